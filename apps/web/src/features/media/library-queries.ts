@@ -3,7 +3,7 @@ import {
   addToCollection, analyzeImage, bulkDeleteMedia, createCollection, deleteCollection, downloadMedia, getMedia, LIBRARY_TEXTS, listCollections, listMedia,
   type MediaCollection, mediaChoices, mediaStats, removeFromCollection, renameCollection, setMediaFocus, updateMetadata,
 } from '@marquee/contract/media-library'
-import { transformPicture } from '@marquee/contract/media-edits'
+import { replaceMedia, retryConversion, setVideoCover, transformPicture } from '@marquee/contract/media-edits'
 import { deleteMedia, MEDIA_TEXTS, type MediaItem } from '@marquee/contract/media'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -51,8 +51,8 @@ const detailKey = (id: string) => [...MEDIA_KEY, 'detail', id] as const
 const fetchDetail = (id: string, signal?: AbortSignal) => call(getMedia, { params: { id }, query: {} }, { ...(signal && { signal }) })
 
 /** One file with the posts that use it and its collections. */
-export function useMediaDetail(id: string) {
-  return useQuery({ queryKey: detailKey(id), queryFn: ({ signal }) => fetchDetail(id, signal) })
+export function useMediaDetail(id: string, enabled = true) {
+  return useQuery({ queryKey: detailKey(id), queryFn: ({ signal }) => fetchDetail(id, signal), enabled })
 }
 
 /** Shows a changed file at once in every list. */
@@ -107,6 +107,27 @@ export function useTransform() {
   })
 }
 
+/** Puts another file in the place of one in every post that is not published. Returns the new item and the posts' ids. */
+export function useReplace() {
+  return useMutation({ mutationFn: ({ id, replacement }: { id: string; replacement: string }) => call(replaceMedia, { params: { id }, body: { replacement } }), onSuccess: () => queryClient.invalidateQueries() })
+}
+
+/** Chooses the moment of a video that its cover shows; null for the server's choice. */
+export function useSetCover() {
+  return useMutation({
+    mutationFn: ({ id, at }: { id: string; at: number | null }) => call(setVideoCover, { params: { id }, body: { at } }),
+    onSuccess: ({ item }) => {
+      showItem(item)
+      return refresh()
+    },
+  })
+}
+
+/** Starts a failed conversion of a video again. */
+export function useRetryConversion() {
+  return useMutation({ mutationFn: (id: string) => call(retryConversion, { params: { id }, body: {} }), onSuccess: ({ item }) => showItem(item) })
+}
+
 /** What a picture shows; nothing is stored. Throws ApiError. */
 export async function analyzePicture(item: Pick<MediaItem, 'url' | 'ai_description'>, signal?: AbortSignal) {
   return (await call(analyzeImage, { body: { imageUrl: item.url, ...(item.ai_description && { existingDescription: item.ai_description }) } }, { signal })).analysis
@@ -157,8 +178,8 @@ export function useEditCollections() {
   return { create, rename, remove }
 }
 
-/** A signed address of the original file. Throws ApiError. */
-export const fetchDownload = async (id: string): Promise<string> => (await call(downloadMedia, { params: { id }, query: {} })).url
+/** A signed address of a file, or of the upload it was converted from. Throws ApiError. */
+export const fetchDownload = async (id: string, isOriginal = false): Promise<string> => (await call(downloadMedia, { params: { id }, query: isOriginal ? { original: 'true' } : {} })).url
 
 /** Whether the server returned an error, or there was no usable answer. */
 export const isApiFailure = (error: unknown): error is ApiError => error instanceof ApiError && error.status > 0 && error.code !== 'invalid_response'

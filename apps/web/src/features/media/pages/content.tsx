@@ -26,7 +26,7 @@ function Library() {
     <>
       <Button icon={<FolderPlus {...ICON} />} onClick={() => setNaming(true)}>New collection</Button>
       <Button variant="primary" icon={<Upload {...ICON} />} onClick={upload}>Upload</Button>
-      <input ref={input} type="file" multiple accept="image/*,video/*" aria-label="Files to upload" tabIndex={-1} onChange={choose} className="sr-only" />
+      <input ref={input} type="file" multiple accept="image/*,video/*,.heic,.heif,.mkv,.avi" aria-label="Files to upload" tabIndex={-1} onChange={choose} className="sr-only" />
     </>
   )
   return (

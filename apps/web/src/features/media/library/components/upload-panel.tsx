@@ -17,7 +17,7 @@ function wordsOf(item: QueuedUpload, isOnline: boolean): string {
     waiting: isOnline ? 'Connection lost, trying again...' : 'Offline. It goes on when you are back.',
     paused: `Paused at ${item.progress}%`,
     failed: item.error ?? UPLOAD_TEXTS.failed,
-    done: 'In your library',
+    done: item.note === null ? 'In your library' : `In your library. ${item.note}`,
     duplicate: UPLOAD_TEXTS.duplicate,
   }
   return words[item.state]
