@@ -855,6 +855,8 @@ create table video_tasks (
   lease_expires_at timestamp with time zone,
   finished_at timestamp with time zone,
   lease_token uuid,
+  text text not null default ''::text,
+  is_refused boolean not null default false,
   constraint video_tasks_pkey PRIMARY KEY (owner, id),
   constraint video_tasks_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint video_tasks_aspect_ratio_check CHECK ((aspect_ratio = ANY (ARRAY['9:16'::text, '16:9'::text, '1:1'::text]))),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaItem } from './media.ts'
+import { mediaItem } from './media-item.ts'
 import { postState } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { platform } from './shared/platforms.ts'

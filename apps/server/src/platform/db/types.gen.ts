@@ -633,6 +633,7 @@ export interface VideoTasks {
   id: string;
   image_url: string | null;
   is_ours: Generated<boolean>;
+  is_refused: Generated<boolean>;
   item_ids: Generated<string[]>;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
@@ -648,6 +649,7 @@ export interface VideoTasks {
   stage: Generated<string>;
   started_at: Timestamp | null;
   status: Generated<string>;
+  text: Generated<string>;
   updated_at: Timestamp;
   webhook_token: string | null;
 }

@@ -1,4 +1,5 @@
-import { CONVERSION_TEXTS, type MediaItem, type UploadType } from '@marquee/contract/media'
+import type { UploadType } from '@marquee/contract/media'
+import { CONVERSION_TEXTS, type MediaItem } from '@marquee/contract/media-item'
 import { clockText } from '../../lib/clock-text.ts'
 
 /** A picture or video of a post being written, being uploaded to the library or already in it. */

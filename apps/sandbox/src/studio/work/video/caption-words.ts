@@ -1,11 +1,5 @@
-/** Words that direct the camera or the production and are not addressed to viewers. */
-const DIRECTIONS: readonly RegExp[] = [
-  /\b(please )?(create|make|generate|produce|render|animate)\b( me)?( (a|an|the))?( (short|brief|cinematic|promotional|social|product|vertical))*( (video|clip|animation|reel|film))?( (of|about|for|showing|with|from))?( (this|the) (image|picture|photo))?/giu,
-  /\b(slow|slowly|gentle|gently|smooth|smoothly|subtle|fast|quick|dramatic)?[ -]*(zoom(s|ing)?|pan(s|ning)?|tilt(s|ing)?|dolly|orbit(s|ing)?|push(es|ing)?|pull(s|ing)?|crane|track(s|ing)?)[ -]*(slow|slowly|gently|smoothly)?[ -]*(in|out|back|left|right|up|down|around|shot|move(ment)?)?(( on)?( to(wards?)?)?( the (left|right))?)\b/giu,
-  /\b(the )?camera( (moves?|moving|movement|work|slowly|gently))*\b/giu,
-  /\b(slow[ -]motion|close[ -]?up( shot)?|wide shot|cinematic( lighting)?|photo-?realistic|ultra[ -]?hd|hyper-?realistic|4k|8k|hd|high quality|highly detailed|static shot|parallax( effect)?|bokeh|depth of field|no text)\b/giu,
-  /\b(9:16|16:9|1:1|vertical|portrait|landscape) ?(format|video|aspect( ratio)?)?\b/giu,
-]
+/** The text that a prompt asks to be written on the video. */
+const REQUESTED = /\btext on the video:\s*[“"](?<words>[^”"]+)[”"]/iu
 const MAX_PHRASE_LETTERS = 64
 const MAX_PHRASES = 3
 /** Minimum seconds that a phrase is shown, so that it can be read. */
@@ -56,9 +50,9 @@ function joinShortClauses(clauses: string[]): string[] {
   return phrases
 }
 
-/** @returns the words of a prompt that fit into a video of that length, phrase by phrase; none if the fonts lack their letters. */
+/** @returns the text that a prompt asks for, as far as it fits into a video of that length, phrase by phrase; none if it asks for none or the fonts lack its letters. */
 export function captionsFor(prompt: string, seconds: number): string[] {
-  const plain = removeUnknown(DIRECTIONS.reduce((text, direction) => text.replaceAll(direction, ' '), prompt))
+  const plain = removeUnknown(REQUESTED.exec(prompt)?.groups?.words ?? '')
   const clauses = plain.split(/(?<=[.!?])\s+|\s*[,;:–—]\s+|\s+-\s+/u).map(trimPhrase).filter((clause) => countLetters(clause) >= 2 || /\d/u.test(clause))
   const count = Math.min(MAX_PHRASES, Math.max(1, Math.floor(seconds / SECONDS_PER_PHRASE)))
   return joinShortClauses(clauses).slice(0, count).map((phrase) => shorten(trimPhrase(phrase)))

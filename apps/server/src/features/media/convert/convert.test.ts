@@ -92,7 +92,7 @@ describe('a video that browsers do not play', () => {
   })
 
   it('is converted by one job at a time, and by another one after its process died', async () => {
-    const item = await upload(await film('mkv'), 'video/webm')
+    const item = await upload(await film('mkv'), 'video/x-matroska')
     await server.work()
     await change(item.id, { conversion: 'running', lease_token: 'dead', lease_expires_at: new Date(server.ctx.clock.now().getTime() + 60_000), conversion_attempts: 1 })
     expect(await server.work()).toEqual([])

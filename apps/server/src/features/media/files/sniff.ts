@@ -25,8 +25,8 @@ export const readDeclaredType = (declared: string): UploadType | null => toUploa
 /** Whether posts use files of the type as they are. */
 export const isMediaType = (type: string | null): type is MediaType => MEDIA_TYPES.some((known) => known === type)
 
-/** Families of types that clients declare for one another: cameras write MP4 as QuickTime, phones HEIC as HEIF, recorders WebM as Matroska. */
-const FAMILIES: readonly (readonly UploadType[])[] = [['video/mp4', 'video/quicktime'], ['image/heic', 'image/heif'], ['video/webm', 'video/x-matroska']]
+/** Families of types that clients declare for one another: cameras write MP4 as QuickTime, phones HEIC as HEIF. */
+const FAMILIES: readonly (readonly UploadType[])[] = [['video/mp4', 'video/quicktime'], ['image/heic', 'image/heif']]
 
 /** Whether content of type `found` may be declared as `declared`. */
 export const isSameType = (declared: UploadType, found: UploadType): boolean => declared === found || FAMILIES.some((family) => family.includes(declared) && family.includes(found))

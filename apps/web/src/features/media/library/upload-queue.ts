@@ -1,14 +1,12 @@
 import { CONVERSION_TEXTS, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
-import { create } from 'zustand'
 import { newKey } from '../../../lib/new-key.ts'
 import { onSessionEnd, useSession } from '../../../lib/session.ts'
 import { isShownByBrowsers, type StoredFile, typeOf } from '../model.ts'
 import { UploadError } from '../upload-errors.ts'
 import { isStorable } from '../upload-rules.ts'
 import type { UploadMemory } from '../upload.ts'
+import { type QueuedUpload, type UploadState, useUploadQueue } from './upload-state.ts'
 
-export type UploadState = 'queued' | 'uploading' | 'waiting' | 'paused' | 'failed' | 'done' | 'duplicate'
-export type QueuedUpload = { key: string; name: string; size: number; type: string; state: UploadState; progress: number; error: string | null; itemId: string | null; /** What happens, or happened, to the file besides being stored. */ note: string | null }
 type Work = { file: File; memory: UploadMemory; controller: AbortController | null }
 
 /** Concurrent uploads: one fills the connection, two hide the pauses between calls. */
@@ -16,8 +14,6 @@ const AT_ONCE = 2
 const RUNNING: readonly UploadState[] = ['uploading', 'waiting']
 const FINISHED: readonly UploadState[] = ['done', 'duplicate']
 
-/** Files being uploaded to the library. They continue while other screens are shown. */
-export const useUploadQueue = create<{ items: readonly QueuedUpload[] }>(() => ({ items: [] }))
 const works = new Map<string, Work>()
 
 const itemsNow = () => useUploadQueue.getState().items

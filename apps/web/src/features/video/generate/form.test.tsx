@@ -1,4 +1,4 @@
-import { VIDEO_FORM_TEXTS as TEXTS, VIDEO_LIBRARY_TEXTS } from '@marquee/contract/video'
+import { VIDEO_FORM_TEXTS as TEXTS, VIDEO_LIBRARY_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -91,6 +91,23 @@ describe('the form', () => {
     show({}, '/video-generation')
     expect(prompt().value).toBe('Steam rises')
     expect(screen.getByRole('img', { name: 'cup.png' })).toBeTruthy()
+  })
+
+  it('has a field for the text on the video, empty at first, filled by the address of another one, and sent with the rest', async () => {
+    const { user, calls } = show()
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: VIDEO_TASK_TEXTS.text })
+    expect(field().value).toBe('')
+    type('Steam rises')
+    await user.type(field(), 'Fresh at 7')
+    await user.click(generate())
+    await waitFor(() => expect(created(calls)).toMatchObject([{ body: { prompt: 'Steam rises', text: 'Fresh at 7' } }]))
+    cleanup()
+    localStorage.clear()
+    show({}, `/video-generation?image=${cup.id}&prompt=Steam&text=Open+late`)
+    expect(field().value).toBe('Open late')
+    cleanup()
+    show({}, `/video-generation?prompt=Another`)
+    expect(field().value).toBe('')
   })
 
   it('writes ideas and one motion into the prompt', async () => {

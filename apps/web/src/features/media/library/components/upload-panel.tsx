@@ -4,7 +4,8 @@ import { useOnline } from '../../../../lib/use-online.ts'
 import { useUnloadGuard } from '../../../../lib/use-unload-guard.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { formatBytes, isVideoType } from '../../model.ts'
-import { cancelUpload, canResume, clearUploads, isUploading, pauseUpload, type QueuedUpload, resumeUpload, useUploadQueue } from '../upload-queue.ts'
+import { cancelUpload, canResume, clearUploads, isUploading, pauseUpload, resumeUpload } from '../upload-queue.ts'
+import { type QueuedUpload, useUploadQueue } from '../upload-state.ts'
 
 /** Rows shown at once: the first unfinished ones of a drop of hundreds. */
 const SHOWN = 30

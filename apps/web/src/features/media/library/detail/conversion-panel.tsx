@@ -3,7 +3,7 @@ import { errorText } from '../../../../lib/api-error.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { useRetryConversion } from '../../library-queries.ts'
+import { useRetryConversion } from '../../file-queries.ts'
 import { conversionText } from '../../model.ts'
 
 type Props = { item: MediaItem; conversion: NonNullable<MediaItem['conversion']> }

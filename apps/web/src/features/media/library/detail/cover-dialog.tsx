@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { useSetCover } from '../../library-queries.ts'
+import { useSetCover } from '../../file-queries.ts'
 import { formatMoment } from '../../model.ts'
 
 /** Steps of the slider in seconds: a frame or two. */

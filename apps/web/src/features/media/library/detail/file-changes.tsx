@@ -4,7 +4,7 @@ import { Crop, ImageUp, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { onDemand } from '../../../../ui/on-demand.tsx'
-import type { MediaDetail } from '../../library-queries.ts'
+import type { MediaDetail } from '../../file-queries.ts'
 import { isVideoType } from '../../model.ts'
 
 const TransformDialog = onDemand(async () => (await import('./transform-dialog.tsx')).TransformDialog, { onFailed: ({ onClose }) => onClose() })

@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { MediaPickerDialog } from '../../components/lazy-media-picker.tsx'
 import { MediaThumb } from '../../components/media-thumb.tsx'
-import { type MediaDetail, useMediaDetail, useReplace } from '../../library-queries.ts'
+import { type MediaDetail, useMediaDetail, useReplace } from '../../file-queries.ts'
 import { isVideoType, type StoredFile, thumbOf } from '../../model.ts'
 import { useSingleUpload } from '../../use-single-upload.ts'
 

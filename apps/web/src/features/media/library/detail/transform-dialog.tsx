@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, Input, NativeSelect } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { useTransform } from '../../library-queries.ts'
+import { useTransform } from '../../file-queries.ts'
 import { type CropForm, cropShares, isUnchanged, requestOf, resultSize, SHAPES, START } from './transform.ts'
 
 const PREVIEW_SIDE = 640
