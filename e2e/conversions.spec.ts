@@ -51,7 +51,7 @@ test('an AVI film is converted, played, and given a cover', async ({ page, newUs
   await signIn(await newUser('Avi'))
   await open(page, '/content')
   await page.getByLabel('Files to upload').setInputFiles([await fixture('clip.avi', 'video/x-msvideo')])
-  await expect(uploads(page).getByText(CONVERSION_TEXTS.explanation)).toBeVisible()
+  await expect(uploads(page).getByText(CONVERSION_TEXTS.uploaded)).toBeVisible()
   await card(page, 'clip.avi').click()
   const detail = page.getByRole('dialog', { name: 'clip.avi' })
   await expect(detail.getByText(CONVERSION_TEXTS.converted('AVI'))).toBeVisible({ timeout: CONVERT_MS })

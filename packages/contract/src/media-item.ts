@@ -13,7 +13,9 @@ export const CONVERSION_STATES = ['waiting', 'running', 'failed'] as const
 /** Texts of converted files, for which the specification prescribes none. Takes the format's name, such as HEIC. */
 export const CONVERSION_TEXTS = {
   converted: (format: string) => `Converted from ${format}, original kept`,
-  reencoded: 'Re-encoded when it was added, without location and camera data',
+  reencoded: 'Re-encoded when it was added: the file has no location or camera data',
+  /** Beside a file that was just uploaded. */
+  uploaded: 'Converting to MP4. Posts can use it when that is done',
   waiting: 'Waiting to be converted to MP4',
   running: (percent: number | null) => (percent === null ? 'Converting to MP4' : `Converting to MP4, ${percent}%`),
   explanation: 'Browsers do not play this video, so an MP4 copy is being made. Posts can use it once it is done. The original is kept.',

@@ -6,6 +6,7 @@ import {
 } from '@marquee/contract/media-library'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
 import { call } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { queryClient } from '../../lib/query.ts'
@@ -22,12 +23,17 @@ export function useMediaChoices() {
   return useQuery({ queryKey: [...MEDIA_KEY, 'choices'], queryFn: ({ signal }) => call(mediaChoices, { query: {} }, { signal }) })
 }
 
+/** Files that are being replaced, until their dialog is closed: what still shows them must not ask for them again, since they go to the trash. */
+const useLeaving = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }))
+const setLeaving = (id: string, isLeaving: boolean): void => useLeaving.setState(({ ids }) => ({ ids: new Set(isLeaving ? [...ids, id] : [...ids].filter((each) => each !== id)) }))
+
 const detailKey = (id: string) => [...MEDIA_KEY, 'detail', id] as const
 const fetchDetail = (id: string, signal?: AbortSignal) => call(getMedia, { params: { id }, query: {} }, { ...(signal && { signal }) })
 
 /** One file with the posts that use it and its collections. */
 export function useMediaDetail(id: string, enabled = true) {
-  return useQuery({ queryKey: detailKey(id), queryFn: ({ signal }) => fetchDetail(id, signal), enabled })
+  const isLeaving = useLeaving((state) => state.ids.has(id))
+  return useQuery({ queryKey: detailKey(id), queryFn: ({ signal }) => fetchDetail(id, signal), enabled: enabled && !isLeaving })
 }
 
 /** Shows a changed file at once in every list. */
@@ -84,8 +90,16 @@ export function useTransform() {
 
 /** Puts another file in the place of one in every post that is not published. Returns the new item and the posts' ids. */
 export function useReplace() {
-  return useMutation({ mutationFn: ({ id, replacement }: { id: string; replacement: string }) => call(replaceMedia, { params: { id }, body: { replacement } }), onSuccess: () => queryClient.invalidateQueries() })
+  return useMutation({
+    mutationFn: ({ id, replacement }: { id: string; replacement: string }) => call(replaceMedia, { params: { id }, body: { replacement } }),
+    onMutate: ({ id }) => setLeaving(id, true),
+    onError: (_, { id }) => setLeaving(id, false),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
 }
+
+/** To be called when what showed a replaced file is closed. Takes its id. */
+export const endReplacing = (id: string): void => setLeaving(id, false)
 
 /** Chooses the moment of a video that its cover shows; null for the server's choice. */
 export function useSetCover() {

@@ -30,7 +30,7 @@ const backOnline = (signal: AbortSignal): Promise<void> =>
 /** Conversions are said where they happen. */
 function noteOf({ original, type }: StoredFile): string | null {
   if (original) return CONVERSION_TEXTS.converted(original.format)
-  return isShownByBrowsers(type) ? null : CONVERSION_TEXTS.explanation
+  return isShownByBrowsers(type) ? null : CONVERSION_TEXTS.uploaded
 }
 
 async function run(key: string, work: Work): Promise<void> {

@@ -147,7 +147,7 @@ describe('sending', () => {
     await user.click(prompt())
     await user.keyboard('{Meta>}{Enter}{/Meta}')
     expect(await screen.findByRole('region', { name: 'Link to your video' })).toBeTruthy()
-    expect(created(calls)[0]?.body).toEqual({ prompt: 'Steam rises', imageUrl: CUP, aspectRatio: '1:1', duration: 10 })
+    expect(created(calls)[0]?.body).toEqual({ prompt: 'Steam rises', text: '', imageUrl: CUP, aspectRatio: '1:1', duration: 10 })
     expect(created(calls)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
     expect(useVideoStore.getState().tasks.get('task-1')).toMatchObject({ status: 'pending', isLocal: true, prompt: 'Steam rises', createdAt: expect.any(Date) })
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ taskId: 'task-1', prompt: 'Steam rises', imageUrl: CUP, aspectRatio: '1:1', status: 'pending' }))

@@ -83,7 +83,7 @@ export function UploadPanel({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <section aria-label="Uploads" className="mb-4 rounded-lg bg-surface p-4 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-medium" role="status">{summaryOf(items)}</h2>
+        <h2 className="font-medium"><span role="status">{summaryOf(items)}</span></h2>
         <Button size="sm" variant="ghost" onClick={() => clearUploads(!isUploading(items))}>{isUploading(items) ? 'Clear finished' : 'Clear list'}</Button>
       </div>
       <ul className="mt-1 divide-y divide-line">

@@ -14,7 +14,7 @@ import { formatMoment } from '../../model.ts'
 const STEP = 0.1
 
 /** Stores the cover, or says why it was not. */
-function useSaving(id: string, onClose: () => void) {
+function useSaving(id: string, onDone: () => void) {
   const [error, setError] = useState<string | null>(null)
   const cover = useSetCover()
   const save = async (at: number | null) => {
@@ -22,7 +22,7 @@ function useSaving(id: string, onClose: () => void) {
     try {
       await cover.mutateAsync({ id, at })
       toast({ kind: 'success', text: COVER_TEXTS.saved })
-      onClose()
+      onDone()
     } catch (failure) {
       setError(errorText(failure, COVER_TEXTS.failed))
     }
@@ -31,10 +31,13 @@ function useSaving(id: string, onClose: () => void) {
 }
 
 /** Chooses the frame of a video that stands for it. */
-export function CoverDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+export function CoverDialog({ item, onSaved, onClose }: { item: MediaItem; onSaved?: () => void; onClose: () => void }) {
   const player = useRef<HTMLVideoElement>(null)
   const [at, setAt] = useState(item.cover ?? 0)
-  const { error, save, isSaving } = useSaving(item.id, onClose)
+  const { error, save, isSaving } = useSaving(item.id, () => {
+    onSaved?.()
+    onClose()
+  })
   const seek = (seconds: number) => {
     setAt(seconds)
     if (player.current) player.current.currentTime = seconds

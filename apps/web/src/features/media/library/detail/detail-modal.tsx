@@ -88,7 +88,7 @@ function ViewButtons({ item, actions, wasEdited, onEdit, onClose }: ViewButtonsP
       <Button icon={<Download {...ICON} />} onClick={() => void actions.save()}><Word>Download</Word></Button>
       <Button icon={<Share2 {...ICON} />} onClick={share}><Word>Share</Word></Button>
       <Button icon={<PencilLine {...ICON} />} autoFocus={wasEdited} onClick={onEdit}><Word>{LIBRARY_TEXTS.edit}</Word></Button>
-      <ButtonLink variant="primary" icon={<SquarePen {...ICON} />} to={inPost(item)}>Use in post</ButtonLink>
+      <ButtonLink variant="primary" className="max-sm:order-first max-sm:w-full" icon={<SquarePen {...ICON} />} to={inPost(item)}>Use in post</ButtonLink>
     </>
   )
 }
@@ -167,10 +167,12 @@ function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewPr
       <DeleteFailure actions={actions} detail={detail} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-2">
-          <Neighbours items={items} item={item} onShow={onShow} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Neighbours items={items} item={item} onShow={onShow} />
+            <FileChanges item={item} detail={detail} onShow={onShow} />
+          </div>
           {isVideoType(item.type) ? <LargeMedia key={item.url} item={item} className="max-h-[60dvh]" /> : <FocusEditor item={item} />}
           {item.conversion ? <ConversionPanel item={item} conversion={item.conversion} /> : null}
-          <FileChanges item={item} detail={detail} onShow={onShow} />
         </div>
         <MediaFacts item={item} detail={detail} collections={collections} />
       </div>

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { REPLACE_TEXTS } from '@marquee/contract/media-edits'
 import { ArrowRight, Images } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../../../../lib/api-error.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { FileDrop } from '../../components/file-drop.tsx'
 import { MediaPickerDialog } from '../../components/lazy-media-picker.tsx'
 import { MediaThumb } from '../../components/media-thumb.tsx'
-import { type MediaDetail, useMediaDetail, useReplace } from '../../file-queries.ts'
+import { endReplacing, type MediaDetail, useMediaDetail, useReplace } from '../../file-queries.ts'
 import { isVideoType, type StoredFile, thumbOf } from '../../model.ts'
 import { useSingleUpload } from '../../use-single-upload.ts'
 
@@ -71,6 +71,7 @@ export function ReplaceDialog({ item, usage, onReplaced, onClose }: { item: Medi
   const [error, setError] = useState<string | null>(null)
   const { item: next, isReady } = useChosen(chosen)
   const replace = useReplace()
+  useEffect(() => () => endReplacing(item.id), [item.id])
   const choose = (file: StoredFile) => {
     setError(file.id === item.id ? REPLACE_TEXTS.same : null)
     setChosen(file.id === item.id ? null : (file.id ?? null))
