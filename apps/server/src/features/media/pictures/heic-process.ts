@@ -8,7 +8,8 @@ type Picture = { get_width(): number; get_height(): number; is_primary(): boolea
 /** The part of libheif that is used here. */
 type Libheif = { HeifDecoder: new () => { decode(file: Buffer): Picture[] } }
 
-const MAX_MEMORY = 1_200 * 1024 * 1024
+/** A picture of 48 megapixels takes 650 MB. */
+const MAX_MEMORY = 700 * 1024 * 1024
 const MEMORY_CHECK_MS = 50
 const MAX_PIXELS = 50_000_000
 
