@@ -12,7 +12,7 @@ import { expect, test } from './lib/test.ts'
 /** A video is really converted, on a machine with other work. */
 const CONVERT_MS = 40_000
 const fixture = async (name: string, mimeType: string) => ({ name, mimeType, buffer: await readFile(join(import.meta.dirname, 'fixtures', name)) })
-const card = (page: Page, name: string) => page.getByRole('list', { name: 'Files', exact: true }).getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')} `) })
+const card = (page: Page, name: string) => page.getByRole('list', { name: 'Files', exact: true }).getByRole('button', { name: new RegExp(`(^| )${name.replace('.', '\\.')} `) })
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 
 /** Checks axe and the width of a phone on the current page. */

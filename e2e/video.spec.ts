@@ -101,7 +101,7 @@ test('canceled in Activity, created again, and canceled on its page', async ({ p
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByText(TASK.canceled)).toBeVisible()
   await open(page, '/videos?status=failed')
-  await expect(card(page, 'A slow look around').getByText(TASK.canceled)).toBeVisible()
+  await expect(card(page, 'A slow look around').getByText('Canceled', { exact: true })).toBeVisible()
 })
 
 test('the library: pages, counts, search, filter, and a deletion that asks', async ({ page, request, newUser, signIn }) => {
