@@ -46,7 +46,7 @@ function chunkOf(name: string, data: Buffer): Buffer {
 }
 
 /** A PNG with a colour profile. Phones record Display P3: without the profile, its colours would be taken for those of sRGB and look pale. */
-export function withProfile(png: Buffer, profile: Buffer): Buffer {
+function withProfile(png: Buffer, profile: Buffer): Buffer {
   const chunk = chunkOf('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]))
   return Buffer.concat([png.subarray(0, PNG_HEADER), chunk, png.subarray(PNG_HEADER)])
 }
