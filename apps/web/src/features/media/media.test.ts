@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { useSession } from '../../lib/session.ts'
 import { createAttachments } from './attachments.ts'
-import { placeAt, typeOf } from './model.ts'
+import { isShownByBrowsers, placeAt, typeOf } from './model.ts'
 import { nextProgress } from './progress.ts'
 import { uploadFile } from './upload.ts'
 import { uploadErrorText } from './upload-errors.ts'
-import { chooseFlow } from './upload-rules.ts'
+import { chooseFlow, isStorable } from './upload-rules.ts'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
@@ -174,5 +174,8 @@ it('rises ever slower and never past 95 percent (PICK-11)', () => {
 
 it('determines by its name the type of a file unknown to the browser', () => {
   expect(typeOf({ name: 'clip.MOV', type: '' })).toBe('video/quicktime')
+  expect(['a.HEIC', 'a.mkv', 'a.avi'].map((name) => typeOf({ name, type: '' }))).toEqual(['image/heic', 'video/x-matroska', 'video/x-msvideo'])
+  expect(['video/matroska', 'video/vnd.avi'].map((type) => isStorable(typeOf({ name: 'a', type })))).toEqual([true, true])
+  expect(['image/heif', 'video/x-msvideo', 'image/png', 'video/mp4', 'video/webm'].map(isShownByBrowsers)).toEqual([false, false, true, true, true])
   expect(typeOf({ name: 'notes', type: '' })).toBe('application/octet-stream')
 })
