@@ -30,7 +30,8 @@ export function FileChanges({ item, detail, onShow }: Props) {
       <Button size="sm" icon={<RefreshCw {...ICON} />} onClick={() => setDialog('replace')}>{REPLACE_TEXTS.open}</Button>
       {dialog === 'transform' ? <TransformDialog item={item} onSaved={show} onClose={close} /> : null}
       {dialog === 'cover' ? <CoverDialog item={item} onClose={close} /> : null}
-      {dialog === 'replace' ? <ReplaceDialog item={item} usage={detail?.usage ?? []} onReplaced={show} onClose={close} /> : null}
+      {/* Showing the new file closes the dialog, not before: the old one must not be asked for again. */}
+      {dialog === 'replace' ? <ReplaceDialog item={item} usage={detail?.usage ?? []} onReplaced={onShow} onClose={close} /> : null}
     </div>
   )
 }
