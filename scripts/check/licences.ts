@@ -7,7 +7,7 @@ type Lock = { packages: Record<string, Entry> }
 
 /** Licences that are compatible with AGPL-3.0. */
 const ALLOWED = new Set([
-  '0BSD', 'AGPL-3.0-only', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'LGPL-3.0-or-later', 'MIT', 'MPL-2.0', 'MIT-0', 'OFL-1.1',
+  '0BSD', 'AGPL-3.0-only', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'LGPL-3.0', 'LGPL-3.0-or-later', 'MIT', 'MPL-2.0', 'MIT-0', 'OFL-1.1',
   'PostgreSQL', 'Unlicense', 'WTFPL', 'Zlib',
 ])
 

@@ -466,20 +466,34 @@ create table media_items (
   missing_since timestamp with time zone,
   alt_text_status text not null default 'none'::text,
   trash_until timestamp with time zone,
+  original_key text,
+  original_type text,
+  original_size bigint,
+  conversion text,
+  conversion_percent smallint,
+  conversion_attempts smallint not null default 0,
+  lease_token text,
+  lease_expires_at timestamp with time zone,
+  cover_at real,
+  constraint media_items_original_key_key UNIQUE (original_key),
   constraint media_items_store_key_key UNIQUE (store_key),
   constraint media_items_pkey PRIMARY KEY (id),
   constraint media_items_edited_from_fkey FOREIGN KEY (edited_from) REFERENCES media_items(id) ON DELETE SET NULL,
   constraint media_items_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint media_items_alt_text_status_check CHECK ((alt_text_status = ANY (ARRAY['none'::text, 'proposed'::text, 'confirmed'::text]))),
+  constraint media_items_conversion_check CHECK ((conversion = ANY (ARRAY['waiting'::text, 'running'::text, 'failed'::text]))),
   constraint media_items_edit_action_check CHECK ((edit_action = ANY (ARRAY['remove-background'::text, 'upscale'::text]))),
-  constraint media_items_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text])))
+  constraint media_items_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text]))),
+  constraint media_items_original CHECK ((((original_key IS NULL) = (original_type IS NULL)) AND ((original_key IS NULL) = (original_size IS NULL))))
 );
 CREATE INDEX media_items_content ON media_items USING btree (owner, source_sha256) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_converting ON media_items USING btree (created_at) WHERE ((conversion = ANY (ARRAY['waiting'::text, 'running'::text])) AND (deleted_at IS NULL));
 CREATE INDEX media_items_deleted ON media_items USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (trash_until IS NULL));
 CREATE INDEX media_items_edited_from ON media_items USING btree (edited_from) WHERE (edited_from IS NOT NULL);
 CREATE INDEX media_items_list ON media_items USING btree (owner, created_at DESC, id DESC) INCLUDE (kind) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_missing ON media_items USING btree (owner) WHERE (missing_since IS NOT NULL);
 CREATE INDEX media_items_name ON media_items USING btree (owner, lower(name), id) INCLUDE (name, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_originals ON media_items USING btree (owner) INCLUDE (original_size) WHERE (original_size IS NOT NULL);
 CREATE INDEX media_items_size ON media_items USING btree (owner, size, id) INCLUDE (kind) WHERE (deleted_at IS NULL);
 CREATE INDEX media_items_trash ON media_items USING btree (owner, deleted_at DESC, id DESC) INCLUDE (size) WHERE (trash_until IS NOT NULL);
 CREATE INDEX media_items_trash_end ON media_items USING btree (trash_until) WHERE (trash_until IS NOT NULL);
@@ -844,6 +858,8 @@ create table video_tasks (
   lease_expires_at timestamp with time zone,
   finished_at timestamp with time zone,
   lease_token uuid,
+  text text not null default ''::text,
+  is_refused boolean not null default false,
   constraint video_tasks_pkey PRIMARY KEY (owner, id),
   constraint video_tasks_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint video_tasks_aspect_ratio_check CHECK ((aspect_ratio = ANY (ARRAY['9:16'::text, '16:9'::text, '1:1'::text]))),

@@ -61,6 +61,10 @@ describe('the product on a bucket', () => {
       expect(download.body.url).toMatch(new RegExp(`^${s3.url}/product/marquee/media/`))
       expect((await (await fetch(download.body.url)).arrayBuffer()).byteLength).toBe(body.data.size)
       expect((await alice.call('DELETE', `/api/media/delete/${body.data.id}`)).status).toBe(200)
+      // The trash keeps the bytes, which no public address serves, until they are deleted for good.
+      for (const form of ['', '?w=320', '?w=640']) expect((await fetch(`${world.url}${path}${form}`)).status).toBe(404)
+      expect(await s3.countFiles('product')).toBe(2)
+      expect((await alice.call('POST', '/api/media/trash/purge', { ids: [body.data.id] })).body).toMatchObject({ purged: 1 })
       expect(await s3.countFiles('product')).toBe(0)
     } finally {
       await world.close()

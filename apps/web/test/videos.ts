@@ -4,7 +4,7 @@ const NOW = '2026-11-20T12:00:00.000Z'
 
 /** A finished video by its number. Takes overrides. */
 export const makeVideo = (n: number, change: Partial<Video> = {}): Video => ({
-  id: `task-${n}`, prompt: `Steam over cup ${n}`, imageUrl: '/media/0190a1b2-0000-7000-8000-000000000001/cup.png', aspectRatio: '9:16', status: 'completed', stage: 'done', progress: null,
+  id: `task-${n}`, text: '', prompt: `Steam over cup ${n}`, imageUrl: '/media/0190a1b2-0000-7000-8000-000000000001/cup.png', aspectRatio: '9:16', status: 'completed', stage: 'done', progress: null,
   outputs: [`/media/video-${n}/clip.mp4`], videoUrl: `/media/video-${n}/clip.mp4`, posterUrl: `/media/video-${n}/clip.mp4?w=320`, blur: null, mediaId: `vid_0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`,
   duration: 6, size: 500_000, errorMessage: null, isCanceled: false, seconds: 6, canCancel: false, canRetry: false, createdAt: new Date(Date.parse(NOW) - n * 60_000).toISOString(), updatedAt: NOW, startedAt: NOW, finishedAt: NOW, ...change,
 })

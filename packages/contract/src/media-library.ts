@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaItem } from './media.ts'
+import { mediaItem } from './media-item.ts'
 import { postState } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { platform } from './shared/platforms.ts'
@@ -166,9 +166,9 @@ export const downloadMedia = route({
   path: '/api/media/items/:id/download',
   auth: 'user',
   feature: 'media',
-  summary: 'A signed address of the original file, good for some minutes',
+  summary: 'A signed address of the file, or of the upload it was converted from, good for some minutes',
   params: itemParams,
-  query: ownerQuery,
+  query: ownerQuery.extend({ original: z.enum(['true', 'false']).transform((value) => value === 'true').optional() }),
   response: z.object({ success: z.literal(true), url: z.string(), expiresAt: instant }),
 })
 

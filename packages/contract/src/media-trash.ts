@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaItem } from './media.ts'
+import { mediaItem } from './media-item.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'

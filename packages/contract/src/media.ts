@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { altTextStatus } from './shared/alt-text.ts'
+import { mediaItem } from './media-item.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
+
+export { BROKEN_IMAGE_RETRY, CONVERSION_STATES, CONVERSION_TEXTS, type MediaItem, mediaItem } from './media-item.ts'
 
 const MB = 1024 * 1024
 
@@ -34,11 +36,16 @@ export const STORAGE_BUCKET = 'user-images'
 export const THUMBNAIL_WIDTHS = [160, 320, 640, 1080] as const
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number]
 
-/** Types that can be stored, as detected from their bytes. */
+/** Types that posts use, as detected from their bytes. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const
 export const MEDIA_TYPES = [...IMAGE_TYPES, ...VIDEO_TYPES] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
+/** Types that are accepted and converted: pictures of phones to JPEG, videos that browsers do not play to MP4. */
+export const CONVERTED_IMAGE_TYPES = ['image/heic', 'image/heif'] as const
+export const CONVERTED_VIDEO_TYPES = ['video/x-matroska', 'video/x-msvideo'] as const
+export const UPLOAD_TYPES = [...MEDIA_TYPES, ...CONVERTED_IMAGE_TYPES, ...CONVERTED_VIDEO_TYPES] as const
+export type UploadType = (typeof UPLOAD_TYPES)[number]
 
 /** Texts of the upload helper and of the server's answers to it (trace.md UPL, PICK). */
 export const UPLOAD_TEXTS = {
@@ -64,7 +71,7 @@ export const UPLOAD_TEXTS = {
   storageFailed: 'Failed to upload file to storage',
   completeFailed: 'Failed to complete upload',
   largeFailed: 'Failed to upload large image',
-  unsupported: 'This file is not a picture or video that can be used. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.',
+  unsupported: 'This file is not a picture or video that can be used. Use JPEG, PNG, GIF, WebP, HEIC, MP4, MOV, WebM, MKV or AVI.',
   mislabelled: 'The content of this file does not match its type.',
   damaged: 'This file is damaged or incomplete.',
   tooManyPixels: 'This picture has too many pixels. Use at most 50 megapixels, or 16 for WebP.',
@@ -83,53 +90,8 @@ export const MEDIA_TEXTS = {
   badVariant: 'Pictures are available 160, 320, 640 and 1080 pixels wide, as jpg, and cropped for a platform or an aspect ratio.',
 } as const
 
-/** A picture that did not load is requested again: on the storage host soon and bypassing caches, elsewhere once (trace.md GEN-09, GEN-10). */
-export const BROKEN_IMAGE_RETRY = { storageDelayMs: 500, delayMs: 1_000, times: 1 } as const
-
 /** Upload progress of the screens (trace.md PICK-11, PICK-12). */
 export const UPLOAD_PROGRESS = { capPercent: 95, donePercent: 100, resetMs: 1_000 } as const
-
-export const mediaItem = z.object({
-  /** `img_` or `vid_` and a UUID (trace.md LIBR-26). */
-  id: z.string(),
-  url: z.string(),
-  type: z.string(),
-  name: z.string(),
-  prompt: z.string(),
-  size: z.number().int(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  /** Width and height under the specification's name; null while unknown. */
-  dimensions: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
-  /** Duration of a video in seconds. */
-  duration: z.number().nullable(),
-  /** Its source: `upload`, `sandbox`, `shopify` and the like. */
-  source: z.string(),
-  product_name: z.string(),
-  product_price: z.number().nullable(),
-  product_currency: z.string().nullable(),
-  ai_description: z.string(),
-  /** Alternative text for screen readers; may be empty. */
-  alt_text: z.string(),
-  alt_text_status: altTextStatus,
-  /** Camera data of the uploaded file; null if it has none. */
-  camera: z.object({ takenAt: z.string().nullable(), model: z.string().nullable() }).nullable(),
-  user_tags: z.array(z.string()),
-  ai_tags: z.array(z.string()),
-  /** Tags of the user and of the analysis, without duplicates. */
-  tags: z.array(z.string()),
-  category: z.string(),
-  /** Posts that use it. */
-  usage_count: z.number().int(),
-  /** Placeholder of a few pixels as a data URL, shown while the picture loads; null until it is created. */
-  blur: z.string().nullable(),
-  /** The point a crop keeps, from 0 to 1 in each direction; null for the middle. */
-  focus: z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable(),
-  /** Thumbnail for grids; for a video its poster, null until that is created. */
-  thumbnailUrl: z.string().nullable(),
-  createdAt: instant,
-})
-export type MediaItem = z.infer<typeof mediaItem>
 
 const fileName = z.string().trim().min(1).max(255)
 const fileType = z.string().trim().min(1).max(100)

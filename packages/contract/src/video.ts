@@ -68,6 +68,8 @@ export const VIDEO_TASK_TEXTS = {
   neverSent: 'This video was saved on a device and never sent to the video service.',
   tooMany: 'Too many videos are being generated. Wait until one is finished.',
   imageUnusable: 'The picture for the video must be in your library.',
+  text: 'Text on the video',
+  textHint: 'Optional. The video service writes it: check the spelling before you post.',
   notRunning: 'This video is no longer being generated.',
   notFailed: 'Only a failed video can be retried.',
 } as const
@@ -89,6 +91,8 @@ export const VIDEO_POLL_MS = 5_000
 export const COPIED_RESET_MS = 2_000
 export const VIDEO_PAGE = { size: 12, apiLimit: 20, loadLimit: 100 } as const
 export const MAX_VIDEO_PROMPT = 2_000
+/** Characters of the text on a video: more cannot be read in its seconds. */
+export const MAX_VIDEO_TEXT = 120
 /** Seconds of a video, and running videos per user at most. */
 export const VIDEO_SECONDS = { default: 6, choices: [5, 6, 10] } as const
 export const MAX_RUNNING_VIDEOS = 10
@@ -101,6 +105,8 @@ export const video = z.object({
   /** The task id, also part of the URL of its page (trace.md AMB-49). */
   id: z.string(),
   prompt: z.string(),
+  /** Words written on the video; empty for none. */
+  text: z.string(),
   imageUrl: z.string().nullable(),
   aspectRatio,
   status: videoStatus,
@@ -145,6 +151,8 @@ export const createVideoTask = route({
     prompt: z.string({ error: VIDEO_FORM_TEXTS.promptRequired }).trim().min(1, VIDEO_FORM_TEXTS.promptRequired).max(MAX_VIDEO_PROMPT),
     imageUrl: z.string({ error: VIDEO_FORM_TEXTS.imageRequired }).trim().min(1, VIDEO_FORM_TEXTS.imageRequired).max(2_000),
     aspectRatio: aspectRatio.default(ASPECT_DEFAULTS.call),
+    /** Words to write on the video. */
+    text: z.string().trim().max(MAX_VIDEO_TEXT).default(''),
     duration: z.union(VIDEO_SECONDS.choices.map((seconds) => z.literal(seconds))).default(VIDEO_SECONDS.default),
     webhookUrl: z.string().max(2_000).optional(),
   }),

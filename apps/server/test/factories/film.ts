@@ -33,16 +33,57 @@ type Ffmpeg = {
 
 const FRAMES_PER_SECOND = 10
 const GLOBAL_HEADER = 1 << 22
-const KINDS = { mp4: { muxer: 'mp4', encoder: 'libx264', flags: GLOBAL_HEADER }, webm: { muxer: 'webm', encoder: 'libvpx', flags: 0 } } as const
+const SIGNED_16 = 1
+const SAMPLES_PER_SECOND = 8_000
+/** Kinds of films: those that browsers play, and those that they do not. */
+const KINDS = {
+  mp4: { muxer: 'mp4', encoder: 'libx264', flags: GLOBAL_HEADER, sound: null },
+  webm: { muxer: 'webm', encoder: 'libvpx', flags: 0, sound: null },
+  avi: { muxer: 'avi', encoder: 'mpeg4', flags: 0, sound: 'pcm_s16le' },
+  mkv: { muxer: 'matroska', encoder: 'libx264', flags: GLOBAL_HEADER, sound: 'pcm_s16le' },
+  hevc: { muxer: 'mp4', encoder: 'libx265', flags: GLOBAL_HEADER, sound: null },
+  mpeg4: { muxer: 'mp4', encoder: 'mpeg4', flags: GLOBAL_HEADER, sound: null },
+} as const
 
 type Colour = readonly [y: number, u: number, v: number]
 const brighten = (index: number): Colour => [60 + index * 2, 90, 200]
+
+/** The sound of a film: a hum, a piece of it for every picture. */
+async function openSound(ffmpeg: Ffmpeg, muxer: Muxer, name: string) {
+  const [encoder, codec, samples] = [new ffmpeg.CodecContext(), ffmpeg.Codec.findEncoderByName(name), SAMPLES_PER_SECOND / FRAMES_PER_SECOND]
+  encoder.allocContext3(codec)
+  const timeBase = { num: 1, den: SAMPLES_PER_SECOND }
+  const format = { sampleRate: SAMPLES_PER_SECOND, channelLayout: { nbChannels: 1, order: 1, mask: 4n } }
+  Object.assign(encoder, { ...format, sampleFormat: SIGNED_16, timeBase })
+  await encoder.open2(codec, null)
+  const stream = muxer.newStream(null)
+  stream.timeBase = timeBase
+  stream.codecpar.fromContext(encoder)
+  const [frame, packet] = [new ffmpeg.Frame(), new ffmpeg.Packet()]
+  frame.alloc()
+  packet.alloc()
+  Object.assign(frame, { ...format, format: SIGNED_16, nbSamples: samples })
+  frame.getBuffer(0)
+  return {
+    async add(index: number): Promise<void> {
+      frame.makeWritable()
+      for (let at = 0; at < samples; at += 1) frame.data[0]?.writeInt16LE(Math.round(8_000 * Math.sin(at / 4)), at * 2)
+      frame.pts = BigInt(index * samples)
+      await encoder.sendFrame(frame)
+      while ((await encoder.receivePacket(packet)) >= 0) {
+        packet.rescaleTs(timeBase, stream.timeBase)
+        packet.streamIndex = 1
+        await muxer.interleavedWriteFrame(packet)
+      }
+    },
+  }
+}
 
 /** A real video, red and getting brighter unless `colourAt` sets the colour of each of its ten frames a second. Takes the file to write, its kind, size in pixels and length in seconds. */
 export async function writeVideo(path: string, kind: keyof typeof KINDS, { width, height }: Dimensions, seconds: number, colourAt = brighten): Promise<void> {
   const ffmpeg = createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}/node-av.node`) as Ffmpeg
   ffmpeg.Log.setLevel(-8)
-  const { muxer: name, encoder: codecName, flags } = KINDS[kind]
+  const { muxer: name, encoder: codecName, flags, sound: soundName } = KINDS[kind]
   const [muxer, encoder, codec] = [new ffmpeg.FormatContext(), new ffmpeg.CodecContext(), ffmpeg.Codec.findEncoderByName(codecName)]
   muxer.allocOutputContext2(null, name, path)
   encoder.allocContext3(codec)
@@ -55,6 +96,7 @@ export async function writeVideo(path: string, kind: keyof typeof KINDS, { width
   const io = new ffmpeg.IOContext()
   await io.open2(path, 2)
   muxer.pb = io
+  const sound = soundName === null ? null : await openSound(ffmpeg, muxer, soundName)
   await muxer.writeHeader(null)
   const [frame, packet] = [new ffmpeg.Frame(), new ffmpeg.Packet()]
   frame.alloc()
@@ -74,6 +116,7 @@ export async function writeVideo(path: string, kind: keyof typeof KINDS, { width
     frame.pts = BigInt(index)
     await encoder.sendFrame(frame)
     await drain()
+    await sound?.add(index)
   }
   await encoder.sendFrame(null)
   await drain()

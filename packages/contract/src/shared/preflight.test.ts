@@ -87,6 +87,7 @@ describe('what a network requires besides text and files', () => {
   it('names an expired account, and what an automatic post waits for', () => {
     expect(preflight(subject({ platforms: ['linkedin'], linked: [], expired: ['linkedin'] }))).toEqual([{ platform: 'linkedin', code: 'expired-account', message: 'LinkedIn: the connection has expired. Reconnect the account.' }])
     expect(problems({ media: [{ ...VIDEO, isProcessing: true }] })).toEqual([[null, 'media-processing']])
+    expect(problems({ media: [{ ...VIDEO, type: 'video/x-matroska' }] })).toEqual([[null, 'media-processing']])
     expect((['expired-account', 'no-media', 'media-processing', 'approval', 'text-too-long', 'no-community'] as const).map(waitKindOf)).toEqual(['account', 'media', 'media', 'approval', null, null])
   })
 })

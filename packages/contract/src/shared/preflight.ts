@@ -17,6 +17,7 @@ export const PREFLIGHT_TEXTS = {
   board: 'Pinterest needs a board.',
   youTubeTitle: 'YouTube needs a title.',
   mediaProcessing: 'A video is still being processed.',
+  mediaUnconverted: 'A video has no MP4 copy yet. Networks do not play it without.',
   mediaGone: 'A picture or video of this post no longer exists. Remove it or choose another one.',
   approval: 'This post is waiting for your approval.',
   notSaved: 'Save this draft to have it posted when it is ready.',
@@ -171,13 +172,18 @@ function checkPlatform(name: Platform, subject: PreflightSubject, count: Counter
   return problems.filter((problem) => problem !== null).map((problem) => ({ platform: name, ...problem }))
 }
 
+/** Types of videos that are accepted and then converted: AVI and Matroska. */
+const UNCONVERTED = /^video\/x-/
+
 /** Problems of the post as a whole. */
 function checkWhole(subject: PreflightSubject): PreflightIssue[] {
   const isEmpty = subject.platforms.some((name) => textsFor(name, subject).every((text) => text.trim() === '') && mediaFor(name, subject).length === 0)
   const isProcessing = subject.platforms.some((name) => mediaFor(name, subject).some((file) => file.isProcessing))
+  const isUnconverted = subject.platforms.some((name) => mediaFor(name, subject).some((file) => UNCONVERTED.test(file.type)))
   return [
     ...(isEmpty ? [{ platform: null, code: 'empty' as const, message: PREFLIGHT_TEXTS.empty }] : []),
     ...(isProcessing ? [{ platform: null, code: 'media-processing' as const, message: PREFLIGHT_TEXTS.mediaProcessing }] : []),
+    ...(isUnconverted && !isProcessing ? [{ platform: null, code: 'media-processing' as const, message: PREFLIGHT_TEXTS.mediaUnconverted }] : []),
   ]
 }
 

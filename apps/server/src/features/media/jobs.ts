@@ -1,5 +1,7 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, defineSweep } from '../../platform/jobs/sweep.ts'
+import { convertItem, unconvertedItems } from './convert/convert-item.ts'
+import { convertJob } from './convert/convert-job.ts'
 import { mediaCleanup } from './erasure/cleanup.ts'
 import { deriveItem, underivedItems } from './derive/derive-item.ts'
 import { deriveJob } from './derive/derive-job.ts'
@@ -9,11 +11,12 @@ const clean = defineSweep('media.clean', { cron: '23 * * * *', retryLimit: 1 })
 const sweep = defineSweep('media.derive-sweep')
 
 /** The feature's background jobs. */
-export const MEDIA_JOBS: JobDefinition[] = [clean, deriveJob, sweep]
+export const MEDIA_JOBS: JobDefinition[] = [clean, deriveJob, convertJob, sweep]
 
 /** The jobs with their handlers. */
 export const mediaJobs = (ctx: MediaContext): BoundJob[] => [
   bindSweep(ctx, clean, mediaCleanup(ctx)),
   bindJob(deriveJob, ({ id }) => deriveItem(ctx, id)),
-  bindSweep(ctx, sweep, [underivedItems(ctx)]),
+  bindJob(convertJob, ({ id }) => convertItem(ctx, id)),
+  bindSweep(ctx, sweep, [underivedItems(ctx), unconvertedItems(ctx)]),
 ]

@@ -112,9 +112,9 @@ export async function purgeUploadsForSystem(db: Db, before: Date): Promise<void>
 export async function listOriginalKeysForSystem(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('media_items')
-    .select('store_key')
+    .select(['store_key', 'original_key'])
     .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('trash_until', 'is not', null)]))
     .where('missing_since', 'is', null)
     .execute()
-  return rows.map((row) => row.store_key)
+  return rows.flatMap((row) => (row.original_key === null ? [row.store_key] : [row.store_key, row.original_key]))
 }

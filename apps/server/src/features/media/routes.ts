@@ -7,6 +7,8 @@ import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { proposeOwnAltText, saveAltText } from './analysis/alt-text.ts'
 import { analyzePicture } from './analysis/analyze-picture.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
+import { retryConversion } from './convert/convert-item.ts'
+import { chooseCover } from './derive/cover.ts'
 import { createDownload } from './files/download.ts'
 import { moveFocus } from './pictures/focus.ts'
 import { transformItem } from './pictures/transform.ts'
@@ -28,9 +30,11 @@ export function registerMediaRoutes(app: FastifyInstance, ctx: MediaContext): vo
   })
   registerRoute(app, ctx, contract.createUploadUrl, async ({ owner, body }) => succeed(await createUploadAddress(ctx, owner, body)))
   registerRoute(app, ctx, contract.completeUpload, async ({ owner, body }) => succeed(presentStored(await completeUpload(ctx, owner, body))))
-  registerRoute(app, ctx, library.downloadMedia, async ({ owner, params }) => succeed(await createDownload(ctx, owner, params.id)))
+  registerRoute(app, ctx, library.downloadMedia, async ({ owner, params, query }) => succeed(await createDownload(ctx, owner, params.id, query.original)))
   registerRoute(app, ctx, library.setMediaFocus, async ({ owner, params, body }) => succeed({ item: await moveFocus(ctx, owner, params.id, body.focus) }))
   registerRoute(app, ctx, edits.transformPicture, async ({ owner, params, body }) => succeed({ item: await transformItem(ctx, owner, params.id, body) }))
+  registerRoute(app, ctx, edits.retryConversion, async ({ owner, params }) => succeed({ item: await retryConversion(ctx, owner, params.id) }))
+  registerRoute(app, ctx, edits.setVideoCover, async ({ owner, params, body }) => succeed({ item: await chooseCover(ctx, owner, params.id, body.at) }))
   registerRoute(app, ctx, library.analyzeImage, async ({ owner, body }) => succeed({ analysis: await analyzePicture(ctx, owner, body) }))
   registerRoute(app, ctx, altText.saveAltText, async ({ owner, params, body }) => succeed({ item: await saveAltText(ctx, owner, params.id, body.altText) }))
   registerRoute(app, ctx, altText.proposeAltText, async ({ owner, params }) => succeed({ item: await proposeOwnAltText(ctx, owner, params.id) }))

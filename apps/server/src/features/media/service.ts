@@ -46,7 +46,7 @@ export type DescribedMedia = {
   itemId: string | null
   altText: string
   altTextStatus: AltTextStatus
-  /** Whether a video's length and size are not known yet. */
+  /** Whether a video's length and size are not known yet, or it is being converted. */
   isProcessing: boolean
 }
 
@@ -61,14 +61,17 @@ export async function purgeItem(ctx: Pick<MediaContext, 'db' | 'store'>, item: {
   await queries.purgeItemForSystem(ctx.db, item.id)
 }
 
+/** Marks an item deleted as `hideItem` does, in the caller's transaction. Takes its bare id. */
+export async function hideInTransaction(ctx: Pick<MediaContext, 'clock' | 'live'>, trx: Tx, owner: string, id: string, trashUntil: Date | null): Promise<'deleted' | 'in-use' | 'missing'> {
+  const result = await queries.deleteItem(trx, owner, id, ctx.clock.now(), trashUntil)
+  if (result === 'deleted') await ctx.live.publish(trx, owner, { type: 'media.changed' })
+  return result
+}
+
 /** Marks an item of the owner deleted, until `trashUntil` restorably. Returns its bare id. Throws as `deleteItem` does. */
 export async function hideItem(ctx: MediaContext, owner: string, itemId: string, trashUntil: Date | null): Promise<string> {
   const id = readItemId(itemId)
-  const outcome = id ? await ctx.db.transaction().execute(async (trx) => {
-    const result = await queries.deleteItem(trx, owner, id, ctx.clock.now(), trashUntil)
-    if (result === 'deleted') await ctx.live.publish(trx, owner, { type: 'media.changed' })
-    return result
-  }) : 'missing'
+  const outcome = id ? await ctx.db.transaction().execute((trx) => hideInTransaction(ctx, trx, owner, id, trashUntil)) : 'missing'
   if (!id || outcome === 'missing') throw new AppError('not_found', GATE_ERRORS.notFound)
   if (outcome === 'in-use') throw new AppError('conflict', MEDIA_IN_USE)
   return id
@@ -112,7 +115,7 @@ function describeForeign(url: string): DescribedMedia | null {
 function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMedia | null {
   const variant = variantOf(url)
   if (!row || variant === 'bad' || (variant && row.kind === 'video')) return null
-  const isProcessing = row.kind === 'video' && row.derived_at === null
+  const isProcessing = row.kind === 'video' && (row.derived_at === null || row.conversion === 'waiting' || row.conversion === 'running')
   const own = { url, name: row.name, itemId: presentItemId(row), altText: row.alt_text, altTextStatus: altTextStatus.parse(row.alt_text_status), isProcessing }
   if (!variant) return { ...own, type: row.type, width: row.width, height: row.height, size: Number(row.size) }
   const { width, height } = toRendition(row, variant).crop?.box ?? row

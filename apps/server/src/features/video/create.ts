@@ -51,7 +51,7 @@ export async function createTask(ctx: VideoContext, owner: string, body: Body, c
   const picture = await requirePicture(ctx, owner, body.imageUrl)
   const [id, now] = [taskId(ctx, owner, creating.key), ctx.clock.now()]
   const moments = { created_at: now, updated_at: now, asked_at: now, next_check_at: now }
-  const task = { id, owner, prompt: body.prompt, image_url: picture.url, source_item: picture.id, aspect_ratio: body.aspectRatio, seconds: body.duration, webhook_token: randomToken(), ...moments }
+  const task = { id, owner, prompt: body.prompt, text: body.text, image_url: picture.url, source_item: picture.id, aspect_ratio: body.aspectRatio, seconds: body.duration, webhook_token: randomToken(), ...moments }
   await ctx.db.transaction().execute(async (trx) => {
     if (await queries.findTask(trx, owner, id)) return
     await assertBelowLimits(ctx, trx, owner)

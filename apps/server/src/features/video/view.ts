@@ -9,13 +9,14 @@ const POSTER_WIDTH = 1_080
 const NO_FILE = { videoUrl: null, posterUrl: null, blur: null, mediaId: null, duration: null, size: null }
 
 const presentFile = ({ url, thumbnailUrl, blur, id, duration, size }: MediaItem) => ({
-  videoUrl: url, posterUrl: thumbnailUrl === null ? null : `${url}?w=${POSTER_WIDTH}`, blur, mediaId: id, duration, size,
+  videoUrl: url, posterUrl: thumbnailUrl?.replace(/\bw=\d+/, `w=${POSTER_WIDTH}`) ?? null, blur, mediaId: id, duration, size,
 })
 
 /** A video as the API shows it. Takes the row and its files that are still in the library. */
 const presentTask = (row: TaskRow, items: readonly MediaItem[]): Video => ({
   id: row.id,
   prompt: row.prompt,
+  text: row.text,
   imageUrl: row.image_url,
   aspectRatio: aspectRatio.parse(row.aspect_ratio),
   status: videoStatus.parse(row.status),
@@ -27,7 +28,7 @@ const presentTask = (row: TaskRow, items: readonly MediaItem[]): Video => ({
   canCancel: isOpen(row),
   isCanceled: row.status === 'failed' && row.error === VIDEO_TASK_TEXTS.canceled,
   seconds: row.seconds,
-  canRetry: row.is_ours && row.status === 'failed' && !VIDEO_NO_RETRY.includes(row.error ?? ''),
+  canRetry: row.is_ours && row.status === 'failed' && !row.is_refused && !VIDEO_NO_RETRY.includes(row.error ?? ''),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   startedAt: row.started_at?.toISOString() ?? null,

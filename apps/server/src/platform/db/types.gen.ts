@@ -345,6 +345,10 @@ export interface MediaItems {
   blur: string | null;
   camera: Json | null;
   category: Generated<string>;
+  conversion: string | null;
+  conversion_attempts: Generated<number>;
+  conversion_percent: number | null;
+  cover_at: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   derive_attempts: Generated<number>;
@@ -359,8 +363,13 @@ export interface MediaItems {
   height: number | null;
   id: string;
   kind: string;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
   missing_since: Timestamp | null;
   name: string;
+  original_key: string | null;
+  original_size: number | null;
+  original_type: string | null;
   owner: string;
   product_currency: string | null;
   product_name: Generated<string>;
@@ -625,6 +634,7 @@ export interface VideoTasks {
   id: string;
   image_url: string | null;
   is_ours: Generated<boolean>;
+  is_refused: Generated<boolean>;
   item_ids: Generated<string[]>;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
@@ -640,6 +650,7 @@ export interface VideoTasks {
   stage: Generated<string>;
   started_at: Timestamp | null;
   status: Generated<string>;
+  text: Generated<string>;
   updated_at: Timestamp;
   webhook_token: string | null;
 }

@@ -12,7 +12,7 @@ const uuid = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStar
 const image = (n: number, change: Partial<LibraryImage> = {}): LibraryImage => ({
   id: `img_${uuid(n)}`, url: `/media/${uuid(n)}/cup.png`, type: 'image/png', name: `cup-${n}.png`, prompt: `Cup ${n}`, size: 100, width: 400, height: 300, dimensions: { width: 400, height: 300 },
   duration: null, source: 'openai', product_name: '', product_price: null, product_currency: null, ai_description: '', alt_text: '', alt_text_status: 'none', camera: null, user_tags: [], ai_tags: [], tags: [], category: '', usage_count: 0,
-  blur: null, focus: null, thumbnailUrl: `/media/${uuid(n)}/cup.png?w=320`, createdAt: '2026-11-20T10:00:00.000Z', created_at: '2026-11-20T10:00:00.000Z', supaPath: 'a/b', isExpired: false, editedFrom: null, editAction: null, ...change,
+  blur: null, focus: null, original: null, conversion: null, cover: null, thumbnailUrl: `/media/${uuid(n)}/cup.png?w=320`, createdAt: '2026-11-20T10:00:00.000Z', created_at: '2026-11-20T10:00:00.000Z', supaPath: 'a/b', isExpired: false, editedFrom: null, editAction: null, ...change,
 })
 const job = (change: Partial<ImageJob> = {}): ImageJob => ({
   id: uuid(90), kind: 'generate', status: 'processing', stage: 'drawing', prompt: 'A red cup', shape: 'square', provider: 'openai', sourceImageId: null, image: null, error: null, isCanceled: false,

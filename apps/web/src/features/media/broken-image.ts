@@ -1,4 +1,4 @@
-import { BROKEN_IMAGE_RETRY } from '@marquee/contract/media'
+import { BROKEN_IMAGE_RETRY } from '@marquee/contract/media-item'
 import { BROKEN_SHOPIFY_RETRY } from '@marquee/contract/media-library'
 import { useEffect, useState } from 'react'
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { signInAs } from '../../../test/session.ts'
 import { createAttachments } from './attachments.ts'
-import { placeAt, typeOf } from './model.ts'
+import { isShownByBrowsers, placeAt, typeOf } from './model.ts'
 import { nextProgress } from './progress.ts'
 import { uploadFile } from './upload.ts'
 import { uploadErrorText } from './upload-errors.ts'
-import { chooseFlow } from './upload-rules.ts'
+import { chooseFlow, isStorable } from './upload-rules.ts'
 
 const stored = { id: 'img_1', url: '/media/img_1.png', type: 'image/png', name: 'a.png', prompt: '', size: 3, width: 1, height: 1, thumbnailUrl: '/media/t.png', createdAt: '2026-11-20T10:00:00.000Z' }
 const picture = (bytes = 3): File => new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' })
@@ -170,5 +170,8 @@ it('rises ever slower and never past 95 percent (PICK-11)', () => {
 
 it('determines by its name the type of a file unknown to the browser', () => {
   expect(typeOf({ name: 'clip.MOV', type: '' })).toBe('video/quicktime')
+  expect(['a.HEIC', 'a.mkv', 'a.avi'].map((name) => typeOf({ name, type: '' }))).toEqual(['image/heic', 'video/x-matroska', 'video/x-msvideo'])
+  expect(['video/matroska', 'video/vnd.avi'].map((type) => isStorable(typeOf({ name: 'a', type })))).toEqual([true, true])
+  expect(['image/heif', 'video/x-msvideo', 'image/png', 'video/mp4', 'video/webm'].map(isShownByBrowsers)).toEqual([false, false, true, true, true])
   expect(typeOf({ name: 'notes', type: '' })).toBe('application/octet-stream')
 })

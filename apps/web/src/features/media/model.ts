@@ -1,4 +1,5 @@
-import type { MediaItem, MediaType } from '@marquee/contract/media'
+import type { UploadType } from '@marquee/contract/media'
+import { CONVERSION_TEXTS, type MediaItem } from '@marquee/contract/media-item'
 import { clockText } from '../../lib/clock-text.ts'
 
 /** A picture or video of a post being written, being uploaded to the library or already in it. */
@@ -20,12 +21,12 @@ export type Attachment = {
 }
 
 /** The data of a library file that a screen needs. */
-export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string; thumbnailUrl?: string | null; focus?: MediaItem['focus'] }
+export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string } & Partial<Pick<MediaItem, 'thumbnailUrl' | 'focus' | 'original'>>
 
 /** A file of the library passed to the upload function again (trace.md UPL-25). */
 export type LibraryImage = { type: 'image/url'; url: string; name?: string }
 
-const TYPE_BY_EXTENSION: Readonly<Record<string, MediaType>> = {
+const TYPE_BY_EXTENSION: Readonly<Record<string, UploadType>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -35,14 +36,29 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, MediaType>> = {
   m4v: 'video/mp4',
   mov: 'video/quicktime',
   webm: 'video/webm',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  mkv: 'video/x-matroska',
+  avi: 'video/x-msvideo',
+}
+
+/** Other names that browsers have for the same types. */
+const ALIASES: Readonly<Record<string, UploadType>> = {
+  'video/matroska': 'video/x-matroska',
+  'video/avi': 'video/x-msvideo',
+  'video/msvideo': 'video/x-msvideo',
+  'video/vnd.avi': 'video/x-msvideo',
 }
 
 /** MIME type of a file; for types unknown to browsers it is empty, then the extension decides. Takes name and type. */
 export function typeOf(file: { name: string; type: string }): string {
-  if (file.type) return file.type
+  if (file.type) return ALIASES[file.type] ?? file.type
   const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
   return TYPE_BY_EXTENSION[extension] ?? 'application/octet-stream'
 }
+
+/** Whether browsers show a file of this type before it was converted. */
+export const isShownByBrowsers = (type: string): boolean => !/^(image\/hei[cf]|video\/x-)/.test(type)
 
 export const isVideoType = (type: string): boolean => type.startsWith('video/')
 
@@ -74,6 +90,13 @@ export function formatBytes(bytes: number): string {
 
 /** Length of a video: 0:07, 12:30. Takes seconds. */
 export const formatDuration = (seconds: number): string => clockText(Math.round(seconds))
+
+/** A moment of a video to a tenth of a second: 0:07.3. Takes seconds. */
+export const formatMoment = (seconds: number): string => `${clockText(Math.floor(seconds))}.${Math.floor((seconds % 1) * 10)}`
+
+/** How far the conversion of a video is. */
+export const conversionText = ({ state, percent }: NonNullable<MediaItem['conversion']>): string =>
+  ({ waiting: CONVERSION_TEXTS.waiting, running: CONVERSION_TEXTS.running(percent), failed: 'Not converted' })[state]
 
 /** The time a camera recorded, by its own clock: it has no zone. Takes `2026-05-12T09:30:00`. */
 export const formatCameraTime = (wall: string): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${wall}Z`))

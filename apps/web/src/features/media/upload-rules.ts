@@ -1,7 +1,7 @@
-import { MEDIA_TYPES, UPLOAD_LIMITS } from '@marquee/contract/media'
+import { UPLOAD_LIMITS, UPLOAD_TYPES } from '@marquee/contract/media'
 
-/** Whether the library stores files of this MIME type. */
-export const isStorable = (type: string): boolean => (MEDIA_TYPES as readonly string[]).includes(type)
+/** Whether the library takes files of this MIME type, some of which it converts. */
+export const isStorable = (type: string): boolean => (UPLOAD_TYPES as readonly string[]).includes(type)
 
 /**
  * Which path the upload of `size` bytes takes: the direct call up to the limit, and only while its base64 form stays within

@@ -12,7 +12,7 @@ export type VideoTask = Omit<Video, 'createdAt' | 'updatedAt' | 'startedAt' | 'f
 export type NewTask = Pick<VideoTask, 'id' | 'prompt' | 'imageUrl' | 'aspectRatio'>
 
 const UNKNOWN = {
-  stage: 'queued', progress: null, outputs: [], videoUrl: null, posterUrl: null, blur: null, mediaId: null, duration: null, size: null, errorMessage: null, isCanceled: false, seconds: VIDEO_SECONDS.default,
+  text: '', stage: 'queued', progress: null, outputs: [], videoUrl: null, posterUrl: null, blur: null, mediaId: null, duration: null, size: null, errorMessage: null, isCanceled: false, seconds: VIDEO_SECONDS.default,
   canCancel: false, canRetry: false, startedAt: null, finishedAt: null,
 } as const
 
@@ -48,6 +48,7 @@ export function reviveTask(value: unknown): VideoTask | null {
     ...UNKNOWN,
     id,
     prompt,
+    text: textOf(stored.text) ?? '',
     createdAt,
     updatedAt: dateOf(stored.updatedAt) ?? createdAt,
     startedAt: dateOf(stored.startedAt),

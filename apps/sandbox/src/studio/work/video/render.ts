@@ -55,7 +55,7 @@ function drawOverlays({ gradient, captions }: Overlays, frame: Buffer, time: num
 }
 
 /**
- * Creates a video: a slow camera movement over the picture as the prompt directs, with the prompt's words as captions.
+ * Creates a video: a slow camera movement over the picture as the prompt directs, with the text that the prompt asks for as captions.
  * Throws UnprocessableError if there is no FFmpeg.
  */
 export async function renderVideo(picture: OpenPicture, { prompt, aspect, seconds: wanted, isQuick, folder }: VideoJob): Promise<MadeFile> {

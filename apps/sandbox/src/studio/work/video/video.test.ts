@@ -17,21 +17,23 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('captions', () => {
   it.each([
-    ['Slow zoom in on a cup of fresh coffee, steam rising. Roasted today!', 6, ['Cup of fresh coffee', 'Steam rising', 'Roasted today!']],
-    ['Create a cinematic video of our new summer menu', 6, ['Our new summer menu']],
-    ['Pan left, camera slowly moving', 6, []],
-    ['Kaffee für Zoë – 5 € 🎉🎉', 6, ['Kaffee für Zoë, 5 €']],
-    ['قهوة طازجة كل صباح', 6, []],
-    ['新鲜的咖啡', 6, []],
+    ['Slow zoom in on a cup of fresh coffee, steam rising. Roasted today!', 6, []],
+    ['Slow zoom in on a cup.\nText on the video: “Fresh coffee, steam rising. Roasted today!”', 6, ['Fresh coffee, steam rising.', 'Roasted today!']],
+    ['Pan left. text on the video: "Our new summer menu", then hold', 6, ['Our new summer menu']],
+    ['A cup. Text on the video: “Kaffee für Zoë – 5 € 🎉🎉”', 6, ['Kaffee für Zoë – 5 €']],
+    ['A cup. Text on the video: “قهوة طازجة كل صباح”', 6, []],
+    ['A cup. Text on the video: “新鲜的咖啡”', 6, []],
+    ['Text on the video: “to the moon and back, from 7”', 6, ['to the moon and back, from 7']],
+    ['A cup without any text on the video', 6, []],
     ['', 6, []],
   ])('%s', (prompt, seconds, words) => {
     expect(captionsFor(prompt, seconds)).toEqual(words)
   })
 
   it('shows fewer of them in less time and shortens between words', () => {
-    const phrases = captionsFor(`One thing said here quite slowly. Another thing that is said at length. ${'word '.repeat(100)}`, 2)
+    const phrases = captionsFor(`Text on the video: “One thing said here quite slowly. Another thing that is said at length. ${'word '.repeat(100)}”`, 2)
     expect(phrases).toHaveLength(1)
-    const [long] = captionsFor('word '.repeat(100), 6)
+    const [long] = captionsFor(`Text on the video: “${'word '.repeat(100)}”`, 6)
     expect([(long ?? '').length <= 65, long?.endsWith('word…')]).toEqual([true, true])
   })
 })
@@ -101,7 +103,7 @@ const render = async (aspect: '9:16' | '16:9' | '1:1' | 'auto', more: { prompt?:
 describe('videos', () => {
   it('of a large photograph: H.264, the requested size and length, the index at the beginning, the captions', async () => {
     await photo(4000, 3000)
-    const made = await render('9:16', { isQuick: false, seconds: 6 })
+    const made = await render('9:16', { isQuick: false, seconds: 6, prompt: 'Zoom in.\nText on the video: “Fresh coffee. From seven!”' })
     expect(made).toEqual({ file: 'video.mp4', type: 'video/mp4', width: 720, height: 1280 })
     const file = await readMp4(join(folder, made.file))
     expect(file).toMatchObject({ width: 720, height: 1280, hasH264: true })

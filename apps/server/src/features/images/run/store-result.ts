@@ -9,7 +9,7 @@ export type Result = { bytes: Buffer; /** Without an extension. */ name: string;
 /** The type by the bytes, only for pictures: the type declared by a service is ignored. */
 async function pictureType(bytes: Buffer): Promise<MediaType | null> {
   const type = await sniffType(bytes)
-  return type && IMAGE_TYPES.some((image) => image === type) ? type : null
+  return IMAGE_TYPES.find((image) => image === type) ?? null
 }
 
 /** Stores a service's result in the library and ends the job: completed, or failed when it is not an accepted picture. */

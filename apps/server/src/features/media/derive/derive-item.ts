@@ -1,15 +1,16 @@
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { UPLOAD_LIMITS } from '@marquee/contract/media'
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
 import { mediaReady } from '../events.ts'
 import { openObject } from '../files/files.ts'
-import { allKeys, posterKey } from '../files/keys.ts'
-import { decodePicture, encodeJpeg } from '../pictures/pictures.ts'
+import { allKeys } from '../files/keys.ts'
+import { decodePicture } from '../pictures/pictures.ts'
 import { type ItemRow, keepsObjectsForSystem } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { withWorkFolder, writeWorkFile } from '../files/work-folder.ts'
+import { convertJob } from '../convert/convert-job.ts'
+import { isMediaType, readDeclaredType } from '../files/sniff.ts'
+import { storePoster } from './cover.ts'
 import { deriveJob } from './derive-job.ts'
 import { DECODED_WIDTH, storeSmallForms } from './derive-picture.ts'
 import * as queries from './derive-queries.ts'
@@ -27,14 +28,10 @@ async function derivePicture(ctx: MediaContext, row: ItemRow, source: string): P
 }
 
 async function deriveVideo(ctx: MediaContext, row: ItemRow, source: string, folder: string): Promise<queries.Derived> {
-  const { duration, width, height, turn, frame } = await probeVideo(source, row.type, folder)
-  if (!frame) return { duration, width, height }
-  const poster = await encodeJpeg(frame, turn)
-  await ctx.store.put(posterKey(row.id), Readable.from([poster.data]), { maxBytes: UPLOAD_LIMITS.maxBytes })
-  const path = join(folder, 'poster')
-  await writeWorkFile(path, poster.data)
-  const picture = await decodePicture(path, poster.width * poster.height, DECODED_WIDTH)
-  return { duration, width, height, has_poster: true, blur: await storeSmallForms(ctx, row.id, picture) }
+  const { duration, width, height, turn, frame, isPlayable } = await probeVideo(source, row.type, folder, row.cover_at)
+  const conversion = isPlayable ? null : ('waiting' as const)
+  if (!frame) return { duration, width, height, conversion }
+  return { duration, width, height, conversion, has_poster: true, blur: await storePoster(ctx, row.id, frame, turn, folder) }
 }
 
 const derive = (ctx: MediaContext, row: ItemRow): Promise<queries.Derived> =>
@@ -50,7 +47,8 @@ async function save(ctx: MediaContext, { id, owner, kind }: ItemRow, derived: qu
     const now = ctx.clock.now()
     const isFirst = await queries.finishDerivation(trx, owner, id, derived, now)
     if (isFirst) await ctx.live.publish(trx, owner, { type: 'media.changed' })
-    if (isFirst && kind === 'video') await ctx.events.publish(trx, mediaReady, { owner, payload: { itemId: id }, at: now })
+    if (isFirst && derived.conversion === 'waiting') await ctx.jobs.enqueue(trx, convertJob, { id })
+    else if (isFirst && kind === 'video') await ctx.events.publish(trx, mediaReady, { owner, payload: { itemId: id }, at: now })
     return isFirst
   })
   if (isSaved || (await keepsObjectsForSystem(ctx.db, id))) return
@@ -65,7 +63,8 @@ async function handleFailure(ctx: MediaContext, row: ItemRow, error: unknown): P
 
 async function abandon(ctx: MediaContext, row: ItemRow, error: unknown): Promise<void> {
   ctx.log.warn({ err: error, id: row.id, attempts: row.derive_attempts }, 'no renditions could be made of a file; gave up')
-  await save(ctx, row, {})
+  // A file that is neither shown nor converted cannot be used, and says so.
+  await save(ctx, row, isMediaType(readDeclaredType(row.type)) ? {} : { conversion: 'failed' })
 }
 
 /**

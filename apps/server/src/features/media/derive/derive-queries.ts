@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MediaItems } from '../../../platform/db/types.gen.ts'
 import type { ItemRow } from '../queries.ts'
 
-export type Derived = Pick<Updateable<MediaItems>, 'blur' | 'has_poster' | 'duration' | 'width' | 'height'>
+export type Derived = Pick<Updateable<MediaItems>, 'blur' | 'has_poster' | 'duration' | 'width' | 'height' | 'conversion'>
 
 /** Counts an attempt to derive an item. Returns the updated row, or undefined when there is nothing to do. */
 export const beginDerivationForSystem = (db: Db, id: string): Promise<ItemRow | undefined> =>
@@ -34,6 +34,10 @@ export async function finishDerivation(trx: Tx, owner: string, id: string, deriv
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Records the moment of the owner's video that its cover shows, and its placeholder. Returns the item, or undefined when it is gone. */
+export const setCover = (trx: Tx, owner: string, id: string, at: number | null, blur: string | null): Promise<ItemRow | undefined> =>
+  trx.updateTable('media_items').set({ cover_at: at, blur, has_poster: true }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).returningAll().executeTakeFirst()
 
 /** Items created before `before` without derived data, the oldest first. */
 export const listUnderivedForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>

@@ -1,13 +1,15 @@
-// A separate program, run by probe-video.ts: `node video-process.ts <file> <mov|matroska> <target>`. Prints the video's properties as JSON and
-// writes one of its frames to <target> as RGB bytes. A file that cannot be opened ends it with an error.
+// A separate program, run by probe-video.ts: `node video-process.ts <file> <mov|matroska|mkv|avi> <target> [seconds]`. Prints the video's properties as
+// JSON and writes one of its frames to <target> as RGB bytes: the one at <seconds>, or one that shows something. A file that cannot be opened ends it with an error.
 import { writeFile } from 'node:fs/promises'
 import { FFMPEG, type Ffmpeg, type FormatContext, type Frame, loadFfmpeg, type Stream, toDictionary } from './ffmpeg.ts'
+import { rotationOf, shownSize } from './shown.ts'
 
 const MAX_MEMORY = 600 * 1024 * 1024
 const MEMORY_CHECK_MS = 50
 /** Pixels of one frame of a video: 8K fits. */
 const MAX_PIXELS = 40_000_000
-const MAX_PACKETS = 500
+/** Packets that are read for one frame: more than between two complete pictures, sound included. */
+const MAX_PACKETS = 3_000
 const MAX_SIDE = 1_280
 const MICROSECONDS = 1_000_000
 /** Videos often start black, or fade in. */
@@ -32,6 +34,17 @@ async function openFile(ffmpeg: Ffmpeg, path: string, name: string): Promise<Ope
   if (opened < 0 || (await format.findStreamInfo(null)) < 0) throw new Error('not a video')
   const index = format.findBestStream(FFMPEG.video, -1, -1)
   return { format, index, stream: format.streams[index] }
+}
+
+/** The frame that is shown at a moment, in seconds; null when the video has none there. */
+async function frameAt(frames: AsyncGenerator<Frame>, { timeBase }: Stream, seconds: number): Promise<Frame | null> {
+  let chosen: Frame | null = null
+  for await (const frame of frames) {
+    const at = (Number(frame.bestEffortTimestamp) * timeBase.num) / timeBase.den
+    if (chosen && at > seconds) return chosen
+    chosen = frame
+  }
+  return chosen
 }
 
 /** Decodes frames from about `at` (microseconds) on. A frame stays valid until the one after the next is requested. */
@@ -87,12 +100,6 @@ async function choosePicture(ffmpeg: Ffmpeg, frames: AsyncGenerator<Frame>): Pro
   return chosen
 }
 
-/** Size of a frame as shown: its pixels need not be square. */
-function shownSize({ codecpar, sampleAspectRatio: { num, den } }: Stream): { width: number; height: number } {
-  const aspect = num > 0 && den > 0 ? num / den : 1
-  return { width: Math.max(1, Math.round(codecpar.width * aspect)), height: codecpar.height }
-}
-
 async function writeFrame(ffmpeg: Ffmpeg, frame: Frame, shown: { width: number; height: number }, target: string) {
   const scale = Math.min(1, MAX_SIDE / Math.max(shown.width, shown.height))
   const [width, height] = [Math.max(1, Math.round(shown.width * scale)), Math.max(1, Math.round(shown.height * scale))]
@@ -102,33 +109,49 @@ async function writeFrame(ffmpeg: Ffmpeg, frame: Frame, shown: { width: number; 
   return { width, height }
 }
 
-/** The rotation that a phone records in the file, clockwise in degrees: from the first row of its matrix, in 16.16 fixed point. */
-function rotationOf({ codecpar }: Stream): number {
-  const matrix = codecpar.getCodedSideData(FFMPEG.displayMatrix)
-  if (!matrix || matrix.length < 36) return 0
-  const quarters = Math.round(Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) / (Math.PI / 2))
-  return (((quarters * 90) % 360) + 360) % 360
+/** Codecs of MP4 and MOV files, and of WebM files, that browsers play; an AVI or Matroska file is played by none of them. */
+const PLAYED: Readonly<Record<string, { video: readonly string[]; audio: readonly string[] }>> = {
+  mov: { video: ['h264', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus', 'flac'] },
+  matroska: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
+}
+/** Pixel formats that browsers play of every codec: 8 bits, a colour for every four pixels. */
+const PLAYED_PIXELS: readonly number[] = [FFMPEG.yuv420p, FFMPEG.yuvj420p]
+
+function canBePlayed(ffmpeg: Ffmpeg, { format }: Opened, { codecpar }: Stream, type: string): boolean {
+  const played = PLAYED[type]
+  const sound = format.streams[format.findBestStream(FFMPEG.audio, -1, -1)]
+  const nameOf = (stream: Pick<Stream, 'codecpar'>): string => ffmpeg.avGetCodecName(stream.codecpar.codecId) ?? ''
+  if (!played?.video.includes(nameOf({ codecpar })) || !PLAYED_PIXELS.includes(codecpar.format)) return false
+  return sound === undefined || played.audio.includes(nameOf(sound))
 }
 
-async function probe(path: string, name: string, target: string) {
+/** The moment of a video to look for its poster: the chosen one, else one near its start. In microseconds. */
+function posterTime(seconds: number | null, chosen: number | null): number {
+  if (chosen !== null) return Math.floor(chosen * MICROSECONDS)
+  return Math.floor(Math.min((seconds ?? 0) * MICROSECONDS * POSTER_AT.share, POSTER_AT.mostMicroseconds))
+}
+
+async function probe(path: string, type: string, target: string, chosen: number | null) {
+  const name = type === 'mkv' ? 'matroska' : type
   const ffmpeg = loadFfmpeg()
   ffmpeg.Log.setLevel(FFMPEG.quiet)
   const opened = await openFile(ffmpeg, path, name)
   const { stream, format } = opened
   const duration = format.duration > 0n ? Number(format.duration) / MICROSECONDS : null
-  if (!stream || stream.codecpar.width <= 0 || stream.codecpar.height <= 0) return { duration, width: null, height: null, turn: 0, frame: null }
+  if (!stream || stream.codecpar.width <= 0 || stream.codecpar.height <= 0) return { duration, width: null, height: null, turn: 0, frame: null, isPlayable: true }
   const shown = shownSize(stream)
-  const at = Math.floor(Math.min((duration ?? 0) * MICROSECONDS * POSTER_AT.share, POSTER_AT.mostMicroseconds))
-  const decoded = await choosePicture(ffmpeg, decodeFrames(ffmpeg, opened, stream, BigInt(at)))
+  const at = posterTime(duration, chosen)
+  const frames = decodeFrames(ffmpeg, opened, stream, BigInt(at))
+  const decoded = chosen === null ? await choosePicture(ffmpeg, frames) : await frameAt(frames, stream, chosen)
   const frame = decoded && (await writeFrame(ffmpeg, decoded, shown, target))
   const turn = rotationOf(stream)
   const size = turn % 180 === 0 ? shown : { width: shown.height, height: shown.width }
-  return { duration, ...size, turn, frame }
+  return { duration, ...size, turn, frame, isPlayable: canBePlayed(ffmpeg, opened, stream, type) }
 }
 
 const watch = setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(3)
 }, MEMORY_CHECK_MS)
-const [path = '', name = '', target = ''] = process.argv.slice(2)
-process.stdout.write(JSON.stringify(await probe(path, name, target)))
+const [path = '', type = '', target = '', chosen] = process.argv.slice(2)
+process.stdout.write(JSON.stringify(await probe(path, type, target, chosen === undefined ? null : Number(chosen))))
 clearInterval(watch)

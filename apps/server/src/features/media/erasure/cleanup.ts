@@ -1,5 +1,5 @@
 import { type SweepTask, sweepAway, sweepItems } from '../../../platform/jobs/sweep.ts'
-import { itemKey } from '../files/keys.ts'
+import { itemKey, originalKey } from '../files/keys.ts'
 import { discardParts } from '../uploads/parts.ts'
 import * as queries from '../queries.ts'
 import { endTrashForSystem } from '../library/trash-queries.ts'
@@ -19,6 +19,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 async function removeAbandoned(ctx: MediaContext, { id, owner }: { id: string; owner: string }): Promise<void> {
   await discardParts(ctx, { id, owner })
   await ctx.store.remove(itemKey(owner, id))
+  await ctx.store.remove(originalKey(owner, id))
   await queries.deleteOpenUpload(ctx.db, owner, id)
 }
 

@@ -1,5 +1,5 @@
 import { deleteCollections, deleteUpload, hideItems, listErasable } from './erase-queries.ts'
-import { itemKey } from '../files/keys.ts'
+import { itemKey, originalKey } from '../files/keys.ts'
 import { discardParts } from '../uploads/parts.ts'
 import { type MediaContext, purgeItem } from '../service.ts'
 
@@ -18,6 +18,7 @@ export async function eraseMedia(ctx: MediaContext, owner: string): Promise<void
     for (const upload of uploads) {
       await discardParts(ctx, upload)
       await ctx.store.remove(itemKey(owner, upload.id))
+      await ctx.store.remove(originalKey(owner, upload.id))
       await deleteUpload(ctx.db, upload)
     }
     if (items.length + uploads.length === 0) break

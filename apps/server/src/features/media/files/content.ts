@@ -1,19 +1,22 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMAGE_TYPES, type MediaType, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { CONVERTED_IMAGE_TYPES, IMAGE_TYPES, UPLOAD_LIMITS, UPLOAD_TEXTS, type UploadType } from '@marquee/contract/media'
 import { AppError } from '../../../platform/errors.ts'
 import type { Camera } from '../pictures/camera.ts'
+import { convertHeic } from '../pictures/heic.ts'
 import { rewritePicture } from '../pictures/pictures.ts'
-import { isSameType, readDeclaredType, SNIFF_BYTES, sniffType } from './sniff.ts'
+import { isMediaType, isSameType, readDeclaredType, SNIFF_BYTES, sniffType } from './sniff.ts'
 import { assertWholeVideo } from './videos.ts'
 
-export type CheckedFile = { path: string; type: MediaType; width: number | null; height: number | null; camera: Camera | null }
+/** The file to store. `original` is the type of the upload when that is to be kept beside it. */
+export type CheckedFile = { path: string; type: UploadType; width: number | null; height: number | null; camera: Camera | null; original: UploadType | null }
 
 const refuse = (text: string): AppError => new AppError('validation_failed', text)
-const isImage = (type: MediaType): boolean => IMAGE_TYPES.some((image) => image === type)
+const isImage = (type: UploadType): boolean => IMAGE_TYPES.some((image) => image === type)
+const isConvertedImage = (type: UploadType): boolean => CONVERTED_IMAGE_TYPES.some((image) => image === type)
 
-/** The type a client declares. Throws AppError unsupported_media_type when files of it are not stored. */
-export function requireDeclaredType(declared: string): MediaType {
+/** The type a client declares. Throws AppError unsupported_media_type when files of it are not accepted. */
+export function requireDeclaredType(declared: string): UploadType {
   const type = readDeclaredType(declared)
   if (!type) throw new AppError('unsupported_media_type', UPLOAD_TEXTS.unsupported)
   return type
@@ -24,7 +27,7 @@ export function assertSize(size: number): void {
   if (size > UPLOAD_LIMITS.maxBytes) throw new AppError('payload_too_large', UPLOAD_TEXTS.tooLarge)
 }
 
-async function inspect(path: string, declared: MediaType): Promise<MediaType> {
+async function inspect(path: string, declared: UploadType): Promise<UploadType> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -41,13 +44,14 @@ async function inspect(path: string, declared: MediaType): Promise<MediaType> {
 }
 
 /**
- * Decides whether an uploaded file may be stored and prepares it: pictures are re-encoded, videos are kept unchanged.
+ * Decides whether an uploaded file may be stored and prepares it: pictures are re-encoded, HEIC as JPEG, videos are kept unchanged.
  * Takes the file, its declared type and a folder to work in; returns the file to store.
  * Throws AppError validation_failed with the sentence for what is wrong (security.md section 4.8).
  */
-export async function checkContent(path: string, declared: MediaType, folder: string): Promise<CheckedFile> {
+export async function checkContent(path: string, declared: UploadType, folder: string): Promise<CheckedFile> {
   const type = await inspect(path, declared)
-  if (!isImage(type)) return { path, type, width: null, height: null, camera: null }
   const target = join(folder, 'rewritten')
-  return { path: target, type, ...(await rewritePicture(path, type, target)) }
+  if (isConvertedImage(type)) return { path: target, type: 'image/jpeg', original: type, ...(await convertHeic(path, folder, target)) }
+  if (!isMediaType(type) || !isImage(type)) return { path, type, width: null, height: null, camera: null, original: null }
+  return { path: target, type, original: null, ...(await rewritePicture(path, type, target)) }
 }

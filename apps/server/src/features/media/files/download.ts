@@ -1,3 +1,4 @@
+import { CONVERSION_TEXTS } from '@marquee/contract/media'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { readItemId } from './addresses.ts'
@@ -10,13 +11,22 @@ import { publicName } from '../view.ts'
 const DOWNLOAD_SECONDS = 10 * 60
 const OWN_PATH = /^([0-9a-f-]{36})\/([0-9a-f-]{36})\.[a-z0-9]{2,4}$/
 
-/** A signed address of an original file of the owner. Throws AppError not_found. */
-export async function createDownload(ctx: MediaContext, owner: string, itemId: string): Promise<{ url: string; expiresAt: string }> {
+function originalOf({ original_key: key, original_type: type }: queries.ItemRow): { key: string; type: string } {
+  if (key === null || type === null) throw new AppError('not_found', CONVERSION_TEXTS.noOriginal)
+  return { key, type }
+}
+
+/**
+ * A signed address of a file of the owner, or with `isOriginal` of the upload that it was converted from. Throws AppError not_found, also for a file
+ * without a separate original.
+ */
+export async function createDownload(ctx: MediaContext, owner: string, itemId: string, isOriginal = false): Promise<{ url: string; expiresAt: string }> {
   const id = readItemId(itemId)
   const row = id ? await queries.findItem(ctx.db, owner, id) : undefined
   if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
   const expiresAt = new Date(ctx.clock.now().getTime() + DOWNLOAD_SECONDS * 1_000).toISOString()
-  const url = await ctx.store.signDownload(row.store_key, { expiresInSeconds: DOWNLOAD_SECONDS, fileName: publicName(row), type: row.type })
+  const { key, type } = isOriginal ? originalOf(row) : { key: row.store_key, type: row.type }
+  const url = await ctx.store.signDownload(key, { expiresInSeconds: DOWNLOAD_SECONDS, fileName: publicName({ name: row.name, type }), type })
   return { url, expiresAt }
 }
 

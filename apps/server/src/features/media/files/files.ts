@@ -23,7 +23,7 @@ export type ServedFile = {
   name: string
   size: number
   etag: string
-  /** A crop follows the picture's focus, so its bytes may change under the same address. */
+  /** A crop follows the picture's focus, and a video may be converted or get another cover: then bytes change under the same address. */
   caching: 'fixed' | 'changing'
   open(range?: { start: number; end: number }): Promise<Readable>
 }
@@ -82,6 +82,9 @@ export async function findFile(ctx: MediaContext, id: string, wanted: Variant | 
   }
 }
 
+/** Whether other bytes may follow under the same address: a converted copy for a video, another cover for its poster. */
+const isChanging = (row: queries.ItemRow, wanted: Variant | null): boolean => row.kind === 'video' && (wanted === null ? row.derived_at === null || row.conversion !== null : row.cover_at !== null)
+
 async function find(ctx: MediaContext, id: string, wanted: Variant | null): Promise<ServedFile> {
   const row = readItemId(id) === id ? await queries.findItemForSystem(ctx.db, id) : undefined
   if (!row) throw gone()
@@ -90,7 +93,8 @@ async function find(ctx: MediaContext, id: string, wanted: Variant | null): Prom
   const stored = await ctx.store.stat(key)
   if (!stored) throw gone()
   const type = rendition ? VARIANT_TYPES[rendition.format] : row.type
-  const etag = `"${row.sha256.slice(0, 32)}${rendition ? `-${renditionName(rendition)}` : ''}"`
-  const caching = rendition?.crop ? 'changing' : 'fixed'
+  const cover = rendition && row.cover_at !== null ? `-${Math.round(row.cover_at * 1_000)}` : ''
+  const etag = `"${row.sha256.slice(0, 32)}${rendition ? `-${renditionName(rendition)}` : ''}${cover}"`
+  const caching = rendition?.crop || isChanging(row, wanted) ? 'changing' : 'fixed'
   return { type, name: publicName({ name: row.name, type }), size: stored.size, etag, caching, open: (range) => openObject(ctx, key, range) }
 }

@@ -10,6 +10,12 @@ export const partKey = (owner: string, id: string, start: number): string => `in
 /** The checked file of an item. */
 export const itemKey = (owner: string, id: string): string => `media/${owner}/${id}`
 
+/** The upload that a picture was converted from. */
+export const originalKey = (owner: string, id: string): string => `media/${owner}/${id}.original`
+
+/** The copy of a video that browsers play; the upload keeps the item's key. */
+export const playableKey = (owner: string, id: string): string => `media/${owner}/${id}.playable`
+
 /** The poster of a video. */
 export const posterKey = (id: string): string => `renditions/${id}/poster.jpg`
 
@@ -24,9 +30,11 @@ export const renditionName = ({ width, format, crop }: Rendition): string => `${
 /** A rendition of an item. */
 export const renditionKey = (id: string, rendition: Rendition): string => `renditions/${id}/${renditionName(rendition)}`
 
-/** Every object an item may have, except its crops, which are listed in the database. */
-export function allKeys(owner: string, id: string): string[] {
+/** The small and converted forms of an item, but for its crops. */
+export function renditionKeys(id: string): string[] {
   const widths = [null, ...THUMBNAIL_WIDTHS]
-  const renditions = widths.flatMap((width) => (['webp', 'jpg'] as const).map((format) => renditionKey(id, { width, format, crop: null })))
-  return [itemKey(owner, id), posterKey(id), ...renditions]
+  return widths.flatMap((width) => (['webp', 'jpg'] as const).map((format) => renditionKey(id, { width, format, crop: null })))
 }
+
+/** Every object an item may have, except its crops, which are listed in the database. */
+export const allKeys = (owner: string, id: string): string[] => [itemKey(owner, id), originalKey(owner, id), playableKey(owner, id), posterKey(id), ...renditionKeys(id)]

@@ -1,14 +1,15 @@
-import type { MediaType } from '@marquee/contract/media'
+import type { UploadType } from '@marquee/contract/media'
 
-const EXTENSIONS: Readonly<Record<MediaType, string>> = {
+const EXTENSIONS: Readonly<Record<UploadType, string>> = {
   'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp',
   'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm',
+  'image/heic': 'heic', 'image/heif': 'heif', 'video/x-matroska': 'mkv', 'video/x-msvideo': 'avi',
 }
 const MAX_SAFE = 60
 const MAX_NAME = 200
 
-/** File name ending of a stored type, without the dot. */
-export const extensionOf = (type: MediaType): string => EXTENSIONS[type]
+/** File name ending of a type, without the dot. */
+export const extensionOf = (type: UploadType): string => EXTENSIONS[type]
 
 /** The base name of a client's file name: no folders, no control characters. */
 export function displayName(given: string): string {

@@ -3,7 +3,8 @@ import type { MediaItem } from '@marquee/contract/media'
 import { readItemId } from './addresses.ts'
 import { cropRatioOf } from '../pictures/crop.ts'
 import { findFile } from './files.ts'
-import { findItems } from '../queries.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { findItem, findItems, type ItemRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import type { Variant } from '../pictures/variants.ts'
 import { presentItem } from '../view.ts'
@@ -14,6 +15,12 @@ export async function readOwnItems(ctx: Pick<MediaContext, 'db' | 'publicUrl'>, 
   const rows = wanted.length > 0 ? await findItems(ctx.db, owner, wanted) : []
   const byId = new Map(rows.map((row) => [row.id, presentItem(row, ctx.publicUrl())]))
   return wanted.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The owner's item by its id in any form; undefined when there is none. */
+export async function findOwnItem(db: Db, owner: string, itemId: string): Promise<ItemRow | undefined> {
+  const id = readItemId(itemId)
+  return id ? findItem(db, owner, id) : undefined
 }
 
 /**

@@ -10,10 +10,10 @@ export type Metadata = Pick<Updateable<MediaItems>, 'name' | 'description' | 'al
 export type UsageRow = { id: string; state: string; preview: string; at: Date | null }
 export type StatsRow = { total: number; videos: number; bytes: number; unused: number; added: number }
 
-/** Counts and size of the owner's items, with an index-only scan. Items since `since` count as newly added. */
+/** Counts and size of the owner's items, with an index-only scan but for the kept originals. Items since `since` count as newly added. */
 export async function readStats(db: Db, owner: string, since: Date): Promise<StatsRow> {
   const { rows } = await sql<StatsRow>`
-    select count(*) as total, count(*) filter (where kind = 'video') as videos, coalesce(sum(size), 0)::bigint as bytes,
+    select count(*) as total, count(*) filter (where kind = 'video') as videos, (coalesce(sum(size), 0) + (select coalesce(sum(original_size), 0) from media_items where owner = ${owner} and deleted_at is null and original_size is not null))::bigint as bytes,
       count(*) filter (where usage_count = 0) as unused, count(*) filter (where created_at >= ${since}) as added
     from media_items where owner = ${owner} and deleted_at is null`.execute(db)
   return rows[0] ?? { total: 0, videos: 0, bytes: 0, unused: 0, added: 0 }

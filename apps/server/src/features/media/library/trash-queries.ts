@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ItemRow } from '../queries.ts'
 
@@ -9,11 +10,11 @@ export async function listTrashed(db: Db, owner: string, page: { limit: number; 
   return rows.flatMap((row) => (row.deleted_at && row.trash_until ? [{ ...row, deleted_at: row.deleted_at, trash_until: row.trash_until }] : []))
 }
 
-/** How many files the owner's trash holds and their size, with an index-only scan. */
+/** How many files the owner's trash holds and their size. */
 export async function readTrashSize(db: Db, owner: string): Promise<{ total: number; bytes: number }> {
   const { total, bytes } = await db
     .selectFrom('media_items')
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<string | null>('size').as('bytes')])
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<string | null>(sql`size + coalesce(original_size, 0)`).as('bytes')])
     .where('owner', '=', owner)
     .where('trash_until', 'is not', null)
     .executeTakeFirstOrThrow()
@@ -40,6 +41,6 @@ export async function endTrashForSystem(db: Db, now: Date): Promise<void> {
 
 /** Whether an object is the file of an item in the trash. */
 export async function isInTrashForSystem(db: Db, key: string): Promise<boolean> {
-  const row = await db.selectFrom('media_items').select('id').where('store_key', '=', key).where('trash_until', 'is not', null).executeTakeFirst()
+  const row = await db.selectFrom('media_items').select('id').where(({ or, eb }) => or([eb('store_key', '=', key), eb('original_key', '=', key)])).where('trash_until', 'is not', null).executeTakeFirst()
   return row !== undefined
 }

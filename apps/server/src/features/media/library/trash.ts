@@ -7,7 +7,8 @@ import * as queries from './trash-queries.ts'
 
 /** Files whose objects a call removes itself; those of a larger trash would keep it waiting. */
 const AT_ONCE = 200
-const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000
+/** How long a deleted file can be restored. */
+export const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000
 
 /**
  * Moves an item of the owner to the trash: its addresses stop working, its bytes stay until its time there ends. Takes its id in any form.

@@ -18,7 +18,8 @@ async function loadSharp(): Promise<(input: SharpInput, options?: SharpOptions) 
 
 const refuse = (text: string, cause?: unknown): AppError => new AppError('validation_failed', text, { cause })
 
-async function readHeader(path: string): Promise<Metadata> {
+/** A picture's header, from which nothing is decoded. Throws AppError validation_failed for a damaged one. */
+export async function readHeader(path: string): Promise<Metadata> {
   const sharp = await loadSharp()
   try {
     return await sharp(path, { limitInputPixels: false, animated: true }).metadata()
@@ -124,6 +125,13 @@ export async function decodePicture(source: string, pixels: number, width: numbe
 async function fromRaw({ data, width, height, channels }: RawPicture): Promise<Sharp> {
   const sharp = await loadSharp()
   return sharp(data, { raw: { width, height, channels } })
+}
+
+/** Writes a decoded picture to `target` as JPEG in sRGB. `tag` adds its colour profile to it as a PNG. Returns its size in pixels. */
+export async function writeRawJpeg(picture: RawPicture, tag: (png: Buffer) => Buffer, target: string): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp()
+  const png = await (await fromRaw(picture)).png({ compressionLevel: 1 }).toBuffer()
+  return write(encode(sharp(tag(png), { limitInputPixels: UPLOAD_LIMITS.maxPixels }).flatten({ background: '#ffffff' }), 'image/jpeg'), target)
 }
 
 /** A decoded picture as WebP that fits `box`, at the given quality. */

@@ -7,7 +7,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { readItemId } from '../files/addresses.ts'
 import { openObject } from '../files/files.ts'
-import { readDeclaredType } from '../files/sniff.ts'
+import { isMediaType, readDeclaredType } from '../files/sniff.ts'
 import { withWorkFolder, writeWorkFile } from '../files/work-folder.ts'
 import { findItem, type ItemRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
@@ -48,7 +48,7 @@ export async function transformItem(ctx: MediaContext, owner: string, itemId: st
   const turned = body.turn % 180 === 0 ? { width: row.width, height: row.height } : { width: row.height, height: row.width }
   const box = boxOf(turned, body)
   const isSmaller = body.width !== undefined && body.width < (box ?? turned).width
-  if (!type || (body.turn === 0 && !box && !isSmaller)) throw refuse(PICTURE_EDIT_TEXTS.nothing)
+  if (!isMediaType(type) || (body.turn === 0 && !box && !isSmaller)) throw refuse(PICTURE_EDIT_TEXTS.nothing)
   return withWorkFolder(ctx.workDir, async (folder) => {
     const [source, target] = [join(folder, 'source'), join(folder, 'target')]
     await writeWorkFile(source, await openObject(ctx, row.store_key))

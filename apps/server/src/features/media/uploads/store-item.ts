@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { EditAction } from '@marquee/contract/images'
-import { IMAGE_TYPES, type MediaItem, type MediaType, UPLOAD_LIMITS } from '@marquee/contract/media'
+import { IMAGE_TYPES, type MediaItem, UPLOAD_LIMITS, type UploadType } from '@marquee/contract/media'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { newMediaId } from '../files/addresses.ts'
 import { assertSize, type CheckedFile, checkContent } from '../files/content.ts'
+import { dropPlayable } from '../convert/convert-queries.ts'
 import { deriveJob } from '../derive/derive-job.ts'
-import { itemKey } from '../files/keys.ts'
+import { itemKey, originalKey } from '../files/keys.ts'
 import { displayName, extensionOf } from '../files/names.ts'
 import { findItem, insertUpload, type ItemRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
@@ -22,7 +23,7 @@ const MAX_STORED_BYTES = 4 * UPLOAD_LIMITS.maxBytes
 
 export type Upload = { id: string; owner: string }
 /** Metadata of a file. */
-export type Labels = { type: MediaType; name: string; prompt: string; source: string }
+export type Labels = { type: UploadType; name: string; prompt: string; source: string }
 /** An item, and whether the library already had it. */
 export type Stored = { item: MediaItem; isDuplicate: boolean }
 
@@ -33,13 +34,25 @@ export async function itemOf(ctx: MediaContext, { id, owner }: Upload, itemId: s
   return { item: presentItem(row, ctx.publicUrl()), isDuplicate: row.id !== id }
 }
 
-function toRow(ctx: MediaContext, { id, owner }: Upload, labels: Labels & { edit?: GeneratedFile['edit'] }, file: CheckedFile, stored: { size: number; sha256: string }, sourceSha256: string): queries.NewItem {
+type StoredBytes = { size: number; sha256: string }
+
+function toRow(ctx: MediaContext, { id, owner }: Upload, labels: Labels & { edit?: GeneratedFile['edit'] }, file: CheckedFile, stored: StoredBytes & { originalSize: number | null }, sourceSha256: string): queries.NewItem {
   const kind = IMAGE_TYPES.some((type) => type === file.type) ? 'image' : 'video'
   return {
     id, owner, kind, type: file.type, name: displayName(labels.name), prompt: labels.prompt, source: labels.source, width: file.width, height: file.height,
-    size: stored.size, sha256: stored.sha256, source_sha256: sourceSha256, store_key: itemKey(owner, id), created_at: ctx.clock.now(),
+    size: stored.size, sha256: stored.sha256, ...originalColumns({ id, owner }, file, stored.originalSize), source_sha256: sourceSha256, store_key: itemKey(owner, id), created_at: ctx.clock.now(),
     camera: file.camera ? JSON.stringify(file.camera) : null, edited_from: labels.edit?.from ?? null, edit_action: labels.edit?.action ?? null,
   }
+}
+
+const originalColumns = ({ id, owner }: Upload, { original }: CheckedFile, size: number | null) =>
+  original === null || size === null ? { original_key: null, original_type: null, original_size: null } : { original_key: originalKey(owner, id), original_type: original, original_size: size }
+
+/** Stores the checked file, and the upload itself when that is to be kept beside it. */
+async function putFiles(ctx: MediaContext, { id, owner }: Upload, file: CheckedFile, source: string): Promise<StoredBytes & { originalSize: number | null }> {
+  const original = file.original === null ? null : await ctx.store.put(originalKey(owner, id), createReadStream(source), { maxBytes: UPLOAD_LIMITS.maxBytes })
+  const stored = await ctx.store.put(itemKey(owner, id), createReadStream(file.path), { maxBytes: MAX_STORED_BYTES })
+  return { ...stored, originalSize: original?.size ?? null }
 }
 
 /** Adds the row unless this content exists already. Returns the upload's item, or null when it was ended before. */
@@ -59,16 +72,23 @@ async function commit(ctx: MediaContext, item: queries.NewItem): Promise<{ row: 
 /** Whether the store still has an item's file. */
 const hasBytes = async (ctx: MediaContext, row: ItemRow): Promise<boolean> => row.missing_since === null && (await ctx.store.stat(row.store_key)) !== null
 
-/** Stores the uploaded file for an item that lost its own. */
-async function restoreBytes(ctx: MediaContext, row: ItemRow, path: string): Promise<void> {
-  await ctx.store.put(row.store_key, createReadStream(path), { maxBytes: MAX_STORED_BYTES })
-  await queries.unmarkMissing(ctx.db, row.owner, row.id)
+/** Stores the uploaded file for an item that lost its own. A video's converted copy is made again from it. */
+async function restoreBytes(ctx: MediaContext, row: ItemRow, { path }: CheckedFile, source: string): Promise<void> {
+  if (row.original_key !== null) await ctx.store.put(row.original_key, createReadStream(source), { maxBytes: UPLOAD_LIMITS.maxBytes })
+  const isConvertedVideo = row.original_key !== null && row.kind === 'video'
+  if (!isConvertedVideo) await ctx.store.put(row.store_key, createReadStream(path), { maxBytes: MAX_STORED_BYTES })
+  await ctx.db.transaction().execute(async (trx) => {
+    await queries.unmarkMissing(trx, row.owner, row.id)
+    if (!isConvertedVideo) return
+    await dropPlayable(trx, row.owner, row.id)
+    await ctx.jobs.enqueue(trx, deriveJob, { id: row.id })
+  })
 }
 
 /** The owner's item with this content, when the declared type fits; a wrong type is refused by the code that reads the file. */
-async function findKnown(ctx: MediaContext, owner: string, sourceSha256: string, declared: MediaType): Promise<ItemRow | null> {
+async function findKnown(ctx: MediaContext, owner: string, sourceSha256: string, declared: UploadType): Promise<ItemRow | null> {
   const row = await queries.findByContent(ctx.db, owner, sourceSha256)
-  const type = row ? readDeclaredType(row.type) : null
+  const type = row ? readDeclaredType(row.original_type ?? row.type) : null
   return row && type && isSameType(declared, type) ? row : null
 }
 
@@ -86,13 +106,13 @@ export async function storeItem(ctx: MediaContext, upload: Upload, body: Readabl
       return { item: presentItem(known, ctx.publicUrl()), isDuplicate: known.id !== upload.id }
     }
     const file = await checkContent(source, labels.type, folder)
-    const key = itemKey(upload.owner, upload.id)
-    const stored = await ctx.store.put(key, createReadStream(file.path), { maxBytes: MAX_STORED_BYTES })
+    const stored = await putFiles(ctx, upload, file, source)
     const outcome = await commit(ctx, toRow(ctx, upload, { ...labels, ...(edit ? { edit } : {}) }, file, stored, sourceSha256))
     if (!outcome) return itemOf(ctx, upload, await queries.findItemOfUpload(ctx.db, upload.owner, upload.id))
     if (outcome.isDuplicate) {
-      await ctx.store.remove(key)
-      if (!(await hasBytes(ctx, outcome.row))) await restoreBytes(ctx, outcome.row, file.path)
+      await ctx.store.remove(itemKey(upload.owner, upload.id))
+      await ctx.store.remove(originalKey(upload.owner, upload.id))
+      if (!(await hasBytes(ctx, outcome.row))) await restoreBytes(ctx, outcome.row, file, source)
     }
     return { item: presentItem(outcome.row, ctx.publicUrl()), isDuplicate: outcome.isDuplicate }
   })

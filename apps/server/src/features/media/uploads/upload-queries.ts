@@ -9,7 +9,7 @@ export type Part = { starts_at: number; size: number }
 type Held = { id: string; owner: string; token: string }
 export type NewItem = Pick<
   Selectable<MediaItems>,
-  'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'edited_from' | 'edit_action' | 'created_at'
+  'id' | 'owner' | 'kind' | 'type' | 'name' | 'prompt' | 'source' | 'size' | 'width' | 'height' | 'sha256' | 'source_sha256' | 'store_key' | 'original_key' | 'original_type' | 'original_size' | 'edited_from' | 'edit_action' | 'created_at'
 > & { camera: string | null }
 
 /** Acquires the lease of the upload to an address. Returns the upload's id, or undefined when it was used or another connection is sending. */

@@ -1,4 +1,4 @@
-import { type MediaType, STORAGE_BUCKET, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { STORAGE_BUCKET, UPLOAD_LIMITS, UPLOAD_TEXTS, type UploadType } from '@marquee/contract/media'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { ObjectStoreUnavailableError } from '../../../ports/object-store.ts'
@@ -30,9 +30,9 @@ function idForKey(ctx: MediaContext, owner: string, key: string): string {
 const toRefusal = (error: unknown): unknown =>
   error instanceof ObjectStoreUnavailableError ? new AppError('unavailable', UPLOAD_TEXTS.storageFailed, { cause: error }) : error
 
-const filePathOf = (owner: string, id: string, type: MediaType): string => `${owner}/${id}.${extensionOf(type)}`
+const filePathOf = (owner: string, id: string, type: UploadType): string => `${owner}/${id}.${extensionOf(type)}`
 
-async function beginUpload(ctx: MediaContext, owner: string, id: string, type: MediaType, size: number | null) {
+async function beginUpload(ctx: MediaContext, owner: string, id: string, type: UploadType, size: number | null) {
   const now = ctx.clock.now()
   if ((await queries.countOpenUploads(ctx.db, owner, now)) >= UPLOAD_LIMITS.maxOpenUploads) {
     throw new AppError('rate_limited', UPLOAD_TEXTS.tooManyOpen, { retryAfterSeconds: 60 })
@@ -74,7 +74,7 @@ export async function createUploadAddress(ctx: MediaContext, owner: string, body
   return { uploadUrl, token, filePath, expiresAt: expiresAt.toISOString() }
 }
 
-function assertComplete(upload: queries.UploadRow, body: FileInfo & { fileSize: number }, declared: MediaType, now: Date): void {
+function assertComplete(upload: queries.UploadRow, body: FileInfo & { fileSize: number }, declared: UploadType, now: Date): void {
   if (upload.rejection) throw new AppError('validation_failed', upload.rejection)
   if (upload.expires_at.getTime() + COMPLETION_GRACE_MS < now.getTime()) throw new AppError('validation_failed', UPLOAD_TEXTS.linkExpired)
   if (upload.received_size === null) throw new AppError('conflict', UPLOAD_TEXTS.notUploaded)

@@ -21,7 +21,7 @@ type Change = { status?: 'pending' | 'processing'; stage?: 'queued' | 'generatin
 /** Records a task's progress and schedules the next status check; publishes a change. */
 async function checkLater(ctx: VideoContext, row: TaskRow, change: Change = {}, waitMs = CHECK_MS): Promise<void> {
   const now = ctx.clock.now()
-  if (now.getTime() - (row.started_at ?? now).getTime() >= DEADLINE_MS) return void (await failAttempt(ctx, row, VIDEO_TASK_TEXTS.timedOut, true))
+  if (now.getTime() - (row.started_at ?? now).getTime() >= DEADLINE_MS) return void (await failAttempt(ctx, row, VIDEO_TASK_TEXTS.timedOut, { isLeft: true }))
   const next = new Date(now.getTime() + waitMs)
   await ctx.db.transaction().execute(async (trx) => {
     const changed = await changeLeasedForSystem(trx, row, { ...change, next_check_at: next, ...NO_LEASE }, now)

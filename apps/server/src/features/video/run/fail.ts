@@ -9,9 +9,9 @@ import { changeLeasedForSystem, changeOpenForSystem, type LeasedAttempt } from '
 
 const MAX_ERROR = 500
 
-/** The columns of an attempt that ended without a video: no more status checks, and no webhook. */
-export const endedWith = (error: string, now: Date) => ({
-  status: 'failed', stage: 'done', error: error.trim().slice(0, MAX_ERROR).toWellFormed() || VIDEO_STATUS_TEXTS.failed, webhook_token: null, next_check_at: null, ...NO_LEASE, finished_at: now,
+/** The columns of an attempt that ended without a video: no more status checks, and no webhook. `isRefused` when the same request would be refused again. */
+export const endedWith = (error: string, now: Date, isRefused = false) => ({
+  status: 'failed', stage: 'done', error: error.trim().slice(0, MAX_ERROR).toWellFormed() || VIDEO_STATUS_TEXTS.failed, webhook_token: null, next_check_at: null, ...NO_LEASE, finished_at: now, is_refused: isRefused,
 })
 
 /** Enqueues the cancellation of `row`'s task at the service, if it has one, in the transaction that ended the attempt. */
@@ -20,11 +20,13 @@ export async function stopRemotely(ctx: VideoContext, trx: Tx, row: TaskRow): Pr
 }
 
 type Ending = ReturnType<typeof endedWith>
+/** `isLeft`: the service may still be working on it. `isRefused`: it would refuse the same request again. */
+type Circumstances = { isLeft?: boolean; isRefused?: boolean }
 
-async function end(ctx: VideoContext, error: string, isLeft: boolean, write: (trx: Tx, ending: Ending, now: Date) => Promise<TaskRow | undefined>): Promise<TaskRow | undefined> {
+async function end(ctx: VideoContext, error: string, { isLeft = false, isRefused = false }: Circumstances, write: (trx: Tx, ending: Ending, now: Date) => Promise<TaskRow | undefined>): Promise<TaskRow | undefined> {
   const now = ctx.clock.now()
   return ctx.db.transaction().execute(async (trx) => {
-    const row = await write(trx, endedWith(error, now), now)
+    const row = await write(trx, endedWith(error, now, isRefused), now)
     if (!row) return undefined
     if (isLeft) await stopRemotely(ctx, trx, row)
     await announceTask(ctx, trx, row)
@@ -32,10 +34,10 @@ async function end(ctx: VideoContext, error: string, isLeft: boolean, write: (tr
   })
 }
 
-/** Ends a leased attempt with a sentence; `isLeft` when the service may still be working on it. Returns the row, or undefined when it had ended or its lease is lost. */
-export const failAttempt = (ctx: VideoContext, of: LeasedAttempt, error: string, isLeft = false): Promise<TaskRow | undefined> =>
-  end(ctx, error, isLeft, (trx, ending, now) => changeLeasedForSystem(trx, of, ending, now))
+/** Ends a leased attempt with a sentence. Returns the row, or undefined when it had ended or its lease is lost. */
+export const failAttempt = (ctx: VideoContext, of: LeasedAttempt, error: string, circumstances: Circumstances = {}): Promise<TaskRow | undefined> =>
+  end(ctx, error, circumstances, (trx, ending, now) => changeLeasedForSystem(trx, of, ending, now))
 
 /** Ends an attempt for its owner, regardless of its lease. Returns the row, or undefined when it had ended. */
 export const cancelAttempt = (ctx: VideoContext, of: Attempt): Promise<TaskRow | undefined> =>
-  end(ctx, VIDEO_TASK_TEXTS.canceled, true, (trx, ending, now) => changeOpenForSystem(trx, of, ending, now))
+  end(ctx, VIDEO_TASK_TEXTS.canceled, { isLeft: true }, (trx, ending, now) => changeOpenForSystem(trx, of, ending, now))

@@ -101,18 +101,18 @@ describe('what the service says', () => {
 
 describe('a service that does not accept the task', () => {
   it.each([
-    ['refuses it', { kind: 'rejected', reason: 'Not this prompt.', code: null }, 'Not this prompt.'],
-    ['cannot fetch the picture', { kind: 'rejected', reason: 'x', code: 'unreachable_picture' }, VIDEO_TASK_TEXTS.unreachable],
-    ['refuses the key', { kind: 'unauthorized', reason: 'bad key' }, VIDEO_FORM_TEXTS.unavailable],
-    ['wants money', { kind: 'quota-exceeded', reason: 'no credit' }, VIDEO_FORM_TEXTS.unavailable],
-    ['answers nonsense', { kind: 'unavailable', reason: 'html', isUnreadable: true }, VIDEO_TASK_TEXTS.unanswered],
-    ['loses the answer', { kind: 'unknown', reason: 'ECONNRESET' }, VIDEO_TASK_TEXTS.unanswered],
-  ] as const)('%s', async (_name, outcome, errorMessage) => {
+    ['refuses it', { kind: 'rejected', reason: 'Not this prompt.', code: null }, 'Not this prompt.', false],
+    ['cannot fetch the picture', { kind: 'rejected', reason: 'x', code: 'unreachable_picture' }, VIDEO_TASK_TEXTS.unreachable, true],
+    ['refuses the key', { kind: 'unauthorized', reason: 'bad key' }, VIDEO_FORM_TEXTS.unavailable, true],
+    ['wants money', { kind: 'quota-exceeded', reason: 'no credit' }, VIDEO_FORM_TEXTS.unavailable, true],
+    ['answers nonsense', { kind: 'unavailable', reason: 'html', isUnreadable: true }, VIDEO_TASK_TEXTS.unanswered, true],
+    ['loses the answer', { kind: 'unknown', reason: 'ECONNRESET' }, VIDEO_TASK_TEXTS.unanswered, true],
+  ] as const)('%s, and is asked again only where that can help', async (_name, outcome, errorMessage, canRetry) => {
     server.fake.creations = [async () => outcome]
     const id = await server.create()
     const before = server.fake.requests.length
     await server.turn(4)
-    expect(await server.read(id)).toMatchObject({ status: 'failed', errorMessage, canRetry: true })
+    expect(await server.read(id)).toMatchObject({ status: 'failed', errorMessage, canRetry })
     expect(server.fake.requests.length).toBe(before + 1)
   })
 
@@ -129,6 +129,17 @@ describe('a service that does not accept the task', () => {
     const other = await server.create()
     await server.turn(60)
     expect(await server.read(other)).toMatchObject({ status: 'failed', errorMessage: VIDEO_FORM_TEXTS.unavailable })
+  })
+
+  it('gets the text on the video with the prompt, in quotation marks that only end it', async () => {
+    const id = await server.create('alice', { text: ' Fresh “bread” at 7 ' })
+    await server.turn()
+    expect(server.fake.requests.at(-1)?.prompt).toBe('Steam rises from the cup\nText on the video: “Fresh ’bread’ at 7”')
+    expect((await server.read(id)).text).toBe('Fresh “bread” at 7')
+    await server.create('alice', { text: '  ' })
+    await server.turn()
+    expect(server.fake.requests.at(-1)?.prompt).toBe('Steam rises from the cup')
+    expect((await server.call('alice', 'POST', '/api/proxy/create_video_task', { prompt: 'x', imageUrl: (await server.picture()).url, text: 'x'.repeat(121) })).status).toBe(400)
   })
 
   it('gets the part of the picture that the form shows, around its focus', async () => {

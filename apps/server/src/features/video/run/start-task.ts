@@ -18,13 +18,16 @@ const RETRY_FOR_MS = 5 * 60_000
 /** Width in pixels of an inline picture: services limit its bytes. */
 const INLINE_WIDTH = 1_080
 
+/** The prompt with the text on the video, for which the services have no field. Its quotation marks end the text, so it has none of its own. */
+const promptOf = ({ prompt, text }: Pick<TaskRow, 'prompt' | 'text'>): string => (text === '' ? prompt : `${prompt}\nText on the video: “${text.replaceAll(/[“”"]/g, '’')}”`)
+
 /** The request for a task; null when its picture is gone. The service gets a JPEG: not all accept every type that we do. */
 async function toRequest(ctx: VideoContext, row: TaskRow): Promise<VideoRequest | null> {
   const [picture] = row.source_item ? await readOwnItems(ctx, row.owner, [row.source_item]) : []
   if (!picture) return null
   const aspect = aspectRatio.parse(row.aspect_ratio)
   return {
-    prompt: row.prompt,
+    prompt: promptOf(row),
     // Cut as the form shows it: services given the whole picture choose a part of their own.
     imageUrl: `${picture.url.replace(/\.[A-Za-z0-9]+$/, '.jpg')}?format=jpg&crop=${aspect}`,
     readImage: () => readItemJpeg(ctx, picture, { width: INLINE_WIDTH, crop: aspect }),
@@ -81,7 +84,8 @@ async function recordRefused(ctx: VideoContext, row: TaskRow, failure: Failure):
   const mayRetry = retryAfter(failure) !== null && ctx.clock.now().getTime() + waitMs < row.asked_at.getTime() + RETRY_FOR_MS
   if (mayRetry) return postpone(ctx, row, Math.max(waitMs, CHECK_MS))
   ctx.log.warn({ kind: failure.kind, reason: failure.reason, id: row.id }, 'the video service did not accept a task')
-  await failAttempt(ctx, row, sentenceOf(failure))
+  const isRefused = failure.kind === 'rejected' && failure.code !== 'unreachable_picture'
+  await failAttempt(ctx, row, sentenceOf(failure), { isRefused })
 }
 
 async function send(ctx: VideoContext, row: TaskRow): Promise<Outcome<{ providerTaskId: string }>> {

@@ -17,9 +17,11 @@ export function JobTile({ job, onDismiss }: { job: ImageJob; onDismiss: () => vo
   }
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-lg bg-surface shadow-1">
-      <div className={`grid aspect-square place-items-center p-4 text-center ${running ? 'animate-pulse-soft bg-brand-soft text-brand-text' : 'bg-bad-soft text-bad'}`}>
+      <div className={`relative grid aspect-square place-items-center p-4 text-center ${running ? 'text-brand-text' : 'bg-bad-soft text-bad'}`}>
+        {/* Only the ground pulses: the words stay readable. */}
+        {running ? <span aria-hidden className="absolute inset-0 animate-pulse-soft bg-brand-soft" /> : null}
         {running ? (
-          <span className="flex flex-col items-center gap-2"><Spinner size={24} /><span role="status" className="font-medium">{stageText(job.stage)}</span><span className="text-sm tabular-nums">{elapsedText(job.createdAt, now)}</span></span>
+          <span className="relative flex flex-col items-center gap-2"><Spinner size={24} /><span role="status" className="font-medium">{stageText(job.stage)}</span><span className="text-sm tabular-nums">{elapsedText(job.createdAt, now)}</span></span>
         ) : (
           <span className="flex flex-col items-center gap-2 text-sm"><TriangleAlert aria-hidden size={24} strokeWidth={1.75} />{job.error}</span>
         )}

@@ -15,7 +15,7 @@ export function ProviderChoice() {
     save.mutate(provider, { onError: (error) => toast({ kind: 'error', text: errorText(error, 'Your preference could not be saved.') }) })
   return (
     <fieldset className="space-y-1.5">
-      <legend className="font-medium">Drawn by</legend>
+      <legend className="font-medium">Model</legend>
       <div className="flex flex-wrap gap-2">
         {data.available.map((provider) => {
           const isChosen = data.preferences.imageProvider === provider

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** File input of pictures and videos as a tile to click or to drop on (trace.md DIALOG-09). `label` names it. */
-export function FileDrop({ label, hint, multiple = true, accept = 'image/*,video/*', onFiles, children }: Props) {
+export function FileDrop({ label, hint, multiple = true, accept = 'image/*,video/*,.heic,.heif,.mkv,.avi', onFiles, children }: Props) {
   const id = useId()
   const { isOver, handlers } = useFileTarget(onFiles)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,3 @@
-import { IMAGE_TYPES } from '@marquee/contract/media'
 import { PICK_TEXTS, PICKER_PAGE_SIZE } from '@marquee/contract/media-library'
 import { Images, RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -7,9 +6,9 @@ import { useArrivals } from '../../../lib/use-arrivals.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DropVeil } from '../../../ui/drop-veil.tsx'
-import { pictureProblem, userProblem } from '../chooser-checks.ts'
+import { CHOSEN_TYPES, pictureProblem, userProblem } from '../chooser-checks.ts'
 import { clearCdnCookies } from '../cdn-cookies.ts'
-import type { StoredFile } from '../model.ts'
+import { isShownByBrowsers, type StoredFile, typeOf } from '../model.ts'
 import { PickerBar } from '../picker/picker-bar.tsx'
 import { PickerGrid } from '../picker/picker-grid.tsx'
 import { usePicker } from '../picker/picker-state.ts'
@@ -104,7 +103,7 @@ export function MediaChooser({ value, onChange, label = 'Drop a picture here, or
     upload.setError(problem)
     if (problem) return
     onChange(null)
-    show(file)
+    show(isShownByBrowsers(typeOf(file)) ? file : null)
     void upload.start([file]).finally(() => show(null))
   }
   const target = useFileTarget(take)
@@ -117,7 +116,7 @@ export function MediaChooser({ value, onChange, label = 'Drop a picture here, or
   return (
     <div onPaste={isPageWide ? undefined : target.handlers.onPaste} className="space-y-3">
       {isPageWide ? <Anywhere onFiles={take} /> : null}
-      {shown ? <Preview file={shown} overlay={overlay} onRemove={remove} /> : <FileDrop label={label} hint="JPEG, PNG, GIF or WebP, up to 10 MB" multiple={false} accept={IMAGE_TYPES.join(',')} onFiles={take} />}
+      {shown ? <Preview file={shown} overlay={overlay} onRemove={remove} /> : <FileDrop label={label} hint="JPEG, PNG, GIF, WebP or HEIC, up to 10 MB" multiple={false} accept={CHOSEN_TYPES.join(',')} onFiles={take} />}
       {upload.progress === null ? null : <progress value={upload.progress} max={100} aria-label="Upload progress" className="progress block h-1.5 w-full" />}
       {upload.error ? <Alert kind="error">{upload.error}</Alert> : null}
       {isUploadOnly ? null : <FromLibrary value={value} onPick={onChange} />}

@@ -1,14 +1,10 @@
 import type { MediaItem } from '@marquee/contract/media'
-import { create } from 'zustand'
 import { onSessionEnd } from '../../../lib/session.ts'
-import { analysisErrorText, analyzePicture, isApiFailure, saveErrorText, saveMetadataOf } from '../library-queries.ts'
+import { analysisErrorText, analyzePicture, saveErrorText, saveMetadataOf } from '../file-queries.ts'
+import { isApiFailure } from '../library-queries.ts'
 import { addTags } from '../model.ts'
+import { type AnalysisRun, useBulkAnalysis } from './bulk-state.ts'
 
-/** An analysis of several pictures: how far it is, and what it could not do. */
-export type AnalysisRun = { total: number; done: number; changed: number; failed: { name: string; error: string }[]; isOver: boolean; isCanceled: boolean }
-
-/** The current or last analysis of several pictures. It continues while other screens are shown. */
-export const useBulkAnalysis = create<{ run: AnalysisRun | null }>(() => ({ run: null }))
 let controller: AbortController | null = null
 
 const change = (patch: Partial<AnalysisRun>): void => useBulkAnalysis.setState(({ run }) => ({ run: run && { ...run, ...patch } }))

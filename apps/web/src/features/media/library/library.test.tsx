@@ -14,7 +14,7 @@ const uuid = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStar
 const makeItem = (n: number, change: Partial<MediaItem> = {}): MediaItem => ({
   id: `img_${uuid(n)}`, url: `/media/${uuid(n)}/file-${n}.png`, type: 'image/png', name: `file-${n}.png`, prompt: '', size: 2_048, width: 400, height: 300, dimensions: { width: 400, height: 300 },
   duration: null, source: 'upload', product_name: '', product_price: null, product_currency: null, ai_description: '', alt_text: '', alt_text_status: 'none', camera: null, user_tags: [], ai_tags: [], tags: [], category: '',
-  usage_count: 0, blur: null, focus: null, thumbnailUrl: `/media/${uuid(n)}/file-${n}.png?w=320`, createdAt: '2026-11-20T10:00:00.000Z', ...change,
+  usage_count: 0, blur: null, focus: null, original: null, conversion: null, cover: null, thumbnailUrl: `/media/${uuid(n)}/file-${n}.png?w=320`, createdAt: '2026-11-20T10:00:00.000Z', ...change,
 })
 const collection = (n: number, name: string) => ({ id: uuid(900 + n), name, itemCount: n, coverUrl: null, createdAt: '2026-11-20T10:00:00.000Z' })
 const listOf = (items: MediaItem[], total = items.length) => ({ success: true, items, images: items, total, totalPages: Math.ceil(total / 24) })

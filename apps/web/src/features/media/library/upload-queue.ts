@@ -1,14 +1,12 @@
-import { UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
-import { create } from 'zustand'
+import { CONVERSION_TEXTS, UPLOAD_LIMITS, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { newKey } from '../../../lib/new-key.ts'
 import { onSessionEnd, useSession } from '../../../lib/session.ts'
-import { typeOf } from '../model.ts'
+import { isShownByBrowsers, type StoredFile, typeOf } from '../model.ts'
 import { UploadError } from '../upload-errors.ts'
 import { isStorable } from '../upload-rules.ts'
 import type { UploadMemory } from '../upload.ts'
+import { type QueuedUpload, type UploadState, useUploadQueue } from './upload-state.ts'
 
-export type UploadState = 'queued' | 'uploading' | 'waiting' | 'paused' | 'failed' | 'done' | 'duplicate'
-export type QueuedUpload = { key: string; name: string; size: number; type: string; state: UploadState; progress: number; error: string | null; itemId: string | null }
 type Work = { file: File; memory: UploadMemory; controller: AbortController | null }
 
 /** Concurrent uploads: one fills the connection, two hide the pauses between calls. */
@@ -16,8 +14,6 @@ const AT_ONCE = 2
 const RUNNING: readonly UploadState[] = ['uploading', 'waiting']
 const FINISHED: readonly UploadState[] = ['done', 'duplicate']
 
-/** Files being uploaded to the library. They continue while other screens are shown. */
-export const useUploadQueue = create<{ items: readonly QueuedUpload[] }>(() => ({ items: [] }))
 const works = new Map<string, Work>()
 
 const itemsNow = () => useUploadQueue.getState().items
@@ -30,6 +26,12 @@ const backOnline = (signal: AbortSignal): Promise<void> =>
     window.addEventListener('online', () => resolve(), { once: true, signal })
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
+
+/** Conversions are said where they happen. */
+function noteOf({ original, type }: StoredFile): string | null {
+  if (original) return CONVERSION_TEXTS.converted(original.format)
+  return isShownByBrowsers(type) ? null : CONVERSION_TEXTS.uploaded
+}
 
 async function run(key: string, work: Work): Promise<void> {
   const controller = (work.controller = new AbortController())
@@ -50,7 +52,7 @@ async function run(key: string, work: Work): Promise<void> {
       onProgress: (progress) => change(key, { progress }),
       onWaiting: (isWaiting) => change(key, { state: isWaiting ? 'waiting' : 'uploading' }),
     })
-    change(key, { state: stored.isDuplicate ? 'duplicate' : 'done', progress: 100, itemId: stored.id ?? null })
+    change(key, { state: stored.isDuplicate ? 'duplicate' : 'done', progress: 100, itemId: stored.id ?? null, note: noteOf(stored) })
     works.delete(key)
   } catch (error) {
     // Lost on the way: it begins again once the connection is back.
@@ -80,7 +82,7 @@ export function enqueue(files: readonly File[]): void {
   const added = files.map((file): QueuedUpload => {
     const [key, error] = [newKey(), problemOf(file)]
     if (!error) works.set(key, { file, memory: {}, controller: null })
-    return { key, name: file.name || 'Pasted file', size: file.size, type: typeOf(file), state: error ? 'failed' : 'queued', progress: 0, error, itemId: null }
+    return { key, name: file.name || 'Pasted file', size: file.size, type: typeOf(file), state: error ? 'failed' : 'queued', progress: 0, error, itemId: null, note: null }
   })
   useUploadQueue.setState(({ items }) => ({ items: [...items, ...added] }))
   startNext()

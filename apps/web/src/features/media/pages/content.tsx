@@ -1,22 +1,33 @@
 import { SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
 import { FolderPlus, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { useArrivals } from '../../../lib/use-arrivals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropVeil } from '../../../ui/drop-veil.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { LibraryView } from '../library/components/library-view.tsx'
 import { StatsCards } from '../library/components/stats-cards.tsx'
-import { enqueue } from '../library/upload-queue.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** What sends files, loaded once the library is shown: the list does not wait for it, and it is there when the connection is gone. */
+const loadQueue = () => import('../library/upload-queue.ts')
+
+const enqueue = (files: readonly File[]): void =>
+  void loadQueue().then(
+    (queue) => queue.enqueue(files),
+    () => toast({ kind: 'error', text: 'The upload could not be started. Check your connection and try again.' }),
+  )
 
 function Library() {
   const input = useRef<HTMLInputElement>(null)
   const [isNaming, setNaming] = useState(false)
   const isOver = useArrivals(enqueue)
+  // The first file tries again, and reports a failure.
+  useEffect(() => void loadQueue().catch(() => undefined), [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     enqueue([...(event.target.files ?? [])])
     event.target.value = ''
@@ -26,7 +37,7 @@ function Library() {
     <>
       <Button icon={<FolderPlus {...ICON} />} onClick={() => setNaming(true)}>New collection</Button>
       <Button variant="primary" icon={<Upload {...ICON} />} onClick={upload}>Upload</Button>
-      <input ref={input} type="file" multiple accept="image/*,video/*" aria-label="Files to upload" tabIndex={-1} onChange={choose} className="sr-only" />
+      <input ref={input} type="file" multiple accept="image/*,video/*,.heic,.heif,.mkv,.avi" aria-label="Files to upload" tabIndex={-1} onChange={choose} className="sr-only" />
     </>
   )
   return (

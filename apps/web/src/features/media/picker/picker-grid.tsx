@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { MediaThumb } from '../components/media-thumb.tsx'
 import { useGridKeys } from '../grid-keys.ts'
-import { pickerErrorText } from '../library-queries.ts'
+import { pickerErrorText } from './picker-error.ts'
 import { formatDuration, thumbOf } from '../model.ts'
 import type { Picker } from './picker-state.ts'
 

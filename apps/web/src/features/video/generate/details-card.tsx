@@ -1,4 +1,4 @@
-import { VIDEO_STATUS_TEXTS } from '@marquee/contract/video'
+import { VIDEO_STATUS_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import type { ReactNode } from 'react'
 import { clockText } from '../../../lib/clock-text.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -28,6 +28,7 @@ export function DetailsCard({ task }: { task: VideoTask }) {
           <dt className="text-muted">Prompt</dt>
           <dd dir="auto" className="mt-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">{task.prompt}</dd>
         </div>
+        {task.text ? <div className="py-2"><dt className="text-muted">{VIDEO_TASK_TEXTS.text}</dt><dd dir="auto" className="mt-0.5 [overflow-wrap:anywhere]">{task.text}</dd></div> : null}
         <Row label="Status"><StatusBadge status={task.status} isCanceled={task.isCanceled} /></Row>
         <Row label="Aspect ratio">{task.aspectRatio}</Row>
         {task.duration === null ? null : <Row label="Length">{clockText(task.duration)}</Row>}

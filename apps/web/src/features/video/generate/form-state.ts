@@ -1,4 +1,4 @@
-import { ASPECT_DEFAULTS, ASPECT_RATIOS, type AspectRatio, MAX_VIDEO_PROMPT, VIDEO_SECONDS } from '@marquee/contract/video'
+import { ASPECT_DEFAULTS, ASPECT_RATIOS, type AspectRatio, MAX_VIDEO_PROMPT, MAX_VIDEO_TEXT, VIDEO_SECONDS } from '@marquee/contract/video'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readLocal, removeLocal, userKey, writeLocal } from '../../../lib/storage.ts'
@@ -6,9 +6,9 @@ import type { StoredFile } from '../../media/index.ts'
 import { fetchPicture } from '../queries.ts'
 
 export type Seconds = (typeof VIDEO_SECONDS.choices)[number]
-export type VideoForm = { prompt: string; image: StoredFile | null; aspectRatio: AspectRatio; duration: Seconds }
+export type VideoForm = { prompt: string; text: string; image: StoredFile | null; aspectRatio: AspectRatio; duration: Seconds }
 
-const START: VideoForm = { prompt: '', image: null, aspectRatio: ASPECT_DEFAULTS.form, duration: VIDEO_SECONDS.default }
+const START: VideoForm = { prompt: '', text: '', image: null, aspectRatio: ASPECT_DEFAULTS.form, duration: VIDEO_SECONDS.default }
 const NAME = 'video-form'
 const SAVE_AFTER_MS = 400
 
@@ -22,6 +22,7 @@ function readForm(userId: string): VideoForm {
   const form = stored as Partial<Record<keyof VideoForm, unknown>>
   return {
     prompt: typeof form.prompt === 'string' ? form.prompt.slice(0, MAX_VIDEO_PROMPT) : '',
+    text: typeof form.text === 'string' ? form.text.slice(0, MAX_VIDEO_TEXT) : '',
     image: isStored(form.image) ? form.image : null,
     aspectRatio: ASPECT_RATIOS.find((ratio) => ratio === form.aspectRatio) ?? START.aspectRatio,
     duration: VIDEO_SECONDS.choices.find((seconds) => seconds === form.duration) ?? START.duration,
@@ -30,19 +31,19 @@ function readForm(userId: string): VideoForm {
 
 const MEDIA_ID = /^(?:img_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** Prompt, shape and length as an address gives them; those it does not give are left out. */
-function settingsOf(prompt: string, aspect: string, length: string): Partial<VideoForm> {
+/** Prompt, text, shape and length as an address gives them; those it does not give are left out. */
+function settingsOf(prompt: string, text: string, aspect: string, length: string): Partial<VideoForm> {
   const [aspectRatio, duration] = [ASPECT_RATIOS.find((each) => each === aspect), VIDEO_SECONDS.choices.find((each) => String(each) === length)]
-  return { ...(prompt && { prompt: prompt.slice(0, MAX_VIDEO_PROMPT) }), ...(aspectRatio && { aspectRatio }), ...(duration && { duration }) }
+  return { ...(prompt && { prompt: prompt.slice(0, MAX_VIDEO_PROMPT), text: text.slice(0, MAX_VIDEO_TEXT) }), ...(aspectRatio && { aspectRatio }), ...(duration && { duration }) }
 }
 
-/** Picture, prompt, shape and length of the address: links of other screens open the form with them. */
+/** Picture, prompt, text, shape and length of the address: links of other screens open the form with them. */
 function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
   const [params] = useSearchParams()
   const read = (name: string): string => params.get(name) ?? ''
-  const [image, prompt, aspect, length] = [read('image'), read('prompt'), read('aspect'), read('seconds')]
+  const [image, prompt, text, aspect, length] = [read('image'), read('prompt'), read('text'), read('aspect'), read('seconds')]
   useEffect(() => {
-    const settings = settingsOf(prompt, aspect, length)
+    const settings = settingsOf(prompt, text, aspect, length)
     if (!image && Object.keys(settings).length === 0) return
     let isGone = false
     put(settings)
@@ -55,7 +56,7 @@ function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
       isGone = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `put` is new with every render; what counts is the address
-  }, [image, prompt, aspect, length])
+  }, [image, prompt, text, aspect, length])
 }
 
 /** The form of /video-generation, stored on this device until it is sent. Takes the user's id. */

@@ -1,4 +1,4 @@
-import { VIDEO_FORM_TEXTS as TEXTS, VIDEO_LIBRARY_TEXTS } from '@marquee/contract/video'
+import { VIDEO_FORM_TEXTS as TEXTS, VIDEO_LIBRARY_TEXTS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -91,6 +91,23 @@ describe('the form', () => {
     expect(screen.getByRole('img', { name: 'cup.png' })).toBeTruthy()
   })
 
+  it('has a field for the text on the video, empty at first, filled by the address of another one, and sent with the rest', async () => {
+    const { user, calls } = show()
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: VIDEO_TASK_TEXTS.text })
+    expect(field().value).toBe('')
+    type('Steam rises')
+    await user.type(field(), 'Fresh at 7')
+    await user.click(generate())
+    await waitFor(() => expect(created(calls)).toMatchObject([{ body: { prompt: 'Steam rises', text: 'Fresh at 7' } }]))
+    cleanup()
+    localStorage.clear()
+    show({}, `/video-generation?image=${cup.id}&prompt=Steam&text=Open+late`)
+    expect(field().value).toBe('Open late')
+    cleanup()
+    show({}, `/video-generation?prompt=Another`)
+    expect(field().value).toBe('')
+  })
+
   it('writes ideas and one motion into the prompt', async () => {
     const { user } = show()
     type('My own words')
@@ -128,7 +145,7 @@ describe('sending', () => {
     await user.click(prompt())
     await user.keyboard('{Meta>}{Enter}{/Meta}')
     expect(await screen.findByRole('region', { name: 'Link to your video' })).toBeTruthy()
-    expect(created(calls)[0]?.body).toEqual({ prompt: 'Steam rises', imageUrl: CUP, aspectRatio: '1:1', duration: 10 })
+    expect(created(calls)[0]?.body).toEqual({ prompt: 'Steam rises', text: '', imageUrl: CUP, aspectRatio: '1:1', duration: 10 })
     expect(created(calls)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
     expect(useVideoStore.getState().tasks.get('task-1')).toMatchObject({ status: 'pending', isLocal: true, prompt: 'Steam rises', createdAt: expect.any(Date) })
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ taskId: 'task-1', prompt: 'Steam rises', imageUrl: CUP, aspectRatio: '1:1', status: 'pending' }))

@@ -1,9 +1,10 @@
-import { VIDEO_FORM_TEXTS, VIDEO_SECONDS } from '@marquee/contract/video'
+import { MAX_VIDEO_TEXT, VIDEO_FORM_TEXTS, VIDEO_SECONDS, VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import { Clapperboard, Clock } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Field, Input } from '../../../ui/field.tsx'
 import { MediaChooser } from '../../media/index.ts'
 import { useVideoForm } from './form-state.ts'
 import { useGenerate } from './use-generate.ts'
@@ -50,6 +51,9 @@ export function GenerateForm({ userId }: { userId: string }) {
     <form noValidate onSubmit={submit} onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && submit(event)} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="space-y-6">
         <PromptField value={form.prompt} error={errors.prompt} onChange={(prompt) => change({ prompt })} />
+        <Field label={VIDEO_TASK_TEXTS.text} hint={VIDEO_TASK_TEXTS.textHint}>
+          {(ids) => <Input {...ids} value={form.text} maxLength={MAX_VIDEO_TEXT} onChange={(event) => change({ text: event.target.value })} />}
+        </Field>
         <PictureField form={form} put={change} error={errors.image} />
       </Card>
       <Card className="space-y-5 lg:sticky lg:top-20">

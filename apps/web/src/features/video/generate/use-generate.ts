@@ -43,7 +43,7 @@ export function useGenerate() {
     const found = checkForm(form, userId)
     setErrors(found)
     if (isSending || Object.keys(found).length > 0 || !form.image) return
-    const request = { prompt: form.prompt.trim(), imageUrl: form.image.url, aspectRatio: form.aspectRatio, duration: form.duration }
+    const request = { prompt: form.prompt.trim(), text: form.text.trim(), imageUrl: form.image.url, aspectRatio: form.aspectRatio, duration: form.duration }
     setSending(true)
     try {
       const id = await createTask(request, key.of(request))

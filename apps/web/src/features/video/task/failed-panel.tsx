@@ -6,9 +6,9 @@ import type { useTaskActions } from './task-actions.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-/** The form with this video's picture, prompt, shape and length. */
-export const formPathOf = ({ imageUrl, prompt, aspectRatio, seconds }: Pick<VideoTask, 'imageUrl' | 'prompt' | 'aspectRatio' | 'seconds'>): string =>
-  `/video-generation?${new URLSearchParams({ prompt, ...(imageUrl && { image: imageUrl }), aspect: aspectRatio, seconds: String(seconds) }).toString()}`
+/** The form with this video's picture, prompt, text, shape and length. */
+export const formPathOf = ({ imageUrl, prompt, text, aspectRatio, seconds }: Pick<VideoTask, 'imageUrl' | 'prompt' | 'text' | 'aspectRatio' | 'seconds'>): string =>
+  `/video-generation?${new URLSearchParams({ prompt, ...(text && { text }), ...(imageUrl && { image: imageUrl }), aspect: aspectRatio, seconds: String(seconds) }).toString()}`
 
 type Props = { task: VideoTask; actions: ReturnType<typeof useTaskActions> }
 

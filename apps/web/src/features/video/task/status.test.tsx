@@ -118,11 +118,11 @@ describe('what the page shows', () => {
   })
 
   it('offers no retry where it cannot help, and the form with the same settings', async () => {
-    const { opened } = show({ ...makeFailed(1, VIDEO_TASK_TEXTS.blocked), canRetry: false, aspectRatio: '1:1', seconds: 10 })
+    const { opened } = show({ ...makeFailed(1, VIDEO_TASK_TEXTS.blocked), canRetry: false, aspectRatio: '1:1', seconds: 10, text: 'Open late' })
     await opened
     const change = await screen.findByRole('link', { name: 'Change and try again' })
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(change.getAttribute('href')).toMatch(/&aspect=1%3A1&seconds=10$/)
+    expect(change.getAttribute('href')).toMatch(/&text=Open\+late&.*aspect=1%3A1&seconds=10$/)
   })
 
   it.each([[true, TEXTS.unknown], [false, TEXTS.signedOut]])('says Video Not Found, signed in %s (VSTAT-09, VSTAT-10, AMB-52)', async (isSignedIn, text) => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { type AnalysisRun, cancelAnalysis, clearAnalysis, useBulkAnalysis } from '../bulk-analysis.ts'
+import { cancelAnalysis, clearAnalysis } from '../bulk-analysis.ts'
+import { type AnalysisRun, useBulkAnalysis } from '../bulk-state.ts'
 
 const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`
 

@@ -8,7 +8,8 @@ import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
 import { Field, NativeSelect } from '../../../../ui/field.tsx'
 import { Menu, MENU_ROW } from '../../../../ui/menu.tsx'
 import { isVideoType } from '../../model.ts'
-import { analyzeAll, useBulkAnalysis } from '../bulk-analysis.ts'
+import { analyzeAll } from '../bulk-analysis.ts'
+import { useBulkAnalysis } from '../bulk-state.ts'
 import { inPost } from '../moves.ts'
 import type { Selection } from '../selection.ts'
 import { useBulkActions } from '../use-bulk-actions.ts'
@@ -50,7 +51,7 @@ function CollectionDialog({ collections, actions, onClose }: { collections: read
 }
 
 type BarProps = { count: number; isDeleting: boolean; toPost: string | null; more: readonly Action[]; onDelete: () => void; onClear: () => void }
-type Action = { label: string; icon: ReactNode; isBusy?: boolean; onClick: () => void }
+type Action = { label: string; icon: ReactNode; isBusy?: boolean; /** Whether its icon is enough where the bar would need a second line. */ isShort?: boolean; onClick: () => void }
 
 /** The actions behind one button, where the bar has one line. */
 function MoreActions({ actions }: { actions: readonly Action[] }) {
@@ -84,7 +85,7 @@ function WideBar({ count, isDeleting, toPost, more, onDelete, onClear }: BarProp
   return (
     <>
       <span role="status" className="mr-auto px-1.5 font-medium">{count} selected</span>
-      {more.map(({ label, icon, isBusy = false, onClick }) => <Button key={label} size="sm" icon={icon} loading={isBusy} onClick={onClick}>{label}</Button>)}
+      {more.map(({ label, icon, isBusy = false, isShort = false, onClick }) => <Button key={label} size="sm" icon={icon} loading={isBusy} title={isShort ? label : undefined} onClick={onClick}><span className={isShort ? 'max-[90rem]:sr-only' : ''}>{label}</span></Button>)}
       {toPost ? <ButtonLink size="sm" icon={<SquarePen {...ICON} />} to={toPost}>Use in post</ButtonLink> : null}
       <Button size="sm" variant="danger" icon={<Trash {...ICON} />} loading={isDeleting} onClick={onDelete}>Delete</Button>
       <IconButton size="sm" label="Clear the selection" onClick={onClear}><X {...ICON} /></IconButton>
@@ -124,11 +125,11 @@ export function BulkBar({ selection, page, collections, current }: Props) {
   const shown = collections.find(({ id }) => id === current)
   const pictures = items.filter(({ type }) => !isVideoType(type))
   const more: Action[] = [
-    ...(page.every(({ id }) => selection.has(id)) ? [] : [{ label: 'Select all on page', icon: <SquareCheck {...ICON} />, onClick: () => selection.addAll(page) }]),
+    ...(page.every(({ id }) => selection.has(id)) ? [] : [{ label: 'Select all on page', isShort: true, icon: <SquareCheck {...ICON} />, onClick: () => selection.addAll(page) }]),
     { label: 'Add to collection', icon: <FolderPlus {...ICON} />, onClick: () => setDialog('collection') },
     ...(shown ? [{ label: 'Remove from collection', icon: <FolderMinus {...ICON} />, isBusy: actions.isMoving, onClick: () => void actions.removeFrom(shown) }] : []),
     { label: 'Tag', icon: <Tags {...ICON} />, onClick: () => setDialog('tags') },
-    ...(pictures.length > 0 && !isAnalyzing ? [{ label: 'Analyze', icon: <ScanSearch {...ICON} />, onClick: () => void analyzeAll(pictures) }] : []),
+    ...(pictures.length > 0 && !isAnalyzing ? [{ label: 'Analyze', isShort: true, icon: <ScanSearch {...ICON} />, onClick: () => void analyzeAll(pictures) }] : []),
   ]
   const Bar = isPhone ? PhoneBar : WideBar
   return (

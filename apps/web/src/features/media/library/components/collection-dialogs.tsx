@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
 import { Field, Input } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { useEditCollections } from '../../library-queries.ts'
+import { useEditCollections } from '../../file-queries.ts'
 
 /** The current action and its collection. */
 export type CollectionTask = { kind: 'new' } | { kind: 'rename' | 'delete'; collection: MediaCollection }

@@ -1,7 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
-import { type MediaDetail, useMediaDetail } from '../../library-queries.ts'
+import { type MediaDetail, useMediaDetail } from '../../file-queries.ts'
 import { UsageList } from '../detail/media-facts.tsx'
 
 const posts = (count: number): string => `${count} ${count === 1 ? 'post' : 'posts'}`

@@ -1,7 +1,7 @@
 import { MEDIA_SHAPES } from '@marquee/contract/media-library'
 import { Button } from '../../../../ui/button.tsx'
 import { NativeSelect } from '../../../../ui/field.tsx'
-import { useMediaChoices } from '../../library-queries.ts'
+import { useMediaChoices } from '../../file-queries.ts'
 import { sourceWord } from '../detail/sources.ts'
 import { countFilters, type LibrarySearch, type SetLibrarySearch } from '../library-search.ts'
 

@@ -11,16 +11,17 @@ import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { libraryLoadText, type MediaQuery, useCollections, useMediaPage, useMembership } from '../../library-queries.ts'
 import { countFilters, EVERYTHING, isNarrowed, type LibrarySearch, type SetLibrarySearch, useLibrarySearch } from '../library-search.ts'
+import { useBulkAnalysis } from '../bulk-state.ts'
 import { clearDeleteFailures, useDeleteFailures } from '../delete-failures.ts'
 import { type Selection, useSelection } from '../selection.ts'
-import { useUploadQueue } from '../upload-queue.ts'
+import { useUploadQueue } from '../upload-state.ts'
 import type { CollectionTask } from './collection-dialogs.tsx'
-import { BulkAnalysisPanel } from './bulk-analysis-panel.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { LibraryBar } from './library-bar.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { Pager } from './pager.tsx'
 
+const BulkAnalysisPanel = onDemand(async () => (await import('./bulk-analysis-panel.tsx')).BulkAnalysisPanel)
 const DetailModal = onDemand(async () => (await import('../detail/detail-modal.tsx')).DetailModal, { onFailed: ({ onClose }) => onClose() })
 const QuickLook = onDemand(async () => (await import('./quick-look.tsx')).QuickLook, { onFailed: ({ onChange }) => onChange(null) })
 const UploadPanel = onDemand(async () => (await import('./upload-panel.tsx')).UploadPanel)
@@ -126,6 +127,7 @@ export function LibraryView({ onUpload, isNaming, setNaming }: { onUpload: () =>
   const collections = useCollections().data ?? []
   const [looked, setLooked] = useState<MediaItem | null>(null)
   const hasUploads = useUploadQueue((state) => state.items.length > 0)
+  const isAnalyzing = useBulkAnalysis((state) => state.run !== null)
   const show = (id: string, isNew = false) => setSearch({ open: id }, { push: isNew })
   const look = (item: MediaItem | null) => {
     if (!item && looked) focusCard(looked.id)
@@ -136,7 +138,7 @@ export function LibraryView({ onUpload, isNaming, setNaming }: { onUpload: () =>
       <Collections search={search} setSearch={setSearch} collections={collections} isNaming={isNaming} setNaming={setNaming} />
       <div className="min-w-0 flex-1">
         {search.trash ? null : <LibraryBar search={search} setSearch={setSearch} />}
-        <BulkAnalysisPanel />
+        {isAnalyzing ? <BulkAnalysisPanel /> : null}
         {hasUploads ? <UploadPanel onOpen={(id) => show(id, true)} /> : null}
         <DeleteFailures />
         {search.trash ? <TrashView page={page} onPage={(next) => setSearch({ page: next === 1 ? null : next }, { push: true })} onBack={() => setSearch({ trash: null })} /> : <Files search={search} setSearch={setSearch} selection={selection} list={list} onUpload={onUpload} onQuickLook={look} />}

@@ -5,7 +5,7 @@ import { openShare } from '../../../../lib/share.ts'
 import { ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { MediaThumb } from '../../components/media-thumb.tsx'
-import { formatBytes, formatDuration, thumbOf } from '../../model.ts'
+import { conversionText, formatBytes, formatDuration, thumbOf } from '../../model.ts'
 import { type DragIds, inPost } from '../moves.ts'
 
 export type CardActions = {
@@ -30,7 +30,7 @@ function HoverActions({ item, onQuickLook }: Pick<Props, 'item' | 'onQuickLook'>
 }
 
 /** The facts under a picture, few enough to fit its width; the list and the details have the rest. */
-const factsOf = (item: MediaItem): string => `${formatBytes(item.size)}${item.usage_count > 0 ? ` · Used ${item.usage_count}×` : ''}`
+const factsOf = (item: MediaItem): string => item.conversion ? conversionText(item.conversion) : `${formatBytes(item.size)}${item.usage_count > 0 ? ` · Used ${item.usage_count}×` : ''}`
 
 /** One file of the grid: a click opens it, with Shift or Ctrl it is selected. Its height does not change with what loads. */
 export function MediaCard({ item, isSelected, isSelecting, tabIndex, onOpen, onQuickLook, onToggle, onDrag }: Props) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { MediaThumb } from '../../components/media-thumb.tsx'
-import { formatBytes, thumbOf } from '../../model.ts'
+import { conversionText, formatBytes, thumbOf } from '../../model.ts'
 import type { LibrarySearch, SetLibrarySearch } from '../library-search.ts'
 import type { Selection } from '../selection.ts'
 
@@ -39,7 +39,7 @@ function Name({ item, onOpen }: { item: MediaItem } & Pick<Props, 'onOpen'>) {
       <span className="size-10 shrink-0 overflow-hidden rounded-md bg-sunken"><MediaThumb {...thumbOf(item)} hasPlaySign={false} /></span>
       <span className="min-w-0">
         <span className="block truncate font-medium">{item.name}</span>
-        <span className="block truncate text-xs text-muted">{item.tags.join(', ') || item.type}</span>
+        <span className="block truncate text-xs text-muted">{item.conversion ? conversionText(item.conversion) : item.tags.join(', ') || item.type}</span>
       </span>
     </button>
   )

@@ -4,7 +4,8 @@ import { useOnline } from '../../../../lib/use-online.ts'
 import { useUnloadGuard } from '../../../../lib/use-unload-guard.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { formatBytes, isVideoType } from '../../model.ts'
-import { cancelUpload, canResume, clearUploads, isUploading, pauseUpload, type QueuedUpload, resumeUpload, useUploadQueue } from '../upload-queue.ts'
+import { cancelUpload, canResume, clearUploads, isUploading, pauseUpload, resumeUpload } from '../upload-queue.ts'
+import { type QueuedUpload, useUploadQueue } from '../upload-state.ts'
 
 /** Rows shown at once: the first unfinished ones of a drop of hundreds. */
 const SHOWN = 30
@@ -17,7 +18,7 @@ function wordsOf(item: QueuedUpload, isOnline: boolean): string {
     waiting: isOnline ? 'Connection lost, trying again...' : 'Offline. It goes on when you are back.',
     paused: `Paused at ${item.progress}%`,
     failed: item.error ?? UPLOAD_TEXTS.failed,
-    done: 'In your library',
+    done: item.note === null ? 'In your library' : `In your library. ${item.note}`,
     duplicate: UPLOAD_TEXTS.duplicate,
   }
   return words[item.state]
@@ -82,7 +83,7 @@ export function UploadPanel({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <section aria-label="Uploads" className="mb-4 rounded-lg bg-surface p-4 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-medium" role="status">{summaryOf(items)}</h2>
+        <h2 className="font-medium"><span role="status">{summaryOf(items)}</span></h2>
         <Button size="sm" variant="ghost" onClick={() => clearUploads(!isUploading(items))}>{isUploading(items) ? 'Clear finished' : 'Clear list'}</Button>
       </div>
       <ul className="mt-1 divide-y divide-line">

@@ -1,30 +1,29 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { LIBRARY_TEXTS, type MediaCollection, METADATA_SUCCESS_CLEAR_MS } from '@marquee/contract/media-library'
-import { PICTURE_EDIT_TEXTS } from '@marquee/contract/media-edits'
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
-import { ChevronLeft, ChevronRight, Crop, Download, PencilLine, Share2, SquarePen, Trash } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, PencilLine, Share2, SquarePen, Trash } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { errorText } from '../../../../lib/api-error.ts'
 import { openShare } from '../../../../lib/share.ts'
 import { isTypingTarget } from '../../../../lib/shortcuts.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
-import { onDemand } from '../../../../ui/on-demand.tsx'
 import { LeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { deleteErrorText, fetchDownload, isApiFailure, libraryLoadText, type MediaDetail, useDeleteMedia, useMediaDetail } from '../../library-queries.ts'
+import { deleteErrorText, type MediaDetail, useDeleteMedia, useMediaDetail } from '../../file-queries.ts'
+import { isApiFailure, libraryLoadText } from '../../library-queries.ts'
 import { useRestore } from '../../trash-queries.ts'
 import { isVideoType } from '../../model.ts'
 import { LargeMedia } from '../components/large-media.tsx'
 import { inPost } from '../moves.ts'
 import { DeleteQuestion } from '../components/delete-question.tsx'
+import { ConversionPanel } from './conversion-panel.tsx'
+import { download } from './download.ts'
+import { FileChanges } from './file-changes.tsx'
 import { FocusEditor } from './focus-editor.tsx'
 import { MediaFacts, UsageList } from './media-facts.tsx'
 import { MetadataEditor, useMetadataEditor } from './metadata-editor.tsx'
-
-const TransformDialog = onDemand(async () => (await import('./transform-dialog.tsx')).TransformDialog, { onFailed: ({ onClose }) => onClose() })
 
 type Props = {
   id: string
@@ -37,17 +36,6 @@ type Props = {
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 /** States of a post that still needs its files. */
 const NEEDS_FILES: readonly string[] = ['scheduled', 'publishing', 'held', 'unconfirmed']
-
-/** Fetches a signed address and opens it; returns why that did not work, null on success. */
-async function download(item: MediaItem): Promise<string | null> {
-  try {
-    const link = Object.assign(document.createElement('a'), { href: await fetchDownload(item.id), download: item.name })
-    link.click()
-    return null
-  } catch (error) {
-    return errorText(error, LIBRARY_TEXTS.networkError)
-  }
-}
 
 /** Delete with its confirmation, and download; an error stays in the dialog, for a deletion with the posts that need the file. */
 function useFileActions(item: MediaItem, onGone: () => void) {
@@ -100,7 +88,7 @@ function ViewButtons({ item, actions, wasEdited, onEdit, onClose }: ViewButtonsP
       <Button icon={<Download {...ICON} />} onClick={() => void actions.save()}><Word>Download</Word></Button>
       <Button icon={<Share2 {...ICON} />} onClick={share}><Word>Share</Word></Button>
       <Button icon={<PencilLine {...ICON} />} autoFocus={wasEdited} onClick={onEdit}><Word>{LIBRARY_TEXTS.edit}</Word></Button>
-      <ButtonLink variant="primary" icon={<SquarePen {...ICON} />} to={inPost(item)}>Use in post</ButtonLink>
+      <ButtonLink variant="primary" className="max-sm:order-first max-sm:w-full" icon={<SquarePen {...ICON} />} to={inPost(item)}>Use in post</ButtonLink>
     </>
   )
 }
@@ -167,20 +155,6 @@ function Saved() {
   return isShown ? <Alert kind="success" className="mb-4">{LIBRARY_TEXTS.saved}</Alert> : null
 }
 
-function TransformButton({ item, onShow }: Pick<Props, 'onShow'> & { item: MediaItem }) {
-  const [isOpen, setOpen] = useState(false)
-  const saved = (id: string) => {
-    setOpen(false)
-    onShow(id)
-  }
-  return (
-    <>
-      <Button size="sm" icon={<Crop {...ICON} />} onClick={() => setOpen(true)}>{PICTURE_EDIT_TEXTS.open}</Button>
-      {isOpen ? <TransformDialog item={item} onSaved={saved} onClose={() => setOpen(false)} /> : null}
-    </>
-  )
-}
-
 type ViewProps = Props & { item: MediaItem; detail: MediaDetail | undefined; wasEdited: boolean; isSaved: boolean; onEdit: () => void }
 
 function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewProps) {
@@ -193,9 +167,12 @@ function ViewMode({ item, detail, wasEdited, isSaved, onEdit, ...props }: ViewPr
       <DeleteFailure actions={actions} detail={detail} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-2">
-          <Neighbours items={items} item={item} onShow={onShow} />
-          {isVideoType(item.type) ? <LargeMedia item={item} className="max-h-[60dvh]" /> : <FocusEditor item={item} />}
-          {isVideoType(item.type) || item.type === 'image/gif' ? null : <TransformButton item={item} onShow={onShow} />}
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Neighbours items={items} item={item} onShow={onShow} />
+            <FileChanges item={item} detail={detail} onShow={onShow} />
+          </div>
+          {isVideoType(item.type) ? <LargeMedia key={item.url} item={item} className="max-h-[60dvh]" /> : <FocusEditor item={item} />}
+          {item.conversion ? <ConversionPanel item={item} conversion={item.conversion} /> : null}
         </div>
         <MediaFacts item={item} detail={detail} collections={collections} />
       </div>

@@ -5,7 +5,7 @@ import { errorText } from '../../../../lib/api-error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { useSetFocus } from '../../library-queries.ts'
+import { useSetFocus } from '../../file-queries.ts'
 import { LargeMedia } from '../components/large-media.tsx'
 import { cropPosition, cropShapes, type CropShape, type Focus, MIDDLE, moveFocus } from './crop.ts'
 

@@ -1,13 +1,17 @@
-import type { MediaItem } from '@marquee/contract/media'
+import { CONVERSION_TEXTS, type MediaItem } from '@marquee/contract/media'
 import type { MediaCollection } from '@marquee/contract/media-library'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatDateTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import type { MediaDetail } from '../../library-queries.ts'
-import { formatBytes, formatCameraTime, formatDuration } from '../../model.ts'
 import { historyPath } from '../../../../lib/history-path.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import type { MediaDetail } from '../../file-queries.ts'
+import { formatBytes, formatCameraTime, formatDuration, isVideoType } from '../../model.ts'
+import { download } from './download.ts'
 import { sourceWord } from './sources.ts'
 
 type Usage = MediaDetail['usage']
@@ -77,6 +81,23 @@ function FactRows({ item }: { item: MediaItem }) {
   )
 }
 
+/** That the file is not what was uploaded, and the upload itself. */
+function Conversion({ item }: { item: MediaItem }) {
+  const save = async () => {
+    const error = await download(item, true)
+    if (error !== null) toast({ kind: 'error', text: error })
+  }
+  if (item.original) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <p className="text-muted">{CONVERSION_TEXTS.converted(item.original.format)} ({formatBytes(item.original.size)}).</p>
+        <Button size="sm" icon={<Download aria-hidden size={16} strokeWidth={1.75} />} onClick={() => void save()}>{CONVERSION_TEXTS.original}</Button>
+      </div>
+    )
+  }
+  return item.source === 'upload' && !isVideoType(item.type) ? <p className="text-sm text-muted">{CONVERSION_TEXTS.reencoded}.</p> : null
+}
+
 /** The file's content, as text. */
 function Words({ item }: { item: MediaItem }) {
   const text = item.ai_description || item.prompt
@@ -97,6 +118,7 @@ export function MediaFacts({ item, detail, collections }: Props) {
     <div className="space-y-4">
       <Words item={item} />
       <FactRows item={item} />
+      <Conversion item={item} />
       <Chips label="Tags" words={item.tags} />
       <Chips label="Collections" words={collections.filter(({ id }) => detail?.collections.includes(id)).map(({ name }) => name)} />
       <div>

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media'
-import type { Analysis } from '../../library-queries.ts'
+import type { Analysis } from '../../file-queries.ts'
 import { addTags } from '../../model.ts'
 
 /** The fields of the edit mode. */

@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, Input, NativeSelect } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { useTransform } from '../../library-queries.ts'
-import { type CropForm, cropShares, isUnchanged, requestOf, resultSize, SHAPES, START } from './transform.ts'
+import { useTransform } from '../../file-queries.ts'
+import { type CropForm, cropShares, isUnchanged, requestOf, resultSize, SHAPES, START, turnedSize } from './transform.ts'
 
 const PREVIEW_SIDE = 640
 
@@ -52,19 +52,19 @@ function Preview({ item, form }: { item: MediaItem; form: CropForm }) {
   return <canvas ref={canvas} role="img" aria-label={`Preview of ${item.name}`} className="mx-auto block max-h-[50dvh] max-w-full rounded-md bg-sunken" />
 }
 
-function Slider({ label, value, min = 0, onChange }: { label: string; value: number; min?: number; onChange: (value: number) => void }) {
-  return <Field label={label}>{(ids) => <input {...ids} type="range" min={min} max={100} value={value} onChange={(event) => onChange(Number(event.target.value))} className="w-full accent-brand pointer-coarse:min-h-11" />}</Field>
+function Slider({ label, value, min = 0, disabled = false, onChange }: { label: string; value: number; min?: number; disabled?: boolean; onChange: (value: number) => void }) {
+  return <Field label={label}>{(ids) => <input {...ids} type="range" min={min} max={100} value={value} disabled={disabled} onChange={(event) => onChange(Number(event.target.value))} className="w-full accent-brand pointer-coarse:min-h-11" />}</Field>
 }
 
-function Controls({ form, put }: { form: CropForm; put: (fields: Partial<CropForm>) => void }) {
+function Controls({ form, crop, put }: { form: CropForm; crop: ReturnType<typeof cropShares>; put: (fields: Partial<CropForm>) => void }) {
   const turn = () => put({ turn: TURNS[(TURNS.indexOf(form.turn) + 1) % TURNS.length] ?? 0 })
   return (
     <div className="space-y-4">
       <Button icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={turn}>Rotate 90°</Button>
       <Field label="Shape">{(ids) => <NativeSelect {...ids} value={form.shape} onChange={(event) => put({ shape: SHAPES.find((each) => each === event.target.value) ?? START.shape })}>{SHAPES.map((each) => <option key={each} value={each}>{each === 'original' ? 'As it is' : each}</option>)}</NativeSelect>}</Field>
-      <Slider label="Part to keep, in percent" min={10} value={form.size} onChange={(size) => put({ size })} />
-      <Slider label="From left to right" value={form.x} onChange={(x) => put({ x })} />
-      <Slider label="From top to bottom" value={form.y} onChange={(y) => put({ y })} />
+      <Slider label={`Part to keep: ${form.size}%`} min={10} value={form.size} onChange={(size) => put({ size })} />
+      <Slider label="Horizontal position" disabled={crop.width === 1} value={form.x} onChange={(x) => put({ x })} />
+      <Slider label="Vertical position" disabled={crop.height === 1} value={form.y} onChange={(y) => put({ y })} />
       <Field label="Width in pixels" hint="Empty keeps the size. Nothing is enlarged.">{(ids) => <Input {...ids} type="number" inputMode="numeric" min={EDITED_SIDE.min} max={EDITED_SIDE.max} value={form.width} onChange={(event) => put({ width: event.target.value })} />}</Field>
     </div>
   )
@@ -100,7 +100,7 @@ export function TransformDialog({ item, onSaved, onClose }: { item: MediaItem; o
           <Preview item={item} form={form} />
           <p role="status" className="text-center text-sm text-muted">{size.width} × {size.height} pixels</p>
         </div>
-        <Controls form={form} put={(fields) => setForm((before) => ({ ...before, ...fields }))} />
+        <Controls form={form} crop={cropShares(turnedSize(item, form.turn), form)} put={(fields) => setForm((before) => ({ ...before, ...fields }))} />
       </div>
       <p className="mt-4 text-sm text-muted">{PICTURE_EDIT_TEXTS.kept}</p>
     </Dialog>

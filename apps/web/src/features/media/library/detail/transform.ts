@@ -19,7 +19,8 @@ export function cropShares(size: Size, { shape, size: percent, x, y }: CropForm)
   return { left: (1 - width) * (x / 100), top: (1 - height) * (y / 100), width, height }
 }
 
-const turnedSize = (item: Pick<MediaItem, 'width' | 'height'>, turn: number): Size => {
+/** Size of the turned picture in pixels. */
+export const turnedSize = (item: Pick<MediaItem, 'width' | 'height'>, turn: number): Size => {
   const [width, height] = [item.width ?? 1, item.height ?? 1]
   return turn % 180 === 0 ? { width, height } : { width: height, height: width }
 }

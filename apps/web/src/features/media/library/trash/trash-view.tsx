@@ -27,9 +27,9 @@ function TrashRow({ item, isBusy, onRestore, onPurge }: RowProps) {
       <span className="size-12 shrink-0 overflow-hidden rounded-md bg-sunken">{item.blur ? <img src={item.blur} alt="" className="size-full object-cover" /> : null}</span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{item.name}</p>
-        <p className="text-sm text-muted">{isVideoType(item.type) ? 'Video' : 'Picture'}, {formatBytes(item.size)}. Gone on <time dateTime={item.goneAt}>{formatDate(item.goneAt, zone)}</time></p>
+        <p className="text-sm text-muted">{isVideoType(item.type) ? 'Video' : 'Picture'}, {formatBytes(item.size)}. Kept until <time dateTime={item.goneAt}>{formatDate(item.goneAt, zone)}</time></p>
       </div>
-      <Button size="sm" icon={<RotateCcw {...ICON} />} disabled={isBusy} onClick={onRestore}>{TRASH_TEXTS.restore}<span className="sr-only"> {item.name}</span></Button>
+      <Button size="sm" className="max-sm:px-2.5!" icon={<RotateCcw {...ICON} />} disabled={isBusy} onClick={onRestore}><span className="max-sm:sr-only">{TRASH_TEXTS.restore}</span><span className="sr-only"> {item.name}</span></Button>
       <IconButton size="sm" label={`${TRASH_TEXTS.purge}: ${item.name}`} disabled={isBusy} onClick={onPurge} className="text-bad!"><Trash {...ICON} /></IconButton>
     </li>
   )
