@@ -1,10 +1,10 @@
-import { type ApiCall, eventStream } from './fake-api.tsx'
+import { type ApiCall, errorResponse, eventStream } from './fake-api.tsx'
 
 export const DRAFT_ID = '22222222-2222-4222-8222-222222222222'
 const NOW = '2026-11-20T12:00:00.000Z'
 const EMPTY_DRAFT = {
   id: DRAFT_ID, content: '', type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: [], mediaUrls: [], media: [], autoPost: false,
-  overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, options: {}, trackLinks: false, issues: [], seriesId: null, seriesPosition: null, createdAt: NOW, updatedAt: NOW,
+  overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, options: {}, trackLinks: false, issues: [], isAutosaved: false, seriesId: null, seriesPosition: null, createdAt: NOW, updatedAt: NOW,
 }
 const linked = (...platforms: string[]) => ({ success: true, profile: { profile_key: 'ABCDEFGH-123', connected_platforms: platforms.map((platform) => ({ platform, is_active: true, needs_reconnect: false, connected_at: null, username: 'alice', display_name: 'Alice', avatar_url: null })) } })
 /** A post as publish-post returns it. */
@@ -15,8 +15,9 @@ export function draftServer() {
   let stored: Record<string, unknown> = { ...EMPTY_DRAFT }
   let version = 0
   const write = ({ body }: ApiCall) => {
-    const { mediaUrls = [], ...fields } = body as { mediaUrls?: string[] }
-    stored = { ...stored, ...fields, mediaUrls, media: mediaUrls.map((url) => ({ url, type: 'image/png', name: 'a.png', itemId: null, altText: '', altTextStatus: 'none' })), updatedAt: new Date(Date.parse(NOW) + (version += 1) * 1_000).toISOString() }
+    const { mediaUrls = [], basedOn, isAutosave = false, ...fields } = body as { mediaUrls?: string[]; basedOn?: string; isAutosave?: boolean }
+    if (basedOn !== undefined && basedOn !== stored['updatedAt']) return errorResponse(409, 'changed_elsewhere', 'This post was changed in another window.')
+    stored = { ...stored, ...fields, isAutosaved: isAutosave, mediaUrls, media: mediaUrls.map((url) => ({ url, type: 'image/png', name: 'a.png', itemId: null, altText: '', altTextStatus: 'none' })), updatedAt: new Date(Date.parse(NOW) + (version += 1) * 1_000).toISOString() }
     return { success: true, draft: stored }
   }
   return {

@@ -121,7 +121,8 @@ export function createSheet(userId: string, start: Start): Sheet {
   const { form, media } = initialComposer(start)
   const server = createStore<ServerCopy>(() => ({
     ...NO_COPY,
-    ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved }),
+    // Whether the last save was an autosave is not kept: one save more does no harm.
+    ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved, isAutosaved: true }),
     ...(draft && copyOf(draft)),
   }))
   const autosave = createAutosave({ form, server, files: () => filesOf({ media }), zone: () => zone })
@@ -147,4 +148,4 @@ export function createSheet(userId: string, start: Start): Sheet {
   return sheet
 }
 
-const copyOf = (draft: Draft) => ({ draftId: draft.id, updatedAt: draft.updatedAt, postState: draft.state, saved: fingerprint(bodyOfDraft(draft)), status: 'saved' as const })
+const copyOf = (draft: Draft) => ({ draftId: draft.id, updatedAt: draft.updatedAt, postState: draft.state, isAutosaved: draft.isAutosaved, saved: fingerprint(bodyOfDraft(draft)), status: 'saved' as const })
