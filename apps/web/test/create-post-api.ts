@@ -30,7 +30,7 @@ export const base = () => ({
   'GET /api/ayrshare/user-profile': () => linked('twitter', 'facebook', 'instagram'),
   'GET /api/knowledge/unified': () => ({ success: true, entries: [], counts: { total: 0, manual: 0, files: 0, byType: {}, attention: 0 }, nextCursor: null }),
   'GET /api/posts/campaigns': () => ({ success: true, campaigns: ['Spring'] }),
-  'GET /api/planning/proposals': () => ({ success: true, nextSlot: '2090-01-02T18:00:00.000Z', times: [{ at: '2090-01-02T18:00:00.000Z', wall: '2090-01-02T18:00', kind: 'slot', reason: 'Next free slot', detail: '' }, { at: '2090-01-03T18:00:00.000Z', wall: '2090-01-03T18:00', kind: 'common', reason: 'A common hour to post', detail: '' }] }),
+  'GET /api/planning/proposals': () => ({ success: true, nextSlot: '2090-01-02T18:00:00.000Z', slots: ['2090-01-02T18:00:00.000Z', '2090-01-05T12:00:00.000Z'], times: [{ at: '2090-01-02T18:00:00.000Z', wall: '2090-01-02T18:00', kind: 'slot', reason: 'Next free slot', detail: '' }, { at: '2090-01-03T18:00:00.000Z', wall: '2090-01-03T18:00', kind: 'common', reason: 'A common hour to post', detail: '' }] }),
   'GET /api/posts/snippets': () => ({ success: true, snippets: [] }),
   'GET /api/posts/mentions': () => ({ success: true, mentions: [] }),
   'GET /api/planning/best-times': () => ({ success: true, basis: 'general', sample: 0, slots: [{ wall: '2090-01-02T18:00', at: '2090-01-02T18:00:00.000Z', reason: 'A common hour.' }] }),

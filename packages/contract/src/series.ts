@@ -45,6 +45,8 @@ const seriesPost = z.strictObject({
 const slot = z.strictObject({
   id: z.string().max(60),
   datetime: wallTime,
+  /** Of an hour that occurs twice because the clocks go back, the second one. */
+  isSecond: z.boolean().default(false),
   posts: z.array(z.number().int().min(0).max(100)).max(SERIES_SIZE.max),
   enabled: z.boolean(),
 })

@@ -9,6 +9,8 @@ import type { LengthsProps } from './editor/lengths.tsx'
 import type { ThreadPartsProps } from './editor/thread-parts.tsx'
 import type { HelperProps } from './helper/helper.tsx'
 import type { MediaRowProps } from './media/media-row.tsx'
+import type { PickPanelProps } from './time/pick-panel.tsx'
+import type { QueueDialogProps } from './time/queue-dialog.tsx'
 import type { TimeLineProps, TimeRowProps } from './time/time-row.tsx'
 import type { CompletionProps } from './tools/completion.tsx'
 import type { RewriteRowsProps } from './tools/rewrite-rows.tsx'
@@ -44,6 +46,10 @@ export const Difference = onDemand<{ before: string; after: string }>(async () =
 export const Completion = onDemand<CompletionProps>(async () => (await import('./tools/completion.tsx')).Completion)
 /** Ways to rewrite the text. */
 export const RewriteRows = onDemand<RewriteRowsProps>(async () => (await import('./tools/rewrite-rows.tsx')).RewriteRows)
+/** Any day and hour, and the free slots of the queue. */
+export const PickPanel = onDemand<PickPanelProps>(async () => (await import('./time/pick-panel.tsx')).PickPanel, panel)
+/** The weekly times of the queue. */
+export const QueueDialog = onDemand<QueueDialogProps>(async () => (await import('./time/queue-dialog.tsx')).QueueDialog, { onFailed: ({ onClose }) => onClose() })
 export const EmojiPanel = onDemand<ToolProps>(async () => (await import('./tools/emoji-panel.tsx')).EmojiPanel, panel)
 export const HashtagSets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).HashtagSets, panel)
 export const Snippets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).Snippets, panel)

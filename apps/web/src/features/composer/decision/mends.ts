@@ -5,7 +5,7 @@ import type { OfferedTime } from '../series/row-times.ts'
 import type { Sheet } from '../sheet.ts'
 import { changeOwn } from '../text/own-version.ts'
 import { shorten } from '../text/shorten.ts'
-import { openOffers } from '../time/post-time.ts'
+import { atWall, openOffers } from '../time/post-time.ts'
 import { wallText } from '../time/wall-text.ts'
 import type { Area, Blocker, Cause } from './checks.ts'
 
@@ -37,7 +37,7 @@ function shortenMends(name: Platform, { sheet }: MendContext): Mend[] {
 function timeMends(context: MendContext): Mend[] {
   const { sheet, offers, zone, now } = context
   const [first] = openOffers(offers, zone, now)
-  const use: Mend[] = first ? [{ label: `Use ${shortText(context, first.wall)}`, run: () => sheet.form.setState({ isNow: false, isLater: true, schedule: first.wall }) }] : []
+  const use: Mend[] = first ? [{ label: `Use ${shortText(context, first.wall)}`, run: () => sheet.form.setState(atWall(first.wall)) }] : []
   return [...use, { label: 'Set to now', run: () => sheet.form.setState({ isNow: true, isLater: false }) }]
 }
 

@@ -19,6 +19,8 @@ const bodyOf = (form: ComposerForm, part: SeriesPart, index: number) => ({
   platforms: platformsOfPart(form, index),
   firstComment: form.firstComment,
   campaign: form.campaign.trim(),
+  options: form.options,
+  trackLinks: form.trackLinks,
 })
 type PartBody = ReturnType<typeof bodyOf> & { isAutosave: boolean }
 

@@ -66,9 +66,9 @@ export function seriesBody(form: ComposerForm, times: readonly RowTime[], timeZo
     campaign: form.campaign.trim(),
     posts: form.parts.map((part, index) => {
       const own = platformsOfPart(form, index)
-      return { content: part.content.trim(), platforms: own.length > 0 ? own : form.platforms, mediaUrls: part.files.map((file) => file.url), firstComment: form.firstComment }
+      return { content: part.content.trim(), platforms: own.length > 0 ? own : form.platforms, mediaUrls: part.files.map((file) => file.url), firstComment: form.firstComment, options: form.options, trackLinks: form.trackLinks }
     }),
-    slots: sentParts(form).map((index) => ({ id: form.parts[index]?.key ?? String(index), datetime: times[index]?.wall ?? '', posts: [index], enabled: true })),
+    slots: sentParts(form).map((index) => ({ id: form.parts[index]?.key ?? String(index), datetime: times[index]?.wall ?? '', isSecond: times[index]?.isSecond ?? false, posts: [index], enabled: true })),
     timeZone,
   }
 }

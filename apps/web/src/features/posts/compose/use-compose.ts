@@ -3,7 +3,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { useStore } from 'zustand'
 import { useLive } from '../../../lib/live.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { type Area, type Blocker, decisionOf, hasSomething, type MendContext, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
+import { type Area, atWall, type Blocker, decisionOf, hasSomething, type MendContext, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
 import { useUserSettings } from './compose-queries.ts'
 import type { Finish } from './use-finish.ts'
 
@@ -79,7 +79,7 @@ export type ComposeState = ReturnType<typeof useComposeState>
 export function useDecide(sheet: Sheet, state: ComposeState, finish: Finish, { target, onBlocked, onRun }: { target: 'page' | 'dialog'; onBlocked: () => void; onRun: () => void }) {
   const { decision, time, rows, check } = state
   const chooseTime = () => {
-    if (time.kind === 'at' && !time.isChosen) sheet.form.setState({ isLater: true, schedule: time.wall })
+    if (time.kind === 'at' && !time.isChosen) sheet.form.setState(atWall(time.wall))
   }
   const blocked = () => {
     const first = state.blockers[0]
@@ -118,7 +118,7 @@ export function useDecide(sheet: Sheet, state: ComposeState, finish: Finish, { t
   const act = (action: 'schedule' | 'publish') => {
     const at = instant()
     finish.setError(null)
-    sheet.form.setState(action === 'publish' ? { isNow: true, isLater: false } : { isNow: false, isLater: true, schedule: time.wall || (state.offers?.[0]?.wall ?? '') })
+    sheet.form.setState(action === 'publish' ? { isNow: true, isLater: false } : time.isChosen && time.kind === 'at' ? {} : atWall(time.wall || (state.offers?.[0]?.wall ?? '')))
     if (!isClear(action)) return blocked()
     if (action === 'publish') return void finish.send(null)
     return at ? void finish.send(at) : blocked()

@@ -96,7 +96,7 @@ export function SeriesRow(props: RowProps) {
     event.preventDefault()
     onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
   }
-  const rowTime = <RowTimeButton index={index} time={time} zone={zone} now={now} onChange={(wall) => onChange({ time: wall })} />
+  const rowTime = <RowTimeButton index={index} time={time} zone={zone} now={now} onChange={onChange} />
   return (
     <li data-series-row={index} onKeyDown={onKeyDown} className={cx('group relative grid items-center rounded-lg py-2.5', isCurrent && 'bg-canvas', isPhone ? 'grid-cols-[36px_minmax(0,1fr)_auto] gap-2.5 pr-1' : 'grid-cols-[66px_64px_minmax(0,1fr)_24px_132px_72px] gap-3.5 pr-3')}>
       <RowNumber {...props} />
