@@ -1,4 +1,4 @@
-import { getSeriesRun, listSeriesRuns, scheduleSeries, type SeriesRun, SERIES_TEXTS, undoSeriesRun } from '@marquee/contract/series'
+import { getSeriesRun, listSeriesRuns, retrySeriesItem, scheduleSeries, stopSeriesRun, type SeriesRun, SERIES_TEXTS, undoSeriesRun } from '@marquee/contract/series'
 import { DEFAULT_SETTINGS, getSettings } from '@marquee/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
@@ -23,11 +23,18 @@ export async function startRun(body: SeriesBody, idempotencyKey: string): Promis
   return run
 }
 
-/** Undoes a run. Throws ApiError. */
-export async function undoRun(runId: string): Promise<void> {
-  const { run } = await call(undoSeriesRun, { params: { runId }, body: {} })
+/** Shows a run as the server returned it. */
+async function keepRun(answer: Promise<{ run: SeriesRun }>): Promise<void> {
+  const { run } = await answer
   queryClient.setQueryData([...RUNS_KEY, run.id], run)
 }
+
+/** Undoes a run. Throws ApiError. */
+export const undoRun = (runId: string): Promise<void> => keepRun(call(undoSeriesRun, { params: { runId }, body: {} }))
+/** Stops a run where it is. Throws ApiError. */
+export const stopRun = (runId: string): Promise<void> => keepRun(call(stopSeriesRun, { params: { runId }, body: {} }))
+/** Tries one post of a run again. Throws ApiError. */
+export const retryItem = (runId: string, ordinal: number): Promise<void> => keepRun(call(retrySeriesItem, { params: { runId, ordinal }, body: {} }))
 
 /** One run, kept up to date while it is running. */
 export function useSeriesRun(runId: string) {
