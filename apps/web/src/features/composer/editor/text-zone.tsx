@@ -20,8 +20,8 @@ type Props = {
   area: RefObject<HTMLTextAreaElement | null>
   /** Whether something about the text has to be fixed. */
   isBad: boolean
-  /** Platforms whose required fields are missing. */
-  missing: ReadonlySet<Platform>
+  /** What is wrong with the fields of single networks: platform and cause. */
+  missing: ReadonlySet<string>
   look: BoxLook
   hasTabs?: boolean
   /** Whether a first comment and a campaign are offered. */

@@ -52,7 +52,7 @@ function ItemRow({ item, zone, isNext, onRetry }: RowProps) {
       {item.error || onRetry ? (
         <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {item.error ? <span className="text-bad">{SERIES_TEXTS.postFailed(item.position + 1, item.error)}</span> : null}
-          {onRetry ? <Button size="sm" icon={<RotateCw size={14} aria-hidden />} onClick={onRetry}>{item.status === 'failed' ? 'Retry' : 'Schedule it'}<span className="sr-only"> post {item.position + 1}</span></Button> : null}
+          {onRetry ? <Button size="sm" icon={<RotateCw size={14} aria-hidden />} onClick={onRetry}>{item.status === 'failed' ? 'Retry' : 'Schedule it'}{' '}<span className="sr-only">post {item.position + 1}</span></Button> : null}
         </span>
       ) : null}
     </li>

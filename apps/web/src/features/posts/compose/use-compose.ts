@@ -3,11 +3,10 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { useStore } from 'zustand'
 import { useLive } from '../../../lib/live.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { type Area, atWall, type Blocker, decisionOf, hasSomething, type MendContext, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
+import { type Area, atWall, type Blocker, decisionOf, FIELD_CAUSES, hasSomething, type MendContext, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
 import { useUserSettings } from './compose-queries.ts'
 import type { Finish } from './use-finish.ts'
 
-const FIELDS: ReadonlySet<Blocker['cause']> = new Set(['no-community', 'bad-community', 'no-board', 'no-title'])
 const TEXT_CAUSES: ReadonlySet<Blocker['cause']> = new Set(['text-too-long', 'too-many-hashtags', 'too-many-mentions'])
 
 /** Keeps the sheet's zone current, saves at once when it is left, and notices changes made in other windows. */
@@ -31,7 +30,7 @@ function useWritingPart(sheet: Sheet): number | null {
 
 /** Shows where a blocker is mended, and focuses it. */
 function jumpTo(area: Area, { platform, cause, part }: Blocker, text: RefObject<HTMLTextAreaElement | null>): void {
-  if (FIELDS.has(cause)) return document.querySelector<HTMLElement>(`[data-required-field="${platform}"]`)?.focus()
+  if (FIELD_CAUSES.has(cause)) return document.querySelector<HTMLElement>(`[data-required-field="${platform}"][data-causes~="${cause}"]`)?.focus()
   if (part !== undefined) return document.querySelector<HTMLElement>(`[data-series-row="${part}"] [data-row-text]`)?.click()
   if (area === 'text') return text.current?.focus()
   const section = document.getElementById(`create-${area}`)
@@ -67,7 +66,7 @@ export function useComposeState(sheet: Sheet, userId: string, zone: string) {
   const troubled = new Set<Platform>([...shown.flatMap(({ platform }) => platform ?? []), ...(check.accounts?.expired ?? [])])
   return {
     ...checks, settings, connecting, decision, shown, troubled, tab, setTab, text, mending,
-    missing: new Set(shown.flatMap(({ platform, cause }) => (platform && FIELDS.has(cause) ? [platform] : []))),
+    missing: new Set(shown.flatMap(({ platform, cause }) => (platform && FIELD_CAUSES.has(cause) ? [`${platform} ${cause}`] : []))),
     isTextBad: shown.some(({ cause }) => TEXT_CAUSES.has(cause)),
     isMediaBad: shown.some(({ cause }) => cause === 'no-media' || cause === 'no-video'),
     hasExpiredAccounts: (check.accounts?.expired.length ?? 0) > 0,
