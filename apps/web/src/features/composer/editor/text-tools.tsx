@@ -4,8 +4,7 @@ import { useStore } from 'zustand'
 import { cx } from '../../../ui/class-names.ts'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import type { Composer } from '../composer.ts'
-import { EmojiPanel, HashtagSets, LinkPanel, MentionPanel, Snippets, ThreadParts } from '../lazy-zones.tsx'
-import { RewriteMenu } from '../tools/rewrite-menu.tsx'
+import { EmojiPanel, HashtagSets, LinkPanel, MentionPanel, RewriteMenu, Snippets, ThreadParts } from '../lazy-zones.tsx'
 import { insertAt, type TextTab } from './text-target.ts'
 
 type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isPhone: boolean; /** On phones: whether all tools are shown. */ isMore: boolean; onMore: () => void; onAi?: () => void }

@@ -7,7 +7,6 @@ import { queryClient } from '../../../lib/query.ts'
 import { autosaveErrorText, changeDraft, readDraft, refreshDrafts, saveDraft } from '../draft-queries.ts'
 import { bodyOfDraft, type DraftBody, draftBody, fingerprint, hasContent } from './draft-body.ts'
 import type { ComposerForm, PostFile } from '../composer-form.ts'
-import { savePartDrafts } from '../series/part-drafts.ts'
 
 /** The draft behind the editor, and its save state. */
 export type ServerCopy = {
@@ -127,6 +126,7 @@ async function saveSingle(parts: AutosaveParts, isAutosave: boolean): Promise<vo
 async function saveSeries({ form, server }: AutosaveParts, isAutosave: boolean): Promise<void> {
   if (isAutosave && form.getState().parts.every((part) => part.draftId === null)) return
   server.setState({ status: 'saving', error: null })
+  const { savePartDrafts } = await import('../series/part-drafts.ts')
   await savePartDrafts(form, isAutosave)
   server.setState({ status: 'saved' })
 }

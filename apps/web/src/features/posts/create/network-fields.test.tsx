@@ -8,13 +8,14 @@ import { wipeUserData } from '../../../lib/storage.ts'
 import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
 import { preloadParts, SeriesZone } from '../compose/lazy-parts.tsx'
+import { RowEditor, RowTimePanel } from '../compose/series/lazy-row.tsx'
 import { releaseSheet } from '../compose/open-sheet.ts'
 import { Component } from '../pages/create-post.tsx'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(), preloadPopPanel(), SeriesZone.preload()])
+await Promise.all([preloadParts(), preloadPopPanel(), SeriesZone.preload(), RowEditor.preload(), RowTimePanel.preload()])
 
 const account = (platform: string) => ({ platform, is_active: true, needs_reconnect: false, username: 'a', display_name: 'A', avatar_url: null, connected_at: null })
 

@@ -8,14 +8,15 @@ import { fakeTimers, pass, restoreTimers } from '../../../../test/timers.ts'
 import { wipeUserData } from '../../../lib/storage.ts'
 import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
-import { preloadParts } from '../compose/lazy-parts.tsx'
+import { preloadParts, SeriesZone } from '../compose/lazy-parts.tsx'
+import { RowEditor } from '../compose/series/lazy-row.tsx'
 import { releaseSheet } from '../compose/open-sheet.ts'
 import { Component } from '../pages/create-post.tsx'
 
 vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(), preloadPopPanel()])
+await Promise.all([preloadParts(), preloadPopPanel(), SeriesZone.preload(), RowEditor.preload()])
 
 const PUT = `/api/posts/draft/${DRAFT_ID}`
 

@@ -12,7 +12,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useFileTarget } from '../../media/index.ts'
 import { hasSomething, MediaRow, PostTo, PostTypeChoice, type Sheet, TextZone, TimeChoice, TimeLine } from '../../composer/index.ts'
 import { FinishBar } from '../compose/finish-bar.tsx'
-import { finishRows } from '../compose/finish-rows.tsx'
 import { AutoPostNote, ConflictStrip, discardSheet, SeriesZone, SignedOut } from '../compose/lazy-parts.tsx'
 import { openForDialog } from '../compose/open-sheet.ts'
 import { SaveStatus } from '../compose/save-status.tsx'
@@ -86,7 +85,7 @@ function DialogFooter({ state, finish, acts, isListOpen, onList, isPhone, zone, 
       {finish.isSaved ? <Alert kind="success" className="mx-4 mt-3">{DIALOG_TEXTS.saved}</Alert> : null}
       <FinishBar
         state={state} finish={finish} acts={acts} redirect={null} hasList={false} isListOpen={isListOpen} onList={onList} look={isPhone ? 'phone' : 'bar'} hasNote={false}
-        rows={finishRows(state, acts, zone, isBegun ? onStartOver : null)}
+        zone={zone} onDiscard={isBegun ? onStartOver : null}
         left={<Button variant="ghost" title="Open full editor" icon={<Maximize2 size={16} aria-hidden />} onClick={onEditor}><span className={isPhone || state.decision.cause ? 'sr-only' : ''}>Open full editor</span></Button>}
         extra={<><Button variant="ghost" onClick={onCancel}>{DIALOG_TEXTS.cancel}</Button><ApproveButton state={state} finish={finish} acts={acts} /></>}
       />

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import { zoneAbbreviation } from '../../../../lib/format.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { PopPanel } from '../../../../ui/pop-panel.tsx'
-import { type RowTime, ScheduleField, wallText } from '../../../composer/index.ts'
+import type { RowTime } from '../../../composer/index.ts'
+import { RowTimePanel } from './lazy-row.tsx'
 
-type Props = { index: number; time: RowTime | undefined; zone: string; now: number; onChange: (patch: { time: string; isSecond: boolean }) => void }
+type Props = { index: number; time: RowTime | undefined; zone: string; onChange: (patch: { time: string; isSecond: boolean }) => void }
 
 const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
@@ -28,20 +29,22 @@ function Shown({ time, zone }: { time: RowTime; zone: string }) {
   )
 }
 
+const preload = () => void RowTimePanel.preload()
+
 /** The time of one post; a press opens its date and time. A time of its own stays when the series is spread anew. */
-export function RowTimeButton({ index, time, zone, now, onChange }: Props) {
+export function RowTimeButton({ index, time, zone, onChange }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const wall = time?.wall ?? ''
   return (
     <>
-      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={cx('block w-full min-w-0 rounded-md bg-surface px-2.5 py-1.5 text-left text-sm leading-[1.2rem] hover:bg-sunken', time?.error ? 'text-bad shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--line)]')}>
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(!isOpen)} className={cx('block w-full min-w-0 rounded-md bg-surface px-2.5 py-1.5 text-left text-sm leading-[1.2rem] hover:bg-sunken', time?.error ? 'text-bad shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--line)]')}>
         <span className="sr-only">Time of post {index + 1}:</span>{' '}
         {time && wall !== '' ? <Shown time={time} zone={zone} /> : 'No time yet'}
       </button>
       {isOpen ? (
         <PopPanel anchor={button} title={`Time of post ${index + 1}`} onClose={() => setOpen(false)}>
-          <div className="pt-3"><ScheduleField label="Date and time" value={wall} zone={zone} onChange={(next) => onChange({ time: next, isSecond: false })} autoFocus second={{ isSecond: time?.isSecond ?? false, onSecond: (isSecond) => onChange({ time: wall, isSecond }) }} /><p className="sr-only">{wallText(wall, zone, now)}</p></div>
+          <RowTimePanel wall={wall} zone={zone} isSecond={time?.isSecond ?? false} onChange={onChange} />
         </PopPanel>
       ) : null}
     </>

@@ -8,6 +8,7 @@ import { type ApiCall, eventStream, fakeApi, errorResponse, renderScreen } from 
 import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
 import { preloadParts, RunCard, SeriesZone } from '../../compose/lazy-parts.tsx'
+import { RowEditor, RowTimePanel } from '../../compose/series/lazy-row.tsx'
 import { releaseSheet } from '../../compose/open-sheet.ts'
 import { preloadPopPanel } from '../../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../../composer/sheet.ts'
@@ -25,7 +26,7 @@ const series = {
 }
 
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(), SeriesZone.preload(), RunCard.preload(), preloadPopPanel()])
+await Promise.all([preloadParts(), SeriesZone.preload(), RowEditor.preload(), RowTimePanel.preload(), RunCard.preload(), preloadPopPanel()])
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...base(), ...series, ...handlers })
