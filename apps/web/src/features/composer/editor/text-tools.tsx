@@ -56,7 +56,7 @@ function PhoneTools(props: Props) {
   const { isMore } = props
   return (
     <>
-      {props.onAi ? <button type="button" onClick={props.onAi} className="mr-1.5 ml-2 inline-flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-2.5 text-sm font-semibold text-brand-text pointer-coarse:min-h-11"><Sparkle size={16} aria-hidden />AI{' '}<span className="sr-only">helper</span></button> : null}
+      {props.onAi ? <button type="button" data-open-helper onClick={props.onAi} className="mr-1.5 ml-2 inline-flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-2.5 text-sm font-semibold text-brand-text pointer-coarse:min-h-11"><Sparkle size={16} aria-hidden />AI{' '}<span className="sr-only">helper</span></button> : null}
       {(isMore ? ALL : ALL.slice(0, 2)).map((tool) => <ToolButton key={tool} tool={tool} {...props} />)}
       {isMore ? <><ThreadButton composer={props.composer} /><RewriteMenu composer={props.composer} tab={props.tab} /></> : (
         <button type="button" onClick={props.onMore} className="inline-grid h-11 w-10 place-items-center rounded-md text-muted"><Ellipsis size={18} aria-hidden /><span className="sr-only">More tools</span></button>

@@ -1,5 +1,5 @@
 import { platformLabel } from '@marquee/contract/shared/platforms'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
@@ -23,7 +23,6 @@ type Props = {
   /** Whether a first comment and a campaign are offered. */
   hasOffers?: boolean
   onAi?: () => void
-  keys?: (event: KeyboardEvent) => void
 }
 
 function TextTabs({ composer, tab, onTab }: Pick<Props, 'composer' | 'tab' | 'onTab'>) {

@@ -86,7 +86,9 @@ export function SeriesRow(props: RowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
+    const focused = event.target
     onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus()) // Moving an element may take the focus from it.
   }
   const rowTime = <RowTimeButton index={index} time={time} zone={zone} onChange={onChange} />
   return (

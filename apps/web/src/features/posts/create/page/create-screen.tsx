@@ -2,14 +2,14 @@ import { CREATE_REDIRECT_MS } from '@marquee/contract/create-post'
 import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import { useShortcuts } from '../../../../lib/shortcuts.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { useKeyboardOpen } from '../../../../lib/use-keyboard.ts'
 import { type Layout, useLayout } from '../../../../lib/use-media.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { useFileTarget } from '../../../media/index.ts'
-import { chooseSuggestion, FixList, type Sheet } from '../../../composer/index.ts'
+import { FixList, type Sheet } from '../../../composer/index.ts'
 import { useOpenRun } from '../../compose/compose-queries.ts'
+import { stopOnEscape, useComposerKeys } from '../../compose/composer-keys.ts'
 import { BarMessages, focusPrimary } from '../../compose/finish-bar.tsx'
 import { ConflictStrip, RunCard } from '../../compose/lazy-parts.tsx'
 import { leave } from '../../compose/open-sheet.ts'
@@ -20,7 +20,6 @@ import { PageBar } from './page-bar.tsx'
 import { PageHead } from './page-head.tsx'
 import { Rail } from './rail.tsx'
 import { SheetRows } from './sheet-rows.tsx'
-import { useZoneKeys } from './zone-keys.ts'
 
 export type ScreenProps = { sheet: Sheet; userId: string; onNew: () => void; onOpen: (id: string) => void; onDiscard: () => void }
 
@@ -31,8 +30,6 @@ function shownOf(layout: Layout, view: 'edit' | 'preview') {
   const hasRail = layout === 'wide' || layout === 'medium'
   return { isEditing: hasRail || view === 'edit', hasPreview: hasRail || view === 'preview' }
 }
-
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** The run of this sheet, or one that was started elsewhere. */
 function useRuns(sheet: Sheet, onNew: () => void, redirect: ReturnType<typeof useRedirect>) {
@@ -70,8 +67,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
   const openList = () => (hasList ? requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-mend]')?.focus()) : setListOpen(true))
   const acts = useDecide(sheet, state, finish, { target: 'page', onBlocked: openList, onRun: () => undefined })
   const { handlers } = useFileTarget((files) => sheet.media.getState().add(files))
-  useZoneKeys()
-  useShortcuts({ ...Object.fromEntries(DIGITS.map((digit) => [digit, () => chooseSuggestion(sheet, Number(digit) - 1)])), '$mod+Enter': acts.primary, '$mod+s': acts.saveDraft, '$mod+j': () => document.querySelector<HTMLElement>('[data-helper-field]')?.focus() })
+  useComposerKeys(sheet, acts)
   const cancel = () => {
     void leave(sheet)
     void navigate('/drafts')
@@ -79,7 +75,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
   const list = hasList ? <div className="rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mending={state.mending} headingId={listId} onDone={focusPrimary} /></div> : null
   const hasHelperInRail = layout === 'medium'
   return (
-    <div className={cx('mx-auto w-full max-w-[1440px]', layout === 'phone' ? 'pb-20' : 'px-4 pb-9 sm:px-6 lg:px-8', GRID[layout])} {...handlers}>
+    <div className={cx('mx-auto w-full max-w-[1440px]', layout === 'phone' ? 'pb-20' : 'px-4 pb-9 sm:px-6 lg:px-8', GRID[layout])} onKeyDown={stopOnEscape(sheet)} {...handlers}>
       <div className="min-w-0">
         <PageHead sheet={sheet} userId={userId} layout={layout} view={view} onView={setView} onNew={onNew} onOpen={onOpen} onDiscard={onDiscard} onCancel={cancel} onSave={acts.saveDraft} />
         {isEditing ? (
