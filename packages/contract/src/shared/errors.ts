@@ -49,7 +49,7 @@ export const AI_FAILURE_TEXTS: Readonly<Record<AiFailureCode, { reason: string; 
   ai_limit: { reason: 'The AI service has reached its limit of requests.', step: 'Try again later' },
   ai_filter: { reason: 'The AI service refused this text because of its content.', step: 'Change the description' },
   ai_server: { reason: 'The AI service did not answer.', step: 'Try again' },
-  ai_nonsense: { reason: 'The AI service answered with nothing that can be used: an empty text, or facts that no source has.', step: 'Try again' },
+  ai_nonsense: { reason: 'The answer of the AI service could not be used: it was empty, or stated facts that no source supports.', step: 'Try again' },
   provider_unauthorized: { reason: 'The AI service does not accept the key of this server.', step: 'Ask whoever runs this server' },
 }
 

@@ -1,4 +1,4 @@
-export { preselectPlatforms, rememberPlatforms } from './accounts/last-platforms.ts'
+export { preselectKnown, preselectPlatforms, rememberPlatforms } from './accounts/last-platforms.ts'
 export { PostTo } from './accounts/post-to.tsx'
 export { useConnecting } from './accounts/use-connecting.ts'
 export { type LinkedAccounts, useLinkedAccounts } from './accounts/use-linked-accounts.ts'

@@ -87,9 +87,9 @@ function mainMends(blocker: Blocker, context: MendContext): Mend[] {
 
 /** The steps offered for a blocker: one that mends it, and leaving the network out. */
 export function mendsFor(blocker: Blocker, context: MendContext): Mend[] {
-  const { platform: name, part, cause } = blocker
+  const { platform: name, cause } = blocker
   const mends = mainMends(blocker, context)
   const isShortening = cause === 'text-too-long' && mends.length > 1
-  if (!name || part !== undefined || isShortening) return mends
+  if (!name || isShortening) return mends
   return [...mends, { label: `Leave out ${platformLabel(name)}`, run: () => togglePlatform(context.sheet, name) }]
 }

@@ -50,13 +50,13 @@ function NetworkField({ composer, name, field, isBad }: FieldProps) {
   const common = { id, value, 'data-required-field': field.causes === '' ? undefined : name, 'data-causes': field.causes || undefined, 'aria-invalid': isBad || undefined }
   const look = 'min-h-[30px] bg-transparent pr-2.5 font-medium outline-none max-sm:text-md'
   return (
-    <span className={cx('inline-flex min-h-[30px] max-w-full items-center gap-1.5 rounded-md bg-surface pl-2.5 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring pointer-coarse:min-h-11', isBad ? 'shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--field)]')}>
+    <span className={cx('inline-flex min-h-[30px] max-w-full items-center max-sm:w-full gap-1.5 rounded-md bg-surface pl-2.5 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring pointer-coarse:min-h-11', isBad ? 'shadow-[inset_0_0_0_1.5px_var(--danger)]' : 'shadow-[inset_0_0_0_1px_var(--field)]')}>
       <PlatformIcon platform={name} size={15} />
       <label htmlFor={id} className="text-muted"><span className="sr-only">{platformLabel(name)}</span>{' '}{field.label}</label>
       {field.choices ? (
         <select {...common} onChange={(event) => change(event.target.value)} className={cx(look, 'cursor-pointer rounded-md pl-1')}>{Object.entries(field.choices).map(([choice, label]) => <option key={choice} value={choice}>{label}</option>)}</select>
       ) : (
-        <input {...common} inputMode={field.inputMode} aria-required={field.isRequired} maxLength={field.max} placeholder={field.placeholder} onChange={(event) => change(event.target.value)} className={cx(look, 'w-40 min-w-0')} />
+        <input {...common} inputMode={field.inputMode} aria-required={field.isRequired} maxLength={field.max} placeholder={field.placeholder} onChange={(event) => change(event.target.value)} className={cx(look, 'w-40 min-w-0 max-sm:flex-1')} />
       )}
     </span>
   )

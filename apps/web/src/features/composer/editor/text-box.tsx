@@ -16,7 +16,7 @@ type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaEle
 const paddingOf = (look: BoxLook): string => (look === 'bare' ? 'px-4 pt-3 pb-1.5 text-md leading-6' : 'px-4 py-3.5 text-md leading-[1.6rem]')
 const HEIGHTS: Readonly<Record<BoxLook, string>> = {
   fixed: 'h-full min-h-0 resize-none',
-  growing: 'field-sizing-content min-h-[104px] sm:min-h-[170px] max-h-[320px] resize-none',
+  growing: 'field-sizing-content min-h-[104px] sm:min-h-[132px] max-h-[320px] resize-none',
   bare: 'field-sizing-content min-h-[120px] resize-none',
 }
 

@@ -31,7 +31,7 @@ function AddTime({ onAdd, isFull }: { onAdd: (weekdays: readonly number[], time:
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <Field label="New time" className="w-32">{(ids) => <Input {...ids} type="time" value={time} onChange={(event) => setTime(event.target.value)} />}</Field>
-      <div role="group" aria-label="On" className="flex gap-1">
+      <div role="group" aria-label="On" className="flex gap-1 pb-px">
         {WEEKDAYS.map((name, day) => (
           <button key={name} type="button" aria-pressed={days.includes(day)} title={name} onClick={() => toggle(day)} className={cx('grid size-9 place-items-center rounded-full text-sm font-medium pointer-coarse:size-10', days.includes(day) ? 'bg-brand text-on-brand' : 'text-muted shadow-[inset_0_0_0_1px_var(--field)] hover:text-ink')}><span aria-hidden>{name.slice(0, 1)}</span><span className="sr-only">{name}</span></button>
         ))}
@@ -48,7 +48,7 @@ function Week({ times, onRemove }: { times: readonly QueueTime[]; onRemove: (tim
         const own = times.filter(({ weekday }) => weekday === day)
         return (
           <li key={name} className="flex min-h-11 items-center gap-3 py-1.5">
-            <span className="w-24 shrink-0 text-sm font-medium">{name}</span>
+            <span className="w-10 shrink-0 text-sm font-medium sm:w-24">{name.slice(0, 3)}<span className="max-sm:sr-only">{name.slice(3)}</span></span>
             {own.length === 0 ? <span className="text-sm text-subtle">No times</span> : (
               <span className="flex flex-wrap gap-1.5">
                 {own.map((time) => (
@@ -113,7 +113,7 @@ export function QueueDialog({ zone, first, onClose }: QueueDialogProps) {
     </div>
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={QUEUE_TEXTS.heading} dirty={changes.length > 0 && !save.isSuccess} footer={footer} description={`The next free slot is the first of these times without a post. Times are in ${zoneAbbreviation(new Date(), data?.timeZone ?? zone)}.`}>
+    <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={QUEUE_TEXTS.heading} dirty={changes.length > 0 && !save.isSuccess} footer={footer} description={`The next free slot is the first of these times without a post. Times are in ${zoneAbbreviation(new Date(), data?.timeZone ?? zone)}.`}>
       <div className="space-y-4">
         {error ? <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, QUEUE_TEXTS.loadFailed)}</Alert> : null}
         {save.error ? <Alert kind="error">{errorText(save.error, QUEUE_TEXTS.saveFailed)}</Alert> : null}

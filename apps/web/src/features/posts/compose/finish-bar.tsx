@@ -55,7 +55,7 @@ function Cause({ state, causeId, hasList, isListOpen, onList }: Pick<FinishBarPr
   return (
     <>
       <button ref={button} id={causeId} type="button" aria-expanded={hasList ? undefined : isListOpen} onClick={press} className="inline-flex min-h-9 items-center gap-1.5 rounded-md bg-bad-soft px-2.5 text-sm font-medium whitespace-nowrap text-bad pointer-coarse:min-h-11"><CircleAlert size={15} aria-hidden />{decision.cause}</button>
-      {!hasList && isListOpen ? <PopPanel anchor={button} title="Before you publish" onClose={() => onList(false)}><div className="-mt-6 [&_h2]:sr-only"><FixList blockers={shown} mending={state.mending} headingId={headingId} onDone={() => { onList(false); focusPrimary() }} /></div></PopPanel> : null}
+      {!hasList && isListOpen ? <PopPanel anchor={button} title="Before you publish" onClose={() => onList(false)}><div className="[&_h2]:sr-only"><FixList blockers={shown} mending={state.mending} headingId={headingId} onDone={() => { onList(false); focusPrimary() }} /></div></PopPanel> : null}
     </>
   )
 }

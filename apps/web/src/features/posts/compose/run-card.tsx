@@ -1,4 +1,4 @@
-import { type SeriesRun, SERIES_TEXTS } from '@marquee/contract/series'
+import { type SeriesRun, SERIES_TEXTS, SLOT_PREVIEW_LENGTH } from '@marquee/contract/series'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { CircleAlert, CircleCheck, CircleDashed, CircleMinus, Hourglass, LoaderCircle, RotateCw, Square, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -45,9 +45,9 @@ function ItemRow({ item, zone, isNext, onRetry }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="w-14 shrink-0 text-sm text-muted">Post {item.position + 1}</span>
-      <span className="min-w-32 flex-1 truncate">{item.preview}</span>
+      <span className="min-w-32 flex-1 truncate">{item.preview}{item.preview.length >= SLOT_PREVIEW_LENGTH ? '…' : ''}</span>
       <span className="flex gap-1">{item.platforms.map((name) => <span key={name}><PlatformIcon platform={name} size={16} /><span className="sr-only">{platformLabel(name)}</span></span>)}</span>
-      <span className="text-sm text-muted">{item.scheduledTime ? formatDateTime(item.scheduledTime, zone) : ''}</span>
+      <span className="text-sm whitespace-nowrap text-muted sm:w-48 sm:text-right">{item.scheduledTime ? formatDateTime(item.scheduledTime, zone) : ''}</span>
       <span className={`flex w-32 items-center gap-1.5 text-sm ${tone}`}><Icon size={16} aria-hidden className={isNext ? 'animate-spin motion-reduce:animate-none' : ''} />{text}</span>
       {item.error || onRetry ? (
         <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">

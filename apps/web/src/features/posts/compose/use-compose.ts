@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { useStore } from 'zustand'
 import { useLive } from '../../../lib/live.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { type Area, atWall, type Blocker, decisionOf, FIELD_CAUSES, hasSomething, type MendContext, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
+import { type Area, atWall, type Blocker, decisionOf, FIELD_CAUSES, hasSomething, type MendContext, preselectKnown, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
 import { useUserSettings } from './compose-queries.ts'
 import type { Finish } from './use-finish.ts'
 
@@ -51,6 +51,9 @@ export function useComposeState(sheet: Sheet, userId: string, zone: string) {
   const isOnline = useOnline()
   const writingPart = useWritingPart(sheet)
   const { check, blockers, offers, now } = checks
+  // Accounts that are loaded already are the truth, also when there are none.
+  const begin = useEffectEvent(() => !check.accounts && preselectKnown(userId, sheet))
+  useLayoutEffect(() => void begin(), [sheet, userId])
   useEffect(() => {
     if (check.accounts) preselectPlatforms(userId, sheet, check.accounts)
   }, [sheet, userId, check.accounts])

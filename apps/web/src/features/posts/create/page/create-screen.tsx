@@ -84,7 +84,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
             <ConflictStrip sheet={sheet} onNew={onNew} />
             <div className={cx('relative bg-surface shadow-1', layout === 'phone' ? '' : 'rounded-xl')}>
               <SheetRows sheet={sheet} state={state} layout={layout} zone={zone} run={runs.own} hasHelper={!hasHelperInRail} row={seriesRow} onRow={setSeriesRow} />
-              <div className={cx('z-20 bg-surface', layout === 'phone' ? (isKeyboardOpen ? 'hidden' : 'fixed inset-x-0 bottom-0 border-t border-line') : 'sticky bottom-0 rounded-b-xl border-t border-line')}>
+              <div className={cx('z-20 bg-surface', runs.own && !redirect.isWaiting && !finish.error && 'hidden', layout === 'phone' ? (isKeyboardOpen ? 'hidden' : 'fixed inset-x-0 bottom-0 border-t border-line') : 'sticky bottom-0 rounded-b-xl border-t border-line')}>
                 <div className="pt-2 empty:hidden"><BarMessages finish={finish} redirect={redirect} /></div>
                 {runs.own ? null : <PageBar sheet={sheet} state={state} finish={finish} acts={acts} layout={layout} zone={zone} hasList={hasList} isListOpen={isListOpen} onList={setListOpen} onCancel={cancel} onViewDrafts={cancel} />}
               </div>

@@ -75,14 +75,14 @@ function moreRows({ sheet, layout, onNew, onDiscard, onCancel, onSave }: Props, 
 }
 
 /** The title, for a draft with its state, and whether it is saved. */
-function Title({ sheet, isPhone }: { sheet: Sheet; isPhone: boolean }) {
+function Title({ sheet, isPhone, isShort }: { sheet: Sheet; isPhone: boolean; isShort: boolean }) {
   const postState = useStore(sheet.server, (copy) => copy.postState)
   const state = POST_STATES.find((known) => known === postState)
   return (
     <>
       <h1 tabIndex={-1} data-page-heading className={cx('min-w-0 font-display font-semibold tracking-tight whitespace-nowrap', isPhone ? 'text-md' : 'text-2xl')}>{sheet.isNew ? SCREEN_HEADINGS.createPost : 'Edit Draft'}</h1>
       {sheet.isNew || !state ? null : <StateBadge state={state} />}
-      <SaveStatus sheet={sheet} isShort={isPhone} />
+      <SaveStatus sheet={sheet} isShort={isShort} />
       <span className="flex-1" />
     </>
   )
@@ -104,10 +104,10 @@ export function PageHead(props: Props) {
   const isPhone = layout === 'phone'
   return (
     <div data-zone className={cx('flex items-center gap-x-3', isPhone ? 'min-h-[50px] gap-x-1.5 py-[3px] pr-1.5 pl-4' : 'min-h-[60px] flex-wrap gap-y-1 py-1.5')}>
-      <Title sheet={sheet} isPhone={isPhone} />
+      <Title sheet={sheet} isPhone={isPhone} isShort={layout !== 'wide'} />
       {isPhone ? null : (
         <>
-          <NewPost sheet={sheet} userId={userId} onNew={onNew} onOpen={onOpen} isShort={layout === 'medium'} />
+          <NewPost sheet={sheet} userId={userId} onNew={onNew} onOpen={onOpen} isShort={layout !== 'wide'} />
           {sheet.isNew ? <PostTypeChoice value={type} onChange={(next) => sheet.form.setState({ type: next })} /> : null}
         </>
       )}
