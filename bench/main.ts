@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureCalendar } from './calendar.ts'
 import { measureCalendarBrowser } from './calendar-browser.ts'
+import { measureComposer } from './composer.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureKnowledge } from './knowledge.ts'
 import { measureLag } from './lag.ts'
@@ -64,6 +65,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   knowledge: measureKnowledge,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
+  composer: measureComposer,
   lighthouse: measureLighthouse,
 }
 
