@@ -11,12 +11,9 @@ import type { LengthsProps } from './editor/lengths.tsx'
 import type { ThreadPartsProps } from './editor/thread-parts.tsx'
 import type { HelperProps } from './helper/helper.tsx'
 import type { MediaRowProps } from './media/media-row.tsx'
-import type { PickPanelProps } from './time/pick-panel.tsx'
-import type { QueueDialogProps } from './time/queue-dialog.tsx'
 import type { TimeLineProps, TimeRowProps } from './time/time-row.tsx'
 import type { CompletionProps } from './tools/completion.tsx'
 import type { RewriteMenuProps } from './tools/rewrite-menu.tsx'
-import type { RewriteRowsProps } from './tools/rewrite-rows.tsx'
 import type { ToolProps } from './tools/tool-props.ts'
 
 // The text comes first: the zones beside and below it are loaded while the sheet is opened, each in the space it will take.
@@ -47,18 +44,10 @@ export const Lengths = onDemand<LengthsProps>(async () => (await import('./edito
 export const MarkedText = onDemand<MarkedTextProps>(async () => (await import('./editor/marked-text.tsx')).MarkedText)
 /** How a platform's own text relates to the shared one. */
 export const OwnNote = onDemand<OwnNoteProps>(async () => (await import('./editor/own-note.tsx')).OwnNote, { fallback: () => <div className="h-6" /> })
-/** The difference between two texts. */
-export const Difference = onDemand<{ before: string; after: string }>(async () => (await import('./text/difference.tsx')).Difference)
 /** Rows that complete the word being typed. */
 export const Completion = onDemand<CompletionProps>(async () => (await import('./tools/completion.tsx')).Completion)
 /** The button that rewrites the text. */
 export const RewriteMenu = onDemand<RewriteMenuProps>(async () => (await import('./tools/rewrite-menu.tsx')).RewriteMenu, { fallback: () => <span className="inline-block h-[30px] w-28" /> })
-/** Ways to rewrite the text. */
-export const RewriteRows = onDemand<RewriteRowsProps>(async () => (await import('./tools/rewrite-rows.tsx')).RewriteRows)
-/** Any day and hour, and the free slots of the queue. */
-export const PickPanel = onDemand<PickPanelProps>(async () => (await import('./time/pick-panel.tsx')).PickPanel, panel)
-/** The weekly times of the queue. */
-export const QueueDialog = onDemand<QueueDialogProps>(async () => (await import('./time/queue-dialog.tsx')).QueueDialog, { onFailed: ({ onClose }) => onClose() })
 export const EmojiPanel = onDemand<ToolProps>(async () => (await import('./tools/emoji-panel.tsx')).EmojiPanel, panel)
 export const HashtagSets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).HashtagSets, panel)
 export const Snippets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).Snippets, panel)

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PopPanel } from '../../../ui/pop-panel.tsx'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
 import type { Composer } from '../composer.ts'
-import { Difference } from '../lazy-zones.tsx'
+import { Difference } from '../lazy-panels.tsx'
 import { changeOwn } from '../text/own-version.ts'
 
 export type OwnNoteProps = { composer: Composer; name: Platform }

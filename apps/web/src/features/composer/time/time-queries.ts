@@ -1,4 +1,4 @@
-import { type AccountQueue, getQueues, proposeTimes, type ProposedTime, QUEUE_LIMITS, type QueueTime, saveQueue } from '@marquee/contract/queue'
+import { getQueues, proposeTimes, type ProposedTime, QUEUE_LIMITS, type QueueTime, saveQueue } from '@marquee/contract/queue'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
@@ -38,4 +38,3 @@ export function useSaveQueues() {
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: QUEUES_KEY }), client.invalidateQueries({ queryKey: PROPOSALS_KEY })]),
   })
 }
-export type { AccountQueue }

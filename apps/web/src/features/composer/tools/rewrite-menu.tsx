@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Composer } from '../composer.ts'
 import type { TextTab } from '../editor/text-target.ts'
-import { RewriteRows } from '../lazy-zones.tsx'
+import { RewriteRows } from '../lazy-panels.tsx'
 
 export type RewriteMenuProps = { composer: Pick<Composer, 'form'>; tab: TextTab }
 

@@ -8,7 +8,7 @@ import { type ApiCall, fakeApi, renderScreen } from '../../../../test/fake-api.t
 import { wipeUserData } from '../../../lib/storage.ts'
 import { setTimeZone } from '../../../lib/time-zone.ts'
 import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
-import { PickPanel } from '../../composer/lazy-zones.tsx'
+import { PickPanel } from '../../composer/lazy-panels.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
 import { preloadParts, SeriesZone } from '../compose/lazy-parts.tsx'
 import { releaseSheet } from '../compose/open-sheet.ts'

@@ -47,12 +47,18 @@ function useRuns(sheet: Sheet, onNew: () => void, redirect: ReturnType<typeof us
   return { own: runId ? card(runId) : null, other: openRun && openRun.id !== runId ? card(openRun.id) : null }
 }
 
+/** Where the bar stands: at the end of the sheet, on a phone at the lower edge, unless the keyboard is open. */
+function BarFrame({ layout, isEmpty, children }: { layout: Layout; isEmpty: boolean; children: ReactNode }) {
+  const isKeyboardOpen = useKeyboardOpen()
+  const place = layout !== 'phone' ? 'sticky bottom-0 rounded-b-xl border-t border-line' : isKeyboardOpen ? 'hidden' : 'fixed inset-x-0 bottom-0 border-t border-line'
+  return <div className={cx('z-20 bg-surface', isEmpty ? 'hidden' : place)}>{children}</div>
+}
+
 /** /create-post with one sheet (trace.md CREATE-01 to CREATE-57). */
 export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: ScreenProps) {
   const navigate = useNavigate()
   const zone = useTimeZone()
   const layout = useLayout()
-  const isKeyboardOpen = useKeyboardOpen()
   const redirect = useRedirect()
   const state = useComposeState(sheet, userId, zone)
   const finish = useFinish(sheet, zone, (ms) => redirect.start(ms, () => closeSheet(sheet)))
@@ -84,10 +90,10 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
             <ConflictStrip sheet={sheet} onNew={onNew} />
             <div className={cx('relative bg-surface shadow-1', layout === 'phone' ? '' : 'rounded-xl')}>
               <SheetRows sheet={sheet} state={state} layout={layout} zone={zone} run={runs.own} hasHelper={!hasHelperInRail} row={seriesRow} onRow={setSeriesRow} />
-              <div className={cx('z-20 bg-surface', runs.own && !redirect.isWaiting && !finish.error && 'hidden', layout === 'phone' ? (isKeyboardOpen ? 'hidden' : 'fixed inset-x-0 bottom-0 border-t border-line') : 'sticky bottom-0 rounded-b-xl border-t border-line')}>
+              <BarFrame layout={layout} isEmpty={runs.own !== null && !redirect.isWaiting && !finish.error}>
                 <div className="pt-2 empty:hidden"><BarMessages finish={finish} redirect={redirect} /></div>
                 {runs.own ? null : <PageBar sheet={sheet} state={state} finish={finish} acts={acts} layout={layout} zone={zone} hasList={hasList} isListOpen={isListOpen} onList={setListOpen} onCancel={cancel} onViewDrafts={cancel} />}
-              </div>
+              </BarFrame>
             </div>
           </>
         ) : null}

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { launchBrowser, longestTaskCpu, signIn } from './lib/browser.ts'
-import { connect, signUp } from './lib/client.ts'
-import { type Figure, percentile } from './lib/report.ts'
-import { freePort, startServer } from './lib/server-process.ts'
+import { launchBrowser, longestTaskCpu, signIn } from './browser.ts'
+import { connect, signUp } from '../lib/client.ts'
+import { type Figure, percentile } from '../lib/report.ts'
+import { freePort, startServer } from '../lib/server-process.ts'
 
 const PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'threads', 'reddit', 'bluesky']
 const TEXT = 'Our bakery in Graz opens a second shop on Saturday: fresh sourdough from 7 in the morning, coffee until 6. '

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { launchBrowser, longestTaskCpu, signIn } from './lib/browser.ts'
-import { type Client, inLanes, signUp } from './lib/client.ts'
-import type { Figure } from './lib/report.ts'
-import { freePort, startServer } from './lib/server-process.ts'
+import { launchBrowser, longestTaskCpu, signIn } from './browser.ts'
+import { type Client, inLanes, signUp } from '../lib/client.ts'
+import type { Figure } from '../lib/report.ts'
+import { freePort, startServer } from '../lib/server-process.ts'
 
 const POSTS = 5_000
 const RUNS = 3
