@@ -11,7 +11,8 @@ import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { refreshDrafts } from '../../composer/index.ts'
-import { retryItem, runErrorText, stopRun, undoRun, useSeriesRun } from './compose-queries.ts'
+import { runErrorText } from './compose-queries.ts'
+import { retryItem, stopRun, undoRun, useSeriesRun } from './run-queries.ts'
 
 type Item = SeriesRun['items'][number]
 type Props = {

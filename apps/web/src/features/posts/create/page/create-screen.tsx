@@ -79,7 +79,8 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
     void navigate('/drafts')
   }
   const list = hasList ? <div className="rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mending={state.mending} headingId={listId} onDone={focusPrimary} /></div> : null
-  const hasHelperInRail = layout === 'medium'
+  // A series is described above its posts.
+  const hasHelperInRail = useStore(sheet.form, (form) => form.type === 'single') && layout === 'medium'
   return (
     <div className={cx('mx-auto w-full max-w-[1440px]', layout === 'phone' ? 'pb-20' : 'px-4 pb-9 sm:px-6 lg:px-8', GRID[layout])} onKeyDown={stopOnEscape(sheet)} {...handlers}>
       <div className="min-w-0">
