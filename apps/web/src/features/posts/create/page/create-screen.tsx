@@ -26,9 +26,10 @@ export type ScreenProps = { sheet: Sheet; userId: string; onNew: () => void; onO
 const GRID: Readonly<Record<Layout, string>> = { phone: '', narrow: '', medium: 'grid grid-cols-[minmax(0,1fr)_312px] gap-6', wide: 'grid grid-cols-[minmax(0,1fr)_352px] gap-6' }
 
 /** What is shown in a window of this width: below 1,024 pixels either the editor or the preview. */
-function shownOf(layout: Layout, view: 'edit' | 'preview') {
+function shownOf(layout: Layout, view: 'edit' | 'preview', isSeries: boolean) {
   const hasRail = layout === 'wide' || layout === 'medium'
-  return { isEditing: hasRail || view === 'edit', hasPreview: hasRail || view === 'preview' }
+  // A series is described above its posts.
+  return { hasHelperInRail: layout === 'medium' && !isSeries, isEditing: hasRail || view === 'edit', hasPreview: hasRail || view === 'preview' }
 }
 
 /** The run of this sheet, or one that was started elsewhere. */
@@ -67,7 +68,8 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const [seriesRow, setSeriesRow] = useState(0)
   const listId = useId()
-  const { isEditing, hasPreview } = shownOf(layout, view)
+  const isSeries = useStore(sheet.form, (form) => form.type === 'series')
+  const { isEditing, hasPreview, hasHelperInRail } = shownOf(layout, view, isSeries)
   const hasList = layout === 'wide' && state.shown.length > 0
   const runs = useRuns(sheet, onNew, redirect)
   const openList = () => (hasList ? requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-mend]')?.focus()) : setListOpen(true))
@@ -79,8 +81,6 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
     void navigate('/drafts')
   }
   const list = hasList ? <div className="rounded-xl bg-surface px-[18px] pt-4 pb-1.5 shadow-1"><FixList blockers={state.shown} mending={state.mending} headingId={listId} onDone={focusPrimary} /></div> : null
-  // A series is described above its posts.
-  const hasHelperInRail = useStore(sheet.form, (form) => form.type === 'single') && layout === 'medium'
   return (
     <div className={cx('mx-auto w-full max-w-[1440px]', layout === 'phone' ? 'pb-20' : 'px-4 pb-9 sm:px-6 lg:px-8', GRID[layout])} onKeyDown={stopOnEscape(sheet)} {...handlers}>
       <div className="min-w-0">
