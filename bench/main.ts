@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureCalendar } from './calendar.ts'
-import { measureCalendarBrowser } from './calendar-browser.ts'
+import { measureCalendarBrowser } from './browser/calendar.ts'
+import { measureComposer } from './browser/composer.ts'
 import { measureDrafts } from './drafts.ts'
 import { measureKnowledge } from './knowledge.ts'
 import { measureLag } from './lag.ts'
@@ -64,6 +65,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   knowledge: measureKnowledge,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
+  composer: measureComposer,
   lighthouse: measureLighthouse,
 }
 

@@ -20,7 +20,7 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
   'composer/decision/(?:use-)?checks',
   'composer/editor/(?:marks|text-target)',
   'composer/saving/[a-z-]+',
-  'composer/series/(?:part-drafts|row-times|series-model)',
+  'composer/series/(?:row-times|series-model)',
   'composer/text/(?:grounding|longest-text|writer)',
   'composer/time/(?:post-time|time-queries|wall-text)',
   'posts/compose/(?:compose-queries|open-sheet)',

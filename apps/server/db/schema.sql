@@ -697,7 +697,7 @@ create table series_run_items (
   constraint series_run_items_post_id_key UNIQUE (post_id),
   constraint series_run_items_pkey PRIMARY KEY (run_id, ordinal),
   constraint series_run_items_owner_run_id_fkey FOREIGN KEY (owner, run_id) REFERENCES series_runs(owner, id) ON DELETE CASCADE,
-  constraint series_run_items_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'pending_approval'::text, 'failed'::text, 'undone'::text])))
+  constraint series_run_items_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'pending_approval'::text, 'failed'::text, 'stopped'::text, 'undone'::text])))
 );
 
 create table series_runs (

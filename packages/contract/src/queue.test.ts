@@ -7,7 +7,7 @@ it('names what an automatic post waits for, each once, and nothing that only a c
     { platform: 'instagram', waitsFor: 'media' }, { platform: 'tiktok', waitsFor: 'media' }, { platform: null, waitsFor: 'approval' }, { platform: 'reddit', waitsFor: null },
   ])
   expect(labels).toEqual(['LinkedIn', 'X', 'media', 'your approval'])
-  expect(QUEUE_TEXTS.waits(['LinkedIn'], 'Mon 9:00 AM')).toBe('Waiting for: LinkedIn. Then Mon 9:00 AM, or the next free slot.')
-  expect(QUEUE_TEXTS.waits(['LinkedIn', 'media'], null)).toBe('Waiting for: LinkedIn, media. Then the next free slot.')
+  expect(QUEUE_TEXTS.waits(['LinkedIn'], 'Mon 9:00 AM')).toBe('Waits for: LinkedIn. Then Mon 9:00 AM, or the next free slot.')
+  expect(QUEUE_TEXTS.waits(['LinkedIn', 'media'], null)).toBe('Waits for: LinkedIn, media. Then the next free slot.')
   expect(waitLabels([])).toEqual([])
 })

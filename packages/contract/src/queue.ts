@@ -5,8 +5,8 @@ import { platform, platformLabel, PLATFORMS } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone } from './shared/time.ts'
 
-/** Weekly times of one account at most, how far ahead a free one is looked for, and how many times are proposed. */
-export const QUEUE_LIMITS = { timesPerAccount: 70, daysAhead: 60, proposals: 3 } as const
+/** Weekly times of one account at most, how far ahead a free one is looked for, how many times are proposed, and how many free ones are listed. */
+export const QUEUE_LIMITS = { timesPerAccount: 70, daysAhead: 60, proposals: 3, slots: 5 } as const
 /** Times of an account for which none were chosen: working days. Weekdays count from Sunday, 0. */
 export const DEFAULT_QUEUE = { weekdays: [1, 2, 3, 4, 5], times: ['09:00', '12:00', '17:00'] } as const
 
@@ -22,8 +22,9 @@ export const QUEUE_TEXTS = {
   loadFailed: 'Failed to load queue times',
   saveFailed: 'Failed to save queue times',
   twice: 'This time is listed twice.',
+  saved: 'Queue times saved',
   /** The line of a post with "Auto-post when ready": what it waits for, and when it is scheduled then. */
-  waits: (causes: readonly string[], time: string | null) => `Waiting for: ${causes.join(', ')}. Then ${time === null ? 'the next free slot' : `${time}, or the next free slot`}.`,
+  waits: (causes: readonly string[], time: string | null) => `Waits for: ${causes.join(', ')}. Then ${time === null ? 'the next free slot' : `${time}, or the next free slot`}.`,
   media: 'media',
   approval: 'your approval',
 } as const
@@ -90,7 +91,7 @@ export const proposeTimes = route({
   feature: 'planning',
   summary: 'Up to three suggested times, sorted, each with its reason; the next free queue slot of the platforms is one of them if there is one',
   query: z.object({ userId: claimedUserId, timeZone, platforms: platformNames.default([]), count: z.coerce.number().int().min(1).max(10).default(QUEUE_LIMITS.proposals) }),
-  response: z.object({ success: z.literal(true), nextSlot: instant.nullable(), times: z.array(proposedTime) }),
+  response: z.object({ success: z.literal(true), nextSlot: instant.nullable(), /** The next free times of the queue, the earliest first. */ slots: z.array(instant), times: z.array(proposedTime) }),
 })
 
 /** What an automatic post waits for, as its line names it: the platforms whose account is missing, media, approval. Empty when it waits for nothing. */

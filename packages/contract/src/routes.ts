@@ -120,6 +120,8 @@ export const ROUTES = {
   scheduleSeries: series.scheduleSeries,
   getSeriesRun: series.getSeriesRun,
   listSeriesRuns: series.listSeriesRuns,
+  stopSeriesRun: series.stopSeriesRun,
+  retrySeriesItem: series.retrySeriesItem,
   undoSeriesRun: series.undoSeriesRun,
   openDemo: demo.openDemo,
   resetDemo: demo.resetDemo,

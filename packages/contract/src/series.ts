@@ -28,6 +28,9 @@ export const SERIES_TEXTS = {
   failed: 'Error processing bulk schedule',
   generationFailed: (reason: string) => `Series generation failed: ${reason}`,
   alreadyUndone: 'This run was undone.',
+  ended: 'This run has ended.',
+  notRetried: 'This post is not waiting to be retried.',
+  stopped: (done: number, total: number) => `Stopped after ${done} of ${total} posts.`,
 } as const
 
 const seriesPost = z.strictObject({
@@ -45,6 +48,8 @@ const seriesPost = z.strictObject({
 const slot = z.strictObject({
   id: z.string().max(60),
   datetime: wallTime,
+  /** Of an hour that occurs twice because the clocks go back, the second one. */
+  isSecond: z.boolean().default(false),
   posts: z.array(z.number().int().min(0).max(100)).max(SERIES_SIZE.max),
   enabled: z.boolean(),
 })
@@ -52,10 +57,12 @@ export type SeriesSlot = z.infer<typeof slot>
 
 /** One post of a run. */
 export const runItem = z.object({
+  /** Its place in the run, from 0. */
+  ordinal: z.number().int(),
   /** Position of the post in the series, from 0. */
   position: z.number().int(),
-  /** `waiting` until it is handled; `undone` after the run was undone. */
-  status: z.enum(['waiting', 'scheduled', 'pending_approval', 'failed', 'undone']),
+  /** `waiting` until it is handled; `stopped` when the run was stopped before its turn; `undone` after the run was undone. */
+  status: z.enum(['waiting', 'scheduled', 'pending_approval', 'failed', 'stopped', 'undone']),
   scheduledTime: instant.nullable(),
   platforms: z.array(platform),
   preview: z.string(),
@@ -67,7 +74,7 @@ export const runItem = z.object({
 export const seriesRun = z.object({
   id: uuid,
   title: z.string(),
-  /** running: posts are being handled, one per second. done: every post was handled. undone: withdrawn. */
+  /** running: posts are being handled, one per second. done: every post was handled, or the run was stopped. undone: withdrawn. */
   status: z.enum(['running', 'done', 'undone']),
   /** Whether its posts are scheduled automatically or wait for approval. */
   isAutomatic: z.boolean(),
@@ -123,6 +130,28 @@ export const listSeriesRuns = route({
   summary: 'Runs of the last day, newest first',
   query: z.object({ userId: claimedUserId }),
   response: z.object({ success: z.literal(true), runs: z.array(seriesRun) }),
+})
+
+export const stopSeriesRun = route({
+  method: 'POST',
+  path: '/api/posts/series/:runId/stop',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Stop a run: posts that were handled stay as they are, the others are not scheduled',
+  params: runParams,
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: runAnswer,
+})
+
+export const retrySeriesItem = route({
+  method: 'POST',
+  path: '/api/posts/series/:runId/items/:ordinal/retry',
+  auth: 'user',
+  feature: 'planning',
+  summary: 'Try one post of a run again that failed, or that the run did not reach before it was stopped',
+  params: z.object({ runId: uuid, ordinal: z.coerce.number().int().min(0).max(1_000) }),
+  body: z.strictObject({ userId: claimedUserId }).optional(),
+  response: runAnswer,
 })
 
 export const undoSeriesRun = route({

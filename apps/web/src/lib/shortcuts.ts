@@ -17,7 +17,8 @@ export function isTypingTarget(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest('input, textarea, select, [role=textbox], [role=combobox]') !== null
 }
 
-const isPlain = (keys: string): boolean => !/\$mod|Control|Meta|Alt/.test(keys)
+/** Keys that type something, or could: function keys do not. */
+const isPlain = (keys: string): boolean => !/\$mod|Control|Meta|Alt|(?:^|\+)F\d/.test(keys)
 
 function mayAct(keys: string, event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false

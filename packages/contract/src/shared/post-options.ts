@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Platform } from './platforms.ts'
 
 /** Lengths of what single networks ask for besides the text (protocols/ayrshare.md section 3). */
 export const OPTION_LIMITS = { community: 21, redditTitle: 300, boardId: 100, boardName: 100, pinTitle: 100, pinLink: 2_048, youTubeTitle: 100 } as const
@@ -24,7 +23,8 @@ export const postOptions = z.strictObject({
     /** How the user calls the board; not sent. */
     boardName: line(OPTION_LIMITS.boardName).optional(),
     title: line(OPTION_LIMITS.pinTitle).optional(),
-    link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(OPTION_LIMITS.pinLink)]).optional(),
+    /** Where the pin leads. Kept as it is typed; the pre-publish check names one that is no address. */
+    link: line(OPTION_LIMITS.pinLink).optional(),
   }).optional(),
   youtube: z.strictObject({
     title: line(OPTION_LIMITS.youTubeTitle).optional(),
@@ -42,9 +42,14 @@ export function communityOf(options: PostOptions | undefined, text: string): str
 /** Whether `name` can be a community on Reddit. */
 export const isCommunity = (name: string): boolean => COMMUNITY.test(name)
 
-/** Fields that a network requires, in the order of the screen: their label and what the screen asks. */
-export const REQUIRED_FIELDS = {
-  reddit: { label: 'Community', placeholder: 'r/…' },
-  pinterest: { label: 'Board', placeholder: 'Board ID' },
-  youtube: { label: 'Title', placeholder: 'Title of the video' },
-} as const satisfies Partial<Record<Platform, { label: string; placeholder: string }>>
+/** An id of a board on Pinterest: no name with spaces, no address. */
+const BOARD = /^[\w-]{1,100}$/
+/** Whether `id` can be a board on Pinterest. */
+export const isBoard = (id: string): boolean => BOARD.test(id)
+
+/** Whether a pin can lead to `link`: a whole address of the web. */
+export function isPinLink(link: string): boolean {
+  if (/\s/.test(link) || !/^https?:\/\//i.test(link) || !URL.canParse(link)) return false
+  const { hostname } = new URL(link)
+  return hostname.includes('.') && !hostname.endsWith('.')
+}

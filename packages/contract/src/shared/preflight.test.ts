@@ -84,6 +84,18 @@ describe('what a network requires besides text and files', () => {
     expect(problems({ platforms: ['youtube'], media: [VIDEO] })).toEqual([['youtube', 'no-title']])
   })
 
+  it.each([
+    ['a board’s name', { boardId: 'Our bread' }, [['pinterest', 'bad-board']]],
+    ['a board’s address', { boardId: 'https://pinterest.com/graz/bread' }, [['pinterest', 'bad-board']]],
+    ['half an address', { boardId: '42', link: 'https://bread' }, [['pinterest', 'bad-link']]],
+    ['an address that runs code', { boardId: '42', link: 'javascript:alert(1)' }, [['pinterest', 'bad-link']]],
+    ['words', { boardId: '42', link: 'our shop' }, [['pinterest', 'bad-link']]],
+    ['a board and an address', { boardId: '549755885175', link: 'https://bread.example/a?b=c' }, []],
+    ['a board and no address', { boardId: 'board-7', link: '' }, []],
+  ])('on Pinterest names %s', (_name, pinterest, expected) => {
+    expect(problems({ platforms: ['pinterest'], media: [JPEG], options: { pinterest } })).toEqual(expected)
+  })
+
   it('names an expired account, and what an automatic post waits for', () => {
     expect(preflight(subject({ platforms: ['linkedin'], linked: [], expired: ['linkedin'] }))).toEqual([{ platform: 'linkedin', code: 'expired-account', message: 'LinkedIn: the connection has expired. Reconnect the account.' }])
     expect(problems({ media: [{ ...VIDEO, isProcessing: true }] })).toEqual([[null, 'media-processing']])

@@ -1,6 +1,6 @@
 import { CAPABILITIES } from './capabilities.ts'
 import { countFor, type Platform, type PlatformLimits } from './platforms.ts'
-import { communityOf, isCommunity, type PostOptions } from './post-options.ts'
+import { communityOf, isBoard, isCommunity, isPinLink, type PostOptions } from './post-options.ts'
 import { countHashtags, countMentions } from './text-length.ts'
 import { trackLinks } from './tracked-links.ts'
 
@@ -15,6 +15,8 @@ export const PREFLIGHT_TEXTS = {
   community: 'Reddit needs a community.',
   badCommunity: 'A community on Reddit has 2 to 21 letters, digits or underscores.',
   board: 'Pinterest needs a board.',
+  badBoard: 'A board ID on Pinterest has no spaces, dots or slashes. Use the ID, not the name or address of the board.',
+  badPinLink: 'The link of a pin is a whole address, such as https://example.com/bread.',
   youTubeTitle: 'YouTube needs a title.',
   mediaProcessing: 'A video is still being processed.',
   mediaUnconverted: 'A video has no MP4 copy yet. Networks do not play it without.',
@@ -26,7 +28,7 @@ export const PREFLIGHT_TEXTS = {
 /** What is wrong with a post, for programs: the screen chooses the step that fixes it by this code. */
 export const PREFLIGHT_CODES = [
   'no-platform', 'no-profile', 'no-account', 'expired-account', 'empty', 'text-too-long', 'comment-too-long', 'too-many-hashtags', 'too-many-mentions',
-  'no-media', 'no-video', 'too-many-media', 'media-processing', 'media-gone', 'no-community', 'bad-community', 'no-board', 'no-title', 'approval', 'not-saved', 'past-time',
+  'no-media', 'no-video', 'too-many-media', 'media-processing', 'media-gone', 'no-community', 'bad-community', 'no-board', 'bad-board', 'bad-link', 'no-title', 'approval', 'not-saved', 'past-time',
 ] as const
 export type PreflightCode = (typeof PREFLIGHT_CODES)[number]
 
@@ -109,6 +111,12 @@ function checkMedia(name: Platform, media: readonly PreflightMedia[]): Problem {
   return { code: 'too-many-media', message: `${limits.label} takes at most ${limits.maxMedia} ${limits.maxMedia === 1 ? 'file' : 'files'}.` }
 }
 
+function checkPin({ boardId, link }: NonNullable<PostOptions['pinterest']> = {}): Problem {
+  if (!boardId) return { code: 'no-board', message: PREFLIGHT_TEXTS.board }
+  if (!isBoard(boardId)) return { code: 'bad-board', message: PREFLIGHT_TEXTS.badBoard }
+  return link && !isPinLink(link) ? { code: 'bad-link', message: PREFLIGHT_TEXTS.badPinLink } : null
+}
+
 /** What Reddit, Pinterest and YouTube require besides text and files. */
 function checkOptions(name: Platform, options: PostOptions | undefined, text: string): Problem {
   if (name === 'reddit') {
@@ -116,7 +124,7 @@ function checkOptions(name: Platform, options: PostOptions | undefined, text: st
     if (community === null) return { code: 'no-community', message: PREFLIGHT_TEXTS.community }
     return isCommunity(community) ? null : { code: 'bad-community', message: PREFLIGHT_TEXTS.badCommunity }
   }
-  if (name === 'pinterest' && !options?.pinterest?.boardId) return { code: 'no-board', message: PREFLIGHT_TEXTS.board }
+  if (name === 'pinterest') return checkPin(options?.pinterest)
   if (name === 'youtube' && !options?.youtube?.title) return { code: 'no-title', message: PREFLIGHT_TEXTS.youTubeTitle }
   return null
 }

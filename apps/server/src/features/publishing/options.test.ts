@@ -45,6 +45,16 @@ describe('what a network requires', () => {
     expect(rows.map(({ platform, title, place }) => [platform, title, place]).toSorted(byPlatform)).toEqual([['pinterest', draft.content, 'Board board-7'], ['reddit', 'A title', 'r/graz']])
   })
 
+  it('names a board and a link that cannot be ones, before anything is sent', async () => {
+    const picture = await upload(await buildPicture('jpeg'), 'image/jpeg', 'c.jpg')
+    const answers = []
+    for (const pinterest of [{ boardId: 'Our bread' }, { boardId: '42', link: 'javascript:alert(1)' }]) {
+      const { status, body } = await publish(alice, { content: uniqueText('Pin'), platforms: ['pinterest'], mediaUrls: [picture.url], options: { pinterest } })
+      answers.push([status, body.error])
+    }
+    expect(answers).toEqual([[400, PREFLIGHT_TEXTS.badBoard], [400, PREFLIGHT_TEXTS.badPinLink]])
+  })
+
   it('may be a community named in the text, and can be added to a failed post', async () => {
     const named = uniqueText('Ask r/bakery')
     expect((await publish(alice, { content: named, platforms: ['reddit'] })).body.data.state).toBe('published')
@@ -61,7 +71,6 @@ describe('what a network requires', () => {
   it.each([
     ['a community with spaces', { reddit: { community: 'two words' } }, PREFLIGHT_TEXTS.badCommunity],
     ['a title of two lines', { reddit: { community: 'graz', title: 'a\nb' } }, 'Use one line.'],
-    ['a link that is none', { pinterest: { link: 'javascript:alert(1)' } }, /./],
     ['an unknown network', { myspace: {} }, /./],
   ])('refuses %s', async (_name, options, error) => {
     const { status, body } = await publish(alice, { content: uniqueText(), platforms: ['reddit'], options })

@@ -21,8 +21,12 @@ export type SeriesPart = {
   files: PostFile[]
   draftId: string | null
   saved: string
+  /** Whether nobody asked for the last save of its draft. */
+  isAutosaved: boolean
   /** Its own wall time; empty while the series spreads its posts itself. */
   time: string
+  /** Of an hour that occurs twice, the second one. */
+  isSecond: boolean
   /** Whether it is sent (trace.md CREATE-52). */
   isEnabled: boolean
 }
@@ -77,7 +81,7 @@ export const EMPTY_FORM: ComposerForm = {
   seriesSize: SERIES_SIZE.default, perPlatform: {}, parts: [], spread: { kind: 'best', hours: null, from: '' }, runId: null,
 }
 
-export const EMPTY_PART: Omit<SeriesPart, 'key'> = { content: '', role: '', files: [], draftId: null, saved: '', time: '', isEnabled: true }
+export const EMPTY_PART: Omit<SeriesPart, 'key'> = { content: '', role: '', files: [], draftId: null, saved: '', isAutosaved: false, time: '', isSecond: false, isEnabled: true }
 
 /** Whether the editor contains nothing worth keeping. */
 export const isEmptyForm = (form: ComposerForm): boolean =>

@@ -5,7 +5,8 @@ import { draftBody, overridesOf } from './saving/draft-body.ts'
 import { shorten } from './text/shorten.ts'
 import { EMPTY_FORM } from './composer-form.ts'
 import { rowTimes } from './series/row-times.ts'
-import { countOf, emptyParts, moveRow, platformsOfPart, readPerPlatform, readSize, sentParts, seriesBody, slotPreview } from './series/series-model.ts'
+import { seriesBody } from './series/series-body.ts'
+import { countOf, emptyParts, moveRow, platformsOfPart, readPerPlatform, readSize, sentParts, slotPreview } from './series/series-model.ts'
 import { postTime } from './time/post-time.ts'
 import { tomorrowMorning, wallText } from './time/wall-text.ts'
 
@@ -62,7 +63,7 @@ describe('series', () => {
   it('spreads posts at the best hour of each day, the hour of the day before where none is offered', () => {
     const form = { parts: emptyParts(4), spread: { kind: 'best' as const, hours: null, from: '' } }
     expect(wallsOf(form)).toEqual(['2026-11-21T12:00', '2026-11-22T12:00', '2026-11-23T09:00', '2026-11-24T09:00'])
-    expect(rowTimes(form, input)[2]).toEqual({ wall: '2026-11-23T09:00', reason: 'Next free slot', isOwn: false, error: null })
+    expect(rowTimes(form, input)[2]).toEqual({ wall: '2026-11-23T09:00', reason: 'Next free slot', isOwn: false, isSecond: false, error: null })
   })
   it('spreads by hours and at the same hour, across a change of summer time too', () => {
     const spread = { kind: 'hours' as const, hours: 6, from: '2027-03-13' }

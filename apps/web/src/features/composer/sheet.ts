@@ -8,6 +8,7 @@ import { type ComposerForm, type PostFile, readFiles, readForm } from './compose
 import { type Autosave, createAutosave, NO_COPY, type ServerCopy } from './saving/autosave.ts'
 import { bodyOfDraft, type DraftBody, filesOfDraft, fingerprint, formOfDraft } from './saving/draft-body.ts'
 import { createWriter, type Writer } from './text/writer.ts'
+import { isSecondTime, toWall } from './time/schedule-time.ts'
 
 /** A sheet in the browser's storage. */
 type StoredSheet = {
@@ -106,6 +107,27 @@ function follow(userId: string, sheet: Sheet): void {
   sheet.server.subscribe(keep)
 }
 
+/**
+ * The instant of a stored draft behind the wall time in the form: while nobody chooses another time, a change of the zone (the browser's
+ * until the profile is loaded, then the profile's) changes how it is written, never the instant.
+ */
+function keptTime(form: StoreApi<ComposerForm>) {
+  let kept: { iso: string; wall: string } | null = null
+  const note = ({ scheduledTime: iso }: Pick<Draft, 'scheduledTime'>, zone: string): void => {
+    kept = iso ? { iso, wall: toWall(new Date(iso).getTime(), zone) } : null
+  }
+  return {
+    note,
+    showIn(zone: string): void {
+      const { isLater, schedule } = form.getState()
+      if (!kept || !isLater || schedule !== kept.wall) return
+      const { iso } = kept
+      note({ scheduledTime: iso }, zone)
+      form.setState({ schedule: toWall(new Date(iso).getTime(), zone), isSecond: isSecondTime(iso, zone) })
+    },
+  }
+}
+
 type Start = { id?: string; stored?: StoredSheet; draft?: Draft; form?: Partial<ComposerForm>; files?: readonly PostFile[]; zone: string }
 
 /** Initial content of a sheet: the browser's stored copy, a draft of the server, or the dialog's handoff. */
@@ -121,16 +143,27 @@ export function createSheet(userId: string, start: Start): Sheet {
   const { form, media } = initialComposer(start)
   const server = createStore<ServerCopy>(() => ({
     ...NO_COPY,
-    ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved }),
+    // Whether the last save was an autosave is not kept: one save more does no harm.
+    ...(stored && { draftId: stored.draftId, updatedAt: stored.updatedAt, saved: stored.saved, isAutosaved: true }),
     ...(draft && copyOf(draft)),
   }))
+  const kept = keptTime(form)
+  if (draft) kept.note(draft, zone)
   const autosave = createAutosave({ form, server, files: () => filesOf({ media }), zone: () => zone })
   const sheet: Sheet = {
-    id, isNew: stored?.isNew ?? !draft, opened: draft ? bodyOfDraft(draft) : null, form, media, server, autosave, writer: createWriter(form), zone: () => zone, setZone: (next) => void (zone = next),
+    id, isNew: stored?.isNew ?? !draft, opened: draft ? bodyOfDraft(draft) : null, form, media, server, autosave, writer: createWriter(form), zone: () => zone,
+    setZone(next) {
+      if (next === zone) return
+      zone = next
+      kept.showIn(next)
+      // A wall time means another instant now.
+      if (form.getState().isLater) autosave.touch()
+    },
     load(next) {
       media.getState().clear()
       for (const file of filesOfDraft(next)) media.getState().addStored(file)
       form.setState(formOfDraft(next, zone), true)
+      kept.note(next, zone)
       server.setState({ ...NO_COPY, ...copyOf(next) })
     },
     finish() {
@@ -147,4 +180,4 @@ export function createSheet(userId: string, start: Start): Sheet {
   return sheet
 }
 
-const copyOf = (draft: Draft) => ({ draftId: draft.id, updatedAt: draft.updatedAt, postState: draft.state, saved: fingerprint(bodyOfDraft(draft)), status: 'saved' as const })
+const copyOf = (draft: Draft) => ({ draftId: draft.id, updatedAt: draft.updatedAt, postState: draft.state, isAutosaved: draft.isAutosaved, saved: fingerprint(bodyOfDraft(draft)), status: 'saved' as const })

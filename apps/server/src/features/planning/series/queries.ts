@@ -74,6 +74,11 @@ export async function undoItems(db: Db, owner: string, runId: string, ordinals: 
   await db.updateTable('series_run_items').set({ status: 'undone' }).where('owner', '=', owner).where('run_id', '=', runId).where('ordinal', 'in', ordinals).execute()
 }
 
+/** Marks the waiting items of the owner's run as stopped. */
+export async function stopItems(db: Db, owner: string, runId: string): Promise<void> {
+  await db.updateTable('series_run_items').set({ status: 'stopped' }).where('owner', '=', owner).where('run_id', '=', runId).where('status', '=', 'waiting').execute()
+}
+
 /** Sets the status of the owner's run; the same status records progress. */
 export const setRunStatus = (db: Db, owner: string, id: string, status: 'running' | 'done' | 'undone', now: Date): Promise<RunRow> =>
   db

@@ -1,7 +1,7 @@
 import type { scheduleSeries as scheduleRoute, SeriesRun, SeriesSlot } from '@marquee/contract/series'
 import { SERIES_TEXTS } from '@marquee/contract/series'
 import type { RouteRequest } from '@marquee/contract/shared/route'
-import { wallToInstant } from '@marquee/contract/shared/wall-time'
+import { wallToInstants } from '@marquee/contract/shared/wall-time'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
@@ -14,18 +14,19 @@ import { findRunByKey, insertRun, type NewItem, type NewRun } from './queries.ts
 import { notFound, readRun, readWholeRun } from './runs.ts'
 
 type Body = RouteRequest<typeof scheduleRoute>['body']
-type Placement = { wall: string; position: number }
+type Placement = { wall: string; isSecond: boolean; position: number }
 
 /** Each enabled slot with each existing post, in the order of the slots (trace.md CREATE-52). */
 const listPlacements = (slots: readonly SeriesSlot[], posts: number): Placement[] =>
   slots
     .filter((slot) => slot.enabled)
-    .flatMap((slot) => [...new Set(slot.posts)].filter((position) => position < posts).map((position) => ({ wall: slot.datetime, position })))
+    .flatMap((slot) => [...new Set(slot.posts)].filter((position) => position < posts).map((position) => ({ wall: slot.datetime, isSecond: slot.isSecond, position })))
 
-function toItem(body: Body, { wall, position }: Placement, ordinal: number, now: Date): NewItem[] {
+function toItem(body: Body, { wall, isSecond, position }: Placement, ordinal: number, now: Date): NewItem[] {
   const post = body.posts[position]
   if (!post) return []
-  const at = wallToInstant(wall, body.timeZone)
+  const [first, second] = wallToInstants(wall, body.timeZone)
+  const at = isSecond ? (second ?? first) : first
   return [{
     ordinal,
     position,
@@ -39,7 +40,7 @@ function toItem(body: Body, { wall, position }: Placement, ordinal: number, now:
     first_comment: post.firstComment,
     options: JSON.stringify(post.options),
     track_links: post.trackLinks,
-    scheduled_at: at === null ? null : new Date(at),
+    scheduled_at: at === undefined ? null : new Date(at),
   }]
 }
 

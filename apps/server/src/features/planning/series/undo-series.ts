@@ -8,7 +8,7 @@ import { announceRun, notFound, readRun } from './runs.ts'
 
 /** Deletes an item's post unless it was sent or is being sent. Returns whether the item is undone. */
 async function undoItem(trx: Tx, item: ItemRow, now: Date): Promise<boolean> {
-  if (item.status === 'waiting') return true
+  if (item.status === 'waiting' || item.status === 'stopped') return true
   if (item.status === 'failed') return false
   // A post that its user deleted meanwhile counts as undone.
   return deleteUnsentPost(trx, item.owner, item.post_id, now)
@@ -23,7 +23,7 @@ async function undo(ctx: PlanningContext, trx: Tx, owner: string, runId: string)
   for (const item of await listItems(trx, owner, [runId])) if (await undoItem(trx, item, now)) undone.push(item)
   await undoItems(trx, owner, runId, undone.map((item) => item.ordinal))
   await announceRun(ctx, trx, await setRunStatus(trx, owner, runId, 'undone', now))
-  return undone.filter((item) => item.status !== 'waiting')
+  return undone.filter((item) => item.status !== 'waiting' && item.status !== 'stopped')
 }
 
 /**

@@ -7,6 +7,7 @@ const SUCCEEDED: readonly string[] = ['scheduled', 'pending_approval']
 type Item = SeriesRun['items'][number]
 
 const presentItem = (row: ItemRow): Item => ({
+  ordinal: row.ordinal,
   position: row.position,
   status: row.status as Item['status'],
   scheduledTime: row.scheduled_at?.toISOString() ?? null,
@@ -23,8 +24,9 @@ function totalFailure(failed: readonly ItemRow[]): string {
 }
 
 /** The message for the outcome of a run (trace.md CREATE-39 to CREATE-44); empty while it has none. */
-function describeOutcome(run: RunRow, succeeded: number, failed: readonly ItemRow[]): string {
+function describeOutcome(run: RunRow, items: readonly ItemRow[], succeeded: number, failed: readonly ItemRow[]): string {
   if (run.status !== 'done') return ''
+  if (items.some((item) => item.status === 'stopped')) return SERIES_TEXTS.stopped(succeeded, items.length)
   if (succeeded === 0) return totalFailure(failed)
   if (failed.length > 0) return SERIES_TEXTS.partial(succeeded)
   return run.is_automatic ? SERIES_TEXTS.scheduled(succeeded) : SERIES_TEXTS.saved(succeeded)
@@ -42,7 +44,7 @@ export function presentRun(run: RunRow, items: readonly ItemRow[]): SeriesRun {
     total: items.length,
     succeeded,
     failed: failed.length,
-    message: describeOutcome(run, succeeded, failed),
+    message: describeOutcome(run, items, succeeded, failed),
     items: items.map(presentItem),
     createdAt: run.created_at.toISOString(),
   }

@@ -61,7 +61,7 @@ async function findSender(ctx: PublishingContext, post: PostRow): Promise<Sender
 const isDue = (row: DeliveryRow, now: Date): boolean => row.status === 'pending' && (row.next_attempt_at === null || row.next_attempt_at <= now)
 
 /** Asked for when a post is scheduled. One that was scheduled before there were such fields is sent all the same: the adapter has a title for it. */
-const ASKED_BEFORE_ONLY: readonly PreflightIssue['code'][] = ['no-board', 'no-title']
+const ASKED_BEFORE_ONLY: readonly PreflightIssue['code'][] = ['no-board', 'bad-board', 'no-title']
 
 async function checkGroup(trx: Tx, owner: string, group: Group, sender: Sender): Promise<PreflightIssue[]> {
   const { content, thread, firstComment, options } = group

@@ -59,6 +59,10 @@ function singleBlockers(input: CheckInput): Blocker[] {
   ]
 }
 
+/** What is wrong with a field of a single network, which is one for all posts of a series. */
+export const FIELD_CAUSES: ReadonlySet<Cause> = new Set(['no-community', 'bad-community', 'no-board', 'bad-board', 'bad-link', 'no-title'])
+const isOfAll = ({ area, cause }: Blocker): boolean => area === 'platforms' || FIELD_CAUSES.has(cause)
+
 /** Blockers of the posts of a series; only those that are sent are checked. */
 function partBlockers({ form, accounts, rows }: CheckInput): Blocker[] {
   return form.parts.flatMap((part, index) => {
@@ -68,7 +72,7 @@ function partBlockers({ form, accounts, rows }: CheckInput): Blocker[] {
     const issues = preflight(subjectOf({ ...form, text: part.content, platforms, own: {}, thread: [] }, part.files, accounts)).map(issueBlocker)
     const error = rows[index]?.error
     return [
-      ...issues.map((issue) => (issue.area === 'platforms' ? issue : { ...issue, message: `${name}: ${issue.message}`, area: 'slots' as const, part: index })),
+      ...issues.map((issue) => (isOfAll(issue) ? issue : { ...issue, message: `${name}: ${issue.message}`, area: 'slots' as const, part: index })),
       ...(error ? [{ message: `Post ${index + 1}: ${error}`, area: 'slots' as const, platform: null, cause: 'bad-time' as const, part: index }] : []),
     ]
   })

@@ -5,7 +5,7 @@ import type { OfferedTime } from '../series/row-times.ts'
 import type { Sheet } from '../sheet.ts'
 import { changeOwn } from '../text/own-version.ts'
 import { shorten } from '../text/shorten.ts'
-import { openOffers } from '../time/post-time.ts'
+import { atWall, openOffers } from '../time/post-time.ts'
 import { wallText } from '../time/wall-text.ts'
 import type { Area, Blocker, Cause } from './checks.ts'
 
@@ -37,7 +37,7 @@ function shortenMends(name: Platform, { sheet }: MendContext): Mend[] {
 function timeMends(context: MendContext): Mend[] {
   const { sheet, offers, zone, now } = context
   const [first] = openOffers(offers, zone, now)
-  const use: Mend[] = first ? [{ label: `Use ${shortText(context, first.wall)}`, run: () => sheet.form.setState({ isNow: false, isLater: true, schedule: first.wall }) }] : []
+  const use: Mend[] = first ? [{ label: `Use ${shortText(context, first.wall)}`, run: () => sheet.form.setState(atWall(first.wall)) }] : []
   return [...use, { label: 'Set to now', run: () => sheet.form.setState({ isNow: true, isLater: false }) }]
 }
 
@@ -61,7 +61,7 @@ function keepFirst(name: Platform, { sheet }: MendContext): Mend[] {
 }
 
 const JUMP_LABELS: Partial<Record<Cause, string>> = {
-  'no-media': 'Add media', 'no-video': 'Add a video', 'media-gone': 'Choose another file', 'no-community': 'Choose a community', 'bad-community': 'Change the community', 'no-board': 'Choose a board', 'no-title': 'Add title',
+  'no-media': 'Add media', 'no-video': 'Add a video', 'media-gone': 'Choose another file', 'no-community': 'Choose a community', 'bad-community': 'Change the community', 'no-board': 'Choose a board', 'bad-board': 'Change the board', 'bad-link': 'Change the link', 'no-title': 'Add title',
   empty: 'Write some text', 'comment-too-long': 'Shorten the comment', 'too-many-hashtags': 'Edit the text', 'too-many-mentions': 'Edit the text', 'no-posts': 'Write the series',
 }
 
@@ -87,9 +87,9 @@ function mainMends(blocker: Blocker, context: MendContext): Mend[] {
 
 /** The steps offered for a blocker: one that mends it, and leaving the network out. */
 export function mendsFor(blocker: Blocker, context: MendContext): Mend[] {
-  const { platform: name, part, cause } = blocker
+  const { platform: name, cause } = blocker
   const mends = mainMends(blocker, context)
   const isShortening = cause === 'text-too-long' && mends.length > 1
-  if (!name || part !== undefined || isShortening) return mends
+  if (!name || isShortening) return mends
   return [...mends, { label: `Leave out ${platformLabel(name)}`, run: () => togglePlatform(context.sheet, name) }]
 }

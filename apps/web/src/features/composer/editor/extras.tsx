@@ -10,7 +10,7 @@ import type { Composer } from '../composer.ts'
 import { NETWORK_FIELDS, RequiredFields } from './required-fields.tsx'
 
 type Form = Pick<Composer, 'form'>
-export type ExtrasProps = { composer: Form; missing: ReadonlySet<Platform>; /** Whether what is not used yet is offered. */ hasOffers: boolean }
+export type ExtrasProps = { composer: Form; missing: ReadonlySet<string>; /** Whether what is not used yet is offered. */ hasOffers: boolean }
 
 const CHIP = 'inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2.5 text-sm text-muted shadow-[inset_0_0_0_1px_var(--line)] hover:text-ink pointer-coarse:min-h-11'
 

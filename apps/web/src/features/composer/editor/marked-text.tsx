@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useDeferredStore } from '../../../lib/use-deferred-store.ts'
 import type { Composer } from '../composer.ts'
 import { openFacts } from '../text/grounding.ts'
-import { excessMark, platformsOf, segments } from './marks.ts'
+import { excessMark, segments } from './mark-segments.ts'
+import { platformsOf } from './marks.ts'
 import { type TextTab, textOf } from './text-target.ts'
 
 const LOOKS = {
@@ -10,10 +11,10 @@ const LOOKS = {
   check: 'rounded-xs bg-wait-soft text-transparent underline decoration-dotted decoration-wait',
 } as const
 
-type Props = { composer: Pick<Composer, 'form'>; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; className: string }
+export type MarkedTextProps = { composer: Pick<Composer, 'form'>; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; className: string }
 
 /** Marks behind the text of the field: what is too long, and facts to check. It follows the field's scrolling. */
-export function MarkedText({ composer, tab, area, className }: Props) {
+export function MarkedText({ composer, tab, area, className }: MarkedTextProps) {
   const form = useDeferredStore(composer.form)
   const text = textOf(form, tab)
   const facts = tab === 'all' && typeof form.chosen === 'number' ? openFacts(form.grounding[form.chosen], text) : []

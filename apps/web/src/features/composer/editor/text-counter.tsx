@@ -23,10 +23,10 @@ function Ring({ share, tone }: { share: number; tone: 'normal' | 'near' | 'over'
   )
 }
 
-/** Words of the counter: `X 199 / 280`, or `X 11 over 280`. */
+/** Words of the counter: `X 199 / 280`, or `X 11 over 280`; on phones without the limit. */
 function wordsFor(name: Platform, text: string, isShort: boolean): { words: string; tone: 'normal' | 'near' | 'over' } {
   const { length, maxText, tone, words } = counterOf(name, text)
-  if (tone === 'over') return { words: `${(length - maxText).toLocaleString('en-US')} over ${maxText.toLocaleString('en-US')}`, tone }
+  if (tone === 'over') return { words: `${(length - maxText).toLocaleString('en-US')} over${isShort ? '' : ` ${maxText.toLocaleString('en-US')}`}`, tone }
   return { words: isShort ? length.toLocaleString('en-US') : words, tone }
 }
 

@@ -4,8 +4,7 @@ import { useStore } from 'zustand'
 import { cx } from '../../../ui/class-names.ts'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import type { Composer } from '../composer.ts'
-import { EmojiPanel, HashtagSets, LinkPanel, MentionPanel, Snippets, ThreadParts } from '../lazy-zones.tsx'
-import { RewriteMenu } from '../tools/rewrite-menu.tsx'
+import { EmojiPanel, HashtagSets, LinkPanel, MentionPanel, RewriteMenu, Snippets, ThreadParts } from '../lazy-zones.tsx'
 import { insertAt, type TextTab } from './text-target.ts'
 
 type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isPhone: boolean; /** On phones: whether all tools are shown. */ isMore: boolean; onMore: () => void; onAi?: () => void }
@@ -57,7 +56,7 @@ function PhoneTools(props: Props) {
   const { isMore } = props
   return (
     <>
-      {props.onAi ? <button type="button" onClick={props.onAi} className="mr-1.5 ml-2 inline-flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-2.5 text-sm font-semibold text-brand-text pointer-coarse:min-h-11"><Sparkle size={16} aria-hidden />AI{' '}<span className="sr-only">helper</span></button> : null}
+      {props.onAi ? <button type="button" data-open-helper onClick={props.onAi} className="mr-1.5 ml-2 inline-flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-2.5 text-sm font-semibold text-brand-text pointer-coarse:min-h-11"><Sparkle size={16} aria-hidden />AI{' '}<span className="sr-only">helper</span></button> : null}
       {(isMore ? ALL : ALL.slice(0, 2)).map((tool) => <ToolButton key={tool} tool={tool} {...props} />)}
       {isMore ? <><ThreadButton composer={props.composer} /><RewriteMenu composer={props.composer} tab={props.tab} /></> : (
         <button type="button" onClick={props.onMore} className="inline-grid h-11 w-10 place-items-center rounded-md text-muted"><Ellipsis size={18} aria-hidden /><span className="sr-only">More tools</span></button>

@@ -1,15 +1,11 @@
-import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { platformLabel } from '@marquee/contract/shared/platforms'
+import { type RefObject, useState } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
-import { PopPanel } from '../../../ui/pop-panel.tsx'
 import type { Composer } from '../composer.ts'
-import { Difference, Extras, ThreadParts } from '../lazy-zones.tsx'
-import { changeOwn } from '../text/own-version.ts'
+import { Extras, OwnNote, ThreadParts } from '../lazy-zones.tsx'
 import { type BoxLook, TextBox } from './text-box.tsx'
 import { shownTab, type TextTab } from './text-target.ts'
 
@@ -20,14 +16,13 @@ type Props = {
   area: RefObject<HTMLTextAreaElement | null>
   /** Whether something about the text has to be fixed. */
   isBad: boolean
-  /** Platforms whose required fields are missing. */
-  missing: ReadonlySet<Platform>
+  /** What is wrong with the fields of single networks: platform and cause. */
+  missing: ReadonlySet<string>
   look: BoxLook
   hasTabs?: boolean
   /** Whether a first comment and a campaign are offered. */
   hasOffers?: boolean
   onAi?: () => void
-  keys?: (event: KeyboardEvent) => void
 }
 
 function TextTabs({ composer, tab, onTab }: Pick<Props, 'composer' | 'tab' | 'onTab'>) {
@@ -43,28 +38,6 @@ function TextTabs({ composer, tab, onTab }: Pick<Props, 'composer' | 'tab' | 'on
     ),
   }))
   return <Tabs look="quiet" label="Text for" value={tab} onValueChange={(value) => onTab(value as TextTab)} items={[{ value: 'all', label: 'All platforms' }, ...items]} />
-}
-
-/** How a platform's own text relates to the shared one, and the ways to compare and to go back to it. */
-function OwnNote({ composer, name }: { composer: Composer; name: Platform }) {
-  const own = useStore(composer.form, (form) => form.own[name])
-  const shared = useStore(composer.form, (form) => form.text)
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  if (own?.content === undefined) return <p className="text-xs text-muted">Follows All platforms until you change it here.</p>
-  const hasMoved = own.base !== undefined && own.base !== shared
-  const reset = () => {
-    composer.form.setState(({ own: { [name]: gone, ...rest } }) => ({ own: gone?.crop || gone?.skip.length ? { ...rest, [name]: { skip: gone.skip, crop: gone.crop } } : rest }))
-    toast({ text: `${platformLabel(name)} follows All platforms again.`, ms: UNDO_MS, action: { label: 'Undo', onClick: () => composer.form.setState((state) => changeOwn(state, name, own)) } })
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-      <span className={hasMoved ? 'text-wait' : ''}>{hasMoved ? 'All platforms changed.' : 'Differs from All platforms.'}</span>
-      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="link min-h-6">{hasMoved ? 'Compare' : 'Show difference'}</button>
-      <Button size="sm" variant="ghost" className="min-h-6! px-1.5! text-xs!" onClick={reset}>Reset{' '}<span className="sr-only">to All platforms</span></Button>
-      {isOpen ? <PopPanel anchor={button} title={`${platformLabel(name)} and All platforms`} onClose={() => setOpen(false)}><Difference before={shared} after={own.content} /></PopPanel> : null}
-    </div>
-  )
 }
 
 /** Whether the tabs are shown: on phones only once there is something to choose. */

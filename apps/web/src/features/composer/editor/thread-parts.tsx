@@ -37,7 +37,11 @@ function Part({ composer, index, count, platforms }: { composer: Form; index: nu
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    move(index + (event.key === 'ArrowUp' ? -1 : 1))
+    const to = index + (event.key === 'ArrowUp' ? -1 : 1)
+    if (to < 0 || to >= count) return
+    move(to)
+    // The focus goes with the part: pressed again, the key moves the same one.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread-part="${to}"] textarea`)?.focus())
   }
   return (
     <li data-thread-part={index} className="flex items-start gap-1" onKeyDown={onKeyDown}>

@@ -42,6 +42,7 @@ function Tile({ composer, item, index, count, isSmall, dragKey, setDragKey }: Ti
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     place(item.key, index + (event.key === 'ArrowLeft' ? -1 : 1))
+    requestAnimationFrame(() => button.current?.focus()) // Moving an element may take the focus from it.
   }
   const enter = (event: DragEvent) => {
     if (!dragKey) return

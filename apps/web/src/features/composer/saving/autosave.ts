@@ -1,13 +1,12 @@
 import type { Draft } from '@marquee/contract/posts'
 import { AUTOSAVE_MS } from '@marquee/contract/create-post'
 import type { StoreApi } from 'zustand'
-import { isGone, isOffline, isOutcomeUnknown } from '../../../lib/api-error.ts'
+import { ApiError, isGone, isOffline, isOutcomeUnknown } from '../../../lib/api-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { autosaveErrorText, changeDraft, readDraft, refreshDrafts, saveDraft } from '../draft-queries.ts'
 import { bodyOfDraft, type DraftBody, draftBody, fingerprint, hasContent } from './draft-body.ts'
 import type { ComposerForm, PostFile } from '../composer-form.ts'
-import { savePartDrafts } from '../series/part-drafts.ts'
 
 /** The draft behind the editor, and its save state. */
 export type ServerCopy = {
@@ -16,14 +15,16 @@ export type ServerCopy = {
   postState: string
   /** Fingerprint of the server's copy. */
   saved: string
+  /** Whether nobody asked for the last save: a post with auto-post waits for one that the user asked for. */
+  isAutosaved: boolean
   /** A first save whose outcome is unknown: it is repeated unchanged, so that only one draft is created. */
-  pending: { key: string; body: DraftBody } | null
+  pending: { key: string; body: SaveBody } | null
   status: 'idle' | 'saving' | 'saved' | 'offline' | 'failed'
   error: string | null
   /** The draft as another window saved it, until the user has chosen between the two. */
   conflict: Draft | null
 }
-export const NO_COPY: ServerCopy = { draftId: null, updatedAt: null, postState: 'draft', saved: '', pending: null, status: 'idle', error: null, conflict: null }
+export const NO_COPY: ServerCopy = { draftId: null, updatedAt: null, postState: 'draft', saved: '', isAutosaved: false, pending: null, status: 'idle', error: null, conflict: null }
 
 /** A failed save that may be transient is retried after this many milliseconds. */
 const RETRY_MS = 10_000
@@ -41,8 +42,10 @@ export type AutosaveParts = {
 export type Autosave = {
   /** Reports a change; a save follows within 2 seconds. */
   touch: () => void
-  /** Saves unsaved changes now. Throws ApiError; resolves with the draft's id, null when there is nothing to save. */
+  /** Saves unsaved changes now, without the user having asked for it. Throws ApiError; resolves with the draft's id, null when there is nothing to save. */
   flush: () => Promise<string | null>
+  /** The same because the user asked for it: also when only the server's mark of an autosave is left to remove. */
+  save: () => Promise<string | null>
   /** Checks whether another window changed the draft. */
   check: () => Promise<void>
   /** Keeps this text; the other window's is in the version history. */
@@ -50,59 +53,81 @@ export type Autosave = {
   stop: () => void
 }
 
-async function createOnce({ server }: AutosaveParts, body: DraftBody): Promise<Draft> {
+type SaveBody = DraftBody & { isAutosave: boolean }
+
+async function createOnce({ server }: AutosaveParts, body: SaveBody): Promise<Draft> {
   const pending = server.getState().pending ?? { key: newKey(), body }
   server.setState({ pending })
   try {
     const draft = await saveDraft({ ...pending.body, status: 'draft' }, pending.key)
-    server.setState({ pending: null, draftId: draft.id, updatedAt: draft.updatedAt, saved: fingerprint(pending.body) })
-    return pending.body === body ? draft : await changeDraft(draft.id, body)
+    server.setState({ pending: null, ...stateOf(draft), saved: fingerprint(pending.body) })
+    return pending.body === body ? draft : await changeDraft(draft.id, { ...body, basedOn: draft.updatedAt })
   } catch (error) {
     if (!isOutcomeUnknown(error)) server.setState({ pending: null })
     throw error
   }
 }
 
+const stateOf = ({ id, updatedAt, state, isAutosaved }: Draft) => ({ draftId: id, updatedAt, postState: state, isAutosaved })
+
 /** Reads the draft and compares. Returns whether this editor may overwrite it. */
 async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boolean> {
   const { updatedAt, saved } = server.getState()
   const stored = await readDraft(id)
   const isSame = stored.updatedAt === updatedAt || fingerprint(bodyOfDraft(stored)) === saved
-  server.setState({ postState: stored.state, ...(isSame ? { updatedAt: stored.updatedAt } : { conflict: stored }) })
+  server.setState({ postState: stored.state, ...(isSame ? { updatedAt: stored.updatedAt, isAutosaved: stored.isAutosaved } : { conflict: stored }) })
   return isSame && !isLocked({ postState: stored.state })
 }
 
-async function change(parts: AutosaveParts, id: string, body: DraftBody): Promise<Draft | null> {
-  try {
-    if (!(await isUnchanged(parts, id))) return null
-    // A post whose time is removed leaves the schedule.
-    const leaves = parts.server.getState().postState === 'scheduled' && body.scheduledTime === null
-    return await changeDraft(id, { ...body, ...(leaves && { status: 'draft' as const }) })
-  } catch (error) {
-    if (!isGone(error)) throw error
-    // Deleted elsewhere while it is being edited here: it becomes a new draft.
-    parts.server.setState({ draftId: null, updatedAt: null, saved: '', postState: 'draft' })
-    return createOnce(parts, body)
+/** Whether the server refused a change because of what the post has become meanwhile: changed by another window, or sent. */
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
+/** Changes the draft on top of the version that this editor knows; on top of a newer one only if the editor's fields are the same there. */
+async function change(parts: AutosaveParts, id: string, body: SaveBody): Promise<Draft | null> {
+  const put = () => {
+    const { updatedAt } = parts.server.getState()
+    return changeDraft(id, { ...body, ...(updatedAt && { basedOn: updatedAt }) })
   }
+  try {
+    return await put()
+  } catch (error) {
+    if (isGone(error)) return createAnew(parts, body)
+    if (!isStale(error)) throw error
+  }
+  return (await isUnchanged(parts, id)) ? put() : null
 }
 
-async function saveSingle(parts: AutosaveParts): Promise<void> {
+/** Deleted elsewhere while it is being edited here: it becomes a new draft. */
+function createAnew(parts: AutosaveParts, body: SaveBody): Promise<Draft> {
+  parts.server.setState({ draftId: null, updatedAt: null, saved: '', postState: 'draft' })
+  return createOnce(parts, body)
+}
+
+/** Whether a save would change anything on the server. */
+function isNeeded({ form, server, files }: AutosaveParts, mark: string, isAutosave: boolean): boolean {
+  const { draftId, saved, conflict, isAutosaved } = server.getState()
+  const isDone = mark === saved && (isAutosave || !isAutosaved)
+  return !isDone && !conflict && !isLocked(server.getState()) && (draftId !== null || hasContent(form.getState(), files()))
+}
+
+async function saveSingle(parts: AutosaveParts, isAutosave: boolean): Promise<void> {
   const { form, server, files, zone } = parts
   const body = draftBody(form.getState(), files(), zone(), new Date().getTime())
-  const { draftId, saved, conflict } = server.getState()
   const mark = fingerprint(body)
-  if (mark === saved || conflict || isLocked(server.getState()) || (!draftId && !hasContent(form.getState(), files()))) return
+  if (!isNeeded(parts, mark, isAutosave)) return
+  const { draftId } = server.getState()
   server.setState({ status: 'saving', error: null })
-  const stored = draftId ? await change(parts, draftId, body) : await createOnce(parts, body)
+  const stored = await (draftId ? change(parts, draftId, { ...body, isAutosave }) : createOnce(parts, { ...body, isAutosave }))
   if (!stored) return server.setState({ status: 'idle' })
-  server.setState({ draftId: stored.id, updatedAt: stored.updatedAt, postState: stored.state, saved: mark, status: 'saved' })
+  server.setState({ ...stateOf(stored), saved: mark, status: 'saved' })
   refreshDrafts(queryClient)
 }
 
-async function saveSeries({ form, server }: AutosaveParts): Promise<void> {
-  if (form.getState().parts.every((part) => part.draftId === null)) return
+async function saveSeries({ form, server }: AutosaveParts, isAutosave: boolean): Promise<void> {
+  if (isAutosave && form.getState().parts.every((part) => part.draftId === null)) return
   server.setState({ status: 'saving', error: null })
-  await savePartDrafts(form, 'changed')
+  const { savePartDrafts } = await import('../series/part-drafts.ts')
+  await savePartDrafts(form, isAutosave)
   server.setState({ status: 'saved' })
 }
 
@@ -112,16 +137,26 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
   let isStopped = false
-  const save = (): Promise<void> => {
+  const save = (isAutosave: boolean): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    const work = () => (form.getState().type === 'series' ? saveSeries(parts) : saveSingle(parts))
+    const work = () => (form.getState().type === 'series' ? saveSeries(parts, isAutosave) : saveSingle(parts, isAutosave))
     running = running.then(work, work)
     return running
   }
+  const saveNow = async (isAutosave: boolean): Promise<string | null> => {
+    if (isStopped) return server.getState().draftId
+    try {
+      await save(isAutosave)
+    } catch (error) {
+      server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: autosaveErrorText(error) })
+      throw error
+    }
+    return server.getState().draftId
+  }
   const tick = async () => {
     try {
-      await save()
+      await save(true)
     } catch (error) {
       const isTransient = isOutcomeUnknown(error)
       server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: autosaveErrorText(error) })
@@ -135,16 +170,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   window.addEventListener('online', onOnline)
   return {
     touch: () => schedule(AUTOSAVE_MS),
-    async flush() {
-      if (isStopped) return server.getState().draftId
-      try {
-        await save()
-      } catch (error) {
-        server.setState(isOffline(error) ? { status: 'offline', error: null } : { status: 'failed', error: autosaveErrorText(error) })
-        throw error
-      }
-      return server.getState().draftId
-    },
+    flush: () => saveNow(true),
+    save: () => saveNow(false),
     async check() {
       const { draftId, conflict, status } = server.getState()
       if (!draftId || conflict || status === 'saving') return

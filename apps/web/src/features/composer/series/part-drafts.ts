@@ -19,8 +19,10 @@ const bodyOf = (form: ComposerForm, part: SeriesPart, index: number) => ({
   platforms: platformsOfPart(form, index),
   firstComment: form.firstComment,
   campaign: form.campaign.trim(),
+  options: form.options,
+  trackLinks: form.trackLinks,
 })
-type PartBody = ReturnType<typeof bodyOf>
+type PartBody = ReturnType<typeof bodyOf> & { isAutosave: boolean }
 
 const create = async (part: SeriesPart, body: PartBody): Promise<string> => (await keys.send([part.key, body], (key) => saveDraft(body, key))).id
 
@@ -38,15 +40,19 @@ async function store(part: SeriesPart, body: PartBody): Promise<string> {
 const note = (form: StoreApi<ComposerForm>, key: string, patch: Partial<SeriesPart>): void =>
   form.setState(({ parts }) => ({ parts: parts.map((part) => (part.key === key ? { ...part, ...patch } : part)) }))
 
-/** Saves the posts of a series as drafts of type series. `all` includes those that have no draft yet. Throws ApiError. */
-export async function savePartDrafts(form: StoreApi<ComposerForm>, which: 'all' | 'changed'): Promise<void> {
+/** Whether the draft of a post has to be saved. An autosave changes existing drafts only; the user's own save also says that it is none. */
+const isDue = (part: SeriesPart, mark: string, isAutosave: boolean): boolean =>
+  part.content.trim() !== '' && !(isAutosave && part.draftId === null) && (mark !== part.saved || (!isAutosave && part.isAutosaved))
+
+/** Saves the posts of a series as drafts of type series. The user's own save includes those that have no draft yet. Throws ApiError. */
+export async function savePartDrafts(form: StoreApi<ComposerForm>, isAutosave: boolean): Promise<void> {
   const state = form.getState()
   let hasStored = false
   for (const [index, part] of state.parts.entries()) {
     const body = bodyOf(state, part, index)
     const saved = JSON.stringify(body)
-    if (saved === part.saved || (which === 'changed' && part.draftId === null) || part.content.trim() === '') continue
-    note(form, part.key, { draftId: await store(part, body), saved })
+    if (!isDue(part, saved, isAutosave)) continue
+    note(form, part.key, { draftId: await store(part, { ...body, isAutosave }), saved, isAutosaved: isAutosave })
     hasStored = true
   }
   if (hasStored) refreshDrafts(queryClient)

@@ -4,7 +4,7 @@ import { earliestWall, readSchedule } from '../time/schedule-time.ts'
 import { tomorrowMorning } from '../time/wall-text.ts'
 
 /** The time of one post of a series: where it comes from, and why it is invalid. */
-export type RowTime = { wall: string; reason: string; isOwn: boolean; error: string | null }
+export type RowTime = { wall: string; reason: string; isOwn: boolean; /** Of an hour that occurs twice, the second one. */ isSecond: boolean; error: string | null }
 /** A time that is offered, with its reason. */
 export type OfferedTime = { wall: string; reason: string }
 
@@ -49,6 +49,6 @@ export function rowTimes(form: Pick<ComposerForm, 'parts' | 'spread'>, input: Sp
   return form.parts.map((part, index) => {
     const own = part.time !== ''
     const { wall, reason } = own ? { wall: part.time, reason: 'Your time' } : (spread[index] ?? { wall: '', reason: '' })
-    return { wall, reason, isOwn: own, error: readSchedule(wall, input.zone, input.now).error }
+    return { wall, reason, isOwn: own, isSecond: own && part.isSecond, error: readSchedule(wall, input.zone, input.now, own && part.isSecond).error }
   })
 }

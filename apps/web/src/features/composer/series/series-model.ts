@@ -1,10 +1,8 @@
 import { SERIES_SIZE } from '@marquee/contract/posts'
-import { POSTS_PER_PLATFORM, type scheduleSeries, SLOT_PREVIEW_LENGTH } from '@marquee/contract/series'
+import { POSTS_PER_PLATFORM, SLOT_PREVIEW_LENGTH } from '@marquee/contract/series'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import type { RouteInput } from '@marquee/contract/shared/route'
 import { newKey } from '../../../lib/new-key.ts'
 import { type ComposerForm, EMPTY_PART, type SeriesPart } from '../composer-form.ts'
-import type { RowTime } from './row-times.ts'
 
 /** Parses a typed count: clamped to the limits, the default when it is not a number (trace.md CREATE-46, CREATE-47). */
 function readCount(input: string, limits: { min: number; max: number; default: number }): number {
@@ -52,23 +50,4 @@ export function moveRow(parts: readonly SeriesPart[], from: number, to: number):
   if (!moved || to < 0 || to > next.length) return [...parts]
   next.splice(to, 0, moved)
   return next
-}
-
-export type SeriesBody = RouteInput<typeof scheduleSeries>['body']
-
-/**
- * The run that the form requests: one slot per post. Posts without a platform keep their position with all chosen platforms, so
- * that positions stay valid; no slot sends them.
- */
-export function seriesBody(form: ComposerForm, times: readonly RowTime[], timeZone: string): SeriesBody {
-  return {
-    title: form.description.trim().slice(0, 200),
-    campaign: form.campaign.trim(),
-    posts: form.parts.map((part, index) => {
-      const own = platformsOfPart(form, index)
-      return { content: part.content.trim(), platforms: own.length > 0 ? own : form.platforms, mediaUrls: part.files.map((file) => file.url), firstComment: form.firstComment }
-    }),
-    slots: sentParts(form).map((index) => ({ id: form.parts[index]?.key ?? String(index), datetime: times[index]?.wall ?? '', posts: [index], enabled: true })),
-    timeZone,
-  }
 }

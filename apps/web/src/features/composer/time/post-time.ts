@@ -6,6 +6,9 @@ import { tomorrowMorning } from './wall-text.ts'
 /** The time that a post would be sent at: at once, or at a wall time with its instant, or why there is none. */
 export type PostTime = { kind: 'now' | 'at'; wall: string; iso: string | null; error: string | null; isChosen: boolean }
 
+/** The choice of a wall time; of an hour that occurs twice, the first, until the other one is chosen. */
+export const atWall = (wall: string): Pick<ComposerForm, 'isNow' | 'isLater' | 'schedule' | 'isSecond'> => ({ isNow: false, isLater: true, schedule: wall, isSecond: false })
+
 /** The offered times that have not passed, earliest first. */
 export const openOffers = <T extends OfferedTime>(offers: readonly T[], zone: string, now: number): T[] =>
   offers.filter(({ wall }) => wall >= earliestWall(now, zone)).sort((a, b) => a.wall.localeCompare(b.wall))

@@ -1,5 +1,4 @@
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
-import { wallToInstants } from '@marquee/contract/shared/wall-time'
 import { CalendarDays, CircleAlert, Send } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -10,10 +9,11 @@ import { PopPanel } from '../../../ui/pop-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Composer } from '../composer.ts'
 import type { OfferedTime } from '../series/row-times.ts'
-import { openOffers, type PostTime } from './post-time.ts'
-import { ScheduleField } from './schedule-field.tsx'
+import { atWall, openOffers, type PostTime } from './post-time.ts'
+import { PickPanel, QueueDialog } from '../lazy-panels.tsx'
 import { SCHEDULE_ERRORS } from './schedule-time.ts'
 import { wallText } from './wall-text.ts'
+import { WhichHour } from './which-hour.tsx'
 
 export type TimeRowProps = { composer: Pick<Composer, 'form'>; time: PostTime; offers: readonly OfferedTime[] | undefined; zone: string; now: number; /** Proposed times that are shown. */ most: number; note?: ReactNode }
 type OptionProps = { isOn: boolean; isBad?: boolean; label: ReactNode; reason: string; onPick: () => void; buttonRef?: RefObject<HTMLButtonElement | null>; isReachable: boolean; opens?: boolean }
@@ -54,7 +54,8 @@ const sayWhy = (time: PostTime): string => (time.error ? (time.error === SCHEDUL
 function PickOption({ composer, time, zone, now, isPicked, isReachable }: PickProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const at = (wall: string) => composer.form.setState({ isNow: false, isLater: true, schedule: wall, isSecond: false })
+  const [isEditing, setEditing] = useState(false)
+  const at = (wall: string) => composer.form.setState(atWall(wall))
   const isBad = isPicked && time.error !== null
   const hasWords = isPicked && time.wall !== ''
   const open = () => {
@@ -67,9 +68,10 @@ function PickOption({ composer, time, zone, now, isPicked, isReachable }: PickPr
       <Option buttonRef={button} opens isOn={isPicked && !isBad} isBad={isBad} isReachable={isReachable} label={<>{isBad ? <CircleAlert size={14} aria-hidden /> : <CalendarDays size={14} aria-hidden />}{words}</>} reason={isPicked ? sayWhy(time) : 'Any day and hour'} onPick={open} />
       {isOpen ? (
         <PopPanel anchor={button} title="Pick a time" onClose={() => setOpen(false)}>
-          <div className="pt-3"><ScheduleField label="Date and time" value={time.kind === 'at' ? time.wall : ''} zone={zone} onChange={at} autoFocus /></div>
+          <PickPanel composer={composer} time={time} zone={zone} now={now} onEditQueue={() => { setOpen(false); setEditing(true) }} />
         </PopPanel>
       ) : null}
+      {isEditing ? <QueueDialog zone={zone} first={composer.form.getState().platforms[0]} onClose={() => { setEditing(false); button.current?.focus() }} /> : null}
     </>
   )
 }
@@ -80,7 +82,7 @@ export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowP
   const isNow = time.kind === 'now'
   const isProposed = !isNow && proposed.some(({ wall }) => wall === time.wall)
   const isPicked = !isNow && !isProposed && (time.isChosen || offers !== undefined)
-  const at = (wall: string) => composer.form.setState({ isNow: false, isLater: true, schedule: wall, isSecond: false })
+  const at = (wall: string) => composer.form.setState(atWall(wall))
   return (
     <div id="create-schedule" tabIndex={-1} role="radiogroup" aria-label={DIALOG_TEXTS.schedule} onKeyDown={onArrows} className={cx('grid scroll-mt-20 grid-cols-2 gap-2', GRID[most])}>
       <Option isOn={isNow} isReachable={isNow} label={<><Send size={14} aria-hidden />Now</>} reason="Right away" onPick={() => composer.form.setState({ isNow: true, isLater: false })} />
@@ -91,29 +93,12 @@ export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowP
   )
 }
 
-/** Asks which one is meant of an hour that occurs twice because the clocks go back. */
-function WhichHour({ composer, time, zone }: Pick<TimeRowProps, 'composer' | 'time' | 'zone'>) {
-  const isSecond = useStore(composer.form, (form) => form.isSecond)
-  const instants = time.kind === 'at' && time.isChosen ? wallToInstants(time.wall, zone) : []
-  if (instants.length < 2) return null
-  return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <legend className="float-left mr-3 text-wait">The clocks go back: this time occurs twice.</legend>
-      {instants.map((at, index) => (
-        <label key={at} className="inline-flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-11">
-          <input type="radio" name="which-hour" checked={isSecond === (index === 1)} onChange={() => composer.form.setState({ isSecond: index === 1 })} className="accent-brand" />
-          {index === 0 ? 'The first' : 'The second'}, {zoneAbbreviation(new Date(at), zone)}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 export type TimeLineProps = Omit<TimeRowProps, 'most' | 'offers'>
 
 /** Date, zone and distance of the time, or why it is none; beside it, posting without further ado. */
 export function TimeLine({ composer, time, zone, now, note }: TimeLineProps) {
   const autoPost = useStore(composer.form, (form) => form.autoPost)
+  const isSecond = useStore(composer.form, (form) => form.isSecond)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
@@ -122,7 +107,7 @@ export function TimeLine({ composer, time, zone, now, note }: TimeLineProps) {
         {time.kind === 'now' ? <p>As soon as you press Publish now. Times are in {zoneAbbreviation(new Date(now), zone)}.</p> : null}
         <Checkbox className="ml-auto text-ink" label={DIALOG_TEXTS.autoPost} checked={autoPost} onChange={(event) => composer.form.setState({ autoPost: event.target.checked })} />
       </div>
-      <WhichHour composer={composer} time={time} zone={zone} />
+      {time.isChosen && time.kind === 'at' ? <WhichHour wall={time.wall} zone={zone} isSecond={isSecond} onSecond={(next) => composer.form.setState({ isSecond: next })} /> : null}
       {note}
     </>
   )

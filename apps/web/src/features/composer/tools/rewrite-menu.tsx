@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Composer } from '../composer.ts'
 import type { TextTab } from '../editor/text-target.ts'
-import { RewriteRows } from '../lazy-zones.tsx'
+import { RewriteRows } from '../lazy-panels.tsx'
+
+export type RewriteMenuProps = { composer: Pick<Composer, 'form'>; tab: TextTab }
 
 /** The button that rewrites the present text; its menu is loaded when the button is pointed at or focused. */
-export function RewriteMenu({ composer, tab }: { composer: Pick<Composer, 'form'>; tab: TextTab }) {
+export function RewriteMenu({ composer, tab }: RewriteMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)

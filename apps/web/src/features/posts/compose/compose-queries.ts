@@ -1,46 +1,15 @@
-import { getSeriesRun, listSeriesRuns, scheduleSeries, type SeriesRun, SERIES_TEXTS, undoSeriesRun } from '@marquee/contract/series'
+import { listSeriesRuns, type SeriesRun, SERIES_TEXTS } from '@marquee/contract/series'
 import { DEFAULT_SETTINGS, getSettings } from '@marquee/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
-import { useLive } from '../../../lib/live.ts'
-import { queryClient } from '../../../lib/query.ts'
-import type { SeriesBody } from '../../composer/index.ts'
 
-const RUNS_KEY = ['series', 'runs'] as const
-/** Polling interval of a running run, besides its live events. */
-const RUN_POLL_MS = 1_000
+/** Key of the runs of series. */
+export const RUNS_KEY = ['series', 'runs'] as const
 
 /** The user's approval and scheduling settings; the defaults until loaded (trace.md USET-03, USET-04). */
 export function useUserSettings() {
   const { data } = useQuery({ queryKey: ['user', 'settings'], queryFn: ({ signal }) => call(getSettings, { query: {} }, { signal }) })
   return data?.settings ?? DEFAULT_SETTINGS
-}
-
-/** Starts the run of a series. Takes its posts and slots and the key of this attempt. Throws ApiError. */
-export async function startRun(body: SeriesBody, idempotencyKey: string): Promise<SeriesRun> {
-  const { run } = await call(scheduleSeries, { body }, { idempotencyKey })
-  queryClient.setQueryData([...RUNS_KEY, run.id], run)
-  return run
-}
-
-/** Undoes a run. Throws ApiError. */
-export async function undoRun(runId: string): Promise<void> {
-  const { run } = await call(undoSeriesRun, { params: { runId }, body: {} })
-  queryClient.setQueryData([...RUNS_KEY, run.id], run)
-}
-
-/** One run, kept up to date while it is running. */
-export function useSeriesRun(runId: string) {
-  const run = useQuery({
-    queryKey: [...RUNS_KEY, runId],
-    queryFn: async ({ signal }) => (await call(getSeriesRun, { params: { runId }, query: {} }, { signal })).run,
-    refetchInterval: (query) => (query.state.data && query.state.data.status !== 'running' ? false : RUN_POLL_MS),
-  })
-  const { refetch } = run
-  useLive((event) => {
-    if (event.type === 'series.changed' && event.runId === runId) void refetch()
-  })
-  return run
 }
 
 /** The current run, wherever it was started; null when there is none. */

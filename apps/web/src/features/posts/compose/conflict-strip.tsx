@@ -9,6 +9,11 @@ import { Difference, isLocked, nameOf, type Sheet } from '../../composer/index.t
 
 export type ConflictStripProps = { sheet: Sheet; onNew: () => void }
 
+const whenOf = (at: string): string => {
+  const words = formatRelative(at)
+  return words === 'now' ? 'just now' : words
+}
+
 /** Reports that the draft was changed elsewhere, or was published, and lets the user choose. Nothing is lost either way. */
 export function ConflictStrip({ sheet, onNew }: ConflictStripProps) {
   const copy = useStore(sheet.server)
@@ -30,7 +35,8 @@ export function ConflictStrip({ sheet, onNew }: ConflictStripProps) {
         </span>
       }
     >
-      This post was changed in another window {formatRelative(conflict.updatedAt)}: {nameOf(conflict.content)}. Both texts stay in its version history.
+      <p>This post was changed in another window {whenOf(conflict.updatedAt)}. Both texts stay in its version history.</p>
+      <p>The other text: {nameOf(conflict.content)}</p>
       {isOpen ? <PopPanel anchor={button} title="From this text to the other" onClose={() => setOpen(false)}><Difference before={mine} after={conflict.content} /></PopPanel> : null}
     </Alert>
   )

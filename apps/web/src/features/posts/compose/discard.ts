@@ -2,7 +2,8 @@ import { queryClient } from '../../../lib/query.ts'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
 import { refreshDrafts, type Sheet } from '../../composer/index.ts'
 import { dropDraft, restoreDeleted } from '../drafts/queries.ts'
-import { openBlank, reopen } from './open-sheet.ts'
+import { openBlank } from './open-sheet.ts'
+import { reopen } from './other-sheets.ts'
 
 /** Discards the text, in this browser and on the server, and offers to undo it (design.md rule C). Takes the user, the sheet, and what shows another one. */
 export function discard(userId: string, sheet: Sheet, show: (sheet: Sheet) => void): void {

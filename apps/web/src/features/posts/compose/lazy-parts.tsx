@@ -7,6 +7,8 @@ import { toast } from '../../../ui/toast-store.ts'
 import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
 import type { AutoPostNoteProps } from './auto-post-note.tsx'
 import type { ConflictStripProps } from './conflict-strip.tsx'
+import type { FinishMenuProps } from './finish-menu.tsx'
+import type { MoreMenuProps, UnfinishedMenuProps } from '../create/page/head-menus.tsx'
 import type { SeriesZoneProps } from './series/series-zone.tsx'
 
 // Parts beside the editor, or rarely shown, are loaded after the rest.
@@ -19,6 +21,11 @@ type RunProps = { runId: string; onDone: (isAutomatic: boolean) => void; onUndon
 export const RunCard = onDemand<RunProps>(async () => (await import('./run-card.tsx')).RunCard, { fallback: block })
 /** The posts of a series. */
 export const SeriesZone = onDemand<SeriesZoneProps>(async () => (await import('./series/series-zone.tsx')).SeriesZone, { fallback: block })
+/** The other ways to finish. */
+export const FinishMenu = onDemand<FinishMenuProps>(async () => (await import('./finish-menu.tsx')).FinishMenu, { onFailed: ({ onClose }) => onClose() })
+/** Menus of the title's line. */
+export const UnfinishedMenu = onDemand<UnfinishedMenuProps>(async () => (await import('../create/page/head-menus.tsx')).UnfinishedMenu, { onFailed: ({ onClose }) => onClose() })
+export const MoreMenu = onDemand<MoreMenuProps>(async () => (await import('../create/page/head-menus.tsx')).MoreMenu, { onFailed: ({ onClose }) => onClose() })
 /** The state of a draft, in its title. */
 export const StateBadge = onDemand<{ state: PostState }>(async () => (await import('../../../ui/state-badge.tsx')).StateBadge, { fallback: () => <Skeleton className="h-6 w-16 rounded-full" /> })
 /** How the post looks on each network. */
@@ -52,4 +59,4 @@ export function discardSheet(userId: string, sheet: Sheet, show: (sheet: Sheet) 
 }
 
 /** Loads what the page shows beside its first zones. */
-export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload(), preloadZones()])
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload(), preloadZones(), ...[FinishMenu, UnfinishedMenu, MoreMenu].map((part) => part.preload())])

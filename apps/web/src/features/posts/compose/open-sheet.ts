@@ -1,13 +1,14 @@
-import { createSheet, readDraft, type Sheet, sheetInMemory, snapshot, storedSheets } from '../../composer/index.ts'
+import { createSheet, readDraft, type Sheet, sheetInMemory, storedSheets } from '../../composer/index.ts'
 
 /** The id of this tab's sheet survives a reload of the tab. */
 const TAB_KEY = 'mq:create-sheet'
-const lockOf = (id: string): string => `mq-create-${id}`
+/** Name of the lock of a sheet. */
+export const lockOf = (id: string): string => `mq-create-${id}`
 
 let unlock: (() => void) | null = null
 
 /** Locks the sheet for this tab, so that no other tab opens it. Browsers without locks share it. */
-function lockSheet(id: string): void {
+export function lockSheet(id: string): void {
   sessionStorage.setItem(TAB_KEY, id)
   unlock?.()
   if (!('locks' in navigator)) return
@@ -23,7 +24,7 @@ export function releaseSheet(): void {
 }
 
 /** Sheets that are open in some tab. */
-async function openSheets(): Promise<Set<string>> {
+export async function openSheets(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set()
   const { held = [] } = await navigator.locks.query()
   return new Set(held.map((lock) => lock.name ?? ''))
@@ -70,42 +71,9 @@ export function openForDialog(userId: string, zone: string): Sheet {
   return openBlank(userId, zone)
 }
 
-/** Unfinished new posts of this browser that no tab has open, newest first, without the shown one. */
-export async function unfinished(userId: string, shown: string): Promise<{ id: string; text: string; at: number }[]> {
-  const open = await openSheets()
-  return storedSheets(userId)
-    .filter(({ id, stored }) => id !== shown && stored.isNew && !open.has(lockOf(id)))
-    .map(({ id, stored }) => ({ id, at: stored.at, text: stored.form.text.trim() || stored.form.parts[0]?.content.trim() || stored.form.description.trim() }))
-}
-
-/** Opens an unfinished post again; null when another tab has finished it meanwhile. */
-export function reopenUnfinished(userId: string, id: string, zone: string): Sheet | null {
-  const stored = storedSheets(userId).find((sheet) => sheet.id === id)?.stored
-  const sheet = sheetInMemory(id) ?? (stored ? createSheet(userId, { id, stored, zone }) : null)
-  if (sheet) lockSheet(sheet.id)
-  return sheet
-}
-
 /** Starts another post, at `schedule` if given (a wall time); the previous one stays stored. */
 export function openBlank(userId: string, zone: string, schedule?: string): Sheet {
   const sheet = createSheet(userId, { zone, ...(schedule && { form: { isLater: true, schedule } }) })
-  lockSheet(sheet.id)
-  return sheet
-}
-
-/** Restores a discarded sheet. */
-export function reopen(userId: string, gone: Sheet): Sheet {
-  const sheet = createSheet(userId, { id: gone.id, stored: snapshot(gone), zone: gone.zone() })
-  lockSheet(sheet.id)
-  return sheet
-}
-
-const VIDEO = /\.(mp4|m4v|mov|webm)$/i
-
-/** Starts a post with files of the library. Takes their addresses. */
-export function openWithFiles(userId: string, urls: readonly string[], zone: string): Sheet {
-  const files = urls.map((url) => ({ url, type: VIDEO.test(url) ? 'video/mp4' : 'image/jpeg', name: decodeURIComponent(url.split('/').at(-1) ?? '') }))
-  const sheet = createSheet(userId, { files, zone, form: {} })
   lockSheet(sheet.id)
   return sheet
 }

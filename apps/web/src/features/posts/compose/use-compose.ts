@@ -1,13 +1,12 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { useStore } from 'zustand'
 import { useLive } from '../../../lib/live.ts'
 import { useOnline } from '../../../lib/use-online.ts'
-import { type Area, type Blocker, decisionOf, hasSomething, type MendContext, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
+import { type Area, atWall, type Blocker, decisionOf, FIELD_CAUSES, hasSomething, type MendContext, preselectKnown, preselectPlatforms, readSchedule, type Sheet, type TextTab, useChecks, useConnecting } from '../../composer/index.ts'
 import { useUserSettings } from './compose-queries.ts'
 import type { Finish } from './use-finish.ts'
 
-const FIELDS: ReadonlySet<Blocker['cause']> = new Set(['no-community', 'bad-community', 'no-board', 'no-title'])
 const TEXT_CAUSES: ReadonlySet<Blocker['cause']> = new Set(['text-too-long', 'too-many-hashtags', 'too-many-mentions'])
 
 /** Keeps the sheet's zone current, saves at once when it is left, and notices changes made in other windows. */
@@ -31,7 +30,7 @@ function useWritingPart(sheet: Sheet): number | null {
 
 /** Shows where a blocker is mended, and focuses it. */
 function jumpTo(area: Area, { platform, cause, part }: Blocker, text: RefObject<HTMLTextAreaElement | null>): void {
-  if (FIELDS.has(cause)) return document.querySelector<HTMLElement>(`[data-required-field="${platform}"]`)?.focus()
+  if (FIELD_CAUSES.has(cause)) return document.querySelector<HTMLElement>(`[data-required-field="${platform}"][data-causes~="${cause}"]`)?.focus()
   if (part !== undefined) return document.querySelector<HTMLElement>(`[data-series-row="${part}"] [data-row-text]`)?.click()
   if (area === 'text') return text.current?.focus()
   const section = document.getElementById(`create-${area}`)
@@ -52,6 +51,9 @@ export function useComposeState(sheet: Sheet, userId: string, zone: string) {
   const isOnline = useOnline()
   const writingPart = useWritingPart(sheet)
   const { check, blockers, offers, now } = checks
+  // Accounts that are loaded already are the truth, also when there are none.
+  const begin = useEffectEvent(() => !check.accounts && preselectKnown(userId, sheet))
+  useLayoutEffect(() => void begin(), [sheet, userId])
   useEffect(() => {
     if (check.accounts) preselectPlatforms(userId, sheet, check.accounts)
   }, [sheet, userId, check.accounts])
@@ -67,7 +69,7 @@ export function useComposeState(sheet: Sheet, userId: string, zone: string) {
   const troubled = new Set<Platform>([...shown.flatMap(({ platform }) => platform ?? []), ...(check.accounts?.expired ?? [])])
   return {
     ...checks, settings, connecting, decision, shown, troubled, tab, setTab, text, mending,
-    missing: new Set(shown.flatMap(({ platform, cause }) => (platform && FIELDS.has(cause) ? [platform] : []))),
+    missing: new Set(shown.flatMap(({ platform, cause }) => (platform && FIELD_CAUSES.has(cause) ? [`${platform} ${cause}`] : []))),
     isTextBad: shown.some(({ cause }) => TEXT_CAUSES.has(cause)),
     isMediaBad: shown.some(({ cause }) => cause === 'no-media' || cause === 'no-video'),
     hasExpiredAccounts: (check.accounts?.expired.length ?? 0) > 0,
@@ -79,7 +81,7 @@ export type ComposeState = ReturnType<typeof useComposeState>
 export function useDecide(sheet: Sheet, state: ComposeState, finish: Finish, { target, onBlocked, onRun }: { target: 'page' | 'dialog'; onBlocked: () => void; onRun: () => void }) {
   const { decision, time, rows, check } = state
   const chooseTime = () => {
-    if (time.kind === 'at' && !time.isChosen) sheet.form.setState({ isLater: true, schedule: time.wall })
+    if (time.kind === 'at' && !time.isChosen) sheet.form.setState(atWall(time.wall))
   }
   const blocked = () => {
     const first = state.blockers[0]
@@ -118,7 +120,7 @@ export function useDecide(sheet: Sheet, state: ComposeState, finish: Finish, { t
   const act = (action: 'schedule' | 'publish') => {
     const at = instant()
     finish.setError(null)
-    sheet.form.setState(action === 'publish' ? { isNow: true, isLater: false } : { isNow: false, isLater: true, schedule: time.wall || (state.offers?.[0]?.wall ?? '') })
+    sheet.form.setState(action === 'publish' ? { isNow: true, isLater: false } : time.isChosen && time.kind === 'at' ? {} : atWall(time.wall || (state.offers?.[0]?.wall ?? '')))
     if (!isClear(action)) return blocked()
     if (action === 'publish') return void finish.send(null)
     return at ? void finish.send(at) : blocked()

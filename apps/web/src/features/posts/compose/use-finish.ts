@@ -8,12 +8,14 @@ import { historyPath } from '../../../lib/history-path.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
-import { type Busy, changeDraft, type Checks, DecisionError, HISTORY_KEY, outcomeOf, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, savePartDrafts, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
+import { type Busy, changeDraft, type Checks, DecisionError, HISTORY_KEY, outcomeOf, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
 import { releaseSheet } from './open-sheet.ts'
 import { useRun } from './use-run.ts'
 
 /** Where the composer goes once its post is stored: the sheet is closed first. The page leads to the drafts, the dialog closes. */
 export type After = (ms: number, target: 'drafts' | 'stay') => void
+
+const CONFLICT = 'Another window changed this post. Choose which text to keep first.'
 
 /** Removes the sheet once its post is stored on the server. */
 export function closeSheet(sheet: Sheet): void {
@@ -21,11 +23,14 @@ export function closeSheet(sheet: Sheet): void {
   releaseSheet()
 }
 
-/** Stores the draft behind the sheet. Returns its id. Throws ApiError, or a DecisionError when it cannot be published as it is. */
-async function storeDraft(sheet: Sheet): Promise<string> {
+/**
+ * Stores the draft behind the sheet. `how`: `flush` for a post that is sent next, which auto-posting must not schedule in between.
+ * Returns its id. Throws ApiError, or a DecisionError when it cannot be published as it is.
+ */
+async function storeDraft(sheet: Sheet, how: 'flush' | 'save'): Promise<string> {
   await requireFiles(sheet)
-  const draftId = await sheet.autosave.flush()
-  if (sheet.server.getState().conflict) throw new DecisionError('Another window changed this post. Choose which text to keep first.')
+  const draftId = await sheet.autosave[how]()
+  if (sheet.server.getState().conflict) throw new DecisionError(CONFLICT)
   if (draftId === null) throw new DecisionError(CREATE_TEXTS.notReady)
   return draftId
 }
@@ -33,8 +38,8 @@ async function storeDraft(sheet: Sheet): Promise<string> {
 /** Saves the sheet as it is, a series as one draft per post. Throws ApiError. */
 async function saveAll(sheet: Sheet): Promise<void> {
   await requireFiles(sheet)
-  if (sheet.form.getState().type === 'series') await savePartDrafts(sheet.form, 'all')
-  else await sheet.autosave.flush()
+  await sheet.autosave.save()
+  if (sheet.server.getState().conflict) throw new DecisionError(CONFLICT)
 }
 
 /** Reports the outcome of a submitted post; a post that reached only some networks leads to the history, where it is fixed. */
@@ -104,7 +109,7 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
   const send = async (time: string | null): Promise<void> => {
     const dismiss = time === null ? toast({ text: PUBLISH_TEXTS.publishing }) : null
     const post = await decide(time === null ? 'publishing' : 'scheduling', async (request) => {
-      const draftId = await storeDraft(sheet)
+      const draftId = await storeDraft(sheet, 'flush')
       try {
         return await request([draftId, time, sheet.server.getState().updatedAt], (key) => sendDraft(draftId, time, key))
       } catch (failure) {
@@ -124,7 +129,7 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
   /** Saves a scheduled post that was edited; Undo puts back what was there when it was opened. */
   const update = async (): Promise<void> => {
     const before = sheet.opened
-    const draftId = await decide('saving', () => storeDraft(sheet), saveErrorText)
+    const draftId = await decide('saving', () => storeDraft(sheet, 'save'), saveErrorText)
     if (!draftId) return
     toast({ text: 'Post updated', kind: 'success', ms: UNDO_MS, ...(before && { action: { label: 'Undo', onClick: () => putBack(draftId, before) } }) })
     after(CREATE_REDIRECT_MS.draftSaved, 'drafts')

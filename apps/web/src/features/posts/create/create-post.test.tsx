@@ -171,7 +171,7 @@ describe('autosave', () => {
     await pass(AUTOSAVE_MS)
     expect(await screen.findByText(/changed in another window/)).toBeTruthy()
     expect(screen.getByText('Choose which text to keep first')).toBeTruthy()
-    expect(sent(calls, 'PUT', `/api/posts/draft/${DRAFT_ID}`)).toHaveLength(0)
+    expect(sent(calls, 'PUT', `/api/posts/draft/${DRAFT_ID}`)).toMatchObject([{ body: { basedOn: '2026-11-20T12:00:01.000Z' } }])
     await user.click(button('Use the other text'))
     expect(text()).toHaveProperty('value', 'Theirs')
   })

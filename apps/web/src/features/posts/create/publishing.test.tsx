@@ -159,7 +159,7 @@ describe('publishing', () => {
     type('When there is a picture')
     await choose(user, 'Instagram')
     await user.click(screen.getByLabelText('Auto-post when ready'))
-    expect((await screen.findByText(/^Waiting for: media\./)).textContent).toContain('or the next free slot.')
+    expect((await screen.findByText(/^Waits for: media\./)).textContent).toContain('or the next free slot.')
     expect(primary().textContent).toBe('Save, post when ready')
     await user.click(primary())
     await screen.findByText('Draft saved!')

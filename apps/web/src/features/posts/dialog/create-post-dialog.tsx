@@ -1,6 +1,6 @@
 import { DIALOG_TEXTS, DRAFT_TEXTS, LIBRARY_FETCH_LIMIT } from '@marquee/contract/posts'
 import { Maximize2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { useSession } from '../../../lib/session.ts'
@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useFileTarget } from '../../media/index.ts'
 import { hasSomething, MediaRow, PostTo, PostTypeChoice, type Sheet, TextZone, TimeChoice, TimeLine } from '../../composer/index.ts'
+import { stopOnEscape, useComposerKeys } from '../compose/composer-keys.ts'
 import { FinishBar } from '../compose/finish-bar.tsx'
-import { finishRows } from '../compose/finish-rows.tsx'
 import { AutoPostNote, ConflictStrip, discardSheet, SeriesZone, SignedOut } from '../compose/lazy-parts.tsx'
 import { openForDialog } from '../compose/open-sheet.ts'
 import { SaveStatus } from '../compose/save-status.tsx'
@@ -26,30 +26,25 @@ type Props = {
   /** The topic of the post, when the opener knows it. */
   initialText?: string
 }
-type BodyProps = { sheet: Sheet; state: ComposeState; zone: string; onSend: () => void }
+type BodyProps = { sheet: Sheet; state: ComposeState; zone: string }
 
 /** Proposed times that fit beside Now and Pick a time. */
 const MOST_TIMES = 2
 
 /** The zones of the composer in their short form: no label column, the helper as one line, no previews. */
-function DialogBody({ sheet, state, zone, onSend }: BodyProps) {
+function DialogBody({ sheet, state, zone }: BodyProps) {
   const isSeries = useStore(sheet.form, (form) => form.type === 'series')
   const [row, setRow] = useState(0)
   const { handlers } = useFileTarget((files) => sheet.media.getState().add(files))
   const time = { composer: sheet, time: state.time, zone, now: state.now }
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    onSend()
-  }
   return (
     // Files pasted or dropped anywhere in the form; the controls inside remain what the user operates.
-    <div className="flex flex-col gap-4" {...handlers}>
+    <div className="flex flex-col gap-4" onKeyDown={stopOnEscape(sheet)} {...handlers}>
       <ConflictStrip sheet={sheet} onNew={() => undefined} />
       <PostTo composer={sheet} connecting={state.connecting} troubled={state.troubled} isShort />
       {isSeries ? <div className="-mx-4 sm:-mx-6"><SeriesZone sheet={sheet} state={state} layout="phone" zone={zone} run={null} row={row} onRow={setRow} /></div> : (
         <>
-          <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look="growing" hasTabs={state.tab !== 'all'} hasOffers={false} keys={keys} />
+          <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look="growing" hasTabs={state.tab !== 'all'} hasOffers={false} />
           <DialogHelper sheet={sheet} text={state.text} />
           <MediaRow composer={sheet} isBad={state.isMediaBad} hint="Drop, paste or choose" pageSize={LIBRARY_FETCH_LIMIT} />
           <section aria-label={DIALOG_TEXTS.schedule} className="space-y-2">
@@ -86,7 +81,7 @@ function DialogFooter({ state, finish, acts, isListOpen, onList, isPhone, zone, 
       {finish.isSaved ? <Alert kind="success" className="mx-4 mt-3">{DIALOG_TEXTS.saved}</Alert> : null}
       <FinishBar
         state={state} finish={finish} acts={acts} redirect={null} hasList={false} isListOpen={isListOpen} onList={onList} look={isPhone ? 'phone' : 'bar'} hasNote={false}
-        rows={finishRows(state, acts, zone, isBegun ? onStartOver : null)}
+        zone={zone} onDiscard={isBegun ? onStartOver : null}
         left={<Button variant="ghost" title="Open full editor" icon={<Maximize2 size={16} aria-hidden />} onClick={onEditor}><span className={isPhone || state.decision.cause ? 'sr-only' : ''}>Open full editor</span></Button>}
         extra={<><Button variant="ghost" onClick={onCancel}>{DIALOG_TEXTS.cancel}</Button><ApproveButton state={state} finish={finish} acts={acts} /></>}
       />
@@ -118,6 +113,7 @@ function ComposerForm({ userId, sheet, onSheet, open, onOpenChange }: FormProps)
     void navigate('/create-post')
   }
   const acts = useDecide(sheet, state, finish, { target: 'dialog', onBlocked: () => setListOpen(true), onRun: toEditor })
+  useComposerKeys(sheet, acts, open)
   const type = useStore(sheet.form, (form) => form.type)
   const isPhone = layout === 'phone'
   const footer = <DialogFooter state={state} finish={finish} acts={acts} isListOpen={isListOpen} onList={setListOpen} isPhone={isPhone} zone={zone} onEditor={toEditor} onCancel={() => onOpenChange(false)} onStartOver={() => discardSheet(userId, sheet, onSheet)} />
@@ -129,7 +125,7 @@ function ComposerForm({ userId, sheet, onSheet, open, onOpenChange }: FormProps)
       head={isPhone ? null : kind}
     >
       {isPhone ? <div className="mb-3">{kind}</div> : null}
-      <DialogBody sheet={sheet} state={state} zone={zone} onSend={acts.primary} />
+      <DialogBody sheet={sheet} state={state} zone={zone} />
     </Dialog>
   )
 }

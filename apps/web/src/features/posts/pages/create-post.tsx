@@ -10,12 +10,13 @@ import { useIsPhone } from '../../../lib/use-media.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { CreateScreen } from '../create/page/create-screen.tsx'
 import { PhoneSheet } from '../create/page/lazy-phone-sheet.tsx'
 import { discardSheet, preloadParts, SignedOut } from '../compose/lazy-parts.tsx'
 import { autosaveErrorText, preloadZones, type Sheet } from '../../composer/index.ts'
-import { openBlank, openSheet, openWithFiles, reopenUnfinished } from '../compose/open-sheet.ts'
+import { openBlank, openSheet } from '../compose/open-sheet.ts'
 
 /** Whether an address is one of this installation's files. */
 const isOwnFile = (url: string): boolean => (/^\/(?!\/)/.test(url) || url.startsWith(`${window.location.origin}/`)) && !url.includes(' ')
@@ -60,9 +61,11 @@ function useSheet(userId: string, zone: string) {
   })
   const isLoaded = useEffectEvent(() => sheet !== null && media === '' && schedule === '' && (draft === null || sheet.server.getState().draftId === draft))
   const open = useEffectEvent((isGone: () => boolean) => {
-    const given = media !== '' ? openWithFiles(userId, media.split(' '), zone) : schedule !== '' ? openBlank(userId, zone, schedule) : null
-    const opening = given ? Promise.resolve(given) : openSheet(userId, draft, zone)
-    opening.then(
+    const opening = (): Promise<Sheet> => {
+      if (media !== '') return import('../compose/other-sheets.ts').then(({ openWithFiles }) => openWithFiles(userId, media.split(' '), zone))
+      return schedule !== '' ? Promise.resolve(openBlank(userId, zone, schedule)) : openSheet(userId, draft, zone)
+    }
+    opening().then(
       (next) => !isGone() && show(next),
       (reason: unknown) => !isGone() && setError(autosaveErrorText(reason)),
     )
@@ -110,8 +113,13 @@ function CreatePost({ userId }: { userId: string }) {
   }
   const open = (id: string) => {
     void sheet?.autosave.flush().catch(() => undefined) // It stays in this browser and is restored.
-    const found = reopenUnfinished(userId, id, zone)
-    if (found) replace(found)
+    import('../compose/other-sheets.ts').then(
+      ({ reopenUnfinished }) => {
+        const found = reopenUnfinished(userId, id, zone)
+        if (found) replace(found)
+      },
+      () => toast({ kind: 'error', text: 'The post could not be opened. Check your connection and try again.' }),
+    )
   }
   const answer = useEffectEvent(startNew)
   useEffect(() => answerCreatePost(() => answer()), [])

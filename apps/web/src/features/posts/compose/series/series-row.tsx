@@ -1,15 +1,13 @@
-import { MAX_POST_TEXT } from '@marquee/contract/posts'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { ImagePlus, RefreshCw, Sparkle } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/class-names.ts'
-import { Textarea } from '../../../../ui/field.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { MediaThumb } from '../../../media/index.ts'
-import { FactNotes, openFacts, platformsOfPart, PlatformCounters, type RowTime, type SeriesPart, type Sheet, usedEntries } from '../../../composer/index.ts'
-import { RowFiles } from './row-files.tsx'
+import { platformsOfPart, type RowTime, type SeriesPart, type Sheet } from '../../../composer/index.ts'
+import { RowEditor } from './lazy-row.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowTimeButton } from './row-time.tsx'
 import { useRegenerate } from './use-regenerate.ts'
@@ -50,23 +48,17 @@ function Networks({ sheet, index }: Pick<RowProps, 'sheet' | 'index'>) {
   return <span className="inline-flex flex-wrap items-center gap-x-2 text-xs text-wait">Sent nowhere<Button size="sm" variant="ghost" className="min-h-6! px-1.5! text-xs!" onClick={sendAll}>Send all to every platform</Button></span>
 }
 
+const preloadEditor = () => void RowEditor.preload()
+
 function Text({ part, index, isWriting, onChange, sheet }: Pick<RowProps, 'part' | 'index' | 'isWriting' | 'onChange' | 'sheet'>) {
   const [isEditing, setEditing] = useState(false)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const form = useStore(sheet.form)
-  useEffect(() => {
-    if (isEditing) area.current?.focus()
-  }, [isEditing])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setEditing(false)
   }
-  if (!isEditing) return <button type="button" data-row-text dir="auto" onClick={() => setEditing(true)} className={cx('mt-0.5 line-clamp-2 min-h-6 w-full max-w-[64ch] rounded-xs text-left [overflow-wrap:anywhere] hover:bg-sunken', isWriting && 'text-muted', part.content.trim() === '' && 'text-subtle italic')}><span className="sr-only">Edit post {index + 1}:</span>{' '}{part.content.trim() || 'Write this post'}</button>
+  if (!isEditing) return <button type="button" data-row-text dir="auto" onPointerEnter={preloadEditor} onFocus={preloadEditor} onClick={() => setEditing(true)} className={cx('mt-0.5 line-clamp-2 min-h-6 w-full max-w-[64ch] rounded-xs text-left [overflow-wrap:anywhere] hover:bg-sunken', isWriting && 'text-muted', part.content.trim() === '' && 'text-subtle italic')}><span className="sr-only">Edit post {index + 1}:</span>{' '}{part.content.trim() || 'Write this post'}</button>
   return (
     <div className="mt-1 space-y-2" onKeyDown={onKeyDown}>
-      <Textarea ref={area} aria-label={`Text of post ${index + 1}`} rows={4} maxLength={MAX_POST_TEXT} value={part.content} onChange={(event) => onChange({ content: event.target.value })} />
-      <PlatformCounters text={part.content} platforms={platformsOfPart(form, index)} />
-      <FactNotes entries={usedEntries(form.grounding[index], form.sources)} facts={openFacts(form.grounding[index], part.content)} />
-      <RowFiles part={part} number={index + 1} onChange={(files) => onChange({ files })} />
+      <RowEditor sheet={sheet} part={part} index={index} onChange={onChange} />
       <Button size="sm" onClick={() => setEditing(false)}>Done</Button>
     </div>
   )
@@ -88,15 +80,17 @@ function Picture({ file }: { file: SeriesPart['files'][number] | undefined }) {
 
 /** One post of the series: number, picture, role, networks, text, whether it is sent, its time, and what else can be done. */
 export function SeriesRow(props: RowProps) {
-  const { sheet, part, index, time, isCurrent, isPhone, isWriting, zone, now, reasons, onChange, onMove } = props
+  const { sheet, part, index, time, isCurrent, isPhone, isWriting, zone, reasons, onChange, onMove } = props
   const { regenerate, isBusy } = useRegenerate(sheet, part, index)
   const isBeingWritten = isWriting || isBusy
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
+    const focused = event.target
     onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus()) // Moving an element may take the focus from it.
   }
-  const rowTime = <RowTimeButton index={index} time={time} zone={zone} now={now} onChange={(wall) => onChange({ time: wall })} />
+  const rowTime = <RowTimeButton index={index} time={time} zone={zone} onChange={onChange} />
   return (
     <li data-series-row={index} onKeyDown={onKeyDown} className={cx('group relative grid items-center rounded-lg py-2.5', isCurrent && 'bg-canvas', isPhone ? 'grid-cols-[36px_minmax(0,1fr)_auto] gap-2.5 pr-1' : 'grid-cols-[66px_64px_minmax(0,1fr)_24px_132px_72px] gap-3.5 pr-3')}>
       <RowNumber {...props} />

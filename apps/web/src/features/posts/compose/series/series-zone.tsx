@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Layout } from '../../../../lib/use-media.ts'
 import { cx } from '../../../../ui/class-names.ts'
-import { emptyParts, moveRow, type SeriesPart, type Sheet } from '../../../composer/index.ts'
+import { emptyParts, Extras, moveRow, type SeriesPart, type Sheet } from '../../../composer/index.ts'
 import type { ComposeState } from '../use-compose.ts'
 import { AboutRow } from './about-row.tsx'
 import { SeriesRow } from './series-row.tsx'
@@ -34,6 +34,12 @@ export function SeriesZone({ sheet, state, layout, zone, run, row, onRow }: Seri
     <>
       <AboutRow sheet={sheet} layout={layout} onWriteOwn={() => sheet.form.setState({ parts: emptyParts(form.seriesSize) })} />
       <p aria-live="polite" className="sr-only">{summaryOf(status, written, form.seriesSize)}</p>
+      {parts.length > 0 ? (
+        <section data-zone aria-label="All posts" className={cx('border-t border-line py-3', layout === 'wide' ? 'grid grid-cols-[68px_minmax(0,1fr)] px-6' : 'px-5 max-sm:px-4')}>
+          <h2 className={cx('text-sm font-medium text-subtle', layout === 'wide' ? 'pt-1.5' : 'pb-1.5')}>All posts</h2>
+          <Extras composer={sheet} missing={state.missing} hasOffers />
+        </section>
+      ) : null}
       {parts.length > 0 ? (
         <section data-zone id="create-slots" tabIndex={-1} aria-label="Posts of the series" className="border-t border-line">
           <ol className={cx('py-1.5', layout === 'phone' ? 'px-2' : 'px-3')}>

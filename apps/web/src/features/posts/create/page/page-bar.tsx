@@ -4,7 +4,6 @@ import type { Layout } from '../../../../lib/use-media.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { Sheet } from '../../../composer/index.ts'
 import { FinishBar, type FinishBarProps } from '../../compose/finish-bar.tsx'
-import { finishRows } from '../../compose/finish-rows.tsx'
 
 type Props = Pick<FinishBarProps, 'state' | 'finish' | 'acts' | 'hasList' | 'isListOpen' | 'onList'> & { sheet: Sheet; layout: Layout; zone: string; onCancel: () => void; onViewDrafts: () => void }
 
@@ -17,7 +16,8 @@ export function PageBar({ sheet, layout, zone, onCancel, onViewDrafts, ...bar }:
       {...bar}
       redirect={null}
       look={isPhone ? 'phone' : 'bar'}
-      rows={finishRows(bar.state, bar.acts, zone, null)}
+      zone={zone}
+      onDiscard={null}
       left={isPhone ? null : <Button variant="ghost" onClick={onCancel}>{CREATE_TEXTS.cancel}</Button>}
       extra={hasParts && !isPhone ? <Button onClick={onViewDrafts}>{CREATE_TEXTS.viewDrafts}</Button> : null}
     />

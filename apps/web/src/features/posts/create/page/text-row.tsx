@@ -26,7 +26,7 @@ function FoldedHelper({ sheet, state, isPhone, isOpen, onOpen }: { sheet: Sheet;
   if (isPhone) return <Dialog open={isOpen} onOpenChange={onOpen} title="AI helper">{helper}</Dialog>
   return (
     <>
-      {isOpen ? null : <button type="button" onClick={() => onOpen(true)} className="mt-3 flex min-h-11 w-full items-center gap-2 rounded-lg bg-canvas px-3.5 text-left text-sm font-semibold">What should this post be about?<span className="ml-auto text-xs font-normal text-muted">AI helper</span></button>}
+      {isOpen ? null : <button type="button" data-open-helper onClick={() => onOpen(true)} className="mt-3 flex min-h-11 w-full items-center gap-2 rounded-lg bg-canvas px-3.5 text-left text-sm font-semibold">What should this post be about?<span className="ml-auto text-xs font-normal text-muted">AI helper</span></button>}
       {isOpen ? helper : null}
     </>
   )

@@ -8,13 +8,14 @@ import { type ApiCall, eventStream, fakeApi, errorResponse, renderScreen } from 
 import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
 import { preloadParts, RunCard, SeriesZone } from '../../compose/lazy-parts.tsx'
+import { RowEditor, RowTimePanel } from '../../compose/series/lazy-row.tsx'
 import { releaseSheet } from '../../compose/open-sheet.ts'
 import { preloadPopPanel } from '../../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../../composer/sheet.ts'
 
 const RUN_ID = '33333333-3333-4333-8333-333333333333'
 const TEXTS = ['The first post of the series is here', 'Second', 'Third']
-const item = (position: number, status: string, error: string | null = null) => ({ position, status, scheduledTime: '2090-01-02T18:00:00.000Z', platforms: ['twitter'], preview: TEXTS[position], postId: null, error })
+const item = (position: number, status: string, error: string | null = null) => ({ ordinal: position, position, status, scheduledTime: '2090-01-02T18:00:00.000Z', platforms: ['twitter'], preview: TEXTS[position], postId: null, error })
 const runOf = (fields: object) => ({ success: true, run: { id: RUN_ID, title: '', status: 'running', isAutomatic: false, total: 3, succeeded: 0, failed: 0, message: '', items: [0, 1, 2].map((position) => item(position, 'waiting')), createdAt: '2026-11-20T12:00:00.000Z', ...fields } })
 const series = {
   'POST /api/ai/generate-post': () => eventStream([{ type: 'done', suggestions: TEXTS, roles: ['hook', 'offer', 'reminder'], sources: [], grounding: [] }]),
@@ -23,7 +24,7 @@ const series = {
 }
 
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(), SeriesZone.preload(), RunCard.preload(), preloadPopPanel()])
+await Promise.all([preloadParts(), SeriesZone.preload(), RowEditor.preload(), RowTimePanel.preload(), RunCard.preload(), preloadPopPanel()])
 
 async function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...base(), ...series, ...handlers })
@@ -186,6 +187,27 @@ describe('bulk schedule', () => {
     await user.click(primary())
     await user.click(await screen.findByRole('button', { name: 'Fix and retry' }))
     expect([1, 2, 3].map((number) => screen.getByLabelText<HTMLInputElement>(`Send post ${number}`).checked)).toEqual([false, true, false])
+  })
+
+  it('stops a run, and tries a post again where it stands', async () => {
+    let run = runOf({ items: [item(0, 'scheduled'), item(1, 'waiting'), item(2, 'waiting')] })
+    const { calls, user } = await show({
+      [`GET /api/posts/series/${RUN_ID}`]: () => run,
+      [`POST /api/posts/series/${RUN_ID}/stop`]: () => (run = runOf({ status: 'done', succeeded: 1, message: SERIES_TEXTS.stopped(1, 3), items: [item(0, 'scheduled'), item(1, 'failed', 'X is down.'), item(2, 'stopped')] })),
+      [`POST /api/posts/series/${RUN_ID}/items/1/retry`]: () => (run = runOf({ items: [item(0, 'scheduled'), item(1, 'waiting'), item(2, 'stopped')] })),
+      [`POST /api/posts/series/${RUN_ID}/items/2/retry`]: () => errorResponse(409, 'conflict', SERIES_TEXTS.notRetried),
+    })
+    await generate(user)
+    await user.click(primary())
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(await screen.findByText('Stopped after 1 of 3 posts.')).toBeTruthy()
+    expect(screen.getByText('Not scheduled')).toBeTruthy()
+    await user.click(button('Schedule it post 3'))
+    expect(alerts()).toEqual([SERIES_TEXTS.notRetried])
+    await user.click(button('Retry post 2'))
+    await waitFor(() => expect(sent(calls, 'POST', `/api/posts/series/${RUN_ID}/items/1/retry`)).toHaveLength(1))
+    expect(await screen.findByText('Scheduling...')).toBeTruthy()
+    expect(screen.queryByText('Post 2: X is down.')).toBeNull()
   })
 
   it('goes to /drafts 2 seconds after an automatic run that was watched', async () => {

@@ -1,13 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { type Client, inLanes, signUp } from './lib/client.ts'
-import { median, type Figure } from './lib/report.ts'
-import { freePort, startServer } from './lib/server-process.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { launchBrowser, longestTaskCpu, signIn } from './browser.ts'
+import { type Client, inLanes, signUp } from '../lib/client.ts'
+import { median, type Figure } from '../lib/report.ts'
+import { freePort, startServer } from '../lib/server-process.ts'
 
 const POSTS = 5_000
 const RUNS = 3
 const LANES = 12
-const LAUNCH_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-const SESSION_KEY = 'sb-marquee-auth-token'
 const PLATFORM_SETS = [['twitter'], ['instagram', 'facebook'], ['linkedin', 'tiktok', 'reddit'], ['facebook']]
 const TEXT = 'Fresh from the roaster this morning: a washed Ethiopian with notes of jasmine and lemon.'
 /** Budgets of issue 3, F: longest frame, and time until the first post. */
@@ -58,15 +57,9 @@ async function fillMonth(client: Client): Promise<void> {
   })
 }
 
-/** A browser in which the user is signed in. It gets a new session: the client's has no refresh token. */
-async function signIn(browser: Browser, base: string, email: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'UTC', locale: 'en-US' })
-  const answer = await context.request.post(`${base}/auth/v1/token?grant_type=password`, { data: { email, password: 'correct horse battery' } })
-  const session = await answer.text()
-  const page = await context.newPage()
-  await page.goto(`${base}/robots.txt`)
-  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [SESSION_KEY, session])
-  await page.close()
+/** A browser in which the user is signed in and the page records its own measurements. */
+async function openRecorded(browser: Browser, base: string, email: string): Promise<BrowserContext> {
+  const context = await signIn(browser, base, email)
   await context.addInitScript(recorder)
   return context
 }
@@ -142,20 +135,6 @@ async function measureOnce(context: BrowserContext, base: string): Promise<Run> 
   return run
 }
 
-type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
-
-/** The longest task of the page's main thread while `run` runs, in processor time, which other programs on the machine do not change. */
-async function longestTaskCpu(browser: Browser, page: Page, run: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ['toplevel'] })
-  await run()
-  await page.waitForTimeout(300)
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
-  const mains = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf))
-  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)))
-  return Math.max(...tasks.map(({ tdur }) => (tdur ?? 0) / 1_000))
-}
-
 /** All measurements again, in processor time. Loading includes parsing the application itself, before there is a frame that could be late. */
 async function measureCpu(browser: Browser, context: BrowserContext, base: string): Promise<Figure[]> {
   const page = await context.newPage()
@@ -191,12 +170,11 @@ function figuresOf(cold: Run, runs: readonly Run[]): Figure[] {
 export async function measureCalendarBrowser(dataDir: string): Promise<Figure[]> {
   const port = await freePort()
   const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://127.0.0.1:${port}` } })
-  const { CHROMIUM_PATH } = process.env
-  const browser = await chromium.launch({ args: LAUNCH_ARGS, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) })
+  const browser = await launchBrowser()
   try {
     const client = await signUp(server.url, `calendar-browser-${Date.now()}@example.com`)
     await fillMonth(client)
-    const context = await signIn(browser, server.url, client.email)
+    const context = await openRecorded(browser, server.url, client.email)
     const cold = await measureOnce(context, server.url)
     const runs: Run[] = []
     for (let index = 0; index < RUNS; index += 1) runs.push(await measureOnce(context, server.url))

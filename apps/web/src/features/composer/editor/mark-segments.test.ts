@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { segments } from './marks.ts'
+import { segments } from './mark-segments.ts'
 
 const joined = (parts: ReturnType<typeof segments>) => parts.map(({ text }) => text).join('')
 

@@ -1,0 +1,16 @@
+import { onDemand } from '../../ui/on-demand.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { PickPanelProps } from './time/pick-panel.tsx'
+import type { QueueDialogProps } from './time/queue-dialog.tsx'
+import type { RewriteRowsProps } from './tools/rewrite-rows.tsx'
+
+// What the zones that are themselves loaded on demand open: apart from them, so that neither file needs the other.
+
+/** The difference between two texts. */
+export const Difference = onDemand<{ before: string; after: string }>(async () => (await import('./text/difference.tsx')).Difference)
+/** Ways to rewrite the text. */
+export const RewriteRows = onDemand<RewriteRowsProps>(async () => (await import('./tools/rewrite-rows.tsx')).RewriteRows)
+/** Any day and hour, and the free slots of the queue. */
+export const PickPanel = onDemand<PickPanelProps>(async () => (await import('./time/pick-panel.tsx')).PickPanel, { fallback: () => <Skeleton className="mt-3 h-32 w-full" /> })
+/** The weekly times of the queue. */
+export const QueueDialog = onDemand<QueueDialogProps>(async () => (await import('./time/queue-dialog.tsx')).QueueDialog, { onFailed: ({ onClose }) => onClose() })

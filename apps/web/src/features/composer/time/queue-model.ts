@@ -1,0 +1,21 @@
+import { DEFAULT_QUEUE, type QueueTime } from '@marquee/contract/queue'
+
+/** Weekdays as a queue counts them: from Sunday, 0. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const isSame = (one: QueueTime) => (other: QueueTime): boolean => one.weekday === other.weekday && one.time === other.time
+const inOrder = (times: readonly QueueTime[]): QueueTime[] => times.toSorted((one, other) => one.weekday - other.weekday || one.time.localeCompare(other.time))
+
+/** The times of accounts that chose none. */
+export const USUAL_TIMES: readonly QueueTime[] = DEFAULT_QUEUE.weekdays.flatMap((weekday) => DEFAULT_QUEUE.times.map((time) => ({ weekday, time })))
+
+/** The times with one more on each of the weekdays; one that is there already stays single. */
+export const withTime = (times: readonly QueueTime[], weekdays: readonly number[], time: string): QueueTime[] =>
+  inOrder([...times, ...weekdays.map((weekday) => ({ weekday, time })).filter((added) => !times.some(isSame(added)))])
+
+/** The times without one. */
+export const withoutTime = (times: readonly QueueTime[], gone: QueueTime): QueueTime[] => times.filter((time) => !isSame(gone)(time))
+
+/** A time of the day in words: `9:00 AM`. */
+export const clockWords = (time: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(new Date(`2000-01-01T${time}Z`))

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AUTOSAVE_MS } from '@marquee/contract/create-post'
+import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
+import { base, DRAFT_ID, draftServer } from '../../../../test/create-post-api.ts'
+import { fakeTimers, pass, restoreTimers } from '../../../../test/timers.ts'
+import { wipeUserData } from '../../../lib/storage.ts'
+import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
+import { clearSheets } from '../../composer/sheet.ts'
+import { preloadParts, SeriesZone } from '../compose/lazy-parts.tsx'
+import { RowEditor } from '../compose/series/lazy-row.tsx'
+import { releaseSheet } from '../compose/open-sheet.ts'
+import { Component } from '../pages/create-post.tsx'
+
+vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
+
+// Code loaded on demand is preloaded, as on a second visit.
+await Promise.all([preloadParts(), preloadPopPanel(), SeriesZone.preload(), RowEditor.preload()])
+
+const PUT = `/api/posts/draft/${DRAFT_ID}`
+
+async function show(handlers: Parameters<typeof fakeApi>[0] = {}, address = '/create-post') {
+  const calls = fakeApi({ ...base(), ...handlers })
+  renderScreen(<Component />, address)
+  await screen.findByRole('list', { name: 'Platforms' })
+  fakeTimers()
+  return { calls, user: userEvent.setup() }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Post text')
+const bodies = (calls: ApiCall[], method: string, path: string) => calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body as Record<string, unknown>)
+/** Types, and waits until the autosave has stored it. */
+async function autosaved(value: string) {
+  fireEvent.change(text(), { target: { value } })
+  await pass(AUTOSAVE_MS)
+  await screen.findByText(/^Saved \d/)
+}
+async function saveDraft(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(button('More ways to finish'))
+  await user.click(screen.getByRole('menuitem', { name: /^Save as Draft/ }))
+}
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => {}
+})
+afterEach(() => {
+  cleanup()
+  restoreTimers()
+  clearSheets()
+  releaseSheet()
+  wipeUserData()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('who asked for a save', () => {
+  it('an autosave says that it is one; the user’s own save does not, even when the text is stored already', async () => {
+    const { calls, user } = await show()
+    await autosaved('Half a')
+    await autosaved('Half a thought')
+    expect(bodies(calls, 'POST', '/api/posts/draft')).toMatchObject([{ isAutosave: true }])
+    expect(bodies(calls, 'PUT', PUT)).toMatchObject([{ content: 'Half a thought', isAutosave: true }])
+    await saveDraft(user)
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT)).toMatchObject([{ isAutosave: true }, { content: 'Half a thought', isAutosave: false }]))
+    await screen.findByText('Draft saved!')
+  })
+
+  it('a post that is scheduled is stored as an autosave: auto-posting must not schedule it in between', async () => {
+    const { calls, user } = await show({ 'POST /api/ayrshare/publish-post': () => errorResponse(503, 'unavailable', 'Busy.') })
+    fireEvent.change(text(), { target: { value: 'For all' } })
+    await user.click(screen.getByRole('button', { name: /^Instagram/ }))
+    await user.click(await screen.findByRole('button', { name: /^Schedule for/ }))
+    await waitFor(() => expect(bodies(calls, 'POST', '/api/ayrshare/publish-post')).toHaveLength(1))
+    expect(bodies(calls, 'POST', '/api/posts/draft')).toMatchObject([{ isAutosave: true }])
+  })
+
+  it('the drafts of a series follow the same rule', async () => {
+    const { calls, user } = await show({ 'GET /api/planning/queue': () => ({ success: true, timeZone: 'UTC', accounts: [] }) })
+    await user.click(screen.getByRole('radio', { name: /Series/ }))
+    await user.click(await screen.findByRole('button', { name: 'Write them myself' }))
+    await user.click((await screen.findAllByRole('button', { name: /^Edit post 1/ }))[0] as HTMLElement)
+    fireEvent.change(screen.getByLabelText('Text of post 1'), { target: { value: 'One' } })
+    await saveDraft(user)
+    await waitFor(() => expect(bodies(calls, 'POST', '/api/posts/draft')).toMatchObject([{ type: 'series', content: 'One', isAutosave: false }]))
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    fireEvent.change(screen.getByLabelText('Text of post 1'), { target: { value: 'One more' } })
+    await pass(AUTOSAVE_MS)
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT)).toMatchObject([{ content: 'One more', isAutosave: true }]))
+    await saveDraft(user)
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT)).toMatchObject([{ isAutosave: true }, { content: 'One more', isAutosave: false }]))
+  })
+})
+
+describe('another window', () => {
+  it('is never overwritten: each change names the version it is based on, and a refused one asks', async () => {
+    const server = draftServer()
+    const { calls, user } = await show(server.handlers)
+    await autosaved('Mine')
+    server.change({ content: 'Theirs' })
+    fireEvent.change(text(), { target: { value: 'Mine, longer' } })
+    await pass(AUTOSAVE_MS)
+    const strip = (await screen.findByText(/This post was changed in another window/)).closest('[role]') as HTMLElement
+    expect(bodies(calls, 'PUT', PUT)).toMatchObject([{ basedOn: '2026-11-20T12:00:01.000Z' }])
+    expect(screen.getByText('Choose which text to keep first')).toBeTruthy()
+    expect(document.querySelector('[data-primary]')?.getAttribute('aria-disabled')).toBe('true')
+    await user.click(within(strip).getByRole('button', { name: 'Compare' }))
+    const panel = await screen.findByRole('dialog', { name: 'From this text to the other' })
+    await waitFor(() => expect(panel.textContent).toContain('Theirs'))
+    await user.keyboard('{Escape}')
+    await user.click(within(strip).getByRole('button', { name: 'Keep this text' }))
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT).at(-1)).toMatchObject({ content: 'Mine, longer', basedOn: '2026-11-20T13:00:00.000Z' }))
+    expect(screen.queryByText(/changed in another window/)).toBeNull()
+    expect(text().value).toBe('Mine, longer')
+  })
+
+  it('that changed nothing of this editor’s fields does not get in the way', async () => {
+    const server = draftServer()
+    const { calls } = await show(server.handlers)
+    await autosaved('Mine')
+    server.change({ state: 'draft' })
+    fireEvent.change(text(), { target: { value: 'Mine, longer' } })
+    await pass(AUTOSAVE_MS)
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT).map(({ basedOn }) => basedOn)).toEqual(['2026-11-20T12:00:01.000Z', '2026-11-20T13:00:00.000Z']))
+    expect(screen.queryByText(/changed in another window/)).toBeNull()
+  })
+})
