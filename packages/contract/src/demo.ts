@@ -8,11 +8,11 @@ export const DEMO_TEXTS = {
   explain: 'A small roastery with a month of posts, drafts and a filled calendar. No account needed.',
   reset: 'Reset the demo',
   resetting: 'Resetting the demo...',
-  resetDone: 'The demo is filled anew.',
+  resetDone: 'The demo has been reset.',
   resetFailed: 'The demo could not be reset. Please try again.',
-  off: 'The demo brand is there only while every vendor is the sandbox.',
+  off: 'The demo brand is available only while every vendor is the sandbox.',
   failed: 'The demo could not be opened. Please try again.',
-  shared: 'All visitors share the demo: its e-mail address and password stay, and nobody can be signed out by others.',
+  shared: 'All visitors share the demo: its e-mail address and password cannot be changed, and no visitor can sign out the others.',
 } as const
 /** The demo account's address; nobody can sign up with it. */
 export const DEMO_EMAIL = 'demo@marquee.local'
@@ -35,11 +35,20 @@ export const openDemo = route({
   response: z.object({ success: z.literal(true), session }),
 })
 
+export const prepareDemo = route({
+  method: 'POST',
+  path: '/api/demo/prepare',
+  auth: 'public',
+  feature: 'demo',
+  summary: 'Sandbox only: begin to fill the demo brand, so that it opens at once; answers before that is done',
+  response: z.object({ success: z.literal(true) }),
+})
+
 export const resetDemo = route({
   method: 'POST',
   path: '/api/demo/reset',
   auth: 'user',
   feature: 'demo',
-  summary: 'Sandbox only: the demo account empties itself and is filled anew',
+  summary: 'Sandbox only: the demo account is emptied and filled again',
   response: z.object({ success: z.literal(true) }),
 })

@@ -20,10 +20,11 @@ export const TODAY_TEXTS = {
   nothingNeeds: 'Nothing needs you.',
   next: 'Next posts',
   nothingNext: 'Nothing is scheduled yet.',
-  nextHint: 'Your next posts will stand here, with picture, networks and time.',
+  nextHint: 'Your next posts appear here, with their pictures, networks and times.',
   freeSlot: 'Next free slot',
   start: 'Getting started',
   allSet: 'All set',
+  allSetHint: 'The first steps are done. From now on, this page shows what needs you and what goes out next.',
   hideStart: 'Hide Getting started',
   running: 'Running',
   week: 'This week',
@@ -31,19 +32,28 @@ export const TODAY_TEXTS = {
   unknown: 'not known',
   explore: 'Explore Marquee',
   loadFailed: 'Today could not be loaded.',
+  newcomer: 'Your first post is about three minutes away.',
+  idea: 'What should this post be about?',
+  ideaHint: 'We open a second shop on Saturday',
+  demoHint: 'See how a full month looks. It opens in place of your account; sign in again to come back.',
+  sandbox: 'Sandbox',
+  sandboxHint: 'Networks and AI are simulated here. Nothing you do leaves this server.',
   hideFailed: 'Getting started could not be hidden. Please try again.',
   notSent: (network: string) => `Not sent on ${network}`,
-  approval: (count: number) => (count === 1 ? '1 post waits for approval' : `${count} posts wait for approval`),
+  approval: (count: number) => (count === 1 ? '1 post is waiting for approval' : `${count} posts are waiting for approval`),
+  undoFailed: 'This could not be undone.',
+  notApproved: 'The post was not approved.',
   failed: (count: number) => `${posts(count)} could not be sent`,
+  more: (count: number) => `${count} more`,
   needsIt: (count: number) => `${count} scheduled ${count === 1 ? 'post needs' : 'posts need'} it.`,
 } as const
 
 /** The steps of Getting started, in order. Each is done by what exists, not by a press. */
 export const START_STEPS = [
-  { id: 'connect', label: 'Connect an account', hint: 'Choose one. A window of the network opens, you allow it, done.' },
+  { id: 'connect', label: 'Connect an account', hint: 'Choose one. The network opens in a window, you allow access, and that is it.' },
   { id: 'knowledge', label: 'Tell the AI about your business', hint: 'Prices, opening hours, what makes you different. Type it or drop a file.' },
-  { id: 'schedule', label: 'Schedule your first post', hint: 'One sentence is enough to start. It works without an account, too.' },
-  { id: 'publish', label: 'See your first post published', hint: 'It ticks itself when the post is out.' },
+  { id: 'schedule', label: 'Schedule your first post', hint: 'One sentence is enough to start. You can write and save posts before you connect an account.' },
+  { id: 'publish', label: 'See your first post published', hint: 'This step completes itself when a network confirms the post.' },
 ] as const
 const stepId = z.enum(['connect', 'knowledge', 'schedule', 'publish'])
 

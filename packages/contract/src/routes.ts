@@ -119,6 +119,7 @@ export const ROUTES = {
   listSeriesRuns: series.listSeriesRuns,
   undoSeriesRun: series.undoSeriesRun,
   openDemo: demo.openDemo,
+  prepareDemo: demo.prepareDemo,
   resetDemo: demo.resetDemo,
   checkFacts: postFacts.checkFacts,
   listOutdatedPosts: postFacts.listOutdatedPosts,
