@@ -129,10 +129,14 @@ export const searchHit = z.object({
   kind: z.enum(HIT_KINDS),
   id: z.string(),
   title: z.string(),
-  /** State and time, `Picture`, `Knowledge entry`. */
+  /** `Post, scheduled`, `Picture`, `Knowledge entry`. */
   detail: z.string(),
+  /** When a post goes out or went out. */
+  at: instant.nullable(),
   thumbnail: z.string().nullable(),
   to: z.string(),
+  /** Of a file: its address, with which a post is begun. */
+  url: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof searchHit>
 

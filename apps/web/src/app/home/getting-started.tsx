@@ -1,7 +1,7 @@
 import { START_STEPS, type Today, TODAY_TEXTS } from '@marquee/contract/home'
 import { platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { Check, CircleCheck, X } from 'lucide-react'
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { openCreatePost } from '../../lib/create-post.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -52,6 +52,9 @@ function StepAction({ id, isOpen }: { id: StepId; isOpen: boolean }) {
   return null
 }
 
+/** Steps that have their control inside while they are open. */
+const CONTROLS: Readonly<Partial<Record<StepId, (connecting: Connecting) => ReactNode>>> = { connect: (connecting) => <Tiles connecting={connecting} />, schedule: () => <Idea /> }
+
 type StepProps = { step: (typeof START_STEPS)[number]; number: number; isDone: boolean; isOpen: boolean; isWide: boolean; connecting: Connecting }
 
 function StepMark({ number, isDone, isOpen }: Pick<StepProps, 'number' | 'isDone' | 'isOpen'>) {
@@ -60,19 +63,18 @@ function StepMark({ number, isDone, isOpen }: Pick<StepProps, 'number' | 'isDone
 }
 
 function StepRow({ step: { id, label, hint }, number, isDone, isOpen, isWide, connecting }: StepProps) {
-  const control = isWide && isOpen && (id === 'connect' || id === 'schedule') ? id : null
+  const control = isWide && isOpen && CONTROLS[id]?.(connecting)
   return (
     <li className={isWide ? 'py-3' : 'py-1'}>
       <div className="flex flex-wrap items-center gap-3">
         <StepMark number={number} isDone={isDone} isOpen={isOpen} />
         <div className="min-w-0 flex-1">
-          <p className={isDone ? 'text-muted' : 'font-medium'}>{label}{isDone && <span className="sr-only"> (done)</span>}</p>
+          {isDone ? <p className="text-muted">{label}<span className="sr-only"> (done)</span></p> : <p className="font-medium">{label}</p>}
           {isWide && !isDone && <p className="text-sm text-muted">{hint}</p>}
         </div>
         {!isDone && !control && <StepAction id={id} isOpen={isWide && isOpen} />}
       </div>
-      {control === 'connect' && <Tiles connecting={connecting} />}
-      {control === 'schedule' && <Idea />}
+      {control}
     </li>
   )
 }

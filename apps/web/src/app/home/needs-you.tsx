@@ -17,18 +17,18 @@ import type { Connecting } from './use-connecting.tsx'
 
 const keyOf = (cause: Cause): string => (cause.kind === 'account' ? `${cause.platform} ${cause.state}` : cause.kind === 'approval' ? 'approval' : cause.reason)
 
-function markOf(cause: Cause) {
-  if (cause.kind === 'approval') return Hourglass
-  return cause.kind === 'account' && cause.state === 'expiring' ? Clock : CircleAlert
+function Mark({ cause, size, className }: { cause: Cause; size: number; className?: string }) {
+  const look = { size, strokeWidth: 2, ...(className && { className }) }
+  if (cause.kind === 'approval') return <Hourglass {...look} />
+  return cause.kind === 'account' && cause.state === 'expiring' ? <Clock {...look} /> : <CircleAlert {...look} />
 }
 
 function Picture({ cause, tone }: { cause: Cause; tone: 'bad' | 'wait' }) {
-  const Mark = markOf(cause)
   const thumbnail = cause.post?.thumbnail
   return (
     <span aria-hidden className="relative grid size-11 shrink-0 place-items-center rounded-md bg-sunken">
-      {thumbnail ? <img src={thumbnail} alt="" className="size-11 rounded-md object-cover" /> : cause.kind === 'account' ? <PlatformIcon platform={cause.platform} size={22} /> : <Mark size={20} className="text-muted" />}
-      <span className={cx('absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full ring-2 ring-surface', tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-wait-soft text-wait')}><Mark size={12} strokeWidth={2} /></span>
+      {thumbnail ? <img src={thumbnail} alt="" className="size-11 rounded-md object-cover" /> : cause.kind === 'account' ? <PlatformIcon platform={cause.platform} size={22} /> : <Mark cause={cause} size={20} className="text-muted" />}
+      <span className={cx('absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full ring-2 ring-surface', tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-wait-soft text-wait')}><Mark cause={cause} size={12} /></span>
     </span>
   )
 }
