@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-export type BadgeTone = 'info' | 'ok' | 'bad' | 'wait' | 'idle' | 'brand'
+export type BadgeTone = 'info' | 'ok' | 'bad' | 'wait' | 'ora' | 'idle' | 'brand'
 const TONES: Readonly<Record<BadgeTone, string>> = {
   info: 'bg-info-soft text-info',
   ok: 'bg-ok-soft text-ok',
   bad: 'bg-bad-soft text-bad',
   wait: 'bg-wait-soft text-wait',
+  ora: 'bg-ora-soft text-ora',
   idle: 'bg-idle-soft text-idle',
   brand: 'bg-brand-soft text-brand-text',
 }

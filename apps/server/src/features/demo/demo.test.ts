@@ -1,5 +1,6 @@
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '../../../test/until.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { ACCOUNTS, PICTURES } from './brand.ts'
 import { FACTS } from './facts.ts'
@@ -66,6 +67,18 @@ describe('the demo brand', () => {
     const alice = await world.signUp('alice')
     expect(await alice.call('POST', '/api/demo/reset')).toMatchObject({ status: 403, body: { error: DEMO_TEXTS.off } })
     expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)
+  })
+
+  it('is filled in the background by prepare, which answers at once and does nothing when it is filled', async () => {
+    const fresh = await startWorld()
+    expect(await fresh.anonymous('POST', '/api/demo/prepare')).toMatchObject({ status: 200, body: { success: true } })
+    const count = async () => (await fresh.ctx.db.selectFrom('demo_accounts').select('filled_at').executeTakeFirst())?.filled_at ?? null
+    expect(await until(count, (at) => at !== null)).toBeInstanceOf(Date)
+    const before = await count()
+    await fresh.anonymous('POST', '/api/demo/prepare')
+    expect((await fresh.anonymous('POST', '/api/demo/open')).status).toBe(200)
+    expect(await count()).toEqual(before)
+    await fresh.close()
   })
 
   it('is not locked for others by a visitor: no other password, address or sessions', async () => {
