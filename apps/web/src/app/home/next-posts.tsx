@@ -29,12 +29,12 @@ function PostCard({ post }: { post: NextPost }) {
   const isSoon = left < DAY_MS
   const text = post.preview || 'Post without text'
   return (
-    <li className="relative flex min-w-0 flex-col overflow-hidden bg-surface rounded-lg ring-1 ring-line hover:shadow-2">
-      {post.thumbnail ? <img src={post.thumbnail} alt="" className="h-32 w-full bg-sunken object-cover" /> : <p dir="auto" aria-hidden className={cx('h-32 bg-sunken px-3 font-medium wrap-anywhere', isSoon ? 'pt-10' : 'pt-3')}><span className={isSoon ? 'line-clamp-3' : 'line-clamp-4'}>{text}</span></p>}
-      {isSoon && <span className="absolute top-2 left-2"><Badge tone="info" icon={<Clock {...ICON} />}>{countdown(left)}</Badge></span>}
-      <div className="flex flex-1 flex-col gap-1.5 p-3">
+    <li className="relative flex min-w-0 flex-col overflow-hidden bg-surface max-sm:flex-row rounded-lg ring-1 ring-line hover:shadow-2">
+      {post.thumbnail ? <img src={post.thumbnail} alt="" className="h-32 w-full bg-sunken object-cover max-sm:h-auto max-sm:w-22 max-sm:shrink-0" /> : <p dir="auto" aria-hidden className={cx('h-32 bg-sunken px-3 font-medium wrap-anywhere max-sm:hidden', isSoon ? 'pt-10' : 'pt-3')}><span className={isSoon ? 'line-clamp-3' : 'line-clamp-4'}>{text}</span></p>}
+      {isSoon && <span className="absolute top-2 left-2 max-sm:hidden"><Badge tone="info" icon={<Clock {...ICON} />}>{countdown(left)}</Badge></span>}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3">
         <h3 className="text-sm font-semibold"><Link to={editorPath(post.id)} className="after:absolute after:inset-0">{whenOf(post.at, zone, now)}</Link></h3>
-        <p dir="auto" className={post.thumbnail ? 'line-clamp-2 text-sm text-muted wrap-anywhere' : 'sr-only'}>{text}</p>
+        <p dir="auto" className={cx('line-clamp-2 text-sm text-muted wrap-anywhere', !post.thumbnail && 'sm:sr-only')}>{text}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <span className="flex gap-1.5">{post.platforms.map((name) => <PlatformIcon key={name} platform={name} size={16} />)}<span className="sr-only">{post.platforms.map(platformLabel).join(', ')}</span></span>
           <State blockedBy={post.blockedBy} />

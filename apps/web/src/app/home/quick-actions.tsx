@@ -18,8 +18,8 @@ const LINKS = [
 export function QuickActions() {
   const isSignedIn = useSession((state) => state.status === 'signed-in')
   return (
-    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2">
-      <h2 id="quick-actions" className="mr-2 font-semibold max-sm:col-span-2">{HOME_TEXTS.quickActions}</h2>
+    <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-1">
+      <h2 id="quick-actions" className="mr-2 font-semibold">{HOME_TEXTS.quickActions}</h2>
       <Button icon={<SquarePen {...ICON} />} onClick={() => openCreatePost()}>{HOME_TEXTS.quickPost}</Button>
       {LINKS.map(({ label, to, icon: Icon }) => <ButtonLink key={to} to={isSignedIn ? to : loginPath(to)} icon={<Icon {...ICON} />}>{label}</ButtonLink>)}
     </section>

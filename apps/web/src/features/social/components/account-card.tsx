@@ -94,7 +94,7 @@ type Props = {
 function Mend({ account, isFirst, onConnect }: { account: SocialAccount; isFirst: boolean; onConnect: () => void }) {
   const label = platformLabel(account.platform)
   return (
-    <Button variant={isFirst ? 'primary' : 'secondary'} className="max-sm:order-last" onClick={onConnect}>
+    <Button variant={isFirst ? 'primary' : 'secondary'} className="max-sm:order-last max-sm:basis-full" onClick={onConnect}>
       {account.state === 'removed' ? <>{TEXTS.connectAgain} <span className="sr-only">{label}</span></> : TEXTS.reconnect(label)}
     </Button>
   )
@@ -106,12 +106,12 @@ export function AccountCard({ account, state, now, isFirst = false, uncheckedSin
   const isTrouble = account.state !== 'connected'
   return (
     <li className={cx('flex flex-col gap-3 rounded-lg bg-surface p-4 shadow-1', EDGES[account.state])}>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:items-start">
         <span className="relative">
           <Avatar name={account.display_name ?? account.username ?? label} src={account.avatar_url} className="size-10 text-sm" />
           <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface"><PlatformIcon platform={account.platform} size={13} /></span>
         </span>
-        <div className={cx('min-w-0 flex-1', isTrouble && 'sm:basis-52')}>
+        <div className={cx('min-w-0 flex-1 max-sm:basis-40', isTrouble && 'sm:basis-52')}>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-semibold">{label}</h3>
             <StateBadge account={account} now={now} uncheckedSince={uncheckedSince} />
