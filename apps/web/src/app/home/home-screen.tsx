@@ -87,12 +87,12 @@ function TodayHead() {
 function SignedIn() {
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-6 px-4 pt-6 pb-24 sm:px-6 lg:px-8">
-      <div>
+      {/* The first screen is Today's alone, so that nothing moves when its cards arrive. */}
+      <div className="min-h-[calc(100dvh-5.5rem)]">
         <TodayHead />
-        <Today />
+        <Today foot={<QuickActions />} />
       </div>
-      <QuickActions />
-      <section aria-labelledby="explore" className="mt-10 flex flex-col gap-5">
+      <section aria-labelledby="explore" className="flex flex-col gap-5">
         <h2 id="explore" className="font-display text-xl font-semibold tracking-tight">{TODAY_TEXTS.explore}</h2>
         <div className="flex flex-wrap gap-3"><HeroButtons /></div>
         <Stats />

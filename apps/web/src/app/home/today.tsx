@@ -1,6 +1,6 @@
 import { type Today as TodayData, TODAY_TEXTS } from '@marquee/contract/home'
 import { toWall } from '@marquee/contract/shared/wall-time'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api-error.ts'
 import { formatCount, formatRelative, zoneAbbreviation } from '../../lib/format.ts'
@@ -125,8 +125,8 @@ function Cards({ data }: { data: TodayData }) {
   )
 }
 
-/** Today, the signed-in home page: one request, renewed by live events. */
-export function Today() {
+/** Today, the signed-in home page: one request, renewed by live events. Takes what stands below its cards once they are there. */
+export function Today({ foot }: { foot?: ReactNode }) {
   const { data, error, refetch } = useToday()
   const zone = useTimeZone()
   const now = useNow()
@@ -135,6 +135,7 @@ export function Today() {
       <p className="mb-4 min-h-6 text-muted">{data ? `${summaryOf(data, zone, now)} ${zoneText(zone, now)}` : ''}</p>
       {data && <Cards data={data} />}
       {!data && error && <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, TODAY_TEXTS.loadFailed)}</Alert>}
+      {(data ?? error) ? <div className="mt-6">{foot}</div> : null}
       {!data && !error && (
         <Loading>
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_1fr]">

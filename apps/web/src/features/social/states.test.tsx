@@ -84,6 +84,29 @@ it('forgets an account that was removed at its network', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Connect LinkedIn' })).toBeTruthy())
 })
 
+it('says that the profile could not be created (ACCT-10)', async () => {
+  const user = userEvent.setup()
+  show([], { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }), 'POST /api/ayrshare/create-user-profile': () => errorResponse(502, 'provider_error', 'No.') })
+  await user.click(await screen.findByRole('button', { name: 'Create My Social Profile' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create profile')
+})
+
+it('names X as people do (ACCT-08)', async () => {
+  show([])
+  expect(await screen.findByRole('heading', { name: 'X' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /twitter/i })).toBeNull()
+})
+
+it('shows title, date, platforms and the masked key of the profile (ACCT-04)', async () => {
+  const user = userEvent.setup()
+  const connected = [{ platform: 'facebook', is_active: true, username: 'roastery', display_name: null, avatar_url: null, connected_at: null, needs_reconnect: false }]
+  show([build('facebook')], { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { ...profile, connected_platforms: connected } }) })
+  expect(await screen.findByRole('heading', { name: 'Roastery' })).toBeTruthy()
+  for (const text of [/^(October 31|November 1), 2026$/, '1 platform']) expect(screen.getByText(text)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Details' }))
+  expect(screen.getByText('ABCDEF123456…')).toBeTruthy()
+})
+
 it('keeps what belongs to the provider under Details', async () => {
   const user = userEvent.setup()
   show([])
