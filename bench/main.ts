@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureCalendar } from './calendar.ts'
 import { measureCalendarBrowser } from './calendar-browser.ts'
 import { measureDrafts } from './drafts.ts'
+import { measureHome } from './home.ts'
 import { measureKnowledge } from './knowledge.ts'
 import { measureLag } from './lag.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -55,6 +56,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   lag: measureLag,
   reports: measureReports,
   drafts: measureDrafts,
+  home: measureHome,
   overload: measureOverload,
   crowd: measureCrowd,
   uploads: measureUploads,
