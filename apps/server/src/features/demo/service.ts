@@ -52,7 +52,11 @@ const ensureAccount = async (ctx: OpenDemo): Promise<string> =>
 export async function prepareDemo(ctx: DemoContext): Promise<void> {
   assertOn(ctx)
   const owner = await ensureAccount(ctx)
-  void ensureFilled(ctx, owner).catch((error: unknown) => ctx.log.warn({ err: error }, 'the demo could not be prepared; it is filled when it is opened'))
+  // Nobody is waited for: any number of pages may ask while one of them has the account filled.
+  if ((await findDemo(ctx.db, owner))?.filled_at) return
+  const lease = newLease(ctx, FILLING)
+  if (!(await acquireFillLease(ctx.db, owner, lease))) return
+  void fillLeased(ctx, owner, lease.token).catch((error: unknown) => ctx.log.warn({ err: error }, 'the demo could not be prepared; it is filled when it is opened'))
 }
 
 /**

@@ -68,7 +68,7 @@ export function NoProfileCard() {
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h2 className="font-semibold">Your social profile</h2>
-        <p className="text-sm text-muted">It holds your accounts. The first Connect creates it.</p>
+        <p className="text-sm text-muted">It holds your connected accounts. Connecting the first one creates it.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" loading={create.isPending} loadingText="Creating..." onClick={start}>{ACCOUNT_TEXTS.create}</Button>
