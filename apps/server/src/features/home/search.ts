@@ -1,5 +1,5 @@
 import { HITS_PER_KIND, HIT_KINDS, type SearchHit } from '@marquee/contract/home'
-import { fuzzyMatch, normalizeText } from '@marquee/contract/shared/fuzzy'
+import { createMatcher, normalizeText, wordsOf } from '@marquee/contract/shared/fuzzy'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { GRID_WIDTH, presentItemId, publicName } from '../media/index.ts'
 import { listAccountStates } from '../social/index.ts'
@@ -44,17 +44,21 @@ async function readItems(ctx: HomeContext, owner: string): Promise<Item[]> {
 /** A word as it is written in a text. Takes its normalized form and the text. */
 const asWritten = (word: string, text: string): string => text.split(/[^\p{L}\p{N}\p{M}]+/u).find((each) => normalizeText(each) === word) ?? word
 
+const matchItems = (items: readonly (Item & { words: readonly string[] })[], match: ReturnType<typeof createMatcher>) =>
+  items.flatMap(({ hit, text, words }) => {
+    const found = match(words)
+    return found ? [{ hit, score: found.score, nearest: found.nearest && asWritten(found.nearest, text) }] : []
+  })
+
 /**
  * The owner's posts, files, entries and accounts that match, best first and the newest of equals first; at most four of each kind, or more
  * of one kind. Misspelled hits are returned only when nothing matches as typed. Takes the query and the kind.
  */
 export async function searchOwn(ctx: HomeContext, owner: string, query: string, kind: SearchHit['kind'] | undefined) {
-  const matches = (await readItems(ctx, owner)).flatMap(({ hit, text }) => {
-    const match = kind === undefined || hit.kind === kind ? fuzzyMatch(query, text) : null
-    return match ? [{ hit, score: match.score, nearest: match.nearest && asWritten(match.nearest, text) }] : []
-  })
-  const exact = matches.filter(({ nearest }) => nearest === null)
-  const shown = (exact.length > 0 ? exact : matches).sort((one, other) => one.score - other.score)
+  const all = await readItems(ctx, owner)
+  const items = all.filter(({ hit }) => kind === undefined || hit.kind === kind).map((item) => ({ ...item, words: wordsOf(item.text) }))
+  const exact = matchItems(items, createMatcher(query, false))
+  const shown = (exact.length > 0 ? exact : matchItems(items, createMatcher(query))).toSorted((one, other) => one.score - other.score)
   const byKind = Map.groupBy(shown, ({ hit }) => hit.kind)
   const totals = Object.fromEntries([...byKind].map(([name, list]) => [name, list.length]))
   const most = kind === undefined ? HITS_PER_KIND : MOST

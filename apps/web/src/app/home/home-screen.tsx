@@ -39,10 +39,13 @@ function Hero() {
       <div className="mt-6 mb-4 flex flex-wrap gap-3">
         <HeroButtons />
       </div>
-      <DemoLink />
-      <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
-        {PROOFS.map(({ text, icon: Icon }) => <li key={text} className="flex items-center gap-2"><Icon size={16} strokeWidth={1.75} aria-hidden />{text}</li>)}
-      </ul>
+      {/* On a phone the demo comes last: where there is none, the least moves. */}
+      <div className="flex flex-col gap-5">
+        <div className="max-lg:order-last"><DemoLink /></div>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          {PROOFS.map(({ text, icon: Icon }) => <li key={text} className="flex items-center gap-2"><Icon size={16} strokeWidth={1.75} aria-hidden />{text}</li>)}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { fuzzyMatch } from '@marquee/contract/shared/fuzzy'
+import { createMatcher } from '@marquee/contract/shared/fuzzy'
 import { FilePlus2, Keyboard, ListChecks, LogIn, Moon, SlidersHorizontal, Sun, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
 import { openCreatePost } from '../../lib/create-post.ts'
 import { setTheme } from '../../lib/theme.ts'
@@ -77,18 +77,18 @@ export function buildCommands({ navigate, openShortcuts, isSignedIn }: CommandCo
 /** A hit in the group or the further words of a command counts less than any in its label. */
 const BESIDE_LABEL = 10
 
-function scoreOf(command: Command, text: string): number | null {
-  const label = fuzzyMatch(text, command.label)
-  if (label) return label.score
-  const whole = fuzzyMatch(text, `${command.label} ${command.group} ${command.words ?? ''}`)
-  return whole && whole.score + BESIDE_LABEL
-}
-
 /** Commands that contain every word of `text`, forgiving slips, best match first. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   if (text.trim() === '') return commands
+  const match = createMatcher(text)
+  const scoreOf = (command: Command): number | null => {
+    const label = match(command.label)
+    if (label) return label.score
+    const whole = match(`${command.label} ${command.group} ${command.words ?? ''}`)
+    return whole && whole.score + BESIDE_LABEL
+  }
   const scored = commands.flatMap((command) => {
-    const score = scoreOf(command, text)
+    const score = scoreOf(command)
     return score === null ? [] : [{ command, score }]
   })
   return scored.sort((a, b) => a.score - b.score).map(({ command }) => command)

@@ -29,8 +29,10 @@ function Row({ id, command, terms, isActive, onHover, onRun }: RowProps) {
   return (
     <li id={id} role="option" aria-selected={isActive} onPointerMove={onHover} onMouseDown={keepFocus} onClick={onRun} className={cx('flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 pointer-coarse:min-h-11', isActive && 'bg-brand-soft')}>
       <Sign command={command} />
-      <span dir="auto" className="min-w-0 flex-1 truncate"><Label text={command.label} terms={terms} /></span>
-      <span className="max-w-[45%] shrink-0 truncate text-sm text-muted max-sm:max-w-[38%]">{command.group}</span>
+      <span className={cx('flex min-w-0 flex-1 items-center gap-3', command.actions && 'max-sm:flex-col max-sm:items-stretch max-sm:gap-0 max-sm:py-1')}>
+        <span dir="auto" className="min-w-0 flex-1 truncate"><Label text={command.label} terms={terms} /></span>
+        <span className={cx('shrink-0 truncate text-sm text-muted', command.actions ? 'sm:max-w-[45%]' : 'max-w-[45%]')}>{command.group}</span>
+      </span>
       {isActive && <kbd aria-hidden className={cx(KEY, 'bg-surface font-sans max-sm:hidden')}>↵</kbd>}
     </li>
   )
