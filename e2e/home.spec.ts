@@ -52,9 +52,11 @@ test.describe('signed out', () => {
   test('the posts of the sentence are shown on a wide window and left out on a phone', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByText('133 / 280')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     await expect(page.getByText('133 / 280')).toBeHidden()
     await expectNoSidewaysScroll(page, 'the public page')
+    expect(await findViolations(page)).toEqual([])
   })
 })
 
@@ -126,6 +128,7 @@ test.describe('Today with troubles', () => {
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoSidewaysScroll(page, 'Today')
+    expect(await findViolations(page)).toEqual([])
     const row = need(page, 'X has expired')
     const [box, area] = [await row.boundingBox(), await row.getByRole('button', { name: 'Reconnect X' }).evaluate((button) => getComputedStyle(button, '::after').inset)]
     expect(box?.width).toBeGreaterThan(250)
@@ -186,6 +189,7 @@ test.describe('the accounts', () => {
     const heights = await page.getByRole('list', { name: 'Needs you' }).getByRole('listitem').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
     expect(heights).toHaveLength(2)
     expect(Math.max(...heights)).toBeLessThan(300)
+    expect(await findViolations(page)).toEqual([])
   })
 })
 

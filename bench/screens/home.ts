@@ -1,7 +1,7 @@
-import { inLanes, send, signUp } from './lib/client.ts'
-import { measurePage } from './lib/page-speed.ts'
-import { type Figure, percentile } from './lib/report.ts'
-import { freePort, startServer } from './lib/server-process.ts'
+import { inLanes, send, signUp } from '../lib/client.ts'
+import { measurePage } from '../lib/page-speed.ts'
+import { type Figure, percentile } from '../lib/report.ts'
+import { freePort, startServer } from '../lib/server-process.ts'
 
 const POSTS = 1_000
 const ENTRIES = 300
