@@ -32,7 +32,7 @@ it('without forgiving finds only what is there as typed', () => {
 })
 
 it('excludes no word that is near, by whatever shortcut', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcdeéñ'), minLength: 4, maxLength: 9 })
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'é', 'ñ'), minLength: 4, maxLength: 9 })
   fc.assert(
     fc.property(word, word, (one, other) => {
       const [term, given] = [wordsOf(one)[0] ?? '', wordsOf(other)[0] ?? '']

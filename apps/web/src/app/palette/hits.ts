@@ -1,5 +1,6 @@
 import type { SearchHit } from '@marquee/contract/home'
 import { BookOpen, ExternalLink, FilePenLine, FilePlus2, History, Images, Link2, List, Sparkles, SquarePen, type LucideIcon } from 'lucide-react'
+import { askQuestion } from '../../features/knowledge/index.ts'
 import { openCreatePost } from '../../lib/create-post.ts'
 import { formatTime } from '../../lib/format.ts'
 import type { Command } from './commands.ts'
@@ -58,14 +59,13 @@ export function seeAllRows(totals: Partial<Record<SearchHit['kind'], number>>, h
   })
 }
 
-async function ask(question: string, navigate: Navigate): Promise<void> {
-  const { askQuestion } = await import('../../features/knowledge/index.ts')
+function ask(question: string, navigate: Navigate): void {
   navigate('/knowledge?ask=1')
-  await askQuestion(question)
+  void askQuestion(question)
 }
 
 /** What can be done with words that found nothing, or not the right thing. Takes them and the spelling that was found. */
 export const offersFor = (text: string, nearest: string | null, navigate: Navigate): readonly Command[] => [
   { id: 'new about', label: `New post about “${nearest ?? text}”`, group: 'Create', isAction: true, icon: FilePlus2, run: () => openCreatePost(nearest ?? text) },
-  { id: 'ask about', label: `Ask the knowledge base: “${text}”`, group: 'Knowledge', isAction: true, icon: Sparkles, run: () => void ask(text, navigate) },
+  { id: 'ask about', label: `Ask the knowledge base: “${text}”`, group: 'Knowledge', isAction: true, icon: Sparkles, run: () => ask(text, navigate) },
 ]

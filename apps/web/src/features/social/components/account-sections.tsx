@@ -52,6 +52,7 @@ export function AccountSections({ accounts, uncheckedSince, state, onConnect, on
   const open = ORDER.filter((name) => !accounts.some(({ platform }) => platform === name))
   return (
     <>
+      {trouble.length > 0 && <h2 className="sr-only">Needs you</h2>}
       {trouble.length > 0 && <ul aria-label="Needs you" className="grid grid-cols-1 gap-4 lg:grid-cols-2">{trouble.map((account, index) => card(account, index, true))}</ul>}
       {connected.length > 0 && <Section title="Connected" count={String(connected.length)} columns="sm:grid-cols-2 xl:grid-cols-4">{connected.map((account, index) => card(account, index, false))}</Section>}
       {open.length > 0 && (
