@@ -5,6 +5,7 @@ import { measureCalendar } from './calendar.ts'
 import { measureCalendarBrowser } from './browser/calendar.ts'
 import { measureComposer } from './browser/composer.ts'
 import { measureDrafts } from './drafts.ts'
+import { measureHome } from './screens/home.ts'
 import { measureKnowledge } from './knowledge.ts'
 import { measureLag } from './lag.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -56,6 +57,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   'sign-in': measureSignIn,
   reports: measureReports,
   drafts: measureDrafts,
+  home: measureHome,
   overload: measureOverload,
   crowd: measureCrowd,
   uploads: measureUploads,

@@ -1,4 +1,5 @@
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
+import { TODAY_TEXTS } from '@marquee/contract/home'
 import { REVIEW_TEXTS } from '@marquee/contract/post-review'
 import { SCREEN_HEADINGS } from '@marquee/contract/screens'
 import type { Locator, Page } from '@playwright/test'
@@ -42,6 +43,22 @@ test('from the sign-in page to a filled calendar in one click', async ({ page })
   await expect(page.getByText(/Times in Stockholm/)).toBeVisible()
   await tiles(page).first().click()
   await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
+
+/** From the press to Today, with the demo prepared while the page was read. */
+const OPENS_WITHIN_MS = 2_000
+
+test('from the public page to Today in one click', async ({ page }) => {
+  const prepared = page.waitForResponse((response) => response.url().endsWith('/api/demo/prepare'))
+  await open(page, '/')
+  expect((await prepared).ok()).toBe(true)
+  const link = page.getByRole('button', { name: new RegExp(`^${DEMO_TEXTS.open}`) })
+  await expect(link).toBeVisible()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: TODAY_TEXTS.heading })).toBeVisible({ timeout: OPENS_WITHIN_MS })
+  await expect(page.getByRole('list', { name: TODAY_TEXTS.next }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('list', { name: TODAY_TEXTS.needsYou }).getByRole('heading', { name: TODAY_TEXTS.approval(2) })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })
 

@@ -126,6 +126,8 @@ test('Ctrl+K finds a screen and Enter goes there', async ({ page }) => {
   await box.fill('xyzzy')
   await expect(page.getByText('Nothing found. Try a screen name, such as Drafts.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(box).toHaveValue('')
+  await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
 })
 

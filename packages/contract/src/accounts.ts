@@ -14,18 +14,26 @@ export const ACCOUNT_STATE_TEXTS = {
   removed: (name: string) => `Removed at ${name}`,
   waiting: 'Waiting for the window...',
   reconnect: (name: string) => `Reconnect ${name}`,
-  connectAgain: 'Reconnect',
-  forget: 'Remove from list',
+  connectAgain: 'Connect again',
+  forget: 'Forget',
   disconnect: 'Disconnect',
-  ended: (name: string, day: string) => `${name} ended Marquee’s access on ${day}.`,
+  ended: (name: string, day: string) => `${name} ended our permission on ${day}.`,
+  removedOn: (name: string, day: string) => `The connection was removed at ${name} on ${day}.`,
+  permissionEnds: (day: string) => `Permission ends ${day}.`,
+  notChecked: 'Not checked',
+  lastKnown: (state: string, age: string) => `${state} when last checked, ${age}.`,
+  afterThat: (count: number) => `${count} of them after that day.`,
+  depend: (count: number, accounts: number) => `${count} scheduled ${count === 1 ? 'post depends' : 'posts depend'} on ${accounts === 1 ? 'the one below' : `the ${accounts} below`}.`,
   needed: (count: number, first: string) => `${count} ${count === 1 ? 'post needs' : 'posts need'} it, the first on ${first}.`,
   confirmDisconnect: (name: string) => `Disconnect ${name}?`,
-  losesPosts: (count: number) => (count === 0 ? 'No scheduled post uses it.' : `${posts(count)} will no longer be published there. Posts left without a network become drafts.`),
+  losesPosts: (count: number) => (count === 0 ? 'No scheduled post uses it.' : `${posts(count)} ${count === 1 ? 'loses' : 'lose'} it. Posts left without a network become drafts.`),
   disconnected: (name: string) => `${name} disconnected`,
   disconnectFailed: (name: string) => `${name} could not be disconnected. Please try again.`,
   forgetFailed: 'The account could not be removed from the list. Please try again.',
 } as const
 
+/** Accounts that could not be read for this long are shown as not checked. */
+export const NOT_CHECKED_MS = 60 * 60_000
 /** An account is shown as expiring this long before its permission ends. */
 export const EXPIRING_MS = 7 * 86_400_000
 
@@ -69,7 +77,7 @@ export const socialAccount = z.object({
 })
 export type SocialAccount = z.infer<typeof socialAccount>
 
-
+/** `dependent_posts`: scheduled posts that need an account that is expired, removed or about to expire. */
 export const listAccounts = route({
   method: 'GET',
   path: '/api/social/accounts',
@@ -77,7 +85,7 @@ export const listAccounts = route({
   feature: 'social',
   summary: "The caller's accounts with their states and the scheduled posts that need them",
   query: z.object({ userId: claimedUserId }),
-  response: z.object({ success: z.literal(true), accounts: z.array(socialAccount), checked_at: instant.nullable() }),
+  response: z.object({ success: z.literal(true), accounts: z.array(socialAccount), checked_at: instant.nullable(), dependent_posts: z.number().int() }),
 })
 
 export const disconnectAccount = route({

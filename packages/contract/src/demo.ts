@@ -35,6 +35,15 @@ export const openDemo = route({
   response: z.object({ success: z.literal(true), session }),
 })
 
+export const prepareDemo = route({
+  method: 'POST',
+  path: '/api/demo/prepare',
+  auth: 'public',
+  feature: 'demo',
+  summary: 'Sandbox only: begin to fill the demo brand, so that it opens at once; answers before that is done',
+  response: z.object({ success: z.literal(true) }),
+})
+
 export const resetDemo = route({
   method: 'POST',
   path: '/api/demo/reset',

@@ -24,6 +24,7 @@ export const TODAY_TEXTS = {
   freeSlot: 'Next free slot',
   start: 'Getting started',
   allSet: 'All set',
+  allSetHint: 'The first steps are done. From now on, this page shows what needs you and what goes out next.',
   hideStart: 'Hide Getting started',
   running: 'Running',
   week: 'This week',
@@ -31,10 +32,19 @@ export const TODAY_TEXTS = {
   unknown: 'not known',
   explore: 'Explore Marquee',
   loadFailed: 'Today could not be loaded.',
+  newcomer: 'Your first post is about three minutes away.',
+  idea: 'What should this post be about?',
+  ideaHint: 'We open a second shop on Saturday',
+  demoHint: 'See how a full month looks. It opens in place of your account; sign in again to come back.',
+  sandbox: 'Sandbox',
+  sandboxHint: 'Networks and AI are simulated here. Nothing you do leaves this server.',
   hideFailed: 'Getting started could not be hidden. Please try again.',
   notSent: (network: string) => `Not sent on ${network}`,
-  approval: (count: number) => (count === 1 ? '1 post waits for approval' : `${count} posts wait for approval`),
+  approval: (count: number) => (count === 1 ? '1 post is waiting for approval' : `${count} posts are waiting for approval`),
+  undoFailed: 'This could not be undone.',
+  notApproved: 'The post was not approved.',
   failed: (count: number) => `${posts(count)} could not be sent`,
+  more: (count: number) => `${count} more`,
   needsIt: (count: number) => `${count} scheduled ${count === 1 ? 'post needs' : 'posts need'} it.`,
 } as const
 
@@ -119,10 +129,14 @@ export const searchHit = z.object({
   kind: z.enum(HIT_KINDS),
   id: z.string(),
   title: z.string(),
-  /** State and time, `Picture`, `Knowledge entry`. */
+  /** `Post, scheduled`, `Picture`, `Knowledge entry`. */
   detail: z.string(),
+  /** When a post goes out or went out. */
+  at: instant.nullable(),
   thumbnail: z.string().nullable(),
   to: z.string(),
+  /** Of a file: its address, with which a post is begun. */
+  url: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof searchHit>
 

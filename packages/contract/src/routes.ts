@@ -124,6 +124,7 @@ export const ROUTES = {
   retrySeriesItem: series.retrySeriesItem,
   undoSeriesRun: series.undoSeriesRun,
   openDemo: demo.openDemo,
+  prepareDemo: demo.prepareDemo,
   resetDemo: demo.resetDemo,
   checkFacts: postFacts.checkFacts,
   listOutdatedPosts: postFacts.listOutdatedPosts,

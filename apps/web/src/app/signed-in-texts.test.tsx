@@ -31,7 +31,7 @@ async function show(address: string) {
   fakeApi({
     ...base(),
     'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }),
-    'GET /api/social/accounts': () => ({ success: true, accounts: [], checked_at: null }),
+    'GET /api/social/accounts': () => ({ success: true, accounts: [], checked_at: null, dependent_posts: 0 }),
     'GET /api/posts/calendar': () => ({ success: true, posts: [], nextCursor: null }),
     'GET /api/videos/:id': () => errorResponse(404, 'not_found', 'Not found'),
     'GET /api/profile': () => ({ success: true, profile: { ...ALICE, timezone: 'UTC' } }),

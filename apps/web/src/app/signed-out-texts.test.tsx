@@ -86,6 +86,13 @@ describe('texts shown on a screen as it opens', () => {
   })
 })
 
+it('leads from the quick actions through the sign-in page (HOME-09)', async () => {
+  showAppSignedOut('/')
+  const actions = within(await screen.findByRole('region', { name: 'Quick Actions' }))
+  const links = actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([['Manage Drafts', '/login?next=%2Fdrafts'], ['Knowledge Base', '/login?next=%2Fknowledge'], ['Social Accounts', '/login?next=%2Fsocial-accounts'], ['Social Interactions', '/login?next=%2Fsocial-interactions']])
+})
+
 it('lists the links of each group in the header', async () => {
   const { user } = showAppSignedOut('/')
   const navigation = await screen.findByRole('navigation', { name: 'Main' })

@@ -1,7 +1,8 @@
 /** A text in the form in which texts are compared: without accents and case. */
 export const normalizeText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-const wordsOf = (text: string): string[] => normalizeText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+/** The words of a text as they are compared, so that a text compared more than once is split once. */
+export const wordsOf = (text: string): readonly string[] => normalizeText(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
 /** Letters of a term for which one slip is forgiven. */
 const LETTERS_PER_SLIP = 4
@@ -41,27 +42,56 @@ export type FuzzyMatch = {
   nearest: string | null
 }
 
-function matchTerm(term: string, words: readonly string[]): FuzzyMatch | null {
-  if (words[0]?.startsWith(term)) return { score: 0, nearest: null }
-  if (words.some((word) => word.startsWith(term))) return { score: 1, nearest: null }
-  if (words.some((word) => word.includes(term))) return { score: 2, nearest: null }
-  const most = Math.floor(term.length / LETTERS_PER_SLIP)
-  if (most === 0) return null
-  // Half a word is forgiven too: it is compared with as many letters of the other.
-  const near = words.find((word) => countSlips(term, word, most) <= most || (word.length > term.length && countSlips(term, word.slice(0, term.length), most) <= most))
+/** A word of a query: what is known of each word it was compared with. */
+type Term = { text: string; letters: number; most: number; near: Map<string, boolean> }
+
+const LETTER_BITS = 32
+/** The letters of a word as bits; rare letters share one, which only lets more words through. */
+const lettersOf = (word: string): number => [...word].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) % LETTER_BITS)), 0)
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+/** Whether the term is the word with few slips. Half a word is forgiven too: it is compared with as many letters of the other. */
+function compareWithSlips({ text, letters, most }: Term, word: string): boolean {
+  // Each slip explains at most one letter of the term that the word lacks: that excludes most words without a table.
+  if (countBits(letters & ~lettersOf(word)) > most) return false
+  return countSlips(text, word, most) <= most || (word.length > text.length && countSlips(text, word.slice(0, text.length), most) <= most)
+}
+
+function isNear(term: Term, word: string): boolean {
+  const known = term.near.get(word)
+  if (known !== undefined) return known
+  const found = compareWithSlips(term, word)
+  term.near.set(word, found)
+  return found
+}
+
+function matchTerm(term: Term, words: readonly string[]): FuzzyMatch | null {
+  const { text, most } = term
+  if (words[0]?.startsWith(text)) return { score: 0, nearest: null }
+  if (words.some((word) => word.startsWith(text))) return { score: 1, nearest: null }
+  if (words.some((word) => word.includes(text))) return { score: 2, nearest: null }
+  const near = most > 0 ? words.find((word) => isNear(term, word)) : undefined
   return near ? { score: 4, nearest: near } : null
 }
 
 /**
- * Whether every word of `query` is in `text`, in any order, forgiving case, accents and one slip per four letters; or whether `query` is
- * the initials of `text`. Returns null when not.
+ * A comparison of many texts with one query: whether every word of it is in the text, in any order, regardless of case and accents, or
+ * whether it is the initials of the text. Takes the query, and whether one slip per four letters is forgiven.
+ * The function takes a text or its words, and returns null where it does not match.
  */
-export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
-  const words = wordsOf(text).slice(0, MAX_WORDS)
-  const terms = wordsOf(query)
-  const found = terms.map((term) => matchTerm(term, words))
-  if (found.every((match) => match !== null)) return { score: found.reduce((sum, { score }) => sum + score, 0), nearest: found.find(({ nearest }) => nearest)?.nearest ?? null }
+export function createMatcher(query: string, isForgiving = true): (text: string | readonly string[]) => FuzzyMatch | null {
+  const terms = wordsOf(query).map((text): Term => ({ text, letters: lettersOf(text), most: isForgiving ? Math.floor(text.length / LETTERS_PER_SLIP) : 0, near: new Map() }))
   const [only, second] = terms
-  const initials = words.map((word) => word[0]).join('')
-  return only && second === undefined && only.length > 1 && initials.startsWith(only) ? { score: 3, nearest: null } : null
+  return (text) => {
+    const words = (typeof text === 'string' ? wordsOf(text) : text).slice(0, MAX_WORDS)
+    const found = terms.map((term) => matchTerm(term, words))
+    if (found.every((match) => match !== null)) return { score: found.reduce((sum, { score }) => sum + score, 0), nearest: found.find(({ nearest }) => nearest)?.nearest ?? null }
+    if (!only || second !== undefined || only.text.length < 2) return null
+    return words.map((word) => word[0]).join('').startsWith(only.text) ? { score: 3, nearest: null } : null
+  }
 }

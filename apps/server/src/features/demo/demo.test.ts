@@ -1,5 +1,6 @@
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until } from '../../../test/until.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { ACCOUNTS, PICTURES } from './brand.ts'
 import { FACTS } from './facts.ts'
@@ -7,6 +8,9 @@ import { DRAFTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
 
 type Opened = { success: true; session: { access_token: string; user: { id: string; email: string } } }
 type Count = { total: number }
+
+/** Everything that is not published: the count of the filter All, which includes what waits for approval. */
+const SAVED = DRAFTS.length + WAITING.length + SCHEDULED.length + 1
 
 let world: World
 
@@ -34,7 +38,7 @@ describe('the demo brand', () => {
     expect(other.user.id).toBe(one.user.id)
     const token = one.access_token
     const drafts = await read<{ drafts: { state: string }[]; counts: { all: number } }>(token, '/api/posts/drafts')
-    expect(drafts.counts.all).toBe(DRAFTS.length + SCHEDULED.length + 1)
+    expect(drafts.counts.all).toBe(SAVED)
     expect(await read<Count>(token, '/api/posts/pending')).toMatchObject({ total: WAITING.length })
     const history = await read<Count & { data: { state: string; published_at: string }[] }>(token, '/api/posts/published')
     expect(history.total).toBe(PUBLISHED.length)
@@ -58,11 +62,23 @@ describe('the demo brand', () => {
     const response = await fetch(`${world.url}/api/demo/reset`, { method: 'POST', headers: { authorization: headers.authorization } })
     expect(response.status).toBe(200)
     const again = await read<{ counts: { all: number } }>(session.access_token, '/api/posts/drafts')
-    expect(again.counts.all).toBe(DRAFTS.length + SCHEDULED.length + 1)
+    expect(again.counts.all).toBe(SAVED)
     expect(await read<Count>(session.access_token, '/api/posts/published')).toMatchObject({ total: PUBLISHED.length })
     const alice = await world.signUp('alice')
     expect(await alice.call('POST', '/api/demo/reset')).toMatchObject({ status: 403, body: { error: DEMO_TEXTS.off } })
     expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)
+  })
+
+  it('is filled in the background by prepare, which answers at once and does nothing when it is filled', async () => {
+    const fresh = await startWorld()
+    expect(await fresh.anonymous('POST', '/api/demo/prepare')).toMatchObject({ status: 200, body: { success: true } })
+    const count = async () => (await fresh.ctx.db.selectFrom('demo_accounts').select('filled_at').executeTakeFirst())?.filled_at ?? null
+    expect(await until(count, (at) => at !== null)).toBeInstanceOf(Date)
+    const before = await count()
+    await fresh.anonymous('POST', '/api/demo/prepare')
+    expect((await fresh.anonymous('POST', '/api/demo/open')).status).toBe(200)
+    expect(await count()).toEqual(before)
+    await fresh.close()
   })
 
   it('is not locked for others by a visitor: no other password, address or sessions', async () => {

@@ -9,7 +9,7 @@ import { ACCOUNTS, BRAND } from './brand.ts'
 import type { OpenDemo } from './context.ts'
 import { FACTS } from './facts.ts'
 import { publishHistory } from './history.ts'
-import { drawLibrary, type Pictures } from './library.ts'
+import { collectLibrary, drawLibrary, type Pictures } from './library.ts'
 import { bodyOf, instantOf, nextInstant } from './plan.ts'
 import { DEMO_ZONE, DRAFTS, NEXT, SCHEDULED, WAITING } from './posts.ts'
 
@@ -24,14 +24,14 @@ async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
 
 async function plan(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<void> {
   const now = ctx.clock.now()
-  for (const post of DRAFTS) await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, UNKEYED_CALL)
+  for (const post of DRAFTS) await createDraft(ctx, owner, { ...(await bodyOf(post, pictures)), status: 'draft' }, UNKEYED_CALL)
   for (const post of WAITING) {
-    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'pending_approval', scheduledTime: instantOf(now, post).toISOString() }, UNKEYED_CALL)
+    await createDraft(ctx, owner, { ...(await bodyOf(post, pictures)), status: 'pending_approval', scheduledTime: instantOf(now, post).toISOString() }, UNKEYED_CALL)
   }
   const soon = nextInstant(now, NEXT.minutes).toISOString()
-  await createDraft(ctx, owner, { ...bodyOf(NEXT, pictures), status: 'scheduled', scheduledTime: soon }, UNKEYED_CALL)
+  await createDraft(ctx, owner, { ...(await bodyOf(NEXT, pictures)), status: 'scheduled', scheduledTime: soon }, UNKEYED_CALL)
   for (const post of SCHEDULED) {
-    await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'scheduled', scheduledTime: instantOf(now, post).toISOString() }, UNKEYED_CALL)
+    await createDraft(ctx, owner, { ...(await bodyOf(post, pictures)), status: 'scheduled', scheduledTime: instantOf(now, post).toISOString() }, UNKEYED_CALL)
   }
 }
 
@@ -42,9 +42,9 @@ async function writeFacts(ctx: OpenDemo, owner: string): Promise<void> {
 /** Fills the account with demo data: every step is one of the product's own operations. */
 export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   const { name, company, location, website, bio } = BRAND
+  const pictures = drawLibrary(ctx, owner)
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
   const profileKey = await connectAccounts(ctx, owner)
-  const pictures = await drawLibrary(ctx, owner)
-  await Promise.all([writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
+  await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
   await measureDue(ctx)
 }

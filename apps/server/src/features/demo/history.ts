@@ -14,7 +14,7 @@ export type Target = { owner: string; profileKey: string; pictures: Pictures }
 
 /** Saves and publishes a post as usual, then backdates it in the database and on the networks. */
 async function publishPast(ctx: OpenDemo, { owner, profileKey, pictures }: Target, post: DemoPost, at: Date): Promise<void> {
-  const draft = await createDraft(ctx, owner, { ...bodyOf(post, pictures), status: 'draft' }, UNKEYED_CALL)
+  const draft = await createDraft(ctx, owner, { ...(await bodyOf(post, pictures)), status: 'draft' }, UNKEYED_CALL)
   await publishPost(ctx, owner, { draftId: draft.id }, UNKEYED_CALL)
   await backdatePost(ctx.db, owner, draft.id, at)
   for (const { id } of await listDispatchIds(ctx.db, owner, draft.id)) await ctx.demoVisitor.backdate(profileKey, id, at)

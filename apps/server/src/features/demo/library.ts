@@ -4,11 +4,11 @@ import { addToCollection, createCollection, storeGenerated, updateMetadata } fro
 import { COLLECTIONS, type DemoPicture, PICTURES } from './brand.ts'
 import type { OpenDemo } from './context.ts'
 
-/** The stored pictures by their key. */
-export type Pictures = ReadonlyMap<string, MediaItem>
+/** The stored pictures by their key, each as soon as it is stored; null for those that could not be drawn. */
+export type Pictures = ReadonlyMap<string, Promise<MediaItem | null>>
 
-/** Pictures drawn concurrently. */
-const CONCURRENCY = 3
+/** Pictures drawn concurrently: each takes time in another thread and in the database by turns. */
+const CONCURRENCY = 6
 
 /** Null when the picture could not be drawn. */
 async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Promise<MediaItem | null> {
@@ -20,28 +20,29 @@ async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Prom
   return updateMetadata(ctx, owner, { table: 'user_images', id: item.id, description, userTags, productName, category })
 }
 
-async function collect(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<void> {
-  for (const { name, pictures: keys } of COLLECTIONS) {
-    const collection = await createCollection(ctx, owner, { name }, UNKEYED_CALL)
-    const ids = keys.flatMap((key) => pictures.get(key)?.id ?? [])
-    if (ids.length > 0) await addToCollection(ctx, owner, collection.id, ids)
-  }
+/** Begins to draw the brand's pictures and to add them to the library. Returns them at once: posts wait only for their own. */
+export function drawLibrary(ctx: OpenDemo, owner: string): Pictures {
+  const free = Array.from({ length: CONCURRENCY }, () => Promise.resolve<unknown>(undefined))
+  const drawing = PICTURES.map((picture, index) => {
+    const lane = index % CONCURRENCY
+    const item = (free[lane] ?? Promise.resolve()).then(() => drawOne(ctx, owner, picture))
+    free[lane] = item
+    // Whoever waits for the picture is told; a rejection before that is not unhandled.
+    item.catch(() => undefined)
+    return [picture.key, item] as const
+  })
+  return new Map(drawing)
 }
 
-/** Draws the brand's pictures and adds them to the library. Returns those that could be drawn. */
-export async function drawLibrary(ctx: OpenDemo, owner: string): Promise<Pictures> {
-  const pictures = new Map<string, MediaItem>()
-  const queue = [...PICTURES]
-  const worker = async () => {
-    for (let picture = queue.shift(); picture; picture = queue.shift()) {
-      const item = await drawOne(ctx, owner, picture)
-      if (item) pictures.set(picture.key, item)
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  const missing = PICTURES.filter(({ key }) => !pictures.has(key)).map(({ key }) => key)
+/** Waits for all pictures, says which could not be drawn, and fills the collections. */
+export async function collectLibrary(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<void> {
+  const drawn = new Map(await Promise.all([...pictures].map(async ([key, item]) => [key, (await item)?.id] as const)))
+  const missing = [...drawn].flatMap(([key, id]) => (id ? [] : [key]))
   // One line: a stop in the middle makes all that follow fail.
   if (missing.length > 0) ctx.log.warn({ pictures: missing }, 'pictures of the demo could not be drawn')
-  await collect(ctx, owner, pictures)
-  return pictures
+  for (const { name, pictures: keys } of COLLECTIONS) {
+    const collection = await createCollection(ctx, owner, { name }, UNKEYED_CALL)
+    const ids = keys.flatMap((key) => drawn.get(key) ?? [])
+    if (ids.length > 0) await addToCollection(ctx, owner, collection.id, ids)
+  }
 }

@@ -17,12 +17,12 @@ export const nextInstant = (now: Date, minutes: number): Date => new Date(Math.c
 
 type Plan = Pick<DemoPost, 'text' | 'platforms' | 'picture' | 'campaign'>
 
-/** The body of the operation that saves a post. */
-export const bodyOf = ({ text, platforms, picture, campaign = '' }: Plan, pictures: Pictures) => ({
+/** The body of the operation that saves a post, once its picture is stored. */
+export const bodyOf = async ({ text, platforms, picture, campaign = '' }: Plan, pictures: Pictures) => ({
   content: text,
   type: 'single' as const,
   autoPost: false,
-  mediaUrls: picture ? [pictures.get(picture)?.url ?? ''].filter((url) => url !== '') : [],
+  mediaUrls: picture ? [(await pictures.get(picture))?.url ?? ''].filter((url) => url !== '') : [],
   platforms: [...platforms],
   overrides: {},
   thread: [],

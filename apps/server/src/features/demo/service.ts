@@ -13,7 +13,7 @@ import { acquireFillLease, findAccountForSystem, findDemo, markUnfilled, release
 /** Longer than filling takes; after it another request may start again. */
 const FILLING = defineLease({ name: 'demo.fill', table: 'demo_accounts', durationMs: 90_000, heldBy: 'request' })
 const WAIT_MS = 60_000
-const POLL_MS = 150
+const POLL_MS = 50
 
 function assertOn(ctx: DemoContext): asserts ctx is OpenDemo {
   if (!ctx.demoVisitor) throw new AppError('not_found', DEMO_TEXTS.off)
@@ -42,6 +42,23 @@ async function fillLeased(ctx: OpenDemo, owner: string, token: string): Promise<
   }
 }
 
+const ensureAccount = async (ctx: OpenDemo): Promise<string> =>
+  (await findAccountForSystem(ctx.db, DEMO_EMAIL)) ?? (await createAccountForSystem(ctx, { email: DEMO_EMAIL, name: BRAND.name }))
+
+/**
+ * Begins to fill the demo account unless it is filled, so that it opens at once; returns before that is done. A failure is logged: whoever
+ * opens the demo fills it then. Throws not_found outside sandbox mode.
+ */
+export async function prepareDemo(ctx: DemoContext): Promise<void> {
+  assertOn(ctx)
+  const owner = await ensureAccount(ctx)
+  // Nobody is waited for: any number of pages may ask while one of them has the account filled.
+  if ((await findDemo(ctx.db, owner))?.filled_at) return
+  const lease = newLease(ctx, FILLING)
+  if (!(await acquireFillLease(ctx.db, owner, lease))) return
+  void fillLeased(ctx, owner, lease.token).catch((error: unknown) => ctx.log.warn({ err: error }, 'the demo could not be prepared; it is filled when it is opened'))
+}
+
 /**
  * A session of the demo account, which is created and filled at the first request. Takes the visitor's origin.
  * Throws not_found outside sandbox mode, rate_limited after too many visits of one address, unavailable when it cannot be filled in time.
@@ -50,7 +67,7 @@ export async function openDemo(ctx: DemoContext, origin: Origin): Promise<Sessio
   assertOn(ctx)
   const retryAfterSeconds = await countVisit(ctx, origin.address)
   if (retryAfterSeconds > 0) throw new AppError('rate_limited', tooManyText('attempts', retryAfterSeconds), { retryAfterSeconds })
-  const owner = (await findAccountForSystem(ctx.db, DEMO_EMAIL)) ?? (await createAccountForSystem(ctx, { email: DEMO_EMAIL, name: BRAND.name }))
+  const owner = await ensureAccount(ctx)
   await ensureFilled(ctx, owner)
   return openSessionForSystem(ctx, owner, origin)
 }

@@ -94,7 +94,7 @@ describe('the search', () => {
     expect(right.nearest).toBeNull()
     const slip = await search(heidi, 'HULIA')
     expect(new Set(slip.hits.map(({ title }) => title))).toEqual(new Set(right.hits.map(({ title }) => title)))
-    expect(slip.nearest).toBe('huila')
+    expect(slip.nearest).toBe('Huila')
     expect(titles((await search(heidi, 'facebook')).hits)[0]?.[0]).toBe('account')
     expect(await search(heidi, 'zzzzzz')).toMatchObject({ hits: [], totals: {} })
   })

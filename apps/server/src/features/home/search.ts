@@ -1,6 +1,7 @@
 import { HITS_PER_KIND, HIT_KINDS, type SearchHit } from '@marquee/contract/home'
-import { fuzzyMatch } from '@marquee/contract/shared/fuzzy'
+import { createMatcher, normalizeText, wordsOf } from '@marquee/contract/shared/fuzzy'
 import { platformLabel } from '@marquee/contract/shared/platforms'
+import { GRID_WIDTH, presentItemId, publicName } from '../media/index.ts'
 import { listAccountStates } from '../social/index.ts'
 import { findPosters, listSearchable, type PostSummary } from './queries.ts'
 import type { HomeContext } from './today.ts'
@@ -13,9 +14,16 @@ const EDITABLE = ['draft', 'pending_approval', 'scheduled']
 
 function postItem(post: PostSummary, posters: ReadonlySet<string>): Item {
   const state = post.state.replaceAll('_', ' ')
-  const when = post.at ? `, ${post.at.toISOString().slice(0, 10)}` : ''
   const to = EDITABLE.includes(post.state) ? `/create-post?draft=${post.id}` : `/post-history?open=${post.id}`
-  return { text: post.content, hit: { kind: 'post', id: post.id, title: previewOf(post.content), detail: `Post, ${state}${when}`, thumbnail: thumbnailOf(post, posters), to } }
+  return { text: post.content, hit: { kind: 'post', id: post.id, title: previewOf(post.content), detail: `Post, ${state}`, at: post.at?.toISOString() ?? null, thumbnail: thumbnailOf(post, posters), to, url: null } }
+}
+
+type MediaRow = Awaited<ReturnType<typeof listSearchable>>['media'][number]
+
+function mediaItem({ text, ...row }: MediaRow, publicUrl: string): Item {
+  const url = `${publicUrl}/media/${row.id}/${publicName(row)}`
+  const thumbnail = row.kind === 'image' || row.has_poster ? `${url}?w=${GRID_WIDTH}` : null
+  return { text, hit: { kind: 'media', id: row.id, title: row.name, detail: row.kind === 'video' ? 'Video' : 'Picture', at: null, thumbnail, to: `/content?open=${presentItemId(row)}`, url } }
 }
 
 async function readItems(ctx: HomeContext, owner: string): Promise<Item[]> {
@@ -24,26 +32,33 @@ async function readItems(ctx: HomeContext, owner: string): Promise<Item[]> {
   const accounts = await listAccountStates(ctx, owner)
   return [
     ...posts.map((post) => postItem(post, posters)),
-    ...media.map(({ id, name, kind, text }): Item => ({ text, hit: { kind: 'media', id, title: name, detail: kind === 'video' ? 'Video' : 'Picture', thumbnail: null, to: `/content?open=${id}` } })),
-    ...knowledge.map(({ id, title, text }): Item => ({ text, hit: { kind: 'knowledge', id, title, detail: 'Knowledge entry', thumbnail: null, to: '/knowledge' } })),
+    ...media.map((row) => mediaItem(row, ctx.publicUrl())),
+    ...knowledge.map(({ id, title, text }): Item => ({ text, hit: { kind: 'knowledge', id, title, detail: 'Knowledge entry', at: null, thumbnail: null, to: `/knowledge?edit=${id}`, url: null } })),
     ...accounts.map(({ id, platform, username, display_name: name, state }): Item => ({
       text: [platformLabel(platform), username, name].filter(Boolean).join(' '),
-      hit: { kind: 'account', id, title: `${platformLabel(platform)}${username ? ` @${username.replace(/^@/, '')}` : ''}`, detail: `Account, ${state}`, thumbnail: null, to: '/social-accounts' },
+      hit: { kind: 'account', id, title: `${platformLabel(platform)}${username ? ` @${username.replace(/^@/, '')}` : ''}`, detail: `Account, ${state}`, at: null, thumbnail: null, to: '/social-accounts', url: null },
     })),
   ]
 }
+
+/** A word as it is written in a text. Takes its normalized form and the text. */
+const asWritten = (word: string, text: string): string => text.split(/[^\p{L}\p{N}\p{M}]+/u).find((each) => normalizeText(each) === word) ?? word
+
+const matchItems = (items: readonly (Item & { words: readonly string[] })[], match: ReturnType<typeof createMatcher>) =>
+  items.flatMap(({ hit, text, words }) => {
+    const found = match(words)
+    return found ? [{ hit, score: found.score, nearest: found.nearest && asWritten(found.nearest, text) }] : []
+  })
 
 /**
  * The owner's posts, files, entries and accounts that match, best first and the newest of equals first; at most four of each kind, or more
  * of one kind. Misspelled hits are returned only when nothing matches as typed. Takes the query and the kind.
  */
 export async function searchOwn(ctx: HomeContext, owner: string, query: string, kind: SearchHit['kind'] | undefined) {
-  const matches = (await readItems(ctx, owner)).flatMap(({ hit, text }) => {
-    const match = kind === undefined || hit.kind === kind ? fuzzyMatch(query, text) : null
-    return match ? [{ hit, ...match }] : []
-  })
-  const exact = matches.filter(({ nearest }) => nearest === null)
-  const shown = (exact.length > 0 ? exact : matches).sort((one, other) => one.score - other.score)
+  const all = await readItems(ctx, owner)
+  const items = all.filter(({ hit }) => kind === undefined || hit.kind === kind).map((item) => ({ ...item, words: wordsOf(item.text) }))
+  const exact = matchItems(items, createMatcher(query, false))
+  const shown = (exact.length > 0 ? exact : matchItems(items, createMatcher(query))).toSorted((one, other) => one.score - other.score)
   const byKind = Map.groupBy(shown, ({ hit }) => hit.kind)
   const totals = Object.fromEntries([...byKind].map(([name, list]) => [name, list.length]))
   const most = kind === undefined ? HITS_PER_KIND : MOST

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { withRawBodies } from '../../platform/webhooks/index.ts'
 import { linkExistingProfile, unlinkProfile } from './link-profile.ts'
-import { disconnectAccount, forgetAccount, listAccountStates } from './accounts/states.ts'
+import { disconnectAccount, forgetAccount, countDependentPosts, listAccountStates } from './accounts/states.ts'
 import type { SocialContext } from './context.ts'
 import { createProfile } from './creation/create-profile.ts'
 import { createConnectLink, getProfile, refreshProfile, updatePlatforms } from './service.ts'
@@ -68,7 +68,8 @@ function registerAccounts(app: FastifyInstance, ctx: SocialContext): void {
 function registerSingleAccounts(app: FastifyInstance, ctx: SocialContext): void {
   registerRoute(app, ctx, accountContract.listAccounts, async ({ owner }) => {
     const profile = await getProfile(ctx, owner)
-    return succeed({ accounts: await listAccountStates(ctx, owner), checked_at: profile?.synced_at?.toISOString() ?? null })
+    const accounts = await listAccountStates(ctx, owner)
+    return succeed({ accounts, dependent_posts: await countDependentPosts(ctx.db, owner, accounts), checked_at: profile?.synced_at?.toISOString() ?? null })
   })
   registerRoute(app, ctx, accountContract.disconnectAccount, async ({ owner, params }) => {
     await disconnectAccount(ctx, owner, params.id)

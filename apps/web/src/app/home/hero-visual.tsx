@@ -1,130 +1,81 @@
+import { platformLabel, type Platform } from '@marquee/contract/shared/platforms'
+import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PlatformIcon } from '../../ui/platform-icon.tsx'
+import { HERO_POSTS, HERO_REST, HERO_SENTENCE } from './hero-posts.ts'
 
-/** Four network icons in a few strokes: the whole set of brand paths would cost the public page ten times as much. */
-function Sign({ children, className }: { children: ReactNode; className: string }) {
-  return (
-    <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" className={`shrink-0 ${className}`}>
-      {children}
-    </svg>
-  )
-}
-
-const INSTAGRAM = (
-  <Sign className="text-c5">
-    <rect x="3" y="3" width="18" height="18" rx="5.5" />
-    <circle cx="12" cy="12" r="4.2" />
-    <path d="M17.3 6.7h.01" strokeWidth="2.8" />
-  </Sign>
-)
-const FACEBOOK = (
-  <Sign className="text-info">
-    <circle cx="12" cy="12" r="9.4" />
-    <path d="M11.4 21v-9.6c0-2 1-3 3.3-2.9M8.6 13.4h5.6" />
-  </Sign>
-)
-const X = (
-  <Sign className="text-ink">
-    <path d="M4 4l16 16.5M20 4 4 20.5" />
-  </Sign>
-)
-const LINKEDIN = (
-  <Sign className="text-c2">
-    <rect x="2.5" y="2.5" width="19" height="19" rx="3" />
-    <path d="M7.5 11v6M7.5 7.2v.01M11.5 17v-6M11.5 14c0-3.6 5-3.9 5-.3V17" />
-  </Sign>
+/** A bag of coffee before hills. */
+const BAG = (
+  <svg viewBox="0 0 260 150" preserveAspectRatio="xMidYMid slice" className="h-36 w-full bg-ora-soft">
+    <circle cx="48" cy="18" r="34" className="fill-c4" opacity=".55" />
+    <path d="M0 112c50-24 92-18 130-4s88 12 130-14v56H0z" className="fill-c2" opacity=".35" />
+    <path d="M0 130c70-22 160-18 260-2v22H0z" className="fill-c2" opacity=".6" />
+    <path d="M96 46h70l8 104H88z" className="fill-c3" />
+    <path d="M96 46h70l-4-16h-62z" className="fill-c3" opacity=".7" />
+    <rect x="108" y="84" width="46" height="52" rx="4" className="fill-white" />
+    <ellipse cx="131" cy="104" rx="9" ry="12" className="fill-c3" />
+    <path d="M131 92c-5 8 5 16 0 24" fill="none" strokeWidth="2" className="stroke-white" />
+    <path d="M116 126h30" strokeWidth="3" className="stroke-c3" opacity=".5" />
+  </svg>
 )
 
-const TEXT = 'Four seats left for tonight’s pour-over class. Three beans, two hours, one recipe you keep. See you at six?'
-const COUNTERS = [
-  { sign: INSTAGRAM, name: 'Instagram', limit: '2,200' },
-  { sign: FACEBOOK, name: 'Facebook', limit: '63,206' },
-  { sign: X, name: 'X', limit: '280' },
-  { sign: LINKEDIN, name: 'LinkedIn', limit: '3,000' },
-]
+/** A cup before mountains. */
+const CUP = (
+  <svg viewBox="0 0 260 150" preserveAspectRatio="xMidYMid slice" className="h-36 w-full bg-ok-soft">
+    <circle cx="206" cy="30" r="30" className="fill-c4" opacity=".6" />
+    <path d="M0 118 62 42l42 52 44-66 112 90v32H0z" className="fill-c2" opacity=".45" />
+    <path d="M0 132 40 92l40 34 48-30 60 34 40-24 32 22v22H0z" className="fill-c2" opacity=".7" />
+    <path d="M92 82h84v22a42 42 0 0 1-84 0z" className="fill-c3" />
+    <ellipse cx="134" cy="82" rx="42" ry="9" className="fill-wait-soft" />
+    <path d="M176 90h8a15 15 0 0 1 0 30h-12" fill="none" strokeWidth="8" className="stroke-c3" />
+    <path d="M120 64c-7-9 7-13 0-23M146 64c-7-9 7-13 0-23" fill="none" strokeWidth="3.5" strokeLinecap="round" className="stroke-white" />
+  </svg>
+)
 
-/** A cup beside its steam, drawn in the colours of the charts. */
-function Picture() {
-  return (
-    <svg viewBox="0 0 352 132" preserveAspectRatio="xMidYMid slice" className="h-33 w-full rounded-md bg-ora-soft">
-      <circle cx="282" cy="30" r="64" className="fill-wait-soft" />
-      <path d="M0 104h352v28H0z" className="fill-c3" opacity=".28" />
-      <path d="M136 52h72v22a36 36 0 0 1-72 0z" className="fill-white" />
-      <path d="M208 58h8a13 13 0 0 1 0 26h-10" fill="none" strokeWidth="7" className="stroke-white" />
-      <ellipse cx="172" cy="52" rx="36" ry="8" className="fill-c3" />
-      <path d="M120 114c30 9 74 9 104 0" fill="none" strokeWidth="8" strokeLinecap="round" className="stroke-white" />
-      <path d="M162 36c-6-8 6-12 0-21M183 36c-6-8 6-12 0-21" fill="none" strokeWidth="3.5" strokeLinecap="round" className="stroke-c3" opacity=".55" />
-    </svg>
-  )
-}
+const PICTURES: Readonly<Partial<Record<Platform, ReactNode>>> = { instagram: BAG, linkedin: CUP }
 
-/** The post's states: scheduled, then published; at once with reduced motion. */
-function States() {
+function Post({ post: { platform, text, tags, limit, time } }: { post: (typeof HERO_POSTS)[number] }) {
   return (
-    <span className="ml-auto grid text-xs font-medium *:col-start-1 *:row-start-1 *:rounded-full *:px-2.5 *:py-0.5 *:text-center">
-      <span className="hero-before bg-info-soft text-info">Scheduled</span>
-      <span className="hero-after bg-ok-soft text-ok">Published</span>
-    </span>
-  )
-}
-
-function PostCard() {
-  return (
-    <div className="absolute bottom-0 left-0 w-96 -rotate-2 rounded-xl bg-raised p-4 shadow-3">
-      <div className="mb-3 flex items-center gap-2.5">
-        <span className="flex size-9 items-center justify-center rounded-full bg-brand font-display text-md font-semibold text-on-brand">B</span>
-        <span>
-          <span className="block leading-tight font-semibold">Bedford Roastery</span>
-          <span className="text-xs text-muted">Today, 5:30 PM</span>
-        </span>
-        <States />
-      </div>
-      <p className="mb-3">{TEXT}</p>
-      <Picture />
-      <ul className="mt-3 grid grid-cols-2 gap-x-5 gap-y-1.5 text-xs">
-        {COUNTERS.map(({ sign, name, limit }) => (
-          <li key={name} className="flex items-center gap-2">
-            {sign}
-            <span>{name}</span>
-            <span className="ml-auto text-muted">
-              {TEXT.length} / {limit}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <div className="overflow-hidden rounded-lg bg-surface shadow-2">
+      <p className="flex items-center gap-2 px-3 py-2.5 text-sm font-semibold">
+        <PlatformIcon platform={platform} size={16} />
+        {platformLabel(platform)}
+        <span className="ml-auto text-xs font-normal text-muted">{[...`${text}${tags}`].length} / {limit.toLocaleString('en-US')}</span>
+      </p>
+      {PICTURES[platform]}
+      <p className="px-3 pt-2.5 text-sm">{text}<span className="text-brand-text">{tags}</span></p>
+      <p className="m-3 inline-flex items-center gap-1.5 rounded-full bg-info-soft px-2.5 py-0.5 text-xs font-medium text-info"><Clock size={13} strokeWidth={2} />{time}</p>
     </div>
   )
 }
 
-const FIRST_DAY = 9
-const CHIPS: Readonly<Record<number, string>> = { 3: 'bg-ok', 8: 'bg-ok', 11: 'bg-brand', 12: 'bg-info', 16: 'bg-info', 19: 'bg-c4', 24: 'bg-info' }
-
-function Calendar() {
+function Rest() {
   return (
-    <div className="absolute top-0 right-0 w-64 rotate-3 rounded-xl bg-surface p-4 shadow-2">
-      <p className="mb-2 flex items-baseline justify-between font-display font-semibold">
-        November <span className="font-sans text-xs font-normal text-muted">7 posts</span>
-      </p>
-      <div className="grid grid-cols-7 gap-1">
-        {Array.from({ length: 28 }, (_, day) => (
-          <span key={day} className={`flex h-8 flex-col items-center justify-between rounded-sm py-1 text-2xs leading-none ${day === 11 ? 'bg-brand-soft font-semibold text-brand-text' : 'bg-sunken text-muted'}`}>
-            {((day + FIRST_DAY - 1) % 30) + 1}
-            <span className={`h-1 w-4 rounded-full ${CHIPS[day] ?? ''}`} />
-          </span>
-        ))}
-      </div>
+    <div className="rounded-lg bg-surface p-3.5 shadow-2">
+      <p className="text-sm text-muted">and ten more networks</p>
+      <p className="mt-2.5 grid grid-cols-5 justify-items-center gap-y-2.5">{HERO_REST.map((name) => <PlatformIcon key={name} platform={name} size={18} />)}</p>
     </div>
   )
 }
 
 /**
- * A picture of the product beside the words of the home page. Decoration only: hidden from assistive technology, from
- * narrow windows, and from signed-in users, whose own figures follow below.
+ * One sentence and the posts it becomes. Decoration only: hidden from assistive technology, from narrow windows, and from signed-in users,
+ * whose own posts stand in its place.
  */
 export function HeroVisual() {
+  const [first, second, third] = HERO_POSTS
   return (
-    <div aria-hidden="true" className="hero-visual pointer-events-none relative h-112 w-104 shrink-0 select-none max-lg:hidden xl:w-136">
-      <Calendar />
-      <PostCard />
+    <div aria-hidden="true" className="pointer-events-none w-[54%] min-w-0 shrink-0 select-none max-lg:hidden">
+      <div className="mx-auto flex w-[92%] items-center gap-3 rounded-xl bg-raised p-3 pl-4.5 shadow-3">
+        <span className="flex-1">{HERO_SENTENCE}</span>
+        <span className="rounded-md bg-brand px-3.5 py-1.5 font-medium text-on-brand">Generate</span>
+      </div>
+      <svg viewBox="0 0 600 30" preserveAspectRatio="none" className="h-7.5 w-full" fill="none"><path d="M300 0v30M300 0c0 22-196 6-198 30M300 0c0 22 196 6 198 30" strokeWidth="1.5" className="stroke-brand" opacity=".55" vectorEffect="non-scaling-stroke" /></svg>
+      <div className="grid grid-cols-3 items-start gap-3.5">
+        <Post post={first} />
+        <div className="flex flex-col gap-3.5"><Post post={second} /><Rest /></div>
+        <Post post={third} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { TODAY_TEXTS } from '@marquee/contract/home'
 import { HOME_TEXTS } from '@marquee/contract/screens'
+import { Check, Server } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { loginPath } from '../../lib/next.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -9,6 +11,8 @@ import { DemoLink } from './demo-link.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { HeroVisual } from './hero-visual.tsx'
 import { QuickActions } from './quick-actions.tsx'
+
+const PROOFS = [{ text: 'Runs on your own server', icon: Server }, { text: 'Works without any API key', icon: Check }] as const
 
 const Today = onDemand(async () => (await import('./today.tsx')).Today)
 
@@ -24,17 +28,23 @@ function useShopReturn(): void {
 
 function Hero() {
   return (
-    <section className="min-w-0 max-w-3xl">
-      <h1 tabIndex={-1} data-page-heading className="font-display text-3xl font-semibold tracking-tight sm:text-[3.25rem] sm:leading-[1.08]">
+    <section className="min-w-0 flex-1">
+      <h1 tabIndex={-1} data-page-heading className="font-display text-3xl font-semibold tracking-tight sm:text-[3.25rem] sm:leading-[1.08] lg:text-[2.75rem] xl:text-[3.25rem]">
         <span className="block">Say it once. </span>
         <span className="block">Publish it everywhere.</span>
       </h1>
-      <p className="mt-4 max-w-[58ch] text-md text-muted sm:text-lg">
-        Describe what you want to tell your customers. Marquee writes the post, you make it yours, and it goes out on every network at the right time, exactly once.
+      <p className="mt-4 max-w-[52ch] text-md text-muted sm:text-lg">
+        One sentence becomes a post for every network, in your voice and with your facts. You approve it, and it goes out on time, exactly once.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 mb-4 flex flex-wrap gap-3">
         <HeroButtons />
-        <DemoLink />
+      </div>
+      {/* On a phone the demo comes last: where there is none, the least moves. */}
+      <div className="flex flex-col gap-5">
+        <div className="max-lg:order-last"><DemoLink /></div>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+          {PROOFS.map(({ text, icon: Icon }) => <li key={text} className="flex items-center gap-2"><Icon size={16} strokeWidth={1.75} aria-hidden />{text}</li>)}
+        </ul>
       </div>
     </section>
   )
@@ -43,7 +53,7 @@ function Hero() {
 /** The four claims, each with its figure or key word emphasized. */
 function Stats() {
   return (
-    <ul aria-label="At a glance" className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-6 lg:grid-cols-4">
+    <ul aria-label="At a glance" className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 lg:grid-cols-4 lg:divide-x lg:divide-line lg:gap-x-0 lg:*:px-7 lg:*:first:pl-0">
       {HOME_TEXTS.stats.map((stat) => {
         const [first = '', ...rest] = stat.split(' ')
         return (
@@ -57,14 +67,16 @@ function Stats() {
   )
 }
 
-/** The buttons of the hero. */
+/** The buttons of the hero. Signed out they lead through the sign-in page; on Today they are not what is most urgent. */
 function HeroButtons() {
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
+  const to = (path: string): string => (isSignedIn ? path : loginPath(path))
   return (
     <>
-      <ButtonLink to="/create-post" variant="primary" size="lg">
+      <ButtonLink to={to('/create-post')} variant={isSignedIn ? 'secondary' : 'primary'} size="lg">
         {HOME_TEXTS.start}
       </ButtonLink>
-      <ButtonLink to="/social-accounts" size="lg">
+      <ButtonLink to={to('/social-accounts')} size="lg">
         {HOME_TEXTS.connect}
       </ButtonLink>
     </>
@@ -78,12 +90,12 @@ function TodayHead() {
 function SignedIn() {
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-6 px-4 pt-6 pb-24 sm:px-6 lg:px-8">
-      <div>
+      {/* The first screen is Today's alone, so that nothing moves when its cards arrive. */}
+      <div className="min-h-[calc(100dvh-5.5rem)]">
         <TodayHead />
-        <Today />
+        <Today foot={<QuickActions />} />
       </div>
-      <QuickActions />
-      <section aria-labelledby="explore" className="mt-6 flex flex-col gap-6">
+      <section aria-labelledby="explore" className="flex flex-col gap-5">
         <h2 id="explore" className="font-display text-xl font-semibold tracking-tight">{TODAY_TEXTS.explore}</h2>
         <div className="flex flex-wrap gap-3"><HeroButtons /></div>
         <Stats />
@@ -102,8 +114,8 @@ export function HomeScreen() {
     <>
       {/* Where a session is stored, the public page is not shown before it is read. */}
       <div aria-hidden="true" className="mx-auto hidden min-h-dvh w-full max-w-[1440px] px-4 pt-6 font-display text-2xl font-semibold tracking-tight sm:px-6 lg:px-8 stored:block">{TODAY_TEXTS.heading}</div>
-      <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-10 px-4 pt-8 pb-24 sm:px-6 sm:pt-12 lg:px-8 stored:hidden">
-        <div className="flex items-center justify-between gap-10">
+      <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-6 px-4 pt-8 pb-24 sm:px-6 sm:pt-10 lg:px-8 stored:hidden">
+        <div className="mb-2 flex items-start justify-between gap-10">
           <Hero />
           <HeroVisual />
         </div>

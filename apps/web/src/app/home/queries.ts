@@ -1,6 +1,8 @@
+import { approvePost, awaitApproval } from '@marquee/contract/post-review'
 import { hideStart, type Today, today } from '@marquee/contract/home'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
 
 const KEY = 'home'
@@ -8,11 +10,38 @@ const KEY = 'home'
 /** Everything Today shows, in one request; live events renew it. */
 export function useToday() {
   const timeZone = useTimeZone()
-  return useQuery({ queryKey: [KEY, timeZone], queryFn: ({ signal }): Promise<Today> => call(today, { query: { timeZone } }, { signal }) })
+  return useQuery({ queryKey: [KEY, timeZone], queryFn: ({ signal }): Promise<Today> => call(today, { query: { timeZone } }, { signal }), placeholderData: keepPreviousData })
 }
 
-/** Hides Getting started. */
-export function useHideStart() {
+/** Hides Getting started; without `isQuiet` it goes from the page at once. */
+export function useHideStart({ isQuiet = false } = {}) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => call(hideStart, { body: { isHidden: true } }), onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }) })
+  return useMutation({ mutationFn: () => call(hideStart, { body: { isHidden: true } }), onSuccess: () => (isQuiet ? undefined : client.invalidateQueries({ queryKey: [KEY] })) })
+}
+
+/** Shows Getting started again. Throws ApiError. */
+export async function showStart(): Promise<void> {
+  await call(hideStart, { body: { isHidden: false } })
+  await queryClient.invalidateQueries({ queryKey: [KEY] })
+}
+
+const withoutApproval = (data: Today | undefined): Today | undefined => data && { ...data, needs: data.needs.filter(({ kind }) => kind !== 'approval') }
+
+/** Approves the one post that waits: its row goes at once and returns when the server refuses. Returns the post. Throws ApiError. */
+export function useApprove() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => (await call(approvePost, { params: { id }, body: {} })).draft,
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: [KEY] })
+      client.setQueriesData<Today>({ queryKey: [KEY] }, withoutApproval)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
+/** Lets an approved post wait for approval again. Takes its id. */
+export function useUndoApproval() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: (id: string) => call(awaitApproval, { params: { id }, body: {} }), onSettled: () => client.invalidateQueries({ queryKey: [KEY] }) })
 }

@@ -1,13 +1,19 @@
 import type { Today as TodayData } from '@marquee/contract/home'
+import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { countGraphemes, countWeighted } from '@marquee/contract/shared/text-length'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { makeDraft } from '../../../test/drafts.ts'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
-import { changeOf, summaryOf, wordsOf } from './today-words.ts'
+import { useCreatePost } from '../../lib/create-post.ts'
+import { HERO_POSTS, HERO_REST } from './hero-posts.ts'
+import { changeOf, countdown, summaryOf, whenOf, wordsOf } from './today-words.ts'
 import { Today } from './today.tsx'
 
 vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
+const NOW = Date.parse('2026-11-22T12:00:00Z')
 const id = '22222222-2222-4222-8222-222222222222'
 const unknown = { now: null, before: null }
 const fresh: TodayData = {
@@ -37,10 +43,11 @@ function show(data: TodayData) {
 it('shows causes with one button each, of which only the first is filled', async () => {
   const calls = show(busy)
   const list = within(await screen.findByRole('list', { name: 'Needs you' }))
-  expect(list.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Not sent on X', '2 posts wait for approval'])
-  expect(list.getByText(/“Cold brew takes eighteen hours.” X ended our permission on November 21, 2026. 5 scheduled posts need it./)).toBeTruthy()
+  expect(list.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Not sent on X', '2 posts are waiting for approval'])
+  expect(list.getByText('“Cold brew takes eighteen hours.” X ended our permission on Nov 21. 5 scheduled posts need it.')).toBeTruthy()
   expect(list.getByRole('button', { name: 'Reconnect X' }).className).toContain('bg-brand ')
   expect(list.getByRole('link', { name: 'Review' }).className).not.toContain('bg-brand ')
+  expect(list.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/drafts?status=pending_approval')
   expect(calls.filter(({ path }) => path === '/api/home/today')).toHaveLength(1)
 })
 
@@ -70,9 +77,72 @@ it('puts the first step with all 13 networks in place of Needs you before the fi
   expect(screen.getByText('Nothing needs your attention.')).toBeTruthy()
 })
 
+it('leads one failed post to its place in the history, and several to the failed ones', async () => {
+  const failed = (count: number): TodayData['needs'][number] => ({ kind: 'failed', reason: `Too long ${count}.`, count, platforms: ['twitter'], post: approval.post })
+  show({ ...busy, needs: [failed(1), failed(3)] })
+  const links = (await screen.findAllByRole('link', { name: 'Fix and retry' })).map((link) => link.getAttribute('href'))
+  expect(links).toEqual([`/post-history?open=${id}`, '/post-history?tab=failed'])
+})
+
+it('shows five causes and the others on demand', async () => {
+  const user = userEvent.setup()
+  const many = (['facebook', 'instagram', 'linkedin', 'threads', 'reddit', 'tiktok', 'youtube'] as const).map((platform) => ({ ...expired, platform }))
+  show({ ...busy, needs: many })
+  await user.click(await screen.findByRole('button', { name: '2 more' }))
+  expect(within(screen.getByRole('list', { name: 'Needs you' })).getAllByRole('listitem')).toHaveLength(7)
+})
+
+it('approves one waiting post here, offers Undo, and moves the focus to the next row', async () => {
+  const user = userEvent.setup()
+  const one = { ...approval, count: 1 }
+  let needs = [one, expired]
+  const calls = fakeApi({
+    'GET /api/home/today': () => ({ ...busy, needs }),
+    'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }),
+    'POST /api/posts/draft/:id/approve': () => ((needs = [expired]), { success: true, draft: makeDraft(1, { status: 'scheduled', scheduledTime: '2026-11-26T12:30:00Z' }) }),
+    'POST /api/posts/draft/:id/await-approval': () => ((needs = [one, expired]), { success: true, draft: makeDraft(1, { status: 'pending_approval' }) }),
+  })
+  renderScreen(<Today />, '/')
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Reconnect X'))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+it('says once that all is set, and hides Getting started for good', async () => {
+  const steps = fresh.start.steps.map((step) => ({ ...step, isDone: true }))
+  const calls = show({ ...busy, start: { steps, isHidden: false, hasPosted: true } })
+  expect(await screen.findByRole('heading', { name: /^All set/ })).toBeTruthy()
+  await waitFor(() => expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/home/getting-started')).toBe(true))
+  expect(screen.getByRole('heading', { name: /^All set/ })).toBeTruthy()
+})
+
+it('opens the composer with the idea of the first post', async () => {
+  const user = userEvent.setup()
+  const steps = fresh.start.steps.map((step) => ({ ...step, isDone: step.id === 'connect' || step.id === 'knowledge' }))
+  show({ ...fresh, start: { ...fresh.start, steps } })
+  await user.type(await screen.findByRole('textbox', { name: 'What should this post be about?' }), 'A second shop{Enter}')
+  expect(useCreatePost.getState()).toEqual({ isOpen: true, initialText: 'A second shop' })
+})
+
+it('the counters of the public page are true', () => {
+  for (const { platform, text, tags, limit } of HERO_POSTS) {
+    expect(limit).toBe(PLATFORM_LIMITS[platform].maxText)
+    expect([...`${text}${tags}`].length).toBe(platform === 'twitter' ? countWeighted(text) : countGraphemes(`${text}${tags}`))
+  }
+  expect(HERO_POSTS.length + HERO_REST.length).toBe(13)
+})
+
 it('puts causes and the day into words', () => {
-  expect(wordsOf({ ...expired, state: 'missing', failed: 0, scheduled: 1 }, 'UTC')).toMatchObject({ title: 'X is not connected', line: '1 scheduled post needs it.' })
-  expect(wordsOf({ kind: 'failed', reason: 'Too long.', count: 3, platforms: ['twitter'], post: approval.post }, 'UTC')).toMatchObject({ title: '3 posts could not be sent', line: '“Night Owl” Too long.' })
-  expect(summaryOf(fresh, 'UTC', Date.parse('2026-11-22T12:00:00Z'))).toBe('Sunday, November 22.')
+  expect(wordsOf({ ...expired, state: 'missing', failed: 0, scheduled: 1 }, 'UTC', NOW)).toMatchObject({ title: 'X is not connected', line: '1 scheduled post needs it.' })
+  expect(wordsOf({ kind: 'failed', reason: 'Too long.', count: 3, platforms: ['twitter'], post: approval.post }, 'UTC', NOW)).toMatchObject({ title: '3 posts could not be sent', line: '“Night Owl” Too long.' })
+  expect(summaryOf(fresh, 'UTC', NOW)).toBe('Sunday, November 22. Your first post is about three minutes away.')
+  const at = (iso: string) => ({ ...busy, next: { ...busy.next, posts: busy.next.posts.map((post) => ({ ...post, at: iso })) } })
+  expect(summaryOf(at('2026-11-22T13:35:00Z'), 'UTC', NOW)).toBe('Sunday, November 22. 2 things need you, the next post goes out in 1 h 35 min.')
+  expect(summaryOf(at('2026-11-25T08:30:00Z'), 'UTC', NOW)).toBe('Sunday, November 22. 2 things need you, the next post goes out on Wed at 8:30 AM.')
+  expect(['2026-11-22T20:45:00Z', '2026-11-23T08:30:00Z', '2026-11-28T08:30:00Z', '2026-11-29T08:30:00Z'].map((iso) => whenOf(iso, 'UTC', NOW))).toEqual(['Today, 8:45 PM', 'Tomorrow, 8:30 AM', 'Sat, 8:30 AM', 'Nov 29, 8:30 AM'])
+  expect([0, 35, 60, 1_264].map((minutes) => countdown(minutes * 60_000))).toEqual(['now', 'in 35 min', 'in 1 h', 'in 21 h 4 min'])
   expect([changeOf({ now: 3, before: null }), changeOf({ now: 3, before: 5 })]).toEqual([null, -2])
 })

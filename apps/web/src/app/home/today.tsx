@@ -1,8 +1,11 @@
 import { type Today as TodayData, TODAY_TEXTS } from '@marquee/contract/home'
+import { toWall } from '@marquee/contract/shared/wall-time'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api-error.ts'
-import { formatCount, formatRelative } from '../../lib/format.ts'
+import { formatCount, formatRelative, zoneAbbreviation } from '../../lib/format.ts'
 import { historyPath } from '../../lib/history-path.ts'
+import { useConfig } from '../../lib/config.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -10,7 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { GettingStarted } from './getting-started.tsx'
+import { DemoLink } from './demo-link.tsx'
+import { AllSet, GettingStarted } from './getting-started.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { NextPosts } from './next-posts.tsx'
 import { useToday } from './queries.ts'
@@ -51,8 +55,19 @@ function Figure({ label, figure }: { label: string; figure: TodayData['week']['v
   )
 }
 
+/** `Times in Stockholm (GMT+1).` Takes the zone and now. */
+function zoneText(zone: string, now: number): string {
+  const [place, short] = [zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone, zoneAbbreviation(new Date(now), zone)]
+  return place === short ? `Times in ${place}.` : `Times in ${place} (${short}).`
+}
+
+/** Index of the day in a week that begins on Monday. */
+const weekdayOf = (now: number, zone: string): number => (new Date(`${toWall(now, zone).slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7
+
 function Week({ week }: { week: TodayData['week'] }) {
   const most = Math.max(1, ...week.days)
+  const zone = useTimeZone()
+  const today = weekdayOf(useNow(), zone)
   return (
     <Card>
       <h2 className="font-semibold">{TODAY_TEXTS.week} <span className="ml-1 text-sm font-normal text-muted">{TODAY_TEXTS.against}</span></h2>
@@ -67,7 +82,7 @@ function Week({ week }: { week: TodayData['week'] }) {
           return (
             <li key={day} className="flex h-full flex-col justify-end text-center text-xs text-muted">
               <span aria-hidden className={cx('mb-1 block rounded-sm', count > 0 ? 'bg-brand' : 'bg-sunken')} style={{ height: `${Math.max(8, (count / most) * 60)}%` }} />
-              {day}<span className="sr-only">: {count}</span>
+              {index === today ? TODAY_TEXTS.heading : day}<span className="sr-only">: {count}</span>
             </li>
           )
         })}
@@ -76,12 +91,25 @@ function Week({ week }: { week: TodayData['week'] }) {
   )
 }
 
+/** Beside the first steps, before there is anything to count. */
+function Newcomer() {
+  const isSandbox = useConfig(({ config }) => config?.isDemoOn ?? false)
+  return (
+    <>
+      <DemoLink text={TODAY_TEXTS.demoHint} />
+      {isSandbox && <Card><h2 className="font-semibold">{TODAY_TEXTS.sandbox}</h2><p className="mt-1 text-sm text-muted">{TODAY_TEXTS.sandboxHint}</p></Card>}
+    </>
+  )
+}
+
 function Cards({ data }: { data: TodayData }) {
   const connecting = useConnecting()
   const { start } = data
   const isNew = !start.hasPosted && !start.isHidden
   const isComplete = start.steps.every(({ isDone }) => isDone)
-  const showsStart = !start.isHidden && !isComplete
+  // It stays until the page is left, though it counts as hidden as soon as it was shown.
+  const [wasShown, setShown] = useState(false)
+  const isAllSet = isComplete && (!start.isHidden || wasShown)
   return (
     <div data-today className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -90,24 +118,25 @@ function Cards({ data }: { data: TodayData }) {
         <NextPosts next={data.next} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {showsStart && !isNew ? <GettingStarted start={start} connecting={connecting} isWide={false} /> : null}
+        {isAllSet ? <AllSet onShown={() => setShown(true)} /> : !start.isHidden && !isNew ? <GettingStarted start={start} connecting={connecting} isWide={false} /> : null}
         {data.running.length > 0 ? <Running running={data.running} /> : null}
-        <Week week={data.week} />
+        {isNew ? <Newcomer /> : <Week week={data.week} />}
       </div>
     </div>
   )
 }
 
-/** Today, the signed-in home page: one request, renewed by live events. */
-export function Today() {
+/** Today, the signed-in home page: one request, renewed by live events. Takes what stands below its cards once they are there. */
+export function Today({ foot }: { foot?: ReactNode }) {
   const { data, error, refetch } = useToday()
   const zone = useTimeZone()
   const now = useNow()
   return (
     <section aria-label={TODAY_TEXTS.heading}>
-      <p className="mb-4 min-h-6 text-muted">{data ? summaryOf(data, zone, now) : ''}</p>
+      <p className="mb-4 min-h-6 text-muted">{data ? `${summaryOf(data, zone, now)} ${zoneText(zone, now)}` : ''}</p>
       {data && <Cards data={data} />}
       {!data && error && <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, TODAY_TEXTS.loadFailed)}</Alert>}
+      {(data ?? error) ? <div className="mt-6">{foot}</div> : null}
       {!data && !error && (
         <Loading>
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_1fr]">

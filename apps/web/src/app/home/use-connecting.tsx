@@ -5,7 +5,7 @@ import { useConnect, useUpdatePlatforms } from '../../features/social/index.ts'
 import { queryClient } from '../../lib/query.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** Connects a network from Today. Returns `connect`, to be called in the click, whether a network's window is open, and what to say about it. */
+/** Connects a network from Today. Returns `connect`, to be called in the click, `cancel`, whether a network's window is open, and what to say about it. */
 export function useConnecting() {
   const asked = useRef<Platform | null>(null)
   const { mutateAsync } = useUpdatePlatforms()
@@ -19,13 +19,14 @@ export function useConnecting() {
     }
     await queryClient.invalidateQueries({ queryKey: ['home'] })
   }
-  const { state, connect } = useConnect(() => void done(), { createsProfile: true })
+  const { state, connect, cancel } = useConnect(() => void done(), { createsProfile: true })
   const note =
     state.step === 'failed' ? <p role="alert" className="border-t border-line px-5 py-3 text-sm text-bad">{platformLabel(state.platform)}: {state.text}</p>
     : state.step === 'blocked' && state.url ? <p role="status" className="border-t border-line px-5 py-3 text-sm text-wait">Your browser blocked the window. <a href={state.url} target="_blank" rel="noopener" className="link">Open the connection page</a></p>
     : null
   return {
     note,
+    cancel,
     isWaiting: (name: Platform): boolean => state.step === 'waiting' && state.platform === name,
     connect: (name: Platform): void => {
       asked.current = name

@@ -1,14 +1,29 @@
-import type { SearchHit } from '@marquee/contract/home'
-import { fuzzyMatch } from '@marquee/contract/shared/fuzzy'
-import { BookOpen, FilePenLine, FilePlus2, Images, Link2, Keyboard, LogIn, Moon, SlidersHorizontal, Sun, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
+import { createMatcher } from '@marquee/contract/shared/fuzzy'
+import { FilePlus2, Keyboard, ListChecks, LogIn, Moon, SlidersHorizontal, Sun, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
 import { openCreatePost } from '../../lib/create-post.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { FOOTER_GROUPS, NAV_GROUPS } from '../navigation.ts'
 
-export type Command = { id: string; label: string; group: string; icon?: LucideIcon; words?: string; to?: string; run: () => void }
+export type Command = {
+  id: string
+  label: string
+  /** What stands at its right. */
+  group: string
+  icon?: LucideIcon
+  /** A picture in place of the icon. */
+  thumbnail?: string | null
+  words?: string
+  /** Its address, for a new tab. */
+  to?: string
+  /** Whether it does something, rather than leads somewhere. */
+  isAction?: boolean
+  /** Whether the palette stays open. */
+  staysOpen?: boolean
+  /** What else can be done with it. */
+  actions?: readonly Command[]
+  run: () => void
+}
 export type CommandContext = { navigate: (to: string) => void; openShortcuts: () => void; isSignedIn: boolean }
-
-const HIT_ICONS: Readonly<Record<SearchHit['kind'], LucideIcon>> = { post: FilePenLine, media: Images, knowledge: BookOpen, account: Link2 }
 
 /** Single settings, by the words people use for them. */
 const SETTINGS = [
@@ -20,29 +35,41 @@ const SETTINGS = [
 ] as const
 
 const themeCommands: readonly Command[] = [
-  { id: 'theme-system', label: 'Theme: system', group: 'Settings', icon: SunMoon, words: 'colour mode', run: () => setTheme('system') },
-  { id: 'theme-light', label: 'Theme: light', group: 'Settings', icon: Sun, words: 'colour mode', run: () => setTheme('light') },
-  { id: 'theme-dark', label: 'Theme: dark', group: 'Settings', icon: Moon, words: 'colour mode night', run: () => setTheme('dark') },
+  { id: 'theme-system', label: 'Theme: system', group: 'Settings', isAction: true, icon: SunMoon, words: 'colour mode', run: () => setTheme('system') },
+  { id: 'theme-light', label: 'Theme: light', group: 'Settings', isAction: true, icon: Sun, words: 'colour mode', run: () => setTheme('light') },
+  { id: 'theme-dark', label: 'Theme: dark', group: 'Settings', isAction: true, icon: Moon, words: 'colour mode night', run: () => setTheme('dark') },
 ]
 
-/** Everything the palette can do, actions first. Takes the layout's actions. */
+async function showGettingStarted(navigate: (to: string) => void): Promise<void> {
+  const { showStart } = await import('../home/queries.ts')
+  await showStart()
+  navigate('/')
+}
+
+/** Everything the palette can do by itself. Takes the layout's actions. */
 export function buildCommands({ navigate, openShortcuts, isSignedIn }: CommandContext): readonly Command[] {
   const screens = NAV_GROUPS.flatMap((group) =>
-    group.items.map(({ label, to, line, icon }) => ({ id: to, label, group: group.label, icon, to, words: `${group.label} ${line}`, run: () => navigate(to) })),
+    group.items.map(({ label, to, line, icon }): Command => ({ id: to, label, group: group.label, icon, to, words: `${group.label} ${line}`, run: () => navigate(to) })),
   )
   const pages = FOOTER_GROUPS.slice(1).flatMap(({ links }) =>
-    links.filter(({ isDocument }) => !isDocument).map(({ label, to }) => ({ id: to, label, group: 'Help', run: () => navigate(to) })),
+    links.filter(({ isDocument }) => !isDocument).map(({ label, to }): Command => ({ id: to, label, group: 'Help', to, run: () => navigate(to) })),
   )
-  const account = isSignedIn
-    ? { id: '/profile', label: 'My Profile', group: 'Settings', icon: UserRound, words: 'account log out', run: () => navigate('/profile') }
-    : { id: '/login', label: 'Sign in', group: 'Settings', icon: LogIn, words: 'log in sign up', run: () => navigate('/login') }
+  const account: Command = isSignedIn
+    ? { id: '/profile', label: 'My Profile', group: 'Settings', icon: UserRound, to: '/profile', words: 'account log out', run: () => navigate('/profile') }
+    : { id: '/login', label: 'Sign in', group: 'Settings', icon: LogIn, to: '/login', words: 'log in sign up', run: () => navigate('/login') }
+  const own: readonly Command[] = isSignedIn
+    ? [
+        ...SETTINGS.map((setting): Command => ({ ...setting, group: 'Settings', icon: SlidersHorizontal, run: () => navigate(setting.to) })),
+        { id: 'show start', label: 'Show Getting started', group: 'Home', isAction: true, icon: ListChecks, words: 'first steps onboarding', run: () => void showGettingStarted(navigate) },
+      ]
+    : []
   return [
-    { id: 'create', label: 'Create Post', group: 'Actions', icon: FilePlus2, words: 'new write', run: () => openCreatePost() },
+    { id: 'create', label: 'Create Post', group: 'Actions', isAction: true, icon: FilePlus2, words: 'new write', run: () => openCreatePost() },
     ...screens,
     account,
-    ...(isSignedIn ? SETTINGS.map((setting) => ({ ...setting, group: 'Settings', icon: SlidersHorizontal, run: () => navigate(setting.to) })) : []),
+    ...own,
     ...themeCommands,
-    { id: 'keys', label: 'Keyboard shortcuts', group: 'Settings', icon: Keyboard, run: openShortcuts },
+    { id: 'keys', label: 'Keyboard shortcuts', group: 'Settings', isAction: true, icon: Keyboard, run: openShortcuts },
     ...pages,
   ]
 }
@@ -50,27 +77,19 @@ export function buildCommands({ navigate, openShortcuts, isSignedIn }: CommandCo
 /** A hit in the group or the further words of a command counts less than any in its label. */
 const BESIDE_LABEL = 10
 
-function scoreOf(command: Command, text: string): number | null {
-  const label = fuzzyMatch(text, command.label)
-  if (label) return label.score
-  const whole = fuzzyMatch(text, `${command.label} ${command.group} ${command.words ?? ''}`)
-  return whole && whole.score + BESIDE_LABEL
-}
-
 /** Commands that contain every word of `text`, forgiving slips, best match first. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   if (text.trim() === '') return commands
+  const match = createMatcher(text)
+  const scoreOf = (command: Command): number | null => {
+    const label = match(command.label)
+    if (label) return label.score
+    const whole = match(`${command.label} ${command.group} ${command.words ?? ''}`)
+    return whole && whole.score + BESIDE_LABEL
+  }
   const scored = commands.flatMap((command) => {
-    const score = scoreOf(command, text)
+    const score = scoreOf(command)
     return score === null ? [] : [{ command, score }]
   })
   return scored.sort((a, b) => a.score - b.score).map(({ command }) => command)
 }
-
-/** A hit of the server as a command. */
-export const toCommand = (hit: SearchHit, navigate: (to: string) => void): Command => ({ id: `${hit.kind} ${hit.id}`, label: hit.title, group: hit.detail, icon: HIT_ICONS[hit.kind], to: hit.to, run: () => navigate(hit.to) })
-
-/** What can be done with words that found nothing, or not the right thing. */
-export const offersFor = (text: string): readonly Command[] => [
-  { id: 'new about', label: `New post about “${text}”`, group: 'Create', icon: FilePlus2, run: () => openCreatePost(text) },
-]

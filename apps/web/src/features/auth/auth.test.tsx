@@ -182,7 +182,8 @@ describe('returning from another site', () => {
   it.each([
     ['', '', null, OAUTH_TEXTS.noPlatform],
     ['?platform=facebook', '', null, OAUTH_TEXTS.noSession],
-    ['?platform=facebook', '', session, OAUTH_TEXTS.noFacebookToken],
+    ['?platform=facebook', '', session, OAUTH_TEXTS.noSession],
+    ['?platform=facebook&code=c', '', session, OAUTH_TEXTS.noFacebookToken],
     ['?error=access_denied&platform=facebook', '', session, OAUTH_TEXTS.fallback],
     ['?error=access_denied&platform=instagram', '', session, OAUTH_TEXTS.instagramFailed],
     ['?platform=instagram', '', 'failed', OAUTH_TEXTS.instagramFailed],
@@ -193,7 +194,7 @@ describe('returning from another site', () => {
   })
 
   it('accepts a provider and a mail link', () => {
-    expect(decideOutcome(parseReturn('?platform=facebook', ''), { providerToken: 't' })).toEqual({ state: 'connected' })
+    expect(decideOutcome(parseReturn('?platform=facebook&code=c', ''), { providerToken: 't' })).toEqual({ state: 'connected' })
     expect(decideOutcome(parseReturn('?code=c', ''), session)).toEqual({ state: 'signed-in' })
   })
 })

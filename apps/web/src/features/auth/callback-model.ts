@@ -28,7 +28,8 @@ export type Outcome = { state: 'connected' } | { state: 'signed-in' } | { state:
 export function decideOutcome(returned: CallbackReturn, session: ReturnedSession | 'failed' | null): Outcome {
   if (returned.error || session === 'failed') return { state: 'failed', text: returned.platform === 'instagram' ? OAUTH_TEXTS.instagramFailed : OAUTH_TEXTS.fallback }
   if (!returned.platform) return session && returned.hasResult ? { state: 'signed-in' } : { state: 'failed', text: OAUTH_TEXTS.noPlatform }
-  if (!session) return { state: 'failed', text: OAUTH_TEXTS.noSession }
+  // A session that was there before proves nothing: without a result in the address nothing was connected.
+  if (!session || !returned.hasResult) return { state: 'failed', text: OAUTH_TEXTS.noSession }
   const needsToken = returned.platform === 'facebook' || returned.platform === 'instagram'
   return needsToken && !session.providerToken ? { state: 'failed', text: OAUTH_TEXTS.noFacebookToken } : { state: 'connected' }
 }

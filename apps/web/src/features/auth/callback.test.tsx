@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('returning from another site', () => {
   it('connects, says so, and goes to the profile after a second (OAUTH-01 to OAUTH-03, OAUTH-12, OAUTH-13)', async () => {
-    const { router, finish } = openReturn('?platform=twitter')
+    const { router, finish } = openReturn('?platform=twitter&code=1')
     expect(heading()).toBe('Connecting your account...')
     await finish({ providerToken: null })
     expect(heading()).toBe('Account Connected!')
@@ -47,6 +47,15 @@ describe('returning from another site', () => {
     expect(heading()).toBe(OAUTH_TEXTS.failed)
     expect(screen.getByRole('alert').textContent).toBe(OAUTH_TEXTS.noSession)
     expect(screen.getByRole('link', { name: OAUTH_TEXTS.returnToProfile }).getAttribute('href')).toBe('/profile')
+  })
+
+  it.each(['?platform=twitter', '?platform=facebook', '?platform=instagram&state=used'])('says of %s, to which nothing was returned, that nothing was connected, though somebody is signed in', async (query) => {
+    const { router, finish } = openReturn(query)
+    await finish({ providerToken: 'token of an earlier sign-in' })
+    expect(heading()).toBe(OAUTH_TEXTS.failed)
+    expect(screen.getByRole('alert').textContent).toBe(OAUTH_TEXTS.noSession)
+    await act(() => vi.advanceTimersByTimeAsync(10 * OAUTH_REDIRECT_MS))
+    expect(router.state.location.pathname).toBe('/auth/callback')
   })
 
   it('with debug copies the details, and stays when the timer is skipped (OAUTH-06)', async () => {

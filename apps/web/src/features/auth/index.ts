@@ -1,1 +1,1 @@
-export { ensureProfileRow, enterDemo } from './queries.ts'
+export { ensureProfileRow, enterDemo, prepareDemo } from './queries.ts'

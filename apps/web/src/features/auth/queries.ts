@@ -1,4 +1,4 @@
-import { openDemo } from '@marquee/contract/demo'
+import { openDemo, prepareDemo as prepare } from '@marquee/contract/demo'
 import { ApiError, call } from '../../lib/api.ts'
 import { authClient, authLimitSeconds, getAccessToken, updateSessionUser, useSession, type SessionUser } from '../../lib/session.ts'
 import { loadConfig } from '../../lib/config.ts'
@@ -26,6 +26,9 @@ export function signIn({ email, password, remember }: { email: string; password:
   rememberSession(remember)
   return attempt(async () => (await authClient()).signInWithPassword({ email, password }))
 }
+
+/** Lets the server fill the demo brand before it is opened. A failure is told by opening it. */
+export const prepareDemo = (): Promise<unknown> => call(prepare, {}).catch(() => undefined)
 
 /** Signs in as the demo brand, which the server creates at the first call. Returns the failure, null on success. */
 export function enterDemo(): Promise<AuthFailure | null> {

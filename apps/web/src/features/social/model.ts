@@ -1,4 +1,4 @@
-import type { SocialAccount } from '@marquee/contract/accounts'
+import { ACCOUNT_STATE_TEXTS, NOT_CHECKED_MS, type SocialAccount } from '@marquee/contract/accounts'
 import { PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
 import { ACCOUNT_TEXTS, PROFILE_KEY_VISIBLE, PROFILE_SYNC } from '@marquee/contract/social'
 import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
@@ -54,12 +54,17 @@ const DAY_MS = 86_400_000
 /** Whole days until a time, 0 when it is less than one. Takes its ISO form and the current time. */
 export const daysUntil = (at: string, now: number): number => Math.max(0, Math.floor((new Date(at).getTime() - now) / DAY_MS))
 
-/** `6 accounts connected, 1 expired.` */
-export function summarizeAccounts(accounts: readonly SocialAccount[]): string {
+/** When the accounts were last read, if that is too long ago to say that they work; null otherwise. Takes the time of the last reading. */
+export const uncheckedSince = (checkedAt: string | null, now: number): string | null => (checkedAt !== null && now - Date.parse(checkedAt) > NOT_CHECKED_MS ? checkedAt : null)
+
+/** `6 accounts connected, 1 expired. 12 scheduled posts depend on the 2 below.` Takes the accounts, and how many posts need one that is in trouble. */
+export function summarizeAccounts(accounts: readonly SocialAccount[], dependent = 0): string {
   const count = (...states: SocialAccount['state'][]): number => accounts.filter(({ state }) => states.includes(state)).length
   const connected = count('connected', 'expiring')
   const parts = [`${connected} ${connected === 1 ? 'account' : 'accounts'} connected`]
   if (count('expired') > 0) parts.push(`${count('expired')} expired`)
   if (count('removed') > 0) parts.push(`${count('removed')} removed`)
-  return `${parts.join(', ')}.`
+  const troubled = count('expired', 'expiring', 'removed')
+  const depend = dependent > 0 && troubled > 0 ? ` ${ACCOUNT_STATE_TEXTS.depend(dependent, troubled)}` : ''
+  return `${parts.join(', ')}.${depend}`
 }

@@ -84,7 +84,7 @@ describe('screen', () => {
     let linked = false
     serve({
       get '/api/social/accounts'() {
-        return { success: true, checked_at: null, accounts: linked ? [account] : [] }
+        return { success: true, checked_at: null, dependent_posts: 0, accounts: linked ? [account] : [] }
       },
       '/api/ayrshare/user-profile': { success: true, profile: null },
       '/api/ayrshare/create-user-profile': { success: true, profile, data: profile },
@@ -112,7 +112,7 @@ describe('screen', () => {
     let known: SocialProfile = profile
     vi.spyOn(session, 'getAccessToken').mockResolvedValue('token')
     const update = { success: true, data: { platforms: ['instagram'], connectedPlatforms: [instagram], messagingActive: false, added: [], removed: [] }, message: '' }
-    vi.stubGlobal('fetch', vi.fn((url: string) => Promise.resolve(new Response(JSON.stringify(url.startsWith('/api/social/accounts') ? { success: true, checked_at: null, accounts: [] } : url.startsWith('/api/ayrshare/user-profile') ? { success: true, profile: known } : update)))))
+    vi.stubGlobal('fetch', vi.fn((url: string) => Promise.resolve(new Response(JSON.stringify(url.startsWith('/api/social/accounts') ? { success: true, checked_at: null, dependent_posts: 0, accounts: [] } : url.startsWith('/api/ayrshare/user-profile') ? { success: true, profile: known } : update)))))
     render(<Toaster />)
     const { client } = renderAt('/social-accounts', <Accounts />)
     expect(await screen.findByText('Your social profile')).toBeTruthy()

@@ -2,7 +2,7 @@ import type { SocialAccount } from '@marquee/contract/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { ALICE, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
+import { ALICE, errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { daysUntil, summarizeAccounts } from './model.ts'
 import { Component as Accounts } from './pages/social-accounts.tsx'
 
@@ -19,7 +19,7 @@ function show(accounts: SocialAccount[], handlers: Parameters<typeof fakeApi>[0]
   let known = accounts
   const calls = fakeApi({
     'GET /api/ayrshare/user-profile': () => ({ success: true, profile }),
-    'GET /api/social/accounts': () => ({ success: true, checked_at: null, accounts: known }),
+    'GET /api/social/accounts': () => ({ success: true, checked_at: null, dependent_posts: 0, accounts: known }),
     'DELETE /api/social/accounts/:id': ({ path }) => {
       known = known.filter(({ id }) => !path.endsWith(id))
       return { success: true }
@@ -53,7 +53,9 @@ it('says in each state what happened, which posts need the account, and what men
   const facebook = await card('Facebook')
   expect(facebook.getByText('Expires in 3 days')).toBeTruthy()
   expect(facebook.getByText(/7 of them after that day\.$/)).toBeTruthy()
-  expect((await card('LinkedIn')).getByText('Removed at LinkedIn')).toBeTruthy()
+  const linkedIn = await card('LinkedIn')
+  expect(linkedIn.getByText('Removed at LinkedIn')).toBeTruthy()
+  expect(linkedIn.getByText('The connection was removed at LinkedIn on Nov 21.')).toBeTruthy()
   expect((await card('Instagram')).getByText('Connected')).toBeTruthy()
   const needsYou = within(screen.getByRole('list', { name: 'Needs you' })).getAllByRole('heading').map((heading) => heading.textContent)
   expect(needsYou).toEqual(['X', 'LinkedIn', 'Facebook'])
@@ -82,6 +84,29 @@ it('forgets an account that was removed at its network', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Connect LinkedIn' })).toBeTruthy())
 })
 
+it('says that the profile could not be created (ACCT-10)', async () => {
+  const user = userEvent.setup()
+  show([], { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }), 'POST /api/ayrshare/create-user-profile': () => errorResponse(502, 'provider_error', 'No.') })
+  await user.click(await screen.findByRole('button', { name: 'Create My Social Profile' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create profile')
+})
+
+it('names X as people do (ACCT-08)', async () => {
+  show([])
+  expect(await screen.findByRole('heading', { name: 'X' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /twitter/i })).toBeNull()
+})
+
+it('shows title, date, platforms and the masked key of the profile (ACCT-04)', async () => {
+  const user = userEvent.setup()
+  const connected = [{ platform: 'facebook', is_active: true, username: 'roastery', display_name: null, avatar_url: null, connected_at: null, needs_reconnect: false }]
+  show([build('facebook')], { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { ...profile, connected_platforms: connected } }) })
+  expect(await screen.findByRole('heading', { name: 'Roastery' })).toBeTruthy()
+  for (const text of [/^(October 31|November 1), 2026$/, '1 platform']) expect(screen.getByText(text)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Details' }))
+  expect(screen.getByText('ABCDEF123456…')).toBeTruthy()
+})
+
 it('keeps what belongs to the provider under Details', async () => {
   const user = userEvent.setup()
   show([])
@@ -94,5 +119,17 @@ it('keeps what belongs to the provider under Details', async () => {
 it('counts whole days and names each state once', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   expect([daysUntil('2026-11-21T11:00:00Z', now), daysUntil('2026-11-23T12:00:00Z', now), daysUntil('2026-11-01T00:00:00Z', now)]).toEqual([0, 3, 0])
-  expect(summarizeAccounts([build('facebook')])).toBe('1 account connected.')
+  expect(summarizeAccounts([build('facebook')], 3)).toBe('1 account connected.')
+  expect(summarizeAccounts([build('facebook'), build('twitter', { state: 'expired' }), build('linkedin', { state: 'expiring' })], 12)).toBe('2 accounts connected, 1 expired. 12 scheduled posts depend on the 2 below.')
+  expect(summarizeAccounts([build('twitter', { state: 'removed' })], 1)).toBe('0 accounts connected, 1 removed. 1 scheduled post depends on the one below.')
+})
+
+it('says of accounts that could not be read for an hour that they were not checked, and what was known', async () => {
+  const old = { ...profile, synced_at: new Date(Date.now() - 50 * HOUR_MS).toISOString() }
+  show([build('facebook')], { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: old }), 'POST /api/ayrshare/update-user-platforms': () => errorResponse(503, 'unavailable', 'No.') })
+  const facebook = await card('Facebook')
+  await waitFor(() => expect(facebook.getByText('Not checked')).toBeTruthy())
+  expect(facebook.getByText('Connected when last checked, 2 days ago.')).toBeTruthy()
+  expect(facebook.queryByText('Connected')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Refresh Status' })).toBeTruthy()
 })

@@ -18,7 +18,7 @@ async function show(profile: SocialProfile | null) {
   let known = profile
   const calls = fakeApi({
     'GET /api/ayrshare/user-profile': () => ({ success: true, profile: known }),
-    'GET /api/social/accounts': () => ({ success: true, checked_at: null, accounts: (known?.connected_platforms ?? []).map(toAccount) }),
+    'GET /api/social/accounts': () => ({ success: true, checked_at: null, dependent_posts: 0, accounts: (known?.connected_platforms ?? []).map(toAccount) }),
     'POST /api/ayrshare/create-user-profile': () => ({ success: true, profile: (known = profileOf(agoIso(0))), data: known }),
     'POST /api/ayrshare/update-user-platforms': () => {
       known = { ...profileOf(new Date().toISOString()) }

@@ -52,6 +52,19 @@ export async function listShownAccounts(db: Db, owner: string) {
 }
 export type ShownAccount = Awaited<ReturnType<typeof listShownAccounts>>[number]
 
+/** How many scheduled posts need at least one of the networks. */
+export async function countScheduledOn(db: Db, owner: string, platforms: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('owner', '=', owner)
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 'scheduled')
+    .where(sql<boolean>`platforms && ${[...platforms]}::text[]`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The owner's account that is not disconnected. */
 export const findLinkedAccount = (db: Db, owner: string, id: string): Promise<AccountRow | undefined> =>
   db.selectFrom('social_accounts').selectAll().where('owner', '=', owner).where('id', '=', id).where('state', '<>', 'disconnected').executeTakeFirst()

@@ -50,6 +50,15 @@ it('connects all 13 networks', async () => {
   expect(Object.fromEntries((await list(dan)).map(({ platform, state }) => [platform, state]))).toEqual(Object.fromEntries(PLATFORMS.map((name) => [name, 'connected'])))
 })
 
+it('counts each scheduled post once that needs an account in trouble', async () => {
+  const tess = await join('tess', ['facebook', 'twitter', 'linkedin'])
+  await control('/expire', { email: tess.email, platform: 'twitter' })
+  await control('/unlink', { email: tess.email, platform: 'linkedin' })
+  await sync(tess)
+  for (const platforms of [['twitter', 'linkedin'], ['twitter', 'facebook'], ['facebook']] as const) await buildPost(world.ctx.db, tess.id, { platforms: [...platforms], at: ahead(DAY_MS) })
+  expect((await tess.call<{ dependent_posts: number }>('GET', PATH)).body.dependent_posts).toBe(2)
+})
+
 describe('disconnecting one account', () => {
   it('takes its network from scheduled posts, turns those without one into drafts, and leaves the rest', async () => {
     const erin = await join('erin', ['facebook', 'twitter'])

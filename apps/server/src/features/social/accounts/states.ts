@@ -2,7 +2,7 @@ import { EXPIRING_MS, type SocialAccount } from '@marquee/contract/accounts'
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { SocialContext } from '../context.ts'
 import { accountDisconnected, accountsChanged } from '../events.ts'
@@ -11,7 +11,7 @@ import { copyToUserProfile, getStoredProfile, lockProfile } from '../queries.ts'
 import { toAppError } from '../provider-errors.ts'
 import { toSocialAccount } from '../view.ts'
 import { disconnect } from './reconcile.ts'
-import { findLinkedAccount, listShownAccounts, markForgotten, markRefused, type ShownAccount } from './queries.ts'
+import { countScheduledOn, findLinkedAccount, listShownAccounts, markForgotten, markRefused, type ShownAccount } from './queries.ts'
 
 const toText = (time: Date | string | null): string | null => (time === null ? null : new Date(time).toISOString())
 
@@ -43,6 +43,10 @@ export async function listAccountStates(ctx: Pick<SocialContext, 'db' | 'clock'>
   const inUse = new Set(accounts.filter(({ state }) => state !== 'removed').map(({ platform }) => platform))
   return accounts.filter((account, index) => account.state !== 'removed' || (!inUse.has(account.platform) && accounts.findIndex(({ platform }) => platform === account.platform) === index))
 }
+
+/** How many scheduled posts need an account that is expired, removed or about to expire. Takes the owner's accounts. */
+export const countDependentPosts = (db: Db, owner: string, accounts: readonly SocialAccount[]): Promise<number> =>
+  countScheduledOn(db, owner, accounts.filter(({ state }) => state !== 'connected').map(({ platform }) => platform))
 
 async function storeDisconnected(ctx: SocialContext, trx: Tx, owner: string, id: string): Promise<void> {
   const now = ctx.clock.now()

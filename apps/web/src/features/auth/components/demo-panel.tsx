@@ -2,9 +2,10 @@ import { DEMO_TEXTS } from '@marquee/contract/demo'
 import { ArrowRight, Coffee } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { loadConfig, useConfig } from '../../../lib/config.ts'
+import { whenIdle } from '../../../lib/idle.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { enterDemo } from '../queries.ts'
+import { enterDemo, prepareDemo } from '../queries.ts'
 
 /** Access without an account, where the server offers it. `onOpen` is called when the demo is being opened, and when that failed. */
 export function DemoPanel({ onOpen }: { onOpen: (isOpening: boolean) => void }) {
@@ -13,6 +14,7 @@ export function DemoPanel({ onOpen }: { onOpen: (isOpening: boolean) => void }) 
   const [error, setError] = useState<string | null>(null)
   // Without the configuration there is no demo; the form itself reports the failure.
   useEffect(() => void loadConfig().catch(() => undefined), [])
+  useEffect(() => (isOn ? whenIdle(() => void prepareDemo()) : undefined), [isOn])
   if (!isOn) return null
   const open = async (): Promise<void> => {
     setBusy(true)

@@ -3,13 +3,13 @@ import { ExternalLink } from 'lucide-react'
 import { useConfig } from '../../../lib/config.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { BADGE_TONES } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import type { HistoryDelivery } from '../advice.ts'
 import { DELIVERY_LOOKS, publishesToSandbox, safeUrl } from '../model.ts'
 
 const CHIP = 'inline-flex min-h-7 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium pointer-coarse:min-h-11'
-const TONES = { ok: 'bg-ok-soft text-ok', info: 'bg-info-soft text-info', bad: 'bg-bad-soft text-bad', wait: 'bg-wait-soft text-wait', idle: 'bg-idle-soft text-idle', brand: 'bg-brand-soft text-brand-text' } as const
 
 /** One platform of a post with its status in words; where the post is there, a link to it in a new tab. */
 export function DeliveryChip({ delivery }: { delivery: HistoryDelivery }) {
@@ -26,7 +26,7 @@ export function DeliveryChip({ delivery }: { delivery: HistoryDelivery }) {
     </>
   )
   const title = publishedAt ? formatDateTime(publishedAt, zone) : undefined
-  if (!target) return <li title={title} className={cx(CHIP, TONES[tone])}>{text}</li>
+  if (!target) return <li title={title} className={cx(CHIP, BADGE_TONES[tone])}>{text}</li>
   return (
     <li>
       {/* The sandbox's page is no post on a network: it has no mark of an external address (design.md rule J). */}

@@ -1,8 +1,8 @@
 import { ACCOUNT_STATE_TEXTS as TEXTS, purposeOf, type SocialAccount } from '@marquee/contract/accounts'
 import { platformLabel } from '@marquee/contract/shared/platforms'
-import { CircleAlert, CircleCheck, Clock, Ellipsis, Unlink } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Ellipsis, RefreshCw, Unlink } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { formatDateTime, formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -19,9 +19,10 @@ const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const
 /** What can be done with one account. */
 export type AccountActions = { onConnect: () => void; onCancel: () => void; onDisconnect: () => void; onForget: () => void }
 
-function StateBadge({ account, now }: { account: SocialAccount; now: number }) {
+function StateBadge({ account, now, uncheckedSince }: Pick<Props, 'account' | 'now' | 'uncheckedSince'>) {
+  if (account.state === 'connected' && uncheckedSince) return <Badge tone="wait" icon={<RefreshCw {...ICON} />}>{TEXTS.notChecked}</Badge>
   if (account.state === 'expired') return <Badge tone="bad" icon={<CircleAlert {...ICON} />}>{TEXTS.expired}</Badge>
-  if (account.state === 'removed') return <Badge tone="wait" icon={<Unlink {...ICON} />}>{TEXTS.removed(platformLabel(account.platform))}</Badge>
+  if (account.state === 'removed') return <Badge tone="ora" icon={<Unlink {...ICON} />}>{TEXTS.removed(platformLabel(account.platform))}</Badge>
   if (account.state === 'expiring' && account.expires_at) return <Badge tone="wait" icon={<Clock {...ICON} />}>{TEXTS.expiring(daysUntil(account.expires_at, now))}</Badge>
   return <Badge tone="ok" icon={<CircleCheck {...ICON} />}>{TEXTS.connected}</Badge>
 }
@@ -29,18 +30,26 @@ function StateBadge({ account, now }: { account: SocialAccount; now: number }) {
 /** Who it is at the network. */
 const nameOf = ({ username, display_name: name }: SocialAccount): string => (username ? `@${username.replace(/^@/, '')}` : (name ?? ''))
 
-function Lines({ account }: { account: SocialAccount }) {
+const dayIn = (at: string, zone: string): string => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone }).format(new Date(at))
+
+/** When and by whom the connection ended, or will end. */
+function endOf({ state, platform, since, expires_at: expires }: SocialAccount, zone: string): string | null {
+  const label = platformLabel(platform)
+  if (state === 'expiring') return expires ? TEXTS.permissionEnds(dayIn(expires, zone)) : null
+  if (!since) return null
+  return state === 'removed' ? TEXTS.removedOn(label, dayIn(since, zone)) : TEXTS.ended(label, dayIn(since, zone))
+}
+
+function Lines({ account, now, uncheckedSince }: Pick<Props, 'account' | 'now' | 'uncheckedSince'>) {
   const zone = useTimeZone()
-  const label = platformLabel(account.platform)
   const { count, after_expiry: after, first_at: first } = account.posts
-  if (account.state === 'connected') return <p className="text-sm text-muted">{purposeOf(account.platform)}</p>
-  const ended = account.since && account.state !== 'expiring' ? TEXTS.ended(label, formatDate(account.since, zone)) : null
+  if (account.state === 'connected') return <p className="text-sm text-muted">{uncheckedSince ? TEXTS.lastKnown(TEXTS.connected, formatRelative(uncheckedSince, now)) : purposeOf(account.platform)}</p>
+  const end = endOf(account, zone)
   const needed = count > 0 && first ? TEXTS.needed(count, formatDateTime(first, zone)) : null
   return (
     <>
-      {ended && <p className="text-sm text-muted">{ended}</p>}
-      {account.state === 'expiring' && account.expires_at && <p className="text-sm text-muted">Permission ends {formatDate(account.expires_at, zone)}.</p>}
-      {needed && <p className="text-sm text-muted">{needed}{account.state === 'expiring' && after > 0 ? ` ${after} of them after that day.` : ''}</p>}
+      {end && <p className="text-sm text-muted">{end}</p>}
+      {needed && <p className="text-sm text-muted">{needed}{account.state === 'expiring' && after > 0 ? ` ${TEXTS.afterThat(after)}` : ''}</p>}
     </>
   )
 }
@@ -70,37 +79,50 @@ function More({ account, actions }: { account: SocialAccount; actions: AccountAc
   )
 }
 
-const EDGES = { expired: 'border-l-3 border-bad', expiring: 'border-l-3 border-wait', removed: 'border-l-3 border-wait', connected: '' } as const
+const EDGES = { expired: 'border-l-3 border-bad', expiring: 'border-l-3 border-wait', removed: 'border-l-3 border-ora', connected: '' } as const
 
-type Props = { account: SocialAccount; state: ConnectState; now: number; isFirst?: boolean; actions: AccountActions }
+type Props = {
+  account: SocialAccount
+  state: ConnectState
+  now: number
+  isFirst?: boolean
+  /** When the account was last read, if that is long ago. */
+  uncheckedSince?: string | null
+  actions: AccountActions
+}
+
+function Mend({ account, isFirst, onConnect }: { account: SocialAccount; isFirst: boolean; onConnect: () => void }) {
+  const label = platformLabel(account.platform)
+  return (
+    <Button variant={isFirst ? 'primary' : 'secondary'} className="max-sm:order-last max-sm:basis-full" onClick={onConnect}>
+      {account.state === 'removed' ? <>{TEXTS.connectAgain} <span className="sr-only">{label}</span></> : TEXTS.reconnect(label)}
+    </Button>
+  )
+}
 
 /** One account with its state, the posts that need it, and what mends it. */
-export function AccountCard({ account, state, now, isFirst = false, actions }: Props) {
+export function AccountCard({ account, state, now, isFirst = false, uncheckedSince = null, actions }: Props) {
   const label = platformLabel(account.platform)
   const isTrouble = account.state !== 'connected'
   return (
     <li className={cx('flex flex-col gap-3 rounded-lg bg-surface p-4 shadow-1', EDGES[account.state])}>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:items-start">
         <span className="relative">
           <Avatar name={account.display_name ?? account.username ?? label} src={account.avatar_url} className="size-10 text-sm" />
           <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface"><PlatformIcon platform={account.platform} size={13} /></span>
         </span>
-        <div className="min-w-0 flex-1">
+        <div className={cx('min-w-0 flex-1 max-sm:basis-40', isTrouble && 'sm:basis-52')}>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-semibold">{label}</h3>
-            <StateBadge account={account} now={now} />
+            <StateBadge account={account} now={now} uncheckedSince={uncheckedSince} />
           </div>
           <p className="truncate text-sm text-muted">{nameOf(account)}</p>
-          <Lines account={account} />
+          <Lines account={account} now={now} uncheckedSince={uncheckedSince} />
         </div>
+        {isTrouble && state.step !== 'waiting' && <Mend account={account} isFirst={isFirst} onConnect={actions.onConnect} />}
         <More account={account} actions={actions} />
       </div>
       <ConnectNote state={state} onCancel={actions.onCancel} />
-      {isTrouble && state.step !== 'waiting' && (
-        <Button variant={isFirst ? 'primary' : 'secondary'} className="self-start" onClick={actions.onConnect}>
-          {account.state === 'removed' ? <>{TEXTS.connectAgain} <span className="sr-only">{label}</span></> : TEXTS.reconnect(label)}
-        </Button>
-      )}
     </li>
   )
 }

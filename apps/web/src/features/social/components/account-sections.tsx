@@ -30,10 +30,10 @@ function Section({ title, count, hint, columns, children }: { title: string; cou
   )
 }
 
-type Props = { accounts: readonly SocialAccount[]; state: ConnectState; onConnect: (platform: Platform) => void; onCancel: () => void }
+type Props = { accounts: readonly SocialAccount[]; uncheckedSince: string | null; state: ConnectState; onConnect: (platform: Platform) => void; onCancel: () => void }
 
 /** The accounts: those in trouble first, then the connected ones, then the networks to connect. */
-export function AccountSections({ accounts, state, onConnect, onCancel }: Props) {
+export function AccountSections({ accounts, uncheckedSince, state, onConnect, onCancel }: Props) {
   const now = useNow()
   const forget = useForget()
   const [asked, setAsked] = useState<SocialAccount | null>(null)
@@ -45,13 +45,14 @@ export function AccountSections({ accounts, state, onConnect, onCancel }: Props)
     onForget: () => forget.mutate(account.id, { onError: () => void toast({ kind: 'error', text: ACCOUNT_STATE_TEXTS.forgetFailed }) }),
   })
   const card = (account: SocialAccount, index: number, isTrouble: boolean) => (
-    <AccountCard key={account.id} account={account} now={now} state={stateOf(account.platform)} isFirst={isTrouble && index === 0} actions={actionsOf(account)} />
+    <AccountCard key={account.id} account={account} now={now} state={stateOf(account.platform)} isFirst={isTrouble && index === 0} uncheckedSince={uncheckedSince} actions={actionsOf(account)} />
   )
   const trouble = TROUBLE.flatMap((name) => accounts.filter((account) => account.state === name))
   const connected = accounts.filter((account) => account.state === 'connected')
   const open = ORDER.filter((name) => !accounts.some(({ platform }) => platform === name))
   return (
     <>
+      {trouble.length > 0 && <h2 className="sr-only">Needs you</h2>}
       {trouble.length > 0 && <ul aria-label="Needs you" className="grid grid-cols-1 gap-4 lg:grid-cols-2">{trouble.map((account, index) => card(account, index, true))}</ul>}
       {connected.length > 0 && <Section title="Connected" count={String(connected.length)} columns="sm:grid-cols-2 xl:grid-cols-4">{connected.map((account, index) => card(account, index, false))}</Section>}
       {open.length > 0 && (

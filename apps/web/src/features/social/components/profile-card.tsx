@@ -1,6 +1,7 @@
 import { ACCOUNT_CREATED_CLEAR_MS, ACCOUNT_TEXTS, type SocialProfile } from '@marquee/contract/social'
-import { ChevronDown, Unlink } from 'lucide-react'
+import { ChevronDown, RefreshCw, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useConfig } from '../../../lib/config.ts'
 import { formatDate, formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -49,7 +50,7 @@ function UnlinkButton() {
   return (
     <>
       <Button size="sm" variant="ghost" icon={<Unlink size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setAsking(true)}>Unlink profile</Button>
-      <AlertDialog open={isAsking} onOpenChange={setAsking} title={ACCOUNT_TEXTS.confirmUnlink} body="Scheduled posts are held until you connect a profile again." confirmLabel="Unlink profile" danger onConfirm={confirm} />
+      <AlertDialog open={isAsking} onOpenChange={setAsking} title={ACCOUNT_TEXTS.confirmUnlink} body="Scheduled posts wait until you connect a profile again." confirmLabel="Unlink profile" danger onConfirm={confirm} />
     </>
   )
 }
@@ -67,7 +68,7 @@ export function NoProfileCard() {
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h2 className="font-semibold">Your social profile</h2>
-        <p className="text-sm text-muted">It holds your accounts. The first Connect creates it.</p>
+        <p className="text-sm text-muted">It holds your connected accounts. Connecting the first one creates it.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" loading={create.isPending} loadingText="Creating..." onClick={start}>{ACCOUNT_TEXTS.create}</Button>
@@ -79,7 +80,8 @@ export function NoProfileCard() {
 }
 
 /** The provider profile: title, date, platforms, last sync; what belongs to the provider is under Details (trace.md ACCT-04, ACCT-28). */
-export function ProfileCard({ profile }: { profile: SocialProfile }) {
+export function ProfileCard({ profile, onSync, isSyncing }: { profile: SocialProfile; onSync: () => void; isSyncing: boolean }) {
+  const isSandbox = useConfig(({ config }) => config?.sandboxed.some(({ vendor, mode }) => vendor === 'ayrshare' && mode === 'sandbox') ?? false)
   const zone = useTimeZone()
   const [isOpen, setOpen] = useState(false)
   const active = profile.connected_platforms.filter((account) => account.is_active)
@@ -90,7 +92,7 @@ export function ProfileCard({ profile }: { profile: SocialProfile }) {
     { label: 'Last sync', value: profile.synced_at ? formatRelative(profile.synced_at) : 'Never' },
   ]
   const details = [
-    { label: 'Provider', value: 'Ayrshare' },
+    { label: 'Provider', value: isSandbox ? 'Ayrshare (sandbox)' : 'Ayrshare' },
     { label: 'Profile key', value: <code>{maskKey(profile.profile_key)}</code> },
     { label: 'Profile ID', value: <code>{profile.profile_id}</code> },
     { label: 'Messaging', value: profile.messaging_active ? 'Active' : 'Off' },
@@ -109,6 +111,7 @@ export function ProfileCard({ profile }: { profile: SocialProfile }) {
         <div className="mt-4 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
           <Facts facts={details} />
           <div className="flex flex-wrap gap-2">
+            <Button size="sm" icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />} loading={isSyncing} onClick={onSync}>Sync</Button>
             <LinkExisting />
             <UnlinkButton />
           </div>

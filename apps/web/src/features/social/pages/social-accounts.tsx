@@ -1,6 +1,7 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
 import { ACCOUNT_TEXTS, type SocialProfile } from '@marquee/contract/social'
 import { useSession } from '../../../lib/session.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -9,20 +10,21 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { AccountSections } from '../components/account-sections.tsx'
 import { NoProfileCard, ProfileCard } from '../components/profile-card.tsx'
 import { RefreshStatus } from '../components/refresh-status.tsx'
-import { summarizeAccounts } from '../model.ts'
+import { summarizeAccounts, uncheckedSince } from '../model.ts'
 import { useAccounts, useSocialProfile } from '../queries.ts'
 import { useConnect } from '../use-connect.ts'
 import { useSync } from '../use-sync.ts'
 
 /** One component with and without a profile: the first Connect creates it while its window is open. */
 function Accounts({ profile, accounts }: { profile: SocialProfile | null; accounts: readonly SocialAccount[] }) {
+  const now = useNow()
   const { sync, isSyncing } = useSync(profile)
   const { state, connect, cancel } = useConnect(() => void sync({ isSilent: false }), { createsProfile: true })
   return (
     <Page title={ACCOUNT_TEXTS.heading} subtitle={<Summary />} actions={profile && <RefreshStatus profile={profile} isSyncing={isSyncing} />}>
       <div className="flex flex-col gap-6">
-        <AccountSections accounts={accounts} state={state} onConnect={(platform) => void connect(platform)} onCancel={cancel} />
-        {profile ? <ProfileCard profile={profile} /> : <NoProfileCard />}
+        <AccountSections accounts={accounts} uncheckedSince={profile && !isSyncing ? uncheckedSince(profile.synced_at, now) : null} state={state} onConnect={(platform) => void connect(platform)} onCancel={cancel} />
+        {profile ? <ProfileCard profile={profile} onSync={() => void sync({ isSilent: false })} isSyncing={isSyncing} /> : <NoProfileCard />}
       </div>
     </Page>
   )
@@ -52,7 +54,7 @@ function Content() {
 /** One line about the accounts' state, once it is known. */
 function Summary() {
   const { data } = useAccounts()
-  return data && data.accounts.length > 0 ? summarizeAccounts(data.accounts) : 'Where your posts are published.'
+  return data && data.accounts.length > 0 ? summarizeAccounts(data.accounts, data.dependent_posts) : 'Where your posts are published.'
 }
 
 /** /social-accounts (trace.md ACCT): the accounts on all networks, and the provider profile that holds them. */
