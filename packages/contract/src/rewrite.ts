@@ -16,9 +16,12 @@ export const REWRITE_LABELS: Readonly<Record<Rewrite, string>> = {
 }
 /** Longest text that can be rewritten. */
 export const MAX_REWRITE_TEXT = 8_000
+/** Characters below which a text is not made shorter: hardly anything could go. */
+export const MIN_SHORTENED = 20
 export const REWRITE_TEXTS = {
   failed: 'Failed to rewrite the text',
   empty: 'Write some text first.',
+  tooShort: 'This text is too short to make it shorter.',
   noVoice: 'There is no knowledge entry or earlier post to learn your voice from.',
   rewriting: 'Rewriting...',
 } as const

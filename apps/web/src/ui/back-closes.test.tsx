@@ -86,6 +86,7 @@ it('with two open, Back closes one after the other', async () => {
 it('Back asks before input is lost, and again on the next Back', async () => {
   const { user } = await show()
   await user.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Words')))
   await user.keyboard('kept')
   expect(screen.getByLabelText('Words')).toHaveProperty('value', 'kept')
   history.back()

@@ -5,6 +5,7 @@ import { createStreams, type Streams } from './streams.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const MOST = 8_000
+const HEARTBEAT_MS = 30_000
 
 let streams: Streams
 
@@ -48,6 +49,6 @@ it('cuts a stream off whose client reads nothing, when 256 KB wait for it', () =
   streams.send('alice', { type: 'profile.changed' })
   expect([written.at(-1), raw.destroyed]).toEqual([expect.stringContaining('profile.changed'), false])
   waiting += 1
-  vi.advanceTimersByTime(15_000)
+  vi.advanceTimersByTime(HEARTBEAT_MS)
   expect(raw.destroyed).toBe(true)
 })

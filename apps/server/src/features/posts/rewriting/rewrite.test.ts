@@ -81,7 +81,7 @@ describe('failures', () => {
     expect([status, body.text.includes('19.99')]).toEqual([200, false])
   })
 
-  it.each([[{ text: '  ' }, REWRITE_TEXTS.empty], [{ how: 'funnier' }, /./], [{ platforms: ['myspace'] }, /./], [{ text: 'x'.repeat(8_001) }, /./]])('of input: %o', async (more, error) => {
+  it.each([[{ text: '  ' }, REWRITE_TEXTS.empty], [{ text: '1111' }, REWRITE_TEXTS.tooShort], [{ how: 'funnier' }, /./], [{ platforms: ['myspace'] }, /./], [{ text: 'x'.repeat(8_001) }, /./]])('of input: %o', async (more, error) => {
     const { status, body } = await rewrite('shorter', more)
     expect([status, body.error]).toEqual([400, typeof error === 'string' ? error : expect.stringMatching(error)])
   })

@@ -1,5 +1,6 @@
-import { type rewritePost as rewriteRoute, REWRITE_TEXTS } from '@marquee/contract/rewrite'
+import { MIN_SHORTENED, type rewritePost as rewriteRoute, REWRITE_TEXTS } from '@marquee/contract/rewrite'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
+import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { AppError } from '../../../platform/errors.ts'
 import { stripInjections } from '../../../platform/prompt-injection.ts'
 import type { RewrittenText } from '../../../ports/text-model.ts'
@@ -40,10 +41,11 @@ async function readVoice(ctx: GenerateContext, owner: string, passages: readonly
 /**
  * Rewrites a text in the requested way. Its facts, the description's and those of matching passages of the knowledge base may be used;
  * it gets no others. Takes the owner, the validated body and a signal to abort. Throws validation_failed when there is nothing to take
- * the voice from, and with one of AI_FAILURE_CODES when the model fails.
+ * the voice from or nothing to shorten, and with one of AI_FAILURE_CODES when the model fails.
  */
 export async function rewritePost(ctx: GenerateContext, owner: string, body: Body, signal: AbortSignal): Promise<Answer> {
   const { text, how, platforms = [], description, variation = 0 } = body
+  if (how === 'shorter' && countGraphemes(text) < MIN_SHORTENED) throw new AppError('validation_failed', REWRITE_TEXTS.tooShort)
   const isVoice = how === 'in-our-voice'
   const query = `${text}\n${description}`.trim().slice(0, MAX_QUERY).toWellFormed()
   const passages = body.useKnowledge || isVoice ? await findSourcesToSend(ctx, owner, query, MAX_PASSAGES) : []
