@@ -59,4 +59,4 @@ export function discardSheet(userId: string, sheet: Sheet, show: (sheet: Sheet) 
 }
 
 /** Loads what the page shows beside its first zones. */
-export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload(), preloadZones(), ...[FinishMenu, UnfinishedMenu, MoreMenu].map((part) => part.preload())])
+export const preloadParts = (): Promise<unknown> => Promise.all([PreviewPane.preload(), preloadZones(), import('./report-post.ts'), ...[FinishMenu, UnfinishedMenu, MoreMenu].map((part) => part.preload())])

@@ -1,14 +1,13 @@
 import { CREATE_REDIRECT_MS, CREATE_TEXTS } from '@marquee/contract/create-post'
 import { DIALOG_CLOSE_MS, DIALOG_TEXTS } from '@marquee/contract/posts'
-import { type HistoryEntry, PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import { PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDateTime } from '../../../lib/format.ts'
-import { historyPath } from '../../../lib/history-path.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
+import type { RequestKey } from '../../../lib/use-request-key.ts'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
-import { type Busy, changeDraft, type Checks, DecisionError, HISTORY_KEY, outcomeOf, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
+import { type Busy, changeDraft, type Checks, DecisionError, HISTORY_KEY, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
 import { releaseSheet } from './open-sheet.ts'
 import { useRun } from './use-run.ts'
 
@@ -42,22 +41,6 @@ async function saveAll(sheet: Sheet): Promise<void> {
   if (sheet.server.getState().conflict) throw new DecisionError(CONFLICT)
 }
 
-/** Reports the outcome of a submitted post; a post that reached only some networks leads to the history, where it is fixed. */
-function useReport(zone: string) {
-  const navigate = useNavigate()
-  return (post: HistoryEntry): 'sent' | 'partial' => {
-    const outcome = outcomeOf(post, post.scheduled_time ? formatDateTime(post.scheduled_time, zone) : '')
-    if (post.state === 'partially_published') {
-      toast({ ...outcome, text: `${post.deliveries.filter(({ status }) => status === 'published').length} of ${post.deliveries.length} published. ${outcome.text}` })
-      void navigate(historyPath(post.id))
-      return 'partial'
-    }
-    const action = post.state === 'scheduled' ? { action: { label: 'View in calendar', onClick: () => void navigate('/planning') } } : {}
-    toast(outcome.kind === 'success' ? { ...outcome, ms: PUBLISH_SUCCESS_CLEAR_MS, ...action } : outcome)
-    return 'sent'
-  }
-}
-
 /** Runs `onChange` when the post changes. */
 function useClearedBy(sheet: Sheet, onChange: () => void): void {
   // A message goes when what it is about changes; while something runs, its state stays.
@@ -82,6 +65,21 @@ function refreshLists(): void {
   void queryClient.invalidateQueries({ queryKey: HISTORY_KEY })
 }
 
+/** Publishes the sheet at once, or schedules it for `time`, an ISO instant. Returns the post and what reports its outcome. Throws a DecisionError. */
+async function sendSheet(sheet: Sheet, time: string | null, zone: string, send: RequestKey['send']) {
+  // Loaded before the post is sent, so that its outcome is reported for certain.
+  const { reportPost } = await import('./report-post.ts')
+  const draftId = await storeDraft(sheet, 'flush')
+  try {
+    const post = await send([draftId, time, sheet.server.getState().updatedAt], (key) => sendDraft(draftId, time, key))
+    return { post, report: (go: (to: string) => void) => reportPost(post, zone, go) }
+  } catch (failure) {
+    throw new DecisionError(sendErrorText(failure, time !== null), { cause: failure })
+  } finally {
+    refreshLists()
+  }
+}
+
 /**
  * Everything that ends the writing of one sheet (trace.md CREATE-11, CREATE-12, CREATE-23 to CREATE-29, CREATE-34 to CREATE-37,
  * CREATE-51, DIALOG-16 to DIALOG-19). Takes the sheet, the zone of its times and what follows; returns the state and the actions.
@@ -90,7 +88,7 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
   const { busy, error, decide, setError } = useDecision<Exclude<Busy, null>>()
   const userId = useSession((state) => state.user?.id ?? '')
   const run = useRun(sheet, zone)
-  const report = useReport(zone)
+  const navigate = useNavigate()
   const [isSaved, setSaved] = useState(false)
   const remember = () => rememberPlatforms(userId, sheet.form.getState().platforms)
 
@@ -108,21 +106,12 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
   /** Publishes at once, or schedules for `time`, an ISO instant. */
   const send = async (time: string | null): Promise<void> => {
     const dismiss = time === null ? toast({ text: PUBLISH_TEXTS.publishing }) : null
-    const post = await decide(time === null ? 'publishing' : 'scheduling', async (request) => {
-      const draftId = await storeDraft(sheet, 'flush')
-      try {
-        return await request([draftId, time, sheet.server.getState().updatedAt], (key) => sendDraft(draftId, time, key))
-      } catch (failure) {
-        throw new DecisionError(sendErrorText(failure, time !== null), { cause: failure })
-      } finally {
-        refreshLists()
-      }
-    }, saveErrorText)
+    const sent = await decide(time === null ? 'publishing' : 'scheduling', (request) => sendSheet(sheet, time, zone, request), saveErrorText)
     dismiss?.()
-    if (!post) return
+    if (!sent) return
     remember()
-    sheet.server.setState({ postState: post.state })
-    if (report(post) === 'sent') after(CREATE_REDIRECT_MS.published, 'drafts')
+    sheet.server.setState({ postState: sent.post.state })
+    if (sent.report((to) => void navigate(to)) === 'sent') after(CREATE_REDIRECT_MS.published, 'drafts')
     else closeSheet(sheet)
   }
 
