@@ -57,7 +57,7 @@ test('a new user signs up, connects a network and schedules a first post with AI
   }
   await press('Enter')
   await page.waitForURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await press('c')
   await expect(dialog(page).getByLabel('Post text')).toBeFocused()
 

@@ -113,7 +113,7 @@ test('why posts failed stands beside the list, and leads to the posts of one rea
   await open(page, '/post-history')
   const rail = page.getByRole('complementary', { name: 'Why posts failed' })
   await expect(rail.getByText('Last 30 days: 2 sent, 2 with a problem')).toBeVisible()
-  await rail.getByRole('button', { name: /^Plan or key/ }).click()
+  await rail.getByRole('button', { name: /^Plan or API key/ }).click()
   await expect(page).toHaveURL(/cause=vendor/)
   await expect(historyCard(page, 'Said before')).toHaveCount(0)
   await expect(historyCard(page, 'Used up').getByRole('link', { name: 'API Settings' })).toBeVisible()

@@ -10,7 +10,7 @@ import { useSession } from '../lib/session.ts'
 import { cx } from '../ui/class-names.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
-import { useCoversControl } from './use-covers-control.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 /** Includes everything the dialog shows at first, so that a press waits for no code. */
 async function loadDialog() {
@@ -32,14 +32,14 @@ function CreatePostDialogHost() {
   return <Dialog open={isOpen} onOpenChange={(open) => !open && closeCreatePost()} initialText={initialText} />
 }
 
-/** The floating button (trace.md NAV-10), away while it would cover a field or a row's control. Signed-out users are sent to sign in and come back. */
+/** The floating button (trace.md NAV-10), raised, or away, where it would cover a field or a row's control. Signed-out users are sent to sign in and come back. */
 export function CreatePostButton() {
   const { status } = useSession()
   const { isOpen } = useCreatePost()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
-  const isAway = useCoversControl(button, pathname)
+  const raisedBy = useFreePlace(button, pathname)
   const mustSignIn = isOpen && status === 'signed-out'
   const isSignedIn = status === 'signed-in'
   useEffect(() => (isSignedIn ? whenIdle(() => void Dialog.preload()) : undefined), [isSignedIn])
@@ -60,9 +60,10 @@ export function CreatePostButton() {
           onPointerEnter={() => isSignedIn && void Dialog.preload()}
           onFocus={() => isSignedIn && void Dialog.preload()}
           className={cx(
-            'fixed right-4 bottom-4 z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full bg-brand font-medium text-on-brand shadow-3 transition-[background-color,opacity,visibility] duration-100 hover:bg-brand-hover sm:right-6 sm:bottom-6 sm:h-11 sm:w-auto sm:px-5',
-            isAway && 'invisible opacity-0',
+            'fixed right-4 bottom-4 z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full bg-brand font-medium text-on-brand shadow-3 transition-[background-color,opacity,visibility,translate] duration-100 hover:bg-brand-hover sm:right-6 sm:bottom-6 sm:h-11 sm:w-auto sm:px-5',
+            raisedBy === null && 'invisible opacity-0',
           )}
+          {...(raisedBy ? { style: { translate: `0 -${raisedBy}px` } } : {})}
         >
           <Plus size={20} strokeWidth={1.75} aria-hidden="true" className="sm:hidden" />
           <span className="max-sm:sr-only">{NAV_TEXTS.createPost}</span>

@@ -24,30 +24,28 @@ export function useEntryActions(entry: HistoryEntry) {
   const sendRetry = () => {
     if (retry.isPending) return
     const body = { platforms: failedPlatforms(entry) }
-    retry.mutate(
-      { id: entry.id, body, idempotencyKey: key.of([entry.updated_at, body]) },
-      {
-        onSuccess: (answer) => {
-          key.clear()
-          report(answer.data)
-        },
-        onError: (error) => {
-          if (!isOutcomeUnknown(error)) key.clear()
-          toast({ text: PUBLISH_TEXTS.publishFailed(reasonOf(error)), kind: 'error' })
-        },
+    // A promise is kept also when the post has left the list, and its card with it, before the answer is there.
+    retry.mutateAsync({ id: entry.id, body, idempotencyKey: key.of([entry.updated_at, body]) }).then(
+      (answer) => {
+        key.clear()
+        report(answer.data)
+      },
+      (error: unknown) => {
+        if (!isOutcomeUnknown(error)) key.clear()
+        toast({ text: PUBLISH_TEXTS.publishFailed(reasonOf(error)), kind: 'error' })
       },
     )
   }
   const sendCheck = () =>
-    check.mutate(entry.id, {
-      onSuccess: (answer) => report(answer.data),
-      onError: (error) => toast({ text: `The check did not work. ${reasonOf(error)}`, kind: 'error' }),
-    })
+    void check.mutateAsync(entry.id).then(
+      (answer) => report(answer.data),
+      (error: unknown) => toast({ text: `The check did not work. ${reasonOf(error)}`, kind: 'error' }),
+    )
   const leave = (platform: Platform) =>
-    leaveOut.mutate({ id: entry.id, platform }, {
-      onSuccess: () => toast({ text: `${platformLabel(platform)} left out`, kind: 'success' }),
-      onError: (error) => toast({ text: reasonOf(error), kind: 'error' }),
-    })
+    void leaveOut.mutateAsync({ id: entry.id, platform }).then(
+      () => toast({ text: `${platformLabel(platform)} left out`, kind: 'success' }),
+      (error: unknown) => toast({ text: reasonOf(error), kind: 'error' }),
+    )
   return { sendRetry, isRetrying: retry.isPending, sendCheck, leaveOut: leave }
 }
 export type EntryActions = ReturnType<typeof useEntryActions>
