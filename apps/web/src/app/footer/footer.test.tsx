@@ -2,6 +2,7 @@ import { PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
+import { loginPath } from '../../lib/next.ts'
 import { Footer } from './footer.tsx'
 import { QuickActions } from '../home/quick-actions.tsx'
 
@@ -21,9 +22,9 @@ it('shows the icon of every network, each with its name (NAV-14)', () => {
   expect(signs.every((sign) => sign.querySelector('svg') !== null)).toBe(true)
 })
 
-it('links from the home page to the daily work (HOME-09)', () => {
+it('links from the home page to the daily work, signed out through the sign-in page (HOME-09)', () => {
   renderAt('/', <QuickActions />)
   expect(linksIn(screen.getByRole('region', { name: 'Quick Actions' }))).toEqual([
-    ['Manage Drafts', '/drafts'], ['Knowledge Base', '/knowledge'], ['Social Accounts', '/social-accounts'], ['Social Interactions', '/social-interactions'],
+    ['Manage Drafts', loginPath('/drafts')], ['Knowledge Base', loginPath('/knowledge')], ['Social Accounts', loginPath('/social-accounts')], ['Social Interactions', loginPath('/social-interactions')],
   ])
 })
