@@ -82,8 +82,9 @@ test('a new user signs up, connects a network and schedules a first post with AI
   await to(dialog(page).getByRole('button', { name: 'Suggestion 1', exact: true }))
   await press('Enter')
   await expect(dialog(page).getByLabel('Post text')).toBeFocused()
-  await to(dialog(page).getByLabel(DIALOG_TEXTS.attach))
+  // Chromium learns of the waiting before the key is pressed.
   const chooser = page.waitForEvent('filechooser')
+  await to(dialog(page).getByLabel(DIALOG_TEXTS.attach))
   await press('Enter')
   await (await chooser).setFiles({ name: 'shop.png', mimeType: 'image/png', buffer: makePng(800, 800, { seed: 5 }) })
   await expect(primary(page)).toHaveText(/^Schedule for /)
