@@ -111,7 +111,7 @@ export function AccountCard({ account, state, now, isFirst = false, uncheckedSin
           <Avatar name={account.display_name ?? account.username ?? label} src={account.avatar_url} className="size-10 text-sm" />
           <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface"><PlatformIcon platform={account.platform} size={13} /></span>
         </span>
-        <div className={cx('min-w-0 flex-1 max-sm:basis-40', isTrouble && 'sm:basis-52')}>
+        <div className={cx('min-w-0 flex-1 max-sm:basis-32', isTrouble && 'sm:basis-52')}>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h3 className="font-semibold">{label}</h3>
             <StateBadge account={account} now={now} uncheckedSince={uncheckedSince} />
