@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
 import { findOpenPosts, listOpenTexts, OPEN_STATES } from './writing/open-text-queries.ts'
-import { countDrafts, countPending, countStatuses, type DraftPage, listDraftRows, listPendingRows } from './drafts/list-queries.ts'
+import { countDrafts, countPending, type DraftPage, listDraftRows, listPendingRows } from './drafts/list-queries.ts'
 import { findVersion, listVersionRows, newestVersionAt } from './drafts/version-queries.ts'
 
 const facts = { now: new Date(), blocked: ['facebook' as const] }
@@ -16,8 +16,7 @@ describePlans([
   ['drafts by their last change', (db, owner) => listDraftRows(db, owner, { ...page, sort: 'changed', after })],
   ['drafts with words', (db, owner) => listDraftRows(db, owner, { ...page, search: 'autumn' })],
   ['drafts that need their user', (db, owner) => listDraftRows(db, owner, { ...page, status: 'needs_you' })],
-  ['the counts of the filters', (db, owner) => countStatuses(db, owner, 'facebook', facts)],
-  ['the counts of the tabs', (db, owner) => countDrafts(db, owner)],
+  ['the counts of the tabs and filters', (db, owner) => countDrafts(db, owner, 'facebook', facts)],
   ['the first page of waiting posts', (db, owner) => listPendingRows(db, owner, { after: null, limit: 51 })],
   ['a deep page of waiting posts', (db, owner) => listPendingRows(db, owner, { after: { at: new Date(), id: randomUUID() }, limit: 51 })],
   ['a page of waiting posts without a time', (db, owner) => listPendingRows(db, owner, { after: { at: null, id: randomUUID() }, limit: 51 })],

@@ -55,36 +55,34 @@ export function listDraftRows(db: Db, owner: string, { status, sort, after, limi
   return query.orderBy(ahead, (order) => order.asc().nullsLast()).orderBy('id', 'desc').execute()
 }
 
-/** The number of posts on /drafts, in total and per platform. There are few distinct sets of platforms, so the sets are counted and then split. */
-export async function countDrafts(db: Db, owner: string): Promise<{ all: number; byPlatform: Record<string, number> }> {
+export type StatusCounts = Record<DraftFilter | 'all', number>
+export type DraftCounts = { counts: { all: number; byPlatform: Record<string, number> }; statusCounts: StatusCounts }
+
+/**
+ * The number of posts on /drafts, in total, per platform, and per filter of one platform or of all. There are few distinct sets of
+ * platforms, so the sets of each state are counted and then split.
+ */
+export async function countDrafts(db: Db, owner: string, platform: Platform | null, facts: NeedFacts): Promise<DraftCounts> {
   const setsOf = (states: readonly string[]) =>
     db
       .selectFrom('posts')
-      .select((eb) => ['platforms', eb.fn.countAll<number>().as('n')])
+      .select((eb) => ['state', 'platforms', eb.fn.countAll<number>().as('n'), sql<number>`count(*) filter (where ${needsUser(facts)})`.as('needing')])
       .where('owner', '=', owner)
       .where('deleted_at', 'is', null)
       .where('state', 'in', states)
-      .groupBy('platforms')
+      .groupBy(['state', 'platforms'])
   // Two, since each has an index of its own.
   const sets = await setsOf(LISTED).unionAll(setsOf(['pending_approval'])).execute()
   const byPlatform: Record<string, number> = {}
   for (const { platforms, n } of sets) for (const name of platforms) byPlatform[name] = (byPlatform[name] ?? 0) + Number(n)
-  return { all: sets.reduce((sum, { n }) => sum + Number(n), 0), byPlatform }
-}
-
-export type StatusCounts = Record<DraftFilter | 'all', number>
-
-/** The number of posts on /drafts per filter, of one platform or of all. */
-export async function countStatuses(db: Db, owner: string, platform: Platform | null, facts: NeedFacts): Promise<StatusCounts> {
-  const filter = { platform, search: null }
-  const listed = filtered(db, owner, filter)
-    .select((eb) => ['state', eb.fn.countAll<number>().as('n'), sql<number>`count(*) filter (where ${needsUser(facts)})`.as('needing')])
-    .where('state', 'in', LISTED)
-    .groupBy('state')
-    .execute()
-  const [rows, pending] = await Promise.all([listed, countPending(db, owner, filter)])
-  const [draft = 0, scheduled = 0] = LISTED.map((state) => Number(rows.find((row) => row.state === state)?.n ?? 0))
-  return { all: draft + scheduled + pending, draft, pending_approval: pending, scheduled, needs_you: rows.reduce((sum, row) => sum + Number(row.needing), 0) }
+  const shown = platform === null ? sets : sets.filter(({ platforms }) => platforms.includes(platform))
+  const sum = (list: typeof sets): number => list.reduce((total, { n }) => total + Number(n), 0)
+  const inState = (name: string): number => sum(shown.filter(({ state }) => state === name))
+  const needing = shown.filter(({ state }) => state !== 'pending_approval').reduce((total, set) => total + Number(set.needing), 0)
+  return {
+    counts: { all: sum(sets), byPlatform },
+    statusCounts: { all: sum(shown), draft: inState('draft'), pending_approval: inState('pending_approval'), scheduled: inState('scheduled'), needs_you: needing },
+  }
 }
 
 const ALL: ListFilter = { platform: null, search: null }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { accountsForOwner } from '../../social/index.ts'
 import type { PostsContext } from '../context.ts'
 import type { PostRow } from '../queries.ts'
-import { countDrafts, countStatuses, type ListPosition, listDraftRows, type NeedFacts } from './list-queries.ts'
+import { countDrafts, type ListPosition, listDraftRows, type NeedFacts } from './list-queries.ts'
 import { presentMany } from './present.ts'
 
 type Query = RouteRequest<typeof listRoute>['query']
@@ -39,14 +39,9 @@ export async function listDrafts(ctx: PostsContext, owner: string, query: Query)
   const after = decodeCursor(query.cursor, sort)
   const facts = await readFacts(ctx, owner)
   const page = { platform, search: query.q || null, status: query.status ?? null, sort, after, limit: limit + 1, facts }
-  const isFirst = after === null
-  const [rows, counts, statusCounts] = await Promise.all([
-    listDraftRows(ctx.db, owner, page),
-    isFirst ? countDrafts(ctx.db, owner) : undefined,
-    isFirst ? countStatuses(ctx.db, owner, platform, facts) : undefined,
-  ])
+  const [rows, counted] = await Promise.all([listDraftRows(ctx.db, owner, page), after === null ? countDrafts(ctx.db, owner, platform, facts) : undefined])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const drafts = await presentMany(ctx, owner, shown)
-  return { success: true, drafts, ...(counts && { counts }), ...(statusCounts && { statusCounts }), nextCursor: last ? encodeCursor(last, sort, facts.now) : null }
+  return { success: true, drafts, ...counted, nextCursor: last ? encodeCursor(last, sort, facts.now) : null }
 }

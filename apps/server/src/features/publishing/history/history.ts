@@ -13,6 +13,7 @@ type Query = RouteRequest<typeof publishedPosts>['query']
 type Page<Entry> = Omit<RouteAnswer<typeof publishedPosts>, 'data'> & { data: Entry[] }
 
 async function toEntries(ctx: PublishingContext, owner: string, posts: PostRow[]): Promise<HistoryEntry[]> {
+  if (posts.length === 0) return []
   const ids = posts.map((post) => post.id)
   const [rows, provider, causes] = await Promise.all([listDeliveriesOf(ctx.db, owner, ids), providerIds(ctx.db, owner, ids), causesOf(ctx.db, owner, ids)])
   const figures = await latestInsights(ctx.db, owner, rows.map((row) => row.id))
