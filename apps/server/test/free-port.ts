@@ -1,11 +1,26 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that is currently free. */
+/** Below the ports that the system gives to connections; each worker of the tests has a part of them, so that two never take the same one. */
+const FIRST_PORT = 20_000
+const PORTS_EACH = 1_500
+const WORKERS = 8
+
+const first = FIRST_PORT + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * PORTS_EACH
+// Other runs of the tests on this machine begin elsewhere.
+let next = Math.floor(Math.random() * PORTS_EACH)
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/** A port of this machine that is free, and that no other worker of the tests is given. */
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
+  for (let tries = 0; tries < PORTS_EACH; tries += 1) {
+    const port = first + (next++ % PORTS_EACH)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No port is free.')
 }
