@@ -9,12 +9,9 @@ export const FRESH_TABS = [
   'src/app/palette/palette.test.tsx',
   'src/features/images/image-tools.test.tsx',
   'src/features/media/library/library-trash.test.tsx',
-  'src/features/posts/create/ai-failures.test.tsx',
+  'src/features/posts/create/saving.test.tsx',
   'src/features/posts/create/composer-keys.test.tsx',
   'src/features/posts/create/doubled-hour.test.tsx',
-  'src/features/posts/create/media-browser.test.tsx',
-  'src/features/posts/create/network-fields.test.tsx',
-  'src/features/posts/create/saving.test.tsx',
   'src/features/posts/drafts/list/two-windows.test.tsx',
   'src/features/social/states.test.tsx',
 ]

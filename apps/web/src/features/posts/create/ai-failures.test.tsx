@@ -1,29 +1,18 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import { AI_FAILURE_TEXTS, type AiFailureCode } from '@marquee/contract/shared/errors'
 import { base } from '../../../../test/create-post-api.ts'
+import { releaseAfterEach } from '../../../../test/create-post-page.tsx'
 import { errorResponse, eventStream, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
-import { wipeUserData } from '../../../lib/storage.ts'
-import { clearSheets } from '../../composer/sheet.ts'
 import { preloadParts } from '../compose/lazy-parts.tsx'
-import { releaseSheet } from '../compose/open-sheet.ts'
 import { Component } from '../pages/create-post.tsx'
-
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // Code loaded on demand is preloaded, as on a second visit.
 await preloadParts()
 
-afterEach(() => {
-  cleanup()
-  clearSheets()
-  releaseSheet()
-  wipeUserData()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+releaseAfterEach()
 
 /** Generates with an AI that fails as given; returns the alert's text. The user's own text must stay. */
 async function fail(answer: () => unknown): Promise<string> {

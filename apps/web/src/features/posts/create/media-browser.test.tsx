@@ -1,30 +1,19 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { base } from '../../../../test/create-post-api.ts'
+import { releaseAfterEach } from '../../../../test/create-post-page.tsx'
 import { fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
-import { wipeUserData } from '../../../lib/storage.ts'
 import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { preloadZones } from '../../composer/index.ts'
-import { clearSheets } from '../../composer/sheet.ts'
 import { preloadParts } from '../compose/lazy-parts.tsx'
-import { releaseSheet } from '../compose/open-sheet.ts'
 import { CreatePostDialog } from '../dialog/create-post-dialog.tsx'
 import { DialogHelper } from '../dialog/lazy-helper.tsx'
 import { Component as CreatePost } from '../pages/create-post.tsx'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 await Promise.all([preloadPopPanel(), preloadZones(), preloadParts(), DialogHelper.preload()])
 
-afterEach(() => {
-  cleanup()
-  clearSheets()
-  releaseSheet()
-  wipeUserData()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+releaseAfterEach()
 
 it.each([
   ['the page 12 (CREATE-49)', <CreatePost key="page" />, '12'],

@@ -1,18 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { base } from '../../../../test/create-post-api.ts'
+import { releaseAfterEach } from '../../../../test/create-post-page.tsx'
 import { type ApiCall, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
-import { wipeUserData } from '../../../lib/storage.ts'
 import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
-import { clearSheets } from '../../composer/sheet.ts'
 import { preloadParts, SeriesZone } from '../compose/lazy-parts.tsx'
 import { RowEditor, RowTimePanel } from '../compose/series/lazy-row.tsx'
-import { releaseSheet } from '../compose/open-sheet.ts'
 import { Component } from '../pages/create-post.tsx'
-
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // Code loaded on demand is preloaded, as on a second visit.
 await Promise.all([preloadParts(), preloadPopPanel(), SeriesZone.preload(), RowEditor.preload(), RowTimePanel.preload()])
@@ -29,14 +25,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const firstSave = (calls: ApiCall[]) => calls.find(({ method, path }) => method === 'POST' && path === '/api/posts/draft')?.body
 
-afterEach(() => {
-  cleanup()
-  clearSheets()
-  releaseSheet()
-  wipeUserData()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+releaseAfterEach()
 
 describe('the fields of single networks', () => {
   it('name a board and a link that cannot be ones, and lead to the field that is meant', async () => {
