@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
+import { liveServer } from '../../../test/live.ts'
 import { useConfig } from '../../lib/config.ts'
 import { useSession } from '../../lib/session.ts'
 import { setTimeZone } from '../../lib/time-zone.ts'
@@ -225,6 +226,27 @@ describe('a post opened by the address', () => {
     expect(within(opened()!).getByText(LONG.trim()).className).not.toContain('line-clamp')
     await user.tab()
     expect(document.activeElement?.textContent).toBe('Fix and retry')
+  })
+
+  it('keeps the focus when the list, read again, has it; a reader who went on is left alone', async () => {
+    let rows = [makeEntry(1)]
+    const live = liveServer()
+    show([], { ...live.handlers, 'GET /api/posts/history': ({ query }: ApiCall) => list(query.get('id') ? [older] : rows) }, `/post-history?open=${id(2)}`)
+    live.connect()
+    await waitFor(() => expect(document.activeElement).toBe(opened()))
+    const move = async (to: HistoryEntry[]) => {
+      const before = opened()
+      rows = to
+      await live.send({ type: 'post.changed', postId: id(2), state: 'partially_published', content: '' })
+      await waitFor(() => expect(opened()).not.toBe(before))
+    }
+    await move([older, makeEntry(1)])
+    await waitFor(() => expect(document.activeElement).toBe(opened()))
+    const tab = screen.getByRole('tab', { name: /^Failed/ })
+    tab.focus()
+    await move([makeEntry(1)])
+    await new Promise(requestAnimationFrame)
+    expect(document.activeElement).toBe(tab)
   })
 
   it.each([`open=${id(2)}`, 'open=javascript:1'])('that is not there is said to be missing, and forgotten by another tab: %s', async (address) => {

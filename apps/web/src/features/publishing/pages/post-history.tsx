@@ -104,7 +104,7 @@ function OpenedPost({ id, list }: { id: string; list: List }) {
   const isListed = list.data?.pages.some((page) => page.data.some((entry) => entry.id === id)) ?? false
   const asked = uuidField(id)
   const { data: entry, isFetched } = useHistoryEntry(list.isPending || isListed ? undefined : asked)
-  useFocusEntry(isListed || entry ? id : null)
+  useFocusEntry(isListed || entry ? id : null, isListed ? 'listed' : 'above')
   if (isListed || (asked && !isFetched)) return null
   return entry ? <div className="mb-5"><HistoryCard entry={entry} isOpened /></div> : <Alert kind="info" className="mb-4">{HISTORY_TEXTS.notInHistory}</Alert>
 }
