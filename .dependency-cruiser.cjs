@@ -13,6 +13,7 @@ const MAY_IMPORT = {
   images: ['media', 'usage'],
   video: ['media', 'usage'],
   social: [],
+  'api-keys': ['auth'],
   profile: ['auth'],
   posts: ['knowledge', 'media', 'social', 'usage'],
   publishing: ['posts', 'social', 'media'],

@@ -1,5 +1,5 @@
 import { ROUTES } from '@marquee/contract/routes'
-import type { Route } from '@marquee/contract/shared/route'
+import { type Route, type Scope, SCOPES } from '@marquee/contract/shared/route'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Actor, startWorld, type World } from '../test/world.ts'
@@ -63,6 +63,36 @@ describe('every call of the contract', () => {
       expect(answer.status).toBeLessThan(500)
       if (answer.status >= 400) expect(answer.body.error).toMatch(/^\S.*\S$/)
     }
+  })
+})
+
+describe('an API key', () => {
+  const keys = new Map<Scope, string>()
+  beforeAll(async () => {
+    for (const scope of SCOPES) {
+      const { body } = await alice.call<{ secret: string }>('POST', '/api/keys', { name: scope, scopes: [scope], days: null })
+      keys.set(scope, body.secret)
+    }
+  })
+  const callWith = (scope: Scope, route: Route) =>
+    world.anonymous<{ code?: string; error?: string }>(route.method, addressOf(route, alice.id), bodyFor(route, {}), { authorization: `Bearer ${keys.get(scope)}` })
+
+  it.each(SCOPES)('of scope %s is accepted by the calls of its scope and refused by all others', async (scope) => {
+    const accepted: string[] = []
+    for (const [name, route] of guarded) {
+      const { status, body } = await callWith(scope, route)
+      if (status === 403 && body.code === 'insufficient_scope') continue
+      expect([name, status === 401 || status >= 500]).toEqual([name, false])
+      accepted.push(name)
+    }
+    expect(accepted.toSorted()).toEqual(guarded.filter(([, route]) => route.scope === scope).map(([name]) => name).toSorted())
+    expect(accepted.length).toBeGreaterThan(10)
+  })
+
+  it('reaches nothing of sign-in, of the rows and files of the protocol, and of the event stream', async () => {
+    const { body } = await alice.call<{ secret: string }>('POST', '/api/keys', { name: 'all', scopes: SCOPES, days: null })
+    const statuses = ['/auth/v1/user', '/rest/v1/profiles', '/storage/v1/bucket', '/api/events', '/api/keys'].map(async (path) => (await world.anonymous('GET', path, undefined, { authorization: `Bearer ${body.secret}` })).status)
+    expect(await Promise.all(statuses)).toEqual([403, 401, 403, 403, 403])
   })
 })
 

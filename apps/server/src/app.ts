@@ -4,6 +4,7 @@ import type { RouteAnswer } from '@marquee/contract/shared/route'
 import type { FastifyInstance } from 'fastify'
 import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
+import { registerApiKeyRoutes } from './features/api-keys/index.ts'
 import { anonKey, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
 import { registerHomeRoutes } from './features/home/index.ts'
@@ -69,6 +70,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerPlatform(app, ctx)
   registerAuthRoutes(app, ctx)
   registerRestRoutes(app, ctx)
+  registerApiKeyRoutes(app, ctx)
   registerProfileRoutes(app, ctx)
   registerSocialRoutes(app, ctx)
   registerPostsRoutes(app, ctx)

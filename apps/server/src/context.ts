@@ -4,6 +4,7 @@ import { VIDEO_SECONDS } from '@marquee/contract/video'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
+import { createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate, createEndedSessionsCheck } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
@@ -22,7 +23,8 @@ import { isExposed, mayHideProxy } from './platform/http/edge/config.ts'
 import { createLocalCheck, type IsLocal } from './platform/http/edge/loopback.ts'
 import { createSandboxAccess, type SandboxAccess } from './platform/http/edge/sandbox-access.ts'
 import { KEY_JOBS } from './platform/http/idempotency/key-jobs.ts'
-import type { FindEndedSessions } from './platform/http/caller.ts'
+import type { Authenticate, FindEndedSessions } from './platform/http/caller.ts'
+import { isApiKey } from './platform/http/gate.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
@@ -191,6 +193,9 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
   }
 }
 
+/** The check of both kinds of bearer tokens. Takes the check of access tokens and that of API keys. */
+const authenticateWith = (checkSession: Authenticate, checkKey: Authenticate): Authenticate => (token, address) => (isApiKey(token) ? checkKey : checkSession)(token, address)
+
 type ServiceParts = Pick<ContextParts, 'config' | 'target' | 'log' | 'port'> & { clock: Clock }
 
 /** Opens what has connections of its own. When one cannot be opened, the others are closed before the error is thrown. */
@@ -245,7 +250,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     jobs,
     events: createAllEvents(jobs),
     webhooks: createWebhooks(base.db, log),
-    authenticate: createAuthenticate(base),
+    authenticate: authenticateWith(createAuthenticate(base), createKeyCheck(base)),
     findEndedSessions: createEndedSessionsCheck(base),
     databaseQueue: watchPool(pool),
     async close() {

@@ -5,7 +5,7 @@ import { buildUser, type TestUser } from './factories/auth.ts'
 
 export type Cast = { alice: TestUser; bob: TestUser; authenticate: Authenticate }
 
-const callerOf = (user: TestUser): Caller => ({ userId: user.id, email: user.email, isEmailVerified: true, sessionId: newId(), expiresAt: new Date(8.64e15) })
+const callerOf = (user: TestUser): Caller => ({ userId: user.id, email: user.email, isEmailVerified: true, kind: 'session', sessionId: newId(), expiresAt: new Date(8.64e15), level: 'aal1', isFactorMissing: false })
 
 /** The two people of every test: their accounts, and a check that accepts the tokens `alice` and `bob` as theirs. */
 export async function createCast(db: Database): Promise<Cast> {

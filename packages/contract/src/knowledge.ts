@@ -73,6 +73,7 @@ export const listKnowledge = route({
   method: 'GET',
   path: '/api/knowledge/unified',
   auth: 'user',
+  scope: 'read',
   feature: 'knowledge',
   summary: "The caller's knowledge entries and files, newest first, with counts of all of them",
   query: z.object({

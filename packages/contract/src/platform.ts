@@ -13,6 +13,7 @@ export const health = route({
   method: 'GET',
   path: '/api/health',
   auth: 'public',
+  scope: 'none',
   feature: 'platform',
   summary: 'Ready only when database, jobs and storage are; 503 names the checks that fail',
   failureStatus: 503,
@@ -27,6 +28,7 @@ export const clientConfig = route({
   method: 'GET',
   path: '/api/config',
   auth: 'public',
+  scope: 'none',
   feature: 'platform',
   summary: 'Settings that the browser application needs at start',
   response: z.object({

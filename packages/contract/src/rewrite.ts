@@ -30,6 +30,7 @@ export const rewritePost = route({
   method: 'POST',
   path: '/api/ai/rewrite',
   auth: 'user',
+  scope: 'draft',
   feature: 'posts',
   summary: 'Rewrite a text; it keeps its facts and gains none except from the knowledge base',
   body: z.strictObject({

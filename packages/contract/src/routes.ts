@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
+import * as apiKeys from './api-keys.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
@@ -32,6 +33,9 @@ import * as video from './video.ts'
 export const ROUTES = {
   health: platform.health,
   clientConfig: platform.clientConfig,
+  listApiKeys: apiKeys.listApiKeys,
+  createApiKey: apiKeys.createApiKey,
+  revokeApiKey: apiKeys.revokeApiKey,
   getProfile: profile.getProfile,
   saveProfile: profile.saveProfile,
   listDrafts: posts.listDrafts,
@@ -51,6 +55,8 @@ export const ROUTES = {
   postHistory: publishing.postHistory,
   publishedPosts: publishing.publishedPosts,
   retryPost: publishing.retryPost,
+  repairPost: publishing.repairPost,
+  leaveOutPlatforms: publishing.leaveOutPlatforms,
   checkPost: publishing.checkPost,
   providerHistory: publishing.providerHistory,
   testProfileKey: publishing.testProfileKey,

@@ -47,6 +47,7 @@ export const getUsage = route({
   method: 'GET',
   path: '/api/ai/usage',
   auth: 'user',
+  scope: 'read',
   feature: 'usage',
   summary: "The caller's AI usage since the first of this month (UTC): calls, tokens and cost, by task and by day",
   query: z.object({ userId: claimedUserId }),

@@ -125,7 +125,7 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
   const log = pino({ level: 'silent' })
   const settled: SocialWorld['settled'] = []
   const clock = createTestClock(database.pool)
-  const toCaller = ({ id, email, isVerified }: Person): Caller => ({ userId: id, email, isEmailVerified: isVerified, sessionId: id, expiresAt: new Date(8.64e15) })
+  const toCaller = ({ id, email, isVerified }: Person): Caller => ({ userId: id, email, isEmailVerified: isVerified, kind: 'session', sessionId: id, expiresAt: new Date(8.64e15), level: 'aal1', isFactorMissing: false })
   const jobs = await createJobs(target, [...SOCIAL_JOBS, reportSubscriber.job], log, clock)
   const ctx: SocialContext = {
     db: database.db,

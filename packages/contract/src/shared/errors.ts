@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   validation_failed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  insufficient_scope: 403,
+  insufficient_aal: 403,
   not_found: 404,
   conflict: 409,
   changed_elsewhere: 409,
@@ -56,6 +58,9 @@ export const AI_FAILURE_TEXTS: Readonly<Record<AiFailureCode, { reason: string; 
 /** Texts of the gate that every request passes (trace.md API-01, API-03, GEN-11, GEN-12). */
 export const GATE_ERRORS = {
   noSession: 'No valid session found. Please log in.',
+  invalidKey: 'This API key is not valid. It may have been revoked or have expired.',
+  keysRefused: 'This call needs a signed-in person. API keys cannot make it.',
+  secondFactor: 'Confirm your sign-in with your second factor first.',
   foreignUser: 'You can only use your own data.',
   userIdNotText: 'The field userId is not valid: it must be text.',
   notFound: 'This item does not exist, or you do not have access to it.',
@@ -74,3 +79,6 @@ export const GATE_ERRORS = {
   keyInProgress: 'A request with this Idempotency-Key is still in progress.',
   badKey: 'Idempotency-Key must be 1 to 200 printable characters.',
 } as const
+
+/** The error for an API key without the scope that a call needs. */
+export const missingScopeText = (scope: string): string => `This API key does not have the scope "${scope}".`

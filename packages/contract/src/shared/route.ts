@@ -5,6 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Shape = z.ZodObject
 
+/** What a program may be allowed to do; each scope stands alone, none includes another. */
+export const SCOPES = ['read', 'draft', 'publish', 'admin'] as const
+export type Scope = (typeof SCOPES)[number]
+
 /**
  * One route of the API: its path, who may call it, and the schemas of its input and output.
  * The server registers it, the web client calls it and OpenAPI describes it from this one value.
@@ -15,6 +19,8 @@ export type Route = {
   path: string
   /** `user` needs a valid access token; `public` does not. */
   auth: 'user' | 'public'
+  /** The scope that an API key needs; with `none` no key may call it, only a signed-in person. */
+  scope: Scope | 'none'
   /** Feature that the route belongs to: the OpenAPI tag. */
   feature: string
   summary: string

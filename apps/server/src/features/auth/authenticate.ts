@@ -1,11 +1,11 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
-import type { Authenticate, Caller, FindEndedSessions } from '../../platform/http/caller.ts'
+import type { FindEndedSessions, SessionCaller } from '../../platform/http/caller.ts'
 import { AuthError } from './auth-error.ts'
 import { createTokenCheck } from './keys/access-token.ts'
 import type { TokenContext } from './service.ts'
 import { findUserWithSessionForSystem, listLiveSessionsForSystem } from './sessions/queries.ts'
 
-type CheckedCaller = { kind: 'ok'; caller: Caller } | { kind: 'bad_jwt' | 'no_subject' | 'user_not_found' | 'session_not_found' }
+type CheckedCaller = { kind: 'ok'; caller: SessionCaller } | { kind: 'bad_jwt' | 'no_subject' | 'user_not_found' | 'session_not_found' }
 
 function createCallerCheck(ctx: TokenContext): (token: string) => Promise<CheckedCaller> {
   const checkToken = createTokenCheck(ctx)
@@ -16,7 +16,9 @@ function createCallerCheck(ctx: TokenContext): (token: string) => Promise<Checke
     const row = await findUserWithSessionForSystem(ctx.db, sub, sessionId)
     if (!row) return { kind: 'user_not_found' }
     if (row.session_id === null || row.revoked_at !== null) return { kind: 'session_not_found' }
-    return { kind: 'ok', caller: { userId: row.id, email: row.email, isEmailVerified: row.email_confirmed_at !== null, sessionId, expiresAt: new Date(expiresAt * 1_000) } }
+    const level = row.second_at === null ? 'aal1' : 'aal2'
+    const identity = { userId: row.id, email: row.email ?? '', isEmailVerified: row.email_confirmed_at !== null }
+    return { kind: 'ok', caller: { ...identity, kind: 'session', sessionId, expiresAt: new Date(expiresAt * 1_000), level, isFactorMissing: level === 'aal1' && row.has_factor === true } }
   }
 }
 
@@ -24,7 +26,7 @@ function createCallerCheck(ctx: TokenContext): (token: string) => Promise<Checke
  * Creates the check of access tokens. A token is valid while its signature verifies, it has not expired and its session is in the
  * database: logging out takes effect immediately, on every server (security.md section 4.7). One query per call.
  */
-export function createAuthenticate(ctx: TokenContext): Authenticate {
+export function createAuthenticate(ctx: TokenContext): (token: string) => Promise<SessionCaller | null> {
   const check = createCallerCheck(ctx)
   return async (token) => {
     const result = await check(token)
@@ -59,7 +61,7 @@ const ERRORS = {
  * The same check for the auth service's own routes, which report why they reject a token (protocols/supabase-auth.md section 3,
  * GET /user). The returned function takes the bearer token or null; throws AuthError 401 no_authorization or 403.
  */
-export function createAdmission(ctx: TokenContext): (token: string | null) => Promise<Caller> {
+export function createAdmission(ctx: TokenContext): (token: string | null) => Promise<SessionCaller> {
   const check = createCallerCheck(ctx)
   return async (token) => {
     if (token === null) throw new AuthError(401, 'no_authorization', AUTH_SERVICE_TEXTS.bearerMissing)

@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_SECONDS } from '@marquee/contract/auth'
 import { z } from 'zod'
+import type { FactorRow, IdentityRow } from './identities/queries.ts'
 import type { UserRow } from './users/queries.ts'
 
 const identity = z.object({
@@ -14,6 +15,17 @@ const identity = z.object({
   email: z.string().optional(),
 })
 
+const factor = z.object({
+  id: z.string(),
+  friendly_name: z.string(),
+  factor_type: z.string(),
+  status: z.string(),
+  phone: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  last_challenged_at: z.string().optional(),
+})
+
 /** The user object of the protocol (protocols/supabase-auth.md section 2). */
 export const userBody = z.object({
   id: z.string(),
@@ -22,15 +34,20 @@ export const userBody = z.object({
   email: z.string(),
   phone: z.string(),
   email_confirmed_at: z.string().optional(),
+  phone_confirmed_at: z.string().optional(),
   confirmed_at: z.string().optional(),
   confirmation_sent_at: z.string().optional(),
   recovery_sent_at: z.string().optional(),
   email_change_sent_at: z.string().optional(),
+  phone_change_sent_at: z.string().optional(),
+  reauthentication_sent_at: z.string().optional(),
+  new_phone: z.string().optional(),
   new_email: z.string().optional(),
   last_sign_in_at: z.string().optional(),
   app_metadata: z.record(z.string(), z.unknown()),
   user_metadata: z.record(z.string(), z.unknown()),
   identities: z.array(identity),
+  factors: z.array(factor).optional(),
   created_at: z.string(),
   updated_at: z.string(),
   is_anonymous: z.boolean(),
@@ -54,44 +71,64 @@ type Metadata = Record<string, unknown>
 const dates = (fields: Record<string, Date | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, date]) => (date ? [[name, date.toISOString()]] : [])))
 
-function identityOf(user: UserRow, identityData: Metadata) {
+/** What the server states about a user's addresses; of an identity by e-mail or phone it is all there is. */
+const addressData = (user: UserRow) => ({ email: user.email ?? '', email_verified: user.email_confirmed_at !== null, phone_verified: user.phone_confirmed_at !== null, sub: user.id })
+
+function identityView(user: UserRow, row: IdentityRow) {
+  const isOwn = row.provider === 'email' || row.provider === 'phone'
+  const data = isOwn ? addressData(user) : (row.identity_data as Metadata)
   return {
-    identity_id: user.email_identity_id,
-    id: user.id,
+    identity_id: row.id,
+    id: row.provider_id,
     user_id: user.id,
-    identity_data: identityData,
-    provider: 'email',
-    ...dates({ last_sign_in_at: user.last_sign_in_at }),
-    created_at: user.created_at.toISOString(),
-    updated_at: user.updated_at.toISOString(),
-    email: user.email,
+    identity_data: data,
+    provider: row.provider,
+    ...dates({ last_sign_in_at: isOwn ? user.last_sign_in_at : row.last_sign_in_at }),
+    created_at: row.created_at.toISOString(),
+    updated_at: (isOwn ? user.updated_at : row.updated_at).toISOString(),
+    ...(typeof data.email === 'string' && data.email !== '' ? { email: data.email } : {}),
   }
 }
 
-/** A user as clients see it. Takes the row. */
-export function userView(user: UserRow): UserBody {
-  const identityData = { email: user.email, email_verified: user.email_confirmed_at !== null, phone_verified: false, sub: user.id }
+const factorView = (row: FactorRow) => ({
+  id: row.id,
+  friendly_name: row.friendly_name,
+  factor_type: row.kind,
+  status: row.status,
+  ...(row.phone === null ? {} : { phone: row.phone }),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  ...dates({ last_challenged_at: row.last_challenged_at }),
+})
+
+/** A user as clients see it. Takes the row, its identities and its factors. */
+export function userView(user: UserRow, identities: readonly IdentityRow[], factors: readonly FactorRow[]): UserBody {
   return {
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: user.email,
-    phone: '',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
     ...dates({
       email_confirmed_at: user.email_confirmed_at,
-      confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: user.email_confirmed_at ?? user.phone_confirmed_at,
       confirmation_sent_at: user.confirmation_sent_at,
       recovery_sent_at: user.recovery_sent_at,
       email_change_sent_at: user.email_change_sent_at,
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
       last_sign_in_at: user.last_sign_in_at,
     }),
     ...(user.new_email === null ? {} : { new_email: user.new_email }),
+    ...(user.new_phone === null ? {} : { new_phone: user.new_phone }),
     app_metadata: user.app_metadata as Metadata,
-    user_metadata: { ...(user.user_metadata as Metadata), ...identityData },
-    identities: [identityOf(user, identityData)],
+    user_metadata: { ...(user.user_metadata as Metadata), ...addressData(user) },
+    identities: identities.map((row) => identityView(user, row)),
+    ...(factors.length > 0 ? { factors: factors.map(factorView) } : {}),
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
-    is_anonymous: false,
+    is_anonymous: user.is_anonymous,
   }
 }
 

@@ -14,7 +14,7 @@ import { bodyOf, instantOf, nextInstant } from './plan.ts'
 import { DEMO_ZONE, DRAFTS, NEXT, SCHEDULED, WAITING } from './posts.ts'
 
 async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
-  await createProfile(ctx, { caller: { userId: owner, email: DEMO_EMAIL, sessionId: owner, isEmailVerified: true, expiresAt: ctx.clock.now() }, title: BRAND.title })
+  await createProfile(ctx, { caller: { userId: owner, email: DEMO_EMAIL, isEmailVerified: true }, title: BRAND.title })
   const profile = await profileForOwner(ctx.db, ctx.vault, owner)
   if (!profile) throw new Error('The demo has no provider profile')
   for (const platform of ACCOUNTS) await ctx.demoVisitor.connect(profile.profileKey, platform, BRAND.handle)

@@ -2,6 +2,7 @@ import { createDraft, deleteDraft, getDraft, listDrafts, restoreDraft, updateDra
 import { replaceMedia as replaceRoute } from '@marquee/contract/media-edits'
 import { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts'
 import type { FastifyInstance } from 'fastify'
+import { authorityOf } from '../../platform/http/caller.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import type { PostsContext } from './context.ts'
 import { listDrafts as listPage } from './drafts/list.ts'
@@ -19,10 +20,10 @@ export function registerPostsRoutes(app: FastifyInstance, ctx: PostsContext): vo
   registerRoute(app, ctx, outdatedRoute, ({ owner, query }) => listOutdatedPosts(ctx, owner, query))
   registerRoute(app, ctx, replaceRoute, async ({ owner, params, body }) => succeed(await replaceMedia(ctx, owner, params.id, body.replacement)))
   registerRoute(app, ctx, getDraft, async ({ owner, params }) => succeed({ draft: await service.readDraft(ctx, owner, params.id) }))
-  registerRoute(app, ctx, createDraft, async ({ owner, body, creating }) => succeed({ draft: await service.createDraft(ctx, owner, body, creating) }))
-  registerRoute(app, ctx, updateDraft, async ({ owner, params, body }) => succeed({ draft: await service.updateDraft(ctx, owner, params.id, body) }))
-  registerRoute(app, ctx, deleteDraft, async ({ owner, params }) => {
-    await service.deleteDraft(ctx, owner, params.id)
+  registerRoute(app, ctx, createDraft, async ({ owner, caller, body, creating }) => succeed({ draft: await service.createDraft(ctx, owner, body, creating, authorityOf(caller)) }))
+  registerRoute(app, ctx, updateDraft, async ({ owner, caller, params, body }) => succeed({ draft: await service.updateDraft(ctx, owner, params.id, body, authorityOf(caller)) }))
+  registerRoute(app, ctx, deleteDraft, async ({ owner, caller, params }) => {
+    await service.deleteDraft(ctx, owner, params.id, authorityOf(caller))
     return succeed({})
   })
   registerRoute(app, ctx, restoreDraft, async ({ owner, params }) => succeed({ draft: await service.restoreDraft(ctx, owner, params.id) }))

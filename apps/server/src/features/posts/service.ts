@@ -2,12 +2,13 @@ import { type createDraft as createRoute, type Draft, DRAFT_TEXTS, type PostStat
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../platform/errors.ts'
+import { type Authority, FULL_AUTHORITY } from '../../platform/http/caller.ts'
 import type { CreatingCall } from '../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../platform/ids.ts'
 import { type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
 import { announceAndPresent, present } from './drafts/present.ts'
 import { announcePost } from './announce.ts'
-import { assertEditable, changeDraft, commitSave, notFound } from './drafts/change.ts'
+import { assertAuthority, assertEditable, changeDraft, commitSave, notFound } from './drafts/change.ts'
 import type { PostsContext } from './context.ts'
 import { changePost, deleteAllPosts, findPost, insertPost, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, toSubject } from './scheduling.ts'
@@ -41,11 +42,12 @@ const toColumns = (body: CreateBody, now: Date) => ({
   published_at: body.status === 'published' ? now : null,
 }) satisfies PostChange
 
-/** Saves a new draft, scheduled immediately when its status is. Takes the owner, the validated body and the call. */
-export async function createDraft(ctx: PostsContext, owner: string, body: CreateBody, creating: CreatingCall): Promise<Draft> {
+/** Saves a new draft, scheduled immediately when its status is. Takes the owner, the validated body, the call and the caller's authority. */
+export async function createDraft(ctx: PostsContext, owner: string, body: CreateBody, creating: CreatingCall, authority: Authority = FULL_AUTHORITY): Promise<Draft> {
   if (creating.madeId) return readDraft(ctx, owner, creating.madeId)
   const now = ctx.clock.now()
   const columns = toColumns(body, now)
+  assertAuthority(authority, columns)
   if (body.status !== 'published') assertInFuture(ctx, columns)
   if (body.status === 'scheduled') await assertSchedulable(ctx, owner, toSubject(columns))
   const row = await ctx.db.transaction().execute(async (trx) => {
@@ -107,13 +109,14 @@ const SENT: readonly string[] = ['publishing', 'published', 'partially_published
  * Takes the fields to change; returns the post. Throws not_found, conflict once it is being sent, changed_elsewhere when it is no longer
  * the version that the change is based on, preflight_failed.
  */
-export async function updateDraft(ctx: PostsContext, owner: string, id: string, body: UpdateBody): Promise<Draft> {
+export async function updateDraft(ctx: PostsContext, owner: string, id: string, body: UpdateBody, authority: Authority = FULL_AUTHORITY): Promise<Draft> {
   const sent = body.status === 'published' ? await findPost(ctx.db, owner, id) : undefined
   // The specification's client records a post as published after publishing it: nothing is left to change.
   if (sent && SENT.includes(sent.state)) return present(ctx, sent)
   const prepare = async (before: PostRow): Promise<PostChange> => {
     assertBasedOn(before, body.basedOn)
     const change = toChange(before, body, ctx.clock.now())
+    assertAuthority(authority, before, { ...before, ...change })
     if (change.state !== 'published') assertInFuture(ctx, change)
     const after = { ...before, ...change }
     if (after.state === 'scheduled') await assertSchedulable(ctx, owner, toSubject(after))
@@ -130,11 +133,12 @@ export async function readDraft(ctx: PostsContext, owner: string, id: string): P
 }
 
 /** Deletes a draft or a scheduled post. Throws not_found, and conflict once it is being sent. */
-export async function deleteDraft(ctx: PostsContext, owner: string, id: string): Promise<void> {
+export async function deleteDraft(ctx: PostsContext, owner: string, id: string, authority: Authority = FULL_AUTHORITY): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const row = await lockPost(trx, owner, id)
     if (!row) throw notFound()
     assertEditable(row)
+    assertAuthority(authority, row)
     await markDeleted(trx, owner, id, ctx.clock.now())
   })
   await announcePost(ctx, owner, id)

@@ -4,7 +4,7 @@ import type { ProfileWithEmail } from './queries.ts'
 /** A profile as the API shows it. */
 export const profileView = (row: ProfileWithEmail): UserProfile => ({
   id: row.id,
-  email: row.email,
+  email: row.email ?? '',
   name: row.name,
   avatarUrl: row.avatar_url,
   phone: row.phone,

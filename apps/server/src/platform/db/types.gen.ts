@@ -25,11 +25,59 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: string;
+  key_hash: string;
+  last_used_address: string | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface AuthChallenges {
+  address: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  factor_id: string;
+  id: string;
+  otp_hash: string | null;
+}
+
+export interface AuthFactors {
+  created_at: Timestamp;
+  friendly_name: Generated<string>;
+  id: string;
+  kind: string;
+  last_challenged_at: Timestamp | null;
+  last_step: number | null;
+  phone: string | null;
+  secret_sealed: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuthFlowStates {
   code_challenge: string;
   code_challenge_method: string;
   expires_at: Timestamp;
   id: string;
+  user_id: string;
+}
+
+export interface AuthIdentities {
+  created_at: Timestamp;
+  id: string;
+  identity_data: Json;
+  last_sign_in_at: Timestamp | null;
+  provider: string;
+  provider_id: string;
+  updated_at: Timestamp;
   user_id: string;
 }
 
@@ -51,6 +99,14 @@ export interface AuthOneTimeTokens {
   user_id: string;
 }
 
+export interface AuthRecoveryCodes {
+  code_hash: string;
+  created_at: Timestamp;
+  id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AuthRefreshTokens {
   created_at: Timestamp;
   parent_hash: string | null;
@@ -65,6 +121,8 @@ export interface AuthSessions {
   method: string;
   refreshed_at: Timestamp;
   revoked_at: Timestamp | null;
+  second_at: Timestamp | null;
+  second_method: string | null;
   user_agent: Generated<string>;
   user_id: string;
 }
@@ -89,14 +147,19 @@ export interface AuthUsers {
   app_metadata: Generated<Json>;
   confirmation_sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
-  email_identity_id: Generated<string>;
   id: string;
+  is_anonymous: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
+  new_phone: string | null;
   password_hash: string | null;
+  phone: string | null;
+  phone_change_sent_at: Timestamp | null;
+  phone_confirmed_at: Timestamp | null;
+  reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<Json>;
@@ -673,9 +736,14 @@ export interface WebhookReports {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
+  auth_challenges: AuthChallenges;
+  auth_factors: AuthFactors;
   auth_flow_states: AuthFlowStates;
+  auth_identities: AuthIdentities;
   auth_known_addresses: AuthKnownAddresses;
   auth_one_time_tokens: AuthOneTimeTokens;
+  auth_recovery_codes: AuthRecoveryCodes;
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;
   auth_signing_keys: AuthSigningKeys;

@@ -26,7 +26,7 @@ beforeEach(async () => {
     // The token is `user:session`.
     authenticate: async (token) => {
       const [userId = '', sessionId = ''] = token.split('.')
-      return { userId, sessionId, email: '', isEmailVerified: true, expiresAt: new Date(NOW.getTime() + HOUR_MS) } satisfies Caller
+      return { userId, sessionId, email: '', isEmailVerified: true, kind: 'session', level: 'aal1', isFactorMissing: false, expiresAt: new Date(NOW.getTime() + HOUR_MS) } satisfies Caller
     },
     findEndedSessions: async (ids) => ids.filter((id) => ended.includes(id)),
     clock: { now: () => NOW },

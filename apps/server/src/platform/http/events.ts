@@ -4,7 +4,7 @@ import type { Live } from '../live/live.ts'
 import { createStreams } from '../live/streams.ts'
 import type { Logger } from '../log/index.ts'
 import type { Authenticate, FindEndedSessions } from './caller.ts'
-import { admit } from './gate.ts'
+import { admitSession } from './gate.ts'
 
 /** Endings of sessions are announced; this finds those whose announcement was lost. */
 const RECHECK_MS = 60_000
@@ -35,7 +35,7 @@ export function registerEvents(app: FastifyInstance, ctx: EventsContext): void {
     streams.stop()
   })
   app.get('/api/events', { schema: { hide: true }, config: { isStream: true } }, async (request, reply) => {
-    const caller = await admit(request, ctx.authenticate)
+    const caller = await admitSession(request, ctx.authenticate)
     reply.hijack()
     reply.raw.writeHead(200, HEADERS)
     streams.open(caller, reply.raw, ctx.clock.now())

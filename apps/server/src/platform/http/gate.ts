@@ -1,8 +1,16 @@
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { GATE_ERRORS, missingScopeText } from '@marquee/contract/shared/errors'
+import type { Route } from '@marquee/contract/shared/route'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import type { Authenticate, Caller } from './caller.ts'
+import type { Authenticate, Caller, SessionCaller } from './caller.ts'
 import { assertCleanInput } from './clean-input.ts'
+import { clientAddress } from './edge/client-address.ts'
+
+/** The beginning of every API key: it tells a key from an access token. */
+export const API_KEY_PREFIX = 'mq_'
+
+/** Whether a bearer token is an API key. */
+export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX)
 
 /** The bearer token of a request, or null. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -23,11 +31,30 @@ export function assertClaimedUser(request: FastifyRequest, userId: string): void
   if (named.some((claimed) => claimed !== userId)) throw new AppError('forbidden', GATE_ERRORS.foreignUser)
 }
 
-/** Checks the token of a request that needs one. Returns the caller; throws AppError unauthenticated (401) or forbidden (403). */
-export async function admit(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+/** Throws insufficient_scope (403) for a key that may not make the call. */
+function assertScope(caller: Caller, scope: Route['scope']): void {
+  if (caller.kind === 'session') return
+  if (scope === 'none') throw new AppError('insufficient_scope', GATE_ERRORS.keysRefused)
+  if (!caller.scopes.includes(scope)) throw new AppError('insufficient_scope', missingScopeText(scope))
+}
+
+/**
+ * Checks the token of a request that needs one: the access token of a session, or an API key with the scope of the call. Returns the caller.
+ * Throws AppError unauthenticated (401), insufficient_scope (403) or insufficient_aal (403).
+ */
+export async function admit(request: FastifyRequest, authenticate: Authenticate, scope: Route['scope']): Promise<Caller> {
   const token = bearerToken(request)
-  const caller = token ? await authenticate(token) : null
-  if (!caller) throw new AppError('unauthenticated', GATE_ERRORS.noSession)
+  const caller = token ? await authenticate(token, clientAddress(request)) : null
+  if (!caller) throw new AppError('unauthenticated', token && isApiKey(token) ? GATE_ERRORS.invalidKey : GATE_ERRORS.noSession)
+  assertScope(caller, scope)
+  if (caller.kind === 'session' && caller.isFactorMissing) throw new AppError('insufficient_aal', GATE_ERRORS.secondFactor)
+  return caller
+}
+
+/** As `admit`, for what only a signed-in person may do. */
+export async function admitSession(request: FastifyRequest, authenticate: Authenticate): Promise<SessionCaller> {
+  const caller = await admit(request, authenticate, 'none')
+  if (caller.kind === 'key') throw new AppError('insufficient_scope', GATE_ERRORS.keysRefused)
   return caller
 }
 

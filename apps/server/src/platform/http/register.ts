@@ -29,12 +29,17 @@ export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<Route
 /** The envelope of a successful response. Takes its fields, returns them with `success: true`. */
 export const succeed = <Fields extends object>(fields: Fields): Fields & { success: true } => ({ ...fields, success: true })
 
+/** The tokens that a call accepts, for OpenAPI. */
+function securityOf(scope: Route['scope']): Record<string, string[]>[] {
+  return scope === 'none' ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [scope] }]
+}
+
 function schemaOf(definition: Route) {
-  const { params, query, body, response, status = 200, failureStatus, summary, feature, auth } = definition
+  const { params, query, body, response, status = 200, failureStatus, summary, feature, auth, scope } = definition
   return {
     summary,
     tags: [feature],
-    ...(auth === 'user' ? { security: [{ bearer: [] }] } : {}),
+    ...(auth === 'user' ? { security: securityOf(scope) } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
@@ -69,7 +74,7 @@ export function registerRoute<R extends Route>(app: FastifyInstance, ctx: HttpCo
     schema: schemaOf(definition),
     ...(definition.bodyLimit ? { bodyLimit: definition.bodyLimit } : {}),
     onRequest: async (request) => {
-      if (isForUser) callers.set(request, await admit(request, ctx.authenticate))
+      if (isForUser) callers.set(request, await admit(request, ctx.authenticate, definition.scope))
     },
     preValidation: async (request) => {
       // A call without a body: what is optional in the contract is then absent, not null.

@@ -21,13 +21,22 @@ export type AccessClaims = z.infer<typeof claimsSchema>
 /** `bad_jwt`: not issued by us or expired; `no_subject`: issued by us without a user (the anon key). */
 export type TokenCheck = { kind: 'ok'; claims: AccessClaims } | { kind: 'bad_jwt' } | { kind: 'no_subject' }
 
-type TokenUser = { id: string; email: string; app_metadata: unknown; user_metadata: unknown }
-type TokenSession = { id: string; method: string; createdAt: Date }
+type TokenUser = { id: string; email: string; phone: string; app_metadata: unknown; user_metadata: unknown; is_anonymous: boolean }
+/** A session: how and when its user signed in, and the second factor that confirmed it. */
+export type TokenSession = { id: string; method: string; createdAt: Date; second: { method: string; at: Date } | null }
+
+const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
+
+/** The methods of a session, the last first (protocols/supabase-auth.md section 2, amr). */
+const methodsOf = ({ method, createdAt, second }: TokenSession) => [
+  ...(second ? [{ method: second.method, timestamp: unixSeconds(second.at) }] : []),
+  { method, timestamp: unixSeconds(createdAt) },
+]
 
 /** Signs an access token. Takes the user as shown to clients and the session; returns the token and its expiry in Unix seconds. */
 export async function signAccessToken(ctx: AuthContext, user: TokenUser, session: TokenSession): Promise<{ token: string; expiresAt: number }> {
   const { privateKey, kid } = await signingKeys(ctx)
-  const issuedAt = Math.floor(ctx.clock.now().getTime() / 1_000)
+  const issuedAt = unixSeconds(ctx.clock.now())
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
   const token = await new SignJWT({
     iss: `${ctx.publicUrl()}/auth/v1`,
@@ -36,14 +45,14 @@ export async function signAccessToken(ctx: AuthContext, user: TokenUser, session
     exp: expiresAt,
     iat: issuedAt,
     email: user.email,
-    phone: '',
+    phone: user.phone,
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
     role: AUDIENCE,
-    aal: 'aal1',
-    amr: [{ method: session.method, timestamp: Math.floor(session.createdAt.getTime() / 1_000) }],
+    aal: session.second ? 'aal2' : 'aal1',
+    amr: methodsOf(session),
     session_id: session.id,
-    is_anonymous: false,
+    is_anonymous: user.is_anonymous,
   })
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: 'JWT' })
     .sign(privateKey)

@@ -27,22 +27,22 @@ export async function enqueueMail(ctx: AuthContext, tx: Tx, owner: string, { mai
   if (isNewest) await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId, redirectTo })
 }
 
-/** Creates both links of an address change: the old and the new address must confirm it (protocols/supabase-auth.md section 3). */
+/** Creates the links of an address change: the new address must confirm it, and the old one, if there is one (protocols/supabase-auth.md section 3). */
 export async function enqueueEmailChange(ctx: AuthContext, tx: Tx, user: UserRow, newEmail: string, redirectTo: string, flow: CodeChallenge | null): Promise<void> {
   const now = ctx.clock.now()
   const common = { redirectTo, flow }
-  await enqueueMail(ctx, tx, user.id, { ...common, mailId: newId(now.getTime()), kind: 'email_change_current', email: user.email })
+  if (user.email !== null) await enqueueMail(ctx, tx, user.id, { ...common, mailId: newId(now.getTime()), kind: 'email_change_current', email: user.email })
   await enqueueMail(ctx, tx, user.id, { ...common, mailId: newId(now.getTime()), kind: 'email_change_new', email: newEmail })
 }
 
-async function enqueueFor(ctx: AuthContext, tx: Tx, user: UserRow, { mailId, kind, redirectTo, flow }: MailRequest): Promise<void> {
+async function enqueueFor(ctx: AuthContext, tx: Tx, user: UserRow, { mailId, kind, email, redirectTo, flow }: MailRequest): Promise<void> {
   const now = ctx.clock.now()
   if (kind === 'email_change') {
     if (user.new_email) await enqueueEmailChange(ctx, tx, user, user.new_email, redirectTo, flow)
     return
   }
   if (kind === 'signup' && user.email_confirmed_at) return
-  await enqueueMail(ctx, tx, user.id, { mailId, kind, email: user.email, redirectTo, flow })
+  await enqueueMail(ctx, tx, user.id, { mailId, kind, email: user.email ?? email, redirectTo, flow })
   await updateUser(tx, user.id, kind === 'signup' ? { confirmation_sent_at: now } : { recovery_sent_at: now }, now)
 }
 

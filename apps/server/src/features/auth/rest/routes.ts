@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import { bearerToken, inspectInput } from '../../../platform/http/gate.ts'
+import { clientAddress } from '../../../platform/http/edge/client-address.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
 import { isDatabaseTrouble } from '../auth-error.ts'
 import { anonKey } from '../keys/signing-keys.ts'
@@ -20,8 +21,9 @@ type RestRequest = FastifyRequest<{ Params: { table: string }; Querystring: Reco
 async function authorizeTable(ctx: AuthContext, request: RestRequest): Promise<string> {
   const token = bearerToken(request)
   if (token === null || token === (await anonKey(ctx))) throw permissionDenied(401)
-  const caller = await ctx.authenticate(token)
-  if (!caller) throw tokenExpired()
+  const caller = await ctx.authenticate(token, clientAddress(request))
+  if (caller?.kind !== 'session') throw tokenExpired()
+  if (caller.isFactorMissing) throw permissionDenied(403)
   const schema = request.headers['accept-profile'] ?? request.headers['content-profile']
   if (schema !== undefined && schema !== 'public') throw unknownSchema()
   if (request.params.table !== 'profiles') throw unknownTable(request.params.table)

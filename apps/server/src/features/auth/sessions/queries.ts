@@ -23,12 +23,13 @@ export async function insertRefreshTokenForSystem(db: Db, token: NewRefreshToken
     .execute()
 }
 
-/** A user with the state of one of their sessions: all that `authenticate` needs, by two primary keys in one query. */
+/** A user with the state of one of their sessions: all that `authenticate` needs, in one query. */
 export async function findUserWithSessionForSystem(db: Db, owner: string, sessionId: string) {
   const row = await db
     .selectFrom('auth_users')
     .leftJoin('auth_sessions as session', (join) => join.onRef('session.user_id', '=', 'auth_users.id').on('session.id', '=', sessionId))
-    .select(['auth_users.id', 'auth_users.email', 'auth_users.email_confirmed_at', 'session.id as session_id', 'session.revoked_at'])
+    .select(['auth_users.id', 'auth_users.email', 'auth_users.email_confirmed_at', 'session.id as session_id', 'session.revoked_at', 'session.second_at'])
+    .select((eb) => eb.exists(eb.selectFrom('auth_factors').select('id').where('user_id', '=', owner).where('status', '=', 'verified')).as('has_factor'))
     .where('auth_users.id', '=', owner)
     .executeTakeFirst()
   return row ?? null

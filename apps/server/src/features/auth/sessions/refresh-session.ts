@@ -83,5 +83,6 @@ export async function refreshSession(ctx: AuthContext, token: string, origin: Or
   const { session, refreshToken } = rotation
   const user = await findUser(ctx.db, session.user_id)
   if (!user) throw new AuthError(400, 'refresh_token_not_found', AUTH_SERVICE_TEXTS.refreshTokenNotFound)
-  return presentSession(ctx, { user, session: { id: session.id, method: session.method, createdAt: session.created_at }, refreshToken })
+  const second = session.second_method !== null && session.second_at !== null ? { method: session.second_method, at: session.second_at } : null
+  return presentSession(ctx, { user, session: { id: session.id, method: session.method, createdAt: session.created_at, second }, refreshToken })
 }

@@ -1,7 +1,7 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { GrantError, invalid } from '../auth-error.ts'
 import { serve } from '../protocol/routes.ts'
 import { logoutQuery, normalizeEmail, rejectPhone, tokenBody, tokenQuery } from '../requests.ts'
@@ -12,7 +12,7 @@ import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import { signOut, type SignOutScope } from './sign-out.ts'
 
-type Admit = (bearer: string | null) => Promise<Caller>
+type Admit = (bearer: string | null) => Promise<SessionCaller>
 type TokenFields = z.output<typeof tokenBody>
 type Grant = (ctx: AuthContext, body: TokenFields, origin: Origin) => Promise<SessionBody>
 

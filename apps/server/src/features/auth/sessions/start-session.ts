@@ -1,12 +1,13 @@
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { signAccessToken } from '../keys/access-token.ts'
+import { signAccessToken, type TokenSession } from '../keys/access-token.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { rememberAddress } from '../throttle/queries.ts'
 import { subjectOf } from '../throttle/throttle.ts'
+import { presentUser } from '../users/present-user.ts'
 import { updateUser, type UserRow } from '../users/queries.ts'
-import { type SessionBody, sessionView, userView } from '../view.ts'
+import { type SessionBody, sessionView } from '../view.ts'
 import { insertRefreshTokenForSystem, insertSession } from './queries.ts'
 
 const USER_AGENT_LENGTH = 300
@@ -14,12 +15,12 @@ const USER_AGENT_LENGTH = 300
 /** How the user signed in (protocols/supabase-auth.md section 2, amr). */
 export type SignInMethod = 'password' | 'otp'
 
-export type StartedSession = { user: UserRow; session: { id: string; method: string; createdAt: Date }; refreshToken: string }
+export type StartedSession = { user: UserRow; session: TokenSession; refreshToken: string }
 
 /** Creates a session for an authenticated user, in the caller's transaction. */
 export async function startSession(ctx: AuthContext, tx: Tx, owner: string, method: SignInMethod, origin: Origin): Promise<StartedSession> {
   const now = ctx.clock.now()
-  const session = { id: newId(now.getTime()), method, createdAt: now }
+  const session = { id: newId(now.getTime()), method, createdAt: now, second: null }
   const refreshToken = randomToken()
   await insertSession(tx, owner, { id: session.id, method, userAgent: origin.userAgent.slice(0, USER_AGENT_LENGTH), now })
   await insertRefreshTokenForSystem(tx, { sessionId: session.id, tokenHash: sha256(refreshToken), parentHash: null, now })
@@ -30,6 +31,6 @@ export async function startSession(ctx: AuthContext, tx: Tx, owner: string, meth
 
 /** The response for a committed session: user and tokens. */
 export async function presentSession(ctx: AuthContext, { user, session, refreshToken }: StartedSession): Promise<SessionBody> {
-  const shown = userView(user)
+  const shown = await presentUser(ctx.db, user)
   return sessionView(shown, await signAccessToken(ctx, shown, session), refreshToken)
 }

@@ -1,7 +1,7 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { AuthError, invalid } from '../auth-error.ts'
 import { safeRedirect } from '../mails/redirects.ts'
 import { serve } from '../protocol/routes.ts'
@@ -11,7 +11,7 @@ import { sessionBody, userBody } from '../view.ts'
 import { type SignUp, signUp } from './sign-up.ts'
 import { changeUser, readUser } from './update-user.ts'
 
-type Admit = (bearer: string | null) => Promise<Caller>
+type Admit = (bearer: string | null) => Promise<SessionCaller>
 type SignUpFields = z.output<typeof signUpBody>
 
 /** Reads a sign-up; throws the protocol's errors for missing fields (trace.md AUTH-01; protocols/supabase-auth.md section 3, signup). */

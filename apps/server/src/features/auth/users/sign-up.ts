@@ -2,16 +2,18 @@ import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { AuthError } from '../auth-error.ts'
+import { insertIdentity } from '../identities/queries.ts'
 import type { CodeChallenge } from '../mails/mail-links.ts'
 import { enqueueMail } from '../mails/request-mail.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { presentSession, startSession } from '../sessions/start-session.ts'
 import { limitHashing } from '../throttle/password-limiter.ts'
 import { countMail, countSignUp } from '../throttle/throttle.ts'
-import { fakeUserView, type SessionBody, type UserBody, userView } from '../view.ts'
+import { fakeUserView, type SessionBody, type UserBody } from '../view.ts'
 import { mergeMetadata, nameOf } from './metadata.ts'
 import { assertStrong } from './password-strength.ts'
 import { assertPassword, hashPassword } from './passwords.ts'
+import { presentUser } from './present-user.ts'
 import { findUserByEmailForSystem, insertProfile, insertUser, updateUser, type UserRow } from './queries.ts'
 import { isSharedAccount } from './shared-account.ts'
 
@@ -25,7 +27,9 @@ async function createAccount(ctx: AuthContext, tx: Tx, account: NewAccount): Pro
   const now = ctx.clock.now()
   const confirmation = ctx.isAutoconfirmOn ? { confirmedAt: now, confirmationSentAt: null } : { confirmedAt: null, confirmationSentAt: now }
   const user = await insertUser(tx, { ...account, ...confirmation, id: newId(now.getTime()), now })
-  if (user) await insertProfile(tx, user.id, nameOf(account.metadata), now)
+  if (!user) return null
+  await insertProfile(tx, user.id, nameOf(account.metadata), now)
+  await insertIdentity(tx, user.id, { id: newId(now.getTime()), provider: 'email', providerId: user.id, data: {}, now })
   return user
 }
 
@@ -51,10 +55,10 @@ async function signUpByMail(ctx: AuthContext, account: NewAccount, { redirectTo,
   const now = ctx.clock.now()
   const user = await ctx.db.transaction().execute(async (tx) => {
     const row = (await createAccount(ctx, tx, account)) ?? (await takeOverUnconfirmed(ctx, tx, account))
-    if (row) await enqueueMail(ctx, tx, row.id, { mailId: newId(now.getTime()), kind: 'signup', email: row.email, redirectTo, flow })
+    if (row) await enqueueMail(ctx, tx, row.id, { mailId: newId(now.getTime()), kind: 'signup', email: account.email, redirectTo, flow })
     return row
   })
-  return user ? userView(user) : fakeUserView(crypto.randomUUID(), account.email, account.metadata, now)
+  return user ? presentUser(ctx.db, user) : fakeUserView(crypto.randomUUID(), account.email, account.metadata, now)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { AuthError } from '../auth-error.ts'
 import type { CodeChallenge } from '../mails/mail-links.ts'
 import { deleteMailTokens } from '../mails/queries.ts'
@@ -9,10 +9,11 @@ import type { AuthContext, Origin } from '../service.ts'
 import { deleteFlows, deleteSessions } from '../sessions/queries.ts'
 import { limitHashing } from '../throttle/password-limiter.ts'
 import { countMail, guardPassword } from '../throttle/throttle.ts'
-import { type UserBody, userView } from '../view.ts'
+import type { UserBody } from '../view.ts'
 import { mergeMetadata, nameOf } from './metadata.ts'
 import { assertStrong } from './password-strength.ts'
 import { assertPassword, hashPassword, isPassword } from './passwords.ts'
+import { presentUser } from './present-user.ts'
 import { findUser, isEmailTaken, isUniqueViolation, lockUser, updateUser, type UserChanges, type UserRow } from './queries.ts'
 import { assertNotShared, isSharedAccount } from './shared-account.ts'
 
@@ -31,7 +32,7 @@ const emailExists = (cause?: unknown): AuthError => new AuthError(422, 'email_ex
 /** Checks the current password when one is given; attempts are limited, so that a stolen session cannot guess it. */
 async function assertCurrentPassword(ctx: AuthContext, user: UserRow, currentPassword: string | undefined, origin: Origin): Promise<void> {
   if (currentPassword === undefined) return
-  const guess = { account: user.email, address: origin.address, isKnownAddress: true }
+  const guess = { account: user.email ?? user.id, address: origin.address, isKnownAddress: true }
   const isRight = await guardPassword(ctx, guess, () => isPassword(user.password_hash, currentPassword))
   if (!isRight) throw new AuthError(400, 'current_password_mismatch', AUTH_SERVICE_TEXTS.currentPasswordWrong)
 }
@@ -40,7 +41,7 @@ async function assertCurrentPassword(ctx: AuthContext, user: UserRow, currentPas
 async function hashNewPassword(ctx: AuthContext, user: UserRow, password: string, currentPassword: string | undefined, origin: Origin): Promise<string> {
   assertPassword(password)
   return limitHashing(async () => {
-    await assertStrong(password, { email: user.email, name: nameOf(user.user_metadata as Record<string, unknown>) })
+    await assertStrong(password, { email: user.email ?? '', name: nameOf(user.user_metadata as Record<string, unknown>) })
     await assertCurrentPassword(ctx, user, currentPassword, origin)
     if (await isPassword(user.password_hash, password)) throw new AuthError(422, 'same_password', AUTH_SERVICE_TEXTS.samePassword)
     return hashPassword(password)
@@ -48,7 +49,7 @@ async function hashNewPassword(ctx: AuthContext, user: UserRow, password: string
 }
 
 /** A new password revokes every other session and every unused link: whoever knew the old one loses access. */
-async function revokeOtherAccess(tx: Tx, caller: Caller): Promise<void> {
+async function revokeOtherAccess(tx: Tx, caller: SessionCaller): Promise<void> {
   await deleteSessions(tx, caller.userId, { except: caller.sessionId })
   await deleteMailTokens(tx, caller.userId)
   await deleteFlows(tx, caller.userId)
@@ -63,7 +64,7 @@ async function applyEmail(ctx: AuthContext, tx: Tx, user: UserRow, email: string
   return { new_email: email, email_change_sent_at: now }
 }
 
-async function applyUpdate(ctx: AuthContext, tx: Tx, caller: Caller, update: UserUpdate, passwordHash: string | null): Promise<UserRow> {
+async function applyUpdate(ctx: AuthContext, tx: Tx, caller: SessionCaller, update: UserUpdate, passwordHash: string | null): Promise<UserRow> {
   const user = await lockUser(tx, caller.userId)
   if (!user) throw userNotFound()
   const changes: UserChanges = {}
@@ -72,8 +73,7 @@ async function applyUpdate(ctx: AuthContext, tx: Tx, caller: Caller, update: Use
     changes.password_hash = passwordHash
     await revokeOtherAccess(tx, caller)
   }
-  const isNewEmail = update.email !== undefined && update.email !== user.email
-  const emailChanges = isNewEmail ? await applyEmail(ctx, tx, user, update.email ?? user.email, update) : {}
+  const emailChanges = update.email !== undefined && update.email !== user.email ? await applyEmail(ctx, tx, user, update.email, update) : {}
   return updateUser(tx, user.id, { ...changes, ...emailChanges }, ctx.clock.now())
 }
 
@@ -81,24 +81,24 @@ async function applyUpdate(ctx: AuthContext, tx: Tx, caller: Caller, update: Use
  * Changes the caller's password, e-mail address or data (protocols/supabase-auth.md section 3, PUT /user). Returns the user.
  * Throws AuthError same_password, weak_password, email_exists (422), current_password_mismatch, validation_failed (400), 429.
  */
-export async function changeUser(ctx: AuthContext, caller: Caller, update: UserUpdate, origin: Origin): Promise<UserBody> {
+export async function changeUser(ctx: AuthContext, caller: SessionCaller, update: UserUpdate, origin: Origin): Promise<UserBody> {
   const user = await findUser(ctx.db, caller.userId)
   if (!user) throw userNotFound()
   const { password, currentPassword, email } = update
-  if (password !== undefined || email !== undefined) assertNotShared(user.email)
+  if (password !== undefined || email !== undefined) assertNotShared(user.email ?? '')
   if (email !== undefined && isSharedAccount(email)) throw emailExists()
   const passwordHash = password === undefined ? null : await hashNewPassword(ctx, user, password, currentPassword, origin)
-  if (email !== undefined && email !== user.email && !ctx.isAutoconfirmOn) await countMail(ctx, user.email, origin.address)
+  if (email !== undefined && email !== user.email && !ctx.isAutoconfirmOn) await countMail(ctx, user.email ?? email, origin.address)
   try {
-    return userView(await ctx.db.transaction().execute((tx) => applyUpdate(ctx, tx, caller, update, passwordHash)))
+    return await presentUser(ctx.db, await ctx.db.transaction().execute((tx) => applyUpdate(ctx, tx, caller, update, passwordHash)))
   } catch (error) {
     throw isUniqueViolation(error) ? emailExists(error) : error
   }
 }
 
 /** The caller's account as clients see it. Throws AuthError user_not_found (403). */
-export async function readUser(ctx: AuthContext, caller: Caller): Promise<UserBody> {
+export async function readUser(ctx: AuthContext, caller: SessionCaller): Promise<UserBody> {
   const user = await findUser(ctx.db, caller.userId)
   if (!user) throw userNotFound()
-  return userView(user)
+  return presentUser(ctx.db, user)
 }

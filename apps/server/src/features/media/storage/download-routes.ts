@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contentDisposition } from '../../../platform/content-disposition.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Vault } from '../../../platform/crypto.ts'
-import { admit } from '../../../platform/http/gate.ts'
+import { admitSession } from '../../../platform/http/gate.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import { signOwnPath } from '../files/download.ts'
 import { FILE_HEADERS, sendObject } from '../serving/send-routes.ts'
@@ -74,7 +74,7 @@ export function registerSignedDownload(scope: FastifyInstance, ctx: DownloadCont
 export function registerSigning(scope: FastifyInstance, ctx: MediaContext): void {
   const options = { schema: { hide: true } }
   scope.post<{ Params: { '*': string } }>(`${SIGN}/*`, options, async (request) => {
-    const { userId } = await admit(request, ctx.authenticate)
+    const { userId } = await admitSession(request, ctx.authenticate)
     const [bucket, ...rest] = request.params['*'].split('/')
     if (bucket !== STORAGE_BUCKET) throw noSuchBucket()
     const body = await readJson(request)

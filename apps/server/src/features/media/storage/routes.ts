@@ -1,6 +1,6 @@
 import { STORAGE_BUCKET, UPLOAD_LIMITS, IMAGE_TYPES, VIDEO_TYPES } from '@marquee/contract/media'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { admit } from '../../../platform/http/gate.ts'
+import { admitSession } from '../../../platform/http/gate.ts'
 import { withoutQuery } from '../../../platform/log/index.ts'
 import { isInTrash } from '../library/trash.ts'
 import type { MediaContext } from '../service.ts'
@@ -52,7 +52,7 @@ export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): 
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     answerErrors(scope)
     const hidden = { schema: { hide: true } }
-    const forUser = { ...hidden, onRequest: async (request: FastifyRequest) => void (await admit(request, ctx.authenticate)) }
+    const forUser = { ...hidden, onRequest: async (request: FastifyRequest) => void (await admitSession(request, ctx.authenticate)) }
     registerUploadRoutes(scope, ctx)
     registerSigning(scope, ctx)
     registerSignedDownload(scope, { ...ctx, isInTrash: (key) => isInTrash(ctx, key) })

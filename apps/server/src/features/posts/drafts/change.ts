@@ -1,8 +1,9 @@
 import { POST_VERSIONS } from '@marquee/contract/post-review'
 import { DRAFT_TEXTS, type PostState } from '@marquee/contract/posts'
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { GATE_ERRORS, missingScopeText } from '@marquee/contract/shared/errors'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Authority } from '../../../platform/http/caller.ts'
 import { lockMediaForUse } from '../../media/index.ts'
 import type { PostsContext } from '../context.ts'
 import { approvalWaiting } from '../events.ts'
@@ -23,6 +24,17 @@ export const isEditable = (post: PostRow): boolean => EDITABLE.includes(post.sta
 /** Throws conflict for a post that is being sent or was sent. */
 export function assertEditable(post: PostRow, message: string = DRAFT_TEXTS.locked): void {
   if (!isEditable(post)) throw new AppError('conflict', message)
+}
+
+/** Whether a post is on its way to be published: it is scheduled, waits for approval, is sent, or is scheduled as soon as it is ready. */
+const isDestined = ({ state, auto_post }: Pick<PostChange, 'state' | 'auto_post'>): boolean => state !== 'draft' || auto_post === true
+
+/**
+ * Refuses whoever may only draft when one of the posts, before or after the change, is on its way to be published.
+ * Throws insufficient_scope (403).
+ */
+export function assertAuthority({ mayPublish }: Authority, ...posts: Pick<PostChange, 'state' | 'auto_post'>[]): void {
+  if (!mayPublish && posts.some(isDestined)) throw new AppError('insufficient_scope', missingScopeText('publish'))
 }
 
 /** Whether a draft is scheduled without further action of the user once nothing keeps it from being published. */

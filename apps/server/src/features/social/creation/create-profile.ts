@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 3
 /** The provider's code for a title that exists (protocols/ayrshare.md section 7). */
 const TITLE_TAKEN = '146'
 
-type CreationRequest = { caller: Caller; title: string | undefined }
+type CreationRequest = { caller: Pick<Caller, 'userId' | 'email' | 'isEmailVerified'>; title: string | undefined }
 
 /**
  * The title at the provider: the requested one. It must be unique there, so from the second attempt on it differs each time: another

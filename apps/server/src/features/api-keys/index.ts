@@ -1,0 +1,2 @@
+export { registerApiKeyRoutes } from './routes.ts'
+export { createKeyCheck } from './service.ts'
