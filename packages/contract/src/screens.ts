@@ -63,3 +63,6 @@ export const SIGNED_OUT_TEXTS = {
   chatbot: 'Please log in to access the chatbot features.',
   others: 'Authentication required',
 } as const
+
+/** When the cookies of image CDNs are cleared besides at load and after forms, in milliseconds (trace.md GEN-08). */
+export const CDN_COOKIE_CLEANUP = { firstDelayMs: 1_000, repeatMs: 60_000 } as const

@@ -8,7 +8,7 @@ import { BROKEN_IMAGE_RETRY, IMAGE_TYPES, STORAGE_BUCKET, UPLOAD_LIMITS, UPLOAD_
 import { CALENDAR_LIMITS } from './planning.ts'
 import { DIALOG_CLOSE_MS, LIBRARY_FETCH_LIMIT, SERIES_SIZE } from './posts.ts'
 import { PROVIDER_HISTORY_LIMIT, PUBLISH_SUCCESS_CLEAR_MS } from './publishing.ts'
-import { OAUTH_REDIRECT_MS } from './screens.ts'
+import { CDN_COOKIE_CLEANUP, OAUTH_REDIRECT_MS } from './screens.ts'
 import { POSTS_PER_PLATFORM, SERIES_DELAY_MS, SLOT_PREVIEW_LENGTH } from './series.ts'
 import { DEFAULT_SETTINGS, SCHEDULE_INTERVALS } from './settings.ts'
 import { SHARE_MINIMUM_AHEAD_MS } from './share.ts'
@@ -20,6 +20,7 @@ const MB = 1024 * 1024
 // Tests of screens and routes use these constants: here stands what the specification says they are.
 it.each<[line: string, actual: unknown, specified: unknown]>([
   ['GEN-06', STORAGE_BUCKET, 'user-images'],
+  ['GEN-08', CDN_COOKIE_CLEANUP, { firstDelayMs: 1_000, repeatMs: 60_000 }],
   ['GEN-09, GEN-10', BROKEN_IMAGE_RETRY, { storageDelayMs: 500, delayMs: 1_000, times: 1 }],
   ['OAUTH-12', OAUTH_REDIRECT_MS, 1_000],
   ['PROF-47', LOGIN_TEXTS.passwordTooShort, 'Password must be at least 8 characters long'],

@@ -1,5 +1,4 @@
 export { type Attachments, createAttachments, preloadUploads } from './attachments.ts'
-export { clearCdnCookies } from './cdn-cookies.ts'
 export { AttachmentStrip } from './components/attachment-strip.tsx'
 export { ChooseCover } from './components/choose-cover.tsx'
 export { FileTile } from './components/file-drop.tsx'

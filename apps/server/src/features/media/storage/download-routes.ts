@@ -11,9 +11,9 @@ import { FILE_HEADERS, sendObject } from '../serving/send-routes.ts'
 import type { MediaContext } from '../service.ts'
 import { type DownloadClaims, readDownloadToken } from './download-token.ts'
 import { expiredToken, invalidBody, invalidToken, noSuchBucket, notFound } from './errors.ts'
+import { readJsonBody } from './json-body.ts'
 
 const SIGN = '/storage/v1/object/sign'
-const MAX_BODY = 64 * 1024
 /** The error for a path of a list that cannot be signed (protocols/supabase-storage.md section 3). */
 const NO_ACCESS = 'Either the object does not exist or you do not have access to it'
 
@@ -25,21 +25,6 @@ type Signed = { Params: { '*': string }; Querystring: { token?: unknown; downloa
 
 /** What serving a signed download needs. */
 export type DownloadContext = { store: ObjectStore; vault: Vault; clock: Clock; /** Whether the object's item is in the trash: its earlier addresses do not serve it. */ isInTrash?: (key: string) => Promise<boolean> }
-
-async function readJson(request: FastifyRequest): Promise<unknown> {
-  let [text, size] = ['', 0]
-  for await (const chunk of request.raw) {
-    size += Buffer.from(chunk).length
-    if (size > MAX_BODY) throw invalidBody()
-    text += String(chunk)
-  }
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) throw invalidBody()
-    throw error
-  }
-}
 
 function readClaims(ctx: DownloadContext, { params, query }: FastifyRequest<Signed>): DownloadClaims {
   const [bucket, ...rest] = params['*'].split('/')
@@ -77,7 +62,7 @@ export function registerSigning(scope: FastifyInstance, ctx: MediaContext): void
     const { userId } = await admitSession(request, ctx.authenticate)
     const [bucket, ...rest] = request.params['*'].split('/')
     if (bucket !== STORAGE_BUCKET) throw noSuchBucket()
-    const body = await readJson(request)
+    const body = await readJsonBody(request)
     const path = rest.join('/')
     if (path === '') return signList(ctx, userId, body)
     const read = signOne.safeParse(body)

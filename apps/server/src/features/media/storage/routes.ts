@@ -7,6 +7,7 @@ import type { MediaContext } from '../service.ts'
 import { FORM_OVERHEAD } from './body.ts'
 import { registerSignedDownload, registerSigning } from './download-routes.ts'
 import { noSuchBucket, notFound, toStorageError } from './errors.ts'
+import { registerObjectList } from './list-routes.ts'
 import { registerUploadRoutes } from './upload-routes.ts'
 
 /** The one bucket, created by the server itself (security.md section 2.2). */
@@ -42,7 +43,7 @@ function answerErrors(scope: FastifyInstance): void {
 }
 
 /**
- * The storage calls of the specification's clients (protocols/supabase-storage.md): the bucket list, signed uploads and signed downloads.
+ * The storage calls of the specification's clients (protocols/supabase-storage.md): the bucket list, the list of files, signed uploads and signed downloads.
  * Every other storage path gets the protocol's own 404. `POST /create-bucket` succeeds for a signed-in user and reads nothing.
  */
 export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): void {
@@ -55,6 +56,7 @@ export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): 
     const forUser = { ...hidden, onRequest: async (request: FastifyRequest) => void (await admitSession(request, ctx.authenticate)) }
     registerUploadRoutes(scope, ctx)
     registerSigning(scope, ctx)
+    registerObjectList(scope, ctx)
     registerSignedDownload(scope, { ...ctx, isInTrash: (key) => isInTrash(ctx, key) })
     scope.get('/storage/v1/bucket', forUser, async () => [BUCKET])
     scope.get<{ Params: { id: string } }>('/storage/v1/bucket/:id', forUser, async (request) => {

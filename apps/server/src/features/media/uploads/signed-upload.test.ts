@@ -197,6 +197,22 @@ describe('storage protocol', () => {
     expect(await server.call('alice', method, path)).toEqual({ status: 404, body: { statusCode: '404', error: 'not_found', code: 'NoSuchKey', message: 'Object not found' } })
   })
 
+  it('lists the own folder and its files, one level, for the official client', async () => {
+    const { bob, alice } = server.cast
+    const id = await buildMediaItem(server.ctx.db, bob.id)
+    const bucket = createClient(server.url, 'anon', { accessToken: async () => 'bob' }).storage.from('user-images')
+    expect((await bucket.list()).data).toEqual([{ name: bob.id, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null }])
+    const file = { name: `${id}.png`, id, metadata: { size: expect.any(Number), mimetype: 'image/png', contentLength: expect.any(Number) } }
+    expect((await bucket.list(bob.id)).data).toMatchObject([file])
+    expect((await bucket.list(`${bob.id}/`, { search: file.name.slice(0, 8), sortBy: { column: 'created_at', order: 'desc' } })).data).toMatchObject([file])
+    expect((await bucket.list(bob.id, { search: '%' })).data).toEqual([])
+    expect((await bucket.list(bob.id, { offset: 1 })).data).toEqual([])
+    expect((await bucket.list(alice.id)).data).toEqual([])
+    expect((await createClient(server.url, 'anon', { accessToken: async () => 'bob' }).storage.from('other').list()).error).toMatchObject({ statusCode: '404' })
+    expect((await server.call('bob', 'POST', '/storage/v1/object/list/user-images', { limit: 0 })).status).toBe(400)
+    expect((await server.call(null, 'POST', '/storage/v1/object/list/user-images', {})).status).toBe(401)
+  })
+
   it('accepts create-bucket and ignores the key', async () => {
     expect(await server.call('alice', 'POST', '/create-bucket', { supabaseUrl: 'http://x', supabaseKey: 'service-key', bucketName: 'user-images' })).toMatchObject({ status: 200, body: { success: true } })
     expect((await server.call(null, 'POST', '/create-bucket', {})).status).toBe(401)
