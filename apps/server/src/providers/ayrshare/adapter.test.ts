@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, SANDBOX_KEY } from '../../../test/factories/social.ts'
 import { freePort } from '../../../test/free-port.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describePublisher, publishRequest, type PublisherWorld } from '../../ports/publisher.contract.ts'
 import { createAyrsharePublisher } from './adapter.ts'
 
@@ -12,10 +13,11 @@ const log = pino({ level: 'silent' })
 
 async function openWorld(): Promise<PublisherWorld> {
   const sandbox = await openSandbox()
-  const options = { apiKey: SANDBOX_KEY, timeoutMs: 1_500, log }
+  const options = { apiKey: SANDBOX_KEY, timeoutMs: PATIENT_MS, log }
   const publisher = createAyrsharePublisher({ ...options, baseUrl: sandbox.baseUrl })
   return {
     publisher,
+    impatient: createAyrsharePublisher({ ...options, timeoutMs: 1_500, baseUrl: sandbox.baseUrl }),
     unreachable: createAyrsharePublisher({ ...options, baseUrl: `http://127.0.0.1:${await freePort()}/api` }),
     async makeProfile(platforms) {
       const email = `${randomUUID()}@example.com`
