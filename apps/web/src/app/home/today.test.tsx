@@ -3,15 +3,13 @@ import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { countGraphemes, countWeighted } from '@marquee/contract/shared/text-length'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeDraft } from '../../../test/drafts.ts'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { useCreatePost } from '../../lib/create-post.ts'
 import { HERO_POSTS, HERO_REST } from './hero-posts.ts'
 import { changeOf, countdown, summaryOf, whenOf, wordsOf } from './today-words.ts'
 import { Today } from './today.tsx'
-
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const id = '22222222-2222-4222-8222-222222222222'

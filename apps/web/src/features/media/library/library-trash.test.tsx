@@ -3,12 +3,9 @@ import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { Component as Content } from '../pages/content.tsx'
-import { clearAnalysis } from './bulk-analysis.ts'
-
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const uuid = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const makeItem = (n: number, change: Partial<MediaItem> = {}): MediaItem => ({
@@ -38,12 +35,6 @@ const pick = async (user: ReturnType<typeof userEvent.setup>, ...ids: number[]) 
 }
 /** The window of a phone, or of a desk. */
 const isPhone = (is: boolean) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: is && query.includes('max-width: 639px'), addEventListener: () => undefined, removeEventListener: () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  clearAnalysis()
-  vi.unstubAllGlobals()
-})
 
 describe('a file', () => {
   it('has Use in post as its primary button, once', async () => {
