@@ -104,6 +104,23 @@ describe('the trash', () => {
     expect(sent(calls, 'POST /api/media/trash/purge')[0]?.body).toEqual({ ids: [`img_${uuid(2)}`] })
   })
 
+  it('hands the focus of a restored file to the next one, and to the heading after the last', async () => {
+    let items = [trashed(1), trashed(2)]
+    const { user } = show([makeItem(9)], {
+      'GET /api/media/trash': () => ({ ...list(), items, total: items.length }),
+      'POST /api/media/trash/restore': ({ body }: ApiCall) => {
+        const { ids } = body as { ids: string[] }
+        items = items.filter(({ id }) => !ids.includes(id))
+        return { success: true, restored: ids, failed: [] }
+      },
+    }, '/content?trash=1')
+    await user.click(await screen.findByRole('button', { name: /^Restore.*file-1/ }))
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('file-2.png'))
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Restore.*file-2/ }).disabled).toBe(false))
+    await user.click(screen.getByRole('button', { name: /^Restore.*file-2/ }))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
   it('says that it is empty, and why it did not load', async () => {
     show([], { 'GET /api/media/trash': () => ({ success: true, items: [], total: 0, totalPages: 0, bytes: 0 }) }, '/content?trash=1')
     expect(await screen.findByText(TRASH_TEXTS.empty)).toBeTruthy()
