@@ -51,6 +51,9 @@ export async function menuRow(user: UserEvent, name: string | RegExp): Promise<v
 
 export const text = () => screen.getByLabelText<HTMLTextAreaElement>('Post text')
 export const type = (value: string) => fireEvent.change(text(), { target: { value } })
+/** What the helper is to write about. */
+export const about = () => screen.getByLabelText<HTMLTextAreaElement>('What should this post be about?')
+export const describeIdea = (value: string) => fireEvent.change(about(), { target: { value } })
 export const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 /** The draft as it was saved last: on a slow machine an autosave may come before. */
 export const lastSaved = (calls: readonly ApiCall[]) => calls.findLast(({ method, path }) => method !== 'GET' && path.startsWith('/api/posts/draft'))?.body

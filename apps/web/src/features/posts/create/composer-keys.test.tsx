@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { base } from '../../../../test/create-post-api.ts'
-import { closePage, lastSaved, platform, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
+import { about, closePage, lastSaved, platform, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
 import { type ApiCall, eventStream, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { Extras, ThreadParts } from '../../composer/lazy-zones.tsx'
 import { SeriesZone } from '../compose/lazy-parts.tsx'
@@ -13,7 +13,6 @@ import { Component } from '../pages/create-post.tsx'
 await Promise.all([preloadPage(), SeriesZone.preload(), RowEditor.preload(), ThreadParts.preload(), Extras.preload()])
 releaseAfterEach()
 
-const about = () => screen.getByLabelText<HTMLTextAreaElement>('What should this post be about?')
 const made = (calls: ApiCall[], path: string) => sent(calls, 'POST', path)
 const zoneOf = (element: Element | null) => element?.closest('[data-zone]')?.getAttribute('aria-label') ?? 'head'
 
