@@ -11,8 +11,8 @@ document.body.replaceChildren()
 // A warning of React or a logged error is a fault of the code under test.
 beforeEach(() => {
   complaints.length = 0
-  // A test that was given up while it waited has left this off, and the next ones would fail for it.
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  // Testing Library turns this on for the first file of a process only: every file is to run alike. Its own calls turn it on while they run.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')))
 })
 
