@@ -1,17 +1,16 @@
 import type { Today as TodayData } from '@marquee/contract/home'
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { countGraphemes, countWeighted } from '@marquee/contract/shared/text-length'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeDraft } from '../../../test/drafts.ts'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { useCreatePost } from '../../lib/create-post.ts'
+import { queryClient } from '../../lib/query.ts'
 import { HERO_POSTS, HERO_REST } from './hero-posts.ts'
 import { changeOf, countdown, summaryOf, whenOf, wordsOf } from './today-words.ts'
 import { Today } from './today.tsx'
-
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const id = '22222222-2222-4222-8222-222222222222'
@@ -109,6 +108,21 @@ it('approves one waiting post here, offers Undo, and moves the focus to the next
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+it('moves the focus on from a row that was dealt with elsewhere, and to the heading from the last one', async () => {
+  let needs: TodayData['needs'] = [{ ...approval, count: 1 }, expired]
+  fakeApi({ 'GET /api/home/today': () => ({ ...busy, needs }), 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }) })
+  renderScreen(<Today />, '/')
+  ;(await screen.findByRole('button', { name: 'Approve' })).focus()
+  const change = async (to: TodayData['needs']) => {
+    needs = to
+    await act(() => queryClient.invalidateQueries({ queryKey: ['home'] }))
+  }
+  await change([expired])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reconnect X' })))
+  await change([])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Needs you/ })))
 })
 
 it('says once that all is set, and hides Getting started for good', async () => {

@@ -199,6 +199,42 @@ describe('the calendar', () => {
   })
 })
 
+describe('a focused post that another window changes', () => {
+  /** Shows the calendar; `change` moves Post 2 to another time, or deletes it. */
+  async function showLive(address?: string) {
+    const live = liveServer()
+    let at: string | null = POSTS[1]!.at
+    show(POSTS, { ...live.handlers, 'GET /api/posts/draft/:id': () => (at ? { success: true, draft: makeDraft(2, { scheduledTime: at, state: 'scheduled', status: 'scheduled' }) } : errorResponse(404, 'not_found', 'Not found.')) }, address)
+    const before = await tile(2)
+    live.connect()
+    const change = async (to: string | null) => {
+      at = to
+      await live.send({ type: 'post.changed', postId: id(2), state: at ? 'scheduled' : 'deleted', content: '' })
+    }
+    return { before, change }
+  }
+
+  it('keeps the focus on its new day, and hands it to that day when it is deleted', async () => {
+    const { before, change } = await showLive()
+    before.focus()
+    await change('2026-11-26T14:00:00.000Z')
+    await waitFor(async () => expect([before.isConnected, document.activeElement]).toEqual([false, await tile(2)]))
+    await change(null)
+    await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-26')))
+  })
+
+  it('hands its focus to the heading of the day that it leaves', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { change } = await showLive('/planning?open=2026-11-24')
+    const day = within(await screen.findByRole('complementary', { name: /November 24/ }))
+    const before = await day.findByRole('link', { name: 'Open in editor' })
+    before.focus()
+    await change(null)
+    await waitFor(() => expect(before.isConnected).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(day.getByRole('heading', { name: 'Tue, Nov 24' })))
+  })
+})
+
 describe('moving a post', () => {
   it('with Alt and an arrow keeps the clock time and the focus, and undoes', async () => {
     const { calls, user } = show()

@@ -203,6 +203,24 @@ describe('repairing', () => {
   })
 })
 
+it('a post that moves to another day keeps the focus, and one that leaves the list hands it to its neighbour', async () => {
+  const yesterday = { published_at: '2026-11-19T10:00:00.000Z', updated_at: '2026-11-19T10:00:00.000Z' }
+  let rows = [makeEntry(1), makeEntry(2, yesterday), makeEntry(3, yesterday)]
+  const live = liveServer()
+  show([], { ...live.handlers, 'GET /api/posts/history': () => list(rows) })
+  live.connect()
+  const before = await post(2)
+  before.focus()
+  const change = async (to: HistoryEntry[]) => {
+    rows = to
+    await live.send({ type: 'post.changed', postId: id(2), state: 'published', content: '' })
+  }
+  await change([makeEntry(2), makeEntry(1), makeEntry(3, yesterday)])
+  await waitFor(async () => expect([before.isConnected, document.activeElement]).toEqual([false, await post(2)]))
+  await change([makeEntry(1), makeEntry(3, yesterday)])
+  await waitFor(async () => expect(document.activeElement).toBe(await post(1)))
+})
+
 describe('a post opened by the address', () => {
   const LONG = `Post 2 ${'goes on '.repeat(200)}`
   const older = makeEntry(2, { content: LONG, state: 'partially_published', deliveries: [makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit', cause: 'content' })] })

@@ -3,12 +3,9 @@ import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { Component as Content } from '../pages/content.tsx'
-import { clearAnalysis } from './bulk-analysis.ts'
-
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const uuid = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const makeItem = (n: number, change: Partial<MediaItem> = {}): MediaItem => ({
@@ -38,12 +35,6 @@ const pick = async (user: ReturnType<typeof userEvent.setup>, ...ids: number[]) 
 }
 /** The window of a phone, or of a desk. */
 const isPhone = (is: boolean) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: is && query.includes('max-width: 639px'), addEventListener: () => undefined, removeEventListener: () => undefined }))
-
-afterEach(() => {
-  cleanup()
-  clearAnalysis()
-  vi.unstubAllGlobals()
-})
 
 describe('a file', () => {
   it('has Use in post as its primary button, once', async () => {
@@ -111,6 +102,23 @@ describe('the trash', () => {
     await user.click(within(ask).getByRole('button', { name: TRASH_TEXTS.purge }))
     expect(await screen.findByText('File deleted permanently')).toBeTruthy()
     expect(sent(calls, 'POST /api/media/trash/purge')[0]?.body).toEqual({ ids: [`img_${uuid(2)}`] })
+  })
+
+  it('hands the focus of a restored file to the next one, and to the heading after the last', async () => {
+    let items = [trashed(1), trashed(2)]
+    const { user } = show([makeItem(9)], {
+      'GET /api/media/trash': () => ({ ...list(), items, total: items.length }),
+      'POST /api/media/trash/restore': ({ body }: ApiCall) => {
+        const { ids } = body as { ids: string[] }
+        items = items.filter(({ id }) => !ids.includes(id))
+        return { success: true, restored: ids, failed: [] }
+      },
+    }, '/content?trash=1')
+    await user.click(await screen.findByRole('button', { name: /^Restore.*file-1/ }))
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('file-2.png'))
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Restore.*file-2/ }).disabled).toBe(false))
+    await user.click(screen.getByRole('button', { name: /^Restore.*file-2/ }))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
   it('says that it is empty, and why it did not load', async () => {

@@ -1,6 +1,7 @@
 import { type CalendarPost, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLostFocus } from '../../../lib/use-lost-focus.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -43,9 +44,12 @@ function DayPosts({ day, posts, highlightedId, zone, now, actions }: Props) {
 /** The day beside the calendar: it takes the focus when it opens, and Esc closes it. */
 function DayAside(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const aside = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [props.day])
+  // A post that leaves the day takes its card along.
+  useLostFocus({ itemOf: (element) => aside.current?.contains(element) || null, onLost: () => heading.current?.focus({ preventScroll: true }) })
   return (
-    <aside aria-label={formatLongDay(props.day)} onKeyDown={(event) => event.key === 'Escape' && props.onClose()}>
+    <aside ref={aside} aria-label={formatLongDay(props.day)} onKeyDown={(event) => event.key === 'Escape' && props.onClose()}>
       <Card className="animate-enter max-h-[max(24rem,calc(100dvh-18.5rem))] overflow-y-auto">
         <div className="mb-3 flex items-start justify-between gap-2">
           <div className="min-w-0">

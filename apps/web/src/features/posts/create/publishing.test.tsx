@@ -5,7 +5,7 @@ import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
-import { alerts, button, choose, lastSaved, menuRow, platform, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
+import { alerts, button, choose, describeIdea, lastSaved, menuRow, platform, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
 import { base, DRAFT_ID, entry } from '../../../../test/create-post-api.ts'
 import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { Component } from '../pages/create-post.tsx'
@@ -17,7 +17,7 @@ releaseAfterEach()
 describe('publishing', () => {
   it('asks for a suggestion, for content and for platforms before it publishes (CREATE-14 to CREATE-16)', async () => {
     const { user } = await showPage()
-    await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee')
+    describeIdea('Coffee')
     await user.click(button('Generate'))
     await screen.findByText('3 suggestions ready. Pick one to edit it.')
     await screen.findByText(/^\d things? to fix$/)
@@ -56,7 +56,7 @@ describe('publishing', () => {
     type(`${'A sentence of the text. '.repeat(12)}And one more that is too much.`)
     await user.click(await screen.findByRole('button', { name: 'Shorten for X only' }))
     await waitFor(() => expect(primary().getAttribute('aria-disabled')).toBeNull())
-    expect((text() as HTMLTextAreaElement).value).toContain('too much')
+    expect(text().value).toContain('too much')
     expect(screen.getByText('Ready for 2 accounts')).toBeTruthy()
   })
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
+import { describeIdea } from '../../../../test/create-post-page.tsx'
 import { type ApiCall, ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { fakeTimers, freezeTimers, pass } from '../../../../test/timers.ts'
 import { wipeUserData } from '../../../lib/storage.ts'
@@ -44,8 +45,16 @@ const number = (index: number) => within(screen.getByRole('region', { name: 'AI 
 const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'X' }).getAttribute('aria-pressed')).toBe('true'))
 
 async function describeAndGenerate(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee class')
+  describeIdea('Coffee class')
   await user.click(screen.getByRole('button', { name: 'Generate Post with AI' }))
+}
+
+/** Types and presses Save; however long that takes, no autosave comes in between. */
+function typeAndSave(value: string): void {
+  freezeTimers()
+  fireEvent.change(text(), { target: { value } })
+  fireEvent.click(approve())
+  fakeTimers()
 }
 
 afterEach(() => {
@@ -143,9 +152,8 @@ describe('saving', () => {
 
   it('says Saving... while it saves, and what is wrong with an answer without a draft (DIALOG-17, CREATE-28)', async () => {
     let answer: (value: unknown) => void = () => {}
-    const { user } = show({ 'POST /api/posts/draft': () => new Promise((resolve) => { answer = resolve }) })
-    await user.type(text(), 'My own words')
-    await user.click(approve())
+    show({ 'POST /api/posts/draft': () => new Promise((resolve) => { answer = resolve }) })
+    typeAndSave('My own words')
     expect((await screen.findAllByRole('button', { name: 'Saving...' })).length).toBeGreaterThan(0)
     await act(async () => answer(null))
     expect((await screen.findByRole('alert')).textContent).toContain('Error saving draft')
@@ -160,8 +168,7 @@ describe('saving', () => {
         return base['POST /api/posts/draft'](call)
       },
     })
-    await user.type(text(), 'My own words')
-    await user.click(approve())
+    typeAndSave('My own words')
     expect((await screen.findByRole('alert')).textContent).toContain('Network error saving post draft')
     await user.click(approve())
     await screen.findByText('Draft saved!')
@@ -185,7 +192,7 @@ describe('saving', () => {
   it('refuses a time less than 5 minutes ahead (DIALOG-08), and the message goes when the time changes', async () => {
     const { calls, user } = show()
     await ready()
-    await user.type(text(), 'Soon')
+    fireEvent.change(text(), { target: { value: 'Soon' } })
     const pick = screen.getByRole('radio', { name: /pick a time|Pick a time/ })
     await user.click(pick)
     fireEvent.change(await screen.findByLabelText('Date and time'), { target: { value: '2020-01-01T10:00' } })
@@ -202,7 +209,7 @@ describe('saving', () => {
 
   it('clears an error as soon as its field changes', async () => {
     const { user } = show({ 'POST /api/posts/draft': () => errorResponse(422, 'validation_failed', 'The text is too long.') })
-    await user.type(text(), 'Soon')
+    fireEvent.change(text(), { target: { value: 'Soon' } })
     await user.click(approve())
     expect(await screen.findByRole('alert')).toBeTruthy()
     await user.type(text(), '!')
@@ -212,7 +219,7 @@ describe('saving', () => {
   it('schedules in two presses: what it says is what happens', async () => {
     const { calls, user } = show({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: { id: 'd', content: 'x', state: 'scheduled', scheduled_time: '2090-01-02T18:00:00.000Z', deliveries: [], platforms: [] } }) })
     await ready()
-    await user.type(text(), 'Good morning')
+    fireEvent.change(text(), { target: { value: 'Good morning' } })
     await user.click(await screen.findByRole('button', { name: /^Schedule for Jan 2/ }))
     expect(await screen.findByText(/^Post scheduled successfully for /)).toBeTruthy()
     expect(calls.find((call) => call.path === '/api/ayrshare/publish-post')?.body).toMatchObject({ scheduleDate: '2090-01-02T18:00:00.000Z' })
@@ -225,7 +232,7 @@ it('adds a picture of the library, which closes it (DIALOG-22)', async () => {
     'GET /api/media/list': () => ({ success: true, items: [item], images: [item], total: 1, totalPages: 1 }),
     'GET /api/media/items/:id': () => ({ success: true, item: { ...item, alt_text: 'A cup', alt_text_status: 'proposed' }, usage: [], collections: [], isInUse: false }),
   })
-  await user.type(text(), 'Good morning')
+  fireEvent.change(text(), { target: { value: 'Good morning' } })
   await user.click(screen.getByRole('button', { name: 'Select from My Images' }))
   await user.click(await screen.findByText('A cup of coffee'))
   expect(await screen.findByRole('button', { name: 'Remove cup.png' })).toBeTruthy()

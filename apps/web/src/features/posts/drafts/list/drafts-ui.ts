@@ -5,9 +5,12 @@ import type { WaitingEdit } from './outbox.ts'
 export type DraftField = 'content' | 'time' | 'platforms' | 'media'
 export type MediaMode = 'smart' | 'manual'
 
+/** The text in the open editor, and the stored one that it began with. */
+type TypedText = { value: string; base: string }
+
 /** State of the drafts screen besides the server's data: the one open editor, and which drafts are being sent. */
 type DraftsUi = {
-  editing: { id: string; field: DraftField } | null
+  editing: { id: string; field: DraftField; typed?: TypedText } | null
   sending: Readonly<Record<string, 'publish' | 'schedule'>>
   /** Why the last edit of a draft was rejected, in the server's words. */
   editErrors: Readonly<Record<string, string>>
@@ -21,6 +24,16 @@ export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {},
 
 /** Opens an editor of a card, which closes the one that was open. */
 export const openEditor = (id: string, field: DraftField): void => useDraftsUi.setState({ editing: { id, field } })
+
+/** Keeps what is typed into the text of a card: a list read again may move the card, with a new editor in its new place. */
+export const keepTyped = (id: string, typed: TypedText): void =>
+  useDraftsUi.setState(({ editing }) => (editing?.id === id && editing.field === 'content' ? { editing: { ...editing, typed } } : {}))
+
+/** What `keepTyped` has kept of the open editor of a draft. */
+export function typedText(id: string): TypedText | undefined {
+  const { editing } = useDraftsUi.getState()
+  return editing?.id === id ? editing.typed : undefined
+}
 
 /** Closes an editor, unless another one has been opened meanwhile. */
 export function closeEditor(id: string, field: DraftField): void {

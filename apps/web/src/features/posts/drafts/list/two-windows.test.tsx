@@ -1,27 +1,12 @@
 import type { Draft } from '@marquee/contract/posts'
-import type { LiveEvent } from '@marquee/contract/platform'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../../../test/fake-api.tsx'
+import { liveServer } from '../../../../../test/live.ts'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
-import { useDraftsUi } from './drafts-ui.ts'
-import { useOutbox } from './outbox.ts'
-
-const live = vi.hoisted(() => ({ listeners: new Set<(event: LiveEvent) => void>() }))
-vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../../../lib/live.ts', async () => {
-  const { useEffect } = await import('react')
-  return {
-    useLive: (listener: (event: LiveEvent) => void) =>
-      useEffect(() => {
-        live.listeners.add(listener)
-        return () => void live.listeners.delete(listener)
-      }),
-  }
-})
 
 /** A server with one draft, which refuses a change that is based on an older version. */
 function show(change: Partial<Draft> = {}) {
@@ -33,7 +18,9 @@ function show(change: Partial<Draft> = {}) {
     stored = { ...stored, ...fields, updatedAt: `2026-11-20T11:0${version}:00.000Z` }
     return stored
   }
+  const live = liveServer()
   const calls = fakeApi({
+    ...live.handlers,
     'GET /api/posts/drafts': () => draftPage([stored]),
     'GET /api/posts/pending': () => pendingPage([]),
     'GET /api/ayrshare/user-profile': () => linkedProfile('twitter'),
@@ -44,7 +31,7 @@ function show(change: Partial<Draft> = {}) {
     },
   })
   renderScreen(<Drafts />, '/drafts')
-  return { calls, user: userEvent.setup(), otherWindow: store, stored: () => stored }
+  return { calls, user: userEvent.setup(), otherWindow: store, stored: () => stored, live }
 }
 const card = () => screen.findByRole('article', { name: /Draft 1/ })
 const editor = () => screen.findByLabelText('Post text')
@@ -55,15 +42,6 @@ function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {} })
-  useOutbox.setState({ owner: null, edits: [] })
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 describe('a draft that another window changed', () => {
   it('is not overwritten: the card asks which text stays, and keeps this one when told to', async () => {
@@ -95,11 +73,12 @@ describe('a draft that another window changed', () => {
   })
 
   it('is told in the open editor, where saving waits', async () => {
-    const { calls, user, otherWindow } = show()
+    const { calls, user, otherWindow, live } = show()
     await openEditor(user)
+    live.connect()
     await user.type(await editor(), ' mine')
     otherWindow({ content: 'Draft 1 theirs' })
-    act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'draft', content: '' })))
+    await live.send({ type: 'post.changed', postId: postId(1), state: 'draft', content: '' })
     await screen.findByText('Changed in another window, 11:01 AM.')
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
     await user.keyboard('{Control>}{Enter}{/Control}')

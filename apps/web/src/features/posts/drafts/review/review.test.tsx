@@ -1,9 +1,10 @@
 import type { Draft } from '@marquee/contract/posts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
+import { queryClient } from '../../../../lib/query.ts'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
@@ -79,6 +80,16 @@ describe('posts waiting for approval', () => {
     expect(await screen.findByText('Moved back to drafts.')).toBeTruthy()
     await waitFor(async () => expect(document.activeElement).toBe(await card(3)))
     expect([gone(1), gone(2)]).toEqual([null, null])
+  })
+
+  it('hand their focus to the next one when another window decides', async () => {
+    let posts = [waiting(1), waiting(2), waiting(3)]
+    show([], { 'GET /api/posts/pending': () => pendingPage(posts) })
+    within(await card(2)).getByRole('button', { name: 'Approve' }).focus()
+    posts = [waiting(1), waiting(3)]
+    await act(() => queryClient.invalidateQueries({ queryKey: ['posts'] }))
+    await waitFor(() => expect(gone(2)).toBeNull())
+    await waitFor(async () => expect(document.activeElement).toBe(await card(3)))
   })
 
   it('are restored with the reason when the decision is rejected', async () => {
