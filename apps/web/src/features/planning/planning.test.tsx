@@ -246,7 +246,7 @@ describe('moving a post', () => {
     const { calls } = show()
     ;(await tile(1)).focus()
     altKey('ArrowRight')
-    expect(await screen.findByText('This post is already published. It stays where it went out.')).toBeTruthy()
+    expect(await screen.findByText('This post is already published and cannot be moved.')).toBeTruthy()
     expect(calls.some((call) => call.method === 'POST')).toBe(false)
   })
 

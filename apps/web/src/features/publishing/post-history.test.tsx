@@ -165,7 +165,7 @@ describe('repairing', () => {
   })
 
   it.each<[string, Partial<HistoryDelivery>, string, string | null]>([
-    ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X at once.', 'Reconnect X'],
+    ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X right away.', 'Reconnect X'],
     ['account, long ago', { cause: 'account' }, 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.', 'Reconnect X'],
     ['text', { cause: 'content' }, 'The editor opens with a copy for X. Networks that have the post keep it.', 'Fix and retry'],
     ['limit', { cause: 'limit', status: 'pending', nextAttemptAt: '2099-05-01T15:00:00.000Z' }, 'We try again at Fri, May 1, 2099, 3:00 PM UTC.', null],

@@ -176,7 +176,7 @@ describe('several files', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('1 file added to “Summer”')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove from collection' }))
-    expect(await screen.findByText('1 file taken out of “Roastery”')).toBeTruthy()
+    expect(await screen.findByText('1 file removed from “Roastery”')).toBeTruthy()
     expect(calls.some(({ path }) => path === `/api/media/collections/${uuid(902)}/items/remove`)).toBe(true)
   })
 })

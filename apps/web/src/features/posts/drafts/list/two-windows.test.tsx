@@ -8,7 +8,7 @@ import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../../
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 import { useDraftsUi } from './drafts-ui.ts'
-import { useOutbox } from './outbox.ts'
+import { useOutbox, type WaitingEdit } from './outbox.ts'
 
 const live = vi.hoisted(() => ({ listeners: new Set<(event: LiveEvent) => void>() }))
 vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
@@ -150,6 +150,65 @@ describe('edits without a connection', () => {
   })
 })
 
+/** What other windows of this browser, and this one after a reload, find. */
+const keptKey = () => Object.keys(localStorage).find((key) => key.endsWith(':draft-edits'))
+const kept = (): WaitingEdit[] => JSON.parse(localStorage.getItem(keptKey() ?? '') ?? '[]') as WaitingEdit[]
+/** This window after a reload: nothing is left but the browser's storage. */
+function forget(): void {
+  cleanup()
+  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {} })
+  useOutbox.setState({ owner: null, edits: [] })
+}
+
+describe('edits that were hard to store', () => {
+  async function editOffline(user: ReturnType<typeof userEvent.setup>, text: string): Promise<void> {
+    await card()
+    setOnline(false)
+    await openEditor(user)
+    await user.type(await editor(), text)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Waiting for the connection')
+  }
+
+  it('of two windows without a connection all wait, and none is sent over another window’s', async () => {
+    const { user, stored } = show()
+    await editOffline(user, ' here')
+    const [mine] = kept()
+    const theirs = { ...mine!, key: 'k2', from: 'another window', change: { content: 'Draft 1 there' }, shown: { content: 'Draft 1 there' } }
+    localStorage.setItem(keptKey()!, JSON.stringify([theirs, mine]))
+    await openEditor(user)
+    await user.type(await editor(), ' again')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(kept().map(({ shown }) => shown.content)).toEqual(['Draft 1 there', 'Draft 1 here', 'Draft 1 here again']))
+    setOnline(true)
+    expect(await screen.findByText(/^Changed in another window/)).toBeTruthy()
+    expect(stored().content).toBe('Draft 1 there')
+  })
+
+  it('is not asked about when the server has it and only the answer was lost', async () => {
+    const { user, otherWindow, stored } = show()
+    await editOffline(user, ' mine')
+    otherWindow({ content: 'Draft 1 mine' })
+    setOnline(true)
+    await waitFor(() => expect(screen.queryByText('Waiting for the connection')).toBeNull())
+    expect(screen.queryByText(/Changed in another window/)).toBeNull()
+    expect([stored().content, kept()]).toEqual(['Draft 1 mine', []])
+  })
+
+  it('is asked about again after a reload, until the user has chosen', async () => {
+    const { user, otherWindow, stored } = show()
+    await editOffline(user, ' mine')
+    otherWindow({ content: 'Draft 1 theirs' })
+    setOnline(true)
+    await screen.findByText(/^Changed in another window/)
+    forget()
+    renderScreen(<Drafts />, '/drafts')
+    await user.click(await screen.findByRole('button', { name: 'Keep this text' }))
+    await waitFor(() => expect(stored().content).toBe('Draft 1 mine'))
+    expect(kept()).toEqual([])
+  })
+})
+
 describe('the list', () => {
   it('asks the server for status, order and words, which are in the address', async () => {
     const { calls, user } = show()
@@ -161,5 +220,15 @@ describe('the list', () => {
       const { query } = calls.filter(({ path }) => path === '/api/posts/drafts').at(-1)!
       expect(Object.fromEntries(query)).toMatchObject({ status: 'needs_you', sort: 'changed', q: 'autumn' })
     })
+  })
+
+  it('has status and order behind one button on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { user } = show()
+    await card()
+    expect(screen.queryByRole('group', { name: 'Status' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Scheduled/ }))
+    expect(await screen.findByText('Filters (1)')).toBeTruthy()
   })
 })
