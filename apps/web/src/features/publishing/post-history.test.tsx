@@ -196,6 +196,16 @@ describe('repairing', () => {
     expect(router.state.location.search).toContain('tab=failed')
   })
 
+  it('has its filters behind one button on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { user } = show([failed])
+    await post(1)
+    expect(screen.queryByLabelText('Network')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Network'), 'X')
+    expect(await screen.findByText('Filters (1)')).toBeTruthy()
+  })
+
   it('opens the post of the address, also when it is not among the loaded ones', async () => {
     const { calls } = show([makeEntry(1)], { 'GET /api/posts/history': ({ query }: ApiCall) => list(query.get('id') ? [makeEntry(8)] : [makeEntry(1)]) }, `/post-history?open=${id(8)}`)
     expect((await post(8)).firstElementChild?.className).toContain('outline-brand')
