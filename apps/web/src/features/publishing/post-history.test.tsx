@@ -274,6 +274,7 @@ describe('the tabs', () => {
     const { router, user } = show([])
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/ \(.*/, ''))).toEqual(['Post History', 'Published Posts', 'Failed', 'Provider Debug'])
     expect(await screen.findByText('No post history yet')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Post History (0)' })).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Published Posts (0)' }))
     expect(await screen.findByText('No published posts yet')).toBeTruthy()
     expect(router.state.location.search).toBe('?tab=published')
@@ -290,6 +291,14 @@ describe('the tabs', () => {
   it('hide a missing list (HIST-08)', async () => {
     show([], { 'GET /api/posts/history': () => errorResponse(404, 'not_found', 'Not found') })
     expect(await screen.findByText('No post history yet')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([['authentication', 502, 'provider_unauthorized'], ['its rate limit', 429, 'rate_limited']])('only log that the provider refuses because of %s, and empty its list (HIST-08)', async (_cause, status, code) => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    show([], { 'GET /api/ayrshare/post-history/:key': () => errorResponse(status, code, 'Refused') }, '/post-history?tab=debug')
+    expect(await screen.findByText('The provider lists no posts.')).toBeTruthy()
+    expect(info).toHaveBeenCalledOnce()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

@@ -62,6 +62,7 @@ afterEach(() => {
   useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {} })
   useOutbox.setState({ owner: null, edits: [] })
   vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
   vi.unstubAllGlobals()
 })
 
