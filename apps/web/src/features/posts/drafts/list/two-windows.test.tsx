@@ -28,6 +28,7 @@ function show(change: Partial<Draft> = {}) {
   setTimeZone('UTC')
   let version = 0
   let stored = makeDraft(1, change)
+  let isCut = false
   const store = (fields: Partial<Draft>): Draft => {
     version += 1
     stored = { ...stored, ...fields, updatedAt: `2026-11-20T11:0${version}:00.000Z` }
@@ -39,12 +40,13 @@ function show(change: Partial<Draft> = {}) {
     'GET /api/ayrshare/user-profile': () => linkedProfile('twitter'),
     'GET /api/posts/draft/:id': () => ({ success: true, draft: stored }),
     'PUT /api/posts/draft/:id': ({ body }: ApiCall) => {
+      if (isCut) throw new TypeError('Failed to fetch')
       const { basedOn, ...fields } = body as Partial<Draft> & { basedOn: string }
       return basedOn === stored.updatedAt ? { success: true, draft: store(fields) } : errorResponse(409, 'changed_elsewhere', 'This draft was changed in another window.')
     },
   })
   renderScreen(<Drafts />, '/drafts')
-  return { calls, user: userEvent.setup(), otherWindow: store, stored: () => stored }
+  return { calls, user: userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) }), otherWindow: store, stored: () => stored, cut: (is: boolean) => void (isCut = is) }
 }
 const card = () => screen.findByRole('article', { name: /Draft 1/ })
 const editor = () => screen.findByLabelText('Post text')
@@ -61,6 +63,7 @@ afterEach(() => {
   cleanup()
   useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {} })
   useOutbox.setState({ owner: null, edits: [] })
+  vi.useRealTimers()
   vi.restoreAllMocks()
   window.dispatchEvent(new Event('online'))
   vi.unstubAllGlobals()
@@ -170,6 +173,20 @@ describe('edits that were hard to store', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Waiting for the connection')
   }
+
+  it('waits when the server is out of reach though the browser believes to be online, and is tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, stored, cut } = show()
+    cut(true)
+    await openEditor(user)
+    await user.type(await editor(), ' mine')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Waiting for the connection')).toBeTruthy()
+    expect(within(await card()).getByText('Draft 1 mine')).toBeTruthy()
+    cut(false)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    await waitFor(() => expect([stored().content, kept()]).toEqual(['Draft 1 mine', []]))
+  })
 
   it('of two windows without a connection all wait, and none is sent over another window’s', async () => {
     const { user, stored } = show()
