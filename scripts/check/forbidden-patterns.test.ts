@@ -44,7 +44,8 @@ describe('forbidden patterns', () => {
   })
 
   it('finds wording that readers stumbled over, in texts of the product only', () => {
-    for (const text of ['To settle before publishing', 'can only be made anew', 'Waiting for its turn', 'Whom to ask', 'Drawn by FLUX', '1 post says no more']) expect(inWeb(`<p>${text}</p>`), text).toHaveLength(1)
+    const texts = ['To settle before publishing', 'can only be made anew', 'Waiting for its turn', 'Whom to ask', 'Drawn by FLUX', '1 post says no more']
+    expect(texts.filter((text) => inWeb(`<p>${text}</p>`).length === 0)).toEqual([])
     expect(inWeb('<p>Queued</p>')).toEqual([])
     expect(scan({ path: 'apps/web/src/app/main.test.tsx', text: "expect(words).not.toContain('Waiting for its turn')" })).toEqual([])
   })

@@ -4,7 +4,7 @@ import { actionBarRef } from './action-bar.ts'
 /** A bar whose upper edge is `top` pixels below that of the window. */
 function makeBar(top: number, height = 60): { bar: HTMLElement; place: (top: number) => void } {
   const bar = document.createElement('div')
-  const place = (at: number): void => void (bar.getBoundingClientRect = () => new DOMRect(0, at, 300, height))
+  const place = (at: number): void => void (bar.getBoundingClientRect = () => ({ top: at, height }) as DOMRect)
   place(top)
   return { bar, place }
 }
@@ -15,10 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', class {
     observe(): void {}
     disconnect(): void {}
-  })
-  vi.stubGlobal('DOMRect', class {
-    constructor(readonly x: number, readonly y: number, readonly width: number, readonly height: number) {}
-    get top(): number { return this.y }
   })
 })
 afterEach(() => vi.unstubAllGlobals())

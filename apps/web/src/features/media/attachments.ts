@@ -2,7 +2,7 @@ import { MAX_POST_MEDIA } from '@marquee/contract/posts'
 import { createStore, type StoreApi } from 'zustand'
 import { type Attachment, placeAt, type StoredFile, typeOf } from './model.ts'
 import { newKey } from '../../lib/new-key.ts'
-import { whenOnline } from './when-online.ts'
+import { whenOnline } from '../../lib/when-online.ts'
 
 /** The files of one post being written. Uploads start when files are added; every action takes effect at once. */
 export type Attachments = {

@@ -2,7 +2,7 @@ import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { putBytes, uploadAborted } from '../../lib/put-bytes.ts'
 import { measuredProgress } from './progress.ts'
 import { UploadError } from './upload-errors.ts'
-import { whenOnline } from './when-online.ts'
+import { whenOnline } from '../../lib/when-online.ts'
 
 export type PutFile = {
   url: string

@@ -6,7 +6,7 @@ import { putFile, UploadGoneError } from './put-file.ts'
 import { type FileFacts, findStored, finishUpload, apiErrorOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
 import { UploadError, uploadErrorText } from './upload-errors.ts'
 import { chooseFlow, isStorable } from './upload-rules.ts'
-import { whenOnline } from './when-online.ts'
+import { whenOnline } from '../../lib/when-online.ts'
 
 /** The state with which an interrupted upload resumes; kept by the screen that offers Pause and Retry. */
 export type UploadMemory = { target?: UploadTarget | null; isNew?: boolean }

@@ -85,7 +85,7 @@ describe('a file', () => {
     show([makeItem(1)], {}, open)
     expect(await screen.findByText(`${CONVERSION_TEXTS.reencoded}.`)).toBeTruthy()
     cleanup()
-    show([makeItem(1, { original: { format: 'HEIC', size: 4_096 } } as Partial<MediaItem>)], {}, open)
+    show([makeItem(1, { original: { format: 'HEIC', size: 4_096 } })], {}, open)
     expect(await screen.findByText(`${CONVERSION_TEXTS.converted('HEIC')} (4 KB).`)).toBeTruthy()
     expect(screen.getByRole('button', { name: CONVERSION_TEXTS.original })).toBeTruthy()
     expect(screen.queryByText(`${CONVERSION_TEXTS.reencoded}.`)).toBeNull()

@@ -350,7 +350,7 @@ describe('uploads', () => {
   it('wait for the connection, and say how a file was converted', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    const { user, calls } = show([], { 'POST /api/images/upload': () => ({ success: true, data: makeItem(1, { original: { format: 'HEIC', size: 9 } } as Partial<MediaItem>), duplicate: false }) })
+    const { user, calls } = show([], { 'POST /api/images/upload': () => ({ success: true, data: makeItem(1, { original: { format: 'HEIC', size: 9 } }), duplicate: false }) })
     await screen.findByText('Your library is empty')
     await user.upload(screen.getByLabelText('Files to upload'), [picture('phone.png')])
     expect(await screen.findByText(UPLOAD_TEXTS.offline)).toBeTruthy()

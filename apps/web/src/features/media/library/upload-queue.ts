@@ -5,7 +5,7 @@ import { isShownByBrowsers, type StoredFile, typeOf } from '../model.ts'
 import { UploadError } from '../upload-errors.ts'
 import { isStorable } from '../upload-rules.ts'
 import type { UploadMemory } from '../upload.ts'
-import { whenOnline } from '../when-online.ts'
+import { whenOnline } from '../../../lib/when-online.ts'
 import { type QueuedUpload, type UploadState, useUploadQueue } from './upload-state.ts'
 
 type Work = { file: File; memory: UploadMemory; controller: AbortController | null }
