@@ -95,7 +95,7 @@ test('an expired account: two clicks from the history to a published post', asyn
   await signIn(user)
   await open(page, '/post-history')
   const card = historyCard(page, content)
-  await expect(card.getByText('Reconnect, and this post is sent to Bluesky at once.')).toBeVisible()
+  await expect(card.getByText('Reconnect, and this post is sent to Bluesky right away.')).toBeVisible()
   await expectClean(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), card.getByRole('button', { name: 'Reconnect Bluesky' }).click()])
   await popup.getByRole('button', { name: 'Allow' }).click()

@@ -89,6 +89,13 @@ describe('the calendar', () => {
     expect(within(cell('2026-11-24')).getByRole('button', { name: '+2 more' })).toBeTruthy()
   })
 
+  it('has a plus on each day ahead that opens the composer with the day and its time (PLAN-05)', async () => {
+    show()
+    await tile(2)
+    const plus = (day: string) => cell(day).querySelector('a[data-quick-add]')?.getAttribute('href') ?? null
+    expect([plus('2026-11-19'), plus('2026-11-24')]).toEqual([null, '/create-post?schedule=2026-11-24T09:00'])
+  })
+
   it('shows a post that waits for approval in amber', async () => {
     show([makePost(4, '2026-11-24T15:00', { state: 'pending_approval', status: 'draft' })])
     expect((await tile(4)).className).toContain('bg-wait-soft')
@@ -282,7 +289,7 @@ describe('moving a post', () => {
     const { calls } = show()
     ;(await tile(1)).focus()
     altKey('ArrowRight')
-    expect(await screen.findByText('This post is already published. It stays where it went out.')).toBeTruthy()
+    expect(await screen.findByText('This post is already published and cannot be moved.')).toBeTruthy()
     expect(calls.some((call) => call.method === 'POST')).toBe(false)
   })
 

@@ -165,7 +165,7 @@ describe('repairing', () => {
   })
 
   it.each<[string, Partial<HistoryDelivery>, string, string | null]>([
-    ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X at once.', 'Reconnect X'],
+    ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X right away.', 'Reconnect X'],
     ['account, long ago', { cause: 'account' }, 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.', 'Reconnect X'],
     ['text', { cause: 'content' }, 'The editor opens with a copy for X. Networks that have the post keep it.', 'Fix and retry'],
     ['limit', { cause: 'limit', status: 'pending', nextAttemptAt: '2099-05-01T15:00:00.000Z' }, 'We try again at Fri, May 1, 2099, 3:00 PM UTC.', null],
@@ -194,6 +194,16 @@ describe('repairing', () => {
       expect(Object.fromEntries(query)).toMatchObject({ outcome: 'failed', platform: 'twitter', cause: 'content', days: '30', q: 'autumn' })
     })
     expect(router.state.location.search).toContain('tab=failed')
+  })
+
+  it('has its filters behind one button on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { user } = show([failed])
+    await post(1)
+    expect(screen.queryByLabelText('Network')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Network'), 'X')
+    expect(await screen.findByText('Filters (1)')).toBeTruthy()
   })
 
   it('opens the post of the address, also when it is not among the loaded ones', async () => {
@@ -282,6 +292,7 @@ describe('the tabs', () => {
     const { router, user } = show([])
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/ \(.*/, ''))).toEqual(['Post History', 'Published Posts', 'Failed', 'Provider Debug'])
     expect(await screen.findByText('No post history yet')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Post History (0)' })).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Published Posts (0)' }))
     expect(await screen.findByText('No published posts yet')).toBeTruthy()
     expect(router.state.location.search).toBe('?tab=published')
@@ -298,6 +309,14 @@ describe('the tabs', () => {
   it('hide a missing list (HIST-08)', async () => {
     show([], { 'GET /api/posts/history': () => errorResponse(404, 'not_found', 'Not found') })
     expect(await screen.findByText('No post history yet')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([['authentication', 502, 'provider_unauthorized'], ['its rate limit', 429, 'rate_limited']])('only log that the provider refuses because of %s, and empty its list (HIST-08)', async (_cause, status, code) => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    show([], { 'GET /api/ayrshare/post-history/:key': () => errorResponse(status, code, 'Refused') }, '/post-history?tab=debug')
+    expect(await screen.findByText('The provider lists no posts.')).toBeTruthy()
+    expect(info).toHaveBeenCalledOnce()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

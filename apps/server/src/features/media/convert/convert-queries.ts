@@ -58,7 +58,7 @@ export const restartConversion = (trx: Tx, owner: string, id: string): Promise<I
     .returningAll()
     .executeTakeFirst()
 
-/** Makes the upload of a converted video its file again, to be derived and converted anew. */
+/** Makes the upload of a converted video its file again, to be derived and converted again. */
 export async function dropPlayable(trx: Tx, owner: string, id: string): Promise<void> {
   await trx
     .updateTable('media_items')

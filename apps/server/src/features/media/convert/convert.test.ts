@@ -65,6 +65,21 @@ describe('a video that browsers do not play', () => {
     expect((await describeMedia(server.ctx.db, server.cast.alice.id, [done.url]))[0]).toMatchObject({ type: 'video/mp4', isProcessing: false })
   })
 
+  it('recorded upright by a phone is upright in its copy', async () => {
+    const bytes = await film('hevc')
+    // The header says that the picture is to be turned by 90 degrees.
+    const turned = Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0])
+    turned.copy(bytes, bytes.indexOf('tkhd') + 44)
+    const item = await upload(bytes, 'video/mp4', 'Upright.mov')
+    expect([await server.work(), await server.work()]).toEqual([[], []])
+    const done = await find(item.id)
+    expect(done).toMatchObject({ conversion: null, width: 72, height: 128, original: { format: 'MP4' } })
+    // The copy is turned itself: nothing is left for players to turn.
+    const copy = await bytesOf(done.url)
+    const header = copy.indexOf('tkhd')
+    expect([copy.readUInt32BE(header + 44), copy.readUInt32BE(header + 80) >>> 16, copy.readUInt32BE(header + 84) >>> 16]).toEqual([0x10000, 72, 128])
+  })
+
   it('is made smaller when it is larger than 1080p', async () => {
     const item = await upload(await film('avi', { width: 2_560, height: 1_440 }), 'video/x-msvideo')
     await server.work()

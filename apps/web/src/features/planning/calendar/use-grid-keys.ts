@@ -101,7 +101,7 @@ export function useGridKeys({ root, day, days, index, zone, actions, isHourGrid,
   const moveFocused = (event: KeyboardEvent, at: Focus): void => {
     const post = index.get(at.day)?.find((each) => each.id === at.postId)
     if (!post) {
-      announce('Press Tab to choose a post of this day, then Alt and an arrow to move it.')
+      announce('Press Tab to choose a post of this day, then Alt and an arrow key to move it.')
       return
     }
     const target = keyTarget(event.key, post.at, zone, isHourGrid)

@@ -34,7 +34,7 @@ function DayPosts({ day, posts, highlightedId, zone, now, actions }: Props) {
         {posts.slice(0, limit).map((post) => <PostCard key={post.id} post={post} zone={zone} actions={actions} isHighlighted={post.id === highlightedId} />)}
       </ul>
       {posts.length > limit ? <Button className="mt-3 w-full" onClick={() => setExtra(extra + STEP)}>Show {Math.min(STEP, posts.length - limit)} more of {postCount(posts.length)}</Button> : null}
-      {minutes === null ? <p className="mt-3 text-sm text-muted">This day is over. New posts need a day ahead.</p> : (
+      {minutes === null ? <p className="mt-3 text-sm text-muted">This day is over. Choose today or a later day for a new post.</p> : (
         <ButtonLink to={createPath(day, minutes)} variant="primary" className="mt-3 w-full" icon={<Plus size={16} aria-hidden />}>{PLANNING_TEXTS.schedule}</ButtonLink>
       )}
     </>

@@ -87,7 +87,7 @@ function unschedule(client: QueryClient, post: Moving): void {
   if (lock) return void reject(lock)
   const shown: Moving = { ...post, at: null, state: 'draft', status: 'draft' }
   const send = () => sendChange(post.id, { scheduledTime: null, status: 'draft' })
-  void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It waits among the unscheduled posts.', undo: () => restorePrevious(client, post, shown) })
+  void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It is now under Unscheduled.', undo: () => restorePrevious(client, post, shown) })
 }
 
 function remove(client: QueryClient, post: Moving): void {

@@ -106,7 +106,7 @@ function PlanningScreen() {
     <Page title={PLANNING_TEXTS.heading} subtitle={<Subtitle counts={counts} zone={zone} now={now} />} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
       <Toolbar view={view} day={date} today={today} goTo={goTo} onView={show} onFeed={() => setFeedOpen(true)} onFeedNear={() => void FeedDialog.preload()} />
       <Filters filter={filter} counts={counts} campaigns={campaigns} onChange={setFilter} />
-      {isGone ? <Alert kind="info" className="mb-3">This post does not exist any more.</Alert> : null}
+      {isGone ? <Alert kind="info" className="mb-3">This post no longer exists.</Alert> : null}
       {query.isError ? <LoadError onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} /> : null}
       {isComplete ? <EmptyLine view={view} day={date} today={today} now={now} zone={zone} index={index} filter={filter} onClear={() => setFilter({ status: null, platform: null, campaign: null })} /> : null}
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">

@@ -73,7 +73,7 @@ type PostListProps = { list: List; tab: ListTab; isFiltered: boolean; openId: st
 /** Shown in place of posts. */
 function NoPosts({ tab, isFiltered, onShowAll }: Pick<PostListProps, 'tab' | 'isFiltered' | 'onShowAll'>) {
   const showAll = <Button onClick={onShowAll}>Show all posts</Button>
-  if (isFiltered) return <EmptyState icon={<History size={20} strokeWidth={1.75} />} title="No posts match" text="No post has these words, network, reason and period." action={showAll} />
+  if (isFiltered) return <EmptyState icon={<History size={20} strokeWidth={1.75} />} title="No posts match" text="Try another search, or remove a filter." action={showAll} />
   if (tab === 'failed') return <EmptyState icon={<Send size={20} strokeWidth={1.75} />} title="No failed posts" text="Everything that was sent so far has arrived." action={showAll} />
   return (
     <EmptyState

@@ -60,7 +60,7 @@ function HoursField({ value, onChange, error }: { value: string; onChange: (valu
       <Field label="Hours between posts" error={error}>
         {(ids) => <Input {...ids} type="number" inputMode="numeric" min={1} max={MAX_HOURS} step={1} value={value} onChange={(event) => onChange(event.target.value)} />}
       </Field>
-      <div role="group" aria-label="Common distances" className="mt-2 flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Common intervals" className="mt-2 flex flex-wrap gap-1.5">
         {QUICK_HOURS.map(({ hours, label }) => (
           <button key={hours} type="button" aria-pressed={value === String(hours)} onClick={() => onChange(String(hours))} className={`min-h-7 rounded-full px-2.5 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:px-4 ${value === String(hours) ? 'bg-brand-soft text-brand-text' : 'bg-sunken text-muted hover:text-ink'}`}>
             {label}

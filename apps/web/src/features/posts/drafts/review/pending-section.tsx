@@ -103,7 +103,7 @@ function Waiting({ list, waiting, total }: { list: List; waiting: readonly Draft
 /** Posts waiting for approval, above the drafts; nothing when there are none (trace.md AMB-16). */
 export function PendingSection({ list }: { list: List }) {
   if (list.isError && !list.data) {
-    return <Alert kind="error" className="mb-6" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>The posts that wait for approval could not be loaded.</Alert>
+    return <Alert kind="error" className="mb-6" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>The posts waiting for approval could not be loaded.</Alert>
   }
   const waiting = list.data?.pages.flatMap((page) => page.drafts) ?? []
   if (waiting.length === 0) return null
