@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { SHARE_PLATFORMS } from '@marquee/contract/share'
+import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -164,5 +165,20 @@ describe('scheduling', () => {
     expect(await screen.findByText(/^Post scheduled successfully for .+ UTC!$/)).toBeTruthy()
     expect(publishes(calls)[0]?.body).toMatchObject({ scheduleDate: `${moment.toISOString().slice(0, 16)}:00.000Z`, platforms: ['facebook'] })
     expect(closed).toHaveBeenCalled()
+  })
+
+  it('asks which one is meant of an hour that occurs twice, and names a skipped one', async () => {
+    setTimeZone('America/New_York')
+    const { user, calls } = show({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry() }) })
+    await user.click(button('Schedule'))
+    await choose(user, 'Facebook')
+    fill(new Date('2099-03-08T02:30:00Z'))
+    expect(screen.getByText(TIME_ERRORS.gap)).toBeTruthy()
+    expect(button('Schedule Post').disabled).toBe(true)
+    fill(new Date('2099-11-01T01:30:00Z'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The first, EDT' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'The second, EST' }))
+    await user.click(button('Schedule Post'))
+    await waitFor(() => expect(publishes(calls)[0]?.body).toMatchObject({ scheduleDate: '2099-11-01T06:30:00.000Z' }))
   })
 })

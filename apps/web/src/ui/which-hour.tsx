@@ -1,6 +1,6 @@
 import { wallToInstants } from '@marquee/contract/shared/wall-time'
 import { useId } from 'react'
-import { zoneAbbreviation } from '../../../lib/format.ts'
+import { zoneAbbreviation } from '../lib/format.ts'
 
 type Props = { wall: string; zone: string; isSecond: boolean; onSecond: (isSecond: boolean) => void }
 
