@@ -39,8 +39,11 @@ export type PublishRequest = {
   thread: string[]
   /** A first comment below the post; empty for none. Only for platforms that support one. */
   firstComment: string
-  /** `altText`: what a picture shows, for people who cannot see it; empty for none. */
-  media: { url: string; type: string; altText: string }[]
+  /**
+   * `altText`: what a picture shows, for people who cannot see it; empty for none. `cover`: the picture that stands for a video, where there
+   * is one; networks that can choose a frame themselves get it only if the user chose it.
+   */
+  media: { url: string; type: string; altText: string; cover?: { url: string; isChosen: boolean } }[]
   platforms: Platform[]
   /** What single platforms ask for besides text and files. */
   options: PostOptions

@@ -150,7 +150,7 @@ export async function transmit(ctx: PublishingContext, target: Target, what: Tra
     text: what.content,
     thread: what.thread,
     firstComment: what.firstComment,
-    media: media.map((file) => ({ ...publishableMedia(file, what.platforms), altText: file.altTextStatus === 'confirmed' ? file.altText : '' })),
+    media: media.map((file) => ({ ...publishableMedia(file, what.platforms), altText: file.altTextStatus === 'confirmed' ? file.altText : '', ...(file.cover && { cover: file.cover }) })),
     platforms: what.platforms,
     options: what.options,
   })
