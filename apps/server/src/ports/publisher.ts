@@ -1,3 +1,4 @@
+import type { RefusedPart } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Outcome } from './outcome.ts'
@@ -59,6 +60,8 @@ export type PlatformResult = {
   reason: string | null
   /** The step that fixes it. */
   fix: 'edit' | 'connect' | 'retry' | 'wait' | null
+  /** With `edit`: the part of the post that was refused, where that is known. */
+  part?: RefusedPart
 }
 
 const BLANK_LINES = /[^\S\n]*\n(?:[^\S\n]*\n)+/g

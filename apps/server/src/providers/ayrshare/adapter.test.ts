@@ -108,6 +108,16 @@ describe('ayrshare, response by response', () => {
     expect(await optionsOf(false)).toEqual({ pinterestOptions: cover })
   })
 
+  it.each([
+    [107, 'Duplicate post', 'twitter', 'text'], [136, 'Media URLs invalid', 'facebook', 'media'], [138, 'The aspect ratio is not supported.', 'instagram', 'media'], [101, 'Missing subreddit', 'reddit', 'community'],
+    [101, 'A boardId is required', 'pinterest', 'board'], [101, 'The title is missing', 'youtube', 'title'], [101, 'Missing parameter', 'facebook', 'text'], [156, 'Not linked', 'linkedin', undefined],
+  ] as const)('names the part that a refusal is about: %i %s', async (code, message, platform, part) => {
+    answer({ status: 400, body: { status: 'error', errors: [{ action: 'post', status: 'error', code, message, platform }], postIds: [] } })
+    const outcome = await publish({ platforms: [platform] })
+    expect(outcome).toMatchObject({ kind: 'ok', value: { results: [{ platform, status: 'failed' }] } })
+    expect(outcome.kind === 'ok' ? outcome.value.results[0]?.part : null).toBe(part)
+  })
+
   it('reports which networks split the text, and only then', async () => {
     answer({ body: { status: 'success', id: 'p1', postIds: [] } })
     await publish({ text: 'One', thread: ['Two'], platforms: ['twitter', 'threads'], firstComment: 'Look' })
