@@ -113,12 +113,16 @@ function describeForeign(url: string): DescribedMedia | null {
   return { url, type: TYPES_BY_EXTENSION.get(extension) ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null, itemId: null, altText: '', altTextStatus: 'none', isProcessing: false, cover: null }
 }
 
+/** The picture that stands for a video. */
+const coverOf = (url: string, { has_poster: hasPoster, cover_at: at }: queries.ItemRow): DescribedMedia['cover'] =>
+  hasPoster && URL.canParse(url) ? { url: coverAddress(url, at), isChosen: at !== null } : null
+
 /** A stored file in the form its address requests: a crop is a JPEG of its own shape. Null for an unsupported form. */
 function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMedia | null {
   const variant = variantOf(url)
   if (!row || variant === 'bad' || (variant && row.kind === 'video')) return null
   const isProcessing = row.kind === 'video' && (row.derived_at === null || row.conversion === 'waiting' || row.conversion === 'running')
-  const own = { url, name: row.name, itemId: presentItemId(row), altText: row.alt_text, altTextStatus: altTextStatus.parse(row.alt_text_status), isProcessing, cover: row.has_poster && URL.canParse(url) ? { url: coverAddress(url, row.cover_at), isChosen: row.cover_at !== null } : null }
+  const own = { url, name: row.name, itemId: presentItemId(row), altText: row.alt_text, altTextStatus: altTextStatus.parse(row.alt_text_status), isProcessing, cover: coverOf(url, row) }
   if (!variant) return { ...own, type: row.type, width: row.width, height: row.height, size: Number(row.size) }
   const { width, height } = toRendition(row, variant).crop?.box ?? row
   return { ...own, type: VARIANT_TYPES[variant.format], width, height, size: null }

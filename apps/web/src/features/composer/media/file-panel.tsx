@@ -70,11 +70,12 @@ function PlatformChoice({ composer, name, item, isLast }: { composer: Composer; 
 export function FilePanel({ composer, item, index, count, onClose, onCover }: Props) {
   const platforms = useStore(composer.form, (form) => form.platforms)
   const { place, remove } = composer.media.getState()
+  const hasChoices = platforms.length > 0 && (count > 1 || (item.type.startsWith('image/') && platforms.some(canCrop)))
   return (
     <div className="space-y-4 pt-3">
       {item.id && item.type.startsWith('image/') ? <AltText id={item.id} /> : null}
       {item.id && item.type.startsWith('video/') ? <CoverChoice item={item} platforms={platforms} onChoose={onCover} /> : null}
-      {platforms.length > 0 ? <ul className="space-y-2">{platforms.map((name) => <PlatformChoice key={name} composer={composer} name={name} item={item} isLast={count === 1} />)}</ul> : null}
+      {hasChoices ? <ul className="space-y-2">{platforms.map((name) => <PlatformChoice key={name} composer={composer} name={name} item={item} isLast={count === 1} />)}</ul> : null}
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
         {count > 1 ? <><Button size="sm" icon={<ArrowLeft size={14} aria-hidden />} disabled={index === 0} onClick={() => place(item.key, index - 1)}>Move left</Button><Button size="sm" icon={<ArrowRight size={14} aria-hidden />} disabled={index === count - 1} onClick={() => place(item.key, index + 1)}>Move right</Button></> : null}
         <Button size="sm" variant="ghost" icon={<Trash2 size={14} aria-hidden />} onClick={() => { onClose(); remove(item.key) }}>Remove</Button>

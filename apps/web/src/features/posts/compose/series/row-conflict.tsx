@@ -6,10 +6,10 @@ import { Button } from '../../../../ui/button.tsx'
 import { PopPanel } from '../../../../ui/pop-panel.tsx'
 import { Difference, isLocked, keepPart, type SeriesPart, takeOther } from '../../../composer/index.ts'
 
-type Props = { part: SeriesPart; conflict: NonNullable<SeriesPart['conflict']>; onChange: (patch: Partial<SeriesPart>) => void; onRemove: () => void }
+type Props = { part: SeriesPart; onChange: (patch: Partial<SeriesPart>) => void; onRemove: () => void }
 
 /** Two texts of one post: what is different, and which of them stays. */
-function Choice({ part, conflict, onChange }: Omit<Props, 'onRemove'>) {
+function Choice({ part, conflict, onChange }: Omit<Props, 'onRemove'> & { conflict: NonNullable<SeriesPart['conflict']> }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -22,9 +22,11 @@ function Choice({ part, conflict, onChange }: Omit<Props, 'onRemove'>) {
   )
 }
 
-/** A post of a series whose draft another window changed, or sent: nothing is overwritten until the user has chosen. */
-export function RowConflict({ part, conflict, onChange, onRemove }: Props) {
+/** A post of a series whose draft another window changed, or sent: nothing is overwritten until the user has chosen. Nothing for any other post. */
+export function RowConflict({ part, onChange, onRemove }: Props) {
   const zone = useTimeZone()
+  const { conflict } = part
+  if (!conflict) return null
   const isSent = isLocked({ postState: conflict.state })
   return (
     <div role="alert" className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-wait-soft px-3 py-2 text-sm text-wait">

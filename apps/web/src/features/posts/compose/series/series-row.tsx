@@ -100,7 +100,7 @@ export function SeriesRow(props: RowProps) {
       <div className={cx('min-w-0', !part.isEnabled && 'opacity-60')}>
         <RowHead sheet={sheet} part={part} index={index} isBeingWritten={isBeingWritten} />
         <Text {...props} isWriting={isBeingWritten} />
-        {part.conflict ? <RowConflict part={part} conflict={part.conflict} onChange={onChange} onRemove={remove} /> : null}
+        <RowConflict part={part} onChange={onChange} onRemove={remove} />
         {reasons.map((reason) => <p key={reason} className="mt-1 text-xs text-bad">{reason}</p>)}
         {isPhone ? <div className="mt-2">{rowTime}</div> : null}
       </div>
