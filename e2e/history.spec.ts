@@ -61,7 +61,9 @@ test('Fix and retry opens the editor with what failed and why; what is sent ther
   await expect(platformPill(page, 'Facebook')).toHaveAttribute('aria-pressed', 'false')
   const mended = `Said anew ${user.id}`
   await expect(page.getByLabel('Post text')).toHaveValue(content)
+  await expect(page.getByLabel('Post text'), 'the text is what was refused').toBeFocused()
   await page.getByLabel('Post text').fill(mended)
+  await expect(page.getByText(/^Not published\./)).toHaveCount(0)
   await expect(primary(page)).toHaveText('Publish now')
   await primary(page).click()
   await expect(toastWith(page, PUBLISH_TEXTS.published)).toBeVisible()

@@ -134,11 +134,13 @@ create table deliveries (
   thread text[],
   measure_at timestamp with time zone,
   account_id uuid,
+  refused_part text,
   constraint deliveries_post_id_platform_key UNIQUE (post_id, platform),
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_dispatch_id_fkey FOREIGN KEY (dispatch_id) REFERENCES dispatches(id),
   constraint deliveries_owner_account_id_fkey FOREIGN KEY (owner, account_id) REFERENCES social_accounts(owner, id) ON DELETE SET NULL (account_id),
   constraint deliveries_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
+  constraint deliveries_refused_part_check CHECK ((refused_part = ANY (ARRAY['text'::text, 'media'::text, 'community'::text, 'board'::text, 'title'::text]))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'published'::text, 'failed'::text, 'unconfirmed'::text, 'held'::text])))
 );
 CREATE INDEX deliveries_account ON deliveries USING btree (owner, account_id) WHERE (account_id IS NOT NULL);

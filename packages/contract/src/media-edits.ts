@@ -97,6 +97,11 @@ export const COVER_TEXTS = {
   beyond: 'The video is not that long.',
   unreadable: 'No picture could be read from this moment of the video. Choose another one.',
   failed: 'The cover could not be saved.',
+  heading: 'Cover',
+  chosen: (names: string) => `Your frame is sent as the cover on ${names}.`,
+  unchosen: (names: string) => `Until you choose a frame, it is left to ${names}.`,
+  pinterest: 'Pinterest gets the frame shown here.',
+  nowhere: 'No chosen network takes a cover: it is shown here only.',
 } as const
 
 export const setVideoCover = route({

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { RefusedPart } from '@marquee/contract/publishing'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deliveries, Dispatches } from '../../platform/db/types.gen.ts'
@@ -51,6 +52,7 @@ export type DeliveryChange = {
   status: 'pending' | 'failed' | 'held' | 'unconfirmed'
   reason: string | null
   fix: string | null
+  refusedPart?: RefusedPart | null
   nextAttemptAt?: Date | null
 }
 
@@ -59,7 +61,7 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
   if (ids.length === 0) return
   await db
     .updateTable('deliveries')
-    .set({ status: change.status, reason: change.reason, fix: change.fix, next_attempt_at: change.nextAttemptAt ?? null, updated_at: now })
+    .set({ status: change.status, reason: change.reason, fix: change.fix, refused_part: change.refusedPart ?? null, next_attempt_at: change.nextAttemptAt ?? null, updated_at: now })
     .where('owner', '=', owner)
     .where('id', 'in', ids)
     .execute()
@@ -165,6 +167,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
       post_url: result.postUrl,
       reason: isPublished ? null : (result.reason ?? 'The platform rejected the post.'),
       fix: isPublished ? null : (result.fix ?? 'retry'),
+      refused_part: isPublished ? null : (result.part ?? null),
       is_link_pending: result.status === 'pending',
       published_at: isPublished ? now : null,
       updated_at: now,
@@ -178,7 +181,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
 /** Stores the final id of a platform that had accepted a post without one, or its late rejection. */
 export async function storeLateResult(db: Db, dispatch: DispatchRow, result: PlatformResult, now: Date): Promise<void> {
   const isPublished = result.status === 'published'
-  const outcome = isPublished ? { status: 'published', reason: null, fix: null } : { status: 'failed', reason: result.reason ?? 'The platform rejected the post.', fix: result.fix ?? 'retry' }
+  const outcome = isPublished ? { status: 'published', reason: null, fix: null, refused_part: null } : { status: 'failed', reason: result.reason ?? 'The platform rejected the post.', fix: result.fix ?? 'retry', refused_part: result.part ?? null }
   await db
     .updateTable('deliveries')
     .set({ ...outcome, native_id: result.nativeId, post_url: result.postUrl, updated_at: now })
@@ -269,7 +272,7 @@ export type OwnContent = Pick<DeliveryRow, 'content' | 'thread' | 'media_urls'>
 export async function reopenDelivery(db: Db, owner: string, id: string, own: OwnContent, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ status: 'pending', reason: null, fix: null, attempts: 0, next_attempt_at: null, updated_at: now, ...own })
+    .set({ status: 'pending', reason: null, fix: null, refused_part: null, attempts: 0, next_attempt_at: null, updated_at: now, ...own })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .where('status', 'in', ['failed', 'held'])

@@ -1,5 +1,5 @@
 import type { Delivery, PostState } from '@marquee/contract/posts'
-import { type Engagement, type FailureCause, type HistoryEntry, type PublishedEntry, RESEND_DAYS } from '@marquee/contract/publishing'
+import { type Engagement, type FailureCause, type HistoryEntry, type PublishedEntry, type RefusedPart, RESEND_DAYS } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import type { PostRow } from '../posts/index.ts'
@@ -30,6 +30,7 @@ const presentDelivery = (row: DeliveryRow, { figures, causes, now }: DeliveryFac
   publishedAt: row.published_at?.toISOString() ?? null,
   engagement: presentEngagement(figures.get(row.id)),
   cause: causes.get(row.id) ?? null,
+  refusedPart: row.refused_part as RefusedPart | null,
   nextAttemptAt: row.status === 'pending' ? (row.next_attempt_at?.toISOString() ?? null) : null,
   isSentWhenConnected: causes.get(row.id) === 'account' && now.getTime() - row.updated_at.getTime() < RESEND_MS,
 })

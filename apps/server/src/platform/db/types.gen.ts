@@ -127,6 +127,7 @@ export interface Deliveries {
   post_url: string | null;
   published_at: Timestamp | null;
   reason: string | null;
+  refused_part: string | null;
   status: string;
   thread: string[] | null;
   updated_at: Generated<Timestamp>;

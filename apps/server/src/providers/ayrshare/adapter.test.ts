@@ -97,6 +97,29 @@ describe('ayrshare, response by response', () => {
     expect(JSON.stringify(body)).not.toContain('tikTokOptions')
   })
 
+  it('sends the cover of a video to the networks that take one: a chosen one to all of them, any to Pinterest', async () => {
+    answer({ body: { status: 'success', id: 'p1', postIds: [] } })
+    const optionsOf = async (isChosen: boolean) => {
+      const media = [{ url: 'https://cdn.example.com/film.mp4', type: 'video/mp4', altText: '', cover: { url: 'https://cdn.example.com/film.jpg', isChosen } }]
+      await publish({ platforms: ['facebook', 'instagram', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'twitter', 'threads'], media })
+      const body = JSON.parse(seen.at(-1)?.body ?? '') as Record<string, { thumbNail?: string }>
+      return Object.fromEntries(Object.entries(body).filter(([, value]) => value?.thumbNail).map(([name, { thumbNail }]) => [name, thumbNail]))
+    }
+    const cover = 'https://cdn.example.com/film.jpg'
+    expect(await optionsOf(true)).toEqual({ faceBookOptions: cover, instagramOptions: cover, linkedInOptions: cover, tikTokOptions: cover, youTubeOptions: cover, pinterestOptions: cover })
+    expect(await optionsOf(false)).toEqual({ pinterestOptions: cover })
+  })
+
+  it.each([
+    [107, 'Duplicate post', 'twitter', 'text'], [136, 'Media URLs invalid', 'facebook', 'media'], [138, 'The aspect ratio is not supported.', 'instagram', 'media'], [101, 'Missing subreddit', 'reddit', 'community'],
+    [101, 'A boardId is required', 'pinterest', 'board'], [101, 'The title is missing', 'youtube', 'title'], [101, 'Missing parameter', 'facebook', 'text'], [156, 'Not linked', 'linkedin', undefined],
+  ] as const)('names the part that a refusal is about: %i %s', async (code, message, platform, part) => {
+    answer({ status: 400, body: { status: 'error', errors: [{ action: 'post', status: 'error', code, message, platform }], postIds: [] } })
+    const outcome = await publish({ platforms: [platform] })
+    expect(outcome).toMatchObject({ kind: 'ok', value: { results: [{ platform, status: 'failed' }] } })
+    expect(outcome.kind === 'ok' ? outcome.value.results[0]?.part : null).toBe(part)
+  })
+
   it('reports which networks split the text, and only then', async () => {
     answer({ body: { status: 'success', id: 'p1', postIds: [] } })
     await publish({ text: 'One', thread: ['Two'], platforms: ['twitter', 'threads'], firstComment: 'Look' })

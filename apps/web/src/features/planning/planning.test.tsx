@@ -308,6 +308,29 @@ describe('moving a post', () => {
     expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-27', time: '10:30', timeZone: 'America/New_York' }])
   })
 
+  it('by Move to… asks which one is meant of an hour that occurs twice, both ways', async () => {
+    const [first, second] = ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']
+    const { calls, user } = show([makePost(2, '2026-11-24T14:00')])
+    const moveTo = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Move to…' }))
+      return screen.findByLabelText('Day and time')
+    }
+    await user.click(await tile(2))
+    fireEvent.change(await moveTo(), { target: { value: '2027-11-07T01:30' } })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The first, EDT' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'The second, EST' }))
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(sent(calls, 'PUT', id(2))).toEqual([{ scheduledTime: second }]))
+    cleanup()
+    const again = show([{ ...makePost(2, '2026-11-24T14:00'), at: second }], {}, '/planning?date=2027-11-07')
+    await user.click(await tile(2))
+    await user.click(await screen.findByRole('button', { name: 'Move to…' }))
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'The second, EST' })).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'The first, EDT' }))
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(sent(again.calls, 'PUT', id(2))).toEqual([{ scheduledTime: first }]))
+  })
+
   it('gives a draft of the tray the suggested best time', async () => {
     const { calls, user } = show()
     await user.click(await screen.findByRole('button', { name: 'Schedule… Post number 9' }))

@@ -13,7 +13,7 @@ import { Component as PostHistory } from './pages/post-history.tsx'
 
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 type HistoryDelivery = HistoryEntry['deliveries'][number]
-const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, cause: null, nextAttemptAt: null, isSentWhenConnected: false, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
+const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, cause: null, refusedPart: null, nextAttemptAt: null, isSentWhenConnected: false, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
 const makeEntry = (n: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: id(n), content: `Post ${n}`, state: 'published', published_at: '2026-11-20T10:00:00.000Z', scheduled_time: null, platforms: ['twitter'], media_urls: [],
   used_suggested_media: false, ayrshare_post_id: null, deliveries: [makeDelivery({})], updated_at: '2026-11-20T10:00:00.000Z', ...change,
@@ -87,7 +87,7 @@ describe('deliveries', () => {
 })
 
 describe('repairing', () => {
-  const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit', cause: 'content' })] })
+  const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit', cause: 'content', refusedPart: 'text' })] })
 
   const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
     await user.click(within(await post(1)).getByRole('button', { name: 'More' }))
@@ -107,7 +107,7 @@ describe('repairing', () => {
     const { calls, router, user } = show([failed], { 'POST /api/posts/:id/repair': () => ({ success: true, data: { draftId: id(7) } }) })
     await user.click(within(await post(1)).getByRole('button', { name: 'Fix and retry' }))
     await waitFor(() => expect(router.state.location.search).toBe(`?draft=${id(7)}`))
-    expect(router.state.location).toMatchObject({ pathname: '/create-post', state: { refusal: 'X: Too long.' } })
+    expect(router.state.location).toMatchObject({ pathname: '/create-post', state: { refusals: [{ platform: 'twitter', reason: 'X: Too long.', part: 'text' }] } })
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/posts/${id(1)}/repair`])
   })
 

@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { RequestKey } from '../../../lib/use-request-key.ts'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
-import { type Busy, changeDraft, type Checks, DecisionError, HISTORY_KEY, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
+import { type Busy, changeDraft, type Checks, DecisionError, hasConflict, HISTORY_KEY, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
 import { releaseSheet } from './open-sheet.ts'
 import { useRun } from './use-run.ts'
 
@@ -29,7 +29,7 @@ export function closeSheet(sheet: Sheet): void {
 async function storeDraft(sheet: Sheet, how: 'flush' | 'save'): Promise<string> {
   await requireFiles(sheet)
   const draftId = await sheet.autosave[how]()
-  if (sheet.server.getState().conflict) throw new DecisionError(CONFLICT)
+  if (hasConflict(sheet)) throw new DecisionError(CONFLICT)
   if (draftId === null) throw new DecisionError(CREATE_TEXTS.notReady)
   return draftId
 }
@@ -38,7 +38,7 @@ async function storeDraft(sheet: Sheet, how: 'flush' | 'save'): Promise<string> 
 async function saveAll(sheet: Sheet): Promise<void> {
   await requireFiles(sheet)
   await sheet.autosave.save()
-  if (sheet.server.getState().conflict) throw new DecisionError(CONFLICT)
+  if (hasConflict(sheet)) throw new DecisionError(CONFLICT)
 }
 
 /** Runs `onChange` when the post changes. */

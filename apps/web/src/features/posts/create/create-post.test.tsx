@@ -212,6 +212,16 @@ it('opens a draft with its overrides, thread and crop, titled Edit Draft', async
   expect(await screen.findByLabelText('Crop for Instagram')).toHaveProperty('checked', true)
 })
 
+it('opens a draft with the helper folded, until it is asked for', async () => {
+  const server = draftServer()
+  server.change({ content: 'Stored' })
+  const { user } = await showPage(server.handlers, `/create-post?draft=${DRAFT_ID}`)
+  await waitFor(() => expect(text()).toHaveProperty('value', 'Stored'))
+  expect(screen.queryByLabelText('What should this post be about?')).toBeNull()
+  await user.keyboard('{Control>}j{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('What should this post be about?')))
+})
+
 it('starts a post with files of the library, and removes them from the address', async () => {
   const { router } = await showPage({}, '/create-post?media=%2Fmedia%2Fa.png&media=https%3A%2F%2Fevil.example%2Fb.png')
   expect(await screen.findByRole('button', { name: 'Remove a.png' })).toBeTruthy()

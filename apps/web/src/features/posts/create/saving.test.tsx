@@ -101,3 +101,70 @@ describe('another window', () => {
     expect(screen.queryByText(/changed in another window/)).toBeNull()
   })
 })
+
+describe('another window and the draft of a post of a series', () => {
+  async function saveSeries() {
+    const server = draftServer()
+    const { calls, user } = await show({ ...server.handlers, 'GET /api/planning/queue': () => ({ success: true, timeZone: 'UTC', accounts: [] }) })
+    await user.click(screen.getByRole('radio', { name: /Series/ }))
+    await user.click(await screen.findByRole('button', { name: 'Write them myself' }))
+    await user.click((await screen.findAllByRole('button', { name: /^Edit post 1/ }))[0] as HTMLElement)
+    fireEvent.change(screen.getByLabelText('Text of post 1'), { target: { value: 'One' } })
+    await saveDraft(user)
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    /** Another window saves `theirs`; this one types, and its autosave follows. */
+    const collide = async (theirs: object) => {
+      server.change(theirs)
+      fireEvent.change(screen.getByLabelText('Text of post 1'), { target: { value: 'One, mine' } })
+      await pass(AUTOSAVE_MS)
+    }
+    return { calls, user, collide }
+  }
+  const rowAlert = async () => within((await screen.findByText(/^Changed in another window, /)).closest('[role=alert]') as HTMLElement)
+
+  it('is not overwritten: the change names the version it is based on, and the user chooses', async () => {
+    const { calls, user, collide } = await saveSeries()
+    await collide({ content: 'Theirs' })
+    const alert = await rowAlert()
+    expect(bodies(calls, 'PUT', PUT)).toMatchObject([{ content: 'One, mine', basedOn: '2026-11-20T12:00:01.000Z' }])
+    expect(screen.getByText('Choose which text to keep first')).toBeTruthy()
+    await saveDraft(user)
+    await screen.findByText('Another window changed this post. Choose which text to keep first.')
+    expect(bodies(calls, 'PUT', PUT)).toHaveLength(1)
+    await user.click(alert.getByRole('button', { name: 'Keep this text' }))
+    await pass(AUTOSAVE_MS)
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT).at(-1)).toMatchObject({ content: 'One, mine', basedOn: '2026-11-20T13:00:00.000Z' }))
+    expect(screen.queryByText(/^Changed in another window/)).toBeNull()
+  })
+
+  it('gives way when the other text is chosen', async () => {
+    const { calls, user, collide } = await saveSeries()
+    await collide({ content: 'Theirs' })
+    const alert = await rowAlert()
+    await user.click(alert.getByRole('button', { name: 'Compare' }))
+    await waitFor(async () => expect((await screen.findByRole('dialog', { name: 'From this text to the other' })).textContent).toContain('Theirs'))
+    await user.keyboard('{Escape}')
+    await user.click(alert.getByRole('button', { name: 'Use the other text' }))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text of post 1').value).toBe('Theirs')
+    await pass(AUTOSAVE_MS)
+    expect(bodies(calls, 'PUT', PUT)).toHaveLength(1)
+  })
+
+  it('does not get in the way of a time that the draft was given there, which stays', async () => {
+    const { calls, collide } = await saveSeries()
+    await collide({ scheduledTime: '2090-01-02T18:00:00.000Z' })
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT).map(({ basedOn }) => basedOn)).toEqual(['2026-11-20T12:00:01.000Z', '2026-11-20T13:00:00.000Z']))
+    expect(bodies(calls, 'PUT', PUT).every((body) => !('scheduledTime' in body))).toBe(true)
+    expect(screen.queryByText(/^Changed in another window/)).toBeNull()
+  })
+
+  it('that was published meanwhile is not written again: it leaves the series, or its text becomes a new post', async () => {
+    const { calls, user, collide } = await saveSeries()
+    await collide({ state: 'published', status: 'published' })
+    await screen.findByText('This post is already being published and can no longer be changed.')
+    await user.click(button('Keep as a new post'))
+    await saveDraft(user)
+    await waitFor(() => expect(bodies(calls, 'POST', '/api/posts/draft')).toMatchObject([{ content: 'One' }, { content: 'One, mine' }]))
+    expect(bodies(calls, 'PUT', PUT)).toHaveLength(1)
+  })
+})

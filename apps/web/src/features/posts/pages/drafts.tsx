@@ -18,6 +18,7 @@ import { ZoneOffer } from '../../profile/index.ts'
 import { DraftCard } from '../drafts/card/draft-card.tsx'
 import { preloadEditors } from '../drafts/card/lazy-editors.tsx'
 import { DraftFeed } from '../drafts/list/draft-feed.tsx'
+import { SaveState } from '../drafts/list/save-state.tsx'
 import { useDraftsUi } from '../drafts/list/drafts-ui.ts'
 import { DraftFilters } from '../drafts/list/draft-filters.tsx'
 import { tabsFor } from '../drafts/draft-model.ts'
@@ -205,7 +206,7 @@ function DraftsScreen() {
   const { counts, statusCounts } = list.data?.pages[0] ?? {}
   const choose = (value: string) => setSearch({ platform: PLATFORMS.find((name) => name === value) ?? null, open: null })
   return (
-    <Page title="Drafts" subtitle={summaryOf(counts?.all ?? 0, statusCounts?.pending_approval ?? 0)} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
+    <Page title="Drafts" subtitle={summaryOf(counts?.all ?? 0, statusCounts?.pending_approval ?? 0)} actions={<><SaveState /><ZoneOffer className="max-sm:hidden" onGone={focusHeading} /></>}>
       {/* Both lists come in together: cards that are there must not be pushed down. */}
       {pending.isPending ? <DraftSkeletons /> : (
         <Tabs value={view.platform ?? 'all'} onValueChange={choose} items={items} label="Platform">

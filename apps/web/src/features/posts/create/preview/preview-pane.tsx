@@ -11,7 +11,7 @@ import { Tabs } from '../../../../ui/tabs.tsx'
 import { useSocialProfile } from '../../../social/index.ts'
 import { type ComposerForm, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
 import { lookOf } from './preview-looks.ts'
-import { PostPreview, type PreviewAccount, type PreviewFile } from './post-preview.tsx'
+import { PostPreview, type PreviewAccount, type PreviewFile, PreviewMedia } from './post-preview.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
 type Props = { sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }
@@ -29,7 +29,7 @@ function useFiles(sheet: Sheet, form: ComposerForm, name: Platform): PreviewFile
   const own = form.own[name]
   return items
     .filter((item) => item.url === null || !own?.skip.includes(item.url))
-    .map((item) => ({ type: item.type, url: item.url && own?.crop && item.type.startsWith('image/') ? cropUrl(item.url, name) : item.previewUrl }))
+    .map((item) => ({ id: item.id, type: item.type, url: item.url && own?.crop && item.type.startsWith('image/') ? cropUrl(item.url, name) : item.previewUrl }))
 }
 
 /** What the network does with the post: its crop and where it folds the text. */
@@ -85,7 +85,7 @@ function PlainPreview({ sheet }: { sheet: Sheet }) {
       <p className="flex min-h-[60px] items-center text-sm text-muted">Preview</p>
       <article aria-label="Preview" className="overflow-hidden rounded-xl bg-surface shadow-1">
         <div aria-hidden className="flex items-center gap-2.5 px-3.5 py-2.5"><span className="size-[34px] rounded-full bg-sunken" /><span><span className="block h-2 w-28 rounded-full bg-sunken" /><span className="mt-1.5 block h-2 w-16 rounded-full bg-sunken" /></span></div>
-        <div aria-hidden className="aspect-square w-full overflow-hidden bg-sunken">{file ? <img src={file.url} alt="" className="size-full object-cover" /> : null}</div>
+        <div aria-hidden className="aspect-square w-full overflow-hidden bg-sunken">{file ? <PreviewMedia file={file} /> : null}</div>
         <p dir="auto" className="line-clamp-6 px-3.5 py-3.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text || <span className="text-muted">Your post appears here as you write it. Connect an account to see it as each network shows it.</span>}</p>
       </article>
     </>

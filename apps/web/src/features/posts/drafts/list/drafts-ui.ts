@@ -1,5 +1,6 @@
 import type { Draft } from '@marquee/contract/posts'
 import { create } from 'zustand'
+import { onSessionEnd } from '../../../../lib/session.ts'
 import type { WaitingEdit } from './outbox.ts'
 
 export type DraftField = 'content' | 'time' | 'platforms' | 'media'
@@ -18,9 +19,14 @@ type DraftsUi = {
   conflicts: Readonly<Record<string, { edit: WaitingEdit; theirs: Draft }>>
   /** How media of a draft are selected, where it is not the default. */
   mediaModes: Readonly<Record<string, MediaMode>>
+  /** Edits that are being stored, and when the last one was, until one fails. */
+  saving: number
+  savedAt: string | null
 }
 
-export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {} }))
+export const useDraftsUi = create<DraftsUi>(() => ({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {}, saving: 0, savedAt: null }))
+
+onSessionEnd(() => useDraftsUi.setState({ savedAt: null }))
 
 /** Opens an editor of a card, which closes the one that was open. */
 export const openEditor = (id: string, field: DraftField): void => useDraftsUi.setState({ editing: { id, field } })
@@ -68,6 +74,20 @@ export const setEditError = (id: string, reason: string | null): void =>
 /** Stores what the user has to choose between; null once they have. */
 export const setConflict = (id: string, conflict: { edit: WaitingEdit; theirs: Draft } | null): void =>
   useDraftsUi.setState(({ conflicts }) => ({ conflicts: withEntry(conflicts, id, conflict) }))
+
+/** Shows an edit as being stored while `work` runs, and when it was. Takes what stores it and returns the time; returns what that returns, throws what it throws. */
+export async function whileSaving<T extends { updatedAt: string }>(work: () => Promise<T>): Promise<T> {
+  const end = (savedAt: string | null) => useDraftsUi.setState(({ saving }) => ({ saving: saving - 1, savedAt }))
+  useDraftsUi.setState(({ saving }) => ({ saving: saving + 1 }))
+  try {
+    const stored = await work()
+    end(stored.updatedAt)
+    return stored
+  } catch (error) {
+    end(null)
+    throw error
+  }
+}
 
 /** Selects between suggestions and the whole library for the media of a draft (trace.md DRAFT-04). */
 export const setMediaMode = (id: string, mode: MediaMode): void =>

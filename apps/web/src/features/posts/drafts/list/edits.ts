@@ -6,7 +6,7 @@ import { newKey } from '../../../../lib/new-key.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { changeDraft, type DraftChange, readDraft } from '../../../composer/index.ts'
 import { findCachedDraft, patchCachedDraft } from './draft-cache.ts'
-import { setConflict, setEditError } from './drafts-ui.ts'
+import { setConflict, setEditError, whileSaving } from './drafts-ui.ts'
 import { addChoice, addWaiting, editsToChoose, isWaiting, removeWaiting, THIS_WINDOW, type WaitingEdit } from './outbox.ts'
 
 /** Whether an edit is stored. `isKept`: it is not, but is not lost either: it waits for the connection, or for the user's choice between two versions. */
@@ -113,7 +113,7 @@ const isPassing = (error: unknown): boolean => isTransient(error) || (error inst
 export async function sendEdit(client: QueryClient, edit: WaitingEdit): Promise<EditResult> {
   const { id, shown } = edit
   try {
-    const stored = await edits.run(id, () => store(client, edit))
+    const stored = await whileSaving(() => edits.run(id, () => store(client, edit)))
     // A newer edit is already shown; this response does not include it.
     if (!hasOpenEdits(id)) {
       patchCachedDraft(client, id, { ...valuesOf(stored, shown), status: stored.status, state: stored.state, updatedAt: stored.updatedAt })
