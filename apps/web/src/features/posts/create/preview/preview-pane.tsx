@@ -8,6 +8,7 @@ import { useDeferredStore } from '../../../../lib/use-deferred-store.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
+import { MediaThumb } from '../../../media/index.ts'
 import { useSocialProfile } from '../../../social/index.ts'
 import { type ComposerForm, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
 import { lookOf } from './preview-looks.ts'
@@ -85,7 +86,7 @@ function PlainPreview({ sheet }: { sheet: Sheet }) {
       <p className="flex min-h-[60px] items-center text-sm text-muted">Preview</p>
       <article aria-label="Preview" className="overflow-hidden rounded-xl bg-surface shadow-1">
         <div aria-hidden className="flex items-center gap-2.5 px-3.5 py-2.5"><span className="size-[34px] rounded-full bg-sunken" /><span><span className="block h-2 w-28 rounded-full bg-sunken" /><span className="mt-1.5 block h-2 w-16 rounded-full bg-sunken" /></span></div>
-        <div aria-hidden className="aspect-square w-full overflow-hidden bg-sunken">{file ? <img src={file.url} alt="" className="size-full object-cover" /> : null}</div>
+        <div aria-hidden className="aspect-square w-full overflow-hidden bg-sunken">{file ? <MediaThumb url={file.url} type={file.type} /> : null}</div>
         <p dir="auto" className="line-clamp-6 px-3.5 py-3.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text || <span className="text-muted">Your post appears here as you write it. Connect an account to see it as each network shows it.</span>}</p>
       </article>
     </>
