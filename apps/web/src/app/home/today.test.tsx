@@ -59,6 +59,15 @@ it('a missing account beats Scheduled, and the next free slot fills the row', as
   expect(next.getByText(/^Next free slot/)).toBeTruthy()
 })
 
+it('shows a post with its picture, or its text where it has none, and names its networks', async () => {
+  const [first] = busy.next.posts
+  if (!first) throw new Error('no post')
+  show({ ...busy, next: { ...busy.next, posts: [{ ...first, thumbnail: '/media/roast.jpg?w=640' }, { ...first, id: '33333333-3333-4333-8333-333333333333', preview: 'Night Owl', platforms: ['linkedin'], blockedBy: null }] } })
+  const [pictured, written] = within(await screen.findByRole('list', { name: 'Next posts' })).getAllByRole('listitem')
+  expect([pictured?.querySelector('img')?.getAttribute('src'), written?.querySelector('img')]).toEqual(['/media/roast.jpg?w=640', null])
+  expect([pictured?.textContent, written?.textContent]).toEqual([expect.stringContaining('X, Bluesky'), expect.stringMatching(/Night Owl.*LinkedIn.*Scheduled/)])
+})
+
 it('says "not known", never 0, for figures that no network reported', async () => {
   show(busy)
   expect(await screen.findAllByText('not known')).toHaveLength(2)

@@ -109,6 +109,21 @@ describe('publishing', () => {
     expect(router.state.location.pathname).toBe('/drafts')
   })
 
+  it('becomes Schedule with a chosen time, and Publish now with Now', async () => {
+    const { user } = await showPage()
+    type('When?')
+    await choose(user, 'X')
+    await user.click(screen.getByRole('radio', { name: /^Now/ }))
+    await waitFor(() => expect(primary().textContent).toBe('Publish now'))
+    await user.click(screen.getByRole('radio', { name: /Jan 3/ }))
+    await waitFor(() => expect(primary().textContent).toMatch(/^Schedule for Jan 3/))
+    await user.click(screen.getByRole('radio', { name: /^Now/ }))
+    await user.click(screen.getByRole('radio', { name: /pick a time/i }))
+    fireEvent.change(await screen.findByLabelText('Date and time'), { target: { value: '2090-06-07T08:15' } })
+    await waitFor(() => expect(primary().textContent).toMatch(/^Schedule for Jun 7/))
+    expect(screen.getByRole('radio', { name: /^Now/ }).getAttribute('aria-checked')).toBe('false')
+  })
+
   it('leads to the history when only some networks have it', async () => {
     const deliveries = [{ platform: 'twitter', status: 'published' }, { platform: 'facebook', status: 'failed', reason: 'Facebook is down.' }]
     const { user, router } = await showPage({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: { ...entry('partially_published'), deliveries } }) })

@@ -63,6 +63,22 @@ it('shows at most three suggestions with score, band, reason and details (DRAFT-
   expect(calls.find(({ path }) => path.includes('suggestions'))?.body).toMatchObject({ limit: 3, draft: { content: 'Draft 1', platforms: ['twitter'], mediaUrls: [] } })
 })
 
+it.each([[10, 'ok'], [8, 'ok'], [7.9, 'yel'], [5, 'yel'], [4.9, 'ora'], [2, 'ora'], [1.9, 'bad'], [0, 'bad']])('colours a score of %f as its band: %s (DRAFT-25)', async (relevanceScore, tone) => {
+  const { card } = await show(() => suggested(makeSuggestion(1, { relevanceScore })))
+  expect((await within(card).findByTitle(`Relevance ${relevanceScore.toFixed(1)} of 10`)).className).toContain(`bg-${tone}-soft text-${tone}`)
+})
+
+it('lists the library in its own window, and adds what is picked there (DRAFT-10)', async () => {
+  const item = { id: 'img_9', url: '/media/9.png', type: 'image/png', name: 'file-9.png', prompt: 'A cup', duration: null, blur: null, thumbnailUrl: null, source: 'upload', createdAt: '2026-11-20T10:00:00.000Z' }
+  const { calls, user, card } = await show(() => suggested(), {}, { 'GET /api/media/list': () => ({ success: true, items: [item], images: [item], total: 1, totalPages: 1 }), 'GET /api/media/collections': () => ({ success: true, collections: [] }) })
+  await user.click(within(card).getByRole('button', { name: 'Manual' }))
+  await user.click(within(card).getByRole('button', { name: 'Add Media' }))
+  const library = within(await screen.findByRole('dialog', { name: 'Add Media' }))
+  await user.click(await library.findByText('A cup'))
+  expect(calls.find(({ path }) => path === '/api/media/list')?.query.get('limit')).toBe('50')
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([{ mediaUrls: ['/media/9.png'] }]))
+})
+
 it("says of a poor match that it is none, and omits the draft's own files", async () => {
   const { card } = await show(() => suggested(makeSuggestion(1), makeSuggestion(2, { relevanceScore: 1.4 })), { mediaUrls: ['/media/1.png'] })
   expect((await within(card).findAllByText('No match'))).toHaveLength(1)
