@@ -109,6 +109,21 @@ describe('publishing', () => {
     expect(router.state.location.pathname).toBe('/drafts')
   })
 
+  it('shows an expired account as expired at once, and what mends it', async () => {
+    const account = (name: string, isExpired: boolean) => ({ platform: name, is_active: !isExpired, needs_reconnect: isExpired, connected_at: null, username: 'alice', display_name: 'Alice', avatar_url: null })
+    const { user } = await showPage({ 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { profile_key: 'ABCDEFGH-123', connected_platforms: [account('twitter', true), account('facebook', false)] } }) })
+    await waitFor(() => expect(platform('Facebook').getAttribute('aria-pressed')).toBe('true'))
+    expect(platform('X').textContent).toContain('Expired')
+    expect(platform('X').getAttribute('aria-pressed')).toBe('false')
+    type('For X')
+    await user.click(platform('X'))
+    expect(await screen.findByText(/^X: the connection has expired/)).toBeTruthy()
+    expect(button('Reconnect X')).toBeTruthy()
+    expect(screen.getByText('1 thing to fix')).toBeTruthy()
+    await user.click(button('Leave out X'))
+    await waitFor(() => expect(screen.getByText('Ready for 1 account')).toBeTruthy())
+  })
+
   it('becomes Schedule with a chosen time, and Publish now with Now', async () => {
     const { user } = await showPage()
     type('When?')
