@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
@@ -122,6 +122,23 @@ describe('publishing', () => {
     expect(screen.getByText('1 thing to fix')).toBeTruthy()
     await user.click(button('Leave out X'))
     await waitFor(() => expect(screen.getByText('Ready for 1 account')).toBeTruthy())
+  })
+
+  it('keeps the message of a failed save while accounts load on a slow connection, until the user changes the post', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const calls = fakeApi({ ...base(), 'GET /api/ayrshare/user-profile': () => new Promise((resolve) => { answer = resolve }), 'POST /api/posts/draft': () => errorResponse(422, 'validation_failed', 'The text is refused.') })
+    renderScreen(<Component />, '/create-post')
+    const user = userEvent.setup()
+    await screen.findByLabelText('Post text')
+    type('Refused')
+    await menuRow(user, /Save as Draft/)
+    await waitFor(() => expect(alerts()).toEqual(['The text is refused.']))
+    await act(async () => answer(base()['GET /api/ayrshare/user-profile']()))
+    await waitFor(() => expect(platform('X').getAttribute('aria-pressed')).toBe('true'))
+    expect(alerts()).toEqual(['The text is refused.'])
+    type('Changed')
+    await waitFor(() => expect(alerts()).toEqual([]))
+    expect(sent(calls, 'POST', '/api/ayrshare/publish-post')).toEqual([])
   })
 
   it('becomes Schedule with a chosen time, and Publish now with Now', async () => {
