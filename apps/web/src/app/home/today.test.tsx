@@ -1,7 +1,7 @@
 import type { Today as TodayData } from '@marquee/contract/home'
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { countGraphemes, countWeighted } from '@marquee/contract/shared/text-length'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { makeDraft } from '../../../test/drafts.ts'
@@ -84,6 +84,30 @@ it('puts the first step with all 13 networks in place of Needs you before the fi
   await user.click(screen.getByRole('button', { name: 'Hide Getting started' }))
   await waitFor(() => expect(screen.queryByText('0/4')).toBeNull())
   expect(screen.getByText('Nothing needs your attention.')).toBeTruthy()
+})
+
+it('makes the profile with the first Connect, also while the profile is still being loaded', async () => {
+  const user = userEvent.setup()
+  let isKnown = () => {}
+  const loading = new Promise<void>((resolve) => { isKnown = resolve })
+  const popup = { closed: false, close: () => undefined, location: { replace: vi.fn() } }
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  const profile = { id: 'p', profile_key: 'ABCDEFGH-123', connected_platforms: [] }
+  const calls = fakeApi({
+    'GET /api/home/today': () => fresh,
+    'GET /api/ayrshare/user-profile': async () => {
+      await loading
+      return { success: true, profile: null }
+    },
+    'GET /api/social/accounts': () => ({ success: true, checked_at: null, dependent_posts: 0, accounts: [] }),
+    'POST /api/ayrshare/create-user-profile': () => ({ success: true, profile, data: profile }),
+    'GET /api/ayrshare/user-jwt/:id': () => ({ success: true, data: { url: 'https://connect.example/', expiresAt: null } }),
+  })
+  renderScreen(<Today />, '/')
+  await user.click(within(await screen.findByRole('list', { name: 'Networks' })).getByRole('button', { name: /Instagram/ }))
+  act(() => isKnown())
+  await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('https://connect.example/'))
+  expect(calls.flatMap(({ path }) => (/create-user-profile|user-jwt/.test(path) ? [path.split('/')[3]] : []))).toEqual(['create-user-profile', 'user-jwt'])
 })
 
 it('leads one failed post to its place in the history, and several to the failed ones', async () => {
