@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@marquee/contract/platform'
 import { HOME_TEXTS } from '@marquee/contract/screens'
 import { PLATFORMS } from '@marquee/contract/shared/platforms'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
@@ -25,7 +25,7 @@ function show(isSignedIn: boolean, isDemoOn = true) {
   useConfig.setState({ config: { isDemoOn } as ClientConfig })
   fakeApi({ 'GET /api/home/today': () => TODAY, 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }) })
   renderScreen(<HomeScreen />, '/')
-  if (!isSignedIn) signInAs(null)
+  if (!isSignedIn) act(() => signInAs(null))
   return userEvent.setup()
 }
 const pathOf = (name: string) => screen.findByRole('link', { name }).then((link) => link.getAttribute('href'))
@@ -34,7 +34,7 @@ const hero = () => within(screen.getByRole('heading', { level: 1 }).closest('sec
 describe('the buttons and cards of the home page (HOME-01, HOME-02, HOME-04 to HOME-07)', () => {
   it.each(DOORS)('signed out, "%s" leads to %s through the sign-in page', async (name, path) => {
     show(false)
-    await waitFor(async () => expect(await pathOf(name)).toBe(`/login?next=${encodeURIComponent(path)}`))
+    expect(await pathOf(name)).toBe(`/login?next=${encodeURIComponent(path)}`)
   })
 
   it.each(DOORS)('signed in, "%s" leads to %s', async (name, path) => {
