@@ -185,6 +185,8 @@ describe('on the page', () => {
     expect(article.closest('[data-theme]')).toBeNull()
     act(() => button('Show in dark mode').click())
     expect(article.closest('[data-theme]')?.getAttribute('data-theme')).toBe('dark')
+    // What is said below the post stands on the page, in the page's colours.
+    expect(screen.getByText(/folds the text after/).closest('[data-theme]')).toBeNull()
     act(() => button('Show in light mode').click())
     expect(article.closest('[data-theme]')?.getAttribute('data-theme')).toBe('light')
     expect(document.documentElement.dataset['theme']).toBeUndefined()
