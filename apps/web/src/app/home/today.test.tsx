@@ -3,7 +3,7 @@ import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { countGraphemes, countWeighted } from '@marquee/contract/shared/text-length'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { makeDraft } from '../../../test/drafts.ts'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { useCreatePost } from '../../lib/create-post.ts'
@@ -58,6 +58,15 @@ it('a missing account beats Scheduled, and the next free slot fills the row', as
   expect(next.getByText(/^Next free slot/)).toBeTruthy()
 })
 
+it('shows a post with its picture, or its text where it has none, and names its networks', async () => {
+  const [first] = busy.next.posts
+  if (!first) throw new Error('no post')
+  show({ ...busy, next: { ...busy.next, posts: [{ ...first, thumbnail: '/media/roast.jpg?w=640' }, { ...first, id: '33333333-3333-4333-8333-333333333333', preview: 'Night Owl', platforms: ['linkedin'], blockedBy: null }] } })
+  const [pictured, written] = within(await screen.findByRole('list', { name: 'Next posts' })).getAllByRole('listitem')
+  expect([pictured?.querySelector('img')?.getAttribute('src'), written?.querySelector('img')]).toEqual(['/media/roast.jpg?w=640', null])
+  expect([pictured?.textContent, written?.textContent]).toEqual([expect.stringContaining('X, Bluesky'), expect.stringMatching(/Night Owl.*LinkedIn.*Scheduled/)])
+})
+
 it('says "not known", never 0, for figures that no network reported', async () => {
   show(busy)
   expect(await screen.findAllByText('not known')).toHaveLength(2)
@@ -74,6 +83,30 @@ it('puts the first step with all 13 networks in place of Needs you before the fi
   await user.click(screen.getByRole('button', { name: 'Hide Getting started' }))
   await waitFor(() => expect(screen.queryByText('0/4')).toBeNull())
   expect(screen.getByText('Nothing needs your attention.')).toBeTruthy()
+})
+
+it('makes the profile with the first Connect, also while the profile is still being loaded', async () => {
+  const user = userEvent.setup()
+  let isKnown = () => {}
+  const loading = new Promise<void>((resolve) => { isKnown = resolve })
+  const popup = { closed: false, close: () => undefined, location: { replace: vi.fn() } }
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  const profile = { id: 'p', profile_key: 'ABCDEFGH-123', connected_platforms: [] }
+  const calls = fakeApi({
+    'GET /api/home/today': () => fresh,
+    'GET /api/ayrshare/user-profile': async () => {
+      await loading
+      return { success: true, profile: null }
+    },
+    'GET /api/social/accounts': () => ({ success: true, checked_at: null, dependent_posts: 0, accounts: [] }),
+    'POST /api/ayrshare/create-user-profile': () => ({ success: true, profile, data: profile }),
+    'GET /api/ayrshare/user-jwt/:id': () => ({ success: true, data: { url: 'https://connect.example/', expiresAt: null } }),
+  })
+  renderScreen(<Today />, '/')
+  await user.click(within(await screen.findByRole('list', { name: 'Networks' })).getByRole('button', { name: /Instagram/ }))
+  act(() => isKnown())
+  await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('https://connect.example/'))
+  expect(calls.flatMap(({ path }) => (/create-user-profile|user-jwt/.test(path) ? [path.split('/')[3]] : []))).toEqual(['create-user-profile', 'user-jwt'])
 })
 
 it('leads one failed post to its place in the history, and several to the failed ones', async () => {

@@ -33,6 +33,24 @@ it('generates in the chosen tone, selects by key and puts the text on every plat
   expect(button(/^X 11 \/ 280/)).toBeTruthy()
 })
 
+it('generates only with a description, once at a time, and without the knowledge base on choice (CREATE-03, CREATE-04)', async () => {
+  let finish = () => {}
+  const end = new Promise<void>((resolve) => { finish = resolve })
+  const { calls, user } = await showPage({ 'POST /api/ai/generate-post': () => eventStream([{ type: 'delta', index: 0, text: 'First' }], end) })
+  expect(button('Generate')).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('What should this post be about?'), '   ')
+  expect(button('Generate')).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee')
+  await user.click(screen.getByLabelText(/^Use Knowledge Base/))
+  await user.click(button('Generate'))
+  expect(await screen.findByText(/^Writing suggestion/)).toBeTruthy()
+  const busy = screen.queryByRole('button', { name: 'Generating...' })
+  if (busy) await user.click(busy)
+  expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
+  expect(sent(calls, 'POST', '/api/ai/generate-post').map(({ body }) => body)).toEqual([expect.objectContaining({ description: 'Coffee', useKnowledge: false })])
+  act(() => finish())
+})
+
 it('replaces the text by a chosen suggestion, and puts it back on Undo', async () => {
   const { user } = await showPage()
   type('My own words')

@@ -162,7 +162,7 @@ describe('another window and the draft of a post of a series', () => {
     const { calls, user, collide } = await saveSeries()
     await collide({ state: 'published', status: 'published' })
     await screen.findByText('This post is already being published and can no longer be changed.')
-    await user.click(button('Keep as a new post'))
+    await user.click(screen.getByRole('button', { name: 'Keep as a new post' }))
     await saveDraft(user)
     await waitFor(() => expect(bodies(calls, 'POST', '/api/posts/draft')).toMatchObject([{ content: 'One' }, { content: 'One, mine' }]))
     expect(bodies(calls, 'PUT', PUT)).toHaveLength(1)

@@ -49,10 +49,11 @@ async function describeAndGenerate(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Generate Post with AI' }))
 }
 
-/** Types and presses Save; however long that takes, no autosave comes in between. */
-function typeAndSave(value: string): void {
+/** Writes a text and saves it: however long the steps take, no autosave comes between them. */
+async function approveText(words: string): Promise<void> {
+  await ready()
   freezeTimers()
-  fireEvent.change(text(), { target: { value } })
+  fireEvent.change(text(), { target: { value: words } })
   fireEvent.click(approve())
   fakeTimers()
 }
@@ -153,7 +154,7 @@ describe('saving', () => {
   it('says Saving... while it saves, and what is wrong with an answer without a draft (DIALOG-17, CREATE-28)', async () => {
     let answer: (value: unknown) => void = () => {}
     show({ 'POST /api/posts/draft': () => new Promise((resolve) => { answer = resolve }) })
-    typeAndSave('My own words')
+    await approveText('My own words')
     expect((await screen.findAllByRole('button', { name: 'Saving...' })).length).toBeGreaterThan(0)
     await act(async () => answer(null))
     expect((await screen.findByRole('alert')).textContent).toContain('Error saving draft')
@@ -168,7 +169,7 @@ describe('saving', () => {
         return base['POST /api/posts/draft'](call)
       },
     })
-    typeAndSave('My own words')
+    await approveText('My own words')
     expect((await screen.findByRole('alert')).textContent).toContain('Network error saving post draft')
     await user.click(approve())
     await screen.findByText('Draft saved!')
@@ -226,7 +227,7 @@ describe('saving', () => {
   })
 })
 
-it('adds a picture of the library, which closes it (DIALOG-22)', async () => {
+it('adds a picture of the library, which shows prompt and date and closes (DIALOG-11, DIALOG-22)', async () => {
   const item = { id: 'img_1', url: '/m/1.png', type: 'image/png', name: 'cup.png', prompt: 'A cup of coffee', duration: null, blur: null, thumbnailUrl: null, source: 'upload', createdAt: '2026-11-20T10:00:00.000Z' }
   const { calls, user } = show({
     'GET /api/media/list': () => ({ success: true, items: [item], images: [item], total: 1, totalPages: 1 }),
@@ -234,7 +235,9 @@ it('adds a picture of the library, which closes it (DIALOG-22)', async () => {
   })
   fireEvent.change(text(), { target: { value: 'Good morning' } })
   await user.click(screen.getByRole('button', { name: 'Select from My Images' }))
-  await user.click(await screen.findByText('A cup of coffee'))
+  const library = within(await screen.findByRole('dialog', { name: 'Select Image from Your Library' }))
+  expect((await library.findByText(/2026/, { selector: 'time' })).getAttribute('datetime')).toBe(item.createdAt)
+  await user.click(await library.findByText('A cup of coffee'))
   expect(await screen.findByRole('button', { name: 'Remove cup.png' })).toBeTruthy()
   expect(await screen.findByText('ALT?')).toBeTruthy()
   await user.click(approve())
@@ -263,4 +266,31 @@ it('shows the empty knowledge base, and the library while it loads and when it i
   expect(await screen.findByText('Loading images...')).toBeTruthy()
   await act(async () => answer(base['GET /api/media/list']()))
   expect(await screen.findByText('No images found in your library.')).toBeTruthy()
+})
+
+it('takes several pictures and videos, each with a button that removes it (DIALOG-09)', async () => {
+  const stored = ({ body }: ApiCall) => {
+    const { fileName, fileType } = body as { fileName: string; fileType: string }
+    return { success: true, data: { id: `img_${fileName}`, url: `/m/${fileName}`, type: fileType, name: fileName } }
+  }
+  const { user } = show({ 'POST /api/images/upload': stored })
+  const input = await screen.findByLabelText<HTMLInputElement>('Attach Images or Videos')
+  expect([input.multiple, input.accept]).toEqual([true, 'image/*,video/*'])
+  await user.upload(input, [new File(['x'], 'a.png', { type: 'image/png' }), new File(['y'], 'b.mp4', { type: 'video/mp4' })])
+  expect(await screen.findByRole('button', { name: 'Remove b.mp4' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove a.png' }))
+  expect(screen.queryByRole('button', { name: 'Remove a.png' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove b.mp4' })).toBeTruthy()
+})
+
+it('counts files and entries of the knowledge base and lists them on a press, and says while it loads (DIALOG-05, DIALOG-06)', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const entry = { id: 'e1', type: 'product', title: 'Huila Single Origin', description: '', tags: [], isExpired: false, fileData: null, createdAt: '2026-11-20T10:00:00.000Z' }
+  const { user } = show({ 'GET /api/knowledge/unified': () => new Promise((resolve) => { answer = resolve }) })
+  expect(await screen.findByText('Loading your knowledge base...')).toBeTruthy()
+  await act(async () => answer({ success: true, entries: [entry], counts: { total: 3, manual: 1, files: 2, byType: {}, attention: 0 }, nextCursor: null }))
+  await user.click(await screen.findByRole('button', { name: /1 entr.*2 files|2 files.*1 entr/ }))
+  const summary = within(await screen.findByRole('dialog', { name: 'Your knowledge base' }))
+  expect(summary.getByText('Huila Single Origin')).toBeTruthy()
+  expect(summary.getByText('Uploaded files').nextElementSibling?.textContent).toBe('2')
 })

@@ -87,7 +87,8 @@ function Body({ text, look, name }: { text: string; look: PreviewLook; name?: st
   )
 }
 
-const LINK = /https?:\/\/[^\s]+/u
+/** A link ends before the punctuation of its sentence. */
+const LINK = /https?:\/\/[^\s<>"'()[\]{}]+(?<![!?.,;:…])/iu
 
 /** The card that a network adds below a text with a link: its site, and where it leads. */
 function LinkCard({ text }: { text: string }) {

@@ -50,6 +50,37 @@ it("lists the post's additions, and links to the editor", async () => {
   expect((await screen.findByRole('menuitem', { name: 'Open in editor' })).getAttribute('href')).toBe(`/create-post?draft=${postId(1)}`)
 })
 
+describe('a draft that waits', () => {
+  const waits = (code: string, platform: string | null, waitsFor: string | null) => ({ code, platform, waitsFor, message: `${code} of ${platform}` }) as Draft['issues'][number]
+
+  it('says what an automatic post waits for, and when it goes out then', async () => {
+    const { card } = await show({ platforms: ['linkedin', 'instagram'], autoPost: true, scheduledTime: '2099-05-01T10:00:00.000Z', issues: [waits('no-account', 'linkedin', 'account'), waits('no-media', 'instagram', 'media'), waits('approval', null, 'approval')] })
+    expect(within(card).getByText(/^Waits for: LinkedIn, media, your approval\. Then Fri, May 1, 2099, 10:00 AM.*, or the next free slot\.$/)).toBeTruthy()
+    expect(within(card).getByText('Auto-post')).toBeTruthy()
+  })
+
+  it('says nothing of waiting without Auto-post, or when nothing is missing', async () => {
+    const { card } = await show({ autoPost: true })
+    expect(within(card).queryByText(/^Waits for/)).toBeNull()
+    cleanup()
+    const other = await show({ issues: [waits('no-account', 'linkedin', 'account')] })
+    expect(within(other.card).queryByText(/^Waits for/)).toBeNull()
+  })
+
+  it('says at once that its account has expired, and offers to reconnect it', async () => {
+    const expired = { platform: 'twitter', is_active: true, needs_reconnect: true, username: 'a', display_name: 'A', avatar_url: null, connected_at: null }
+    const { card } = await show({ state: 'scheduled', status: 'scheduled', scheduledTime: '2099-05-01T10:00:00.000Z' }, { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { profile_key: 'ABC', connected_platforms: [expired] } }) })
+    expect(await within(card).findByText('X expired')).toBeTruthy()
+    expect(await within(card).findByRole('button', { name: 'Reconnect X' })).toBeTruthy()
+  })
+
+  it('says at once why its time cannot be kept', async () => {
+    const { card } = await show({ platforms: ['linkedin'], scheduledTime: '2099-05-01T10:00:00.000Z' })
+    expect(within(await within(card).findByRole('list', { name: 'To fix before publishing' })).getByText('Connect your LinkedIn account first.')).toBeTruthy()
+    expect(await within(card).findByRole('button', { name: 'Connect LinkedIn' })).toBeTruthy()
+  })
+})
+
 it('checks each platform by its own text', async () => {
   const long = 'x'.repeat(300)
   const { card } = await show({ content: `Draft ${long}`, overrides: { twitter: { content: 'Short' } } })

@@ -1,6 +1,6 @@
 import type { Draft } from '@marquee/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, isOffline, isTransient, reasonOf } from '../../../../lib/api-error.ts'
+import { ApiError, isOffline, isStale, isTransient, reasonOf } from '../../../../lib/api-error.ts'
 import { createKeyedQueue } from '../../../../lib/keyed-queue.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 import { toast } from '../../../../ui/toast.tsx'
@@ -59,8 +59,6 @@ class ChangedElsewhere extends Error {
     this.theirs = theirs
   }
 }
-
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_elsewhere'
 
 /** Later edits of the same window build on the version that this one has reached. */
 function noteOwn(client: QueryClient, edit: WaitingEdit, stored: Draft): Draft {
