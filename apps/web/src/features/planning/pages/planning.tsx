@@ -2,7 +2,7 @@ import { type CalendarPost, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { zonePlace } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useIsTimeZoneSettled, useTimeZone } from '../../../lib/time-zone.ts'
+import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -16,7 +16,7 @@ import { DayPanel } from '../components/day-panel.tsx'
 import { MoveDialog } from '../components/move-dialog.tsx'
 import { Filters, Toolbar } from '../components/toolbar.tsx'
 import { Tray } from '../components/tray.tsx'
-import type { DayIndex, StatusCounts } from '../days/day-index.ts'
+import type { StatusCounts } from '../days/day-index.ts'
 import { type Day, dayAt } from '../days/days.ts'
 import { useDragMonitor } from '../moving/drag.ts'
 import { closeMove, resetPlanningUi, usePlanningUi } from '../planning-ui.ts'
@@ -84,19 +84,14 @@ function useOpenedDay({ open, openPost, openDay, replaceOpen, closeDay }: Calend
 }
 
 const NO_POSTS: readonly CalendarPost[] = []
-const NO_DAYS: DayIndex = new Map()
 
 function PlanningScreen() {
   const zone = useTimeZone()
-  const isZoneSettled = useIsTimeZoneSettled()
   const now = useNow()
   const today = useMemo(() => dayAt(now, zone), [now, zone])
   const address = useCalendarAddress(today)
   const { view, date, filter, open, goTo, show, setFilter } = address
-  const { query, index: loaded, counts, isComplete: isLoaded } = useCalendar(view, date, zone, filter)
-  // A post that is moved by the browser's clock would be stored hours off.
-  const index = isZoneSettled ? loaded : NO_DAYS
-  const isComplete = isLoaded && isZoneSettled
+  const { query, index, counts, isLoading, isComplete, canMove } = useCalendar(view, date, zone, filter)
   const actions = usePostActions()
   const campaigns = useCampaigns().data ?? NO_TIMES
   const isWide = useIsWide()
@@ -115,14 +110,14 @@ function PlanningScreen() {
       {query.isError ? <LoadError onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} /> : null}
       {isComplete ? <EmptyLine view={view} day={date} today={today} now={now} zone={zone} index={index} filter={filter} onClear={() => setFilter({ status: null, platform: null, campaign: null })} /> : null}
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <CalendarBody view={view} isLoading={(query.isPending || !isZoneSettled) && !query.isError} {...grid} />
+        <CalendarBody view={view} isLoading={isLoading} {...grid} />
         <div className="space-y-4 xl:sticky xl:top-20 xl:self-start">
           {isWide ? panel : null}
           <Tray actions={actions} />
         </div>
       </div>
       {isWide ? null : panel}
-      {isZoneSettled ? <Moves actions={actions} zone={zone} today={today} now={now} isReady={isComplete} onMoved={() => !isWide && address.open !== null && address.closeDay()} /> : null}
+      {canMove ? <Moves actions={actions} zone={zone} today={today} now={now} isReady={isComplete} onMoved={() => !isWide && address.open !== null && address.closeDay()} /> : null}
       <Speech />
       {isFeedOpen ? <FeedDialog open onOpenChange={setFeedOpen} /> : null}
     </Page>
