@@ -1,12 +1,12 @@
 import type { CalendarPost } from '@marquee/contract/planning'
 import type { Draft } from '@marquee/contract/posts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { liveServer } from '../../../test/live.ts'
 import { renderAt, signInAs } from '../../../test/render.tsx'
-import { setTimeZone } from '../../lib/time-zone.ts'
+import { keepBrowserZone, setTimeZone } from '../../lib/time-zone.ts'
 import { Component as Planning } from './pages/planning.tsx'
 
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -79,6 +79,22 @@ describe('the calendar', () => {
     expect(within(cell('2026-11-01')).getByText('Clocks go back at 2:00 AM')).toBeTruthy()
     expect(cell('2026-11-20').getAttribute('aria-current')).toBe('date')
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SunSunday', 'MonMonday', 'TueTuesday', 'WedWednesday', 'ThuThursday', 'FriFriday', 'SatSaturday'])
+  })
+
+  it('shows no post to move before it is known in which zone, and those of the browser when the profile cannot be read', async () => {
+    const { calls } = show()
+    act(() => setTimeZone(null))
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/calendar'))).toBe(true))
+    await screen.findByRole('button', { name: /^Schedule… / })
+    expect(screen.getByText('Loading posts')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Post number 2,/ })).toBeNull()
+    act(() => setTimeZone('Europe/Berlin'))
+    expect((await tile(2)).textContent).toContain('3:00 PM')
+    act(() => setTimeZone(null))
+    expect(screen.queryByRole('button', { name: /Post number 2,/ })).toBeNull()
+    act(() => keepBrowserZone())
+    expect(await tile(2)).toBeTruthy()
+    expect(screen.queryByText('Loading posts')).toBeNull()
   })
 
   it('shows a failed post before +N more, whatever its time', async () => {
