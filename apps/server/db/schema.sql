@@ -222,12 +222,36 @@ create table events (
 CREATE INDEX events_age ON events USING btree (occurred_at);
 CREATE INDEX events_owner ON events USING btree (owner, name, occurred_at DESC, id DESC);
 
+create table home_lost_words (
+  owner uuid not null,
+  word text not null
+);
+
+create table home_search (
+  owner uuid not null,
+  kind text not null,
+  item_id uuid not null,
+  created_at timestamp with time zone not null,
+  words tsvector not null,
+  constraint home_search_pkey PRIMARY KEY (owner, kind, item_id),
+  constraint home_search_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint home_search_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'media'::text, 'knowledge'::text])))
+);
+CREATE INDEX home_search_words ON home_search USING gin (words) WITH (fastupdate=off);
+
 create table home_settings (
   owner uuid not null,
   is_start_hidden boolean not null,
   updated_at timestamp with time zone not null,
   constraint home_settings_pkey PRIMARY KEY (owner),
   constraint home_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
+create table home_words (
+  owner uuid not null,
+  word text not null,
+  constraint home_words_pkey PRIMARY KEY (owner, word),
+  constraint home_words_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
 create table idempotency_keys (

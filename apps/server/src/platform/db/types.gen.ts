@@ -189,10 +189,28 @@ export interface Events {
   payload: Json;
 }
 
+export interface HomeLostWords {
+  owner: string;
+  word: string;
+}
+
+export interface HomeSearch {
+  created_at: Timestamp;
+  item_id: string;
+  kind: string;
+  owner: string;
+  words: string;
+}
+
 export interface HomeSettings {
   is_start_hidden: boolean;
   owner: string;
   updated_at: Timestamp;
+}
+
+export interface HomeWords {
+  owner: string;
+  word: string;
 }
 
 export interface IdempotencyKeys {
@@ -688,7 +706,10 @@ export interface DB {
   dispatches: Dispatches;
   event_receipts: EventReceipts;
   events: Events;
+  home_lost_words: HomeLostWords;
+  home_search: HomeSearch;
   home_settings: HomeSettings;
+  home_words: HomeWords;
   idempotency_keys: IdempotencyKeys;
   images_jobs: ImagesJobs;
   images_preferences: ImagesPreferences;
