@@ -499,6 +499,7 @@ create table media_items (
   lease_token text,
   lease_expires_at timestamp with time zone,
   cover_at real,
+  conversion_started_at timestamp with time zone,
   constraint media_items_original_key_key UNIQUE (original_key),
   constraint media_items_store_key_key UNIQUE (store_key),
   constraint media_items_pkey PRIMARY KEY (id),
@@ -511,6 +512,7 @@ create table media_items (
   constraint media_items_original CHECK ((((original_key IS NULL) = (original_type IS NULL)) AND ((original_key IS NULL) = (original_size IS NULL))))
 );
 CREATE INDEX media_items_content ON media_items USING btree (owner, source_sha256) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_conversions ON media_items USING btree (owner, conversion_started_at DESC) WHERE (conversion_started_at IS NOT NULL);
 CREATE INDEX media_items_converting ON media_items USING btree (created_at) WHERE ((conversion = ANY (ARRAY['waiting'::text, 'running'::text])) AND (deleted_at IS NULL));
 CREATE INDEX media_items_deleted ON media_items USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (trash_until IS NULL));
 CREATE INDEX media_items_edited_from ON media_items USING btree (edited_from) WHERE (edited_from IS NOT NULL);
@@ -522,6 +524,7 @@ CREATE INDEX media_items_size ON media_items USING btree (owner, size, id) INCLU
 CREATE INDEX media_items_trash ON media_items USING btree (owner, deleted_at DESC, id DESC) INCLUDE (size) WHERE (trash_until IS NOT NULL);
 CREATE INDEX media_items_trash_end ON media_items USING btree (trash_until) WHERE (trash_until IS NOT NULL);
 CREATE INDEX media_items_underived ON media_items USING btree (created_at) WHERE ((derived_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX media_items_underived_owner ON media_items USING btree (owner) WHERE ((derived_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX media_items_usage ON media_items USING btree (owner, usage_count, created_at, id) INCLUDE (kind, size) WHERE (deleted_at IS NULL);
 
 create table media_search (

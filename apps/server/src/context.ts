@@ -231,6 +231,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
     signUpsPerHour,
     allowedRedirectOrigins,
+    videoConversions: config.videoConversions,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,
     aiLimits: config.aiLimits,

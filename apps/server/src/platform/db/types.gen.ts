@@ -366,6 +366,7 @@ export interface MediaItems {
   conversion: string | null;
   conversion_attempts: Generated<number>;
   conversion_percent: number | null;
+  conversion_started_at: Timestamp | null;
   cover_at: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
