@@ -674,7 +674,7 @@ CREATE UNIQUE INDEX posts_create_key ON posts USING btree (owner, create_key) WH
 CREATE INDEX posts_deleted ON posts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX posts_drafts ON posts USING btree (owner, id DESC) INCLUDE (platforms) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['draft'::text, 'scheduled'::text])));
 CREATE INDEX posts_due ON posts USING btree (scheduled_at) WHERE ((state = 'scheduled'::text) AND (deleted_at IS NULL));
-CREATE INDEX posts_history ON posts USING btree (owner, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text])));
+CREATE INDEX posts_history ON posts USING btree (owner, updated_at DESC, id DESC) INCLUDE (state) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text])));
 CREATE INDEX posts_media ON posts USING gin (media_urls);
 CREATE INDEX posts_pending ON posts USING btree (owner, scheduled_at, id) WHERE ((state = 'pending_approval'::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_repairs ON posts USING btree (repairs) WHERE (repairs IS NOT NULL);

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
 import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
-import { countHistory, listHistoryRows } from './history/history-queries.ts'
+import { countHistory, listHistoryRows, listOutcomes, NO_FILTER } from './history/history-queries.ts'
 import { listMeasurableForSystem, planFirstReadings } from './insights/insight-queries.ts'
 import { findDispatchByProviderId, listDeliveries, listDueForSystem, listOpenForSystem, listStalledForSystem } from './queries.ts'
 
 describePlans([
   ['the first page of history', (db, owner) => listHistoryRows(db, owner, 'all', { before: null, limit: 51 })],
   ['a deep page of history', (db, owner) => listHistoryRows(db, owner, 'final', { before: { updatedAt: new Date(), id: randomUUID() }, limit: 51 })],
-  ['the count of history', (db, owner) => countHistory(db, owner, 'all')],
+  ['the counts of history', (db, owner) => countHistory(db, owner, 'all')],
+  ['the counts of history with recent failures', (db, owner) => countHistory(db, owner, 'failed', { ...NO_FILTER, cause: 'account' }, new Date())],
+  ['the outcomes of a page', (db, owner) => listOutcomes(db, owner, [randomUUID()])],
   ['the outcomes of a post', (db, owner) => listDeliveries(db, owner, randomUUID())],
   ['the call of a report', (db, owner) => findDispatchByProviderId(db, owner, randomUUID())],
   ['the first readings of a post', (db, owner) => planFirstReadings(db, owner, randomUUID(), { platforms: ['facebook'], waitMs: 1, until: new Date() })],
