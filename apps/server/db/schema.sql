@@ -223,8 +223,10 @@ CREATE INDEX events_age ON events USING btree (occurred_at);
 CREATE INDEX events_owner ON events USING btree (owner, name, occurred_at DESC, id DESC);
 
 create table home_lost_words (
+  id bigint not null,
   owner uuid not null,
-  word text not null
+  word text not null,
+  constraint home_lost_words_pkey PRIMARY KEY (id)
 );
 
 create table home_search (

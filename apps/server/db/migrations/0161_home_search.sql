@@ -22,6 +22,7 @@ create table home_words (
 );
 -- Words that a text lost. A job forgets those that stand nowhere any more; a save does not wait for that.
 create table home_lost_words (
+  id bigint generated always as identity primary key,
   owner uuid not null,
   word text not null
 );
@@ -53,7 +54,7 @@ begin
       where left(added.word, 1) not in ('@', '^', '=') order by added.word
       on conflict do nothing;
   end if;
-  insert into home_lost_words
+  insert into home_lost_words (owner, word)
     select of_owner, lost.word from (select unnest(tsvector_to_array(last_words)) except select unnest(tsvector_to_array(next_words))) as lost (word)
     where left(lost.word, 1) not in ('@', '^', '=');
 end $$;
@@ -73,7 +74,17 @@ begin
   perform home_search_save(new.owner, 'post', new.id, new.created_at, home_search_post(new));
   return null;
 end $$;
-create trigger home_search_added after insert on posts for each row execute function home_search_posts();
+create function home_search_posts_added() returns trigger language plpgsql as $$
+begin
+  with added as (
+    insert into home_search select * from (select c.owner, 'post', c.id, c.created_at, home_search_post(c) as words from changed c) as items where words <> ''::tsvector
+    returning owner, words
+  )
+  insert into home_words select distinct added.owner, word from added, unnest(tsvector_to_array(added.words)) as word where left(word, 1) not in ('@', '^', '=') order by 1, 2
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger home_search_added after insert on posts referencing new table as changed for each statement execute function home_search_posts_added();
 create trigger home_search_changed after update of content, campaign, thread, first_comment, deleted_at on posts for each row
   when ((old.content, old.campaign, old.thread, old.first_comment, old.deleted_at) is distinct from (new.content, new.campaign, new.thread, new.first_comment, new.deleted_at))
   execute function home_search_posts();
@@ -83,7 +94,17 @@ begin
   perform home_search_save(new.owner, 'media', new.id, new.created_at, home_search_media(new));
   return null;
 end $$;
-create trigger home_search_added after insert on media_items for each row execute function home_search_media_items();
+create function home_search_media_items_added() returns trigger language plpgsql as $$
+begin
+  with added as (
+    insert into home_search select * from (select c.owner, 'media', c.id, c.created_at, home_search_media(c) as words from changed c) as items where words <> ''::tsvector
+    returning owner, words
+  )
+  insert into home_words select distinct added.owner, word from added, unnest(tsvector_to_array(added.words)) as word where left(word, 1) not in ('@', '^', '=') order by 1, 2
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger home_search_added after insert on media_items referencing new table as changed for each statement execute function home_search_media_items_added();
 create trigger home_search_changed after update of name, product_name, user_tags, ai_tags, category, description, prompt, deleted_at on media_items for each row
   execute function home_search_media_items();
 
@@ -92,7 +113,17 @@ begin
   perform home_search_save(new.owner, 'knowledge', new.id, new.created_at, home_search_knowledge(new));
   return null;
 end $$;
-create trigger home_search_added after insert on knowledge_entries for each row execute function home_search_knowledge_entries();
+create function home_search_knowledge_entries_added() returns trigger language plpgsql as $$
+begin
+  with added as (
+    insert into home_search select * from (select c.owner, 'knowledge', c.id, c.created_at, home_search_knowledge(c) as words from changed c) as items where words <> ''::tsvector
+    returning owner, words
+  )
+  insert into home_words select distinct added.owner, word from added, unnest(tsvector_to_array(added.words)) as word where left(word, 1) not in ('@', '^', '=') order by 1, 2
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger home_search_added after insert on knowledge_entries referencing new table as changed for each statement execute function home_search_knowledge_entries_added();
 create trigger home_search_changed after update of title, tags, description on knowledge_entries for each row execute function home_search_knowledge_entries();
 
 -- Deleted rows, of a kind that the trigger names.

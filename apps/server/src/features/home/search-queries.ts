@@ -94,7 +94,7 @@ export async function readEntries(db: Db, owner: string, ids: readonly string[])
 /** Forgets lost words that stand in none of their owner's texts any more. Returns how many were checked, at most `limit`. */
 export async function forgetLostWordsForSystem(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ checked: number }>`
-    with taken as (delete from home_lost_words where ctid in (select ctid from home_lost_words limit ${limit} for update skip locked) returning owner, word),
+    with taken as (delete from home_lost_words where id in (select id from home_lost_words order by id limit ${limit}) returning owner, word),
     forgotten as (
       delete from home_words w using (select distinct owner, word from taken) as lost where w.owner = lost.owner and w.word = lost.word
         and not exists (select from home_search s where s.owner = lost.owner and s.words @@ (quote_literal(home_owner_word(lost.owner)) || ' & ' || quote_literal(lost.word))::tsquery)

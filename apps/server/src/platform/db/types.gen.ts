@@ -190,6 +190,7 @@ export interface Events {
 }
 
 export interface HomeLostWords {
+  id: Generated<number>;
   owner: string;
   word: string;
 }
