@@ -44,11 +44,12 @@ const whole = (word: string): string => `'${word}'`
 const anyOf = (lexemes: readonly string[]): string => `(${lexemes.join(' | ')})`
 const placesOf = ({ text, parts, near }: SearchTerm): string => anyOf([begins(text), ...parts.map(whole), ...near.map(whole)])
 
-/** What a matching item scores for one word: nothing for its first one, more for a further one, a part, a misspelled one. */
-function scoreOf({ text, parts, near }: SearchTerm): RawBuilder<number> {
+/** What a matching item scores for one word: nothing for its first one, more for a further one, a part, the initials, a misspelled one. What can only be one of them is not compared. */
+function scoreOf({ text, parts, near }: SearchTerm, hasInitials: boolean): RawBuilder<number> {
+  const first = sql`when words @@ ${begins(`^${text}`)}::tsquery then 0`
+  if (parts.length === 0 && near.length === 0 && !hasInitials) return sql`case ${first} else 1 end`
   const inside = parts.length === 0 ? sql`` : sql`when words @@ ${anyOf(parts.map(whole))}::tsquery then 2`
-  const rest = near.length === 0 ? 3 : 4
-  return sql`case when words @@ ${begins(`^${text}`)}::tsquery then 0 when words @@ ${begins(text)}::tsquery then 1 ${inside} else ${sql.lit(rest)} end`
+  return sql`case ${first} when words @@ ${begins(text)}::tsquery then 1 ${inside} else ${sql.lit(near.length === 0 ? 3 : 4)} end`
 }
 
 /** Which of the owner's items match all words, or have the one word as initials: of each kind the best, the newest of equals first, and how many there are. */
@@ -59,13 +60,13 @@ export async function findItems(db: Db, owner: string, terms: readonly SearchTer
   const matches = hasInitials ? anyOf([placesOf(only), begins(`=${only.text}`)]) : terms.map(placesOf).join(' & ')
   const ofKind = kind === null ? sql`true` : sql`kind = ${kind}`
   const { rows } = await sql<Found>`
-    with found as (
-      select kind, item_id, created_at, ${sql.join(terms.map(scoreOf), sql` + `)} as score
+    with found as materialized (
+      select kind, item_id, created_at, ${sql.join(terms.map((term) => scoreOf(term, hasInitials)), sql` + `)} as score
       from home_search where owner = ${owner} and ${ofKind} and words @@ (quote_literal(home_owner_word(${owner}::uuid)) || ' & (' || ${matches} || ')')::tsquery
-    ), ranked as (
-      select kind, item_id, score, row_number() over (partition by kind order by score, created_at desc, item_id) as place, (count(*) over (partition by kind))::int as total from found
-    )
-    select kind, item_id, score, total from ranked where place <= ${limit} order by score, place`.execute(db)
+    ), kinds as (select kind, count(*)::int as total from found group by kind)
+    select kinds.kind, best.item_id, best.score, kinds.total
+    from kinds cross join lateral (select item_id, score, created_at from found where found.kind = kinds.kind order by score, created_at desc, item_id limit ${limit}) as best
+    order by best.score, best.created_at desc`.execute(db)
   return rows
 }
 
