@@ -1,7 +1,7 @@
 import { type Client, send, signUp } from '../lib/client.ts'
 import { withDatabase } from '../lib/database.ts'
 import { measurePage } from '../lib/page-speed.ts'
-import { PALETTE_ROWS, PALETTE_WORDS, seedPalette } from '../lib/palette-set.ts'
+import { PALETTE_ROWS, PALETTE_WORDS, seedPalette } from './palette-set.ts'
 import { type Figure, percentile } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
 

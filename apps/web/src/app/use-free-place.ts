@@ -35,7 +35,10 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, key: string): n
     let timer: ReturnType<typeof setTimeout>
     const check = () => {
       const element = ref.current
-      if (element && document.activeElement !== element) setRaisedBy(PLACES.find((place) => isFree(placeOf(element, place))) ?? null)
+      if (!element || document.activeElement === element) return
+      // It does not move under a finger.
+      if (element.matches(':active')) checkAtRest()
+      else setRaisedBy(PLACES.find((place) => isFree(placeOf(element, place))) ?? null)
     }
     const checkAtRest = () => {
       clearTimeout(timer)

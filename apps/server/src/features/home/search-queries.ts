@@ -16,7 +16,7 @@ const MAX_TERMS = 12
 const TOO_SHORT = '^[a-z0-9]{1,2}$'
 const MAX_PARTS = 60
 /** Words that may be meant by a misspelled one, before they are compared letter by letter. */
-const MAX_NEAR = 400
+const MAX_NEAR = 3_000
 
 /** The words of a query as they are indexed, and the owner's words that contain each of them beyond its beginning. */
 export async function readTerms(db: Db, owner: string, query: string): Promise<SearchTerm[]> {
@@ -32,7 +32,7 @@ export async function listNearWords(db: Db, owner: string, word: string, slips: 
   const most = 2 * slips
   const { rows } = await sql<{ word: string }>`
     select word from (
-      select w.word, levenshtein_less_equal(left(w.word, length(${word}::text)), ${word}, ${most}::int) as slips from home_words w
+      select w.word, least(levenshtein_less_equal(left(w.word, length(${word}::text)), ${word}, ${most}::int), levenshtein_less_equal(w.word, ${word}, ${most}::int)) as slips from home_words w
       where w.owner = ${owner} and length(w.word) >= length(${word}::text) - ${slips}::int
     ) as compared where slips <= ${most} order by slips, length(word), word limit ${MAX_NEAR}`.execute(db)
   return rows.map((row) => row.word)

@@ -15,7 +15,7 @@ type Scored = Item & { score: number }
 /** Hits of one kind when all of them are asked for. */
 const MOST = 50
 /** Words of the user that are taken for one misspelled one, at most. */
-const MAX_MEANT = 60
+const MAX_MEANT = 200
 const EDITABLE = ['draft', 'pending_approval', 'scheduled']
 
 function postItem({ text, ...post }: PostSummary & { text: string }, posters: ReadonlySet<string>): Item {

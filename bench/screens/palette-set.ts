@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { seedLibrary } from './library.ts'
+import { seedLibrary } from '../lib/library.ts'
 
 /** Rows of the user whose palette is measured. */
 export const PALETTE_ROWS = { posts: 20_000, media: 5_000, entries: 2_000 } as const
