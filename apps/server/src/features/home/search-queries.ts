@@ -32,7 +32,9 @@ export async function listNearWords(db: Db, owner: string, word: string, slips: 
   const most = 2 * slips
   const { rows } = await sql<{ word: string }>`
     select word from (
-      select w.word, least(levenshtein_less_equal(left(w.word, length(${word}::text)), ${word}, ${most}::int), levenshtein_less_equal(w.word, ${word}, ${most}::int)) as slips from home_words w
+      -- The whole word is compared only where its length lets it be nearer than its beginning.
+      select w.word, least(levenshtein_less_equal(left(w.word, length(${word}::text)), ${word}, ${most}::int),
+        case when length(w.word) between length(${word}::text) + 1 and length(${word}::text) + ${slips}::int then levenshtein_less_equal(w.word, ${word}, ${most}::int) end) as slips from home_words w
       where w.owner = ${owner} and length(w.word) >= length(${word}::text) - ${slips}::int
     ) as compared where slips <= ${most} order by slips, length(word), word limit ${MAX_NEAR}`.execute(db)
   return rows.map((row) => row.word)
