@@ -24,6 +24,7 @@ export const HISTORY_TEXTS = {
   failedTab: (n: number) => `Failed (${n})`,
   debugTab: 'Provider Debug',
   search: 'Search text and campaigns',
+  whyFailed: 'Why posts failed',
   testKey: 'Test Profile Key',
   historyEmpty: 'No post history yet',
   publishedEmpty: 'No published posts yet',

@@ -37,12 +37,6 @@ export async function ensureDeliveries(db: Db, post: PostToSend, now: Date): Pro
 export const listDeliveries = (db: Db, owner: string, postId: string): Promise<DeliveryRow[]> =>
   db.selectFrom('deliveries').selectAll().where('owner', '=', owner).where('post_id', '=', postId).orderBy('platform').execute()
 
-/** Deliveries of several posts of the owner. */
-export async function listDeliveriesOf(db: Db, owner: string, postIds: string[]): Promise<DeliveryRow[]> {
-  if (postIds.length === 0) return []
-  return db.selectFrom('deliveries').selectAll().where('owner', '=', owner).where('post_id', 'in', postIds).orderBy('platform').execute()
-}
-
 /** Removes deliveries of a post. */
 export async function deleteDeliveries(db: Db, owner: string, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('deliveries').where('owner', '=', owner).where('id', 'in', ids).execute()

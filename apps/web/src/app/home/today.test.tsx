@@ -158,6 +158,22 @@ it('moves the focus on from a row that was dealt with elsewhere, and to the head
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Needs you/ })))
 })
 
+it('cancels what can be canceled, and moves the focus to the next one', async () => {
+  const user = userEvent.setup()
+  const [video, picture, post] = (['video', 'image', 'post'] as const).map((kind, index) => ({ id: id.replace(/^2/, String(index)), kind, label: `Work ${index}`, since: '2026-11-22T11:00:00Z', canCancel: kind !== 'post' }))
+  let running = [video, picture, post].flatMap((item) => item ?? [])
+  const calls = fakeApi({
+    'GET /api/home/today': () => ({ ...busy, running }),
+    'POST /api/images/jobs/:jobId/cancel': () => ((running = running.filter(({ kind }) => kind !== 'image')), { success: true, job: { id: picture?.id, kind: 'generate', status: 'failed', stage: 'done', prompt: 'Work 1', shape: null, provider: 'openai', sourceImageId: null, image: null, error: null, isCanceled: true, createdAt: '2026-11-22T11:00:00Z', finishedAt: null } }),
+  })
+  renderScreen(<Today />, '/')
+  expect((await screen.findAllByRole('button', { name: /^Cancel / })).map((button) => button.getAttribute('aria-label'))).toEqual(['Cancel Video: Work 0', 'Cancel Picture: Work 1'])
+  await user.click(screen.getByRole('button', { name: 'Cancel Picture: Work 1' }))
+  await waitFor(() => expect(screen.queryByText('Picture: Work 1')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/images/jobs/${picture?.id}/cancel`])
+})
+
 it('says once that all is set, and hides Getting started for good', async () => {
   const steps = fresh.start.steps.map((step) => ({ ...step, isDone: true }))
   const calls = show({ ...busy, start: { steps, isHidden: false, hasPosted: true } })

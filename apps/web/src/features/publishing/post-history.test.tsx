@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@marquee/contract/platform'
-import type { HistoryEntry } from '@marquee/contract/publishing'
+import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -339,10 +339,29 @@ describe('the tabs', () => {
 describe('why posts failed', () => {
   const recent = { sent: 12, failed: 3, causes: [{ cause: 'account', posts: 2, platforms: ['twitter', 'reddit'] }, { cause: 'content', posts: 1, platforms: ['facebook'] }] }
 
+  const setWide = (is: boolean) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: is && query.includes('1280px'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('stands above the list behind its heading where there is no room beside it', async () => {
+    setWide(false)
+    const { user } = show([makeEntry(1)], { 'GET /api/posts/history': () => ({ ...list([makeEntry(1)]), failed: 3, recent }) })
+    const reasons = await screen.findByRole('complementary', { name: HISTORY_TEXTS.whyFailed })
+    const details = reasons.querySelector('details')
+    expect([details?.open, reasons.parentElement?.firstElementChild === reasons]).toEqual([false, true])
+    await user.click(within(reasons).getByText(HISTORY_TEXTS.whyFailed))
+    await user.click(within(reasons).getByRole('button', { name: /^Account expired or removed/ }))
+    await waitFor(() => expect(within(reasons).getByRole('button', { name: /^Account expired or removed/ }).getAttribute('aria-pressed')).toBe('true'))
+    await user.click(within(reasons).getByRole('button', { name: /^Account expired or removed/ }))
+    await waitFor(() => expect(within(reasons).getByRole('button', { name: /^Account expired or removed/ }).getAttribute('aria-pressed')).toBe('false'))
+    expect(details?.open).toBe(true)
+  })
+
   it('is summed up beside the list; a press shows the posts of one reason, another one all', async () => {
+    setWide(true)
     const { calls, router, user } = show([makeEntry(1)], { 'GET /api/posts/history': () => ({ ...list([makeEntry(1)]), failed: 3, recent }) })
     expect(await screen.findByText('Last 30 days: 12 sent, 3 with a problem')).toBeTruthy()
     expect(screen.getByText(/^3 posts need attention\./)).toBeTruthy()
+    expect(document.querySelector('aside details')).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Account expired or removed.*X, Reddit$/ }))
     await waitFor(() => expect(calls.at(-1)?.query.get('cause')).toBe('account'))
     await user.click(screen.getByRole('button', { name: /^Account expired or removed/ }))

@@ -32,7 +32,7 @@ const DebugTab = onDemand(async () => (await import('../components/debug-tab.tsx
 
 // Loaded beside the list that they narrow.
 const HistoryFilters = onDemand(async () => (await import('../components/history-filters.tsx')).HistoryFilters, { fallback: () => <Skeleton className="mb-4 h-9 w-full pointer-coarse:h-11" /> })
-const FailureRail = onDemand(async () => (await import('../components/failure-rail.tsx')).FailureRail, { fallback: () => <Skeleton className="h-64 w-full rounded-lg" /> })
+const FailureRail = onDemand(async () => (await import('../components/failure-rail.tsx')).FailureRail, { fallback: () => <Skeleton className="h-14 w-full rounded-lg xl:h-64" /> })
 
 const TABS = ['history', 'published', 'failed', 'debug'] as const
 const TITLE = 'Post History'
@@ -147,11 +147,11 @@ function Lists({ tab, list, recent, view, open, change, choose }: ListsProps) {
     <>
       {tab === 'published' ? null : <HistoryFilters view={view} onChange={change} />}
       <div className={cx(rail && 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_304px]')}>
+        {rail ? <aside aria-label={HISTORY_TEXTS.whyFailed} className="xl:order-last">{rail}</aside> : null}
         <div className="min-w-0">
           {open ? <OpenedPost key={open} id={open} list={list} /> : null}
           <PostList key={tab} list={list} tab={tab} isFiltered={isFiltered} openId={open} onShowAll={showAll} />
         </div>
-        {rail ? <aside aria-label="Why posts failed" className="max-xl:hidden">{rail}</aside> : null}
       </div>
     </>
   )
