@@ -6,7 +6,7 @@ import { TEST_WORKERS } from './scripts/lib/test-workers.ts'
 const SHARED = { maxWorkers: TEST_WORKERS, setupFiles: [join(import.meta.dirname, 'scripts/lib/set-test-clock.ts')] }
 
 /** Files that mostly wait: for processes that start, are killed and recover. */
-const WAITING = /(?:kill|boot|hostile|durability|embedded-postgres)\.test\.ts$/
+const WAITING = /(?:kill|boot|hostile|durability|embedded-postgres|backup)\.test\.ts$/
 
 /**
  * Those that wait begin first, each followed by one that computes, so that neither the waits nor the processor are left for the end. The

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, createDraft, fromNow, linkAccounts, uploadPicture } from './lib/api.ts'
-import { expectNoSidewaysScroll, findViolations, findViolationsAndSwitch } from './lib/axe.ts'
+import { expectNoSidewaysScroll, findViolations, findViolationsAndSwitch, type Within } from './lib/axe.ts'
 import { OPENED_PLANNING } from './lib/opened-planning.ts'
 import { OPENED, type Opened } from './lib/opened.ts'
 import { makePng } from './lib/png.ts'
@@ -18,11 +18,15 @@ const EMPTY_ROUTES = ['/', '/drafts', '/post-history', '/post-history?tab=debug'
 const SANDBOX_PAGES = ['/sandbox', '/sandbox/outbox']
 /** The screens as a visitor sees them: each asks to sign in, whatever its query says. */
 const VISITED_ROUTES = [...new Set(USER_ROUTES.map((route) => route.replace(/\?.*/, '')))]
+/** A page without the header and the footer that it has in common with those checked whole. */
+const WITHOUT_FRAME: Within = { include: ['html'], exclude: ['header:not(main *)', 'footer:not(main *)'] }
 const NARROW = 320
 const WIDE = 1_440
 const HEIGHT = 800
-/** Screens per test: enough to justify creating its data, few enough for several workers to share the work. */
-const PER_TEST = 5
+/** Screens per test: enough to justify a browser of its own, few enough for several workers to share the work. */
+const PER_TEST = 4
+/** The same of what opens on them, since each has to be opened first. */
+const OPENED_PER_TEST = 3
 
 /** A user with data for every screen: accounts, drafts of each kind, successful and failed posts, files. */
 async function fillWorld(request: APIRequestContext, user: User, control: Control): Promise<void> {
@@ -61,7 +65,7 @@ const test = base.extend<object, { reader: User }>({
 })
 
 /** Checks each route on a phone and then, without reloading, in a wide window, since the layout adapts to the window: every rule at each width, the colours in both themes. */
-async function checkRoutes(page: Page, routes: readonly string[]): Promise<void> {
+async function checkRoutes(page: Page, routes: readonly string[], within?: Within): Promise<void> {
   const found: string[] = []
   for (const route of routes) {
     await test.step(route, async () => {
@@ -71,21 +75,28 @@ async function checkRoutes(page: Page, routes: readonly string[]): Promise<void>
       for (const width of [NARROW, WIDE]) {
         await page.setViewportSize({ width, height: HEIGHT })
         await expectNoSidewaysScroll(page, `${route} at ${width} px`)
-        found.push(...(await findViolationsAndSwitch(page)).map((line) => `${route} at ${width} px: ${line}`))
+        found.push(...(await findViolationsAndSwitch(page, within)).map((line) => `${route} at ${width} px: ${line}`))
       }
     })
   }
   expect(found).toEqual([])
 }
 
+/** Checks what each of them opens: on a phone and then, while it is still open, in a wide window. */
 async function checkOpened(page: Page, opened: readonly Opened[]): Promise<void> {
   const found: string[] = []
-  for (const { name, path, act, within } of opened) {
+  for (const { name, path, act, within, width } of opened) {
     await test.step(name, async () => {
+      const [first, ...others] = width === undefined ? [NARROW, WIDE] : [width === 'narrow' ? NARROW : WIDE]
+      await page.setViewportSize({ width: first, height: HEIGHT })
       await open(page, path)
-      await act(page)
-      await expectNoSidewaysScroll(page, name)
-      found.push(...(await findViolationsAndSwitch(page, within)).map((line) => `${name}: ${line}`))
+      const shown = await act(page)
+      for (const each of [first, ...others]) {
+        await page.setViewportSize({ width: each, height: HEIGHT })
+        await expect(shown, `${name} at ${each} px`).toBeVisible()
+        await expectNoSidewaysScroll(page, `${name} at ${each} px`)
+        found.push(...(await findViolationsAndSwitch(page, within)).map((line) => `${name} at ${each} px: ${line}`))
+      }
     })
   }
   expect(found).toEqual([])
@@ -93,9 +104,9 @@ async function checkOpened(page: Page, opened: readonly Opened[]): Promise<void>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Splits a list into named parts of at most PER_TEST. */
-const inParts = <Item>(list: readonly Item[]): [string, readonly Item[]][] =>
-  Array.from({ length: Math.ceil(list.length / PER_TEST) }, (_, index) => [`part ${index + 1}`, list.slice(index * PER_TEST, (index + 1) * PER_TEST)])
+/** Splits a list into named parts of at most `size`. */
+const inParts = <Item>(list: readonly Item[], size = PER_TEST): [string, readonly Item[]][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => [`part ${index + 1}`, list.slice(index * size, (index + 1) * size)])
 
 test('the check itself finds violations, in both themes', async ({ page }) => {
   await open(page, '/help')
@@ -116,10 +127,16 @@ test('the check itself finds violations, in both themes', async ({ page }) => {
   expect(found.map((line) => line.split(' ', 2).join(' '))).toEqual(expect.arrayContaining(['light color-contrast', 'light image-alt', 'light target-size', 'dark color-contrast']))
 })
 
-for (const [part, routes] of inParts([...PUBLIC_ROUTES, ...VISITED_ROUTES])) {
-  test(`signed out: every route, ${part}`, async ({ page }) => {
+for (const [part, routes] of inParts(PUBLIC_ROUTES)) {
+  test(`signed out: every public page, ${part}`, async ({ page }) => {
     expectConsole(refused(404))
     await checkRoutes(page, routes)
+  })
+}
+
+for (const [part, routes] of inParts(VISITED_ROUTES)) {
+  test(`signed out: every screen that asks to sign in, ${part}`, async ({ page }) => {
+    await checkRoutes(page, routes, WITHOUT_FRAME)
   })
 }
 
@@ -138,18 +155,20 @@ for (const [part, routes] of inParts(EMPTY_ROUTES)) {
   })
 }
 
-for (const width of [NARROW, WIDE]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: HEIGHT } })
+const ALL_OPENED = [...OPENED, ...OPENED_PLANNING]
 
-    const fitting = [...OPENED, ...OPENED_PLANNING].filter(({ name }) => !name.startsWith(width === NARROW ? 'wide:' : 'narrow:'))
-    for (const [part, opened] of inParts(fitting)) {
-      test(`dialogs, menus, editors, palette, errors, ${part}`, async ({ page, request, newUser, signIn, control }) => {
-        const user = await newUser('Olga Open')
-        await fillWorld(request, user, control)
-        await signIn(user)
-        await checkOpened(page, opened)
-      })
-    }
+for (const [part, opened] of inParts(ALL_OPENED.filter(({ hasEffect }) => !hasEffect), OPENED_PER_TEST)) {
+  test(`dialogs, menus, editors, palette, ${part}`, async ({ page, reader, signIn }) => {
+    await signIn(reader)
+    await checkOpened(page, opened)
+  })
+}
+
+for (const [part, opened] of inParts(ALL_OPENED.filter(({ hasEffect }) => hasEffect), OPENED_PER_TEST)) {
+  test(`what is written, generated, deleted, ${part}`, async ({ page, request, newUser, signIn, control }) => {
+    const user = await newUser('Olga Open')
+    await fillWorld(request, user, control)
+    await signIn(user)
+    await checkOpened(page, opened)
   })
 }

@@ -20,12 +20,13 @@ const pending = (page: Page): Locator => page.getByRole('region', { name: new Re
 const pictures = (page: Page): Locator => page.getByRole('list', { name: 'Files', exact: true }).locator('img')
 const tiles = (page: Page): Locator => page.getByRole('grid').locator('[data-post]')
 
-/** Presses the button of the sign-in page and waits for the calendar. */
+/** Presses the button of the sign-in page and waits for Today. */
 async function enterDemo(page: Page): Promise<void> {
   await open(page, '/login')
   await expect(page.getByText(DEMO_TEXTS.explain)).toBeVisible()
   await page.getByRole('button', { name: DEMO_TEXTS.open }).click()
-  await page.waitForURL('/planning', { timeout: FILLED_WITHIN_MS })
+  await page.waitForURL('/', { timeout: FILLED_WITHIN_MS })
+  await expect(page.getByRole('heading', { level: 1, name: TODAY_TEXTS.heading })).toBeVisible()
   await expectReady(page)
 }
 
@@ -35,8 +36,10 @@ async function countDrafts(page: Page): Promise<number> {
   return ((await response.json()) as { counts: { all: number } }).counts.all
 }
 
-test('from the sign-in page to a filled calendar in one click', async ({ page }) => {
+test('from the sign-in page to Today in one click, with a filled calendar', async ({ page }) => {
   await enterDemo(page)
+  await expect(page.getByRole('list', { name: TODAY_TEXTS.next }).getByRole('listitem')).toHaveCount(4)
+  await open(page, '/planning')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCREEN_HEADINGS.planning)
   await expect.poll(() => tiles(page).count()).toBeGreaterThan(5)
   await expect(page.getByRole('region', { name: 'Unscheduled' }).locator('[data-tray-post]').first()).toBeVisible()

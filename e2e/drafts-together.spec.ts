@@ -1,8 +1,9 @@
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
-import { type ApiDraft, call, createDraft, fromNow, linkAccounts } from './lib/api.ts'
-import { draftCard, open } from './lib/screens.ts'
+import { type ApiDraft, call, createDraft, fromNow, linkAccounts, uploadPicture } from './lib/api.ts'
+import { makePng } from './lib/png.ts'
+import { chooseMore, draftCard, open } from './lib/screens.ts'
 import { expectConsole, test, type User } from './lib/test.ts'
 
 const readDraft = async (request: APIRequestContext, user: User, id: string) => (await call<{ draft: ApiDraft }>(request, user, 'GET', `/api/posts/draft/${id}`)).draft
@@ -47,6 +48,67 @@ test('offline: edits wait, are said to wait, survive a reload, and reach the ser
   expect(await readDraft(request, user, second.id)).toMatchObject({ content: 'Second, once' })
   expect(sent).toEqual(['{"content":"First, once"}', '{"content":"First, twice"}', '{"content":"Second, once"}', '{"platforms":["facebook","threads"]}'])
 })
+
+test('offline edits of two windows survive their windows, and are sent from another screen', async ({ context, page, request, newUser, signIn }) => {
+  const user = await newUser('Zwillinga')
+  const [one, two] = [await createDraft(request, user, { content: 'One' }), await createDraft(request, user, { content: 'Two' })]
+  await signIn(user)
+  const other = await context.newPage()
+  for (const window of [page, other]) {
+    await open(window, '/drafts')
+    // The editor loads after the list; offline it could not.
+    await cardOf(window, one.id).getByRole('button', { name: /Edit text/ }).click()
+    await window.keyboard.press('Escape')
+  }
+  expectConsole('net::ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(true)
+  // A window in the background does not render its list.
+  await page.bringToFront()
+  await editText(page, one.id, 'One, from the first window')
+  await other.bringToFront()
+  await editText(other, two.id, 'Two, from the second window')
+  await expect(cardOf(other, two.id).getByText(DRAFT_TEXTS.waits)).toBeVisible()
+  await page.close()
+  await other.close()
+  await context.setOffline(false)
+  await open(await context.newPage(), '/help')
+  await expect.poll(() => readDraft(request, user, one.id)).toMatchObject({ content: 'One, from the first window' })
+  await expect.poll(() => readDraft(request, user, two.id)).toMatchObject({ content: 'Two, from the second window' })
+})
+
+for (const width of [320, 820, 1280]) {
+  test(`messages never cover the bar of actions, at ${width} px`, async ({ page, request, newUser, signIn }) => {
+    await page.setViewportSize({ width, height: 720 })
+    const user = await newUser('Balka')
+    for (const n of [1, 2, 3]) await createDraft(request, user, { content: `Draft ${n} that is selected or deleted` })
+    for (const n of [4, 5]) await uploadPicture(request, user, `free-${n}.png`, makePng(200, 200, { seed: n }))
+    const expectApart = async (bar: Locator) => {
+      const message = page.getByRole('region', { name: 'Messages (F8)' }).getByRole('listitem').last()
+      await expect(message).toBeVisible()
+      const rowsOf = (element: Locator) => element.evaluate((shown) => [Math.round(shown.getBoundingClientRect().top), Math.round(shown.getBoundingClientRect().bottom)] as const)
+      await expect.poll(async () => {
+        const [[top, bottom], [barTop, barBottom]] = [await rowsOf(message), await rowsOf(bar)]
+        return top >= barBottom || bottom <= barTop
+      }).toBe(true)
+      await message.getByRole('button', { name: 'Dismiss message' }).click()
+    }
+    await signIn(user)
+    await open(page, '/drafts')
+    await page.getByLabel('Select “Draft 1 that').first().check({ force: true })
+    await chooseMore(draftCard(page, 'Draft 2 that'), 'Delete')
+    await expectApart(page.getByRole('region', { name: 'Selected drafts' }))
+    await open(page, '/content')
+    await page.getByRole('checkbox', { name: 'Select free-4.png' }).check({ force: true })
+    await page.getByRole('checkbox', { name: 'Select free-5.png' }).focus()
+    const bar = page.getByRole('region', { name: 'Selected files' })
+    if (width < 640) await bar.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole(width < 640 ? 'menuitem' : 'button', { name: 'Tag', exact: true }).click()
+    await page.getByLabel('Tags to add').fill('autumn')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add tags' }).click()
+    await expectApart(bar)
+  })
+}
 
 test('two windows: the second is told, nothing is overwritten, and the user chooses', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Zweita')

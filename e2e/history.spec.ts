@@ -61,7 +61,9 @@ test('Fix and retry opens the editor with what failed and why; what is sent ther
   await expect(platformPill(page, 'Facebook')).toHaveAttribute('aria-pressed', 'false')
   const mended = `Said anew ${user.id}`
   await expect(page.getByLabel('Post text')).toHaveValue(content)
+  await expect(page.getByLabel('Post text'), 'the text is what was refused').toBeFocused()
   await page.getByLabel('Post text').fill(mended)
+  await expect(page.getByText(/^Not published\./)).toHaveCount(0)
   await expect(primary(page)).toHaveText('Publish now')
   await primary(page).click()
   await expect(toastWith(page, PUBLISH_TEXTS.published)).toBeVisible()
@@ -95,7 +97,7 @@ test('an expired account: two clicks from the history to a published post', asyn
   await signIn(user)
   await open(page, '/post-history')
   const card = historyCard(page, content)
-  await expect(card.getByText('Reconnect, and this post is sent to Bluesky at once.')).toBeVisible()
+  await expect(card.getByText('Reconnect, and this post is sent to Bluesky right away.')).toBeVisible()
   await expectClean(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), card.getByRole('button', { name: 'Reconnect Bluesky' }).click()])
   await popup.getByRole('button', { name: 'Allow' }).click()

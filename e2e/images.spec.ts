@@ -105,7 +105,7 @@ test('cleanup says when nothing is expired and when it fails', async ({ page, ne
   await signIn(await newUser('Quin'))
   await open(page, '/images?tab=cleanup')
   await page.getByRole('button', { name: 'Scan for expired images' }).click()
-  await expect(page.getByText('No expired images. Every file is there.')).toBeVisible()
+  await expect(page.getByText('No expired images found.')).toBeVisible()
   expectConsole(refused(503))
   await page.route('**/api/images/cleanup-expired', (route) => route.fulfill({ status: 503, json: { success: false, error: 'busy', code: 'unavailable' } }))
   await page.getByRole('button', { name: 'Scan again' }).click()

@@ -180,6 +180,9 @@ test('many files: few elements, pages, keys, and no horizontal scrolling on a ph
   await expect(page.getByText('1 selected')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page, 'the library')
+  // The first screen of a phone shows pictures.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.getByRole('list', { name: 'Files', exact: true }).locator('img').first()).toBeInViewport({ ratio: 0.5 })
   await page.getByRole('button', { name: 'Clear the selection' }).click()
   expect(await findViolations(page)).toEqual([])
   await open(page, '/content?view=list&sort=name&order=asc')

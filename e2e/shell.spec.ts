@@ -1,10 +1,41 @@
+import { TODAY_TEXTS } from '@marquee/contract/home'
 import { NAV_TEXTS } from '@marquee/contract/screens'
+import type { Locator, Page } from '@playwright/test'
 import { createDraft } from './lib/api.ts'
 import { open } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 
 // With the service worker, as users have it.
 test.use({ serviceWorkers: 'allow' })
+
+/** The floating button, wherever it is. */
+const floatingButton = (page: Page): Locator => page.getByRole('button', { name: NAV_TEXTS.createPost, includeHidden: true })
+
+/** The controls of which the floating button, where it is shown, covers more than a fifth; none once it has found its place. */
+const coveredBy = (button: Locator): Promise<string[]> =>
+  button.evaluate((element) => {
+    if (getComputedStyle(element).visibility === 'hidden') return []
+    const own = element.getBoundingClientRect()
+    const isCovered = (control: Element) => {
+      const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
+      const area = Math.max(0, Math.min(right, own.right) - Math.max(left, own.left)) * Math.max(0, Math.min(bottom, own.bottom) - Math.max(top, own.top))
+      return width > 1 && area > width * height * 0.2
+    }
+    return [...document.querySelectorAll(':is(main, footer) :is(input, select, textarea, a[href], button, summary)')].filter(isCovered).map((control) => control.outerHTML.slice(0, 200))
+  })
+
+/** Scrolls through the page and expects the floating button, where it is shown, to cover no more than a fifth of any control. Returns its places. */
+async function expectFreeButton(page: Page): Promise<ReadonlySet<number>> {
+  const button = floatingButton(page)
+  const places = new Set<number>()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 60) {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    await expect.poll(() => coveredBy(button)).toEqual([])
+    if (await button.isVisible()) places.add((await button.boundingBox())?.y ?? 0)
+  }
+  return places
+}
 
 test('the navigation works with only the keyboard', async ({ page }) => {
   await open(page, '/')
@@ -30,8 +61,11 @@ test('the navigation works with only the keyboard', async ({ page }) => {
 
 test('the skip link leads past the header', async ({ page }) => {
   await open(page, '/knowledge')
-  await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
+  // Above the window, where its shadow would still be seen.
+  await expect(skip).not.toBeInViewport()
+  await expect(skip).toHaveCSS('box-shadow', 'none')
+  await page.keyboard.press('Tab')
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -76,12 +110,21 @@ test.describe('on a phone of 320 px', () => {
   test('Create a Post fills the window without horizontal scrolling', async ({ page, newUser, signIn }) => {
     await signIn(await newUser('Phonia'))
     await open(page, '/')
+    await expect.poll(() => coveredBy(floatingButton(page))).toEqual([])
     await page.getByRole('button', { name: NAV_TEXTS.createPost }).tap()
     const dialog = page.getByRole('dialog', { name: 'Create a Post' })
     await expect(dialog).toBeVisible()
     await expect.poll(() => dialog.evaluate((box) => box.getBoundingClientRect().width)).toBe(320)
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, ...[...document.querySelectorAll('[role=dialog] *')].map((each) => Math.ceil(each.getBoundingClientRect().right))].every((right) => right <= 320))).toBe(true)
   })
+})
+
+test('the floating button never covers a tile of a new user’s home page (NAV-10)', async ({ page, newUser, signIn }) => {
+  await signIn(await newUser('Flora'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: new RegExp(`^${TODAY_TEXTS.start}`) })).toBeVisible()
+  expect((await expectFreeButton(page)).size).toBeGreaterThan(0)
 })
 
 test('the floating button never covers a field or a control of a row (NAV-10)', async ({ page, request, newUser, signIn }) => {
@@ -91,27 +134,7 @@ test('the floating button never covers a field or a control of a row (NAV-10)', 
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/drafts')
   await expect(page.getByRole('article')).toHaveCount(6)
-  const button = page.getByRole('button', { name: NAV_TEXTS.createPost })
-  /** The fields and controls of cards of which the button covers more than a fifth. */
-  const covered = () =>
-    button.evaluate((element) => {
-      const own = element.getBoundingClientRect()
-      const controls = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea, article a[href], article button)')]
-      const isCovered = (control: HTMLElement) => {
-        const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
-        const area = Math.max(0, Math.min(right, own.right) - Math.max(left, own.left)) * Math.max(0, Math.min(bottom, own.bottom) - Math.max(top, own.top))
-        return width > 1 && area > width * height * 0.2
-      }
-      return controls.filter(isCovered).map((control) => control.outerHTML.slice(0, 200))
-    })
-  const places = new Set<number>()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let top = 0; top < height; top += 60) {
-    await page.evaluate((y) => window.scrollTo(0, y), top)
-    await expect(button).toBeVisible()
-    await expect.poll(covered).toEqual([])
-    places.add((await button.boundingBox())?.y ?? 0)
-  }
+  const places = await expectFreeButton(page)
   expect(places.size).toBeGreaterThan(1)
 })
 

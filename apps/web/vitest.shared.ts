@@ -2,19 +2,8 @@ import react from '@vitejs/plugin-react'
 import type { ViteUserConfig } from 'vitest/config'
 import { TEST_WORKERS } from '../../scripts/lib/test-workers.ts'
 
-/** Tests that need modules, and a window, of their own: they start the tab's only auth client again and again, or replace modules that others use as they are. */
-export const FRESH_TABS = [
-  'src/lib/session*.test.ts',
-  'src/app/home/today.test.tsx',
-  'src/app/palette/palette.test.tsx',
-  'src/features/images/image-tools.test.tsx',
-  'src/features/media/library/library-trash.test.tsx',
-  'src/features/posts/create/saving.test.tsx',
-  'src/features/posts/create/composer-keys.test.tsx',
-  'src/features/posts/create/doubled-hour.test.tsx',
-  'src/features/posts/drafts/list/two-windows.test.tsx',
-  'src/features/social/states.test.tsx',
-]
+/** Tests that need modules, and a window, of their own: they start the tab's only auth client again and again. */
+export const FRESH_TABS = ['src/lib/session*.test.ts']
 
 /** What the web projects share. Takes what is their own of Vitest's settings. */
 export const webProject = (own: ViteUserConfig['test']): ViteUserConfig => ({

@@ -69,10 +69,16 @@ export async function startServer(options: Options): Promise<ServerProcess> {
   const env = { ...process.env, LOG_LEVEL: 'error', AI_CALLS_PER_HOUR: '0', SIGN_UPS_PER_HOUR: '100000', ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir }
   const [program, args] = options.isByNpm ? ['npm', ['start']] : onCore(process.env.BENCH_SERVER_CORE, process.execPath, [MAIN, 'serve'])
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await waitUntilHealthy(url, child)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     await ended(child)
+  }
+  try {
+    await waitUntilHealthy(url, child)
+  } catch (error) {
+    // Nobody else knows of it, so nobody else stops it.
+    await end('SIGTERM')
+    throw error
   }
   return { url, pid: child.pid ?? 0, startMs: performance.now() - before, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }

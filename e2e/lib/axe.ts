@@ -12,7 +12,9 @@ const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.
 
 type Theme = 'light' | 'dark'
 type Found = AxeResults['violations']
-type Check = { within: string; only: RunOnly }
+/** What is checked: the elements of one selector, or a page without some of its parts. */
+export type Within = string | { include: string[]; exclude: string[] }
+type Check = { within: Within; only: RunOnly }
 
 /**
  * Runs axe on the page as it is, in one call. Takes the part to check and the rules or tags to check it by; returns the violations.
@@ -33,21 +35,25 @@ const describe = (theme: string, found: Found): string[] =>
 
 const themeOf = (page: Page): Promise<Theme> => page.evaluate(() => (document.documentElement.getAttribute('data-theme') === 'dark' ? 'dark' : 'light'))
 
-/** Sets the theme, unless it is set already, and finishes all animations and transitions, except endless ones. */
+/**
+ * Sets the theme, unless it is set already, and finishes all animations and transitions, except endless ones. Pages that reduce motion have no more
+ * transitions afterwards.
+ */
 async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     const running = () => document.getAnimations().filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity)
     const root = document.documentElement
     const isOther = root.getAttribute('data-theme') !== name
-    // Colours would otherwise be checked in the middle of a transition. A rule for all elements costs two passes over their styles.
+    const isStill = document.adoptedStyleSheets.length > 0
+    // Colours would otherwise be checked in the middle of a transition. A rule for all elements costs a pass over their styles when it comes and when it goes.
     const still = new CSSStyleSheet()
-    if (isOther) {
+    if (isOther && !isStill) {
       still.replaceSync('*, ::before, ::after { transition: none !important }')
       document.adoptedStyleSheets.push(still)
-      root.setAttribute('data-theme', name)
     }
+    if (isOther) root.setAttribute('data-theme', name)
     for (let found = running(); found.length > 0; found = running()) for (const each of found) each.finish()
-    if (isOther) document.adoptedStyleSheets.pop()
+    if (isOther && !isStill && !window.matchMedia('(prefers-reduced-motion: reduce)').matches) document.adoptedStyleSheets.pop()
   }, theme)
 }
 
@@ -76,7 +82,7 @@ async function recheckTargets(page: Page, found: Found): Promise<Found> {
  * The findings of axe on the current page: every rule in the theme it has, and the colour rules in the other one too, which it then keeps:
  * a switch costs as much as a rule. `within` limits it to one part. Returns one line per element; the goal is none.
  */
-export async function findViolationsAndSwitch(page: Page, within = 'html'): Promise<string[]> {
+export async function findViolationsAndSwitch(page: Page, within: Within = 'html'): Promise<string[]> {
   const first = await themeOf(page)
   const second = first === 'light' ? 'dark' : 'light'
   await setTheme(page, first)

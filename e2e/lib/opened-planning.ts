@@ -6,82 +6,88 @@ const field = (page: Page, name: string) => page.getByRole('main').getByLabel(na
 const files = (page: Page) => page.getByRole('list', { name: 'Files', exact: true })
 
 /** Opens the details of the first file of the library. */
-async function openFile(page: Page): Promise<void> {
+async function openFile(page: Page): Promise<Locator> {
   await files(page).locator('[data-grid-item]').first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit Metadata' })).toBeVisible()
+  return page.getByRole('dialog').getByRole('button', { name: 'Edit Metadata' })
 }
 
-async function openShare(page: Page): Promise<void> {
+/** Opens the share dialog over the details of the first file. Returns the dialog. */
+async function openShare(page: Page): Promise<Locator> {
   await openFile(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('dialog', { name: 'Share' }).getByLabel('Caption')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await expect(dialog.getByLabel('Caption')).toBeVisible()
+  return dialog
 }
 
-/** Waits until a menu is open. */
-async function openMenu(page: Page, of: Locator): Promise<void> {
+/** Opens the first menu within `of`. Returns its first item. */
+async function openMenu(page: Page, of: Locator): Promise<Locator> {
   await of.getByRole('button', { name: 'More' }).first().click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
+  return page.getByRole('menuitem').first()
 }
 
 /** Dialogs, menus and the like on the screens of creating, planning and the library. */
 export const OPENED_PLANNING: readonly Opened[] = [
   {
     name: 'Create a Post page, single: suggestions, too long, no picture',
+    hasEffect: true,
     path: '/create-post',
     act: async (page) => {
       await field(page, 'Post text').fill('Too long for some. '.repeat(30))
-      await expect(page.getByText(/^\d+ things? to fix$/)).toBeVisible()
+      return page.getByText(/^\d+ things? to fix$/)
     },
   },
   {
     name: 'Create a Post page, a text of its own for one platform',
+    hasEffect: true,
     path: '/create-post',
     act: async (page) => {
       await field(page, 'Post text').fill('For everybody')
-      const more = page.getByRole('button', { name: 'More tools' })
-      if (await more.isVisible()) await more.click()
+      await page.getByRole('button', { name: 'More tools' }).click()
       await page.getByRole('tab', { name: /^Customize for X/ }).click()
       await page.getByLabel('Text for X').fill('For X')
+      return page.getByLabel('Text for X')
     },
   },
   {
     name: 'Create a Post page, series with slots',
+    hasEffect: true,
     path: '/create-post',
     act: async (page) => {
-      const dots = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
-      const choice = page.getByRole('main').getByText('Series of Posts')
-      if (await choice.isVisible()) await choice.click()
-      else {
-        await dots.click()
-        await page.getByRole('menuitem', { name: 'Series of Posts' }).click()
-      }
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Series of Posts' }).click()
       await field(page, 'What should this post be about?').fill('Our spring menu starts on Monday with three new filter coffees.')
       await page.getByRole('main').getByRole('button', { name: 'Generate', exact: true }).click()
-      await expect(page.getByRole('button', { name: /^Time of post 3:/ })).toBeVisible()
+      return page.getByRole('button', { name: /^Time of post 3:/ })
     },
   },
   {
-    name: 'narrow: previews of the Create a Post page',
+    name: 'previews of the Create a Post page',
+    width: 'narrow',
     path: '/create-post',
     act: async (page) => {
       await page.getByRole('tab', { name: 'Preview' }).click()
-      await expect(page.getByRole('article', { name: /preview$/ }).first()).toBeVisible()
+      return page.getByRole('article', { name: /preview$/ }).first()
     },
   },
   {
-    name: 'wide: the day panel',
+    name: 'the day panel',
+    width: 'wide',
     path: '/planning',
     act: async (page) => {
       await page.getByRole('grid').locator('[data-post]').first().click()
-      await expect(page.getByRole('complementary').getByRole('button').first()).toBeVisible()
+      return page.getByRole('complementary').getByRole('button').first()
     },
   },
   {
-    name: 'narrow: the day sheet',
+    name: 'the day sheet',
+    width: 'narrow',
     path: '/planning',
     act: async (page) => {
       await page.getByRole('main').locator('[data-post]').first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+      return page.getByRole('dialog')
     },
   },
   {
@@ -89,7 +95,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
     path: '/planning',
     act: async (page) => {
       await page.getByRole('button', { name: /^Schedule… / }).first().click()
-      await expect(page.getByRole('dialog').getByLabel('Day and time')).toBeVisible()
+      return page.getByRole('dialog').getByLabel('Day and time')
     },
   },
   {
@@ -98,17 +104,19 @@ export const OPENED_PLANNING: readonly Opened[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Subscribe / export' }).click()
       await expect(page.getByLabel('Calendar address (iCal)')).not.toHaveValue('')
+      return page.getByLabel('Calendar address (iCal)')
     },
   },
   { name: 'a file of the library', path: '/content', act: openFile },
   {
     name: 'a file of the library, edited and analyzed',
+    hasEffect: true,
     path: '/content',
     act: async (page) => {
       await openFile(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Edit Metadata' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Analyze with AI' }).click()
-      await expect(page.getByText('AI analysis completed! Review and save the suggested metadata.')).toBeVisible()
+      return page.getByText('AI analysis completed! Review and save the suggested metadata.')
     },
   },
   {
@@ -118,6 +126,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
       await openFile(page)
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+      return page.getByRole('alertdialog')
     },
   },
   {
@@ -126,7 +135,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
     within: '[aria-label="Selected files"]',
     act: async (page) => {
       await page.getByRole('checkbox', { name: /^Select / }).first().check({ force: true })
-      await expect(page.getByRole('region', { name: 'Selected files' })).toBeVisible()
+      return page.getByRole('region', { name: 'Selected files' })
     },
   },
   {
@@ -135,28 +144,27 @@ export const OPENED_PLANNING: readonly Opened[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'New collection' }).first().click()
       await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+      return page.getByRole('dialog').getByLabel('Name')
     },
   },
   {
     name: 'the share dialog, later',
     path: '/content',
     act: async (page) => {
-      await openShare(page)
-      const dialog = page.getByRole('dialog', { name: 'Share' })
+      const dialog = await openShare(page)
       await dialog.getByRole('checkbox', { name: 'Facebook' }).check()
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
-      await expect(dialog.getByLabel('Date')).toBeVisible()
+      return dialog.getByLabel('Date')
     },
   },
   {
     name: 'the image chooser',
     path: '/content',
     act: async (page) => {
-      await openShare(page)
-      const dialog = page.getByRole('dialog', { name: 'Share' })
+      const dialog = await openShare(page)
       await dialog.getByText(/^Picture: /).click()
       await dialog.getByRole('button', { name: 'Choose from Image Library' }).click()
-      await expect(dialog.getByRole('list', { name: 'Library' }).getByRole('listitem').first()).toBeVisible()
+      return dialog.getByRole('list', { name: 'Library' }).getByRole('listitem').first()
     },
   },
   {
@@ -166,7 +174,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
       const card = page.getByRole('feed').getByRole('article').filter({ hasText: 'As it is now' })
       await openMedia(card)
       await card.getByRole('button', { name: 'Smart' }).click()
-      await expect(card.getByText(/No smart suggestions found|Relevance/).first()).toBeVisible()
+      return card.getByText(/No smart suggestions found|Relevance/).first()
     },
   },
   // A target half covered by a menu is small only while the menu is open.
@@ -177,7 +185,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
     act: async (page) => {
       await openMenu(page, page.getByRole('feed').getByRole('article').filter({ hasText: 'As it is now' }))
       await page.getByRole('menuitem', { name: 'Version history' }).click()
-      await expect(page.getByRole('dialog', { name: 'Version history' }).getByText('first').first()).toBeVisible()
+      return page.getByRole('dialog', { name: 'Version history' }).getByText('first').first()
     },
   },
   {
@@ -187,7 +195,7 @@ export const OPENED_PLANNING: readonly Opened[] = [
     within: '[aria-label="Selected drafts"]',
     act: async (page) => {
       await page.getByRole('feed').getByLabel(/^Select/).first().check({ force: true })
-      await expect(page.getByRole('region', { name: 'Selected drafts' })).toBeVisible()
+      return page.getByRole('region', { name: 'Selected drafts' })
     },
   },
 ]

@@ -1,21 +1,26 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pickTime } from './composer.ts'
 import { chooseMore, openMedia } from './screens.ts'
 
-/** Something that opens on a screen: the screen, how to open it, and the part to check if it is not the whole page. */
-export type Opened = { name: string; path: string; act: (page: Page) => Promise<void>; within?: string }
+/**
+ * Something that opens on a screen: the screen, how to open it, and the part to check if it is not the whole page. `act` returns what is visible for as
+ * long as it is open, so that it can be checked in windows of several widths; `width` names the only one that has it. `hasEffect` marks what changes the data.
+ */
+export type Opened = { name: string; path: string; act: (page: Page) => Promise<Locator>; within?: string; width?: 'narrow' | 'wide'; hasEffect?: true }
 
 const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create a Post' })
-async function openCreate(page: Page): Promise<void> {
+async function openCreate(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '+ Create Post' }).click()
   await expect(createDialog(page)).toBeVisible()
+  return createDialog(page)
 }
 
-/** Dialogs, menus and the like of all screens and of the main job. The prefixes `wide:` and `narrow:` mark those of such windows only. */
+/** Dialogs, menus and the like of all screens and of the main job. */
 export const OPENED: readonly Opened[] = [
   { name: 'Create a Post, empty', path: '/drafts', act: openCreate },
   {
     name: 'Create a Post, with suggestions, knowledge and a wrong time',
+    hasEffect: true,
     path: '/drafts',
     act: async (page) => {
       await openCreate(page)
@@ -26,7 +31,7 @@ export const OPENED: readonly Opened[] = [
       await createDialog(page).getByRole('button', { name: 'Suggestion 2', exact: true }).click()
       await createDialog(page).getByLabel('Post text').fill('Too long for some. '.repeat(30))
       await pickTime(page, '2020-01-01T10:00')
-      await expect(createDialog(page).getByText('The scheduled time must be in the future.').first()).toBeVisible()
+      return createDialog(page).getByText('The scheduled time must be in the future.').first()
     },
   },
   {
@@ -35,7 +40,7 @@ export const OPENED: readonly Opened[] = [
     act: async (page) => {
       await openCreate(page)
       await createDialog(page).getByRole('button', { name: 'Select from My Images' }).click()
-      await expect(page.getByRole('dialog', { name: 'Select Image from Your Library' }).getByRole('listitem').first()).toBeVisible()
+      return page.getByRole('dialog', { name: 'Select Image from Your Library' }).getByRole('listitem').first()
     },
   },
   {
@@ -44,6 +49,7 @@ export const OPENED: readonly Opened[] = [
     act: async (page) => {
       await page.getByRole('button', { name: /Edit text/ }).nth(1).click()
       await expect(page.getByLabel('Post text')).toBeFocused()
+      return page.getByLabel('Post text')
     },
   },
   {
@@ -51,7 +57,7 @@ export const OPENED: readonly Opened[] = [
     path: '/drafts',
     act: async (page) => {
       await page.getByRole('button', { name: /choose platforms/ }).first().click()
-      await expect(page.getByRole('group', { name: 'Target platforms' })).toBeVisible()
+      return page.getByRole('group', { name: 'Target platforms' })
     },
   },
   {
@@ -61,7 +67,7 @@ export const OPENED: readonly Opened[] = [
       await page.getByRole('button', { name: /change time|Set a time/ }).first().click()
       await page.getByLabel('Schedule time').fill('2020-01-01T10:00')
       await page.getByRole('button', { name: 'Save time' }).click()
-      await expect(page.getByText('The scheduled time must be in the future.').first()).toBeVisible()
+      return page.getByText('The scheduled time must be in the future.').first()
     },
   },
   {
@@ -70,17 +76,19 @@ export const OPENED: readonly Opened[] = [
     act: async (page) => {
       await openMedia(page.getByRole('feed').getByRole('article').nth(1))
       await page.getByRole('button', { name: 'Add Media' }).first().click()
-      await expect(page.getByRole('dialog', { name: 'Add Media' }).getByRole('listitem').first()).toBeVisible()
+      return page.getByRole('dialog', { name: 'Add Media' }).getByRole('listitem').first()
     },
   },
   {
     // Only the message: what it covers depends on the scroll position.
     name: 'a message with Undo',
+    hasEffect: true,
     path: '/drafts',
     within: '[aria-label="Messages (F8)"]',
     act: async (page) => {
       await chooseMore(page.getByRole('feed').getByRole('article').last(), 'Delete')
       await page.getByRole('button', { name: 'Undo' }).focus()
+      return page.getByRole('button', { name: 'Undo' })
     },
   },
   {
@@ -89,8 +97,9 @@ export const OPENED: readonly Opened[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Details' }).click()
       await page.getByRole('button', { name: 'Unlink profile' }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to unlink your social profile?' })).toBeVisible()
-      await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+      const question = page.getByRole('alertdialog', { name: 'Are you sure you want to unlink your social profile?' })
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      return question
     },
   },
   {
@@ -99,8 +108,7 @@ export const OPENED: readonly Opened[] = [
     act: async (page) => {
       await page.getByLabel('Website').fill('not a web address')
       await page.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(page.getByText('Enter a web address that starts with http:// or https://.')).toBeVisible()
-      await page.getByLabel('Website').fill('')
+      return page.getByText('Enter a web address that starts with http:// or https://.')
     },
   },
   {
@@ -108,7 +116,7 @@ export const OPENED: readonly Opened[] = [
     path: '/chatbot',
     act: async (page) => {
       await page.getByRole('button', { name: /^Activity/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+      return page.getByRole('dialog')
     },
   },
   {
@@ -116,7 +124,7 @@ export const OPENED: readonly Opened[] = [
     path: '/chatbot',
     act: async (page) => {
       await page.getByRole('banner').getByRole('button', { name: 'Sandbox' }).click()
-      await expect(page.getByRole('dialog', { name: 'Sandbox' })).toBeVisible()
+      return page.getByRole('dialog', { name: 'Sandbox' })
     },
   },
   {
@@ -124,7 +132,7 @@ export const OPENED: readonly Opened[] = [
     path: '/chatbot',
     act: async (page) => {
       await page.keyboard.press('Control+K')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      return page.getByRole('option').first()
     },
   },
   {
@@ -132,23 +140,25 @@ export const OPENED: readonly Opened[] = [
     path: '/chatbot',
     act: async (page) => {
       await page.keyboard.press('Shift+?')
-      await expect(page.getByRole('dialog')).toBeVisible()
+      return page.getByRole('dialog')
     },
   },
   {
-    name: 'wide: an open group of the navigation',
+    name: 'an open group of the navigation',
+    width: 'wide',
     path: '/chatbot',
     act: async (page) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Planning' }).click()
-      await expect(page.getByRole('link', { name: /^Drafts/ }).first()).toBeVisible()
+      return page.getByRole('link', { name: /^Drafts/ }).first()
     },
   },
   {
-    name: 'narrow: the menu',
+    name: 'the menu',
+    width: 'narrow',
     path: '/chatbot',
     act: async (page) => {
       await page.getByRole('button', { name: 'Open menu' }).click()
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      return page.getByRole('dialog', { name: 'Menu' })
     },
   },
 ]

@@ -43,6 +43,13 @@ describe('forbidden patterns', () => {
     expect(scan({ path: 'e2e/main.spec.ts', text: 'test.skip()' })).toHaveLength(1)
   })
 
+  it('finds wording that readers stumbled over, in texts of the product only', () => {
+    const texts = ['To settle before publishing', 'can only be made anew', 'Waiting for its turn', 'Whom to ask', 'Drawn by FLUX', '1 post says no more']
+    expect(texts.filter((text) => inWeb(`<p>${text}</p>`).length === 0)).toEqual([])
+    expect(inWeb('<p>Queued</p>')).toEqual([])
+    expect(scan({ path: 'apps/web/src/app/main.test.tsx', text: "expect(words).not.toContain('Waiting for its turn')" })).toEqual([])
+  })
+
   it('finds browser dialogs and machine-specific paths', () => {
     expect(inWeb("window.confirm('Sure?')")).toHaveLength(1)
     expect(scan({ path: 'scripts/a.ts', text: `read('/${'work'}/main')` })).toHaveLength(1)

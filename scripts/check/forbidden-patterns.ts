@@ -42,6 +42,11 @@ const RULES: Rule[] = [
     except: /\/platform\/safe-fetch(\/|\.ts)|\/platform\/vendor-http\.ts$|\/providers\/[^/]+\/client\.ts$/,
   },
   { says: 'a switched-off lint rule without a reason (write `-- reason`)', pattern: /(oxlint|eslint)-disable(?!.* -- \S)/, in: ANY },
+  {
+    says: 'wording that readers stumbled over: say it in the words of the field',
+    pattern: /to settle before publishing|(their|its) time or your word|played on this machine|\bdrawn by\b|\banew\b|says no more|waiting for its turn|\bwhom to ask\b/i,
+    in: PRODUCT,
+  },
   { says: 'raw HTML', pattern: /dangerouslySetInnerHTML|\.innerHTML\s*=/, in: /^apps\/web\/src\// },
 ]
 

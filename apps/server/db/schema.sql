@@ -219,11 +219,13 @@ create table deliveries (
   thread text[],
   measure_at timestamp with time zone,
   account_id uuid,
+  refused_part text,
   constraint deliveries_post_id_platform_key UNIQUE (post_id, platform),
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_dispatch_id_fkey FOREIGN KEY (dispatch_id) REFERENCES dispatches(id),
   constraint deliveries_owner_account_id_fkey FOREIGN KEY (owner, account_id) REFERENCES social_accounts(owner, id) ON DELETE SET NULL (account_id),
   constraint deliveries_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
+  constraint deliveries_refused_part_check CHECK ((refused_part = ANY (ARRAY['text'::text, 'media'::text, 'community'::text, 'board'::text, 'title'::text]))),
   constraint deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'published'::text, 'failed'::text, 'unconfirmed'::text, 'held'::text])))
 );
 CREATE INDEX deliveries_account ON deliveries USING btree (owner, account_id) WHERE (account_id IS NOT NULL);
@@ -307,12 +309,38 @@ create table events (
 CREATE INDEX events_age ON events USING btree (occurred_at);
 CREATE INDEX events_owner ON events USING btree (owner, name, occurred_at DESC, id DESC);
 
+create table home_lost_words (
+  id bigint not null,
+  owner uuid not null,
+  word text not null,
+  constraint home_lost_words_pkey PRIMARY KEY (id)
+);
+
+create table home_search (
+  owner uuid not null,
+  kind text not null,
+  item_id uuid not null,
+  created_at timestamp with time zone not null,
+  words tsvector not null,
+  constraint home_search_pkey PRIMARY KEY (owner, kind, item_id),
+  constraint home_search_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint home_search_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'media'::text, 'knowledge'::text])))
+);
+CREATE INDEX home_search_words ON home_search USING gin (words) WITH (fastupdate=off);
+
 create table home_settings (
   owner uuid not null,
   is_start_hidden boolean not null,
   updated_at timestamp with time zone not null,
   constraint home_settings_pkey PRIMARY KEY (owner),
   constraint home_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
+create table home_words (
+  owner uuid not null,
+  word text not null,
+  constraint home_words_pkey PRIMARY KEY (owner, word),
+  constraint home_words_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
 create table idempotency_keys (
@@ -560,6 +588,7 @@ create table media_items (
   lease_token text,
   lease_expires_at timestamp with time zone,
   cover_at real,
+  conversion_started_at timestamp with time zone,
   constraint media_items_original_key_key UNIQUE (original_key),
   constraint media_items_store_key_key UNIQUE (store_key),
   constraint media_items_pkey PRIMARY KEY (id),
@@ -572,6 +601,7 @@ create table media_items (
   constraint media_items_original CHECK ((((original_key IS NULL) = (original_type IS NULL)) AND ((original_key IS NULL) = (original_size IS NULL))))
 );
 CREATE INDEX media_items_content ON media_items USING btree (owner, source_sha256) WHERE (deleted_at IS NULL);
+CREATE INDEX media_items_conversions ON media_items USING btree (owner, conversion_started_at DESC) WHERE (conversion_started_at IS NOT NULL);
 CREATE INDEX media_items_converting ON media_items USING btree (created_at) WHERE ((conversion = ANY (ARRAY['waiting'::text, 'running'::text])) AND (deleted_at IS NULL));
 CREATE INDEX media_items_deleted ON media_items USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (trash_until IS NULL));
 CREATE INDEX media_items_edited_from ON media_items USING btree (edited_from) WHERE (edited_from IS NOT NULL);
@@ -583,6 +613,7 @@ CREATE INDEX media_items_size ON media_items USING btree (owner, size, id) INCLU
 CREATE INDEX media_items_trash ON media_items USING btree (owner, deleted_at DESC, id DESC) INCLUDE (size) WHERE (trash_until IS NOT NULL);
 CREATE INDEX media_items_trash_end ON media_items USING btree (trash_until) WHERE (trash_until IS NOT NULL);
 CREATE INDEX media_items_underived ON media_items USING btree (created_at) WHERE ((derived_at IS NULL) AND (deleted_at IS NULL));
+CREATE INDEX media_items_underived_owner ON media_items USING btree (owner) WHERE ((derived_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX media_items_usage ON media_items USING btree (owner, usage_count, created_at, id) INCLUDE (kind, size) WHERE (deleted_at IS NULL);
 
 create table media_search (
@@ -732,7 +763,7 @@ CREATE UNIQUE INDEX posts_create_key ON posts USING btree (owner, create_key) WH
 CREATE INDEX posts_deleted ON posts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX posts_drafts ON posts USING btree (owner, id DESC) INCLUDE (platforms) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['draft'::text, 'scheduled'::text])));
 CREATE INDEX posts_due ON posts USING btree (scheduled_at) WHERE ((state = 'scheduled'::text) AND (deleted_at IS NULL));
-CREATE INDEX posts_history ON posts USING btree (owner, updated_at DESC, id DESC) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text])));
+CREATE INDEX posts_history ON posts USING btree (owner, updated_at DESC, id DESC) INCLUDE (state) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text])));
 CREATE INDEX posts_media ON posts USING gin (media_urls);
 CREATE INDEX posts_pending ON posts USING btree (owner, scheduled_at, id) WHERE ((state = 'pending_approval'::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_repairs ON posts USING btree (repairs) WHERE (repairs IS NOT NULL);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
@@ -28,15 +30,18 @@ function start(env: Record<string, string>, command = 'serve'): Run {
   return run
 }
 
+/** Waits until a run says that it is ready, or ends. */
+async function untilPrinted({ child, output, exit }: Run): Promise<void> {
+  const printed = new Promise<void>((resolve) => child.stdout?.on('data', () => READY.test(output()) && resolve()))
+  await Promise.race([printed, exit])
+}
+
+/** The address that a run prints once it is ready. Throws what it printed instead when it ended. */
 async function ready(run: Run): Promise<string> {
-  const deadline = performance.now() + 40_000
-  while (performance.now() < deadline) {
-    const match = READY.exec(run.output())
-    if (match?.[1]) return match[1]
-    if (run.child.exitCode !== null) throw new Error(`ended: ${run.output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`not ready: ${run.output()}`)
+  await untilPrinted(run)
+  const url = READY.exec(run.output())?.[1]
+  if (!url) throw new Error(`ended: ${run.output()}`)
+  return url
 }
 
 async function refused(run: Run): Promise<string[]> {
@@ -141,27 +146,34 @@ describe('a signal before the server is ready', () => {
     const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
     return lines.filter((line) => line.includes(dataDir))
   }
-  const isThere = async (name: string) => (await readdir(dataDir, { recursive: true })).some((path) => path.endsWith(name))
-  const isPrinted = (run: Run) => async () => READY.test(run.output())
+  /** Whether PostgreSQL has made a file of its cluster, which initdb builds under another name. */
+  const isThere = async (name: string): Promise<boolean> => {
+    const home = join(dataDir, 'postgres')
+    const clusters = existsSync(home) ? await readdir(home) : []
+    return clusters.some((cluster) => existsSync(join(home, cluster, name)))
+  }
 
-  /** Sends the signal as soon as `isMoment` holds; the moments of a start last too short for a pause between two looks. */
-  async function stopAt(signal: NodeJS.Signals, isMoment: (run: Run) => () => Promise<boolean>): Promise<Run> {
+  /** Waits until the file is there, or the program ended. The moment lasts for some tens of milliseconds. */
+  async function untilThere({ child }: Run, name: string): Promise<void> {
+    while (child.exitCode === null && !(await isThere(name))) await delay(1)
+  }
+
+  /** Sends the signal as soon as the moment has come. */
+  async function stopAt(signal: NodeJS.Signals, untilMoment: (run: Run) => Promise<void>): Promise<void> {
     const run = start({ DATA_DIR: dataDir })
-    const isNow = isMoment(run)
-    while (run.child.exitCode === null && !(await isNow())) await new Promise((resolve) => setImmediate(resolve))
+    await untilMoment(run)
     run.child.kill(signal)
     expect(await run.exit).toBe(0)
-    return run
   }
 
   it.each([
-    ['while the database is created', 'SIGTERM', () => () => isThere('pg_hba.conf')],
-    ['while the database starts', 'SIGTERM', () => () => isThere('postmaster.pid')],
-    ['while the database starts again', 'SIGINT', () => () => isThere('postmaster.pid')],
-    ['just after it is ready', 'SIGTERM', isPrinted],
-    ['just after it is ready', 'SIGINT', isPrinted],
-  ] as const)('%s (%s) ends everything that was started', async (_when, signal, isMoment) => {
-    await stopAt(signal, isMoment)
+    ['while the database is created', 'SIGTERM', (run) => untilThere(run, 'pg_hba.conf')],
+    ['while the database starts', 'SIGTERM', (run) => untilThere(run, 'postmaster.pid')],
+    ['while the database starts again', 'SIGINT', (run) => untilThere(run, 'postmaster.pid')],
+    ['just after it is ready', 'SIGTERM', untilPrinted],
+    ['just after it is ready', 'SIGINT', untilPrinted],
+  ] satisfies [string, NodeJS.Signals, (run: Run) => Promise<void>][])('%s (%s) ends everything that was started', async (_when, signal, untilMoment) => {
+    await stopAt(signal, untilMoment)
     expect(await leftovers()).toEqual([])
   })
 
@@ -170,7 +182,7 @@ describe('a signal before the server is ready', () => {
     const migrate = () => start({ DATA_DIR: dataDir }, 'migrate')
     const stopOnce = async (name: string) => {
       const run = migrate()
-      while (run.child.exitCode === null && !(await isThere(name))) await new Promise((resolve) => setImmediate(resolve))
+      await untilThere(run, name)
       run.child.kill('SIGTERM')
       return [await run.exit, run.output(), await leftovers()]
     }
@@ -218,7 +230,8 @@ describe('refusing to start', () => {
     expect(lines).toEqual([`Files cannot be stored: The folder ${file} cannot be used: it is a file, or a folder above it is. Check STORAGE_URL.`])
   })
 
-  it.each([
+  // Each is a program of its own, which mostly waits to be loaded.
+  it.concurrent.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '0x1F90'],

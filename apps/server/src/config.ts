@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BootError } from './platform/errors.ts'
@@ -62,6 +63,7 @@ const environment = z.object({
   SANDBOX_CONTROL: flag.default(true),
   SANDBOX_LATENCY_MS: wholeNumber(0, 60_000).default(0),
   SANDBOX_STREAM_DELAY_MS: wholeNumber(0, 1_000).default(15),
+  VIDEO_CONVERSIONS: wholeNumber(1, 64).optional(),
   PUBLISH_TIMEOUT_MS: wholeNumber(100, 25_000).default(20_000),
   MARQUEE_LAUNCHER_PID: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
 })
@@ -106,6 +108,8 @@ export type Config = {
   allowedRedirectOrigins: string[]
   sandbox: { isControlOn: boolean; latencyMs: number; streamDelayMs: number }
   publishTimeoutMs: number
+  /** How many uploaded videos a process converts at once. */
+  videoConversions: number
   launcherPid: number | null
   masterSecret: string | null
 }
@@ -151,6 +155,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedRedirectOrigins: vars.ALLOWED_REDIRECT_ORIGINS,
     sandbox: { isControlOn: vars.SANDBOX_CONTROL, latencyMs: vars.SANDBOX_LATENCY_MS, streamDelayMs: vars.SANDBOX_STREAM_DELAY_MS },
     publishTimeoutMs: vars.PUBLISH_TIMEOUT_MS,
+    // A conversion keeps two cores busy; half of the machine is left to everything else.
+    videoConversions: vars.VIDEO_CONVERSIONS ?? Math.max(1, Math.floor(availableParallelism() / 4)),
     launcherPid: vars.MARQUEE_LAUNCHER_PID ?? null,
     masterSecret: vars.MARQUEE_SECRET ?? null,
   }

@@ -7,6 +7,7 @@ import { type Config, isDemoOn } from './config.ts'
 import { createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate, createEndedSessionsCheck } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
+import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
 import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/index.ts'
 import { createDownloadSigner, MEDIA_EVENTS, MEDIA_JOBS } from './features/media/index.ts'
@@ -68,7 +69,7 @@ const SANDBOX_KEY = 'sandbox'
 
 const ALL_EVENTS: EventDefinition[] = [...MEDIA_EVENTS, ...POSTS_EVENTS, ...SOCIAL_EVENTS]
 const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS]
-const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
+const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
@@ -235,6 +236,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
     signUpsPerHour,
     allowedRedirectOrigins,
+    videoConversions: config.videoConversions,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,
     aiLimits: config.aiLimits,

@@ -1,5 +1,6 @@
 import type { AppContext } from './context.ts'
 import { authJobs } from './features/auth/index.ts'
+import { homeJobs } from './features/home/index.ts'
 import { imagesJobs } from './features/images/index.ts'
 import { knowledgeJobs } from './features/knowledge/index.ts'
 import { mediaJobs } from './features/media/index.ts'
@@ -36,6 +37,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...publishingJobs(ctx),
     ...planningJobs(ctx),
     ...socialJobs(ctx),
+    ...homeJobs(ctx),
     ...planningSubscribers(ctx),
     ...publishingSubscribers(ctx),
     ...eventJobs(ctx),

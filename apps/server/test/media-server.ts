@@ -29,7 +29,7 @@ export type MediaServer = {
   waiting(): string[]
   /** Drops the waiting jobs. */
   lose(): void
-  /** Runs the waiting jobs that are due; those that fail wait again. Returns their errors. */
+  /** Runs the waiting jobs that are due, by priority; those that fail wait again. Returns their errors. */
   work(): Promise<unknown[]>
   /** Sends JSON as `alice`, `bob` or nobody. */
   call<T = Record<string, unknown>>(who: string | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: T }>
@@ -47,7 +47,7 @@ const blind: ImageAnalyzer = {
 
 /** Jobs in memory, for tests that decide when they run. */
 function createWaitingJobs() {
-  let waiting: { name: string; payload: unknown; startAfter?: Date }[] = []
+  let waiting: { name: string; payload: unknown; startAfter?: Date; priority?: number }[] = []
   return {
     jobs: {
       async enqueue(_db: unknown, { name }: { name: string }, payload: unknown, { isUnlessWaiting = false, ...options }: EnqueueOptions = {}): Promise<void> {
@@ -59,7 +59,7 @@ function createWaitingJobs() {
     waiting: () => waiting.map(({ name }) => name),
     async work(bounds: readonly BoundJob[], now: Date): Promise<unknown[]> {
       const errors: unknown[] = []
-      const taken = waiting.filter(({ startAfter }) => !startAfter || startAfter <= now)
+      const taken = waiting.filter(({ startAfter }) => !startAfter || startAfter <= now).toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0))
       waiting = waiting.filter((job) => !taken.includes(job))
       for (const job of taken) {
         const bound = bounds.find(({ definition }) => definition.name === job.name)
@@ -100,6 +100,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     isVisionReal: false,
     log,
     publicUrl: () => url,
+    videoConversions: 1,
     workDir: join(folder, 'work'),
   }
   registerMediaRoutes(app, ctx)

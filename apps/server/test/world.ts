@@ -67,7 +67,7 @@ export async function startWorld(options: { env?: Record<string, string>; hasWor
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'))
   const port = await freePort()
-  const config = readConfig({ LOG_LEVEL: 'silent', PUBLISH_TIMEOUT_MS: '1500', SIGN_UPS_PER_HOUR: '10000', SANDBOX_STREAM_DELAY_MS: '0', ...options.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url })
+  const config = readConfig({ LOG_LEVEL: 'silent', SIGN_UPS_PER_HOUR: '10000', SANDBOX_STREAM_DELAY_MS: '0', ...options.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url })
   const target = { connectionString: database.url }
   const clock = createTestClock(database.pool)
   const ctx = await createContext({ config, clock, masterKey: randomBytes(32), pool: database.pool, target, log: createLogger(config.logLevel), port })

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, expect } from 'vitest'
+import { clearSheets } from '../src/features/composer/sheet.ts'
 import { preloadParts } from '../src/features/posts/compose/lazy-parts.tsx'
 import { releaseSheet } from '../src/features/posts/compose/open-sheet.ts'
 import { Component } from '../src/features/posts/pages/create-post.tsx'
@@ -11,19 +12,23 @@ import { type ApiCall, fakeApi, renderScreen } from './fake-api.tsx'
 /** Loads the code that the page loads on demand, as on a second visit. */
 export const preloadPage = (): Promise<unknown> => Promise.all([preloadParts(), preloadPopPanel()])
 
+/** Closes the page and lets go of this tab's post: opened again, the page starts another. */
+export function closePage(): void {
+  cleanup()
+  clearSheets()
+  releaseSheet()
+}
+
 /** Lets go of this tab's post after each test: the next one starts another. */
-export const releaseAfterEach = (): void =>
-  afterEach(() => {
-    cleanup()
-    releaseSheet()
-  })
+export const releaseAfterEach = (): void => afterEach(closePage)
 
 /** Shows /create-post on a server where everything succeeds. Takes handlers that override its own, and the address. */
 export async function showPage(handlers: Parameters<typeof fakeApi>[0] = {}, address = '/create-post') {
   const calls = fakeApi({ ...base(), ...handlers })
   const router = renderScreen(<Component />, address)
   const user = userEvent.setup()
-  await screen.findByLabelText('What should this post be about?')
+  // A draft is opened with the helper folded.
+  if (!address.includes('draft=')) await screen.findByLabelText('What should this post be about?')
   await screen.findByRole('list', { name: 'Platforms' })
   return { calls, user, router }
 }
@@ -45,8 +50,11 @@ export async function menuRow(user: UserEvent, name: string | RegExp): Promise<v
   await user.click(screen.getByRole('menuitem', { name }))
 }
 
-export const text = () => screen.getByLabelText('Post text')
+export const text = () => screen.getByLabelText<HTMLTextAreaElement>('Post text')
 export const type = (value: string) => fireEvent.change(text(), { target: { value } })
+/** What the helper is to write about. */
+export const about = () => screen.getByLabelText<HTMLTextAreaElement>('What should this post be about?')
+export const describeIdea = (value: string) => fireEvent.change(about(), { target: { value } })
 export const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)
 /** The draft as it was saved last: on a slow machine an autosave may come before. */
 export const lastSaved = (calls: readonly ApiCall[]) => calls.findLast(({ method, path }) => method !== 'GET' && path.startsWith('/api/posts/draft'))?.body

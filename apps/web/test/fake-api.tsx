@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router'
 import { vi } from 'vitest'
 import { queryClient } from '../src/lib/query.ts'
 import { useToasts } from '../src/ui/toast-store.ts'
@@ -60,7 +60,7 @@ export function fakeApi(handlers: Record<string, Handler>): ApiCall[] {
 }
 
 /** Shows a screen as the application would, for the signed-in Alice. Takes the element and its address; returns the router. */
-export function renderScreen(element: ReactElement, address = '/') {
+export function renderScreen(element: ReactElement, address: InitialEntry = '/') {
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } })
   useToasts.setState({ items: [], isPaused: false })

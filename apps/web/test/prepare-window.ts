@@ -1,5 +1,5 @@
 // What the tests' window needs. Loaded once in a process, which runs several files.
-import { configure } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
 import { authClient } from '../src/lib/session.ts'
 import { preloadDialogs } from '../src/ui/dialog.tsx'
 import { speedUpComputedStyle } from './computed-style.ts'
@@ -21,8 +21,14 @@ window.cancelAnimationFrame = (id) => stopTimer(id)
 globalThis.fetch = unreachable
 speedUpComputedStyle(window)
 
-// Awaited elements take longer on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+const { getElementError } = getConfig()
+configure({
+  // Awaited elements take longer on a busy machine.
+  asyncUtilTimeout: 5_000,
+  // While an element is awaited, nobody reads why it is not there yet: the document is printed once, when the wait is over.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }) : getElementError(message, container),
+})
 
 // Dialogs open at once in tests, as they do in a browser that has shown one before.
 await preloadDialogs()

@@ -27,6 +27,8 @@ export const TODAY_TEXTS = {
   allSetHint: 'The first steps are done. From now on, this page shows what needs you and what goes out next.',
   hideStart: 'Hide Getting started',
   running: 'Running',
+  cancel: 'Cancel',
+  notCanceled: 'This could not be canceled.',
   week: 'This week',
   against: 'compared with last week',
   unknown: 'not known',
@@ -105,7 +107,7 @@ export const today = route({
     needs: z.array(cause),
     next: z.object({ total: z.number().int(), posts: z.array(nextPost), freeSlot: instant.nullable() }),
     start: z.object({ steps: z.array(z.object({ id: stepId, isDone: z.boolean() })), isHidden: z.boolean(), hasPosted: z.boolean() }),
-    running: z.array(z.object({ id: z.string(), kind: z.enum(['video', 'image', 'document', 'post']), label: z.string(), since: instant })),
+    running: z.array(z.object({ id: z.string(), kind: z.enum(['video', 'image', 'document', 'post']), label: z.string(), since: instant, canCancel: z.boolean() })),
     week: z.object({ published: figure, views: figure, reactions: figure, days: z.array(z.number().int()) }),
   }),
 })

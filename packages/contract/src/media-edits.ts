@@ -57,8 +57,8 @@ export const REPLACE_TEXTS = {
   done: (posts: number) => (posts === 0 ? 'File replaced' : posts === 1 ? 'File replaced in 1 post' : `File replaced in ${posts} posts`),
   same: 'This is the same file. Choose another one.',
   otherKind: 'A picture can only be replaced by a picture, and a video only by a video.',
-  unready: 'The new file is still being processed. Try again when it is done.',
-  beingSent: 'A post that is being published uses this file. Wait until it is done.',
+  unready: 'The new file is still being processed. Try again when it is ready.',
+  beingSent: 'A post that is being published uses this file. Wait until it is published.',
   unfit: (reason: string) => `A scheduled post could not be published with the new file: ${reason}`,
   failed: 'The file could not be replaced.',
 } as const
@@ -100,6 +100,11 @@ export const COVER_TEXTS = {
   beyond: 'The video is not that long.',
   unreadable: 'No picture could be read from this moment of the video. Choose another one.',
   failed: 'The cover could not be saved.',
+  heading: 'Cover',
+  chosen: (names: string) => `Your frame is sent as the cover on ${names}.`,
+  unchosen: (names: string) => `Until you choose a frame, it is left to ${names}.`,
+  pinterest: 'Pinterest gets the frame shown here.',
+  nowhere: 'No chosen network takes a cover: it is shown here only.',
 } as const
 
 export const setVideoCover = route({

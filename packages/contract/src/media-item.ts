@@ -13,12 +13,12 @@ export const CONVERSION_STATES = ['waiting', 'running', 'failed'] as const
 /** Texts of converted files, for which the specification prescribes none. Takes the format's name, such as HEIC. */
 export const CONVERSION_TEXTS = {
   converted: (format: string) => `Converted from ${format}, original kept`,
-  reencoded: 'Re-encoded when it was added: the file has no location or camera data',
+  reencoded: 'Re-encoded on upload: location and camera data were removed from the file',
   /** Beside a file that was just uploaded. */
-  uploaded: 'Converting to MP4. Posts can use it when that is done',
+  uploaded: 'Converting to MP4. You can use it in posts when this is finished',
   waiting: 'Waiting to be converted to MP4',
   running: (percent: number | null) => (percent === null ? 'Converting to MP4' : `Converting to MP4, ${percent}%`),
-  explanation: 'Browsers do not play this video, so an MP4 copy is being made. Posts can use it once it is done. The original is kept.',
+  explanation: 'Browsers do not play this video, so an MP4 copy is being made. You can use it in posts when it is finished. The original is kept.',
   failed: 'This video could not be converted. Browsers and networks may not play it. The original is kept and can be downloaded.',
   retry: 'Convert again',
   original: 'Download original',

@@ -27,7 +27,7 @@ export const LIBRARY_TEXTS = {
   analyzeError: 'Error analyzing image',
   analyzed: 'AI analysis completed! Review and save the suggested metadata.',
   /** Used without a vision model, since nothing can look at the picture then. */
-  analyzedOffline: 'No vision model is connected. These suggestions come from the picture itself: its colours, shape, name and camera data.',
+  analyzedOffline: 'No vision model is connected. These suggestions come from the picture itself: its colors, shape, name and camera data.',
   saveFailed: 'Failed to save metadata',
   saveError: 'Error saving metadata',
   saved: 'Metadata saved successfully!',
@@ -342,7 +342,7 @@ export const analyzeImage = route({
       products: z.array(z.string()),
       category: z.string(),
       tags: z.array(z.string()),
-      /** model: a vision model looked at it. picture: no model is configured; derived from its colours, shape, name and camera data. */
+      /** model: a vision model looked at it. picture: no model is configured; derived from its colors, shape, name and camera data. */
       basis: z.enum(['model', 'picture']),
     }),
   }),

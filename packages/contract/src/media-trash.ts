@@ -15,7 +15,7 @@ export const TRASH_TEXTS = {
   open: 'Trash',
   /** Beside the specification's question, which speaks of the posts and collections that lose the file. */
   kept: `The file moves to the trash, where you can restore it for ${TRASH_DAYS} days. It leaves its collections right away.`,
-  explanation: `Deleted files are kept for ${TRASH_DAYS} days and count towards your storage until then.`,
+  explanation: `Deleted files are kept for ${TRASH_DAYS} days and count toward your storage until then.`,
   empty: 'The trash is empty',
   emptyText: `Files that you delete can be restored here for ${TRASH_DAYS} days.`,
   restore: 'Restore',

@@ -71,6 +71,7 @@ export const UPLOAD_TEXTS = {
   storageFailed: 'Failed to upload file to storage',
   completeFailed: 'Failed to complete upload',
   largeFailed: 'Failed to upload large image',
+  offline: 'Offline. Continues when you are back online.',
   unsupported: 'This file is not a picture or video that can be used. Use JPEG, PNG, GIF, WebP, HEIC, MP4, MOV, WebM, MKV or AVI.',
   mislabelled: 'The content of this file does not match its type.',
   damaged: 'This file is damaged or incomplete.',

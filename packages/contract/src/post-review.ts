@@ -134,6 +134,8 @@ export const bulkPosts = route({
       ids,
       /** Wall time of the first post, in `timeZone`; each further one is `everyHours` later by the clock. */
       startsAt: wallTime,
+      /** Of an hour that occurs twice because the clocks go back, whether the first post is meant for the second; the further ones get the first. */
+      isSecond: z.boolean().default(false),
       timeZone,
       everyHours: z.number().int().min(1).max(168),
     }),

@@ -56,6 +56,7 @@ export const DRAFT_TEXTS = {
   keepThis: 'Keep this text',
   useOther: 'Use the other text',
   waits: 'Waiting for the connection',
+  chooseInDrafts: 'A draft that you edited offline was also changed in another window. Choose a version in Drafts.',
   search: 'Search drafts',
 } as const
 /** Filters of the drafts screen. `needs_you`: what the user must do something about before it can be published. */

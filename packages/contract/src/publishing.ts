@@ -24,6 +24,7 @@ export const HISTORY_TEXTS = {
   failedTab: (n: number) => `Failed (${n})`,
   debugTab: 'Provider Debug',
   search: 'Search text and campaigns',
+  whyFailed: 'Why posts failed',
   testKey: 'Test Profile Key',
   historyEmpty: 'No post history yet',
   publishedEmpty: 'No published posts yet',
@@ -66,10 +67,16 @@ export const RESEND_DAYS = 7
 /** Periods of the history's filter, in days. */
 export const HISTORY_PERIODS = [7, 30, 90] as const
 
+/** Parts of a post that a network can refuse: where the editor begins to repair it. */
+export const REFUSED_PARTS = ['text', 'media', 'community', 'board', 'title'] as const
+export type RefusedPart = (typeof REFUSED_PARTS)[number]
+
 /** A delivery in the history, with its latest figures if there are any. */
 export const historyDelivery = delivery.extend({
   engagement: engagement.nullable(),
   cause: z.enum(FAILURE_CAUSES).nullable(),
+  /** What the network refused; null where it does not tell. */
+  refusedPart: z.enum(REFUSED_PARTS).nullable(),
   /** When it is tried again without further action; null when it is not. */
   nextAttemptAt: instant.nullable(),
   /** Whether connecting the account again sends it without further action. */

@@ -35,6 +35,7 @@ function presentRow(post: Post, entry: Published, profileKey: string): Record<st
     firstComment: post.firstComment ?? null,
     mediaUrls: post.mediaUrls,
     altTexts: post.altTexts?.[entry.platform] ?? [],
+    cover: post.covers?.[entry.platform] ?? null,
     title: titleOn(entry.platform, post),
     place: placeOn(entry.platform, post),
     idempotencyKey: post.idempotencyKey ?? null,

@@ -125,7 +125,7 @@ test.each([[{ vendor: 'myspace', name: 'slow' }], [{ vendor: 'ayrshare', name: '
 test('published: the exact columns; since and profileKey filter', async () => {
   await post({ mediaUrls: ['https://media.example.com/a.jpg'] })
   const [row] = await bench.published()
-  expect(Object.keys(row ?? {}).toSorted()).toEqual(['altTexts', 'firstComment', 'id', 'idempotencyKey', 'mediaUrls', 'parts', 'place', 'platform', 'profileKey', 'publishedAt', 'refId', 'text', 'title'])
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(['altTexts', 'cover', 'firstComment', 'id', 'idempotencyKey', 'mediaUrls', 'parts', 'place', 'platform', 'profileKey', 'publishedAt', 'refId', 'text', 'title'])
   expect(row).toMatchObject({ profileKey: key, text: 'Hello', platform: 'twitter', idempotencyKey: 'k', mediaUrls: ['https://media.example.com/a.jpg'] })
   const at = async (query: string) => JSON.parse((await bench.call('GET', `/control/published?${query}`)).text) as unknown[]
   expect(await at('since=2099-01-01T00:00:00Z')).toEqual([])

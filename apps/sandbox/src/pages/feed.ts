@@ -92,7 +92,7 @@ function card(base: string, { post, published }: Entry): Markup {
 <div class="who"><img src="${avatar}" alt="" width="40" height="40"><div><b>${username}</b><span>@${username} · <time datetime="${publishedAt}">${readableTime(publishedAt)}</time></span></div></div>
 ${title(post, platform)}
 ${first && html`<p class="text">${first}</p>`}
-${post.mediaUrls.length > 0 && html`<div class="media">${post.mediaUrls.map((url, index) => media(post, url, post.altTexts?.[platform]?.[index] ?? ''))}</div>`}
+${post.mediaUrls.length > 0 && html`<div class="media">${post.mediaUrls.map((url, index) => media(post, platform, url, post.altTexts?.[platform]?.[index] ?? ''))}</div>`}
 ${rest.length > 0 && html`<ol class="thread" aria-label="Thread">${rest.map((part, index) => html`<li><p class="text">${part}</p><span>${index + 2} of ${rest.length + 1}</span></li>`)}</ol>`}
 ${post.firstComment && html`<div class="comment"><b>First comment by ${username}</b><p class="text">${post.firstComment}</p></div>`}
 <p class="meta"><span>${factsOf(platform).label}</span> <span>Post ${id}</span> <a href="${base}/post/${post.id}/${platform}">Open post<span class="skip"> ${id}</span></a></p>
@@ -106,9 +106,12 @@ function title(post: Post, platform: Platform): Markup | false {
 }
 
 /** A picture with its alternative text, which is also shown: readers see what was sent. */
-function media(post: Post, url: string, altText: string): Markup | false {
+function media(post: Post, platform: Platform, url: string, altText: string): Markup | false {
   if (!/^https?:\/\//u.test(url)) return false
-  if (post.isVideo || isVideoUrl(url)) return html`<video src="${url}" controls preload="metadata" playsinline aria-label="Video of the post"></video>`
+  if (post.isVideo || isVideoUrl(url)) {
+    const poster = post.covers?.[platform]
+    return html`<video src="${url}" ${poster !== undefined && html`poster="${poster}"`} controls preload="${poster === undefined ? 'metadata' : 'none'}" playsinline aria-label="Video of the post"></video>`
+  }
   if (altText === '') return html`<img src="${url}" alt="Picture of the post" loading="lazy">`
   return html`<figure><img src="${url}" alt="${altText}" loading="lazy"><figcaption><b>ALT</b> ${altText}</figcaption></figure>`
 }

@@ -1,3 +1,4 @@
+import type { RefusedPart } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Outcome } from './outcome.ts'
@@ -39,8 +40,11 @@ export type PublishRequest = {
   thread: string[]
   /** A first comment below the post; empty for none. Only for platforms that support one. */
   firstComment: string
-  /** `altText`: what a picture shows, for people who cannot see it; empty for none. */
-  media: { url: string; type: string; altText: string }[]
+  /**
+   * `altText`: what a picture shows, for people who cannot see it; empty for none. `cover`: the picture that stands for a video, where there
+   * is one; networks that can choose a frame themselves get it only if the user chose it.
+   */
+  media: { url: string; type: string; altText: string; cover?: { url: string; isChosen: boolean } }[]
   platforms: Platform[]
   /** What single platforms ask for besides text and files. */
   options: PostOptions
@@ -56,6 +60,8 @@ export type PlatformResult = {
   reason: string | null
   /** The step that fixes it. */
   fix: 'edit' | 'connect' | 'retry' | 'wait' | null
+  /** With `edit`: the part of the post that was refused, where that is known. */
+  part?: RefusedPart
 }
 
 const BLANK_LINES = /[^\S\n]*\n(?:[^\S\n]*\n)+/g

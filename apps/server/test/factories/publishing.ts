@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@marquee/contract/publishing'
 import { type Actor, startWorld, type World } from '../world.ts'
 
 /** A row of the sandbox's list of what followers see. */
-export type PublishedRow = { id: string; platform: string; text: string; parts: string[]; firstComment: string | null; altTexts: string[]; title: string | null; place: string | null; idempotencyKey: string | null; mediaUrls: string[]; publishedAt: string }
+export type PublishedRow = { id: string; platform: string; text: string; parts: string[]; firstComment: string | null; altTexts: string[]; cover: string | null; title: string | null; place: string | null; idempotencyKey: string | null; mediaUrls: string[]; publishedAt: string }
 
 let sequence = 0
 /** A text that is unique in the test run. */

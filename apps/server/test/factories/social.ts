@@ -18,6 +18,7 @@ import { createAyrsharePublisher } from '../../src/providers/ayrshare/adapter.ts
 import { createTestClock } from '../clock.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { freePort } from '../free-port.ts'
+import { PATIENT_MS } from '../http/timeouts.ts'
 
 /** One item of the sandbox's `GET /control/published`. */
 export type PublishedItem = {
@@ -134,7 +135,7 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
       const person = people.get(token)
       return person ? toCaller(person) : null
     },
-    publisher: createAyrsharePublisher({ baseUrl: sandbox.baseUrl, apiKey: SANDBOX_KEY, timeoutMs: 1_500, log }),
+    publisher: createAyrsharePublisher({ baseUrl: sandbox.baseUrl, apiKey: SANDBOX_KEY, timeoutMs: PATIENT_MS, log }),
     vault: createVault(randomBytes(32)),
     live: await createLive(target, log),
     jobs,

@@ -32,7 +32,7 @@ function CreatePostDialogHost() {
   return <Dialog open={isOpen} onOpenChange={(open) => !open && closeCreatePost()} initialText={initialText} />
 }
 
-/** The floating button (trace.md NAV-10), raised, or away, where it would cover a field or a row's control. Signed-out users are sent to sign in and come back. */
+/** The floating button (trace.md NAV-10), raised, or away, where it would cover another control. Signed-out users are sent to sign in and come back. */
 export function CreatePostButton() {
   const { status } = useSession()
   const { isOpen } = useCreatePost()

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Fields, and the controls of a row or card. */
-const CONTROLS = 'main :is(input, select, textarea, :is(li, tr, article, [role="row"]) :is(a[href], button))'
+/** Everything that can be pressed or filled in, in the page and its footer. A choice whose field is hidden is pressed by its label. */
+const CONTROLS = ':is(main, footer) :is(input, select, textarea, a[href], button, summary, label:has(input), [role="button"], [role="option"])'
 /** Share of a control that may be covered: a row that is one button can be pressed beside the element. */
 const MAX_COVERED = 0.2
 /** Pixels by which the element is raised, in the order in which they are tried. */
-const PLACES = [0, 56, 112, 168]
+const PLACES = [0, 56, 112, 168, 224, 280]
 /** Milliseconds without a scroll or a change of size after which the page counts as at rest. */
 const REST_MS = 120
 /** Points of the rectangle that are probed, as fractions of its width and height. */
@@ -26,7 +26,7 @@ function isFree(place: DOMRect): boolean {
 const placeOf = ({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, raisedBy: number): DOMRect => new DOMRect(offsetLeft, offsetTop - raisedBy, offsetWidth, offsetHeight)
 
 /**
- * Pixels by which the fixed element is to be raised so that it covers no field and no control of a row, as of the last moment at which the page was
+ * Pixels by which the fixed element is to be raised so that it covers no field and no other control, as of the last moment at which the page was
  * at rest; null when it covers one wherever it is. A change of `key` (the path) checks again.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, key: string): number | null {
@@ -35,7 +35,10 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, key: string): n
     let timer: ReturnType<typeof setTimeout>
     const check = () => {
       const element = ref.current
-      if (element && document.activeElement !== element) setRaisedBy(PLACES.find((place) => isFree(placeOf(element, place))) ?? null)
+      if (!element || document.activeElement === element) return
+      // It does not move under a finger.
+      if (element.matches(':active')) checkAtRest()
+      else setRaisedBy(PLACES.find((place) => isFree(placeOf(element, place))) ?? null)
     }
     const checkAtRest = () => {
       clearTimeout(timer)

@@ -47,5 +47,8 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 /** Whether the requested resource no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
+/** Whether the server refused a change because of what the thing has become meanwhile: changed by another window, or sent. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
 /** Whether there was no connection. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'network'

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freshTab } from '../../test/fresh-tab.ts'
+import { closeTabs, freshTab } from '../../test/fresh-tab.ts'
 import { SESSION_KEY } from './auth-storage.ts'
 
 const ANN = { id: 'u', email: 'ann@x.example', user_metadata: { name: 'Ann' } }
@@ -43,7 +43,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
 })
-afterEach(() => {
+afterEach(async () => {
+  await closeTabs()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -54,25 +55,23 @@ describe('a token that is about to expire', () => {
   it('is renewed by the 30 s timer, once fewer than 90 s remain (AUTH-07, AUTH-14)', async () => {
     store(sessionOf('old', inSeconds(140)))
     const calls = serve({ [REFRESH]: () => json(200, sessionOf('new', inSeconds(3_700))) })
-    const { authClient } = await openTab()
+    await openTab()
     await vi.advanceTimersByTimeAsync(29_000)
     expect(calls).toEqual([])
     await vi.advanceTimersByTimeAsync(32_000)
     expect(calls).toEqual([REFRESH])
     expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}')).toMatchObject({ refresh_token: 'new' })
-    await (await authClient()).stopAutoRefresh()
   })
 
   it('is renewed when a hidden tab becomes visible again, and not while it is hidden (AUTH-14)', async () => {
     store(sessionOf('old', inSeconds(600)))
     const calls = serve({ [REFRESH]: () => json(200, sessionOf('new', inSeconds(4_200))) })
-    const { authClient } = await openTab()
+    await openTab()
     setVisibility('hidden')
     await vi.advanceTimersByTimeAsync(570_000)
     expect(calls).toEqual([])
     setVisibility('visible')
     await vi.waitFor(() => expect(calls).toEqual([REFRESH]))
-    await (await authClient()).stopAutoRefresh()
   })
 })
 
@@ -93,6 +92,7 @@ it('follows the events of the client: signed out and signed in, no third state (
     GoTrueClient: class {
       onAuthStateChange = (listener: typeof tell) => void (tell = listener)
       initialize = async () => ({ error: null })
+      stopAutoRefresh = async () => undefined
     },
   }))
   serve({})

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
-import { freshTab } from '../../test/fresh-tab.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { closeTabs, freshTab } from '../../test/fresh-tab.ts'
 import { authStorage, rememberSession, SESSION_KEY, storedSession } from './auth-storage.ts'
 import { toSessionUser } from './session.ts'
 import { readLocal, userKey, writeLocal } from './storage.ts'
@@ -25,6 +25,8 @@ it('takes the name from the sign-up data, else from the address', () => {
   expect(toSessionUser({ id: 'u', email: 'ann@x.example', user_metadata: { name: 'Ann' } })).toEqual({ id: 'u', email: 'ann@x.example', name: 'Ann', avatarUrl: null })
   expect(toSessionUser({ id: 'u', email: 'ann@x.example', user_metadata: {} }).name).toBe('ann')
 })
+
+afterEach(closeTabs)
 
 const fetchMock = vi.fn((input: string | URL | Request) =>
   Promise.resolve(

@@ -7,6 +7,8 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 type ZoneState = {
   /** The profile's zone, null until it is known. */
   zone: string | null
+  /** Whether times keep their zone: the profile's is known, or could not be read. */
+  isSettled: boolean
   /** The zone this device was offered and the user declined. */
   declined: unknown
 }
@@ -17,13 +19,19 @@ const DEFAULT_ZONE = 'UTC'
 const SAME_CLOCK: readonly string[] = [DEFAULT_ZONE, 'Etc/UTC', 'Etc/GMT', 'GMT']
 
 /** Time zone in which times are shown: the profile's once it is known, until then the browser's. */
-const useZoneStore = create<ZoneState>(() => ({ zone: null, declined: readLocal(OFFER_KEY) }))
+const useZoneStore = create<ZoneState>(() => ({ zone: null, isSettled: false, declined: readLocal(OFFER_KEY) }))
 
 /** The zone to show times in, an IANA name. */
 export const useTimeZone = (): string => useZoneStore((state) => state.zone) ?? browserZone()
 
-/** Applies the profile's zone; null returns to the browser's. */
-export const setTimeZone = (zone: string | null): void => useZoneStore.setState({ zone })
+/** Whether times keep their zone. Until then a time that somebody enters may mean another instant than the one stored. */
+export const useIsTimeZoneSettled = (): boolean => useZoneStore((state) => state.isSettled)
+
+/** Applies the profile's zone; null returns to the browser's, until the next user's is known. */
+export const setTimeZone = (zone: string | null): void => useZoneStore.setState({ zone, isSettled: zone !== null })
+
+/** The profile cannot be read: times stay in the browser's zone. */
+export const keepBrowserZone = (): void => useZoneStore.setState({ isSettled: true })
 
 /**
  * The device's zone when it is worth offering: the profile still has the default zone, the device uses

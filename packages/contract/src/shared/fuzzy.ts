@@ -6,8 +6,8 @@ export const wordsOf = (text: string): readonly string[] => normalizeText(text).
 
 /** Letters of a term for which one slip is forgiven. */
 const LETTERS_PER_SLIP = 4
-/** Longer texts are compared up to here. */
-const MAX_WORDS = 80
+/** How many slips are forgiven in a word of a query. */
+export const forgivenSlips = (term: string): number => Math.floor(term.length / LETTERS_PER_SLIP)
 
 type Rows = { before: readonly number[]; last: readonly number[] }
 
@@ -85,10 +85,10 @@ function matchTerm(term: Term, words: readonly string[]): FuzzyMatch | null {
  * The function takes a text or its words, and returns null where it does not match.
  */
 export function createMatcher(query: string, isForgiving = true): (text: string | readonly string[]) => FuzzyMatch | null {
-  const terms = wordsOf(query).map((text): Term => ({ text, letters: lettersOf(text), most: isForgiving ? Math.floor(text.length / LETTERS_PER_SLIP) : 0, near: new Map() }))
+  const terms = wordsOf(query).map((text): Term => ({ text, letters: lettersOf(text), most: isForgiving ? forgivenSlips(text) : 0, near: new Map() }))
   const [only, second] = terms
   return (text) => {
-    const words = (typeof text === 'string' ? wordsOf(text) : text).slice(0, MAX_WORDS)
+    const words = typeof text === 'string' ? wordsOf(text) : text
     const found = terms.map((term) => matchTerm(term, words))
     if (found.every((match) => match !== null)) return { score: found.reduce((sum, { score }) => sum + score, 0), nearest: found.find(({ nearest }) => nearest)?.nearest ?? null }
     if (!only || second !== undefined || only.text.length < 2) return null

@@ -38,17 +38,19 @@ export type PlatformLimits = {
   cropRatio?: number
   /** Longest alternative text of a picture, if it takes one (protocols/ayrshare.md sections 3 and 8). */
   maxAltText?: number
+  /** Whether a video may have a cover of its own, an image that is sent with it (protocols/ayrshare.md section 3). */
+  hasVideoCover?: true
 }
 
 /** Limits as data (design.md section 2; protocols/ayrshare.md section 8). */
 export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
-  facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000 },
-  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, cropRatio: 0.8, maxAltText: 1_000 },
+  facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000, hasVideoCover: true },
+  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, cropRatio: 0.8, maxAltText: 1_000, hasVideoCover: true },
   twitter: { label: 'X', maxText: 280, counting: 'weighted', maxMedia: 4, media: 'optional', hasThreads: true, hasFirstComment: true, cropRatio: 16 / 9, maxAltText: 1_000 },
-  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000 },
-  tiktok: { label: 'TikTok', maxText: 2_200, counting: 'graphemes', maxMedia: 35, media: 'required', imageTypes: ['image/jpeg', 'image/webp'], hasFirstComment: true, cropRatio: 9 / 16 },
-  youtube: { label: 'YouTube', maxText: 5_000, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'video-required', hasFirstComment: true, cropRatio: 16 / 9 },
-  pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 2 / 3, maxAltText: 500 },
+  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000, hasVideoCover: true },
+  tiktok: { label: 'TikTok', maxText: 2_200, counting: 'graphemes', maxMedia: 35, media: 'required', imageTypes: ['image/jpeg', 'image/webp'], hasFirstComment: true, cropRatio: 9 / 16, hasVideoCover: true },
+  youtube: { label: 'YouTube', maxText: 5_000, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'video-required', hasFirstComment: true, cropRatio: 16 / 9, hasVideoCover: true },
+  pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 2 / 3, maxAltText: 500, hasVideoCover: true },
   threads: { label: 'Threads', maxText: 500, counting: 'graphemes', maxMedia: 20, media: 'optional', maxHashtags: 1, hasThreads: true, cropRatio: 0.8 },
   snapchat: { label: 'Snapchat', maxText: 500, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 9 / 16 },
   reddit: { label: 'Reddit', maxText: 5_000, maxTitle: 300, counting: 'graphemes', maxMedia: 1, media: 'optional', hasFirstComment: true },

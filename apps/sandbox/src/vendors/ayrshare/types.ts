@@ -63,6 +63,8 @@ export type PostRequest = {
   pinLink?: string
   /** Alternative texts of the media, in their order, by network. */
   altTexts?: Partial<Record<Platform, string[]>>
+  /** Address of the picture that stands for the video, by network. */
+  covers?: Partial<Record<Platform, string>>
   /** Networks on which the text is a thread: each part between blank lines is a separate post. */
   threadOn?: Platform[]
   /** Posted below the post as soon as it is published. */

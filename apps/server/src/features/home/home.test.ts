@@ -1,10 +1,12 @@
 import type { SearchHit, Today } from '@marquee/contract/home'
 import { THUMBNAIL_WIDTHS } from '@marquee/contract/media'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMediaItem } from '../../../test/factories/media.ts'
 import { buildPost } from '../../../test/factories/planning.ts'
 import { buildDraft, linkAccounts, uniqueText } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
+import { homeJobs } from './jobs.ts'
 import { weekSpans } from './week.ts'
 
 let world: World
@@ -81,7 +83,74 @@ describe('Today', () => {
   })
 })
 
+describe('what is running', () => {
+  it('is said to be cancelable where a call ends it', async () => {
+    const kim = await world.signUp('kim')
+    await buildPost(world.ctx.db, kim.id, { state: 'publishing', content: 'On its way' })
+    expect((await kim.call('POST', '/api/images/generate-async', { prompt: 'A red cup' })).status).toBe(202)
+    const { running } = await read(kim)
+    expect(running.map(({ kind, canCancel }) => [kind, canCancel])).toContainEqual(['post', false])
+    const picture = running.find(({ kind }) => kind === 'image')
+    expect(picture?.canCancel).toBe(true)
+    expect((await kim.call('POST', `/api/images/jobs/${picture?.id}/cancel`, {})).status).toBe(200)
+    expect((await read(kim)).running.map(({ kind }) => kind)).not.toContain('image')
+  })
+})
+
 describe('the search', () => {
+  const OLD_AMONG = 1_200
+  /** Posts of the actor after the one that is looked for. */
+  const buryUnder = (actor: Actor, words: string) =>
+    sql`insert into posts (id, owner, content, type, state, created_at, updated_at)
+      select gen_random_uuid(), ${actor.id}, ${words}::text || ' ' || n, 'single', 'draft', now() + n * interval '1 second', now() + n * interval '1 second' from generate_series(1, ${OLD_AMONG}::int) as n`.execute(world.ctx.db)
+
+  it('finds the oldest of many rows, by its words, part of a word, a misspelled one and half of one, and counts all', async () => {
+    const [leo, mia] = [await world.signUp('leo'), await world.signUp('mia')]
+    await buildPost(world.ctx.db, leo.id, { content: 'Our tamarind kettle, for Ümit' })
+    await buryUnder(leo, 'Letter about the harvest')
+    await buryUnder(mia, 'Our tamarind kettle')
+    for (const query of ['tamarind', 'TAMAR', 'marin', 'umit', 'kettle our', 'tamarnid', 'kettel tamarimd', 'tmaar', 'otkfu']) {
+      const { hits, totals } = await search(leo, query)
+      expect([query, ...titles(hits)]).toEqual([query, ['post', 'Our tamarind kettle, for Ümit']])
+      expect(totals).toEqual({ post: 1 })
+    }
+    expect((await search(leo, 'tamarnid')).nearest).toBe('tamarind')
+    const all = await search(leo, 'harvest')
+    expect([all.totals.post, all.hits.map(({ title }) => title)]).toEqual([OLD_AMONG, [1_200, 1_199, 1_198, 1_197].map((n) => `Letter about the harvest ${n}`)])
+    expect((await search(leo, 'tamarind zebra')).hits).toEqual([])
+  })
+
+  it('follows every change of a text, and forgets the words of deleted ones', async () => {
+    const nora = await world.signUp('nora')
+    const { db } = world.ctx
+    const id = await buildPost(db, nora.id, { content: 'Quokka stew' })
+    await db.updateTable('posts').set({ content: 'Wombat stew' }).where('id', '=', id).execute()
+    expect([(await search(nora, 'quokka')).hits.length, (await search(nora, 'wombat')).hits.length]).toEqual([0, 1])
+    const item = await buildMediaItem(db, nora.id)
+    await db.updateTable('media_items').set({ user_tags: ['platypus'] }).where('id', '=', item).execute()
+    expect(titles((await search(nora, 'platypus')).hits).map(([kind]) => kind)).toEqual(['media'])
+    const words = async () => (await db.selectFrom('home_words').select('word').where('owner', '=', nora.id).where('word', 'in', ['quokka', 'wombat', 'stew', 'platypus']).orderBy('word').execute()).map(({ word }) => word)
+    await db.updateTable('posts').set({ deleted_at: world.clock.now() }).where('id', '=', id).execute()
+    expect((await search(nora, 'wombat')).hits).toEqual([])
+    await homeJobs(world.ctx)[0]?.run({})
+    expect(await words()).toEqual(['platypus'])
+    await db.updateTable('posts').set({ deleted_at: null }).where('id', '=', id).execute()
+    expect((await search(nora, 'wombta')).nearest).toBe('Wombat')
+    await db.deleteFrom('media_items').where('id', '=', item).execute()
+    expect((await search(nora, 'platypus')).hits).toEqual([])
+  })
+
+  it('takes every sign as text, and reads no row by the id of another user', async () => {
+    const [olga, paul] = [await world.signUp('olga'), await world.signUp('paul')]
+    await buildPost(world.ctx.db, olga.id, { content: `Plain words ${paul.id}` })
+    await buildPost(world.ctx.db, paul.id, { content: `A secret @${olga.id} '@${olga.id}' ^plain =pw` })
+    for (const query of ["' | 'x", '& ! ( ) : * <->', '\\', '%', '日本', `@${paul.id}`, 'x'.repeat(200), 'a b c d e f g h i j k l m n o']) {
+      const { hits } = await search(olga, query)
+      expect([query, JSON.stringify(hits).includes('secret')]).toEqual([query, false])
+    }
+    expect(titles((await search(olga, 'pw')).hits)).toEqual([['post', `Plain words ${paul.id}`]])
+  })
+
   it('finds own posts, knowledge and accounts, forgives slips and names the nearest word', async () => {
     const [heidi, ivan] = [await world.signUp('heidi'), await world.signUp('ivan')]
     await linkAccounts(world, heidi, ['facebook'])

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/database.ts'
 /** A post as Today shows it. */
 export type PostSummary = { id: string; content: string; media_urls: string[]; at: Date | null; platforms: string[]; state: string }
 
-const summary = sql<PostSummary>`id, left(content, 400) as content, media_urls[1:4] as media_urls, coalesce(published_at, scheduled_at) as at, platforms, state`
+/** Its columns, of the table of posts. */
+export const summary = sql<PostSummary>`id, left(content, 400) as content, media_urls[1:4] as media_urls, coalesce(published_at, scheduled_at) as at, platforms, state`
 const READ = 200
 
 /** Failed and held deliveries of the last 30 days with their posts, the latest first. */
@@ -91,15 +92,4 @@ export async function findPosters(db: Db, owner: string, ids: readonly string[])
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('media_items').select('id').where('owner', '=', owner).where('id', 'in', ids).where('has_poster', '=', true).where('deleted_at', 'is', null).execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** The newest of each kind, to be searched. */
-const SEARCHED = 1_000
-
-/** Texts of the owner's posts, files and entries that are searched, the newest first. */
-export async function listSearchable(db: Db, owner: string) {
-  const posts = await sql<PostSummary>`select ${summary} from posts where owner = ${owner} and deleted_at is null and content <> '' order by updated_at desc, id limit ${SEARCHED}`.execute(db)
-  const media = await db.selectFrom('media_items').select(['id', 'kind', 'name', 'type', 'has_poster', sql<string>`left(concat_ws(' ', name, product_name, array_to_string(user_tags, ' '), description, prompt), 400)`.as('text')]).where('owner', '=', owner).where('deleted_at', 'is', null).orderBy('created_at', 'desc').orderBy('id').limit(SEARCHED).execute()
-  const knowledge = await db.selectFrom('knowledge_entries').select(['id', 'title', sql<string>`left(concat_ws(' ', title, array_to_string(tags, ' '), description), 400)`.as('text')]).where('owner', '=', owner).orderBy('created_at', 'desc').orderBy('id').limit(SEARCHED).execute()
-  return { posts: posts.rows, media, knowledge }
 }

@@ -10,6 +10,8 @@ import { readWeek } from './week.ts'
 
 export type HomeContext = PlanningContext
 
+/** What has a call that ends it; what is being sent to a network cannot be called back. */
+const CANCELABLE: ReadonlySet<string> = new Set(['video', 'image'])
 /** Older failures are found in the history. */
 const FAILURES_MS = 30 * 86_400_000
 
@@ -61,7 +63,7 @@ export async function readToday(ctx: HomeContext, owner: string, zone: string): 
     needs: groupCauses({ accounts, failures, approvals, scheduled, posters }),
     next: { total: next.total, posts: next.posts.flatMap((post) => (post.at ? [toNext(post, post.at, accounts, posters)] : [])), freeSlot: freeSlot?.toISOString() ?? null },
     start: await readStart(ctx, owner, accounts),
-    running: running.map((item) => ({ ...item, since: item.since.toISOString() })),
+    running: running.map((item) => ({ ...item, since: item.since.toISOString(), canCancel: CANCELABLE.has(item.kind) })),
     week: await readWeek(ctx.db, owner, now, zone),
   }
 }

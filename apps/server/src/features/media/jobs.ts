@@ -1,6 +1,6 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, defineSweep } from '../../platform/jobs/sweep.ts'
-import { convertItem, unconvertedItems } from './convert/convert-item.ts'
+import { convertNext, unconvertedItems } from './convert/convert-item.ts'
 import { convertJob } from './convert/convert-job.ts'
 import { mediaCleanup } from './erasure/cleanup.ts'
 import { deriveItem, underivedItems } from './derive/derive-item.ts'
@@ -17,6 +17,6 @@ export const MEDIA_JOBS: JobDefinition[] = [clean, deriveJob, convertJob, sweep]
 export const mediaJobs = (ctx: MediaContext): BoundJob[] => [
   bindSweep(ctx, clean, mediaCleanup(ctx)),
   bindJob(deriveJob, ({ id }) => deriveItem(ctx, id)),
-  bindJob(convertJob, ({ id }) => convertItem(ctx, id)),
+  bindJob({ ...convertJob, options: { ...convertJob.options, workers: ctx.videoConversions } }, () => convertNext(ctx)),
   bindSweep(ctx, sweep, [underivedItems(ctx), unconvertedItems(ctx)]),
 ]

@@ -11,7 +11,7 @@ import type { Logger } from '../../platform/log/index.ts'
 import type { ImageAnalyzer } from '../../ports/image-analyzer.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import type { UsageContext } from '../usage/index.ts'
-import { ownMediaId, presentItemId, readItemId } from './files/addresses.ts'
+import { coverAddress, ownMediaId, presentItemId, readItemId } from './files/addresses.ts'
 import { dropCrops } from './pictures/crops.ts'
 import { allKeys } from './files/keys.ts'
 import * as queries from './queries.ts'
@@ -30,6 +30,8 @@ export type MediaContext = UsageContext & {
   log: Logger
   /** The server's own address as browsers and social networks reach it, without a slash at the end. */
   publicUrl(): string
+  /** How many videos this process converts at once. */
+  videoConversions: number
   /** Folder for temporary files; created when missing. */
   workDir: string
 }
@@ -48,6 +50,8 @@ export type DescribedMedia = {
   altTextStatus: AltTextStatus
   /** Whether a video's length and size are not known yet, or it is being converted. */
   isProcessing: boolean
+  /** The picture that stands for a video, and whether the user chose its frame; null for pictures, and while there is none. */
+  cover: { url: string; isChosen: boolean } | null
 }
 
 const TYPES_BY_EXTENSION = new Map(Object.entries({
@@ -108,15 +112,19 @@ function describeForeign(url: string): DescribedMedia | null {
   if (!URL.canParse(url) || !/^https?:/i.test(url)) return null
   const name = new URL(url).pathname.split('/').at(-1) ?? ''
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return { url, type: TYPES_BY_EXTENSION.get(extension) ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null, itemId: null, altText: '', altTextStatus: 'none', isProcessing: false }
+  return { url, type: TYPES_BY_EXTENSION.get(extension) ?? 'image/jpeg', name: name || 'file', width: null, height: null, size: null, itemId: null, altText: '', altTextStatus: 'none', isProcessing: false, cover: null }
 }
+
+/** The picture that stands for a video. */
+const coverOf = (url: string, { has_poster: hasPoster, cover_at: at }: queries.ItemRow): DescribedMedia['cover'] =>
+  hasPoster && URL.canParse(url) ? { url: coverAddress(url, at), isChosen: at !== null } : null
 
 /** A stored file in the form its address requests: a crop is a JPEG of its own shape. Null for an unsupported form. */
 function describeOwn(url: string, row: queries.ItemRow | undefined): DescribedMedia | null {
   const variant = variantOf(url)
   if (!row || variant === 'bad' || (variant && row.kind === 'video')) return null
   const isProcessing = row.kind === 'video' && (row.derived_at === null || row.conversion === 'waiting' || row.conversion === 'running')
-  const own = { url, name: row.name, itemId: presentItemId(row), altText: row.alt_text, altTextStatus: altTextStatus.parse(row.alt_text_status), isProcessing }
+  const own = { url, name: row.name, itemId: presentItemId(row), altText: row.alt_text, altTextStatus: altTextStatus.parse(row.alt_text_status), isProcessing, cover: coverOf(url, row) }
   if (!variant) return { ...own, type: row.type, width: row.width, height: row.height, size: Number(row.size) }
   const { width, height } = toRendition(row, variant).crop?.box ?? row
   return { ...own, type: VARIANT_TYPES[variant.format], width, height, size: null }

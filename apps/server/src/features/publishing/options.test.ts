@@ -1,7 +1,13 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MediaItem } from '@marquee/contract/media'
 import type { Draft } from '@marquee/contract/posts'
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeVideo } from '../../../test/factories/film.ts'
 import { buildPicture, buildVideo } from '../../../test/factories/media.ts'
 import { buildDraft, linkAccounts, publish, type PublishedRow, uniqueText } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
@@ -140,5 +146,30 @@ describe('tracked links', () => {
     const content = `${'x'.repeat(2_970)} https://a.example/`
     expect((await publish(alice, { content, platforms: ['linkedin'] })).body.data.state).toBe('published')
     expect((await publish(alice, { content: `y${content.slice(1)}`, platforms: ['linkedin'], trackLinks: true })).body.error).toMatch(/^LinkedIn allows 3,000 characters\. Shorten the text by \d+\.$/)
+  })
+})
+
+describe('the cover of a video', () => {
+  it('is sent as a picture once it is chosen; Pinterest, which needs one, gets the one of the library', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-cover-'))
+    const path = join(folder, 'film.mp4')
+    await writeVideo(path, 'mp4', { width: 160, height: 90 }, 2, (index) => [index < 10 ? 60 : 220, 128, 128])
+    const film = await upload(await readFile(path), 'video/mp4', 'cover.mp4')
+    await rm(folder, { recursive: true })
+    const item = async () => (await alice.call<{ item: MediaItem }>('GET', `/api/media/items/${film.id}`)).body.item
+    await world.passUntil(item, ({ thumbnailUrl }) => thumbnailUrl !== null)
+    const covers = async () => {
+      const text = uniqueText('Film')
+      await publish(alice, { content: text, platforms: ['facebook', 'youtube', 'pinterest', 'twitter'], mediaUrls: [film.url], options: { youtube: { title: 'Film' }, pinterest: { boardId: '7' } } })
+      return Object.fromEntries((await shown(text)).map(({ platform, cover }) => [platform, cover]))
+    }
+    expect(await covers()).toEqual({ facebook: null, youtube: null, twitter: null, pinterest: expect.stringContaining('cover.jpg?format=jpg&w=1080') })
+    await alice.call('PUT', `/api/media/items/${film.id}/cover`, { at: 1.5 })
+    const chosen = await covers()
+    expect(chosen).toEqual({ facebook: chosen['pinterest'], youtube: chosen['pinterest'], twitter: null, pinterest: expect.stringContaining('cover=1500') })
+    const picture = await fetch(chosen['facebook'] ?? '')
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect((await sharp(Buffer.from(await picture.arrayBuffer())).greyscale().stats()).channels[0]?.mean).toBeGreaterThan(180)
+    expect(await (await fetch(`${world.url}/sandbox?platform=facebook`)).text()).toContain('cover=1500')
   })
 })

@@ -191,7 +191,8 @@ describe('two browser windows', () => {
 describe('when responses fail', () => {
   it.each(['lost-response', 'timeout-after-success'])('finds the post after %s and never sends it twice', async (name) => {
     const content = uniqueText(name)
-    await world.control('POST', '/scenario', { vendor: 'ayrshare', name, times: 1 })
+    // The silence ends before the client's own limit: the connection closes.
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name, times: 1, ms: 500 })
     const sent = publish(alice, { content, platforms: ['facebook', 'twitter'] })
     await until(() => historyEntry(alice, content), (found) => found !== undefined)
     const entry = await world.passUntil(() => historyEntry(alice, content), (found) => isFinal(found?.state))

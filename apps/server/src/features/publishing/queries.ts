@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { RefusedPart } from '@marquee/contract/publishing'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Db } from '../../platform/db/database.ts'
 import type { Deliveries, Dispatches } from '../../platform/db/types.gen.ts'
@@ -36,12 +37,6 @@ export async function ensureDeliveries(db: Db, post: PostToSend, now: Date): Pro
 export const listDeliveries = (db: Db, owner: string, postId: string): Promise<DeliveryRow[]> =>
   db.selectFrom('deliveries').selectAll().where('owner', '=', owner).where('post_id', '=', postId).orderBy('platform').execute()
 
-/** Deliveries of several posts of the owner. */
-export async function listDeliveriesOf(db: Db, owner: string, postIds: string[]): Promise<DeliveryRow[]> {
-  if (postIds.length === 0) return []
-  return db.selectFrom('deliveries').selectAll().where('owner', '=', owner).where('post_id', 'in', postIds).orderBy('platform').execute()
-}
-
 /** Removes deliveries of a post. */
 export async function deleteDeliveries(db: Db, owner: string, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('deliveries').where('owner', '=', owner).where('id', 'in', ids).execute()
@@ -51,6 +46,7 @@ export type DeliveryChange = {
   status: 'pending' | 'failed' | 'held' | 'unconfirmed'
   reason: string | null
   fix: string | null
+  refusedPart?: RefusedPart | null
   nextAttemptAt?: Date | null
 }
 
@@ -59,7 +55,7 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
   if (ids.length === 0) return
   await db
     .updateTable('deliveries')
-    .set({ status: change.status, reason: change.reason, fix: change.fix, next_attempt_at: change.nextAttemptAt ?? null, updated_at: now })
+    .set({ status: change.status, reason: change.reason, fix: change.fix, refused_part: change.refusedPart ?? null, next_attempt_at: change.nextAttemptAt ?? null, updated_at: now })
     .where('owner', '=', owner)
     .where('id', 'in', ids)
     .execute()
@@ -165,6 +161,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
       post_url: result.postUrl,
       reason: isPublished ? null : (result.reason ?? 'The platform rejected the post.'),
       fix: isPublished ? null : (result.fix ?? 'retry'),
+      refused_part: isPublished ? null : (result.part ?? null),
       is_link_pending: result.status === 'pending',
       published_at: isPublished ? now : null,
       updated_at: now,
@@ -178,7 +175,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
 /** Stores the final id of a platform that had accepted a post without one, or its late rejection. */
 export async function storeLateResult(db: Db, dispatch: DispatchRow, result: PlatformResult, now: Date): Promise<void> {
   const isPublished = result.status === 'published'
-  const outcome = isPublished ? { status: 'published', reason: null, fix: null } : { status: 'failed', reason: result.reason ?? 'The platform rejected the post.', fix: result.fix ?? 'retry' }
+  const outcome = isPublished ? { status: 'published', reason: null, fix: null, refused_part: null } : { status: 'failed', reason: result.reason ?? 'The platform rejected the post.', fix: result.fix ?? 'retry', refused_part: result.part ?? null }
   await db
     .updateTable('deliveries')
     .set({ ...outcome, native_id: result.nativeId, post_url: result.postUrl, updated_at: now })
@@ -269,7 +266,7 @@ export type OwnContent = Pick<DeliveryRow, 'content' | 'thread' | 'media_urls'>
 export async function reopenDelivery(db: Db, owner: string, id: string, own: OwnContent, now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ status: 'pending', reason: null, fix: null, attempts: 0, next_attempt_at: null, updated_at: now, ...own })
+    .set({ status: 'pending', reason: null, fix: null, refused_part: null, attempts: 0, next_attempt_at: null, updated_at: now, ...own })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .where('status', 'in', ['failed', 'held'])

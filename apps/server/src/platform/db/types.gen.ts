@@ -190,6 +190,7 @@ export interface Deliveries {
   post_url: string | null;
   published_at: Timestamp | null;
   reason: string | null;
+  refused_part: string | null;
   status: string;
   thread: string[] | null;
   updated_at: Generated<Timestamp>;
@@ -252,10 +253,29 @@ export interface Events {
   payload: Json;
 }
 
+export interface HomeLostWords {
+  id: Generated<number>;
+  owner: string;
+  word: string;
+}
+
+export interface HomeSearch {
+  created_at: Timestamp;
+  item_id: string;
+  kind: string;
+  owner: string;
+  words: string;
+}
+
 export interface HomeSettings {
   is_start_hidden: boolean;
   owner: string;
   updated_at: Timestamp;
+}
+
+export interface HomeWords {
+  owner: string;
+  word: string;
 }
 
 export interface IdempotencyKeys {
@@ -411,6 +431,7 @@ export interface MediaItems {
   conversion: string | null;
   conversion_attempts: Generated<number>;
   conversion_percent: number | null;
+  conversion_started_at: Timestamp | null;
   cover_at: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -756,7 +777,10 @@ export interface DB {
   dispatches: Dispatches;
   event_receipts: EventReceipts;
   events: Events;
+  home_lost_words: HomeLostWords;
+  home_search: HomeSearch;
   home_settings: HomeSettings;
+  home_words: HomeWords;
   idempotency_keys: IdempotencyKeys;
   images_jobs: ImagesJobs;
   images_preferences: ImagesPreferences;

@@ -17,6 +17,8 @@ export type EnqueueOptions = {
   /** By the program's clock; a past time means now. */
   startAfter?: Date
   singletonKey?: string
+  /** Jobs of a higher one are taken first; 0 by default. */
+  priority?: number
   /** Adds nothing while a job of the same payload is waiting: for sweeps, which enqueue repeatedly. */
   isUnlessWaiting?: boolean
 }

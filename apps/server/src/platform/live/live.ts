@@ -55,20 +55,28 @@ export async function createLive(target: DatabaseTarget, log: Logger): Promise<L
   const { dispatch, listen, announceReconnect } = createDispatcher(log)
   let client: pg.Client | undefined
   let isStopped = false
+  const reconnectLater = () => void (isStopped || setTimeout(reconnect, RECONNECT_MS).unref())
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...target, application_name: 'marquee-live', keepAlive: true })
     next.on('notification', ({ payload }) => payload && dispatch(payload))
     next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
-    next.on('end', () => !isStopped && setTimeout(reconnect, RECONNECT_MS).unref())
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    // One that never listened ends too; whoever asked for it tries again: two attempts after each failure would be twice as many every second.
+    next.on('end', () => void (client === next && reconnectLater()))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await next.end()
+      throw error
+    }
+    if (isStopped) return next.end()
     client = next
   }
   const reconnect = () => {
     if (isStopped) return
     connect().then(announceReconnect).catch((error: unknown) => {
       log.warn({ err: error }, 'live connection not restored yet')
-      setTimeout(reconnect, RECONNECT_MS).unref()
+      reconnectLater()
     })
   }
   await connect()

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, SANDBOX_KEY } from '../../../test/factories/social.ts'
 import { freePort } from '../../../test/free-port.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describePublisher, publishRequest, type PublisherWorld } from '../../ports/publisher.contract.ts'
 import { createAyrsharePublisher } from './adapter.ts'
 
@@ -12,10 +13,11 @@ const log = pino({ level: 'silent' })
 
 async function openWorld(): Promise<PublisherWorld> {
   const sandbox = await openSandbox()
-  const options = { apiKey: SANDBOX_KEY, timeoutMs: 1_500, log }
+  const options = { apiKey: SANDBOX_KEY, timeoutMs: PATIENT_MS, log }
   const publisher = createAyrsharePublisher({ ...options, baseUrl: sandbox.baseUrl })
   return {
     publisher,
+    impatient: createAyrsharePublisher({ ...options, timeoutMs: 1_500, baseUrl: sandbox.baseUrl }),
     unreachable: createAyrsharePublisher({ ...options, baseUrl: `http://127.0.0.1:${await freePort()}/api` }),
     async makeProfile(platforms) {
       const email = `${randomUUID()}@example.com`
@@ -93,6 +95,29 @@ describe('ayrshare, response by response', () => {
     expect(body.pinterestOptions).not.toHaveProperty('boardName')
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['threadsOptions']))
     expect(JSON.stringify(body)).not.toContain('tikTokOptions')
+  })
+
+  it('sends the cover of a video to the networks that take one: a chosen one to all of them, any to Pinterest', async () => {
+    answer({ body: { status: 'success', id: 'p1', postIds: [] } })
+    const optionsOf = async (isChosen: boolean) => {
+      const media = [{ url: 'https://cdn.example.com/film.mp4', type: 'video/mp4', altText: '', cover: { url: 'https://cdn.example.com/film.jpg', isChosen } }]
+      await publish({ platforms: ['facebook', 'instagram', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'twitter', 'threads'], media })
+      const body = JSON.parse(seen.at(-1)?.body ?? '') as Record<string, { thumbNail?: string }>
+      return Object.fromEntries(Object.entries(body).filter(([, value]) => value?.thumbNail).map(([name, { thumbNail }]) => [name, thumbNail]))
+    }
+    const cover = 'https://cdn.example.com/film.jpg'
+    expect(await optionsOf(true)).toEqual({ faceBookOptions: cover, instagramOptions: cover, linkedInOptions: cover, tikTokOptions: cover, youTubeOptions: cover, pinterestOptions: cover })
+    expect(await optionsOf(false)).toEqual({ pinterestOptions: cover })
+  })
+
+  it.each([
+    [107, 'Duplicate post', 'twitter', 'text'], [136, 'Media URLs invalid', 'facebook', 'media'], [138, 'The aspect ratio is not supported.', 'instagram', 'media'], [101, 'Missing subreddit', 'reddit', 'community'],
+    [101, 'A boardId is required', 'pinterest', 'board'], [101, 'The title is missing', 'youtube', 'title'], [101, 'Missing parameter', 'facebook', 'text'], [156, 'Not linked', 'linkedin', undefined],
+  ] as const)('names the part that a refusal is about: %i %s', async (code, message, platform, part) => {
+    answer({ status: 400, body: { status: 'error', errors: [{ action: 'post', status: 'error', code, message, platform }], postIds: [] } })
+    const outcome = await publish({ platforms: [platform] })
+    expect(outcome).toMatchObject({ kind: 'ok', value: { results: [{ platform, status: 'failed' }] } })
+    expect(outcome.kind === 'ok' ? outcome.value.results[0]?.part : null).toBe(part)
   })
 
   it('reports which networks split the text, and only then', async () => {

@@ -25,7 +25,7 @@ function titleFrom(text: string, limit: number): string {
 /** The name of each network's options object (protocols/ayrshare.md section 3). */
 const OPTION_NAMES: Partial<Record<Platform, string>> = {
   instagram: 'instagramOptions', facebook: 'faceBookOptions', twitter: 'twitterOptions', linkedin: 'linkedInOptions', pinterest: 'pinterestOptions',
-  bluesky: 'blueSkyOptions', youtube: 'youTubeOptions', reddit: 'redditOptions', threads: 'threadsOptions',
+  bluesky: 'blueSkyOptions', youtube: 'youTubeOptions', tiktok: 'tikTokOptions', reddit: 'redditOptions', threads: 'threadsOptions',
 }
 type Fields = Record<string, unknown>
 
@@ -37,6 +37,12 @@ function altTextFields(name: Platform, { media }: PublishRequest): Fields {
   const limit = PLATFORM_LIMITS[name].maxAltText
   if (limit === undefined || media.every(({ altText }) => altText === '')) return {}
   return { altText: media.map(({ altText }) => [...altText].slice(0, limit).join('').trimEnd()) }
+}
+
+/** The picture that stands for the video, where the network takes one. Pinterest requires it. */
+function coverFields(name: Platform, { media }: PublishRequest): Fields {
+  const cover = PLATFORM_LIMITS[name].hasVideoCover ? media.find(({ type }) => type.startsWith('video/'))?.cover : undefined
+  return cover && (cover.isChosen || name === 'pinterest') ? { thumbNail: cover.url } : {}
 }
 
 /** Fields without those that are empty or missing. */
@@ -55,7 +61,7 @@ const OWN_FIELDS: Partial<Record<Platform, (request: PublishRequest) => Fields>>
 
 /** What individual networks need besides the text (protocols/ayrshare.md section 3). */
 function networkOptions(request: PublishRequest): Record<string, Fields> {
-  const options = request.platforms.map((name) => [OPTION_NAMES[name], { ...OWN_FIELDS[name]?.(request), ...threadFields(name, request), ...altTextFields(name, request) }] as const)
+  const options = request.platforms.map((name) => [OPTION_NAMES[name], { ...OWN_FIELDS[name]?.(request), ...threadFields(name, request), ...altTextFields(name, request), ...coverFields(name, request) }] as const)
   return Object.fromEntries(options.filter(([name, fields]) => name !== undefined && Object.keys(fields).length > 0))
 }
 

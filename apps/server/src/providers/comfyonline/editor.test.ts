@@ -1,4 +1,5 @@
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeImageEditor } from '../../ports/image-editor.contract.ts'
 import { createComfyOnlineEditor } from './adapter.ts'
 
@@ -7,7 +8,7 @@ const { base, control } = useVendorSandbox()
 describeImageEditor(
   'comfyonline',
   async () => {
-    const settings = { baseUrl: `${base()}/comfyonline`, apiKey: 'sandbox', timeoutMs: 3_000, workflows: { removeBackground: 'remove-background', upscale: 'upscale' } }
+    const settings = { baseUrl: `${base()}/comfyonline`, apiKey: 'sandbox', timeoutMs: PATIENT_MS, workflows: { removeBackground: 'remove-background', upscale: 'upscale' } }
     return {
       editor: createComfyOnlineEditor(settings),
       unauthorized: createComfyOnlineEditor({ ...settings, apiKey: 'wrong' }),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { buildDataPicture } from '../../../test/factories/data-picture.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeVideoModel } from '../../ports/video-model.contract.ts'
 import { createComfyOnlineVideoModel } from './adapter.ts'
 
 const { base, control, receiver, reports } = useVendorSandbox()
-const settingsOf = () => ({ baseUrl: `${base()}/comfyonline`, apiKey: 'sandbox', timeoutMs: 3_000, durations: [5, 10] })
+const settingsOf = () => ({ baseUrl: `${base()}/comfyonline`, apiKey: 'sandbox', timeoutMs: PATIENT_MS, durations: [5, 10] })
 const never = new AbortController().signal
 
 describeVideoModel(

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useVendorDouble } from '../../../test/vendor-double.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeImageEditor } from '../../ports/image-editor.contract.ts'
 import { createComfyUiEditor } from './adapter.ts'
 
 const { base, control } = useVendorSandbox()
 const double = useVendorDouble()
-const settings = () => ({ baseUrl: `${base()}/comfyui`, apiKey: 'none', timeoutMs: 5_000 })
+const settings = () => ({ baseUrl: `${base()}/comfyui`, apiKey: 'none', timeoutMs: PATIENT_MS })
 
 describeImageEditor(
   'comfyui',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildDataPicture } from '../../../test/factories/data-picture.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeVideoModel } from '../../ports/video-model.contract.ts'
 import { createFalVideoModel } from './adapter.ts'
 import { toSubmission } from './request.ts'
@@ -12,7 +13,7 @@ const LATER_MS = 301_000
 describeVideoModel(
   'fal',
   async () => {
-    const settings = { baseUrl: `${base()}/fal`, apiKey: 'sandbox', model: MODEL, keysUrl: `${base()}/fal/.well-known/jwks.json`, timeoutMs: 3_000 }
+    const settings = { baseUrl: `${base()}/fal`, apiKey: 'sandbox', model: MODEL, keysUrl: `${base()}/fal/.well-known/jwks.json`, timeoutMs: PATIENT_MS }
     return {
       model: createFalVideoModel(settings),
       unauthorized: createFalVideoModel({ ...settings, apiKey: 'wrong' }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../test/quick-repeats.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeTextModel } from '../../ports/text-model.contract.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure, TextModel, WrittenAnswer } from '../../ports/text-model.ts'
@@ -84,8 +85,8 @@ describe('a text model with a fallback', () => {
 describe('over HTTP', () => {
   const { base, control } = useVendorSandbox()
   useQuickRepeats(SANDBOX_WAIT_MS)
-  const openai = (more = {}) => createOpenAiTextModel({ baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: 4_000, ...more })
-  const xai = (more = {}) => createOpenAiTextModel({ baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model: 'grok-4.6', timeoutMs: 4_000, ...more })
+  const openai = (more = {}) => createOpenAiTextModel({ baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: PATIENT_MS, ...more })
+  const xai = (more = {}) => createOpenAiTextModel({ baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model: 'grok-4.6', timeoutMs: PATIENT_MS, ...more })
 
   it.each([
     ['a refused key', async () => openai({ apiKey: '' })],

@@ -1,11 +1,12 @@
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeImageModel } from '../../ports/image-model.contract.ts'
 import { createOpenAiImageModel } from './adapter.ts'
 
 const { base, control } = useVendorSandbox()
 
 describeImageModel('openai images', async () => {
-  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-painter', timeoutMs: 5_000 }
+  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-painter', timeoutMs: PATIENT_MS }
   return {
     model: createOpenAiImageModel(settings),
     unauthorized: createOpenAiImageModel({ ...settings, apiKey: '' }),

@@ -1,5 +1,6 @@
 import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../test/quick-repeats.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeTextModel } from '../../ports/text-model.contract.ts'
 import { createOpenAiTextModel } from './adapter.ts'
 
@@ -7,7 +8,7 @@ const { base, control } = useVendorSandbox()
 useQuickRepeats(SANDBOX_WAIT_MS)
 
 describeTextModel('openai-compatible', async () => {
-  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: 4_000 }
+  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: PATIENT_MS }
   return {
     model: createOpenAiTextModel(settings),
     unauthorized: createOpenAiTextModel({ ...settings, apiKey: '' }),
@@ -18,7 +19,7 @@ describeTextModel('openai-compatible', async () => {
 })
 
 describeTextModel('xai', async () => {
-  const settings = { baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model: 'grok-4.6', timeoutMs: 4_000 }
+  const settings = { baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model: 'grok-4.6', timeoutMs: PATIENT_MS }
   return {
     model: createOpenAiTextModel(settings),
     // xAI answers a wrong key with 400 (protocols/text-ai.md section 2, Errors).

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../test/quick-repeats.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeAnswers } from '../../ports/text-model.contract.ts'
 import { createOpenAiTextModel } from './adapter.ts'
 
@@ -10,7 +11,7 @@ useQuickRepeats(SANDBOX_WAIT_MS)
 
 describe.each([['openai', 'sandbox-writer', ''], ['xai', 'grok-4.6', 'wrong']] as const)('%s', (vendor, model, badKey) => {
   describeAnswers(vendor, async () => {
-    const settings = { baseUrl: `${base()}/${vendor}/v1`, apiKey: 'sandbox', model, timeoutMs: 4_000 }
+    const settings = { baseUrl: `${base()}/${vendor}/v1`, apiKey: 'sandbox', model, timeoutMs: PATIENT_MS }
     return {
       model: createOpenAiTextModel(settings),
       unauthorized: createOpenAiTextModel({ ...settings, apiKey: badKey }),
@@ -37,7 +38,7 @@ describe('answers of other models', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
-    const model = createOpenAiTextModel({ baseUrl, apiKey: 'k', model: 'm', timeoutMs: 2_000 })
+    const model = createOpenAiTextModel({ baseUrl, apiKey: 'k', model: 'm', timeoutMs: PATIENT_MS })
     const outcome = await model.answerQuestion({ question: 'How much?', passages }, new AbortController().signal)
     server.close()
     return { outcome, sent: bodies[0] ?? '' }

@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeEmbedder } from '../../ports/embedder.contract.ts'
 import { createOpenAiEmbedder } from './embeddings.ts'
 
 const { base, control } = useVendorSandbox()
 
 describeEmbedder('openai-compatible', async () => {
-  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-embedder', dimensions: 256, timeoutMs: 2_000 }
+  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-embedder', dimensions: 256, timeoutMs: PATIENT_MS }
   return {
     embedder: createOpenAiEmbedder(settings),
     unauthorized: createOpenAiEmbedder({ ...settings, apiKey: '' }),
@@ -28,7 +29,7 @@ describe('answers of other services', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
-    const outcome = await createOpenAiEmbedder({ baseUrl, apiKey: 'k', model: 'm', dimensions: 2, timeoutMs: 2_000 }).embedTexts(texts, new AbortController().signal)
+    const outcome = await createOpenAiEmbedder({ baseUrl, apiKey: 'k', model: 'm', dimensions: 2, timeoutMs: PATIENT_MS }).embedTexts(texts, new AbortController().signal)
     server.close()
     return outcome
   }

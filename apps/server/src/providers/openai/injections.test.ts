@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Injection, INJECTIONS } from '../../../test/injections.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import type { SuggestionRequest, SuggestionUpdate } from '../../ports/text-model.ts'
 import { createOpenAiTextModel } from './adapter.ts'
 import { fence, writePrompt } from './prompt.ts'
@@ -28,7 +29,7 @@ async function startObeying() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
-  return { model: createOpenAiTextModel({ baseUrl, apiKey: 'k', model: 'm', timeoutMs: 10_000 }), answer: (list: string[][]) => void (answers = list), close: () => server.close() }
+  return { model: createOpenAiTextModel({ baseUrl, apiKey: 'k', model: 'm', timeoutMs: PATIENT_MS }), answer: (list: string[][]) => void (answers = list), close: () => server.close() }
 }
 
 let obeying: Awaited<ReturnType<typeof startObeying>>

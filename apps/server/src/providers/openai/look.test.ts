@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../test/quick-repeats.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeImageAnalyzer } from '../../ports/image-analyzer.contract.ts'
 import { createOpenAiImageAnalyzer } from './look.ts'
 
@@ -9,7 +10,7 @@ const { base, control } = useVendorSandbox()
 useQuickRepeats(SANDBOX_WAIT_MS)
 
 describeImageAnalyzer('openai-compatible', async () => {
-  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: 4_000 }
+  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-writer', timeoutMs: PATIENT_MS }
   return {
     analyzer: createOpenAiImageAnalyzer(settings),
     unauthorized: createOpenAiImageAnalyzer({ ...settings, apiKey: '' }),
@@ -35,7 +36,7 @@ describe('answers of other models', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
-    return { bodies, analyzer: createOpenAiImageAnalyzer({ baseUrl, apiKey: 'k', model: 'm', timeoutMs: 2_000 }), close: () => server.close() }
+    return { bodies, analyzer: createOpenAiImageAnalyzer({ baseUrl, apiKey: 'k', model: 'm', timeoutMs: PATIENT_MS }), close: () => server.close() }
   }
   const look = async (content: string, name = '') => {
     const { analyzer, bodies, close } = await startModel(content)

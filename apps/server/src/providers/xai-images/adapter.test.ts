@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useVendorDouble } from '../../../test/vendor-double.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeImageModel } from '../../ports/image-model.contract.ts'
 import { createXaiImageModel } from './adapter.ts'
 
 const { base, control } = useVendorSandbox()
 const double = useVendorDouble()
-const settings = () => ({ baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model: 'grok-imagine-image-2.0', timeoutMs: 5_000 })
+const settings = () => ({ baseUrl: `${base()}/xai/v1`, apiKey: 'sandbox', model: 'grok-imagine-image-2.0', timeoutMs: PATIENT_MS })
 
 describeImageModel('xai images', async () => ({
   model: createXaiImageModel(settings()),

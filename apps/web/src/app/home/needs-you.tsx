@@ -6,6 +6,7 @@ import { ChevronRight, CircleAlert, CircleCheck, Clock, Hourglass } from 'lucide
 import { useEffect, useRef, useState } from 'react'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { historyPath } from '../../lib/history-path.ts'
+import { useLostFocus } from '../../lib/use-lost-focus.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -87,7 +88,17 @@ function Row({ zone, now, ...action }: RowProps) {
   )
 }
 
-/** Once the row that was acted on is gone, focuses the action that took its place, else the heading. Returns the heading's ref and what notes the row. */
+/** Focuses the action at a place in the list, or the last one, else the heading. */
+function focusAction(heading: HTMLElement | null, index: number): void {
+  const actions = heading?.parentElement?.querySelectorAll<HTMLElement>('[data-need]') ?? []
+  const next = actions[Math.min(Math.max(0, index), actions.length - 1)]
+  ;(next ?? heading)?.focus()
+}
+
+/**
+ * Once the row that was acted on, or that has the focus, is gone, focuses the action that took its place, else the heading. Returns the
+ * heading's ref and what notes the row: not every browser focuses a pressed button.
+ */
 function useFocusAfter(needs: readonly Cause[]) {
   const heading = useRef<HTMLHeadingElement>(null)
   const acted = useRef<{ key: string; index: number } | null>(null)
@@ -95,12 +106,22 @@ function useFocusAfter(needs: readonly Cause[]) {
     const { key, index } = acted.current ?? {}
     if (key === undefined || needs.some((cause) => keyOf(cause) === key)) return
     acted.current = null
-    const actions = heading.current?.parentElement?.querySelectorAll<HTMLElement>('[data-need]') ?? []
-    const next = actions[Math.min(index ?? 0, actions.length - 1)]
     // A press elsewhere in the meantime keeps the focus where it is.
     const { activeElement } = document
-    if (activeElement === null || activeElement === document.body) (next ?? heading.current)?.focus()
+    if (activeElement === null || activeElement === document.body) focusAction(heading.current, index ?? 0)
   }, [needs])
+  useLostFocus({
+    itemOf: (element) => {
+      const key = element.closest<HTMLElement>('[data-cause]')?.dataset['cause']
+      return key === undefined ? null : { key, index: needs.findIndex((cause) => keyOf(cause) === key) }
+    },
+    onLost: ({ key, index }) => {
+      const row = [...(heading.current?.parentElement?.querySelectorAll<HTMLElement>('[data-cause]') ?? [])].find((each) => each.dataset['cause'] === key)
+      const action = row?.querySelector<HTMLElement>('[data-need], button')
+      if (action) action.focus()
+      else focusAction(heading.current, index)
+    },
+  })
   return { heading, note: (cause: Cause, index: number) => void (acted.current = { key: keyOf(cause), index }) }
 }
 

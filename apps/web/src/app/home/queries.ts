@@ -25,6 +25,18 @@ export async function showStart(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [KEY] })
 }
 
+/** Cancels a running video or picture, in the lists of its own screen as well. Rejects with the sentence to show. */
+export function useCancelRunning() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ kind, id }: Today['running'][number]): Promise<void> => {
+      if (kind === 'video') await (await import('../../features/video/index.ts')).cancelTask(id)
+      else await (await import('../../features/images/index.ts')).cancelJob(id)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}
+
 const withoutApproval = (data: Today | undefined): Today | undefined => data && { ...data, needs: data.needs.filter(({ kind }) => kind !== 'approval') }
 
 /** Approves the one post that waits: its row goes at once and returns when the server refuses. Returns the post. Throws ApiError. */

@@ -1,17 +1,16 @@
 import type { Today as TodayData } from '@marquee/contract/home'
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { countGraphemes, countWeighted } from '@marquee/contract/shared/text-length'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { makeDraft } from '../../../test/drafts.ts'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { useCreatePost } from '../../lib/create-post.ts'
+import { queryClient } from '../../lib/query.ts'
 import { HERO_POSTS, HERO_REST } from './hero-posts.ts'
 import { changeOf, countdown, summaryOf, whenOf, wordsOf } from './today-words.ts'
 import { Today } from './today.tsx'
-
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const id = '22222222-2222-4222-8222-222222222222'
@@ -59,6 +58,15 @@ it('a missing account beats Scheduled, and the next free slot fills the row', as
   expect(next.getByText(/^Next free slot/)).toBeTruthy()
 })
 
+it('shows a post with its picture, or its text where it has none, and names its networks', async () => {
+  const [first] = busy.next.posts
+  if (!first) throw new Error('no post')
+  show({ ...busy, next: { ...busy.next, posts: [{ ...first, thumbnail: '/media/roast.jpg?w=640' }, { ...first, id: '33333333-3333-4333-8333-333333333333', preview: 'Night Owl', platforms: ['linkedin'], blockedBy: null }] } })
+  const [pictured, written] = within(await screen.findByRole('list', { name: 'Next posts' })).getAllByRole('listitem')
+  expect([pictured?.querySelector('img')?.getAttribute('src'), written?.querySelector('img')]).toEqual(['/media/roast.jpg?w=640', null])
+  expect([pictured?.textContent, written?.textContent]).toEqual([expect.stringContaining('X, Bluesky'), expect.stringMatching(/Night Owl.*LinkedIn.*Scheduled/)])
+})
+
 it('says "not known", never 0, for figures that no network reported', async () => {
   show(busy)
   expect(await screen.findAllByText('not known')).toHaveLength(2)
@@ -75,6 +83,30 @@ it('puts the first step with all 13 networks in place of Needs you before the fi
   await user.click(screen.getByRole('button', { name: 'Hide Getting started' }))
   await waitFor(() => expect(screen.queryByText('0/4')).toBeNull())
   expect(screen.getByText('Nothing needs your attention.')).toBeTruthy()
+})
+
+it('makes the profile with the first Connect, also while the profile is still being loaded', async () => {
+  const user = userEvent.setup()
+  let isKnown = () => {}
+  const loading = new Promise<void>((resolve) => { isKnown = resolve })
+  const popup = { closed: false, close: () => undefined, location: { replace: vi.fn() } }
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  const profile = { id: 'p', profile_key: 'ABCDEFGH-123', connected_platforms: [] }
+  const calls = fakeApi({
+    'GET /api/home/today': () => fresh,
+    'GET /api/ayrshare/user-profile': async () => {
+      await loading
+      return { success: true, profile: null }
+    },
+    'GET /api/social/accounts': () => ({ success: true, checked_at: null, dependent_posts: 0, accounts: [] }),
+    'POST /api/ayrshare/create-user-profile': () => ({ success: true, profile, data: profile }),
+    'GET /api/ayrshare/user-jwt/:id': () => ({ success: true, data: { url: 'https://connect.example/', expiresAt: null } }),
+  })
+  renderScreen(<Today />, '/')
+  await user.click(within(await screen.findByRole('list', { name: 'Networks' })).getByRole('button', { name: /Instagram/ }))
+  act(() => isKnown())
+  await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('https://connect.example/'))
+  expect(calls.flatMap(({ path }) => (/create-user-profile|user-jwt/.test(path) ? [path.split('/')[3]] : []))).toEqual(['create-user-profile', 'user-jwt'])
 })
 
 it('leads one failed post to its place in the history, and several to the failed ones', async () => {
@@ -109,6 +141,37 @@ it('approves one waiting post here, offers Undo, and moves the focus to the next
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+it('moves the focus on from a row that was dealt with elsewhere, and to the heading from the last one', async () => {
+  let needs: TodayData['needs'] = [{ ...approval, count: 1 }, expired]
+  fakeApi({ 'GET /api/home/today': () => ({ ...busy, needs }), 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }) })
+  renderScreen(<Today />, '/')
+  ;(await screen.findByRole('button', { name: 'Approve' })).focus()
+  const change = async (to: TodayData['needs']) => {
+    needs = to
+    await act(() => queryClient.invalidateQueries({ queryKey: ['home'] }))
+  }
+  await change([expired])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reconnect X' })))
+  await change([])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Needs you/ })))
+})
+
+it('cancels what can be canceled, and moves the focus to the next one', async () => {
+  const user = userEvent.setup()
+  const [video, picture, post] = (['video', 'image', 'post'] as const).map((kind, index) => ({ id: id.replace(/^2/, String(index)), kind, label: `Work ${index}`, since: '2026-11-22T11:00:00Z', canCancel: kind !== 'post' }))
+  let running = [video, picture, post].flatMap((item) => item ?? [])
+  const calls = fakeApi({
+    'GET /api/home/today': () => ({ ...busy, running }),
+    'POST /api/images/jobs/:jobId/cancel': () => ((running = running.filter(({ kind }) => kind !== 'image')), { success: true, job: { id: picture?.id, kind: 'generate', status: 'failed', stage: 'done', prompt: 'Work 1', shape: null, provider: 'openai', sourceImageId: null, image: null, error: null, isCanceled: true, createdAt: '2026-11-22T11:00:00Z', finishedAt: null } }),
+  })
+  renderScreen(<Today />, '/')
+  expect((await screen.findAllByRole('button', { name: /^Cancel / })).map((button) => button.getAttribute('aria-label'))).toEqual(['Cancel Video: Work 0', 'Cancel Picture: Work 1'])
+  await user.click(screen.getByRole('button', { name: 'Cancel Picture: Work 1' }))
+  await waitFor(() => expect(screen.queryByText('Picture: Work 1')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/images/jobs/${picture?.id}/cancel`])
 })
 
 it('says once that all is set, and hides Getting started for good', async () => {

@@ -1,10 +1,8 @@
 import { type Today as TodayData, TODAY_TEXTS } from '@marquee/contract/home'
 import { toWall } from '@marquee/contract/shared/wall-time'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { errorText } from '../../lib/api-error.ts'
-import { formatCount, formatRelative, zoneAbbreviation } from '../../lib/format.ts'
-import { historyPath } from '../../lib/history-path.ts'
+import { formatCount, zoneAbbreviation } from '../../lib/format.ts'
 import { useConfig } from '../../lib/config.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -18,29 +16,11 @@ import { AllSet, GettingStarted } from './getting-started.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { NextPosts } from './next-posts.tsx'
 import { useToday } from './queries.ts'
+import { Running } from './running.tsx'
 import { changeOf, summaryOf } from './today-words.ts'
 import { useConnecting } from './use-connecting.tsx'
 
-const PLACES = { video: '/video-generation', image: '/images', document: '/knowledge' } as const
-const KINDS = { video: 'Video', image: 'Picture', document: 'Document', post: 'Post' } as const
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-
-function Running({ running }: { running: TodayData['running'] }) {
-  const now = useNow()
-  return (
-    <Card>
-      <h2 className="font-semibold">{TODAY_TEXTS.running} <span className="ml-1 text-sm font-normal text-muted">{running.length}</span></h2>
-      <ul className="mt-2 space-y-2">
-        {running.map(({ id, kind, label, since }) => (
-          <li key={id}>
-            <Link to={kind === 'post' ? historyPath(id) : PLACES[kind]} className="link line-clamp-1 wrap-anywhere">{KINDS[kind]}{label ? `: ${label}` : ''}</Link>
-            <p className="text-sm text-muted">Started {formatRelative(since, now)}</p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
 
 function Figure({ label, figure }: { label: string; figure: TodayData['week']['views'] }) {
   const change = changeOf(figure)

@@ -13,7 +13,7 @@ export function useApproval(zone: string): (id: string) => void {
   return (id) =>
     void mutateAsync(id).then(
       ({ status, scheduledTime }) => {
-        const then = status === 'scheduled' && scheduledTime ? `It goes out ${formatDateTime(scheduledTime, zone)}.` : 'It is a draft now and waits for a time.'
+        const then = status === 'scheduled' && scheduledTime ? `It goes out ${formatDateTime(scheduledTime, zone)}.` : 'It is now a draft without a future time.'
         toast({ text: `${REVIEW_TEXTS.approved}. ${then}`, ms: UNDO_MS, action: { label: 'Undo', onClick: () => void undo(id) } })
       },
       (error: unknown) => toast({ kind: 'error', text: `${TODAY_TEXTS.notApproved} ${reasonOf(error)}` }),

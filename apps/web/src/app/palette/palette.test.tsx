@@ -4,8 +4,6 @@ import { expect, it, vi } from 'vitest'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { Palette } from './palette.tsx'
 
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 const hit = { kind: 'post', id: '22222222-2222-4222-8222-222222222222', title: 'A letter from Huila', detail: 'Post, scheduled', at: '2026-12-05T09:30:00Z', thumbnail: null, url: null, to: '/create-post?draft=22222222-2222-4222-8222-222222222222' }
 
 function show() {

@@ -29,7 +29,7 @@ it('is offered only where the server has a demo', () => {
   expect(screen.getByText(DEMO_TEXTS.explain)).toBeTruthy()
 })
 
-it('signs in as the demo brand and opens its calendar, wherever the visitor came from', async () => {
+it('signs in as the demo brand and opens Today, wherever the visitor came from', async () => {
   let answer: (value: unknown) => void = () => {}
   const { router, user } = show(true, () => new Promise((resolve) => { answer = resolve }))
   setSession.mockImplementation(async () => {
@@ -39,7 +39,7 @@ it('signs in as the demo brand and opens its calendar, wherever the visitor came
   await user.click(screen.getByRole('button', { name: DEMO_TEXTS.open }))
   expect(screen.getByRole('button', { name: DEMO_TEXTS.opening })).toBeTruthy()
   await act(async () => answer({ success: true, session: { access_token: 'access', refresh_token: 'refresh' } }))
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/planning'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(setSession).toHaveBeenCalledWith({ access_token: 'access', refresh_token: 'refresh' })
 })
 

@@ -1,4 +1,4 @@
-import { type CONTENT_STYLES, type POST_TYPES, SERIES_SIZE } from '@marquee/contract/posts'
+import { type CONTENT_STYLES, type Draft, type POST_TYPES, SERIES_SIZE } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Origins } from './text/grounding.ts'
@@ -13,14 +13,18 @@ export type OwnVersion = {
   skip: string[]
   crop: boolean
 }
-/** One post of a series. `draftId` and `saved` (its fields as last stored, in JSON) belong to its draft, once there is one. */
+/** One post of a series. `draftId` and `saved` (the fingerprint of its fields as last stored) belong to its draft, once there is one. */
 export type SeriesPart = {
   key: string
   content: string
   role: string
   files: PostFile[]
   draftId: string | null
+  /** The version of its draft that this post is based on. */
+  updatedAt: string | null
   saved: string
+  /** The draft as another window saved it, until the user has chosen between the two. */
+  conflict: Draft | null
   /** Whether nobody asked for the last save of its draft. */
   isAutosaved: boolean
   /** Its own wall time; empty while the series spreads its posts itself. */
@@ -81,7 +85,7 @@ export const EMPTY_FORM: ComposerForm = {
   seriesSize: SERIES_SIZE.default, perPlatform: {}, parts: [], spread: { kind: 'best', hours: null, from: '' }, runId: null,
 }
 
-export const EMPTY_PART: Omit<SeriesPart, 'key'> = { content: '', role: '', files: [], draftId: null, saved: '', isAutosaved: false, time: '', isSecond: false, isEnabled: true }
+export const EMPTY_PART: Omit<SeriesPart, 'key'> = { content: '', role: '', files: [], draftId: null, updatedAt: null, saved: '', conflict: null, isAutosaved: false, time: '', isSecond: false, isEnabled: true }
 
 /** Whether the editor contains nothing worth keeping. */
 export const isEmptyForm = (form: ComposerForm): boolean =>

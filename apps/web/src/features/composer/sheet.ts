@@ -60,6 +60,9 @@ export type Sheet = Composer & {
 const PREFIX = 'create:'
 const nameOf = (userId: string, id: string): string => userKey(userId, PREFIX + id)
 
+/** Whether another window changed the post, or one of the series, and the user has not chosen between the two yet. */
+export const hasConflict = ({ form, server }: Pick<Sheet, 'form' | 'server'>): boolean => server.getState().conflict !== null || (form.getState().type === 'series' && form.getState().parts.some((part) => part.conflict !== null))
+
 /** Sheets of this tab that are in memory. */
 const sheets = new Map<string, Sheet>()
 

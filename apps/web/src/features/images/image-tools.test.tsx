@@ -1,12 +1,10 @@
 import type { ImageJob, LibraryImage } from '@marquee/contract/images'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ApiCall, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { MediaThumb } from '../media/index.ts'
 import { Component as Images } from './pages/images.tsx'
-
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const uuid = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 const image = (n: number, change: Partial<LibraryImage> = {}): LibraryImage => ({
@@ -31,14 +29,6 @@ function show(images: LibraryImage[], handlers: Parameters<typeof fakeApi>[0] = 
 }
 const sent = (calls: ApiCall[], name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name)
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
-
-beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => {}
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 describe('prompts', () => {
   it('offers earlier prompts once each, without those of edits, to use again', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, errorResponse } from '../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
 import { renderAt, signInAs } from '../../../test/render.tsx'
+import { queryClient } from '../../lib/query.ts'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
 import { KnowledgeSummary } from './index.ts'
 
@@ -27,6 +28,22 @@ afterEach(() => {
 })
 
 describe('the list', () => {
+  it('keeps the focus on an entry that a new one moves, and moves on from one that is deleted elsewhere', async () => {
+    const six = [1, 2, 3, 4, 5, 6].map((n) => makeEntry(n))
+    let entries = six
+    showKnowledge([], { [LIST]: () => listOf(entries) })
+    const before = within(await row('Entry 6')).getByRole('button', { name: 'Edit Entry 6' })
+    before.focus()
+    const change = async (to: typeof six) => {
+      entries = to
+      await act(() => queryClient.invalidateQueries({ queryKey: ['knowledge'] }))
+    }
+    await change([makeEntry(9), ...six])
+    await waitFor(async () => expect([before.isConnected, document.activeElement]).toEqual([false, await row('Entry 6')]))
+    await change([makeEntry(9), ...six.slice(0, 5)])
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Entry 5')))
+  })
+
   it('asks signed-out visitors to sign in (KNOW-04)', async () => {
     showKnowledge([])
     signInAs(null)

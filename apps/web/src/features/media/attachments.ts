@@ -2,6 +2,7 @@ import { MAX_POST_MEDIA } from '@marquee/contract/posts'
 import { createStore, type StoreApi } from 'zustand'
 import { type Attachment, placeAt, type StoredFile, typeOf } from './model.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { whenOnline } from '../../lib/when-online.ts'
 
 /** The files of one post being written. Uploads start when files are added; every action takes effect at once. */
 export type Attachments = {
@@ -62,7 +63,7 @@ function createUploads(getUser: () => { id: string } | null, change: (key: strin
 
   async function run(key: string, file: File, signal: AbortSignal): Promise<void> {
     // The file itself says that it was not sent, and offers another try.
-    const uploads = await loadUploads().catch(() => null)
+    const uploads = await whenOnline(signal).then(loadUploads).catch(() => null)
     if (!uploads) {
       if (!signal.aborted) change(key, { state: 'failed', error: NOT_LOADED })
       return

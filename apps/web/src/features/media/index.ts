@@ -1,6 +1,6 @@
 export { type Attachments, createAttachments, preloadUploads } from './attachments.ts'
 export { AttachmentStrip } from './components/attachment-strip.tsx'
-export { ChooseCover } from './components/choose-cover.tsx'
+export { ChooseCover, CoverOf } from './components/choose-cover.tsx'
 export { FileTile } from './components/file-drop.tsx'
 export { MediaChooser } from './components/media-chooser.tsx'
 export { MediaPickerDialog } from './components/lazy-media-picker.tsx'

@@ -83,6 +83,39 @@ describe('the choice of the upload path (UPL-22 to UPL-26)', () => {
     expect(calls.map((call) => call.path)).toEqual(['/api/images/upload', '/api/images/upload-url', '/api/images/complete-upload'])
   })
 
+  it('waits for the connection, and begins again when it is lost on the way', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const calls = fakeApi({
+      'POST /api/images/upload': () => {
+        if (calls.length > 1) return { success: true, data: stored }
+        online.mockReturnValue(false)
+        throw new Error('offline')
+      },
+    })
+    const back = () => {
+      online.mockReturnValue(true)
+      window.dispatchEvent(new Event('online'))
+    }
+    const waits: boolean[] = []
+    const work = uploadFile(picture(), { user: ALICE, onWaiting: (isWaiting) => waits.push(isWaiting) })
+    expect([waits, calls]).toEqual([[true], []])
+    back()
+    await expect.poll(() => waits).toEqual([true, false, true])
+    back()
+    expect(await work).toMatchObject({ url: stored.url })
+    expect(calls).toHaveLength(2)
+  })
+
+  it('stops waiting for the connection when it is canceled', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const calls = fakeApi({})
+    const controller = new AbortController()
+    const work = uploadFile(picture(), { user: ALICE, signal: controller.signal })
+    controller.abort()
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    expect(calls).toEqual([])
+  })
+
   it('returns a library image as it is', async () => {
     const calls = fakeApi({})
     expect(await uploadFile({ type: 'image/url', url: '/x.png' }, { user: null })).toMatchObject({ url: '/x.png' })

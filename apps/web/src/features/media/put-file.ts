@@ -2,6 +2,7 @@ import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { putBytes, uploadAborted } from '../../lib/put-bytes.ts'
 import { measuredProgress } from './progress.ts'
 import { UploadError } from './upload-errors.ts'
+import { whenOnline } from '../../lib/when-online.ts'
 
 export type PutFile = {
   url: string
@@ -57,15 +58,6 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener('abort', () => (clearTimeout(timer), reject(uploadAborted())), { once: true })
-  })
-}
-
-/** Resolves at once when online, else once the connection is back. */
-function whenOnline(signal: AbortSignal | undefined): Promise<void> {
-  if (navigator.onLine) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    window.addEventListener('online', () => resolve(), { once: true })
-    signal?.addEventListener('abort', () => reject(uploadAborted()), { once: true })
   })
 }
 

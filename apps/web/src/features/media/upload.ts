@@ -6,6 +6,7 @@ import { putFile, UploadGoneError } from './put-file.ts'
 import { type FileFacts, findStored, finishUpload, apiErrorOf, requestUploadUrl, sendDirect, type Stored } from './queries.ts'
 import { UploadError, uploadErrorText } from './upload-errors.ts'
 import { chooseFlow, isStorable } from './upload-rules.ts'
+import { whenOnline } from '../../lib/when-online.ts'
 
 /** The state with which an interrupted upload resumes; kept by the screen that offers Pause and Retry. */
 export type UploadMemory = { target?: UploadTarget | null; isNew?: boolean }
@@ -125,6 +126,22 @@ async function uploadDirect(upload: Upload): Promise<Stored> {
   }
 }
 
+/** Sends a file once there is a connection; one that is lost on the way begins again when it is back. */
+async function sendOnline(upload: Upload): Promise<Stored> {
+  for (;;) {
+    if (!navigator.onLine) {
+      upload.onWaiting?.(true)
+      await whenOnline(upload.signal)
+      upload.onWaiting?.(false)
+    }
+    try {
+      return await (chooseFlow(upload.file.size) === 'signed' ? uploadSigned(upload) : uploadDirect(upload))
+    } catch (error) {
+      if (upload.signal?.aborted || navigator.onLine) throw error
+    }
+  }
+}
+
 /** The text for the user about a failed upload. */
 export const failureText = (error: unknown): string => (error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed)
 
@@ -142,7 +159,7 @@ export async function uploadFile(source: File | LibraryImage, options: UploadOpt
   const facts = { userId: options.user?.id ?? '', fileName: source.name || 'pasted-file', fileType }
   const upload = { file: source, facts, memory: options.memory ?? {}, onProgress, onWaiting: options.onWaiting, signal: options.signal }
   if (!upload.memory.target) onProgress(0)
-  const { item, isDuplicate } = await (chooseFlow(source.size) === 'signed' ? uploadSigned(upload) : uploadDirect(upload))
+  const { item, isDuplicate } = await sendOnline(upload)
   onProgress(UPLOAD_PROGRESS.donePercent)
   return { ...item, isDuplicate }
 }

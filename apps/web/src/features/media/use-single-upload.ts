@@ -5,19 +5,21 @@ import { failureText, type UploadedFile, uploadFile } from './upload.ts'
 
 /**
  * Uploads files sequentially. Takes a callback for each stored file; returns the progress (null when nothing is being uploaded),
- * the sentence of the last failure and `start`. The progress stays at 100 for a second, then disappears (trace.md PICK-11, PICK-12).
+ * whether it waits for the connection, the sentence of the last failure and `start`. The progress stays at 100 for a second, then disappears (trace.md PICK-11, PICK-12).
  */
 export function useSingleUpload(onDone: (file: UploadedFile) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const work = useRef<AbortController | null>(null)
   useEffect(() => () => work.current?.abort(), [])
   const start = async (files: readonly File[]) => {
     work.current?.abort()
     const { signal } = (work.current = new AbortController())
     setError(null)
+    setWaiting(false)
     try {
-      for (const file of files) onDone(await uploadFile(file, { user: useSession.getState().user, onProgress: setProgress, signal }))
+      for (const file of files) onDone(await uploadFile(file, { user: useSession.getState().user, onProgress: setProgress, onWaiting: setWaiting, signal }))
       setTimeout(() => !signal.aborted && setProgress(null), UPLOAD_PROGRESS.resetMs)
     } catch (failure) {
       if (signal.aborted) return
@@ -29,5 +31,5 @@ export function useSingleUpload(onDone: (file: UploadedFile) => void) {
     work.current?.abort()
     setProgress(null)
   }
-  return { progress, error, setError, start, cancel }
+  return { progress, isWaiting, error, setError, start, cancel }
 }

@@ -1,6 +1,7 @@
 import type { CalendarStatus } from '@marquee/contract/planning'
 import type { PostState } from '@marquee/contract/posts'
 import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { POST_STATE_LABELS } from '../../lib/post-states.ts'
 
 type Look = { tile: string; time: string; dot: string; label: string; icon: LucideIcon }
 
@@ -13,15 +14,10 @@ export const STATUS_LOOKS: Readonly<Record<CalendarStatus, Look>> = {
 }
 
 /** Waiting for approval is amber on every screen, and not the grey of the drafts that it is counted with. */
-export const PENDING_LOOK: Look = { tile: 'bg-wait-soft', time: 'text-wait', dot: 'bg-wait', label: 'Pending approval', icon: Hourglass }
+export const PENDING_LOOK: Look = { tile: 'bg-wait-soft', time: 'text-wait', dot: 'bg-wait', label: POST_STATE_LABELS.pending_approval, icon: Hourglass }
 
 /** Colour and icon of a post: its status's, except for one that waits for approval. */
 export const lookOf = ({ state, status }: { state: PostState; status: CalendarStatus }): Look => (state === 'pending_approval' ? PENDING_LOOK : STATUS_LOOKS[status])
-
-export const STATE_LABELS: Readonly<Record<PostState, string>> = {
-  draft: 'Draft', pending_approval: 'Pending approval', scheduled: 'Scheduled', publishing: 'Publishing', published: 'Published',
-  partially_published: 'Partly published', failed: 'Failed', held: 'On hold', unconfirmed: 'Not confirmed yet',
-}
 
 /** Icon of a post's exact state, beside its colour. */
 export const STATE_ICONS: Readonly<Record<PostState, LucideIcon>> = {

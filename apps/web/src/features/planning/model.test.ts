@@ -92,6 +92,7 @@ describe('the index by day', () => {
     expect(some.filter((each) => fits(each, { ...ALL, platform: 'reddit' })).map(({ id }) => id)).toEqual(['c'])
     expect(countStatuses(some, { ...ALL, status: 'failed' }, Date.parse('2026-03-02T05:00:00Z'), Date.parse('2026-03-03T05:00:00Z'))).toEqual({ draft: 0, scheduled: 1, published: 0, failed: 1 })
     expect(withState(some[0]!, 'published')).toMatchObject({ state: 'published', status: 'published' })
+    expect(['partially_published', 'failed', 'held'].map((state) => withState(some[0]!, state).status)).toEqual(['failed', 'failed', 'failed'])
     expect(withState(some[0]!, 'no such state')).toBe(some[0])
   })
 })

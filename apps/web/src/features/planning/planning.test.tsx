@@ -1,12 +1,12 @@
 import type { CalendarPost } from '@marquee/contract/planning'
 import type { Draft } from '@marquee/contract/posts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
 import { liveServer } from '../../../test/live.ts'
 import { renderAt, signInAs } from '../../../test/render.tsx'
-import { setTimeZone } from '../../lib/time-zone.ts'
+import { keepBrowserZone, setTimeZone } from '../../lib/time-zone.ts'
 import { Component as Planning } from './pages/planning.tsx'
 
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -81,12 +81,35 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['SunSunday', 'MonMonday', 'TueTuesday', 'WedWednesday', 'ThuThursday', 'FriFriday', 'SatSaturday'])
   })
 
+  it('shows no post to move before it is known in which zone, and those of the browser when the profile cannot be read', async () => {
+    const { calls } = show()
+    act(() => setTimeZone(null))
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/calendar'))).toBe(true))
+    await screen.findByRole('button', { name: /^Schedule… / })
+    expect(screen.getByText('Loading posts')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Post number 2,/ })).toBeNull()
+    act(() => setTimeZone('Europe/Berlin'))
+    expect((await tile(2)).textContent).toContain('3:00 PM')
+    act(() => setTimeZone(null))
+    expect(screen.queryByRole('button', { name: /Post number 2,/ })).toBeNull()
+    act(() => keepBrowserZone())
+    expect(await tile(2)).toBeTruthy()
+    expect(screen.queryByText('Loading posts')).toBeNull()
+  })
+
   it('shows a failed post before +N more, whatever its time', async () => {
     const busy = [9, 10, 11, 12].map((hour, index) => makePost(20 + index, `2026-11-24T${hour + 5}:00`))
     show([...busy, makePost(30, '2026-11-24T23:00', { state: 'partially_published', status: 'failed' })])
     await tile(30)
     expect(within(cell('2026-11-24')).getAllByRole('button', { name: /Post number/ }).map((button) => button.getAttribute('data-post'))).toEqual([id(20), id(21), id(30)])
     expect(within(cell('2026-11-24')).getByRole('button', { name: '+2 more' })).toBeTruthy()
+  })
+
+  it('has a plus on each day ahead that opens the composer with the day and its time (PLAN-05)', async () => {
+    show()
+    await tile(2)
+    const plus = (day: string) => cell(day).querySelector('a[data-quick-add]')?.getAttribute('href') ?? null
+    expect([plus('2026-11-19'), plus('2026-11-24')]).toEqual([null, '/create-post?schedule=2026-11-24T09:00'])
   })
 
   it('shows a post that waits for approval in amber', async () => {
@@ -199,6 +222,42 @@ describe('the calendar', () => {
   })
 })
 
+describe('a focused post that another window changes', () => {
+  /** Shows the calendar; `change` moves Post 2 to another time, or deletes it. */
+  async function showLive(address?: string) {
+    const live = liveServer()
+    let at: string | null = POSTS[1]!.at
+    show(POSTS, { ...live.handlers, 'GET /api/posts/draft/:id': () => (at ? { success: true, draft: makeDraft(2, { scheduledTime: at, state: 'scheduled', status: 'scheduled' }) } : errorResponse(404, 'not_found', 'Not found.')) }, address)
+    const before = await tile(2)
+    live.connect()
+    const change = async (to: string | null) => {
+      at = to
+      await live.send({ type: 'post.changed', postId: id(2), state: at ? 'scheduled' : 'deleted', content: '' })
+    }
+    return { before, change }
+  }
+
+  it('keeps the focus on its new day, and hands it to that day when it is deleted', async () => {
+    const { before, change } = await showLive()
+    before.focus()
+    await change('2026-11-26T14:00:00.000Z')
+    await waitFor(async () => expect([before.isConnected, document.activeElement]).toEqual([false, await tile(2)]))
+    await change(null)
+    await waitFor(() => expect(document.activeElement).toBe(cell('2026-11-26')))
+  })
+
+  it('hands its focus to the heading of the day that it leaves', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('min-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { change } = await showLive('/planning?open=2026-11-24')
+    const day = within(await screen.findByRole('complementary', { name: /November 24/ }))
+    const before = await day.findByRole('link', { name: 'Open in editor' })
+    before.focus()
+    await change(null)
+    await waitFor(() => expect(before.isConnected).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(day.getByRole('heading', { name: 'Tue, Nov 24' })))
+  })
+})
+
 describe('moving a post', () => {
   it('with Alt and an arrow keeps the clock time and the focus, and undoes', async () => {
     const { calls, user } = show()
@@ -246,7 +305,7 @@ describe('moving a post', () => {
     const { calls } = show()
     ;(await tile(1)).focus()
     altKey('ArrowRight')
-    expect(await screen.findByText('This post is already published. It stays where it went out.')).toBeTruthy()
+    expect(await screen.findByText('This post is already published and cannot be moved.')).toBeTruthy()
     expect(calls.some((call) => call.method === 'POST')).toBe(false)
   })
 
@@ -263,6 +322,29 @@ describe('moving a post', () => {
     await user.click(screen.getByRole('button', { name: 'Move' }))
     expect(await screen.findByText('Moved to Fri, Nov 27, 10:30 AM EST')).toBeTruthy()
     expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-27', time: '10:30', timeZone: 'America/New_York' }])
+  })
+
+  it('by Move to… asks which one is meant of an hour that occurs twice, both ways', async () => {
+    const [first, second] = ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']
+    const { calls, user } = show([makePost(2, '2026-11-24T14:00')])
+    const moveTo = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Move to…' }))
+      return screen.findByLabelText('Day and time')
+    }
+    await user.click(await tile(2))
+    fireEvent.change(await moveTo(), { target: { value: '2027-11-07T01:30' } })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The first, EDT' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'The second, EST' }))
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(sent(calls, 'PUT', id(2))).toEqual([{ scheduledTime: second }]))
+    cleanup()
+    const again = show([{ ...makePost(2, '2026-11-24T14:00'), at: second }], {}, '/planning?date=2027-11-07')
+    await user.click(await tile(2))
+    await user.click(await screen.findByRole('button', { name: 'Move to…' }))
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'The second, EST' })).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'The first, EDT' }))
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(sent(again.calls, 'PUT', id(2))).toEqual([{ scheduledTime: first }]))
   })
 
   it('gives a draft of the tray the suggested best time', async () => {

@@ -1,6 +1,6 @@
 import { CALENDAR_LIMITS, type CalendarPost } from '@marquee/contract/planning'
 import { platformLabel } from '@marquee/contract/shared/platforms'
-import { STATE_LABELS } from './looks.ts'
+import { POST_STATE_LABELS } from '../../lib/post-states.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,6 +21,6 @@ export function clip(preview: string): string {
 
 /** A post as text, for live regions and hidden labels. */
 export const nameOfPost = (post: CalendarPost, zone: string): string =>
-  [formatClock(post.at, zone), STATE_LABELS[post.state], clip(post.preview), post.platforms.map(platformLabel).join(', ')].filter(Boolean).join(', ')
+  [formatClock(post.at, zone), POST_STATE_LABELS[post.state], clip(post.preview), post.platforms.map(platformLabel).join(', ')].filter(Boolean).join(', ')
 
 export const postCount = (count: number): string => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`)

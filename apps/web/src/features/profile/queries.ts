@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query.ts'
 import { updateSessionUser, useSession } from '../../lib/session.ts'
-import { setTimeZone } from '../../lib/time-zone.ts'
+import { keepBrowserZone, setTimeZone } from '../../lib/time-zone.ts'
 
 const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -25,7 +25,12 @@ function applyTimeZone(profile: UserProfile): void {
 
 /** Shows times in the profile's time zone from now on. Throws `ApiError` when the profile cannot be read. */
 export async function loadTimeZone(): Promise<void> {
-  setTimeZone((await queryClient.fetchQuery(profileQuery)).timezone)
+  try {
+    setTimeZone((await queryClient.fetchQuery(profileQuery)).timezone)
+  } catch (error) {
+    keepBrowserZone()
+    throw error
+  }
 }
 
 /** Stores personal information, only the given fields; header and times are updated at once. */

@@ -40,7 +40,7 @@ function accountWords(names: string, first: HistoryDelivery): Words {
   return {
     tone: 'bad',
     title: `Marquee may no longer post to ${names} for you.`,
-    text: first.isSentWhenConnected ? `Reconnect, and this post is sent to ${names} at once.` : 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.',
+    text: first.isSentWhenConnected ? `Reconnect, and this post is sent to ${names} right away.` : 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.',
     step: { kind: 'connect', label: `Reconnect ${platformLabel(first.platform)}`, platform: first.platform },
   }
 }
@@ -48,7 +48,7 @@ function accountWords(names: string, first: HistoryDelivery): Words {
 /** The words for deliveries of one cause; the first one decides what happens next. */
 function wordsFor(cause: FailureCause, failed: readonly HistoryDelivery[], first: HistoryDelivery, zone: string): Words {
   const names = namesOf(failed.map(({ platform }) => platform))
-  const reason = reasonOf(failed) ?? `${names} did not take this post.`
+  const reason = reasonOf(failed) ?? `${names} did not accept this post.`
   switch (cause) {
     case 'account':
       return accountWords(names, first)

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@marquee/contract/platform'
-import type { HistoryEntry } from '@marquee/contract/publishing'
+import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ import { Component as PostHistory } from './pages/post-history.tsx'
 
 const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 type HistoryDelivery = HistoryEntry['deliveries'][number]
-const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, cause: null, nextAttemptAt: null, isSentWhenConnected: false, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
+const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, cause: null, refusedPart: null, nextAttemptAt: null, isSentWhenConnected: false, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
 const makeEntry = (n: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: id(n), content: `Post ${n}`, state: 'published', published_at: '2026-11-20T10:00:00.000Z', scheduled_time: null, platforms: ['twitter'], media_urls: [],
   used_suggested_media: false, ayrshare_post_id: null, deliveries: [makeDelivery({})], updated_at: '2026-11-20T10:00:00.000Z', ...change,
@@ -87,7 +87,7 @@ describe('deliveries', () => {
 })
 
 describe('repairing', () => {
-  const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit', cause: 'content' })] })
+  const failed = makeEntry(1, { state: 'partially_published', platforms: ['facebook', 'twitter'], deliveries: [makeDelivery({ platform: 'facebook' }), makeDelivery({ status: 'failed', reason: 'Too long.', fix: 'edit', cause: 'content', refusedPart: 'text' })] })
 
   const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
     await user.click(within(await post(1)).getByRole('button', { name: 'More' }))
@@ -107,7 +107,7 @@ describe('repairing', () => {
     const { calls, router, user } = show([failed], { 'POST /api/posts/:id/repair': () => ({ success: true, data: { draftId: id(7) } }) })
     await user.click(within(await post(1)).getByRole('button', { name: 'Fix and retry' }))
     await waitFor(() => expect(router.state.location.search).toBe(`?draft=${id(7)}`))
-    expect(router.state.location).toMatchObject({ pathname: '/create-post', state: { refusal: 'X: Too long.' } })
+    expect(router.state.location).toMatchObject({ pathname: '/create-post', state: { refusals: [{ platform: 'twitter', reason: 'X: Too long.', part: 'text' }] } })
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`/api/posts/${id(1)}/repair`])
   })
 
@@ -165,7 +165,7 @@ describe('repairing', () => {
   })
 
   it.each<[string, Partial<HistoryDelivery>, string, string | null]>([
-    ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X at once.', 'Reconnect X'],
+    ['account', { cause: 'account', isSentWhenConnected: true }, 'Reconnect, and this post is sent to X right away.', 'Reconnect X'],
     ['account, long ago', { cause: 'account' }, 'Reconnect, then choose Retry failed platforms under More: this post is too old to be sent automatically.', 'Reconnect X'],
     ['text', { cause: 'content' }, 'The editor opens with a copy for X. Networks that have the post keep it.', 'Fix and retry'],
     ['limit', { cause: 'limit', status: 'pending', nextAttemptAt: '2099-05-01T15:00:00.000Z' }, 'We try again at Fri, May 1, 2099, 3:00 PM UTC.', null],
@@ -196,11 +196,39 @@ describe('repairing', () => {
     expect(router.state.location.search).toContain('tab=failed')
   })
 
+  it('has its filters behind one button on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { user } = show([failed])
+    await post(1)
+    expect(screen.queryByLabelText('Network')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Network'), 'X')
+    expect(await screen.findByText('Filters (1)')).toBeTruthy()
+  })
+
   it('opens the post of the address, also when it is not among the loaded ones', async () => {
     const { calls } = show([makeEntry(1)], { 'GET /api/posts/history': ({ query }: ApiCall) => list(query.get('id') ? [makeEntry(8)] : [makeEntry(1)]) }, `/post-history?open=${id(8)}`)
     expect((await post(8)).firstElementChild?.className).toContain('outline-brand')
     expect(calls.find(({ query }) => query.get('id') === id(8))).toBeTruthy()
   })
+})
+
+it('a post that moves to another day keeps the focus, and one that leaves the list hands it to its neighbour', async () => {
+  const yesterday = { published_at: '2026-11-19T10:00:00.000Z', updated_at: '2026-11-19T10:00:00.000Z' }
+  let rows = [makeEntry(1), makeEntry(2, yesterday), makeEntry(3, yesterday)]
+  const live = liveServer()
+  show([], { ...live.handlers, 'GET /api/posts/history': () => list(rows) })
+  live.connect()
+  const before = await post(2)
+  before.focus()
+  const change = async (to: HistoryEntry[]) => {
+    rows = to
+    await live.send({ type: 'post.changed', postId: id(2), state: 'published', content: '' })
+  }
+  await change([makeEntry(2), makeEntry(1), makeEntry(3, yesterday)])
+  await waitFor(async () => expect([before.isConnected, document.activeElement]).toEqual([false, await post(2)]))
+  await change([makeEntry(1), makeEntry(3, yesterday)])
+  await waitFor(async () => expect(document.activeElement).toBe(await post(1)))
 })
 
 describe('a post opened by the address', () => {
@@ -264,6 +292,7 @@ describe('the tabs', () => {
     const { router, user } = show([])
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/ \(.*/, ''))).toEqual(['Post History', 'Published Posts', 'Failed', 'Provider Debug'])
     expect(await screen.findByText('No post history yet')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Post History (0)' })).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: 'Published Posts (0)' }))
     expect(await screen.findByText('No published posts yet')).toBeTruthy()
     expect(router.state.location.search).toBe('?tab=published')
@@ -280,6 +309,14 @@ describe('the tabs', () => {
   it('hide a missing list (HIST-08)', async () => {
     show([], { 'GET /api/posts/history': () => errorResponse(404, 'not_found', 'Not found') })
     expect(await screen.findByText('No post history yet')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([['authentication', 502, 'provider_unauthorized'], ['its rate limit', 429, 'rate_limited']])('only log that the provider refuses because of %s, and empty its list (HIST-08)', async (_cause, status, code) => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    show([], { 'GET /api/ayrshare/post-history/:key': () => errorResponse(status, code, 'Refused') }, '/post-history?tab=debug')
+    expect(await screen.findByText('The provider lists no posts.')).toBeTruthy()
+    expect(info).toHaveBeenCalledOnce()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -302,10 +339,29 @@ describe('the tabs', () => {
 describe('why posts failed', () => {
   const recent = { sent: 12, failed: 3, causes: [{ cause: 'account', posts: 2, platforms: ['twitter', 'reddit'] }, { cause: 'content', posts: 1, platforms: ['facebook'] }] }
 
+  const setWide = (is: boolean) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: is && query.includes('1280px'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('stands above the list behind its heading where there is no room beside it', async () => {
+    setWide(false)
+    const { user } = show([makeEntry(1)], { 'GET /api/posts/history': () => ({ ...list([makeEntry(1)]), failed: 3, recent }) })
+    const reasons = await screen.findByRole('complementary', { name: HISTORY_TEXTS.whyFailed })
+    const details = reasons.querySelector('details')
+    expect([details?.open, reasons.parentElement?.firstElementChild === reasons]).toEqual([false, true])
+    await user.click(within(reasons).getByText(HISTORY_TEXTS.whyFailed))
+    await user.click(within(reasons).getByRole('button', { name: /^Account expired or removed/ }))
+    await waitFor(() => expect(within(reasons).getByRole('button', { name: /^Account expired or removed/ }).getAttribute('aria-pressed')).toBe('true'))
+    await user.click(within(reasons).getByRole('button', { name: /^Account expired or removed/ }))
+    await waitFor(() => expect(within(reasons).getByRole('button', { name: /^Account expired or removed/ }).getAttribute('aria-pressed')).toBe('false'))
+    expect(details?.open).toBe(true)
+  })
+
   it('is summed up beside the list; a press shows the posts of one reason, another one all', async () => {
+    setWide(true)
     const { calls, router, user } = show([makeEntry(1)], { 'GET /api/posts/history': () => ({ ...list([makeEntry(1)]), failed: 3, recent }) })
     expect(await screen.findByText('Last 30 days: 12 sent, 3 with a problem')).toBeTruthy()
     expect(screen.getByText(/^3 posts need attention\./)).toBeTruthy()
+    expect(document.querySelector('aside details')).toBeNull()
     await user.click(screen.getByRole('button', { name: /^Account expired or removed.*X, Reddit$/ }))
     await waitFor(() => expect(calls.at(-1)?.query.get('cause')).toBe('account'))
     await user.click(screen.getByRole('button', { name: /^Account expired or removed/ }))

@@ -11,7 +11,7 @@ import { useCheckPost, useLeaveOut, useRetryPost } from './queries.ts'
 function report(entry: HistoryEntry): void {
   if (entry.state === 'published') toast({ text: PUBLISH_TEXTS.published, kind: 'success', ms: PUBLISH_SUCCESS_CLEAR_MS })
   else if (isUnconfirmed(entry)) toast({ text: PUBLISH_TEXTS.unconfirmed, kind: 'info' })
-  else if (failedPlatforms(entry).length > 0) toast({ text: PUBLISH_TEXTS.publishFailed(entry.deliveries.find(({ status }) => status === 'failed')?.reason ?? 'see the rows of this post'), kind: 'error' })
+  else if (failedPlatforms(entry).length > 0) toast({ text: PUBLISH_TEXTS.publishFailed(entry.deliveries.find(({ status }) => status === 'failed')?.reason ?? 'see the details of this post'), kind: 'error' })
   else toast({ text: PUBLISH_TEXTS.publishing, kind: 'info' })
 }
 
@@ -39,7 +39,7 @@ export function useEntryActions(entry: HistoryEntry) {
   const sendCheck = () =>
     void check.mutateAsync(entry.id).then(
       (answer) => report(answer.data),
-      (error: unknown) => toast({ text: `The check did not work. ${reasonOf(error)}`, kind: 'error' }),
+      (error: unknown) => toast({ text: `The post could not be checked. ${reasonOf(error)}`, kind: 'error' }),
     )
   const leave = (platform: Platform) =>
     void leaveOut.mutateAsync({ id: entry.id, platform }).then(

@@ -1,7 +1,7 @@
 import { disconnectAccount, forgetAccount, listAccounts } from '@marquee/contract/accounts'
 import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type SocialProfile } from '@marquee/contract/social'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useSession } from '../../lib/session.ts'
@@ -14,20 +14,23 @@ const ACCOUNTS_KEY = ['accounts'] as const
 
 type Answer = RouteAnswer<typeof getUserProfile>
 
+const profileQuery = queryOptions({ queryKey: SOCIAL_PROFILE_KEY, queryFn: ({ signal }) => call(getUserProfile, { query: {} }, { signal }) })
+
 function useProfileQuery<T>(select: (answer: Answer) => T) {
   const isSignedIn = useSession((state) => state.status === 'signed-in')
-  return useQuery({
-    queryKey: SOCIAL_PROFILE_KEY,
-    queryFn: ({ signal }) => call(getUserProfile, { query: {} }, { signal }),
-    enabled: isSignedIn,
-    select,
-  })
+  return useQuery({ ...profileQuery, enabled: isSignedIn, select })
 }
 
 const toProfile = ({ profile }: Answer): SocialProfile | null => profile
 
 /** The user's profile at the posting provider; `data` is null when there is none yet. */
 export const useSocialProfile = () => useProfileQuery(toProfile)
+
+/** The same for one use, also while it is still being loaded. Throws ApiError. */
+export function useReadProfile(): () => Promise<SocialProfile | null> {
+  const client = useQueryClient()
+  return async () => toProfile(await client.ensureQueryData(profileQuery))
+}
 
 /** The user's accounts with their states and the scheduled posts that need them. */
 export function useAccounts() {

@@ -1,12 +1,10 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ALICE, errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { daysUntil, summarizeAccounts } from './model.ts'
 import { Component as Accounts } from './pages/social-accounts.tsx'
-
-vi.mock('../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 const HOUR_MS = 3_600_000
 const build = (platform: SocialAccount['platform'], more: Partial<SocialAccount> = {}): SocialAccount => ({

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { openConnectWindow, type ConnectWindow } from './connect-window.ts'
 import { linkErrorText } from './model.ts'
-import { fetchConnectLink, useCreateProfile, useSocialProfile } from './queries.ts'
+import { fetchConnectLink, useCreateProfile, useReadProfile } from './queries.ts'
 
 export type ConnectState =
   | { step: 'idle' }
@@ -21,7 +21,7 @@ export type ConnectState =
 export function useConnect(onDone: () => void, { createsProfile = false } = {}) {
   const userId = useSession((state) => state.user?.id)
   const profile = useCreateProfile()
-  const { data: known } = useSocialProfile()
+  const readProfile = useReadProfile()
   const [state, setState] = useState<ConnectState>({ step: 'idle' })
   const opened = useRef<ConnectWindow | null>(null)
   useEffect(() => () => opened.current?.close(), [])
@@ -37,7 +37,7 @@ export function useConnect(onDone: () => void, { createsProfile = false } = {}) 
     onDone()
   }
   const fetchLink = async (id: string, platform: Platform): Promise<string> => {
-    if (createsProfile && known === null) {
+    if (createsProfile && (await readProfile()) === null) {
       await profile.mutateAsync()
       toast({ kind: 'success', text: ACCOUNT_TEXTS.created, ms: ACCOUNT_CREATED_CLEAR_MS })
     }

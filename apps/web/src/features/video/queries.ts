@@ -123,7 +123,7 @@ export async function downloadUrl({ mediaId, videoUrl }: Pick<VideoTask, 'mediaI
 /** A picture of the library by its id, for a form that was opened with one. */
 export async function fetchPicture(id: string) {
   const { item } = await call(getMedia, { params: { id }, query: {} })
-  return { id: item.id, url: item.url, type: item.type, name: item.name }
+  return { id: item.id, url: item.url, type: item.type, name: item.name, focus: item.focus }
 }
 
 /** One video, refetched at every live event about it. */

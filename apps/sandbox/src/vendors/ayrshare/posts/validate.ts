@@ -61,6 +61,7 @@ function readExtras(body: UncheckedObject): Partial<PostRequest> {
     boardId: readText(pin.boardId),
     pinLink: readText(pin.link),
     altTexts: readAltTexts(body),
+    covers: readCovers(body),
     threadOn: readThreads(body),
     firstComment: readComment(body.firstComment),
   }
@@ -84,6 +85,22 @@ function readAltTexts(body: UncheckedObject): PostRequest['altTexts'] {
     if (texts === undefined) continue
     if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) throw invalid(`${options}.altText must be a list of texts.`)
     if (isPlatform(name)) found[name] = texts as string[]
+  }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+/** The options objects that have a cover image of a video. */
+const COVERS = {
+  instagram: 'instagramOptions', facebook: 'faceBookOptions', linkedin: 'linkedInOptions', tiktok: 'tikTokOptions', youtube: 'youTubeOptions', pinterest: 'pinterestOptions',
+} as const
+
+function readCovers(body: UncheckedObject): PostRequest['covers'] {
+  const found: Partial<Record<Platform, string>> = {}
+  for (const [name, options] of Object.entries(COVERS)) {
+    const cover = toUncheckedObject(body[options]).thumbNail
+    if (cover === undefined) continue
+    if (typeof cover !== 'string' || !/^https?:\/\//u.test(cover) || !URL.canParse(cover)) throw invalid(`${options}.thumbNail must be the address of an image.`)
+    if (isPlatform(name)) found[name] = cover
   }
   return Object.keys(found).length > 0 ? found : undefined
 }

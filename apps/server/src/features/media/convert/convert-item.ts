@@ -89,14 +89,25 @@ async function convert(ctx: MediaContext, row: ItemRow, { token, signal }: KeptL
   }
 }
 
+/** How many videos of one user are converted at once: all but one of the places, so that nobody waits for a whole video of somebody else. */
+const mostOfOne = ({ videoConversions }: MediaContext): number => Math.max(1, videoConversions - 1)
+
+/** A job that found its user's places taken did nothing: the end of a conversion makes up for it. */
+async function continueWith(ctx: MediaContext, owner: string): Promise<void> {
+  const waiting = await queries.findWaiting(ctx.db, owner)
+  if (waiting) await ctx.jobs.enqueue(ctx.db, convertJob, { id: waiting.id }, { isUnlessWaiting: true })
+}
+
 /**
- * Makes a copy of a video that browsers play, which then is the item's file; the upload is kept as its original. Takes the item's id. Idempotent; a failure
- * throws, for the job layer to retry, until the last attempt, which is logged and shown.
+ * Makes a copy that browsers play of the video whose turn it is; it then is the item's file, and the upload is kept as its original. Users take turns, each
+ * with the oldest of their videos. Idempotent; a failure throws, for the job layer to retry, until the last attempt, which is logged and shown.
  */
-export async function convertItem(ctx: MediaContext, id: string): Promise<void> {
+export async function convertNext(ctx: MediaContext): Promise<void> {
   const lease = newLease(ctx, LEASE)
-  const row = await queries.beginConversionForSystem(ctx.db, id, lease)
-  if (row) await withLease(ctx, lease, { owner: row.owner, id }, (kept) => convert(ctx, row, kept))
+  const row = await queries.beginConversionForSystem(ctx.db, lease, mostOfOne(ctx))
+  if (!row) return
+  await withLease(ctx, lease, { owner: row.owner, id: row.id }, (kept) => convert(ctx, row, kept))
+  await continueWith(ctx, row.owner)
 }
 
 /** Starts the conversion of the owner's video again. Takes its id in any form. Throws AppError not_found, and conflict when it did not fail. */

@@ -7,17 +7,39 @@ import type { ItemRow } from '../queries.ts'
 export type Copy = { key: string; size: number; sha256: string; width: number; height: number }
 type Held = { id: string; owner: string; token: string }
 
-/** Acquires the lease of a video that is to be converted, and counts the attempt. Returns undefined when there is nothing to do. */
-export const beginConversionForSystem = (db: Db, id: string, lease: Lease): Promise<ItemRow | undefined> =>
-  db
-    .updateTable('media_items')
-    .set(({ eb }) => ({ ...leaseColumns(lease), conversion: 'running', conversion_percent: null, conversion_attempts: eb('conversion_attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('conversion', 'in', ['waiting', 'running'])
-    .where('deleted_at', 'is', null)
-    .where(isFree(lease.takenAt))
-    .returningAll()
-    .executeTakeFirst()
+/** What is being converted: under a lease that has not expired. */
+const isBusy = (now: Date) => sql<boolean>`conversion = 'running' and lease_expires_at > ${now}`
+
+/**
+ * The waiting video of the user whose turn it is: of those with the fewest conversions under way the one whose last conversion began longest ago, and of that
+ * user's videos the oldest. Takes how many conversions of one user may be under way.
+ */
+const nextInTurn = (now: Date, mostOfOne: number) => sql<string>`(
+  select first.id from (
+    select distinct on (owner) id, owner, created_at from media_items
+    where conversion in ('waiting', 'running') and deleted_at is null and ${isFree(now)} order by owner, created_at, id
+  ) as first
+  cross join lateral (select count(*) as count from media_items where owner = first.owner and conversion in ('waiting', 'running') and deleted_at is null and ${isBusy(now)}) as busy
+  left join lateral (select conversion_started_at as at from media_items where owner = first.owner and conversion_started_at is not null order by conversion_started_at desc limit 1) as last on true
+  where busy.count < ${mostOfOne} order by busy.count, last.at nulls first, first.created_at, first.id limit 1)`
+
+/** Acquires the lease of the video that is to be converted next, and counts the attempt. Returns undefined when there is nothing to do. */
+export const beginConversionForSystem = (db: Db, lease: Lease, mostOfOne: number): Promise<ItemRow | undefined> =>
+  db.transaction().execute(async (trx) => {
+    // One choice at a time: two at once would see the same turn.
+    await sql`select pg_advisory_xact_lock(hashtextextended('media.convert', 0))`.execute(trx)
+    return trx
+      .updateTable('media_items')
+      .set(({ eb }) => ({ ...leaseColumns(lease), conversion: 'running', conversion_percent: null, conversion_attempts: eb('conversion_attempts', '+', 1), conversion_started_at: lease.takenAt }))
+      .where('id', '=', nextInTurn(lease.takenAt, mostOfOne))
+      .where(isFree(lease.takenAt))
+      .returningAll()
+      .executeTakeFirst()
+  })
+
+/** One of the owner's videos that wait for their conversion. */
+export const findWaiting = (db: Db, owner: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('media_items').select('id').where('owner', '=', owner).where('conversion', '=', sql.lit('waiting')).where('deleted_at', 'is', null).orderBy('created_at').limit(1).executeTakeFirst()
 
 const held = (db: Db, { id, owner, token }: Held) => db.updateTable('media_items').where('owner', '=', owner).where('id', '=', id).where(isHeldBy(token))
 
@@ -58,7 +80,7 @@ export const restartConversion = (trx: Tx, owner: string, id: string): Promise<I
     .returningAll()
     .executeTakeFirst()
 
-/** Makes the upload of a converted video its file again, to be derived and converted anew. */
+/** Makes the upload of a converted video its file again, to be derived and converted again. */
 export async function dropPlayable(trx: Tx, owner: string, id: string): Promise<void> {
   await trx
     .updateTable('media_items')

@@ -31,8 +31,8 @@ async function film(kind: Kind, size = { width: 128, height: 72 }): Promise<Buff
   return readFile(path)
 }
 
-async function upload(bytes: Buffer, fileType: string, fileName = 'My film.avi'): Promise<MediaItem> {
-  const { status, body } = await server.call<{ data: MediaItem }>('alice', 'POST', '/api/images/upload', { fileName, fileType, fileData: bytes.toString('base64') })
+async function upload(bytes: Buffer, fileType: string, fileName = 'My film.avi', who = 'alice'): Promise<MediaItem> {
+  const { status, body } = await server.call<{ data: MediaItem }>(who, 'POST', '/api/images/upload', { fileName, fileType, fileData: bytes.toString('base64') })
   expect(status).toBe(201)
   return body.data
 }
@@ -63,6 +63,21 @@ describe('a video that browsers do not play', () => {
     const { body } = await server.call<{ url: string }>('alice', 'GET', `/api/media/items/${item.id}/download?original=true`)
     expect((await bytesOf(body.url)).equals(bytes)).toBe(true)
     expect((await describeMedia(server.ctx.db, server.cast.alice.id, [done.url]))[0]).toMatchObject({ type: 'video/mp4', isProcessing: false })
+  })
+
+  it('recorded upright by a phone is upright in its copy', async () => {
+    const bytes = await film('hevc')
+    // The header says that the picture is to be turned by 90 degrees.
+    const turned = Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0])
+    turned.copy(bytes, bytes.indexOf('tkhd') + 44)
+    const item = await upload(bytes, 'video/mp4', 'Upright.mov')
+    expect([await server.work(), await server.work()]).toEqual([[], []])
+    const done = await find(item.id)
+    expect(done).toMatchObject({ conversion: null, width: 72, height: 128, original: { format: 'MP4' } })
+    // The copy is turned itself: nothing is left for players to turn.
+    const copy = await bytesOf(done.url)
+    const header = copy.indexOf('tkhd')
+    expect([copy.readUInt32BE(header + 44), copy.readUInt32BE(header + 80) >>> 16, copy.readUInt32BE(header + 84) >>> 16]).toEqual([0x10000, 72, 128])
   })
 
   it('is made smaller when it is larger than 1080p', async () => {
@@ -137,4 +152,45 @@ it('says so when a file that needs it cannot even be read', async () => {
   const item = await upload(bytes, 'video/x-msvideo')
   for (let attempt = 0; attempt < 3; attempt += 1) await server.work()
   expect((await find(item.id)).conversion).toMatchObject({ state: 'failed' })
+})
+
+describe('videos of several users', () => {
+  const uploadAs = async (who: string): Promise<MediaItem> => upload(await film('avi'), 'video/x-msvideo', 'My film.avi', who)
+  const ownersBy = async (column: 'derived_at' | 'conversion_started_at', items: readonly MediaItem[]): Promise<string[]> => {
+    const rows = await server.ctx.db.selectFrom('media_items').select('owner').where('id', 'in', items.map(({ id }) => id.slice(4))).orderBy(column).execute()
+    return rows.map(({ owner }) => (owner === server.cast.alice.id ? 'alice' : 'bob'))
+  }
+  const run = (name: string) => mediaJobs(server.ctx).find(({ definition }) => definition.name === name)
+  const lease = (ms: number) => ({ conversion: 'running' as const, lease_token: 'another', lease_expires_at: new Date(server.ctx.clock.now().getTime() + ms) })
+
+  it('are looked at and converted in turns: nobody waits behind all videos of somebody else', async () => {
+    const items: MediaItem[] = []
+    for (const who of ['alice', 'alice', 'alice', 'alice', 'bob', 'bob']) items.push(await uploadAs(who))
+    expect(await server.work()).toEqual([])
+    expect(await ownersBy('derived_at', items)).toEqual(['alice', 'bob', 'alice', 'bob', 'alice', 'alice'])
+    expect(await server.work()).toEqual([])
+    // Earlier videos of Alice were converted before.
+    expect(await ownersBy('conversion_started_at', items)).toEqual(['bob', 'alice', 'bob', 'alice', 'alice', 'alice'])
+  })
+
+  it('leave one of several places to another user, and go on when a place is free', async () => {
+    server.ctx.videoConversions = 2
+    const [busy, waits, own] = [await uploadAs('alice'), await uploadAs('alice'), await uploadAs('bob')]
+    await server.work()
+    await change(busy.id, lease(60_000))
+    expect(await server.work()).toEqual([])
+    expect([(await find(waits.id)).conversion?.state, (await ownersBy('conversion_started_at', [own]))[0], server.waiting()]).toEqual(['waiting', 'bob', []])
+    await change(busy.id, { lease_token: null, lease_expires_at: null })
+    await run('media.convert')?.run({ id: busy.id.slice(4) })
+    expect([(await find(busy.id)).conversion, server.waiting()]).toEqual([null, ['media.convert']])
+    expect(await server.work()).toEqual([])
+    expect((await find(waits.id)).conversion).toBeNull()
+    server.ctx.videoConversions = 1
+  })
+
+  it('are converted by as many workers as the setting says', () => {
+    server.ctx.videoConversions = 3
+    expect(run('media.convert')?.definition.options.workers).toBe(3)
+    server.ctx.videoConversions = 1
+  })
 })

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MediaItems } from '../../../platform/db/types.gen.ts'
 import type { ItemRow } from '../queries.ts'
@@ -38,6 +38,12 @@ export async function finishDerivation(trx: Tx, owner: string, id: string, deriv
 /** Records the moment of the owner's video that its cover shows, and its placeholder. Returns the item, or undefined when it is gone. */
 export const setCover = (trx: Tx, owner: string, id: string, at: number | null, blur: string | null): Promise<ItemRow | undefined> =>
   trx.updateTable('media_items').set({ cover_at: at, blur, has_poster: true }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).returningAll().executeTakeFirst()
+
+/** How many of the owner's items wait to be derived; more than a hundred count as a hundred. */
+export async function countUnderived(db: Db, owner: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from media_items where owner = ${owner} and derived_at is null and deleted_at is null limit 100) as waiting`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 /** Items created before `before` without derived data, the oldest first. */
 export const listUnderivedForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>

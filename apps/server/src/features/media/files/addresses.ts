@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ThumbnailWidth } from '@marquee/contract/media'
 import { MEDIA_ID_PREFIX } from '@marquee/contract/media-library'
 import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
 
@@ -30,10 +31,22 @@ export type AddressedMedia = { url: string; type: string }
 
 const takes = (name: Platform, type: string): boolean => PLATFORM_LIMITS[name].imageTypes?.includes(type) ?? true
 
+/** Width of the covers that networks get. */
+const COVER_WIDTH: ThumbnailWidth = 1080
+
 function jpegAddress(url: string): string {
   const parsed = new URL(url)
   parsed.pathname = parsed.pathname.replace(/\.[A-Za-z0-9]+$/, '.jpg')
   parsed.searchParams.set('format', 'jpg')
+  return parsed.href
+}
+
+/** Address of the JPEG that stands for a video of ours, for networks. Takes the video's address and the moment that was chosen, in seconds. */
+export function coverAddress(url: string, at: number | null): string {
+  const parsed = new URL(jpegAddress(url))
+  parsed.searchParams.set('w', String(COVER_WIDTH))
+  // Another cover has another address: networks and proxies keep what they loaded.
+  if (at !== null) parsed.searchParams.set('cover', String(Math.round(at * 1_000)))
   return parsed.href
 }
 

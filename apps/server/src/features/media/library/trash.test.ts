@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MediaItem } from '@marquee/contract/media'
-import { TRASH_DAYS, TRASH_TEXTS } from '@marquee/contract/media-trash'
+import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf, buildLibraryItem, buildUsingPost } from '../../../../test/factories/library.ts'
 import { buildPicture } from '../../../../test/factories/media.ts'
@@ -47,7 +47,7 @@ describe('a deleted file', () => {
     expect(await statusOf(item.url)).toBe(404)
     expect((await server.call('alice', 'GET', `/api/media/items/${item.id}`)).status).toBe(404)
     const found = await trash()
-    expect(found).toMatchObject({ total: 1, totalPages: 1, bytes: item.size, items: [{ id: item.id, deletedAt: now.toISOString(), goneAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString() }] })
+    expect(found).toMatchObject({ total: 1, totalPages: 1, bytes: item.size, items: [{ id: item.id, deletedAt: now.toISOString(), goneAt: new Date(now.getTime() + 30 * DAY_MS).toISOString() }] })
     expect((await restore([item.id])).body).toMatchObject({ restored: [item.id], failed: [] })
     expect([await statusOf(item.url), (await trash()).total]).toEqual([200, 0])
     const { body } = await server.call<{ item: MediaItem; usage: { postId: string }[] }>('alice', 'GET', `/api/media/items/${item.id}`)
@@ -58,7 +58,7 @@ describe('a deleted file', () => {
   it('keeps its bytes until its last day has passed, and loses them with the next sweep', async () => {
     const item = await upload()
     await remove(item.id)
-    now = new Date(now.getTime() + TRASH_DAYS * DAY_MS - 1)
+    now = new Date(now.getTime() + 30 * DAY_MS - 1)
     await sweep()
     expect([(await trash()).total, (await filesOf(item)).length > 0]).toEqual([1, true])
     now = new Date(now.getTime() + 1)

@@ -107,7 +107,7 @@ describe('crops in posts', () => {
     const { url, id } = await upload(await buildPicture('png', 1_000, 1_000))
     const address = `${url}?crop=instagram`
     const [described] = await describeMedia(server.ctx.db, server.cast.alice.id, [address])
-    expect(described).toEqual({ url: address, type: 'image/jpeg', name: 'a.png', width: 800, height: 1_000, size: null, itemId: id, altText: '', altTextStatus: 'none', isProcessing: false })
+    expect(described).toEqual({ url: address, type: 'image/jpeg', name: 'a.png', width: 800, height: 1_000, size: null, itemId: id, altText: '', altTextStatus: 'none', isProcessing: false, cover: null })
     expect(publishableMedia(described ?? { url: '', type: '' }, ['instagram', 'tiktok'])).toEqual(described)
     expect(await describeMedia(server.ctx.db, server.cast.bob.id, [address])).toEqual([])
     expect(await describeMedia(server.ctx.db, server.cast.alice.id, [`${url}?crop=nowhere`, `${url}?w=320`])).toMatchObject([{ type: 'image/webp' }])

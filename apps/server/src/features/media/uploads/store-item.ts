@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { newMediaId } from '../files/addresses.ts'
 import { assertSize, type CheckedFile, checkContent } from '../files/content.ts'
 import { dropPlayable } from '../convert/convert-queries.ts'
-import { deriveJob } from '../derive/derive-job.ts'
+import { enqueueDerivation } from '../derive/derive-job.ts'
 import { itemKey, originalKey } from '../files/keys.ts'
 import { displayName, extensionOf } from '../files/names.ts'
 import { findItem, insertUpload, type ItemRow } from '../queries.ts'
@@ -64,7 +64,7 @@ async function commit(ctx: MediaContext, item: queries.NewItem): Promise<{ row: 
     if (known) return { row: known, isDuplicate: true }
     const row = await queries.insertItem(trx, item)
     await ctx.live.publish(trx, item.owner, { type: 'media.changed' })
-    await ctx.jobs.enqueue(trx, deriveJob, { id: item.id })
+    await enqueueDerivation(ctx, trx, item)
     return { row, isDuplicate: false }
   })
 }
@@ -81,7 +81,7 @@ async function restoreBytes(ctx: MediaContext, row: ItemRow, { path }: CheckedFi
     await queries.unmarkMissing(trx, row.owner, row.id)
     if (!isConvertedVideo) return
     await dropPlayable(trx, row.owner, row.id)
-    await ctx.jobs.enqueue(trx, deriveJob, { id: row.id })
+    await enqueueDerivation(ctx, trx, row)
   })
 }
 

@@ -86,6 +86,14 @@ describe('a schedule spread over time', () => {
     expect(times((await plan(ids, '2031-11-01T22:00', 2)).results)).toEqual(['2031-11-02T02:00:00.000Z', '2031-11-02T04:00:00.000Z', '2031-11-02T07:00:00.000Z'])
   })
 
+  it('takes the second of an hour that occurs twice for the first post, when that one is meant', async () => {
+    const ids = await build(2)
+    const twice = { startsAt: '2031-11-02T01:30', everyHours: 24, timeZone: 'America/New_York' }
+    expect(times((await bulk('schedule', ids, twice)).results)).toEqual(['2031-11-02T05:30:00.000Z', '2031-11-03T06:30:00.000Z'])
+    expect(times((await bulk('schedule', ids, { ...twice, isSecond: true })).results)).toEqual(['2031-11-02T06:30:00.000Z', '2031-11-03T06:30:00.000Z'])
+    expect(times((await bulk('schedule', ids, { ...twice, startsAt: '2031-11-01T01:30', isSecond: true })).results)).toEqual(['2031-11-01T05:30:00.000Z', '2031-11-02T05:30:00.000Z'])
+  })
+
   it('reports the post whose time does not exist, and schedules the others', async () => {
     const ids = await build(3)
     expect(times((await plan(ids, '2031-03-08T02:30', 24)).results)).toEqual(['2031-03-08T07:30:00.000Z', TIME_ERRORS.gap, '2031-03-10T06:30:00.000Z'])

@@ -3,7 +3,7 @@ import type { Draft } from '@marquee/contract/posts'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { TIME_ERRORS } from '@marquee/contract/shared/time'
-import { shiftWallHours, wallToInstant } from '@marquee/contract/shared/wall-time'
+import { shiftWallHours, wallToInstants } from '@marquee/contract/shared/wall-time'
 import { AppError } from '../../../platform/errors.ts'
 import type { PostsContext } from '../context.ts'
 import { approvePost, rejectPost } from './review.ts'
@@ -15,8 +15,9 @@ type Schedule = Extract<Body, { action: 'schedule' }>
 
 /** Schedules post number `index` in wall-clock steps, so that days with a clock change count like others. */
 async function schedule(ctx: PostsContext, owner: string, id: string, index: number, body: Schedule): Promise<Draft> {
-  const at = wallToInstant(shiftWallHours(body.startsAt, index * body.everyHours), body.timeZone)
-  if (at === null) throw new AppError('validation_failed', TIME_ERRORS.gap)
+  const [first, second] = wallToInstants(shiftWallHours(body.startsAt, index * body.everyHours), body.timeZone)
+  const at = body.isSecond && index === 0 ? (second ?? first) : first
+  if (at === undefined) throw new AppError('validation_failed', TIME_ERRORS.gap)
   return updateDraft(ctx, owner, id, { scheduledTime: new Date(at).toISOString(), status: 'scheduled' })
 }
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../../platform/db/containing.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PostRow } from '../../posts/index.ts'
+import type { DeliveryRow } from '../queries.ts'
 import { CALL_REASONS } from '../reasons.ts'
 
 const SENT = ['publishing', 'published', 'partially_published', 'failed', 'held', 'unconfirmed'] as const
@@ -30,59 +31,83 @@ const causeOf: RawBuilder<FailureCause | null> = sql`case
   else 'refused'
 end`
 
-/** The owner's submitted posts that pass a filter. */
-function filtered(db: Db, owner: string, kind: HistoryKind, { id, platform, cause, since, search }: HistoryFilter) {
-  let query = db.selectFrom('posts').where('owner', '=', owner).where('deleted_at', 'is', null).where('state', 'in', STATES[kind])
-  if (id !== null) query = query.where('id', '=', id)
-  if (since !== null) query = query.where('updated_at', '>=', since)
-  if (search !== null) query = query.where(sql<boolean>`(content ilike ${containing(search)} or campaign ilike ${containing(search)})`)
-  if (platform === null && cause === null) return query
+/** A submitted post with the provider's id of its first call. */
+export type HistoryRow = PostRow & { provider_post_id: string | null }
+
+/** What a filter asks of a post: that all of these are true. */
+function conditionsOf(owner: string, { id, platform, cause, since, search }: HistoryFilter): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (id !== null) conditions.push(sql`posts.id = ${id}`)
+  if (since !== null) conditions.push(sql`posts.updated_at >= ${since}`)
+  if (search !== null) conditions.push(sql`(posts.content ilike ${containing(search)} or posts.campaign ilike ${containing(search)})`)
+  if (platform === null && cause === null) return conditions
   const ofPlatform = platform === null ? sql`true` : sql`d.platform = ${platform}`
   const ofCause = cause === null ? sql`true` : sql`${causeOf} = ${cause}`
-  return query.where(sql<boolean>`exists (select 1 from deliveries d where d.owner = ${owner} and d.post_id = posts.id and ${ofPlatform} and ${ofCause})`)
+  return [...conditions, sql`exists (select 1 from deliveries d where d.owner = ${owner} and d.post_id = posts.id and ${ofPlatform} and ${ofCause})`]
 }
+
+const postsWithProvider = (db: Db, owner: string) =>
+  db.selectFrom('posts').selectAll('posts').where('posts.owner', '=', owner).select((eb) =>
+    eb.selectFrom('dispatches').select('provider_post_id').where('dispatches.owner', '=', owner).whereRef('dispatches.post_id', '=', 'posts.id').where('provider_post_id', 'is not', null).orderBy('dispatches.created_at').limit(1).as('provider_post_id'),
+  )
 
 /** One page of posts that were submitted, last change first. */
-export function listHistoryRows(db: Db, owner: string, kind: HistoryKind, page: { before: HistoryPosition | null; limit: number; filter?: HistoryFilter }): Promise<PostRow[]> {
-  let query = filtered(db, owner, kind, page.filter ?? NO_FILTER).selectAll()
-  if (page.before) query = query.where(sql<boolean>`(updated_at, id) < (${page.before.updatedAt}, ${page.before.id}::uuid)`)
-  return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
+export function listHistoryRows(db: Db, owner: string, kind: HistoryKind, page: { before: HistoryPosition | null; limit: number; filter?: HistoryFilter }): Promise<HistoryRow[]> {
+  let query = postsWithProvider(db, owner).where('posts.deleted_at', 'is', null).where('posts.state', 'in', STATES[kind])
+  for (const condition of conditionsOf(owner, page.filter ?? NO_FILTER)) query = query.where(condition)
+  if (page.before) query = query.where(sql<boolean>`(posts.updated_at, posts.id) < (${page.before.updatedAt}, ${page.before.id}::uuid)`)
+  return query.orderBy('posts.updated_at', 'desc').orderBy('posts.id', 'desc').limit(page.limit).execute()
 }
 
-/** The total number of them. */
-export async function countHistory(db: Db, owner: string, kind: HistoryKind, filter: HistoryFilter = NO_FILTER): Promise<number> {
-  const row = await filtered(db, owner, kind, filter).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return Number(row.n)
+/** The owner's post of this id, in any state. */
+export const findHistoryRow = (db: Db, owner: string, id: string): Promise<HistoryRow | undefined> =>
+  postsWithProvider(db, owner).where('posts.id', '=', id).where('posts.deleted_at', 'is', null).executeTakeFirst()
+
+/** How many submitted posts there are of a kind that pass the filter, how many failed in all, and what happened recently. */
+export type HistoryCounts = { total: number; failed: number; recent: RecentFailures | null }
+
+const isIn = (states: readonly string[]): RawBuilder<boolean> => sql`posts.state in (${sql.join(states.map((state) => sql.lit(state)))})`
+const isSubmitted = (owner: string): RawBuilder<boolean> => sql`posts.owner = ${owner} and posts.deleted_at is null and ${isIn(SENT)}`
+
+/** Why posts failed since then: each cause with its posts and platforms, the most frequent first. */
+const causesSince = (owner: string, since: Date): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(json_build_object('cause', cause, 'posts', posts, 'platforms', platforms) order by posts desc), '[]') from (
+    select ${causeOf} as cause, count(distinct d.post_id) as posts, array_agg(distinct d.platform order by d.platform) as platforms
+    from posts join deliveries d on d.owner = posts.owner and d.post_id = posts.id
+    where ${isSubmitted(owner)} and ${isIn(FAILED)} and posts.updated_at >= ${since} and ${causeOf} is not null group by 1
+  ) as counted)`
+
+/** Counts everything that a page of the history says, in one query. Takes the kind, the filter, and since when failures are recent; null when nobody asks. */
+export async function countHistory(db: Db, owner: string, kind: HistoryKind, filter: HistoryFilter = NO_FILTER, since: Date | null = null): Promise<HistoryCounts> {
+  const passes = sql.join([isIn(STATES[kind]), ...conditionsOf(owner, filter)], sql` and `)
+  const isRecent = since === null ? sql`false` : sql`posts.updated_at >= ${since}`
+  const { rows } = await sql<{ total: number; failed: number; recent_sent: number; recent_failed: number; causes: RecentFailures['causes'] | null }>`
+    select (count(*) filter (where ${passes}))::int as total, (count(*) filter (where ${isIn(FAILED)}))::int as failed,
+      (count(*) filter (where ${isRecent}))::int as recent_sent, (count(*) filter (where ${isRecent} and ${isIn(FAILED)}))::int as recent_failed,
+      ${since === null ? sql`null` : causesSince(owner, since)} as causes
+    from posts where ${isSubmitted(owner)}`.execute(db)
+  const [{ total, failed, recent_sent, recent_failed, causes } = { total: 0, failed: 0, recent_sent: 0, recent_failed: 0, causes: null }] = rows
+  return { total, failed, recent: causes && { sent: recent_sent, failed: recent_failed, causes } }
 }
 
-/** How many posts were sent since `since`, how many of them failed, and why: each cause with its posts and platforms. */
-export async function summariseFailures(db: Db, owner: string, since: Date): Promise<RecentFailures> {
-  const filter = { ...NO_FILTER, since }
-  const [sent, failed, causes] = await Promise.all([
-    countHistory(db, owner, 'all', filter),
-    countHistory(db, owner, 'failed', filter),
-    db
-      .selectFrom('deliveries as d')
-      .innerJoin('posts', 'posts.id', 'd.post_id')
-      .select((eb) => [causeOf.as('cause'), eb.fn.count<string>('d.post_id').distinct().as('posts'), sql<Platform[]>`array_agg(distinct d.platform order by d.platform)`.as('platforms')])
-      .where('d.owner', '=', owner)
-      .where('posts.owner', '=', owner)
-      .where('posts.deleted_at', 'is', null)
-      .where('posts.state', 'in', FAILED)
-      .where('posts.updated_at', '>=', since)
-      .where(sql<boolean>`${causeOf} is not null`)
-      .groupBy('cause')
-      .execute(),
-  ])
-  const counted = causes.flatMap(({ cause, posts, platforms }) => (cause ? [{ cause, posts: Number(posts), platforms }] : []))
-  return { sent, failed, causes: counted.toSorted((one, other) => other.posts - one.posts) }
-}
+/** Deliveries of posts, each with why it failed or waits and its latest figures. */
+export type Outcome = DeliveryRow & { cause: FailureCause | null; measured_at: Date | null; views: number | null; likes: number | null; comments: number | null; shares: number | null }
 
-/** Causes of the deliveries of posts, by the delivery's id; of those that failed or wait. */
-export async function causesOf(db: Db, owner: string, postIds: string[]): Promise<ReadonlyMap<string, FailureCause>> {
-  if (postIds.length === 0) return new Map()
-  const rows = await db.selectFrom('deliveries as d').select(['d.id', causeOf.as('cause')]).where('d.owner', '=', owner).where('d.post_id', 'in', postIds).execute()
-  return new Map(rows.flatMap(({ id, cause }) => (cause ? [[id, cause] as const] : [])))
+/** The owner's deliveries of posts with what is known of them. */
+export async function listOutcomes(db: Db, owner: string, postIds: string[]): Promise<Outcome[]> {
+  if (postIds.length === 0) return []
+  return db
+    .selectFrom('deliveries as d')
+    .leftJoinLateral(
+      (eb) => eb.selectFrom('delivery_insights as i').select(['i.measured_at', 'i.views', 'i.likes', 'i.comments', 'i.shares']).whereRef('i.delivery_id', '=', 'd.id').where('i.owner', '=', owner).orderBy('i.measured_at', 'desc').limit(1).as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('d')
+    .select([causeOf.as('cause'), 'latest.measured_at', 'latest.views', 'latest.likes', 'latest.comments', 'latest.shares'])
+    .where('d.owner', '=', owner)
+    .where('d.post_id', 'in', postIds)
+    .orderBy('d.platform')
+    .execute()
 }
 
 /** The owner's deliveries on these platforms that failed since `since` because of the account. */
@@ -103,18 +128,4 @@ export async function listFailedForAccount(db: Db, owner: string, platforms: rea
     .where(sql<boolean>`not exists (select 1 from posts r where r.repairs = posts.id and r.deleted_at is null and r.state in ('scheduled', 'pending_approval'))`)
     .execute()
   return rows.map((row) => ({ id: row.id, postId: row.post_id }))
-}
-
-/** Provider ids of posts, one of each. */
-export async function providerIds(db: Db, owner: string, postIds: string[]): Promise<Map<string, string>> {
-  if (postIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('dispatches')
-    .select(['post_id', 'provider_post_id'])
-    .where('owner', '=', owner)
-    .where('post_id', 'in', postIds)
-    .where('provider_post_id', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.post_id, row.provider_post_id ?? '']))
 }

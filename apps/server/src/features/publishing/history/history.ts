@@ -2,27 +2,22 @@ import { type HistoryEntry, type postHistory, type PublishedEntry, type publishe
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
-import { findPost, type PostRow } from '../../posts/index.ts'
+import type { PostRow } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
-import { causesOf, countHistory, type HistoryFilter, type HistoryKind, type HistoryPosition, listHistoryRows, NO_FILTER, providerIds, summariseFailures } from './history-queries.ts'
-import { latestInsights } from '../insights/insight-queries.ts'
-import { listDeliveriesOf } from '../queries.ts'
+import { countHistory, findHistoryRow, type HistoryCounts, type HistoryFilter, type HistoryKind, type HistoryPosition, type HistoryRow, listHistoryRows, listOutcomes, NO_FILTER } from './history-queries.ts'
 import { presentEntry, presentPublished } from '../view.ts'
 
 type Query = RouteRequest<typeof publishedPosts>['query']
 type Page<Entry> = Omit<RouteAnswer<typeof publishedPosts>, 'data'> & { data: Entry[] }
 
-async function toEntries(ctx: PublishingContext, owner: string, posts: PostRow[]): Promise<HistoryEntry[]> {
-  if (posts.length === 0) return []
-  const ids = posts.map((post) => post.id)
-  const [rows, provider, causes] = await Promise.all([listDeliveriesOf(ctx.db, owner, ids), providerIds(ctx.db, owner, ids), causesOf(ctx.db, owner, ids)])
-  const figures = await latestInsights(ctx.db, owner, rows.map((row) => row.id))
-  return posts.map((post) => presentEntry(post, rows.filter((row) => row.post_id === post.id), provider.get(post.id) ?? null, { figures, causes, now: ctx.clock.now() }))
+async function toEntries(ctx: PublishingContext, owner: string, posts: readonly HistoryRow[]): Promise<HistoryEntry[]> {
+  const outcomes = Map.groupBy(await listOutcomes(ctx.db, owner, posts.map((post) => post.id)), ({ post_id: id }) => id)
+  return posts.map((post) => presentEntry(post, outcomes.get(post.id) ?? [], ctx.clock.now()))
 }
 
 /** The owner's post with its outcomes. Throws not_found. */
 export async function readEntry(ctx: PublishingContext, owner: string, postId: string): Promise<HistoryEntry> {
-  const post = await findPost(ctx.db, owner, postId)
+  const post = await findHistoryRow(ctx.db, owner, postId)
   const [entry] = post ? await toEntries(ctx, owner, [post]) : []
   if (!entry) throw new AppError('not_found', GATE_ERRORS.notFound)
   return entry
@@ -37,12 +32,14 @@ function decodeCursor(cursor: string | undefined): HistoryPosition | null {
   return { updatedAt: new Date(Number(match[1])), id: match[2] ?? '' }
 }
 
-async function readPage(ctx: PublishingContext, owner: string, kind: HistoryKind, query: Query, filter: HistoryFilter = NO_FILTER): Promise<Page<HistoryEntry>> {
+type Counted<Entry> = { page: Page<Entry>; counts: HistoryCounts }
+
+async function readPage(ctx: PublishingContext, owner: string, kind: HistoryKind, query: Query, filter: HistoryFilter = NO_FILTER, recentSince: Date | null = null): Promise<Counted<HistoryEntry>> {
   const page = { before: decodeCursor(query.cursor), limit: query.limit + 1, filter }
-  const [rows, total] = await Promise.all([listHistoryRows(ctx.db, owner, kind, page), countHistory(ctx.db, owner, kind, filter)])
+  const [rows, counts] = await Promise.all([listHistoryRows(ctx.db, owner, kind, page), countHistory(ctx.db, owner, kind, filter, recentSince)])
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
-  return { success: true, data: await toEntries(ctx, owner, shown), total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null }
+  return { page: { success: true, data: await toEntries(ctx, owner, shown), total: counts.total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null }, counts }
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -53,16 +50,12 @@ export async function readHistory(ctx: PublishingContext, owner: string, query: 
   const daysAgo = (count: number): Date => new Date(ctx.clock.now().getTime() - count * DAY_MS)
   const since = days === undefined ? null : daysAgo(days)
   const isFirstPage = query.cursor === undefined && id === null
-  const [page, failed, recent] = await Promise.all([
-    readPage(ctx, owner, outcome ?? 'all', query, { id, platform, cause, since, search: q || null }),
-    countHistory(ctx.db, owner, 'failed'),
-    isFirstPage ? summariseFailures(ctx.db, owner, daysAgo(RECENT_DAYS)) : undefined,
-  ])
-  return { ...page, failed, ...(recent && { recent }) }
+  const { page, counts } = await readPage(ctx, owner, outcome ?? 'all', query, { id, platform, cause, since, search: q || null }, isFirstPage ? daysAgo(RECENT_DAYS) : null)
+  return { ...page, failed: counts.failed, ...(counts.recent && { recent: counts.recent }) }
 }
 
 /** Posts with a final outcome, last change first. */
 export async function readPublished(ctx: PublishingContext, owner: string, query: Query): Promise<Page<PublishedEntry>> {
-  const page = await readPage(ctx, owner, 'final', query)
+  const { page } = await readPage(ctx, owner, 'final', query)
   return { ...page, data: page.data.map(presentPublished) }
 }

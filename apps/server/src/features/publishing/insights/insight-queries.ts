@@ -72,17 +72,3 @@ export async function planFirstReadings(db: Db, owner: string, postId: string, {
 export async function measureNow(db: Db, owner: string, postId: string, now: Date): Promise<void> {
   await db.updateTable('deliveries').set({ measure_at: now }).where('owner', '=', owner).where('post_id', '=', postId).where('status', '=', 'published').execute()
 }
-
-export type InsightRow = { delivery_id: string; measured_at: Date; views: string | null; likes: string | null; comments: string | null; shares: string | null }
-
-/** The newest reading of each of the owner's deliveries. */
-export async function latestInsights(db: Db, owner: string, deliveryIds: string[]): Promise<Map<string, InsightRow>> {
-  if (deliveryIds.length === 0) return new Map()
-  const { rows } = await sql<InsightRow>`
-    select i.delivery_id, i.measured_at, i.views, i.likes, i.comments, i.shares
-    from unnest(${deliveryIds}::uuid[]) as wanted (id)
-    cross join lateral (
-      select * from delivery_insights where delivery_id = wanted.id and owner = ${owner} order by measured_at desc limit 1
-    ) as i`.execute(db)
-  return new Map(rows.map((row) => [row.delivery_id, row]))
-}

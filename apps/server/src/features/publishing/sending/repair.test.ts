@@ -39,6 +39,16 @@ const readDraft = async (id: string) => (await alice.call<{ draft: Draft }>('GET
 const readEntry = async (id: string) => (await alice.call<Answer<HistoryEntry[]>>('GET', `/api/posts/history?id=${id}`)).body.data[0]
 
 describe('the repair of a post', () => {
+  it('begins at the part that was refused, which is forgotten with the refusal', async () => {
+    const content = uniqueText('said before')
+    await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'duplicate', times: 1, platform: 'twitter', text: content })
+    const { data } = (await publish(alice, { content, platforms: ['facebook', 'twitter'] })).body
+    const parts = (entry: HistoryEntry | undefined) => Object.fromEntries(entry?.deliveries.map(({ platform, refusedPart }) => [platform, refusedPart]) ?? [])
+    expect(parts(data)).toEqual({ facebook: null, twitter: 'text' })
+    await alice.call('POST', `/api/posts/${data.id}/retry`, {})
+    expect(parts(await readEntry(data.id))).toEqual({ facebook: null, twitter: null })
+  })
+
   it('is a draft for what failed; once it is sent, the post keeps what arrived', async () => {
     const post = await publishPartly()
     const { body } = await repair(alice, post.id)

@@ -10,6 +10,7 @@ import { reconcileJob } from '../job-definitions.ts'
 import { type Group, groupRows, platformsOf } from './groups.ts'
 import { changeDeliveries, type Content, type DeliveryRow, ensureDeliveries, insertDispatch, listDeliveries } from '../queries.ts'
 import { replaceFailed } from './leave-out.ts'
+import { partOfIssue } from './refused-part.ts'
 import { applyOutcome } from './settle.ts'
 import { refreshPostState } from './state.ts'
 
@@ -77,7 +78,7 @@ async function rejectUnfit(trx: Tx, owner: string, group: Group, issues: Preflig
     const issue = issueOf(row)
     if (!issue) continue
     const fix = waitKindOf(issue.code) === 'account' ? 'connect' : 'edit'
-    await changeDeliveries(trx, owner, [row.id], { status: 'failed', reason: issue.message, fix }, now)
+    await changeDeliveries(trx, owner, [row.id], { status: 'failed', reason: issue.message, fix, refusedPart: partOfIssue(issue.code) }, now)
   }
   return { ...group, rows: group.rows.filter((row) => !issueOf(row)) }
 }
@@ -150,7 +151,7 @@ export async function transmit(ctx: PublishingContext, target: Target, what: Tra
     text: what.content,
     thread: what.thread,
     firstComment: what.firstComment,
-    media: media.map((file) => ({ ...publishableMedia(file, what.platforms), altText: file.altTextStatus === 'confirmed' ? file.altText : '' })),
+    media: media.map((file) => ({ ...publishableMedia(file, what.platforms), altText: file.altTextStatus === 'confirmed' ? file.altText : '', ...(file.cover && { cover: file.cover }) })),
     platforms: what.platforms,
     options: what.options,
   })

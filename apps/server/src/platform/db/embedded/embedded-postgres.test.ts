@@ -1,12 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres, StartupError, type EmbeddedPostgres } from './index.ts'
 import { layoutOf } from './layout.ts'
 import { findProcesses, isRunning } from './process-inspection.ts'
@@ -18,15 +19,30 @@ const NOBODY = 65534
 /** The capabilities that Docker leaves to its root, as far as they matter here. */
 const CONTAINER_RIGHTS = '-all,+chown,+dac_override,+fowner,+setuid,+setgid,+setpcap,+kill'
 
+/** A folder around a data folder whose cluster was created and stopped, for tests that are not about the creation, which waits for the disk. */
+let stored: string
 let folder: string
 let dataDir: string
 let databases: EmbeddedPostgres[]
 let children: ChildProcess[]
 
+/** Short, so that the socket's path fits whatever TMPDIR says, and open to the user that root switches to. */
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp('/tmp/marquee-pg-')
+  await chmod(made, 0o755)
+  return made
+}
+
+beforeAll(async () => {
+  stored = await makeFolder()
+  const database = await startEmbeddedPostgres({ dataDir: join(stored, 'data') })
+  await database.stop()
+})
+
+afterAll(() => rm(stored, { recursive: true, force: true }))
+
 beforeEach(async () => {
-  // Short, so that the socket's path fits whatever TMPDIR says, and open to the user that root switches to.
-  folder = await mkdtemp('/tmp/marquee-pg-')
-  await chmod(folder, 0o755)
+  folder = await makeFolder()
   dataDir = join(folder, 'data')
   databases = []
   children = []
@@ -45,6 +61,17 @@ async function start(dir = dataDir, options: { maxConnections?: number } = {}): 
   const database = await startEmbeddedPostgres({ dataDir: dir, ...options })
   databases.push(database)
   return database
+}
+
+/** Puts a stopped cluster, with its owners and rights, into a data folder that does not exist yet. */
+async function fill(dir = dataDir): Promise<void> {
+  await promisify(execFile)('cp', ['-a', join(stored, 'data'), dir])
+}
+
+/** Starts the cluster that it puts into the data folder. */
+async function startFilled(): Promise<EmbeddedPostgres> {
+  await fill()
+  return start()
 }
 
 async function query(database: EmbeddedPostgres, sql: string): Promise<unknown[]> {
@@ -103,7 +130,7 @@ describe('starting', () => {
   })
 
   it('refuses a wrong password on its socket, which only its user may open', async () => {
-    const database = await start()
+    const database = await startFilled()
     const wrong = new Client({ ...database.poolConfig, password: 'guess' })
     await expect(wrong.connect()).rejects.toThrow(/password authentication failed/)
     expect((await stat(join(database.poolConfig.host, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700)
@@ -112,6 +139,7 @@ describe('starting', () => {
 
   it('falls back to 127.0.0.1 on a free port where the path is too long for a socket', async () => {
     const long = join(folder, 'long'.repeat(20))
+    await fill(long)
     const database = await start(long)
     expect(database.poolConfig.host).toBe('127.0.0.1')
     expect(database.poolConfig.port).toBeGreaterThan(1023)
@@ -134,6 +162,7 @@ describe('starting', () => {
 
   it('reports when the database exits by itself', async () => {
     const ended = Promise.withResolvers<string>()
+    await fill()
     const database = await startEmbeddedPostgres({ dataDir, onUnexpectedExit: ended.resolve })
     databases.push(database)
     process.kill(database.pid, 'SIGQUIT')
@@ -152,6 +181,7 @@ function killAtOnce(pid: number): void {
 
 describe('after a crash of the server', () => {
   it('adopts the postmaster that a killed server left running', async () => {
+    await fill()
     const { child, line } = await startElsewhere(dataDir)
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -164,7 +194,7 @@ describe('after a crash of the server', () => {
   })
 
   it('restarts a postmaster left running with other settings', async () => {
-    const before = await start()
+    const before = await startFilled()
     const after = await start(dataDir, { maxConnections: 25 })
     expect(after.startedBy).toBe('start')
     expect(await isRunning(before.pid)).toBe(false)
@@ -172,7 +202,7 @@ describe('after a crash of the server', () => {
   })
 
   it('starts past a lock file whose process id another program has now', async () => {
-    const first = await start()
+    const first = await startFilled()
     const lockFile = join(layoutOf(dataDir).cluster, 'postmaster.pid')
     const lock = await readFile(lockFile, 'utf8')
     await first.stop()
@@ -185,7 +215,7 @@ describe('after a crash of the server', () => {
   })
 
   it('removes the sessions that outlive a killed postmaster', async () => {
-    const first = await start()
+    const first = await startFilled()
     const client = new Client(first.poolConfig)
     client.on('error', () => client.end())
     await client.connect()
@@ -198,7 +228,7 @@ describe('after a crash of the server', () => {
   })
 
   it('recovers every committed row after kill -9 of all of it', async () => {
-    const first = await start()
+    const first = await startFilled()
     await query(first, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
     const layout = layoutOf(dataDir)
     for (const pid of await findProcesses({ folder: layout.cluster, tag: layout.tag })) killAtOnce(pid)
@@ -215,13 +245,13 @@ describe('reasons not to start', () => {
   })
 
   it('says in one line that the password file is missing', async () => {
-    await (await start()).stop()
+    await fill()
     await rm(layoutOf(dataDir).passwordFile)
     await expect(start()).rejects.toThrow(/password file .* is missing/)
   })
 
   it("passes on PostgreSQL's own reason in one line", async () => {
-    await (await start()).stop()
+    await fill()
     const control = join(layoutOf(dataDir).cluster, 'global', 'pg_control')
     await rename(control, `${control}.away`)
     const failure = await start().catch((error: unknown) => error)
@@ -263,7 +293,7 @@ describe.runIf(IS_ROOT)('users', () => {
   })
 
   it("tells a normal user in one line that the folder is root's", async () => {
-    await (await start()).stop()
+    await fill()
     const code = `import { lockDataDir } from ${JSON.stringify(INDEX)}; await lockDataDir(${JSON.stringify(dataDir)}).catch((error) => console.log(error.name, error.message))`
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: '/', uid: NOBODY, gid: NOBODY })
     expect(await text(child.stdout)).toMatch(/^StartupError The data folder .* cannot be used: .*\.\n$/)
@@ -302,6 +332,7 @@ describe.runIf(IS_ROOT)('root, below a folder that is shut to others', () => {
   })
 
   it('adopts the postmaster that a killed server left running', async () => {
+    await fill()
     const { child, line } = await startElsewhere(dataDir)
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -312,7 +343,7 @@ describe.runIf(IS_ROOT)('root, below a folder that is shut to others', () => {
   })
 
   it('recovers after kill -9 of all of it', async () => {
-    await query(await start(), 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
+    await query(await startFilled(), 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
     const layout = layoutOf(dataDir)
     for (const pid of await findProcesses({ folder: layout.cluster, tag: layout.tag })) killAtOnce(pid)
     expect(await query(await start(), 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }])
@@ -332,6 +363,7 @@ describe.runIf(IS_ROOT)('root, below a folder that is shut to others', () => {
 
   it('keeps working with a cluster moved in from an open folder, and out again', async () => {
     const open = join(folder, 'open')
+    await fill(open)
     const first = await start(open)
     await query(first, `CREATE TABLE kept AS SELECT 'kept'::text AS word`)
     await first.stop()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../../test/quick-repeats.ts'
 import { useVendorSandbox } from '../../../../test/vendor-sandbox.ts'
+import { PATIENT_MS } from '../../../../test/http/timeouts.ts'
 import { describeRewrites } from '../../../ports/text-model.contract.ts'
 import type { RewriteRequest } from '../../../ports/text-model.ts'
 import { createOpenAiTextModel } from '../adapter.ts'
@@ -12,7 +13,7 @@ useQuickRepeats(SANDBOX_WAIT_MS)
 
 describe.each([['openai', 'sandbox-writer', ''], ['xai', 'grok-4.6', 'wrong']] as const)('%s', (vendor, model, badKey) => {
   describeRewrites(vendor, async () => {
-    const settings = { baseUrl: `${base()}/${vendor}/v1`, apiKey: 'sandbox', model, timeoutMs: 4_000 }
+    const settings = { baseUrl: `${base()}/${vendor}/v1`, apiKey: 'sandbox', model, timeoutMs: PATIENT_MS }
     return {
       model: createOpenAiTextModel(settings),
       unauthorized: createOpenAiTextModel({ ...settings, apiKey: badKey }),
@@ -38,7 +39,7 @@ describe('rewriting by other models', () => {
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const model = createOpenAiTextModel({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, apiKey: 'k', model: 'm', timeoutMs: 4_000 })
+    const model = createOpenAiTextModel({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, apiKey: 'k', model: 'm', timeoutMs: PATIENT_MS })
     const outcome = await model.rewriteText({ text: 'Fresh bread <3 for 4 EUR every day of the week', how: 'shorter', platforms: [], description: '', knowledge: [], voice: [], variation: 1, ...request }, new AbortController().signal)
     server.close()
     return { outcome, bodies }

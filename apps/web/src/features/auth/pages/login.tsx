@@ -10,8 +10,8 @@ import { ResetForm } from '../components/reset-form.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
 import type { Mode } from '../model.ts'
 
-/** Where the demo brand starts: its calendar. */
-const DEMO_START = '/planning'
+/** Where the demo brand starts: on Today, as from the home page. */
+const DEMO_START = '/'
 
 const TITLES: Readonly<Record<Mode, string>> = { 'sign-in': LOGIN_TEXTS.signIn, 'sign-up': LOGIN_TEXTS.signUp, reset: LOGIN_TEXTS.reset }
 

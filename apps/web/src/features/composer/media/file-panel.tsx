@@ -11,9 +11,10 @@ import type { Attachment } from '../../media/index.ts'
 import type { Composer } from '../composer.ts'
 import { changeOwn } from '../text/own-version.ts'
 import { useAltText, useProposeAltText, useSaveAltText } from './alt-queries.ts'
+import { CoverChoice } from './cover-choice.tsx'
 import { canCrop } from './platform-files.ts'
 
-type Props = { composer: Composer; item: Attachment; index: number; count: number; onClose: () => void }
+type Props = { composer: Composer; item: Attachment; index: number; count: number; onClose: () => void; /** Opens the choice of a video's cover. */ onCover: () => void }
 
 /** Aspect ratios in the usual notation. */
 const SHAPES: readonly (readonly [number, string])[] = [[0.8, '4:5'], [16 / 9, '16:9'], [9 / 16, '9:16'], [2 / 3, '2:3'], [4 / 3, '4:3'], [1.91, '1.91:1']]
@@ -65,14 +66,16 @@ function PlatformChoice({ composer, name, item, isLast }: { composer: Composer; 
   )
 }
 
-/** One file of the post: its alternative text, where it goes and how it is cropped, its place in the order. */
-export function FilePanel({ composer, item, index, count, onClose }: Props) {
+/** One file of the post: its alternative text or cover, where it goes and how it is cropped, its place in the order. */
+export function FilePanel({ composer, item, index, count, onClose, onCover }: Props) {
   const platforms = useStore(composer.form, (form) => form.platforms)
   const { place, remove } = composer.media.getState()
+  const hasChoices = platforms.length > 0 && (count > 1 || (item.type.startsWith('image/') && platforms.some(canCrop)))
   return (
     <div className="space-y-4 pt-3">
       {item.id && item.type.startsWith('image/') ? <AltText id={item.id} /> : null}
-      {platforms.length > 0 ? <ul className="space-y-2">{platforms.map((name) => <PlatformChoice key={name} composer={composer} name={name} item={item} isLast={count === 1} />)}</ul> : null}
+      {item.id && item.type.startsWith('video/') ? <CoverChoice item={item} platforms={platforms} onChoose={onCover} /> : null}
+      {hasChoices ? <ul className="space-y-2">{platforms.map((name) => <PlatformChoice key={name} composer={composer} name={name} item={item} isLast={count === 1} />)}</ul> : null}
       <div className="flex flex-wrap gap-2 border-t border-line pt-3">
         {count > 1 ? <><Button size="sm" icon={<ArrowLeft size={14} aria-hidden />} disabled={index === 0} onClick={() => place(item.key, index - 1)}>Move left</Button><Button size="sm" icon={<ArrowRight size={14} aria-hidden />} disabled={index === count - 1} onClick={() => place(item.key, index + 1)}>Move right</Button></> : null}
         <Button size="sm" variant="ghost" icon={<Trash2 size={14} aria-hidden />} onClick={() => { onClose(); remove(item.key) }}>Remove</Button>

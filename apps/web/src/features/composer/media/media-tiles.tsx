@@ -6,13 +6,14 @@ import { cx } from '../../../ui/class-names.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type Attachment, MediaThumb } from '../../media/index.ts'
+import { type Attachment, CoverOf, MediaThumb } from '../../media/index.ts'
 import type { Composer } from '../composer.ts'
 import { useAltText } from './alt-queries.ts'
+import { useCover } from './cover-queries.ts'
 
 type TileProps = { composer: Composer; item: Attachment; index: number; count: number; isSmall: boolean }
 
-const FilePanel = onDemand<{ composer: Composer; item: Attachment; index: number; count: number; onClose: () => void }>(async () => (await import('./file-panel.tsx')).FilePanel, { fallback: () => <Skeleton className="mt-3 h-40 w-full" /> })
+const FilePanel = onDemand<{ composer: Composer; item: Attachment; index: number; count: number; onClose: () => void; onCover: () => void }>(async () => (await import('./file-panel.tsx')).FilePanel, { fallback: () => <Skeleton className="mt-3 h-40 w-full" /> })
 
 const RADIUS = 11
 const LENGTH = 2 * Math.PI * RADIUS
@@ -38,6 +39,8 @@ function Tile({ composer, item, index, count, isSmall, dragKey, setDragKey }: Ti
   const { place, remove, retry } = composer.media.getState()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isChoosingCover, setChoosingCover] = useState(false)
+  const { data: cover } = useCover(item)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
@@ -52,18 +55,20 @@ function Tile({ composer, item, index, count, isSmall, dragKey, setDragKey }: Ti
   const preload = () => {
     void preloadPopPanel()
     void FilePanel.preload()
+    if (item.type.startsWith('video/')) void CoverOf.preload()
   }
   return (
     <li draggable onDragStart={() => setDragKey(item.key)} onDragEnd={() => setDragKey(null)} onDragOver={enter} className={cx('group relative shrink-0', isSmall ? 'size-14' : 'size-[66px]', dragKey === item.key && 'opacity-60')}>
       <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(!isOpen)} onKeyDown={onKeyDown} className={cx('relative block size-full overflow-hidden rounded-md bg-sunken', item.state === 'failed' && 'outline-2 -outline-offset-2 outline-bad')}>
-        <MediaThumb url={item.previewUrl} type={item.type} alt={item.name} />
+        <MediaThumb url={cover?.url ?? item.previewUrl} type={item.type} alt={item.name} />
         <AltMark item={item} />
         <UploadRing item={item} />
-        <span className="sr-only">, {index + 1} of {count}: alt text, crop and order</span>
+        <span className="sr-only">, {index + 1} of {count}: {item.type.startsWith('video/') ? 'cover' : 'alt text, crop'} and order</span>
       </button>
       {item.state === 'failed' ? <button type="button" onClick={() => retry(item.key)} className="absolute inset-0 m-auto grid size-8 place-items-center rounded-full bg-surface text-ink shadow-2"><RotateCw size={16} aria-hidden /><span className="sr-only">Retry {item.name}</span></button> : null}
       <button type="button" title={`Remove ${item.name}`} onClick={() => remove(item.key)} className="absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full bg-black/75 text-white opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden"><X size={13} aria-hidden /><span className="sr-only">Remove {item.name}</span></button>
-      {isOpen ? <PopPanel anchor={button} title={item.name} onClose={() => setOpen(false)}><FilePanel composer={composer} item={item} index={index} count={count} onClose={() => setOpen(false)} /></PopPanel> : null}
+      {isOpen ? <PopPanel anchor={button} title={item.name} onClose={() => setOpen(false)}><FilePanel composer={composer} item={item} index={index} count={count} onClose={() => setOpen(false)} onCover={() => { setOpen(false); setChoosingCover(true) }} /></PopPanel> : null}
+      {isChoosingCover && item.id ? <CoverOf id={item.id} onSaved={() => undefined} onClose={() => { setChoosingCover(false); button.current?.focus() }} /> : null}
     </li>
   )
 }

@@ -1,12 +1,13 @@
 import type { Draft } from '@marquee/contract/posts'
 import { AUTOSAVE_MS } from '@marquee/contract/create-post'
 import type { StoreApi } from 'zustand'
-import { ApiError, isGone, isOffline, isOutcomeUnknown } from '../../../lib/api-error.ts'
+import { isGone, isOffline, isOutcomeUnknown, isStale } from '../../../lib/api-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { autosaveErrorText, changeDraft, readDraft, refreshDrafts, saveDraft } from '../draft-queries.ts'
 import { bodyOfDraft, type DraftBody, draftBody, fingerprint, hasContent } from './draft-body.ts'
 import type { ComposerForm, PostFile } from '../composer-form.ts'
+import { isLocked } from './locked.ts'
 
 /** The draft behind the editor, and its save state. */
 export type ServerCopy = {
@@ -28,8 +29,6 @@ export const NO_COPY: ServerCopy = { draftId: null, updatedAt: null, postState: 
 
 /** A failed save that may be transient is retried after this many milliseconds. */
 const RETRY_MS = 10_000
-const EDITABLE: readonly string[] = ['draft', 'scheduled', 'pending_approval']
-export const isLocked = (copy: Pick<ServerCopy, 'postState'>): boolean => !EDITABLE.includes(copy.postState)
 
 export type AutosaveParts = {
   form: StoreApi<ComposerForm>
@@ -78,9 +77,6 @@ async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boole
   server.setState({ postState: stored.state, ...(isSame ? { updatedAt: stored.updatedAt, isAutosaved: stored.isAutosaved } : { conflict: stored }) })
   return isSame && !isLocked({ postState: stored.state })
 }
-
-/** Whether the server refused a change because of what the post has become meanwhile: changed by another window, or sent. */
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** Changes the draft on top of the version that this editor knows; on top of a newer one only if the editor's fields are the same there. */
 async function change(parts: AutosaveParts, id: string, body: SaveBody): Promise<Draft | null> {

@@ -45,24 +45,26 @@ export const bodyOfDraft = (draft: Draft): DraftBody => ({
   options: draft.options, trackLinks: draft.trackLinks,
 })
 
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => a.localeCompare(b)
+
 /** Fields in one order, without empty ones: the server may store them in another. */
 function normalized(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalized)
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).map(([name, field]) => [name, normalized(field)] as const).filter(([, field]) => field !== undefined && field !== '' && JSON.stringify(field) !== '{}')
-  return Object.fromEntries(kept.sort(([a], [b]) => a.localeCompare(b)))
+  return Object.fromEntries(kept.sort(byName))
 }
 
-/** The same text for the same content, whatever the order of platforms is. The requested time may be written differently. */
+/** The same text for the same content, whatever the order of fields and platforms is. The requested time may be written differently. */
 export const fingerprint = (body: DraftBody): string =>
-  JSON.stringify({
+  JSON.stringify(Object.entries({
     ...body,
     scheduledTime: body.scheduledTime ? new Date(body.scheduledTime).getTime() : null,
     platforms: [...body.platforms].sort(),
     options: normalized(body.options),
     // A platform's own text may be empty.
     overrides: Object.entries(body.overrides).map(([name, own]) => [name, own.content, own.mediaUrls]).sort(([a = ''], [b = '']) => String(a).localeCompare(String(b))),
-  })
+  }).sort(byName))
 
 /** Whether a draft would contain anything: text or a file. */
 export const hasContent = (form: ComposerForm, files: readonly PostFile[]): boolean =>

@@ -7,13 +7,13 @@ import { cx } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/field.tsx'
 import { PopPanel } from '../../../ui/pop-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { WhichHour } from '../../../ui/which-hour.tsx'
 import type { Composer } from '../composer.ts'
 import type { OfferedTime } from '../series/row-times.ts'
 import { atWall, openOffers, type PostTime } from './post-time.ts'
 import { PickPanel, QueueDialog } from '../lazy-panels.tsx'
 import { SCHEDULE_ERRORS } from './schedule-time.ts'
 import { wallText } from './wall-text.ts'
-import { WhichHour } from './which-hour.tsx'
 
 export type TimeRowProps = { composer: Pick<Composer, 'form'>; time: PostTime; offers: readonly OfferedTime[] | undefined; zone: string; now: number; /** Proposed times that are shown. */ most: number; note?: ReactNode }
 type OptionProps = { isOn: boolean; isBad?: boolean; label: ReactNode; reason: string; onPick: () => void; buttonRef?: RefObject<HTMLButtonElement | null>; isReachable: boolean; opens?: boolean }

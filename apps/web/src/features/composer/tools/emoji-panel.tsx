@@ -38,7 +38,8 @@ export function EmojiPanel({ onInsert }: ToolProps) {
     <div className="pt-3">
       <Input aria-label="Search emoji" autoFocus value={query} placeholder="Search" onChange={(event) => setQuery(event.target.value)} />
       <div className="mt-2 max-h-64 overflow-y-auto">
-        {wanted !== '' ? <Grid label={found.length > 0 ? 'Found' : 'Nothing found'} signs={found} onPick={pick} /> : (
+        {wanted !== '' && found.length === 0 ? <p role="status" className="py-1 text-sm text-muted">Nothing found</p> : null}
+        {wanted !== '' ? <Grid label="Found" signs={found} onPick={pick} /> : (
           <>
             <Grid label="Recent" signs={all.filter(([sign]) => last.includes(sign)).sort(([a], [b]) => last.indexOf(a) - last.indexOf(b))} onPick={pick} />
             {EMOJI_GROUPS.map(({ name, signs }) => <Grid key={name} label={name} signs={signs} onPick={pick} />)}

@@ -44,7 +44,7 @@ export function CleanupPanel() {
   const look = () => scan.mutate(undefined, { onSuccess: (images) => setPicked(new Set(images.map(({ id }) => id))) })
   const report = ({ deletedCount, expiredImages }: NonNullable<typeof clean.data>) => {
     const left = expiredImages.filter(({ id }) => picked.has(id)).length
-    toast({ kind: left > 0 ? 'info' : 'success', text: left > 0 ? `${countText(deletedCount)} deleted. ${left} stay, because a scheduled post needs them.` : `${countText(deletedCount)} deleted.` })
+    toast({ kind: left > 0 ? 'info' : 'success', text: left > 0 ? `${countText(deletedCount)} deleted. ${left} were kept, because scheduled posts use them.` : `${countText(deletedCount)} deleted.` })
     look()
   }
   // The panel reports a failure, and the list stays for another attempt.
@@ -52,13 +52,13 @@ export function CleanupPanel() {
   const failed = scan.isError || clean.isError
   return (
     <Card className="space-y-4">
-      <p className="text-muted">Finds images whose file is gone, so that they can only be made anew. Nothing is deleted before you confirm it.</p>
+      <p className="text-muted">Finds images whose files are gone and that must be regenerated. Nothing is deleted until you confirm.</p>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Search size={16} aria-hidden />} loading={scan.isPending} loadingText="Scanning..." onClick={look}>{found ? 'Scan again' : 'Scan for expired images'}</Button>
         {found && found.length > 0 ? <Button variant="danger" icon={<Eraser size={16} aria-hidden />} disabled={picked.size === 0} loading={clean.isPending} onClick={() => setAsking(true)}>Delete {picked.size}</Button> : null}
       </div>
       {failed ? <Alert kind="error">{IMAGE_TEXTS.cleanupFailed}</Alert> : null}
-      <p role="status" className="text-muted">{found && !scan.isPending ? (found.length === 0 ? 'No expired images. Every file is there.' : `${countText(found.length)} found.`) : ''}</p>
+      <p role="status" className="text-muted">{found && !scan.isPending ? (found.length === 0 ? 'No expired images found.' : `${countText(found.length)} found.`) : ''}</p>
       {found && found.length > 0 ? <Found images={found} picked={picked} onPick={setPicked} /> : null}
       <AlertDialog open={isAsking} onOpenChange={setAsking} title={IMAGE_TEXTS.confirmCleanup(picked.size)} confirmLabel="Delete" danger onConfirm={remove} />
     </Card>

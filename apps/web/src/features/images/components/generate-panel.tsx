@@ -93,7 +93,7 @@ export function GeneratePanel() {
             rows={3}
             maxLength={MAX_IMAGE_PROMPT}
             value={prompt}
-            placeholder="What is in it, in which light, in which mood. Words in quotation marks are written into it."
+            placeholder="The subject, the light and the mood. Words in quotation marks are written into the image."
             onChange={(event) => {
               setPrompt(event.target.value)
               setError(null)

@@ -14,14 +14,14 @@ type Props = RowActions & { entries: readonly KnowledgeEntry[]; total: number; i
 export function EntryList({ entries, total, isBusy, ...actions }: Props) {
   const count = Math.ceil(entries.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, 0)
-  const pinnedId = useListKeys(entries, actions.onEdit)
+  const { pinnedId, onFocus } = useListKeys(entries, actions.onEdit)
   const kept = pinnedId === null ? -1 : Math.floor(entries.findIndex(({ id }) => id === pinnedId) / BLOCK_SIZE)
   const near = Array.from({ length: Math.max(0, Math.min(range.last, count - 1) - range.first + 1) }, (_, index) => range.first + index)
   const shown = [...new Set(kept >= 0 ? [...near, kept] : near)].sort((a, b) => a - b)
   const spaceBetween = (from: number, to: number): number =>
     Array.from({ length: Math.max(0, to - from) }, (_, index) => heightOf(from + index)).reduce((sum, height) => sum + height, 0)
   return (
-    <div ref={root} role="feed" aria-label="Entries and files" aria-busy={isBusy} className={cx('overflow-hidden rounded-lg bg-surface shadow-1 transition-opacity', isBusy && 'opacity-60')}>
+    <div ref={root} role="feed" aria-label="Entries and files" aria-busy={isBusy} onFocus={onFocus} className={cx('overflow-hidden rounded-lg bg-surface shadow-1 transition-opacity', isBusy && 'opacity-60')}>
       {shown.map((block, place) => {
         const space = spaceBetween(place === 0 ? 0 : (shown[place - 1] ?? 0) + 1, block)
         return (

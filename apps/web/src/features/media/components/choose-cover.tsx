@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
-const CoverOf = onDemand(async () => (await import('./cover-of.tsx')).CoverOf, { onFailed: ({ onClose }) => onClose() })
+/** The cover dialog of a video of the library, loaded when it is opened. */
+export const CoverOf = onDemand(async () => (await import('./cover-of.tsx')).CoverOf, { onFailed: ({ onClose }) => onClose() })
 
 /** A button that chooses the cover of a video of the library. Takes its id, and what is called when another cover is stored. */
 export function ChooseCover({ id, onSaved }: { id: string; onSaved: () => void }) {

@@ -1,3 +1,4 @@
+import { UPLOAD_TEXTS } from '@marquee/contract/media'
 import { PICK_TEXTS, PICKER_PAGE_SIZE } from '@marquee/contract/media-library'
 import { Images, RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -118,6 +119,7 @@ export function MediaChooser({ value, onChange, label = 'Drop a picture here, or
       {isPageWide ? <Anywhere onFiles={take} /> : null}
       {shown ? <Preview file={shown} overlay={overlay} onRemove={remove} /> : <FileDrop label={label} hint="JPEG, PNG, GIF, WebP or HEIC, up to 10 MB" multiple={false} accept={CHOSEN_TYPES.join(',')} onFiles={take} />}
       {upload.progress === null ? null : <progress value={upload.progress} max={100} aria-label="Upload progress" className="progress block h-1.5 w-full" />}
+      {upload.isWaiting ? <p role="status" className="text-sm text-wait">{UPLOAD_TEXTS.offline}</p> : null}
       {upload.error ? <Alert kind="error">{upload.error}</Alert> : null}
       {isUploadOnly ? null : <FromLibrary value={value} onPick={onChange} />}
     </div>

@@ -48,19 +48,26 @@ async function analyzeOne(item: MediaItem, signal: AbortSignal): Promise<boolean
     return true
   } catch (error) {
     if (signal.aborted) return false
-    countOne(false, { name: item.name, error: error instanceof Error && error.cause ? error.message : analysisErrorText(error) })
+    countOne(false, { id: item.id, name: item.name, error: error instanceof Error && error.cause ? error.message : analysisErrorText(error) })
     // Past the limit of AI calls every further one is refused as well.
     return !(isApiFailure(error) && error.code === 'rate_limited')
   }
+}
+
+/** The pictures that were not analyzed: those that failed, and those after the one at which it ended. */
+function leftOf(items: readonly MediaItem[]): MediaItem[] {
+  const { run } = useBulkAnalysis.getState()
+  const failed = new Set(run?.failed.map(({ id }) => id))
+  return items.filter(({ id }, index) => index >= (run?.done ?? 0) || failed.has(id))
 }
 
 /** Analyzes pictures one after the other and fills their empty fields; nothing that is there is replaced. */
 export async function analyzeAll(items: readonly MediaItem[]): Promise<void> {
   controller?.abort()
   const own = (controller = new AbortController())
-  useBulkAnalysis.setState({ run: { total: items.length, done: 0, changed: 0, failed: [], isOver: false, isCanceled: false } })
+  useBulkAnalysis.setState({ run: { total: items.length, done: 0, changed: 0, failed: [], left: [], isOver: false, isCanceled: false } })
   for (const item of items) if (own.signal.aborted || !(await analyzeOne(item, own.signal))) break
-  if (controller === own) change({ isOver: true, isCanceled: own.signal.aborted })
+  if (controller === own) change({ isOver: true, isCanceled: own.signal.aborted, left: leftOf(items) })
 }
 
 export function cancelAnalysis(): void {

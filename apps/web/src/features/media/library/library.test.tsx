@@ -1,6 +1,6 @@
-import { MEDIA_IN_USE, type MediaItem, UPLOAD_TEXTS } from '@marquee/contract/media'
+import { CONVERSION_TEXTS, MEDIA_IN_USE, type MediaItem, UPLOAD_TEXTS } from '@marquee/contract/media'
 import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
@@ -176,7 +176,7 @@ describe('several files', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('1 file added to “Summer”')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove from collection' }))
-    expect(await screen.findByText('1 file taken out of “Roastery”')).toBeTruthy()
+    expect(await screen.findByText('1 file removed from “Roastery”')).toBeTruthy()
     expect(calls.some(({ path }) => path === `/api/media/collections/${uuid(902)}/items/remove`)).toBe(true)
   })
 })
@@ -345,6 +345,19 @@ describe('uploads', () => {
     await user.click(screen.getByRole('button', { name: 'Retry down.png' }))
     await waitFor(() => expect(screen.getAllByText('In your library')).toHaveLength(3))
     expect(screen.getByText('4 of 4 files uploaded')).toBeTruthy()
+  })
+
+  it('wait for the connection, and say how a file was converted', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    const { user, calls } = show([], { 'POST /api/images/upload': () => ({ success: true, data: makeItem(1, { original: { format: 'HEIC', size: 9 } }), duplicate: false }) })
+    await screen.findByText('Your library is empty')
+    await user.upload(screen.getByLabelText('Files to upload'), [picture('phone.png')])
+    expect(await screen.findByText(UPLOAD_TEXTS.offline)).toBeTruthy()
+    expect(sent(calls, 'POST /api/images/upload')).toEqual([])
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText(`In your library. ${CONVERSION_TEXTS.converted('HEIC')}`)).toBeTruthy()
   })
 
   it('accept files dropped or pasted on the page, and reject unsupported ones before they are sent', async () => {

@@ -5,6 +5,7 @@ import { isShownByBrowsers, type StoredFile, typeOf } from '../model.ts'
 import { UploadError } from '../upload-errors.ts'
 import { isStorable } from '../upload-rules.ts'
 import type { UploadMemory } from '../upload.ts'
+import { whenOnline } from '../../../lib/when-online.ts'
 import { type QueuedUpload, type UploadState, useUploadQueue } from './upload-state.ts'
 
 type Work = { file: File; memory: UploadMemory; controller: AbortController | null }
@@ -20,13 +21,6 @@ const itemsNow = () => useUploadQueue.getState().items
 const change = (key: string, patch: Partial<QueuedUpload>): void =>
   useUploadQueue.setState(({ items }) => ({ items: items.map((item) => (item.key === key ? { ...item, ...patch } : item)) }))
 
-/** Resolves once the browser is online again, or the upload is stopped. */
-const backOnline = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-
 /** Conversions are said where they happen. */
 function noteOf({ original, type }: StoredFile): string | null {
   if (original) return CONVERSION_TEXTS.converted(original.format)
@@ -35,15 +29,12 @@ function noteOf({ original, type }: StoredFile): string | null {
 
 async function run(key: string, work: Work): Promise<void> {
   const controller = (work.controller = new AbortController())
-  change(key, { state: 'uploading', error: null })
   try {
+    if (!navigator.onLine) change(key, { state: 'waiting', error: null })
+    await whenOnline(controller.signal)
+    change(key, { state: 'uploading', error: null })
     // Users who only browse the library need not load the upload code.
     const { uploadFile } = await import('../upload.ts')
-    if (!navigator.onLine) {
-      change(key, { state: 'waiting' })
-      await backOnline(controller.signal)
-      change(key, { state: 'uploading' })
-    }
     controller.signal.throwIfAborted()
     const stored = await uploadFile(work.file, {
       user: useSession.getState().user,
@@ -55,7 +46,7 @@ async function run(key: string, work: Work): Promise<void> {
     change(key, { state: stored.isDuplicate ? 'duplicate' : 'done', progress: 100, itemId: stored.id ?? null, note: noteOf(stored) })
     works.delete(key)
   } catch (error) {
-    // Lost on the way: it begins again once the connection is back.
+    // The connection was lost before the upload code was there: it begins again once it is back.
     if (!controller.signal.aborted && !navigator.onLine) return run(key, work)
     if (!controller.signal.aborted) change(key, { state: 'failed', error: error instanceof UploadError ? error.message : UPLOAD_TEXTS.failed })
   }

@@ -50,7 +50,7 @@ export function useBulkActions(selection: Selection) {
   const removeFrom = (collection: MediaCollection) =>
     membership.remove.mutateAsync({ collection: collection.id, ids }).then(() => {
       selection.clear()
-      toast({ text: `${files(ids.length)} taken out of “${collection.name}”`, action: { label: 'Undo', onClick: () => void membership.add.mutateAsync({ collection: collection.id, ids }).catch(failed) } })
+      toast({ text: `${files(ids.length)} removed from “${collection.name}”`, action: { label: 'Undo', onClick: () => void membership.add.mutateAsync({ collection: collection.id, ids }).catch(failed) } })
     }, failed)
   const addTagsToAll = async (tags: readonly string[]) => {
     setTagging(true)

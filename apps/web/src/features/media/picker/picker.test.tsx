@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
+import { signInAs } from '../../../../test/session.ts'
 import { useSession } from '../../../lib/session.ts'
 import { nextTry } from '../broken-image.ts'
 import { cdnCookiesIn } from '../../../lib/cdn-cookies.ts'
@@ -99,6 +100,19 @@ describe('the chooser', () => {
     expect(screen.getByText('none')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Hide Image Library' }))
     expect(screen.queryByText('Page 1 of 3')).toBeNull()
+  })
+
+  it('waits for the connection before it sends a picture, and says so', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    signInAs(ALICE)
+    fakeApi({ 'POST /api/images/upload': () => ({ success: true, data: { id: 'img_1', url: '/m/up.png', type: 'image/png', name: 'up.png' } }) })
+    renderScreen(<Chooser />)
+    give(new File(['abc'], 'up.png', { type: 'image/png' }))
+    expect(await screen.findByText(UPLOAD_TEXTS.offline)).toBeTruthy()
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('/m/up.png')).toBeTruthy()
+    expect(screen.queryByText(UPLOAD_TEXTS.offline)).toBeNull()
   })
 
   it('clears the image CDN\'s cookies and loads again (PICK-05)', async () => {

@@ -1,11 +1,13 @@
 import type { CalendarPost } from '@marquee/contract/planning'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useIsTimeZoneSettled } from '../../../lib/time-zone.ts'
 import { dayClock, type DayClock } from '../days/day-clock.ts'
 import { countStatuses, type DayIndex, type Filter, fits, indexByDay } from '../days/day-index.ts'
 import { type CalendarView, type Day, daysOf, monthGrid, monthOf } from '../days/days.ts'
 import { useCalendarPages } from '../queries.ts'
 
 const NO_POSTS: readonly CalendarPost[] = []
+const NO_DAYS: DayIndex = new Map()
 
 /** Remembers the previous index, so that unchanged days keep their lists. */
 function createIndexer() {
@@ -21,9 +23,11 @@ const countedDays = (view: CalendarView, day: Day): Day[] => (view === 'month' ?
 
 /**
  * The calendar's posts around a day. Takes the view, its day, the zone and the filter. Returns the list of posts per day of the
- * whole month's grid, the counts per status of what the view shows, and the state of loading.
+ * whole month's grid, the counts per status of what the view shows, the state of loading, and whether posts can be moved: not by the clock
+ * of the browser while the profile's zone is being read, which would store them hours off. Until then no posts are listed.
  */
 export function useCalendar(view: CalendarView, day: Day, zone: string, filter: Filter) {
+  const canMove = useIsTimeZoneSettled()
   const month = monthOf(day)
   const days = useMemo(() => monthGrid(`${month}-01`).flat(), [month])
   const query = useCalendarPages(days)
@@ -40,5 +44,9 @@ export function useCalendar(view: CalendarView, day: Day, zone: string, filter: 
     const counted = countedDays(view, day)
     return countStatuses(posts, filter, dayClock(counted[0] ?? day, zone).start, dayClock(counted.at(-1) ?? day, zone).end)
   }, [posts, filter, view, day, zone])
-  return { query, index, counts, isComplete: query.data !== undefined && !hasNextPage }
+  return {
+    query, counts, canMove, index: canMove ? index : NO_DAYS,
+    isLoading: (query.isPending || !canMove) && !isError,
+    isComplete: query.data !== undefined && !hasNextPage && canMove,
+  }
 }

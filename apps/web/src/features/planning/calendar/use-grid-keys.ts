@@ -1,5 +1,6 @@
 import type { CalendarPost } from '@marquee/contract/planning'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLostFocus } from '../../../lib/use-lost-focus.ts'
 import type { DayIndex } from '../days/day-index.ts'
 import { addDays, addMonths, type Day, DAYS_OF_WEEK, startOfWeek } from '../days/days.ts'
 import { moveByKey } from '../moving/drag.ts'
@@ -51,6 +52,12 @@ function neighbour(posts: readonly CalendarPost[], id: string | null, delta: 1 |
   return index < 0 ? posts[delta === 1 ? 0 : posts.length - 1] : posts[index + delta]
 }
 
+/** The place of a post that was shown on a day: where it is shown now, else that day. */
+function placeOf(root: HTMLElement | null, { day, postId }: Focus): HTMLElement | null {
+  const post = postId === null ? null : root?.querySelector<HTMLElement>(`[data-post="${postId}"]`)
+  return post ?? root?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null
+}
+
 /** Focuses a day or post once it is rendered: its month may still have to be shown. */
 function usePendingFocus(root: Options['root']) {
   const wanted = useRef<Focus | null>(null)
@@ -81,6 +88,11 @@ export function useGridKeys({ root, day, days, index, zone, actions, isHourGrid,
     if (focus.day !== day) setFocus({ day, postId: null })
   }
   const want = usePendingFocus(root)
+  // Another window may move or delete the focused post, or it no longer passes the filter.
+  useLostFocus({
+    itemOf: (element) => (root.current?.contains(element) ? findFocus(element) : null),
+    onLost: (lost) => placeOf(root.current, lost)?.focus({ preventScroll: true }),
+  })
   const focusOn = (next: Focus): void => {
     want(next)
     setFocus(next)
@@ -89,7 +101,7 @@ export function useGridKeys({ root, day, days, index, zone, actions, isHourGrid,
   const moveFocused = (event: KeyboardEvent, at: Focus): void => {
     const post = index.get(at.day)?.find((each) => each.id === at.postId)
     if (!post) {
-      announce('Press Tab to choose a post of this day, then Alt and an arrow to move it.')
+      announce('Press Tab to choose a post of this day, then Alt and an arrow key to move it.')
       return
     }
     const target = keyTarget(event.key, post.at, zone, isHourGrid)

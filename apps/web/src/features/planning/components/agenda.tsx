@@ -6,7 +6,8 @@ import { cx } from '../../../ui/class-names.ts'
 import type { DayIndex } from '../days/day-index.ts'
 import { changeText, dayClock } from '../days/day-clock.ts'
 import { type Day, formatDay } from '../days/days.ts'
-import { lookOf, STATE_ICONS, STATE_LABELS } from '../looks.ts'
+import { POST_STATE_LABELS } from '../../../lib/post-states.ts'
+import { lookOf, STATE_ICONS } from '../looks.ts'
 import { offeredMinutes } from '../moving/reschedule.ts'
 import { clip, formatClock, postCount } from '../text.ts'
 import { createPath } from './quick-add.tsx'
@@ -23,7 +24,7 @@ function AgendaRow({ post, zone, onOpen }: { post: CalendarPost; zone: string; o
         <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-md', look.tile, look.time)}><Icon size={16} strokeWidth={1.75} aria-hidden /></span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate">{clip(post.preview)}</span>
-          <span className="block text-sm text-muted">{formatClock(post.at, zone)}, {STATE_LABELS[post.state]}</span>
+          <span className="block text-sm text-muted">{formatClock(post.at, zone)}, {POST_STATE_LABELS[post.state]}</span>
         </span>
         <ChevronRight size={16} aria-hidden className="shrink-0 text-muted" />
       </button>

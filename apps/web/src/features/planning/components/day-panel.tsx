@@ -1,6 +1,7 @@
 import { type CalendarPost, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLostFocus } from '../../../lib/use-lost-focus.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,7 +34,7 @@ function DayPosts({ day, posts, highlightedId, zone, now, actions }: Props) {
         {posts.slice(0, limit).map((post) => <PostCard key={post.id} post={post} zone={zone} actions={actions} isHighlighted={post.id === highlightedId} />)}
       </ul>
       {posts.length > limit ? <Button className="mt-3 w-full" onClick={() => setExtra(extra + STEP)}>Show {Math.min(STEP, posts.length - limit)} more of {postCount(posts.length)}</Button> : null}
-      {minutes === null ? <p className="mt-3 text-sm text-muted">This day is over. New posts need a day ahead.</p> : (
+      {minutes === null ? <p className="mt-3 text-sm text-muted">This day is over. Choose today or a later day for a new post.</p> : (
         <ButtonLink to={createPath(day, minutes)} variant="primary" className="mt-3 w-full" icon={<Plus size={16} aria-hidden />}>{PLANNING_TEXTS.schedule}</ButtonLink>
       )}
     </>
@@ -43,9 +44,12 @@ function DayPosts({ day, posts, highlightedId, zone, now, actions }: Props) {
 /** The day beside the calendar: it takes the focus when it opens, and Esc closes it. */
 function DayAside(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const aside = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [props.day])
+  // A post that leaves the day takes its card along.
+  useLostFocus({ itemOf: (element) => aside.current?.contains(element) || null, onLost: () => heading.current?.focus({ preventScroll: true }) })
   return (
-    <aside aria-label={formatLongDay(props.day)} onKeyDown={(event) => event.key === 'Escape' && props.onClose()}>
+    <aside ref={aside} aria-label={formatLongDay(props.day)} onKeyDown={(event) => event.key === 'Escape' && props.onClose()}>
       <Card className="animate-enter max-h-[max(24rem,calc(100dvh-18.5rem))] overflow-y-auto">
         <div className="mb-3 flex items-start justify-between gap-2">
           <div className="min-w-0">

@@ -27,7 +27,7 @@ function FeedAddress({ feed, onRenew }: { feed: Feed; onRenew: () => void }) {
       setCopied(true)
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
-      toast({ text: 'The address could not be copied. Select it and copy it yourself.', kind: 'error' })
+      toast({ text: 'The address could not be copied. Select it and copy it by hand.', kind: 'error' })
     }
   }
   return (
@@ -52,7 +52,7 @@ function FeedBody({ feed }: { feed: Feed }) {
     try {
       const { key, feed: renewed } = await renewFeed()
       client.setQueryData(key, renewed)
-      toast({ text: 'The address is new. The old one no longer works.', kind: 'success' })
+      toast({ text: 'Address renewed. The old one no longer works.', kind: 'success' })
     } catch (error) {
       toast({ text: errorText(error, 'The address could not be renewed.'), kind: 'error' })
     }
@@ -68,7 +68,7 @@ function FeedBody({ feed }: { feed: Feed }) {
           Download CSV
         </a>
       </section>
-      <AlertDialog open={isAsking} onOpenChange={setAsking} title="Renew the calendar address?" body="The present address stops working at once, in every program that subscribed to it and for everybody who has it. You then subscribe with the new one." confirmLabel="Renew" onConfirm={renew} />
+      <AlertDialog open={isAsking} onOpenChange={setAsking} title="Renew the calendar address?" body="The current address stops working immediately, for every program and person that uses it. Subscribe again with the new one." confirmLabel="Renew" onConfirm={renew} />
     </div>
   )
 }
@@ -77,7 +77,7 @@ function FeedBody({ feed }: { feed: Feed }) {
 export function FeedDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const feed = useFeed()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Subscribe / export" description="Your calendar in other programs.">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Subscribe / export" description="Your calendar in other apps.">
       {feed.isPending ? <Loading label="Loading the address"><Skeleton className="h-9 w-full" /></Loading> : null}
       {feed.isError && !feed.data ? <Alert kind="error" action={<Button size="sm" onClick={() => void feed.refetch()}>Retry</Button>}>{errorText(feed.error, 'The address could not be loaded.')}</Alert> : null}
       {feed.data ? <FeedBody feed={feed.data} /> : null}

@@ -1,13 +1,14 @@
 import { TIME_ERRORS } from '@marquee/contract/shared/time'
-import { toWall, wallAsUtc } from '@marquee/contract/shared/wall-time'
+import { toWall, wallAsUtc, wallToInstants } from '@marquee/contract/shared/wall-time'
 import { type FormEvent, useState } from 'react'
 import { zoneAbbreviation } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
+import { WhichHour } from '../../../ui/which-hour.tsx'
 import type { Moving } from '../calendar/calendar-cache.ts'
-import { clockTime, formatMinutes } from '../days/day-clock.ts'
-import { addDays, type Day, DAYS_OF_WEEK, formatDay } from '../days/days.ts'
+import { clockTime, dayClock, formatMinutes, minutesOf } from '../days/day-clock.ts'
+import { addDays, type Day, dayAt, DAYS_OF_WEEK, formatDay } from '../days/days.ts'
 import { offeredMinutes, planMove, type Target } from '../moving/reschedule.ts'
 import { clip } from '../text.ts'
 
@@ -44,19 +45,23 @@ export function MoveDialog(props: Props) {
   const { post, zone, now, onMove, onClose } = props
   const offers = offersOf(props)
   const [wall, setWall] = useState(() => (post.at === null ? (offers[0] ?? '') : toWall(Date.parse(post.at), zone)))
+  // A post that is there already keeps its pass of an hour that occurs twice.
+  const [isAgain, setAgain] = useState(() => post.at !== null && minutesOf(dayClock(dayAt(Date.parse(post.at), zone), zone), Date.parse(post.at)).isAgain)
   const [error, setError] = useState<string | null>(null)
+  const target = (): Target => ({ ...targetOf(wall), isAgain: isAgain && wallToInstants(wall, zone).length > 1 })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const problem = wallAsUtc(wall) === null ? TIME_ERRORS.invalid : planMove(post.at, targetOf(wall), zone, now).problem
+    const problem = wallAsUtc(wall) === null ? TIME_ERRORS.invalid : planMove(post.at, target(), zone, now).problem
     if (problem) {
       setError(problem)
       return
     }
-    onMove(targetOf(wall))
+    onMove(target())
     onClose()
   }
   const choose = (next: string): void => {
     setWall(next)
+    setAgain(false)
     setError(null)
   }
   return (
@@ -65,6 +70,7 @@ export function MoveDialog(props: Props) {
         <Field label="Day and time" hint={`Time zone ${zoneAbbreviation(new Date(now), zone)}.`} error={error}>
           {(ids) => <Input {...ids} type="datetime-local" value={wall} autoFocus onChange={(event) => choose(event.target.value)} />}
         </Field>
+        <WhichHour wall={wall} zone={zone} isSecond={isAgain} onSecond={setAgain} />
         {offers.length > 0 ? (
           <div role="group" aria-label="Suggestions" className="flex flex-wrap gap-2">
             {offers.map((offer) => (

@@ -4,7 +4,8 @@ import { memo, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { useDraggablePost } from '../moving/drag.ts'
-import { lookOf, STATE_ICONS, STATE_LABELS } from '../looks.ts'
+import { POST_STATE_LABELS } from '../../../lib/post-states.ts'
+import { lookOf, STATE_ICONS } from '../looks.ts'
 import { isMovable } from '../moving/reschedule.ts'
 import { clip, formatClock } from '../text.ts'
 import type { PostActions } from '../moving/use-post-actions.ts'
@@ -41,7 +42,7 @@ function PostTileView({ post, zone, actions, onOpen, isReachable, room = 'normal
   const hasPicture = thumbnail !== undefined && room !== 'narrow'
   const time = formatClock(post.at, zone)
   const text = clip(post.preview)
-  const label = [`${time} ${text}`, STATE_LABELS[post.state], ...post.platforms.map(platformLabel)].join(', ')
+  const label = [`${time} ${text}`, POST_STATE_LABELS[post.state], ...post.platforms.map(platformLabel)].join(', ')
   return (
     <button
       ref={button}

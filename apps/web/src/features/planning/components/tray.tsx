@@ -47,9 +47,9 @@ function TrayBody({ actions }: { actions: PostActions }) {
   if (!list.data) return <Alert kind="error" action={<Button size="sm" onClick={() => void list.refetch()}>Retry</Button>}>{errorText(list.error, 'Unscheduled posts could not be loaded.')}</Alert>
   return (
     <>
-      {posts.length === 0 ? <p className="text-sm text-muted">{list.hasNextPage ? 'None among your newest posts.' : 'Every post has a time. Drop one here to take it off the calendar.'}</p> : null}
+      {posts.length === 0 ? <p className="text-sm text-muted">{list.hasNextPage ? 'No unscheduled posts among your newest drafts.' : 'Every post has a time. Drop one here to take it off the calendar.'}</p> : null}
       <ul className="grid grid-cols-1 gap-1.5 sm:max-xl:grid-cols-2">{posts.map((post) => <TrayItem key={post.id} post={post} actions={actions} />)}</ul>
-      {list.hasNextPage ? <Button size="sm" variant="ghost" className="mt-2" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Look further</Button> : null}
+      {list.hasNextPage ? <Button size="sm" variant="ghost" className="mt-2" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load older drafts</Button> : null}
     </>
   )
 }

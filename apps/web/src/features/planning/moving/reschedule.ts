@@ -13,10 +13,10 @@ export type Planned = { move: Move; problem: null } | { move: null; problem: str
 
 const MOVABLE: readonly PostState[] = ['draft', 'pending_approval', 'scheduled']
 const LOCK_REASONS: Readonly<Partial<Record<PostState, string>>> = {
-  published: 'This post is already published. It stays where it went out.',
-  partially_published: 'This post is published on some platforms. It stays where it went out.',
-  failed: 'This post failed. Open it to fix and retry it.',
-  held: 'This post is held. Open it to fix and retry it.',
+  published: 'This post is already published and cannot be moved.',
+  partially_published: 'This post is already published on some platforms and cannot be moved.',
+  failed: 'This post failed. Open it and choose Fix and retry.',
+  held: 'This post is on hold. Open it and choose Fix and retry.',
 }
 
 /** Whether a post may still be moved. */

@@ -1,5 +1,6 @@
 import { REVIEW_TEXTS } from '@marquee/contract/post-review'
 import type { Draft } from '@marquee/contract/posts'
+import { toWall } from '@marquee/contract/shared/wall-time'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
@@ -75,8 +76,9 @@ async function movePost(client: QueryClient, zone: string, post: Moving, target:
   if (!move) return reject(problem)
   if (move.at === before.at) return null
   const shown: Moving = { ...before, at: move.at }
-  // The clock time of a repeated hour means its first pass only.
-  const send = () => (move.isAgain ? sendChange(before.id, { scheduledTime: move.at }) : sendMove(before.id, bodyOf(move, zone)))
+  // The clock time of a repeated hour means its first pass, and that of the post where it is already: another pass is an instant.
+  const isOtherPass = move.isAgain || (before.at !== null && toWall(Date.parse(before.at), zone) === toWall(Date.parse(move.at), zone))
+  const send = () => (isOtherPass ? sendChange(before.id, { scheduledTime: move.at }) : sendMove(before.id, bodyOf(move, zone)))
   const done = (stored: Draft | null): string => `Moved to ${formatDateTime(stored?.scheduledTime ?? move.at, zone)}`
   const isMoved = await apply(client, { before, shown, send, done, undo: () => restorePrevious(client, before, shown) })
   return isMoved ? move.at : null
@@ -87,7 +89,7 @@ function unschedule(client: QueryClient, post: Moving): void {
   if (lock) return void reject(lock)
   const shown: Moving = { ...post, at: null, state: 'draft', status: 'draft' }
   const send = () => sendChange(post.id, { scheduledTime: null, status: 'draft' })
-  void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It waits among the unscheduled posts.', undo: () => restorePrevious(client, post, shown) })
+  void apply(client, { before: post, shown, send, done: () => 'Taken off the calendar. It is now under Unscheduled.', undo: () => restorePrevious(client, post, shown) })
 }
 
 function remove(client: QueryClient, post: Moving): void {

@@ -91,7 +91,7 @@ function PlanningScreen() {
   const today = useMemo(() => dayAt(now, zone), [now, zone])
   const address = useCalendarAddress(today)
   const { view, date, filter, open, goTo, show, setFilter } = address
-  const { query, index, counts, isComplete } = useCalendar(view, date, zone, filter)
+  const { query, index, counts, isLoading, isComplete, canMove } = useCalendar(view, date, zone, filter)
   const actions = usePostActions()
   const campaigns = useCampaigns().data ?? NO_TIMES
   const isWide = useIsWide()
@@ -106,18 +106,18 @@ function PlanningScreen() {
     <Page title={PLANNING_TEXTS.heading} subtitle={<Subtitle counts={counts} zone={zone} now={now} />} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
       <Toolbar view={view} day={date} today={today} goTo={goTo} onView={show} onFeed={() => setFeedOpen(true)} onFeedNear={() => void FeedDialog.preload()} />
       <Filters filter={filter} counts={counts} campaigns={campaigns} onChange={setFilter} />
-      {isGone ? <Alert kind="info" className="mb-3">This post does not exist any more.</Alert> : null}
+      {isGone ? <Alert kind="info" className="mb-3">This post no longer exists.</Alert> : null}
       {query.isError ? <LoadError onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} /> : null}
       {isComplete ? <EmptyLine view={view} day={date} today={today} now={now} zone={zone} index={index} filter={filter} onClear={() => setFilter({ status: null, platform: null, campaign: null })} /> : null}
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <CalendarBody view={view} isLoading={query.isPending && !query.isError} {...grid} />
+        <CalendarBody view={view} isLoading={isLoading} {...grid} />
         <div className="space-y-4 xl:sticky xl:top-20 xl:self-start">
           {isWide ? panel : null}
           <Tray actions={actions} />
         </div>
       </div>
       {isWide ? null : panel}
-      <Moves actions={actions} zone={zone} today={today} now={now} isReady={isComplete} onMoved={() => !isWide && address.open !== null && address.closeDay()} />
+      {canMove ? <Moves actions={actions} zone={zone} today={today} now={now} isReady={isComplete} onMoved={() => !isWide && address.open !== null && address.closeDay()} /> : null}
       <Speech />
       {isFeedOpen ? <FeedDialog open onOpenChange={setFeedOpen} /> : null}
     </Page>

@@ -9,6 +9,7 @@ import type { AutoPostNoteProps } from './auto-post-note.tsx'
 import type { ConflictStripProps } from './conflict-strip.tsx'
 import type { FinishMenuProps } from './finish-menu.tsx'
 import type { MoreMenuProps, UnfinishedMenuProps } from '../create/page/head-menus.tsx'
+import type { RefusalNotesProps } from './refusals.tsx'
 import type { SeriesZoneProps } from './series/series-zone.tsx'
 
 // Parts beside the editor, or rarely shown, are loaded after the rest.
@@ -37,6 +38,13 @@ const LoadedConflictStrip = onDemand<ConflictStripProps>(async () => (await impo
 export function ConflictStrip(props: ConflictStripProps) {
   const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || isLocked(copy))
   return isNeeded ? <LoadedConflictStrip {...props} /> : null
+}
+
+const LoadedRefusalNotes = onDemand<RefusalNotesProps>(async () => (await import('./refusals.tsx')).RefusalNotes)
+
+/** Why networks refused a part of the post that is repaired; nothing for any other post. */
+export function RefusalNotes(props: RefusalNotesProps) {
+  return props.refusals.length > 0 ? <LoadedRefusalNotes {...props} /> : null
 }
 
 const LoadedAutoPostNote = onDemand<AutoPostNoteProps>(async () => (await import('./auto-post-note.tsx')).AutoPostNote)

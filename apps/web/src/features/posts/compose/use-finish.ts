@@ -7,8 +7,9 @@ import { queryClient } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { RequestKey } from '../../../lib/use-request-key.ts'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
-import { type Busy, changeDraft, type Checks, DecisionError, HISTORY_KEY, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
+import { type Busy, changeDraft, type Checks, DecisionError, hasConflict, HISTORY_KEY, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
 import { releaseSheet } from './open-sheet.ts'
+import { isOwnChange } from './own-change.ts'
 import { useRun } from './use-run.ts'
 
 /** Where the composer goes once its post is stored: the sheet is closed first. The page leads to the drafts, the dialog closes. */
@@ -29,7 +30,7 @@ export function closeSheet(sheet: Sheet): void {
 async function storeDraft(sheet: Sheet, how: 'flush' | 'save'): Promise<string> {
   await requireFiles(sheet)
   const draftId = await sheet.autosave[how]()
-  if (sheet.server.getState().conflict) throw new DecisionError(CONFLICT)
+  if (hasConflict(sheet)) throw new DecisionError(CONFLICT)
   if (draftId === null) throw new DecisionError(CREATE_TEXTS.notReady)
   return draftId
 }
@@ -38,15 +39,19 @@ async function storeDraft(sheet: Sheet, how: 'flush' | 'save'): Promise<string> 
 async function saveAll(sheet: Sheet): Promise<void> {
   await requireFiles(sheet)
   await sheet.autosave.save()
-  if (sheet.server.getState().conflict) throw new DecisionError(CONFLICT)
+  if (hasConflict(sheet)) throw new DecisionError(CONFLICT)
 }
 
-/** Runs `onChange` when the post changes. */
-function useClearedBy(sheet: Sheet, onChange: () => void): void {
+/** Runs `onChange` when the post changes, with whether the user has changed it. */
+function useClearedBy(sheet: Sheet, onChange: (isOwn: boolean) => void): void {
   // A message goes when what it is about changes; while something runs, its state stays.
   const changed = useEffectEvent(onChange)
   useEffect(() => {
-    const stops = [sheet.form.subscribe(() => changed()), sheet.media.subscribe(() => changed())]
+    const urlsOf = ({ items }: ReturnType<typeof sheet.media.getState>): string => items.map(({ key, url }) => `${key} ${url}`).join()
+    const stops = [
+      sheet.form.subscribe((now, before) => changed(isOwnChange(now, before))),
+      sheet.media.subscribe((now, before) => changed(urlsOf(now) !== urlsOf(before))),
+    ]
     return () => stops.forEach((stop) => stop())
   }, [sheet])
 }
@@ -90,6 +95,8 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
   const run = useRun(sheet, zone)
   const navigate = useNavigate()
   const [isSaved, setSaved] = useState(false)
+  // Whether the message names what is in the way: that may go by itself, a failed call does not.
+  const [isBlocked, setBlocked] = useState(false)
   const remember = () => rememberPlatforms(userId, sheet.form.getState().platforms)
 
   const save = async (target: 'page' | 'dialog', words: string = DIALOG_TEXTS.saved): Promise<void> => {
@@ -130,9 +137,10 @@ export function useFinish(sheet: Sheet, zone: string, after: After) {
   }
   const clear = (text: string | null = null) => {
     setError(text)
+    setBlocked(text !== null)
     run.setError(null)
   }
-  useClearedBy(sheet, () => !busy && (error ?? run.error) !== null && clear())
+  useClearedBy(sheet, (isOwn) => !busy && (isOwn || isBlocked) && (error ?? run.error) !== null && clear())
   return { busy: run.isStarting ? ('scheduling' as const) : busy, error: error ?? run.error, isSaved, save, send, update, startRun, setError: clear }
 }
 export type Finish = ReturnType<typeof useFinish>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import { AI_FAILURE_TEXTS, type AiFailureCode } from '@marquee/contract/shared/errors'
 import { base } from '../../../../test/create-post-api.ts'
-import { releaseAfterEach } from '../../../../test/create-post-page.tsx'
+import { describeIdea, releaseAfterEach } from '../../../../test/create-post-page.tsx'
 import { errorResponse, eventStream, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { preloadParts } from '../compose/lazy-parts.tsx'
 import { Component } from '../pages/create-post.tsx'
@@ -21,7 +21,7 @@ async function fail(answer: () => unknown): Promise<string> {
   await screen.findByRole('list', { name: 'Platforms' })
   fireEvent.change(screen.getByLabelText('Post text'), { target: { value: 'My own words' } })
   const user = userEvent.setup()
-  await user.type(screen.getByLabelText('What should this post be about?'), 'Bread')
+  describeIdea('Bread')
   await user.click(screen.getByRole('button', { name: 'Generate' }))
   const text = (await screen.findByRole('alert')).textContent ?? ''
   expect(screen.getByLabelText<HTMLTextAreaElement>('Post text').value).toBe('My own words')

@@ -1,46 +1,24 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { base } from '../../../../test/create-post-api.ts'
+import { about, closePage, lastSaved, platform, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
 import { type ApiCall, eventStream, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
-import { wipeUserData } from '../../../lib/storage.ts'
-import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
-import { clearSheets } from '../../composer/sheet.ts'
 import { Extras, ThreadParts } from '../../composer/lazy-zones.tsx'
-import { preloadParts, SeriesZone } from '../compose/lazy-parts.tsx'
-import { releaseSheet } from '../compose/open-sheet.ts'
+import { SeriesZone } from '../compose/lazy-parts.tsx'
 import { RowEditor } from '../compose/series/lazy-row.tsx'
 import { PhoneSheet } from './page/lazy-phone-sheet.tsx'
 import { Component } from '../pages/create-post.tsx'
 
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(), preloadPopPanel(), SeriesZone.preload(), RowEditor.preload(), ThreadParts.preload(), Extras.preload()])
+await Promise.all([preloadPage(), SeriesZone.preload(), RowEditor.preload(), ThreadParts.preload(), Extras.preload()])
+releaseAfterEach()
 
-async function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({ ...base(), ...handlers })
-  renderScreen(<Component />, '/create-post')
-  await screen.findByRole('list', { name: 'Platforms' })
-  return { calls, user: userEvent.setup() }
-}
-const text = () => screen.getByLabelText<HTMLTextAreaElement>('Post text')
-const about = () => screen.getByLabelText<HTMLTextAreaElement>('What should this post be about?')
-const made = (calls: ApiCall[], path: string) => calls.filter((call) => call.method === 'POST' && call.path === path)
+const made = (calls: ApiCall[], path: string) => sent(calls, 'POST', path)
 const zoneOf = (element: Element | null) => element?.closest('[data-zone]')?.getAttribute('aria-label') ?? 'head'
-
-afterEach(() => {
-  cleanup()
-  clearSheets()
-  releaseSheet()
-  wipeUserData()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 describe('the keys of the composer', () => {
   it('F6 and Shift+F6 go from zone to zone, also out of the text', async () => {
-    const { user } = await show()
+    const { user } = await showPage()
     await user.click(text())
     const seen: string[] = []
     for (let presses = 0; presses < 4; presses += 1) {
@@ -54,34 +32,34 @@ describe('the keys of the composer', () => {
   })
 
   it('Ctrl+S saves the draft and Ctrl+J goes to the helper, both out of the text', async () => {
-    const { calls, user } = await show()
+    const { calls, user } = await showPage()
     await user.click(text())
     await user.keyboard('Hello')
     await user.keyboard('{Control>}j{/Control}')
     expect(document.activeElement).toBe(about())
     await user.click(text())
     await user.keyboard('{Control>}s{/Control}')
-    await waitFor(() => expect(made(calls, '/api/posts/draft').map(({ body }) => body)).toMatchObject([{ content: 'Hello', isAutosave: false }]))
+    await waitFor(() => expect(lastSaved(calls)).toMatchObject({ content: 'Hello', isAutosave: false }))
     expect(text().value).toBe('Hello')
   })
 
   it('Ctrl+Enter generates in the helper and decides everywhere else', async () => {
-    const { calls, user } = await show()
+    const { calls, user } = await showPage()
     await user.click(about())
     await user.keyboard('Bread{Control>}{Enter}{/Control}')
     await waitFor(() => expect(made(calls, '/api/ai/generate-post')).toHaveLength(1))
     expect(made(calls, '/api/ayrshare/publish-post')).toHaveLength(0)
-    await user.click(within(screen.getByRole('list', { name: 'Platforms' })).getByRole('button', { name: /^Instagram/ }))
-    fireEvent.change(text(), { target: { value: 'Bread' } })
-    await waitFor(() => expect(document.querySelector('[data-primary]')?.getAttribute('aria-disabled')).toBeNull())
+    await user.click(platform('Instagram'))
+    type('Bread')
+    await waitFor(() => expect(primary().getAttribute('aria-disabled')).toBeNull())
     await user.click(text())
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(made(calls, '/api/ayrshare/publish-post')).toHaveLength(1))
   })
 
   it('off, Ctrl+Enter reads the first cause and goes to the step that mends it', async () => {
-    const { user } = await show()
-    fireEvent.change(text(), { target: { value: 'Bread' } })
+    const { user } = await showPage()
+    type('Bread')
     await screen.findByText('1 thing to fix')
     await user.click(text())
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -90,7 +68,7 @@ describe('the keys of the composer', () => {
   })
 
   it('arrows move between suggestions, digits choose one, and Esc stops the writing', async () => {
-    const { user } = await show()
+    const { user } = await showPage()
     await user.click(about())
     await user.keyboard('Bread{Control>}{Enter}{/Control}')
     const second = await screen.findByRole('button', { name: /^Suggestion 2:/ })
@@ -105,7 +83,7 @@ describe('the keys of the composer', () => {
   })
 
   it('Esc stops the writing', async () => {
-    const { user } = await show({ 'POST /api/ai/generate-post': () => eventStream([{ type: 'delta', index: 0, text: 'Half' }], new Promise(() => undefined)) })
+    const { user } = await showPage({ 'POST /api/ai/generate-post': () => eventStream([{ type: 'delta', index: 0, text: 'Half' }], new Promise(() => undefined)) })
     await user.click(about())
     await user.keyboard('Bread{Control>}{Enter}{/Control}')
     await screen.findByText(/^Writing suggestion/)
@@ -114,7 +92,7 @@ describe('the keys of the composer', () => {
   })
 
   it('arrows move in the times, and Alt with arrows moves parts of a thread, with the focus', async () => {
-    const { user } = await show()
+    const { user } = await showPage()
     const [, first, second] = await screen.findAllByRole('radio', { name: /Jan/ }).then(() => within(screen.getByRole('radiogroup', { name: 'Schedule Post' })).getAllByRole('radio'))
     first?.focus()
     await user.keyboard('{ArrowRight}')
@@ -132,7 +110,7 @@ describe('the keys of the composer', () => {
   })
 
   it('Alt with arrows moves a post of a series, with the focus', async () => {
-    const { user } = await show()
+    const { user } = await showPage()
     await user.click(screen.getByRole('radio', { name: /Series/ }))
     await user.click(await screen.findByRole('button', { name: 'Write them myself' }))
     await user.click((await screen.findAllByRole('button', { name: /^Edit post 1/ }))[0] as HTMLElement)
@@ -148,10 +126,8 @@ describe('the keys of the composer', () => {
 it('the space of the networks is kept while they load: the pills of the last time', async () => {
   let answer = (): void => undefined
   const waiting = new Promise<void>((resolve) => (answer = resolve))
-  await show()
-  cleanup()
-  clearSheets()
-  releaseSheet()
+  await showPage()
+  closePage()
   fakeApi({ ...base(), 'GET /api/ayrshare/user-profile': async () => { await waiting; return base()['GET /api/ayrshare/user-profile']() } })
   renderScreen(<Component />, '/create-post')
   const placeholder = await waitFor(() => {

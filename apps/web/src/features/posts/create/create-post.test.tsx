@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AUTOSAVE_MS } from '@marquee/contract/create-post'
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
-import { alerts, button, choose, lastSaved, menuRow, platform, preloadPage, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
+import { alerts, button, choose, describeIdea, lastSaved, menuRow, platform, preloadPage, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
 import { base, DRAFT_ID, draftServer } from '../../../../test/create-post-api.ts'
 import { restoreTimers, pass, freezeTimers, fakeTimers } from '../../../../test/timers.ts'
 import { localNames, readLocal } from '../../../lib/storage.ts'
@@ -20,7 +20,7 @@ const kept = () => JSON.stringify(localNames('u:').map(readLocal))
 it('generates in the chosen tone, selects by key and puts the text on every platform (CREATE-54)', async () => {
   const { calls, user } = await showPage()
   await choose(user, 'X')
-  await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee class')
+  describeIdea('Coffee class')
   await user.click(screen.getByLabelText('Casual'))
   await user.click(button('Generate'))
   await screen.findByText('3 suggestions ready. Pick one to edit it.')
@@ -33,10 +33,28 @@ it('generates in the chosen tone, selects by key and puts the text on every plat
   expect(button(/^X 11 \/ 280/)).toBeTruthy()
 })
 
+it('generates only with a description, once at a time, and without the knowledge base on choice (CREATE-03, CREATE-04)', async () => {
+  let finish = () => {}
+  const end = new Promise<void>((resolve) => { finish = resolve })
+  const { calls, user } = await showPage({ 'POST /api/ai/generate-post': () => eventStream([{ type: 'delta', index: 0, text: 'First' }], end) })
+  expect(button('Generate')).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('What should this post be about?'), '   ')
+  expect(button('Generate')).toHaveProperty('disabled', true)
+  await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee')
+  await user.click(screen.getByLabelText(/^Use Knowledge Base/))
+  await user.click(button('Generate'))
+  expect(await screen.findByText(/^Writing suggestion/)).toBeTruthy()
+  const busy = screen.queryByRole('button', { name: 'Generating...' })
+  if (busy) await user.click(busy)
+  expect(screen.queryByRole('button', { name: 'Generate' })).toBeNull()
+  expect(sent(calls, 'POST', '/api/ai/generate-post').map(({ body }) => body)).toEqual([expect.objectContaining({ description: 'Coffee', useKnowledge: false })])
+  act(() => finish())
+})
+
 it('replaces the text by a chosen suggestion, and puts it back on Undo', async () => {
   const { user } = await showPage()
   type('My own words')
-  await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee')
+  describeIdea('Coffee')
   await user.click(button('Generate'))
   await user.click(await screen.findByRole('button', { name: /^Suggestion 3:/ }))
   expect(text()).toHaveProperty('value', 'Third text')
@@ -52,7 +70,7 @@ describe("sources of a text's facts", () => {
 
   it('names the entries a suggestion uses and marks what no source supports, until the text no longer says it', async () => {
     const { user } = await showPage(facts)
-    await user.type(screen.getByLabelText('What should this post be about?'), 'Huila')
+    describeIdea('Huila')
     await user.click(button('Generate'))
     await user.click(await screen.findByRole('button', { name: /^Suggestion 1:/ }))
     expect((await screen.findByRole('link', { name: 'Huila Single Origin' })).getAttribute('href')).toBe('/knowledge?edit=e1')
@@ -60,7 +78,7 @@ describe("sources of a text's facts", () => {
     const panel = within(await screen.findByRole('dialog', { name: 'Facts to check' }))
     expect(panel.getByText('Not in your description or knowledge base. Check it before you publish.')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'price 19 EUR' }))
-    const area = text() as HTMLTextAreaElement
+    const area = text()
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('19 EUR')
     type('Huila 18 EUR')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Check 1 fact' })).toBeNull())
@@ -89,7 +107,7 @@ describe('asking and failing', () => {
   it('asks which value is right before it writes, and sends the answer', async () => {
     let asked = 0
     const { calls, user } = await showPage({ 'POST /api/ai/generate-post': () => eventStream([(asked += 1) === 1 ? { type: 'done', suggestions: [], sources: [], grounding: [], contradictions: [question] } : { type: 'done', suggestions: ['At 7:30', 'B', 'C'], sources: [], grounding: [] }]) })
-    await user.type(screen.getByLabelText('What should this post be about?'), 'We open at 8:00')
+    describeIdea('We open at 8:00')
     await user.click(button('Generate'))
     expect((await screen.findByRole('group', { name: 'A question before writing' })).textContent).toContain('Your entry Opening hours says 7:30, you wrote 8:00. Which is right?')
     await user.click(button('7:30'))
@@ -100,7 +118,7 @@ describe('asking and failing', () => {
   it('says why the AI failed and offers its step; the text stays', async () => {
     const { user } = await showPage({ 'POST /api/ai/generate-post': () => errorResponse(502, 'ai_filter', 'Failed to generate suggestions') })
     type('My words')
-    await user.type(screen.getByLabelText('What should this post be about?'), 'Anything')
+    describeIdea('Anything')
     await user.click(button('Generate'))
     expect((await screen.findByRole('alert')).textContent).toContain('The AI service refused this text because of its content.')
     await user.click(button('Change the description'))
@@ -207,9 +225,19 @@ it('opens a draft with its overrides, thread and crop, titled Edit Draft', async
   const { user } = await showPage(server.handlers, `/create-post?draft=${DRAFT_ID}`)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Draft')
   expect(text()).toHaveProperty('value', 'Stored')
-  expect(screen.getByLabelText('Thread part 2')).toHaveProperty('value', 'More')
+  expect(await screen.findByLabelText('Thread part 2')).toHaveProperty('value', 'More')
   await user.click(screen.getByRole('button', { name: /^a\.png.*alt text, crop and order/ }))
   expect(await screen.findByLabelText('Crop for Instagram')).toHaveProperty('checked', true)
+})
+
+it('opens a draft with the helper folded, until it is asked for', async () => {
+  const server = draftServer()
+  server.change({ content: 'Stored' })
+  const { user } = await showPage(server.handlers, `/create-post?draft=${DRAFT_ID}`)
+  await waitFor(() => expect(text()).toHaveProperty('value', 'Stored'))
+  expect(screen.queryByLabelText('What should this post be about?')).toBeNull()
+  await user.keyboard('{Control>}j{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('What should this post be about?')))
 })
 
 it('starts a post with files of the library, and removes them from the address', async () => {

@@ -1,24 +1,18 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
 import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { wallToInstants } from '@marquee/contract/shared/wall-time'
-import { base } from '../../../../test/create-post-api.ts'
-import { type ApiCall, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
-import { wipeUserData } from '../../../lib/storage.ts'
+import { platform, preloadPage, primary, releaseAfterEach, sent, showPage, type } from '../../../../test/create-post-page.tsx'
+import type { ApiCall } from '../../../../test/fake-api.tsx'
 import { setTimeZone } from '../../../lib/time-zone.ts'
-import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { PickPanel } from '../../composer/lazy-panels.tsx'
-import { clearSheets } from '../../composer/sheet.ts'
-import { preloadParts, SeriesZone } from '../compose/lazy-parts.tsx'
-import { releaseSheet } from '../compose/open-sheet.ts'
+import { SeriesZone } from '../compose/lazy-parts.tsx'
 import { RowEditor, RowTimePanel } from '../compose/series/lazy-row.tsx'
-import { Component } from '../pages/create-post.tsx'
-
-vi.mock('../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
 
 // Code loaded on demand is preloaded, as on a second visit.
-await Promise.all([preloadParts(), preloadPopPanel(), PickPanel.preload(), SeriesZone.preload(), RowEditor.preload(), RowTimePanel.preload()])
+await Promise.all([preloadPage(), PickPanel.preload(), SeriesZone.preload(), RowEditor.preload(), RowTimePanel.preload()])
+releaseAfterEach()
 
 const ZONE = 'America/New_York'
 /** A year whose clock changes are far ahead; the rules of the zone database repeat. */
@@ -32,36 +26,23 @@ const TWICE = `${sunday(11, 1)}T01:30`
 const NEVER = `${sunday(3, 2)}T02:30`
 const [FIRST, SECOND] = wallToInstants(TWICE, ZONE).map((at) => new Date(at).toISOString())
 
-async function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({ ...base(), ...handlers })
+async function show(handlers: Parameters<typeof showPage>[0] = {}) {
   setTimeZone(ZONE)
-  renderScreen(<Component />, '/create-post')
-  await screen.findByRole('list', { name: 'Platforms' })
-  const user = userEvent.setup()
-  await user.click(within(screen.getByRole('list', { name: 'Platforms' })).getByRole('button', { name: /^Instagram/ }))
-  return { calls, user }
+  const shown = await showPage(handlers)
+  await shown.user.click(platform('Instagram'))
+  return shown
 }
-const bodies = (calls: ApiCall[], path: string) => calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body)
-async function pick(user: ReturnType<typeof userEvent.setup>, wall: string) {
+const bodies = (calls: ApiCall[], path: string) => sent(calls, 'POST', path).map(({ body }) => body)
+async function pick(user: UserEvent, wall: string) {
   await user.click(await screen.findByRole('radio', { name: /pick a time/i }))
   fireEvent.change(await screen.findByLabelText('Date and time'), { target: { value: wall } })
   await user.keyboard('{Escape}')
 }
 
-afterEach(() => {
-  cleanup()
-  setTimeZone(null)
-  clearSheets()
-  releaseSheet()
-  wipeUserData()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
-
 describe('an hour that occurs twice because the clocks go back', () => {
   it('is asked about; the first is meant until the second is chosen', async () => {
     const { calls, user } = await show()
-    fireEvent.change(screen.getByLabelText('Post text'), { target: { value: 'Hello' } })
+    type('Hello')
     await pick(user, TWICE)
     expect(screen.getByText('The clocks go back: this time occurs twice.')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The first, EDT' }).checked).toBe(true)
@@ -72,7 +53,7 @@ describe('an hour that occurs twice because the clocks go back', () => {
 
   it('is the first again when another time is chosen, also by a mend', async () => {
     const { calls, user } = await show({ 'GET /api/planning/proposals': () => ({ success: true, nextSlot: FIRST, slots: [FIRST], times: [{ at: FIRST, wall: TWICE, kind: 'slot', reason: 'Next free slot', detail: '' }] }) })
-    fireEvent.change(screen.getByLabelText('Post text'), { target: { value: 'Hello' } })
+    type('Hello')
     await pick(user, TWICE)
     await user.click(screen.getByRole('radio', { name: 'The second, EST' }))
     await pick(user, '2020-01-01T10:00')
@@ -93,16 +74,16 @@ describe('an hour that occurs twice because the clocks go back', () => {
     await user.click(screen.getByRole('radio', { name: 'The second, EST' }))
     await user.keyboard('{Escape}')
     expect(screen.getByRole('button', { name: /^Time of post 1:/ }).textContent).toContain('The second, EST')
-    await waitFor(() => expect(document.querySelector('[data-primary]')?.getAttribute('aria-disabled')).toBeNull())
-    await user.click(document.querySelector('[data-primary]') as HTMLElement)
+    await waitFor(() => expect(primary().getAttribute('aria-disabled')).toBeNull())
+    await user.click(primary())
     await waitFor(() => expect(bodies(calls, '/api/posts/series')).toMatchObject([{ timeZone: ZONE, slots: [{ datetime: TWICE, isSecond: true }] }]))
   })
 })
 
 it('an hour that does not exist because the clocks go forward is said in place, and not sent', async () => {
   const { user } = await show()
-  fireEvent.change(screen.getByLabelText('Post text'), { target: { value: 'Hello' } })
+  type('Hello')
   await pick(user, NEVER)
   await waitFor(() => expect(document.querySelector('#create-time-error')?.textContent).toBe(TIME_ERRORS.gap))
-  expect(document.querySelector('[data-primary]')?.getAttribute('aria-disabled')).toBe('true')
+  expect(primary().getAttribute('aria-disabled')).toBe('true')
 })

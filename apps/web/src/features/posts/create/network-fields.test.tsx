@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { base } from '../../../../test/create-post-api.ts'
-import { releaseAfterEach } from '../../../../test/create-post-page.tsx'
-import { type ApiCall, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
+import { lastSaved, releaseAfterEach } from '../../../../test/create-post-page.tsx'
+import { fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { preloadParts, SeriesZone } from '../compose/lazy-parts.tsx'
 import { RowEditor, RowTimePanel } from '../compose/series/lazy-row.tsx'
@@ -23,7 +23,6 @@ async function show(...platforms: string[]) {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const firstSave = (calls: ApiCall[]) => calls.find(({ method, path }) => method === 'POST' && path === '/api/posts/draft')?.body
 
 releaseAfterEach()
 
@@ -55,7 +54,7 @@ describe('the fields of single networks', () => {
     fill('Pinterest Link', 'https://bread.example/')
     await user.click(button('More ways to finish'))
     await user.click(screen.getByRole('menuitem', { name: /^Save as Draft/ }))
-    await waitFor(() => expect(firstSave(calls)).toMatchObject({ options: { youtube: { title: 'Film', visibility: 'unlisted' }, pinterest: { link: 'https://bread.example/' } } }))
+    await waitFor(() => expect(lastSaved(calls)).toMatchObject({ options: { youtube: { title: 'Film', visibility: 'unlisted' }, pinterest: { link: 'https://bread.example/' } } }))
   })
 
   it('are asked for in a series too, once for all of its posts', async () => {
@@ -71,6 +70,6 @@ describe('the fields of single networks', () => {
     await waitFor(() => expect(screen.queryByText(/Reddit needs a community\./)).toBeNull())
     await user.click(button('More ways to finish'))
     await user.click(screen.getByRole('menuitem', { name: /^Save as Draft/ }))
-    await waitFor(() => expect(firstSave(calls)).toMatchObject({ type: 'series', options: { reddit: { community: 'graz' } } }))
+    await waitFor(() => expect(lastSaved(calls)).toMatchObject({ type: 'series', options: { reddit: { community: 'graz' } } }))
   })
 })

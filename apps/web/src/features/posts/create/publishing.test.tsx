@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
-import { alerts, button, choose, lastSaved, menuRow, platform, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
+import { alerts, button, choose, describeIdea, lastSaved, menuRow, platform, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
 import { base, DRAFT_ID, entry } from '../../../../test/create-post-api.ts'
 import { pass, fakeTimers } from '../../../../test/timers.ts'
 import { Component } from '../pages/create-post.tsx'
@@ -17,7 +17,7 @@ releaseAfterEach()
 describe('publishing', () => {
   it('asks for a suggestion, for content and for platforms before it publishes (CREATE-14 to CREATE-16)', async () => {
     const { user } = await showPage()
-    await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee')
+    describeIdea('Coffee')
     await user.click(button('Generate'))
     await screen.findByText('3 suggestions ready. Pick one to edit it.')
     await screen.findByText(/^\d things? to fix$/)
@@ -56,7 +56,7 @@ describe('publishing', () => {
     type(`${'A sentence of the text. '.repeat(12)}And one more that is too much.`)
     await user.click(await screen.findByRole('button', { name: 'Shorten for X only' }))
     await waitFor(() => expect(primary().getAttribute('aria-disabled')).toBeNull())
-    expect((text() as HTMLTextAreaElement).value).toContain('too much')
+    expect(text().value).toContain('too much')
     expect(screen.getByText('Ready for 2 accounts')).toBeTruthy()
   })
 
@@ -107,6 +107,53 @@ describe('publishing', () => {
     expect(sent(calls, 'POST', '/api/ayrshare/publish-post')[0]?.body).toMatchObject({ draftId: DRAFT_ID, scheduleDate: '2090-01-02T18:00:00.000Z' })
     await pass(2_000)
     expect(router.state.location.pathname).toBe('/drafts')
+  })
+
+  it('shows an expired account as expired at once, and what mends it', async () => {
+    const account = (name: string, isExpired: boolean) => ({ platform: name, is_active: !isExpired, needs_reconnect: isExpired, connected_at: null, username: 'alice', display_name: 'Alice', avatar_url: null })
+    const { user } = await showPage({ 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { profile_key: 'ABCDEFGH-123', connected_platforms: [account('twitter', true), account('facebook', false)] } }) })
+    await waitFor(() => expect(platform('Facebook').getAttribute('aria-pressed')).toBe('true'))
+    expect(platform('X').textContent).toContain('Expired')
+    expect(platform('X').getAttribute('aria-pressed')).toBe('false')
+    type('For X')
+    await user.click(platform('X'))
+    expect(await screen.findByText(/^X: the connection has expired/)).toBeTruthy()
+    expect(button('Reconnect X')).toBeTruthy()
+    expect(screen.getByText('1 thing to fix')).toBeTruthy()
+    await user.click(button('Leave out X'))
+    await waitFor(() => expect(screen.getByText('Ready for 1 account')).toBeTruthy())
+  })
+
+  it('keeps the message of a failed save while accounts load on a slow connection, until the user changes the post', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const calls = fakeApi({ ...base(), 'GET /api/ayrshare/user-profile': () => new Promise((resolve) => { answer = resolve }), 'POST /api/posts/draft': () => errorResponse(422, 'validation_failed', 'The text is refused.') })
+    renderScreen(<Component />, '/create-post')
+    const user = userEvent.setup()
+    await screen.findByLabelText('Post text')
+    type('Refused')
+    await menuRow(user, /Save as Draft/)
+    await waitFor(() => expect(alerts()).toEqual(['The text is refused.']))
+    await act(async () => answer(base()['GET /api/ayrshare/user-profile']()))
+    await waitFor(() => expect(platform('X').getAttribute('aria-pressed')).toBe('true'))
+    expect(alerts()).toEqual(['The text is refused.'])
+    type('Changed')
+    await waitFor(() => expect(alerts()).toEqual([]))
+    expect(sent(calls, 'POST', '/api/ayrshare/publish-post')).toEqual([])
+  })
+
+  it('becomes Schedule with a chosen time, and Publish now with Now', async () => {
+    const { user } = await showPage()
+    type('When?')
+    await choose(user, 'X')
+    await user.click(screen.getByRole('radio', { name: /^Now/ }))
+    await waitFor(() => expect(primary().textContent).toBe('Publish now'))
+    await user.click(screen.getByRole('radio', { name: /Jan 3/ }))
+    await waitFor(() => expect(primary().textContent).toMatch(/^Schedule for Jan 3/))
+    await user.click(screen.getByRole('radio', { name: /^Now/ }))
+    await user.click(screen.getByRole('radio', { name: /pick a time/i }))
+    fireEvent.change(await screen.findByLabelText('Date and time'), { target: { value: '2090-06-07T08:15' } })
+    await waitFor(() => expect(primary().textContent).toMatch(/^Schedule for Jun 7/))
+    expect(screen.getByRole('radio', { name: /^Now/ }).getAttribute('aria-checked')).toBe('false')
   })
 
   it('leads to the history when only some networks have it', async () => {

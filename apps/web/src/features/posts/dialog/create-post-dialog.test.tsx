@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useState } from 'react'
+import { describeIdea } from '../../../../test/create-post-page.tsx'
 import { type ApiCall, ALICE, eventStream, fakeApi, errorResponse, renderScreen } from '../../../../test/fake-api.tsx'
 import { fakeTimers, freezeTimers, pass } from '../../../../test/timers.ts'
 import { wipeUserData } from '../../../lib/storage.ts'
@@ -44,8 +45,17 @@ const number = (index: number) => within(screen.getByRole('region', { name: 'AI 
 const ready = () => waitFor(() => expect(screen.getByRole('button', { name: 'X' }).getAttribute('aria-pressed')).toBe('true'))
 
 async function describeAndGenerate(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('What should this post be about?'), 'Coffee class')
+  describeIdea('Coffee class')
   await user.click(screen.getByRole('button', { name: 'Generate Post with AI' }))
+}
+
+/** Writes a text and saves it: however long the steps take, no autosave comes between them. */
+async function approveText(words: string): Promise<void> {
+  await ready()
+  freezeTimers()
+  fireEvent.change(text(), { target: { value: words } })
+  fireEvent.click(approve())
+  fakeTimers()
 }
 
 afterEach(() => {
@@ -143,9 +153,8 @@ describe('saving', () => {
 
   it('says Saving... while it saves, and what is wrong with an answer without a draft (DIALOG-17, CREATE-28)', async () => {
     let answer: (value: unknown) => void = () => {}
-    const { user } = show({ 'POST /api/posts/draft': () => new Promise((resolve) => { answer = resolve }) })
-    await user.type(text(), 'My own words')
-    await user.click(approve())
+    show({ 'POST /api/posts/draft': () => new Promise((resolve) => { answer = resolve }) })
+    await approveText('My own words')
     expect((await screen.findAllByRole('button', { name: 'Saving...' })).length).toBeGreaterThan(0)
     await act(async () => answer(null))
     expect((await screen.findByRole('alert')).textContent).toContain('Error saving draft')
@@ -160,8 +169,7 @@ describe('saving', () => {
         return base['POST /api/posts/draft'](call)
       },
     })
-    await user.type(text(), 'My own words')
-    await user.click(approve())
+    await approveText('My own words')
     expect((await screen.findByRole('alert')).textContent).toContain('Network error saving post draft')
     await user.click(approve())
     await screen.findByText('Draft saved!')
@@ -185,7 +193,7 @@ describe('saving', () => {
   it('refuses a time less than 5 minutes ahead (DIALOG-08), and the message goes when the time changes', async () => {
     const { calls, user } = show()
     await ready()
-    await user.type(text(), 'Soon')
+    fireEvent.change(text(), { target: { value: 'Soon' } })
     const pick = screen.getByRole('radio', { name: /pick a time|Pick a time/ })
     await user.click(pick)
     fireEvent.change(await screen.findByLabelText('Date and time'), { target: { value: '2020-01-01T10:00' } })
@@ -202,7 +210,7 @@ describe('saving', () => {
 
   it('clears an error as soon as its field changes', async () => {
     const { user } = show({ 'POST /api/posts/draft': () => errorResponse(422, 'validation_failed', 'The text is too long.') })
-    await user.type(text(), 'Soon')
+    fireEvent.change(text(), { target: { value: 'Soon' } })
     await user.click(approve())
     expect(await screen.findByRole('alert')).toBeTruthy()
     await user.type(text(), '!')
@@ -212,22 +220,24 @@ describe('saving', () => {
   it('schedules in two presses: what it says is what happens', async () => {
     const { calls, user } = show({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: { id: 'd', content: 'x', state: 'scheduled', scheduled_time: '2090-01-02T18:00:00.000Z', deliveries: [], platforms: [] } }) })
     await ready()
-    await user.type(text(), 'Good morning')
+    fireEvent.change(text(), { target: { value: 'Good morning' } })
     await user.click(await screen.findByRole('button', { name: /^Schedule for Jan 2/ }))
     expect(await screen.findByText(/^Post scheduled successfully for /)).toBeTruthy()
     expect(calls.find((call) => call.path === '/api/ayrshare/publish-post')?.body).toMatchObject({ scheduleDate: '2090-01-02T18:00:00.000Z' })
   })
 })
 
-it('adds a picture of the library, which closes it (DIALOG-22)', async () => {
+it('adds a picture of the library, which shows prompt and date and closes (DIALOG-11, DIALOG-22)', async () => {
   const item = { id: 'img_1', url: '/m/1.png', type: 'image/png', name: 'cup.png', prompt: 'A cup of coffee', duration: null, blur: null, thumbnailUrl: null, source: 'upload', createdAt: '2026-11-20T10:00:00.000Z' }
   const { calls, user } = show({
     'GET /api/media/list': () => ({ success: true, items: [item], images: [item], total: 1, totalPages: 1 }),
     'GET /api/media/items/:id': () => ({ success: true, item: { ...item, alt_text: 'A cup', alt_text_status: 'proposed' }, usage: [], collections: [], isInUse: false }),
   })
-  await user.type(text(), 'Good morning')
+  fireEvent.change(text(), { target: { value: 'Good morning' } })
   await user.click(screen.getByRole('button', { name: 'Select from My Images' }))
-  await user.click(await screen.findByText('A cup of coffee'))
+  const library = within(await screen.findByRole('dialog', { name: 'Select Image from Your Library' }))
+  expect((await library.findByText(/2026/, { selector: 'time' })).getAttribute('datetime')).toBe(item.createdAt)
+  await user.click(await library.findByText('A cup of coffee'))
   expect(await screen.findByRole('button', { name: 'Remove cup.png' })).toBeTruthy()
   expect(await screen.findByText('ALT?')).toBeTruthy()
   await user.click(approve())
@@ -256,4 +266,31 @@ it('shows the empty knowledge base, and the library while it loads and when it i
   expect(await screen.findByText('Loading images...')).toBeTruthy()
   await act(async () => answer(base['GET /api/media/list']()))
   expect(await screen.findByText('No images found in your library.')).toBeTruthy()
+})
+
+it('takes several pictures and videos, each with a button that removes it (DIALOG-09)', async () => {
+  const stored = ({ body }: ApiCall) => {
+    const { fileName, fileType } = body as { fileName: string; fileType: string }
+    return { success: true, data: { id: `img_${fileName}`, url: `/m/${fileName}`, type: fileType, name: fileName } }
+  }
+  const { user } = show({ 'POST /api/images/upload': stored })
+  const input = await screen.findByLabelText<HTMLInputElement>('Attach Images or Videos')
+  expect([input.multiple, input.accept]).toEqual([true, 'image/*,video/*'])
+  await user.upload(input, [new File(['x'], 'a.png', { type: 'image/png' }), new File(['y'], 'b.mp4', { type: 'video/mp4' })])
+  expect(await screen.findByRole('button', { name: 'Remove b.mp4' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove a.png' }))
+  expect(screen.queryByRole('button', { name: 'Remove a.png' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove b.mp4' })).toBeTruthy()
+})
+
+it('counts files and entries of the knowledge base and lists them on a press, and says while it loads (DIALOG-05, DIALOG-06)', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const entry = { id: 'e1', type: 'product', title: 'Huila Single Origin', description: '', tags: [], isExpired: false, fileData: null, createdAt: '2026-11-20T10:00:00.000Z' }
+  const { user } = show({ 'GET /api/knowledge/unified': () => new Promise((resolve) => { answer = resolve }) })
+  expect(await screen.findByText('Loading your knowledge base...')).toBeTruthy()
+  await act(async () => answer({ success: true, entries: [entry], counts: { total: 3, manual: 1, files: 2, byType: {}, attention: 0 }, nextCursor: null }))
+  await user.click(await screen.findByRole('button', { name: /1 entr.*2 files|2 files.*1 entr/ }))
+  const summary = within(await screen.findByRole('dialog', { name: 'Your knowledge base' }))
+  expect(summary.getByText('Huila Single Origin')).toBeTruthy()
+  expect(summary.getByText('Uploaded files').nextElementSibling?.textContent).toBe('2')
 })

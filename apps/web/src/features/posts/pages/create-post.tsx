@@ -3,7 +3,7 @@ import { SCREEN_HEADINGS } from '@marquee/contract/screens'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { answerCreatePost } from '../../../lib/create-post.ts'
-import type { EditorState } from '../../../lib/editor-path.ts'
+import type { EditorState, Refusal } from '../../../lib/editor-path.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { useIsPhone } from '../../../lib/use-media.ts'
@@ -89,21 +89,14 @@ function useSheet(userId: string, zone: string) {
   return { sheet, error, replace }
 }
 
-/** Why networks refused the post that is repaired here: not everything that a network checks can be checked before. */
-function Refusal({ sheet: { form } }: { sheet: Sheet }) {
-  const state = useLocation().state as EditorState | null
-  const isRepair = Boolean(state?.refusal)
-  useEffect(() => {
-    // It was to be published already: at once, unless the user has chosen a time.
-    if (isRepair && !form.getState().isLater) form.setState({ isNow: true })
-  }, [form, isRepair])
-  if (!state?.refusal) return null
-  return <div className="mx-auto w-full max-w-[1440px] px-4 pt-3 sm:px-6 lg:px-8"><Alert kind="warning">Not published. {state.refusal}</Alert></div>
-}
+const NO_REFUSALS: readonly Refusal[] = []
 
 function CreatePost({ userId }: { userId: string }) {
   const zone = useTimeZone()
   const { sheet, error, replace } = useSheet(userId, zone)
+  const state = useLocation().state as EditorState | null
+  // They belong to the draft that was opened with them.
+  const refusals = sheet?.isNew === false ? (state?.refusals ?? NO_REFUSALS) : NO_REFUSALS
   const startNew = () => {
     if (!sheet) return
     void sheet.autosave.flush().catch(() => undefined) // It stays in this browser and is restored.
@@ -131,12 +124,7 @@ function CreatePost({ userId }: { userId: string }) {
     )
   }
   if (!sheet) return <PageSkeleton />
-  return (
-    <>
-      <Refusal sheet={sheet} />
-      <CreateScreen key={sheet.id} sheet={sheet} userId={userId} onNew={startNew} onOpen={open} onDiscard={() => discardSheet(userId, sheet, replace)} />
-    </>
-  )
+  return <CreateScreen key={sheet.id} sheet={sheet} userId={userId} refusals={refusals} onNew={startNew} onOpen={open} onDiscard={() => discardSheet(userId, sheet, replace)} />
 }
 
 /** /create-post (trace.md CREATE-01 to CREATE-57). `?draft=` opens a draft. */

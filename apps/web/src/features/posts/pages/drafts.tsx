@@ -1,7 +1,7 @@
 import { DRAFT_FILTERS, DRAFT_SORTS, DRAFT_TEXTS, MAX_POST_SEARCH } from '@marquee/contract/posts'
 import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { FilePenLine, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { openCreatePost } from '../../../lib/create-post.ts'
 import { historyPath } from '../../../lib/history-path.ts'
 import { oneOf, useSearchFields, uuidField } from '../../../lib/search-params.ts'
@@ -18,6 +18,7 @@ import { ZoneOffer } from '../../profile/index.ts'
 import { DraftCard } from '../drafts/card/draft-card.tsx'
 import { preloadEditors } from '../drafts/card/lazy-editors.tsx'
 import { DraftFeed } from '../drafts/list/draft-feed.tsx'
+import { SaveState } from '../drafts/list/save-state.tsx'
 import { useDraftsUi } from '../drafts/list/drafts-ui.ts'
 import { DraftFilters } from '../drafts/list/draft-filters.tsx'
 import { tabsFor } from '../drafts/draft-model.ts'
@@ -82,6 +83,22 @@ function OpenedDraft({ id, actions }: { id: string; actions: DraftActions }) {
   return <div className="mb-6 max-w-xl"><DraftCard draft={draft} accounts={accounts} actions={actions} position={1} total={-1} isHighlighted /></div>
 }
 
+/**
+ * Focuses the draft that the address opens. A list read again may move it between the place above the list and the list: then it is
+ * focused again only if nothing else is.
+ */
+function useOpenedFocus(openId: string | undefined, isLoaded: boolean, goTo: (id: string) => void): void {
+  const shownAbove = useRef<string | null>(null)
+  const focusOpened = useEffectEvent((id: string) => {
+    if (shownAbove.current !== id || document.activeElement === document.body) goTo(id)
+  })
+  useEffect(() => {
+    if (!openId) return
+    if (isLoaded) focusOpened(openId)
+    else shownAbove.current = openId
+  }, [openId, isLoaded])
+}
+
 function DraftList({ list, openId }: { list: List; openId: string | undefined }) {
   const actions = useDraftActions()
   const accounts = useLinkedAccounts()
@@ -89,16 +106,13 @@ function DraftList({ list, openId }: { list: List; openId: string | undefined })
   const total = list.hasNextPage ? -1 : drafts.length
   const isSelecting = useDraftSelection((state) => state.ids.size > 0)
   const editingId = useDraftsUi((state) => state.editing?.id ?? null)
-  const { currentId, goTo } = useDraftKeys(drafts, actions.remove)
+  const { currentId, setCurrentId, goTo } = useDraftKeys(drafts, actions.remove)
   const isOpenLoaded = openId !== undefined && drafts.some((draft) => draft.id === openId)
-  const goToOpened = useEffectEvent(goTo)
-  useEffect(() => {
-    if (openId && isOpenLoaded) goToOpened(openId)
-  }, [openId, isOpenLoaded])
+  useOpenedFocus(openId, isOpenLoaded, goTo)
   return (
     <>
       {openId && !isOpenLoaded ? <OpenedDraft id={openId} actions={actions} /> : null}
-      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage} pinnedId={editingId ?? currentId} highlightedId={openId ?? null} />
+      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage} pinnedId={editingId ?? currentId} onFocus={setCurrentId} highlightedId={openId ?? null} />
       {list.hasNextPage ? (
         <div className="flex justify-center pt-2">
           <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button>
@@ -192,7 +206,7 @@ function DraftsScreen() {
   const { counts, statusCounts } = list.data?.pages[0] ?? {}
   const choose = (value: string) => setSearch({ platform: PLATFORMS.find((name) => name === value) ?? null, open: null })
   return (
-    <Page title="Drafts" subtitle={summaryOf(counts?.all ?? 0, statusCounts?.pending_approval ?? 0)} actions={<ZoneOffer className="max-sm:hidden" onGone={focusHeading} />}>
+    <Page title="Drafts" subtitle={summaryOf(counts?.all ?? 0, statusCounts?.pending_approval ?? 0)} actions={<><SaveState /><ZoneOffer className="max-sm:hidden" onGone={focusHeading} /></>}>
       {/* Both lists come in together: cards that are there must not be pushed down. */}
       {pending.isPending ? <DraftSkeletons /> : (
         <Tabs value={view.platform ?? 'all'} onValueChange={choose} items={items} label="Platform">

@@ -45,7 +45,7 @@ function ProfileInfo({ profile }: { profile: SocialProfile }) {
       <h2 className="text-md font-semibold">Profile</h2>
       <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Fact name="Title">{profile.title}</Fact>
-        <Fact name="Reference id">{profile.profile_id}</Fact>
+        <Fact name="Reference ID">{profile.profile_id}</Fact>
         <Fact name="Profile key"><code>{profile.profile_key}…</code><span className="sr-only"> (only the beginning is shown)</span></Fact>
         <Fact name="Connected platforms">{connected.length > 0 ? connected.join(', ') : 'none'}</Fact>
         <Fact name="Messaging">{profile.messaging_active ? 'on' : 'off'}</Fact>
@@ -90,7 +90,7 @@ export function DebugTab() {
   const failure = profile.isError ? historyErrorText(profile.error) : null
   if (failure) return <Alert kind="error" action={<Button size="sm" onClick={() => void profile.refetch()}>Try again</Button>}>{failure}</Alert>
   if (!profile.data) {
-    return <EmptyState icon={<Link2 size={20} strokeWidth={1.75} />} title="No provider profile yet" text="Create your social profile first; then its key and posts show up here." action={<ButtonLink variant="primary" to="/social-accounts">Social accounts</ButtonLink>} />
+    return <EmptyState icon={<Link2 size={20} strokeWidth={1.75} />} title="No provider profile yet" text="Connect an account first. The profile key and its posts then appear here." action={<ButtonLink variant="primary" to="/social-accounts">Social accounts</ButtonLink>} />
   }
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

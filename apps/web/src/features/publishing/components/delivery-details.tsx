@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../lib/time-zone.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import type { HistoryDelivery } from '../advice.ts'
 
-const mediaText = (count: number): string => (count === 0 ? 'Without media here.' : `With ${count} changed media ${count === 1 ? 'file' : 'files'} here.`)
+const mediaText = (count: number): string => (count === 0 ? 'No media on this network.' : `With ${count} changed media ${count === 1 ? 'file' : 'files'} here.`)
 
 const FIGURES = [{ of: 'views', one: 'view', many: 'views' }, { of: 'likes', one: 'like', many: 'likes' }, { of: 'comments', one: 'comment', many: 'comments' }, { of: 'shares', one: 'share', many: 'shares' }] as const
 

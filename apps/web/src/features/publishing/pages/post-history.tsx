@@ -32,7 +32,7 @@ const DebugTab = onDemand(async () => (await import('../components/debug-tab.tsx
 
 // Loaded beside the list that they narrow.
 const HistoryFilters = onDemand(async () => (await import('../components/history-filters.tsx')).HistoryFilters, { fallback: () => <Skeleton className="mb-4 h-9 w-full pointer-coarse:h-11" /> })
-const FailureRail = onDemand(async () => (await import('../components/failure-rail.tsx')).FailureRail, { fallback: () => <Skeleton className="h-64 w-full rounded-lg" /> })
+const FailureRail = onDemand(async () => (await import('../components/failure-rail.tsx')).FailureRail, { fallback: () => <Skeleton className="h-14 w-full rounded-lg xl:h-64" /> })
 
 const TABS = ['history', 'published', 'failed', 'debug'] as const
 const TITLE = 'Post History'
@@ -73,7 +73,7 @@ type PostListProps = { list: List; tab: ListTab; isFiltered: boolean; openId: st
 /** Shown in place of posts. */
 function NoPosts({ tab, isFiltered, onShowAll }: Pick<PostListProps, 'tab' | 'isFiltered' | 'onShowAll'>) {
   const showAll = <Button onClick={onShowAll}>Show all posts</Button>
-  if (isFiltered) return <EmptyState icon={<History size={20} strokeWidth={1.75} />} title="No posts match" text="No post has these words, network, reason and period." action={showAll} />
+  if (isFiltered) return <EmptyState icon={<History size={20} strokeWidth={1.75} />} title="No posts match" text="Try another search, or remove a filter." action={showAll} />
   if (tab === 'failed') return <EmptyState icon={<Send size={20} strokeWidth={1.75} />} title="No failed posts" text="Everything that was sent so far has arrived." action={showAll} />
   return (
     <EmptyState
@@ -147,11 +147,11 @@ function Lists({ tab, list, recent, view, open, change, choose }: ListsProps) {
     <>
       {tab === 'published' ? null : <HistoryFilters view={view} onChange={change} />}
       <div className={cx(rail && 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_304px]')}>
+        {rail ? <aside aria-label={HISTORY_TEXTS.whyFailed} className="xl:order-last">{rail}</aside> : null}
         <div className="min-w-0">
           {open ? <OpenedPost key={open} id={open} list={list} /> : null}
           <PostList key={tab} list={list} tab={tab} isFiltered={isFiltered} openId={open} onShowAll={showAll} />
         </div>
-        {rail ? <aside aria-label="Why posts failed" className="max-xl:hidden">{rail}</aside> : null}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
 import { SHARE_PLATFORMS } from '@marquee/contract/share'
 import type { ShareSubject } from '../../../lib/share.ts'
-import { type Composer, createComposer, filesOf, issueOn, type PostFile, readSchedule, togglePlatform } from '../../composer/index.ts'
+import { type Composer, type ComposerForm, createComposer, filesOf, issueOn, type PostFile, readSchedule, togglePlatform } from '../../composer/index.ts'
 
 /** The composer of the share dialog: one file, a caption as its text, and the six platforms. Takes what is shared. */
 export const createShare = ({ url, type, name, caption = '' }: ShareSubject): Composer => createComposer({ chosen: 'own', text: caption }, [{ url, type, name }])
@@ -36,13 +36,13 @@ export function partsOf(schedule: string): { date: string; time: string } {
 /** Sets one of the two fields. */
 export function putTime({ form }: Composer, part: Partial<ReturnType<typeof partsOf>>): void {
   const { date, time } = { ...partsOf(form.getState().schedule), ...part }
-  form.setState({ schedule: `${date}T${time}` })
+  form.setState({ schedule: `${date}T${time}`, isSecond: false })
 }
 
 /** The selected instant in ISO, or why there is none; no error before both fields are filled (trace.md SHARE-09, SHARE-10). */
-export function readShareTime(schedule: string, zone: string, now: number): { iso: string | null; error: string | null } {
+export function readShareTime({ schedule, isSecond }: Pick<ComposerForm, 'schedule' | 'isSecond'>, zone: string, now: number): { iso: string | null; error: string | null } {
   const { date, time } = partsOf(schedule)
-  return date === '' || time === '' ? { iso: null, error: null } : readSchedule(schedule, zone, now)
+  return date === '' || time === '' ? { iso: null, error: null } : readSchedule(schedule, zone, now, isSecond)
 }
 
 /** Best aspect ratio for the file on a platform, as a CSS ratio. */

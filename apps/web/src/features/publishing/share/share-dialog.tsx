@@ -81,7 +81,8 @@ function Footer({ share, sharing, at, onClose }: FooterProps) {
 /** Shares a stored picture or video on several platforms at once, now or at a time (trace.md SHARE-01 to SHARE-12). */
 export function ShareDialog({ subject, onClose }: Props) {
   const [share] = useState(() => createShare(subject))
-  const { text, schedule, isLater } = useStore(share.form)
+  const form = useStore(share.form)
+  const { text, isLater } = form
   useStore(share.media)
   const { linked, handleOf } = useAccounts()
   const zone = useTimeZone()
@@ -89,7 +90,7 @@ export function ShareDialog({ subject, onClose }: Props) {
   const sharing = useShare(share, zone, onClose)
   const isLocked = sharing.isSending || sharing.entry !== null
   const isDirty = sharing.entry === null && text.trim() !== (subject.caption ?? '').trim()
-  const { iso } = readShareTime(schedule, zone, now)
+  const { iso } = readShareTime(form, zone, now)
   return (
     <Dialog open onOpenChange={onClose} title="Share" size="xl" dirty={isDirty} footer={<Footer share={share} sharing={sharing} at={iso} onClose={onClose} />}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

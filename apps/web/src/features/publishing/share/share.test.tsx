@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
 import { SHARE_PLATFORMS } from '@marquee/contract/share'
+import { TIME_ERRORS } from '@marquee/contract/shared/time'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +12,7 @@ type Delivery = HistoryEntry['deliveries'][number]
 
 const POST_ID = '0190a1b2-0000-7000-8000-000000000001'
 const delivery = (platform: Delivery['platform'], status: Delivery['status'], reason: string | null = null): Delivery =>
-  ({ platform, status, postUrl: null, nativeId: null, reason, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, engagement: null, cause: null, nextAttemptAt: null, isSentWhenConnected: false })
+  ({ platform, status, postUrl: null, nativeId: null, reason, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, engagement: null, cause: null, refusedPart: null, nextAttemptAt: null, isSentWhenConnected: false })
 const entry = (...deliveries: Delivery[]): HistoryEntry => ({
   id: POST_ID, content: 'Hello', state: 'published', published_at: null, scheduled_time: null, platforms: deliveries.map(({ platform }) => platform), media_urls: [], used_suggested_media: false,
   ayrshare_post_id: null, deliveries, updated_at: '2026-11-20T10:00:00.000Z',
@@ -164,5 +165,20 @@ describe('scheduling', () => {
     expect(await screen.findByText(/^Post scheduled successfully for .+ UTC!$/)).toBeTruthy()
     expect(publishes(calls)[0]?.body).toMatchObject({ scheduleDate: `${moment.toISOString().slice(0, 16)}:00.000Z`, platforms: ['facebook'] })
     expect(closed).toHaveBeenCalled()
+  })
+
+  it('asks which one is meant of an hour that occurs twice, and names a skipped one', async () => {
+    setTimeZone('America/New_York')
+    const { user, calls } = show({ 'POST /api/ayrshare/publish-post': () => ({ success: true, data: entry() }) })
+    await user.click(button('Schedule'))
+    await choose(user, 'Facebook')
+    fill(new Date('2099-03-08T02:30:00Z'))
+    expect(screen.getByText(TIME_ERRORS.gap)).toBeTruthy()
+    expect(button('Schedule Post').disabled).toBe(true)
+    fill(new Date('2099-11-01T01:30:00Z'))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The first, EDT' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'The second, EST' }))
+    await user.click(button('Schedule Post'))
+    await waitFor(() => expect(publishes(calls)[0]?.body).toMatchObject({ scheduleDate: '2099-11-01T06:30:00.000Z' }))
   })
 })

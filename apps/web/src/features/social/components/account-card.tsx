@@ -32,7 +32,7 @@ const nameOf = ({ username, display_name: name }: SocialAccount): string => (use
 
 const dayIn = (at: string, zone: string): string => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: zone }).format(new Date(at))
 
-/** When and by whom the connection ended, or will end. */
+/** When the connection ended or will end, and who ended it. */
 function endOf({ state, platform, since, expires_at: expires }: SocialAccount, zone: string): string | null {
   const label = platformLabel(platform)
   if (state === 'expiring') return expires ? TEXTS.permissionEnds(dayIn(expires, zone)) : null

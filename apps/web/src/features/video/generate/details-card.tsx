@@ -44,7 +44,7 @@ export function DetailsCard({ task }: { task: VideoTask }) {
           </div>
         ) : null}
       </dl>
-      {task.isLocal ? <p className="mt-2 text-sm text-muted">Only this device knows this video so far.</p> : null}
+      {task.isLocal ? <p className="mt-2 text-sm text-muted">So far, this video is only saved on this device.</p> : null}
     </Card>
   )
 }

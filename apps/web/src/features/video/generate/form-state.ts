@@ -29,7 +29,8 @@ function readForm(userId: string): VideoForm {
   }
 }
 
-const MEDIA_ID = /^(?:img_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+/** A file of the library, by its id or its address. */
+const MEDIA_ID = /^(?:img_|(?:https?:\/\/[^/]+)?\/media\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=$|\/)/i
 
 /** Prompt, text, shape and length as an address gives them; those it does not give are left out. */
 function settingsOf(prompt: string, text: string, aspect: string, length: string): Partial<VideoForm> {
@@ -49,7 +50,7 @@ function usePrefill(put: (fields: Partial<VideoForm>) => void): void {
     put(settings)
     const id = MEDIA_ID.exec(image)?.[1]
     if (id) {
-      // A missing picture is not selected; the form then requires one.
+      // With the focus that the video is cut around. A missing picture is not selected; the form then requires one.
       fetchPicture(`img_${id}`).then((file) => !isGone && put({ image: file }), () => undefined)
     } else if (image) put({ image: { url: image, type: 'image/*', name: image.split('/').at(-1)?.replace(/\?.*$/, '') ?? 'Picture' } })
     return () => {

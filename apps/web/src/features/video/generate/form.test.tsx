@@ -108,6 +108,17 @@ describe('the form', () => {
     expect(field().value).toBe('')
   })
 
+  it.each([cup.id, CUP])('shows the part that is rendered, around the focus of the picture: %s', async (image) => {
+    vi.stubGlobal('Image', class {
+      naturalWidth = 400
+      naturalHeight = 300
+      onload: () => void = () => undefined
+      set src(_: string) { queueMicrotask(() => this.onload()) }
+    })
+    show({ 'GET /api/media/items/:id': () => ({ success: true, item: { ...cup, focus: { x: 1, y: 0.5 } }, usage: [], collections: [], isInUse: false }) }, `/video-generation?image=${encodeURIComponent(image)}`)
+    await waitFor(() => expect(document.querySelector<HTMLElement>('[data-crop="9:16"] > span')?.style.left).toMatch(/^55\.8/))
+  })
+
   it('writes ideas and one motion into the prompt', async () => {
     const { user } = show()
     type('My own words')

@@ -60,7 +60,7 @@ export function GenerateForm({ userId }: { userId: string }) {
         <RatioTiles value={form.aspectRatio} onChange={(aspectRatio) => change({ aspectRatio })} />
         <RadioTiles label="Length" value={form.duration} values={VIDEO_SECONDS.choices} wordOf={(seconds) => `${seconds} s`} onChange={(duration) => change({ duration })} />
         {errors.whole ? <Alert kind="error">{errors.whole}</Alert> : null}
-        {taskId ? <LinkPanel id={taskId} text="Your video has begun. This link leads to it." /> : null}
+        {taskId ? <LinkPanel id={taskId} text="Your video is being generated. This link leads to it." /> : null}
         <div>
           <Button type="submit" variant="primary" size="lg" className="w-full" disabled={form.prompt === ''} loading={isSending} icon={<Clapperboard aria-hidden size={18} strokeWidth={1.75} />}>{VIDEO_FORM_TEXTS.generate}</Button>
           <p className="mt-2 flex items-center justify-center gap-1.5 text-sm text-muted"><Clock aria-hidden size={14} strokeWidth={1.75} /><span>Usually takes <span>{VIDEO_FORM_TEXTS.usualTime}</span></span></p>

@@ -2,7 +2,7 @@
 export const PROMPT_IDEAS = [
   { name: 'Product close-up', prompt: 'The product stands still on the table while warm light moves across it and fine dust floats in the air.' },
   { name: 'Steam and morning light', prompt: 'Steam rises slowly in soft morning light, the background stays out of focus.' },
-  { name: 'Shop comes alive', prompt: 'People pass by in the background, lamps go on one after the other, a cosy evening mood.' },
+  { name: 'Shop comes alive', prompt: 'People pass by in the background, lamps light up one by one, a cozy evening mood.' },
   { name: 'Gentle breeze', prompt: 'Leaves and fabric move in a gentle breeze under a bright sky with drifting clouds.' },
 ] as const
 

@@ -12,7 +12,7 @@ function Ideas({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const use = (prompt: string) => {
     const isOwn = value.trim() !== '' && !PROMPT_IDEAS.some((idea) => idea.prompt === value)
     onChange(prompt)
-    if (isOwn) toast({ text: 'Your prompt was replaced by the idea.', action: { label: 'Undo', onClick: () => onChange(value) } })
+    if (isOwn) toast({ text: 'Your prompt was replaced with the idea.', action: { label: 'Undo', onClick: () => onChange(value) } })
   }
   return (
     <div role="group" aria-label="Prompt ideas" className="flex flex-wrap items-center gap-2">
@@ -48,7 +48,7 @@ function Motions({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
 export function PromptField({ value, error, onChange }: Props) {
   return (
     <div className="space-y-3">
-      <Field label={VIDEO_FORM_TEXTS.prompt} error={error} hint="Say what moves, how the light is, and what the camera does." required>
+      <Field label={VIDEO_FORM_TEXTS.prompt} error={error} hint="Describe what moves, the light, and what the camera does." required>
         {(ids) => <Textarea {...ids} rows={4} maxLength={MAX_VIDEO_PROMPT} value={value} onChange={(event) => onChange(event.target.value)} />}
       </Field>
       <Ideas value={value} onChange={onChange} />

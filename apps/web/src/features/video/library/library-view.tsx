@@ -1,6 +1,7 @@
 import { VIDEO_LIBRARY_TEXTS, VIDEO_PAGE } from '@marquee/contract/video'
 import { Clapperboard, SearchX, Trash, X } from 'lucide-react'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { actionBarRef } from '../../../ui/action-bar.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -56,7 +57,7 @@ function BulkBar({ picked, count, onDelete }: { picked: Picked; count: number; o
   const { size } = picked.ids
   if (size === 0) return null
   return (
-    <section aria-label="Selected videos" className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-1.5 rounded-lg bg-raised p-2.5 shadow-3 sm:bottom-4 sm:mr-44">
+    <section ref={actionBarRef} aria-label="Selected videos" className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-1.5 rounded-lg bg-raised p-2.5 shadow-3 sm:bottom-4 sm:mr-44">
       <span role="status" className="px-1.5 font-medium">{size} selected</span>
       {size < count ? <Button size="sm" variant="ghost" onClick={picked.pickAll}>Select all on page</Button> : null}
       <span className="mx-auto" />

@@ -15,7 +15,7 @@ function useCopied(text: string) {
       await navigator.clipboard.writeText(text)
     } catch {
       // Without https, or without permission, there is no clipboard: the address is shown to be copied by hand.
-      toast({ kind: 'error', text: 'The link could not be copied. Select it and copy it yourself.' })
+      toast({ kind: 'error', text: 'The link could not be copied. Select it and copy it by hand.' })
       return
     }
     setCopied(true)

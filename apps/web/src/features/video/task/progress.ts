@@ -8,9 +8,9 @@ const MOST = 0.95
 
 /** The current stage, as text. */
 export const STAGE_WORDS: Readonly<Record<VideoTask['stage'], string>> = {
-  queued: 'Waiting for its turn',
-  generating: 'Making your video',
-  saving: 'Saving your video',
+  queued: 'Queued',
+  generating: 'Generating',
+  saving: 'Saving',
   done: 'Done',
 }
 

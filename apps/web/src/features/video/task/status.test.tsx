@@ -254,12 +254,12 @@ describe('while one waits', () => {
     document.title = 'Video - Marquee'
     await opened
     const announced = (text: string) => waitFor(() => expect(screen.getAllByRole('status').some((each) => each.textContent === text)).toBe(true))
-    await announced('The video is being made.')
+    await announced('The video is being generated.')
     expect(document.title).toBe('20% - Video - Marquee')
     expect(screen.getByRole('progressbar', { name: 'Progress of the video' }).getAttribute('aria-valuenow')).toBe('20')
     video = makeRunning(1, { progress: 0.6 })
     await pass(5_100)
-    await announced('The video is half done.')
+    await announced('The video is half finished.')
     expect(document.title).toBe('60% - Video - Marquee')
     video = makeVideo(1)
     await pass(5_100)

@@ -22,8 +22,8 @@ export function useMilestones(task: VideoTask | undefined, share: number): strin
   const isOn = task !== undefined && isRunning(task)
   if (isOn && !wasRunning) setWasRunning(true)
   if (!task || !(wasRunning || isOn)) return ''
-  if (isOn) return share >= HALF ? 'The video is half done.' : 'The video is being made.'
-  return task.status === 'completed' ? 'The video is ready.' : 'The video could not be made.'
+  if (isOn) return share >= HALF ? 'The video is half finished.' : 'The video is being generated.'
+  return task.status === 'completed' ? 'The video is ready.' : 'The video could not be generated.'
 }
 
 const canNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted'

@@ -50,7 +50,7 @@ export function VideoView({ task, actions }: Props) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0"><Stage task={task} now={now} actions={actions} /></div>
       <div className="min-w-0 space-y-4">
-        {task.status === 'failed' ? null : <LinkPanel id={task.id} text={isOn ? 'Keep this link. It leads back to your video.' : 'This link leads to your video when you are signed in.'} />}
+        {task.status === 'failed' ? null : <LinkPanel id={task.id} text={isOn ? 'Keep this link to come back to your video.' : 'This link opens your video while you are signed in.'} />}
         <DetailsCard task={task} />
       </div>
       <p role="status" className="sr-only">{milestone}</p>

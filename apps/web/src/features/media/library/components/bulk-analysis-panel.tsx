@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { cancelAnalysis, clearAnalysis } from '../bulk-analysis.ts'
+import { analyzeAll, cancelAnalysis, clearAnalysis } from '../bulk-analysis.ts'
 import { type AnalysisRun, useBulkAnalysis } from '../bulk-state.ts'
 
 const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`
@@ -20,10 +20,13 @@ export function BulkAnalysisPanel() {
     <section aria-label="Analysis" className="mb-4 rounded-lg bg-surface p-4 shadow-1">
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="font-medium">{wordsOf(run)}</p>
-        {run.isOver ? <IconButton size="sm" label="Close this message" onClick={clearAnalysis}><X aria-hidden size={16} /></IconButton> : <Button size="sm" onClick={cancelAnalysis}>Cancel</Button>}
+        <span className="flex items-center gap-1">
+          {run.isOver && run.left.length > 0 ? <Button size="sm" onClick={() => void analyzeAll(run.left)}>Analyze the other {pictures(run.left.length)}</Button> : null}
+          {run.isOver ? <IconButton size="sm" label="Close this message" onClick={clearAnalysis}><X aria-hidden size={16} /></IconButton> : <Button size="sm" onClick={cancelAnalysis}>Cancel</Button>}
+        </span>
       </div>
       {run.isOver ? null : <progress value={run.done} max={run.total} aria-label="Pictures analyzed" className="progress mt-2 block h-1.5 w-full" />}
-      {run.failed.length > 0 ? <ul role="alert" className="mt-2 text-sm text-bad">{run.failed.slice(0, 10).map(({ name, error }) => <li key={name}>{name}: {error}</li>)}</ul> : null}
+      {run.failed.length > 0 ? <ul role="alert" className="mt-2 text-sm text-bad">{run.failed.slice(0, 10).map(({ id, name, error }) => <li key={id}>{name}: {error}</li>)}</ul> : null}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { MediaItem } from '@marquee/contract/media'
 import { Ellipsis, FolderMinus, FolderPlus, ScanSearch, SquareCheck, SquarePen, Tags, Trash, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useIsPhone } from '../../../../lib/use-media.ts'
+import { actionBarRef } from '../../../../ui/action-bar.ts'
 import { Button, ButtonLink, IconButton } from '../../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../../ui/dialog.tsx'
 import { Field, NativeSelect } from '../../../../ui/field.tsx'
@@ -27,7 +28,7 @@ function TagDialog({ count, actions, onClose }: { count: number; actions: Action
   const save = () => void actions.addTagsToAll(tags).then(onClose)
   return (
     <Dialog open onOpenChange={onClose} size="sm" title={`Tag ${count} ${count === 1 ? 'file' : 'files'}`} footer={<><Button onClick={onClose}>{LIBRARY_TEXTS.cancel}</Button><Button variant="primary" disabled={tags.length === 0} loading={actions.isTagging} onClick={save}>Add tags</Button></>}>
-      <Field label="Tags to add" hint="The tags the files have stay.">{(ids) => <TagInput ids={ids} tags={tags} onChange={setTags} autoFocus />}</Field>
+      <Field label="Tags to add" hint="Existing tags are kept.">{(ids) => <TagInput ids={ids} tags={tags} onChange={setTags} autoFocus />}</Field>
     </Dialog>
   )
 }
@@ -41,7 +42,7 @@ function CollectionDialog({ collections, actions, onClose }: { collections: read
   }
   return (
     <Dialog open onOpenChange={onClose} size="sm" title="Add to a collection" footer={<><Button onClick={onClose}>{LIBRARY_TEXTS.cancel}</Button><Button variant="primary" disabled={!chosen} loading={actions.isMoving} onClick={save}>Add</Button></>}>
-      {collections.length === 0 ? <p className="text-muted">You have no collections. Make one with New collection first.</p> : (
+      {collections.length === 0 ? <p className="text-muted">You have no collections yet. Create one with New collection first.</p> : (
         <Field label="Collection">
           {(ids) => <NativeSelect {...ids} key={form} value={id} onChange={(event) => setId(event.target.value)}>{collections.map((each) => <option key={each.id} value={each.id}>{each.name}</option>)}</NativeSelect>}
         </Field>
@@ -133,7 +134,7 @@ export function BulkBar({ selection, page, collections, current }: Props) {
   ]
   const Bar = isPhone ? PhoneBar : WideBar
   return (
-    <section aria-label="Selected files" className="sticky bottom-20 z-20 mt-4 flex items-center gap-1.5 rounded-lg bg-raised p-2 shadow-3 sm:bottom-4 sm:mr-44 sm:flex-wrap sm:p-2.5">
+    <section ref={actionBarRef} aria-label="Selected files" className="sticky bottom-20 z-20 mt-4 flex items-center gap-1.5 rounded-lg bg-raised p-2 shadow-3 sm:bottom-4 sm:mr-44 sm:flex-wrap sm:p-2.5">
       <Bar count={items.length} isDeleting={actions.isDeleting} toPost={items.length <= MAX_IN_POST ? inPost(...items) : null} more={more} onDelete={() => setDialog('delete')} onClear={selection.clear} />
       <BarDialogs dialog={dialog} items={items} collections={collections} actions={actions} onClose={() => setDialog(null)} />
     </section>

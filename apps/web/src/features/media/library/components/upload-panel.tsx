@@ -13,9 +13,9 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 function wordsOf(item: QueuedUpload, isOnline: boolean): string {
   const words: Readonly<Record<QueuedUpload['state'], string>> = {
-    queued: isOnline ? 'Queued' : 'Offline. It goes on when you are back.',
+    queued: isOnline ? 'Queued' : UPLOAD_TEXTS.offline,
     uploading: `${item.progress}%`,
-    waiting: isOnline ? 'Connection lost, trying again...' : 'Offline. It goes on when you are back.',
+    waiting: isOnline ? 'Connection lost, trying again...' : UPLOAD_TEXTS.offline,
     paused: `Paused at ${item.progress}%`,
     failed: item.error ?? UPLOAD_TEXTS.failed,
     done: item.note === null ? 'In your library' : `In your library. ${item.note}`,

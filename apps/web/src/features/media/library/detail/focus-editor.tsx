@@ -83,7 +83,7 @@ export function FocusEditor({ item }: { item: MediaItem }) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" aria-pressed={isOn} onClick={() => setOn((before) => !before)}>{isOn ? 'Done' : 'Set focal point'}</Button>
-        {isOn && focus ? <Button size="sm" variant="ghost" onClick={() => setFocus(null)}>Back to the middle</Button> : null}
+        {isOn && focus ? <Button size="sm" variant="ghost" onClick={() => setFocus(null)}>Reset to center</Button> : null}
         <p className="text-sm text-muted">{isOn ? 'Click what matters most in the picture.' : 'How platforms crop it:'}</p>
       </div>
       <ul aria-label="Crops per platform" className="flex flex-wrap items-end gap-3">

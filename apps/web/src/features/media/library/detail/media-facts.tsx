@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { POST_STATE_LABELS } from '../../../../lib/post-states.ts'
 import { historyPath } from '../../../../lib/history-path.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import type { MediaDetail } from '../../file-queries.ts'
@@ -17,7 +18,6 @@ import { sourceWord } from './sources.ts'
 type Usage = MediaDetail['usage']
 
 const STILL_HERE: readonly string[] = ['draft', 'pending_approval', 'scheduled']
-const wordOf = (state: string): string => state.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())
 
 /** The page that shows a post, by its state. */
 const pathOf = ({ postId, state }: Usage[number]): string => (STILL_HERE.includes(state) ? `/drafts?open=${postId}` : historyPath(postId))
@@ -30,7 +30,7 @@ export function UsageList({ usage }: { usage: Usage }) {
       {usage.map((post) => (
         <li key={post.postId} className="py-2">
           <Link to={pathOf(post)} className="link line-clamp-2 text-sm [overflow-wrap:anywhere]">{post.preview || 'Post without text'}</Link>
-          <p className="text-xs text-muted">{wordOf(post.state)}{post.at ? `, ${formatDateTime(post.at, zone)}` : ''}</p>
+          <p className="text-xs text-muted">{POST_STATE_LABELS[post.state]}{post.at ? `, ${formatDateTime(post.at, zone)}` : ''}</p>
         </li>
       ))}
     </ul>

@@ -66,7 +66,7 @@ function Fields({ form, setForm }: Pick<Editor, 'form' | 'setForm'>) {
   return (
     <>
       <Field label="Description">{(ids) => <Textarea {...ids} autoFocus rows={3} maxLength={METADATA_LIMITS.description} value={form.description} onChange={(event) => put({ description: event.target.value })} />}</Field>
-      <Field label="Alt text" hint="What a screen reader says of it.">{(ids) => <Textarea {...ids} rows={2} maxLength={METADATA_LIMITS.altText} value={form.altText} onChange={(event) => put({ altText: event.target.value })} />}</Field>
+      <Field label="Alt text" hint="Read aloud by screen readers.">{(ids) => <Textarea {...ids} rows={2} maxLength={METADATA_LIMITS.altText} value={form.altText} onChange={(event) => put({ altText: event.target.value })} />}</Field>
       <Field label="Tags">{(ids) => <TagInput ids={ids} tags={tagsOf(form)} onChange={(tags) => setForm((before) => withTags(before, addTags([], tags)))} />}</Field>
       <Field label="Product name">{(ids) => <Input {...ids} maxLength={METADATA_LIMITS.productName} value={form.productName} onChange={(event) => put({ productName: event.target.value })} />}</Field>
       <Field label="Category">{(ids) => <Input {...ids} maxLength={METADATA_LIMITS.category} value={form.category} onChange={(event) => put({ category: event.target.value })} />}</Field>

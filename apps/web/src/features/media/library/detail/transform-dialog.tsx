@@ -61,11 +61,11 @@ function Controls({ form, crop, put }: { form: CropForm; crop: ReturnType<typeof
   return (
     <div className="space-y-4">
       <Button icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={turn}>Rotate 90°</Button>
-      <Field label="Shape">{(ids) => <NativeSelect {...ids} value={form.shape} onChange={(event) => put({ shape: SHAPES.find((each) => each === event.target.value) ?? START.shape })}>{SHAPES.map((each) => <option key={each} value={each}>{each === 'original' ? 'As it is' : each}</option>)}</NativeSelect>}</Field>
+      <Field label="Shape">{(ids) => <NativeSelect {...ids} value={form.shape} onChange={(event) => put({ shape: SHAPES.find((each) => each === event.target.value) ?? START.shape })}>{SHAPES.map((each) => <option key={each} value={each}>{each === 'original' ? 'Original' : each}</option>)}</NativeSelect>}</Field>
       <Slider label={`Part to keep: ${form.size}%`} min={10} value={form.size} onChange={(size) => put({ size })} />
       <Slider label="Horizontal position" disabled={crop.width === 1} value={form.x} onChange={(x) => put({ x })} />
       <Slider label="Vertical position" disabled={crop.height === 1} value={form.y} onChange={(y) => put({ y })} />
-      <Field label="Width in pixels" hint="Empty keeps the size. Nothing is enlarged.">{(ids) => <Input {...ids} type="number" inputMode="numeric" min={EDITED_SIDE.min} max={EDITED_SIDE.max} value={form.width} onChange={(event) => put({ width: event.target.value })} />}</Field>
+      <Field label="Width in pixels" hint="Leave empty to keep the size. Pictures are never enlarged.">{(ids) => <Input {...ids} type="number" inputMode="numeric" min={EDITED_SIDE.min} max={EDITED_SIDE.max} value={form.width} onChange={(event) => put({ width: event.target.value })} />}</Field>
     </div>
   )
 }

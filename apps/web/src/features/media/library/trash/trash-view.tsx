@@ -1,8 +1,9 @@
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { ArrowLeft, RotateCcw, Trash } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../../../lib/api-error.ts'
 import { formatDate } from '../../../../lib/format.ts'
+import { focusHeading, useLostFocus } from '../../../../lib/use-lost-focus.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -23,7 +24,7 @@ type RowProps = { item: TrashedItem; isBusy: boolean; onRestore: () => void; onP
 function TrashRow({ item, isBusy, onRestore, onPurge }: RowProps) {
   const zone = useTimeZone()
   return (
-    <li className="flex items-center gap-3 p-2.5">
+    <li tabIndex={-1} className="flex items-center gap-3 p-2.5">
       <span className="size-12 shrink-0 overflow-hidden rounded-md bg-sunken">{item.blur ? <img src={item.blur} alt="" className="size-full object-cover" /> : null}</span>
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{item.name}</p>
@@ -40,10 +41,24 @@ function TrashList({ data, page, onPage, onBack }: Props & { data: NonNullable<R
   const restore = useRestore()
   const purge = usePurge()
   const isBusy = restore.isPending || purge.isPending
+  const list = useRef<HTMLUListElement>(null)
+  useLostFocus({
+    itemOf: (element) => {
+      const row = element.closest('li')
+      const index = row ? [...(list.current?.children ?? [])].indexOf(row) : -1
+      return index < 0 ? null : index
+    },
+    onLost: (index) => {
+      const rows = list.current?.querySelectorAll('li') ?? []
+      const next = rows[Math.min(index, rows.length - 1)]
+      if (next) next.focus({ preventScroll: true })
+      else focusHeading()
+    },
+  })
   if (data.items.length === 0) return <EmptyState icon={<Trash size={20} strokeWidth={1.75} />} title={TRASH_TEXTS.empty} text={TRASH_TEXTS.emptyText} action={<Button onClick={onBack}>Back to the library</Button>} />
   return (
     <>
-      <ul className="divide-y divide-line rounded-lg bg-surface shadow-1">
+      <ul ref={list} className="divide-y divide-line rounded-lg bg-surface shadow-1">
         {data.items.map((item) => <TrashRow key={item.id} item={item} isBusy={isBusy} onRestore={() => restore.mutate([item.id])} onPurge={() => setAsked([item.id])} />)}
       </ul>
       <div className="mt-3 flex justify-end"><Button variant="danger" disabled={isBusy} onClick={() => setAsked('all')}>{TRASH_TEXTS.purgeAll}</Button></div>

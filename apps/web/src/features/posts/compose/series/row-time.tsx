@@ -31,7 +31,7 @@ function Shown({ time, zone }: { time: RowTime; zone: string }) {
 
 const preload = () => void RowTimePanel.preload()
 
-/** The time of one post; a press opens its date and time. A time of its own stays when the series is spread anew. */
+/** The time of one post; a press opens its date and time. A time of its own stays when the series is spread again. */
 export function RowTimeButton({ index, time, zone, onChange }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

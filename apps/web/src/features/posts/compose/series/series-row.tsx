@@ -8,6 +8,7 @@ import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { MediaThumb } from '../../../media/index.ts'
 import { platformsOfPart, type RowTime, type SeriesPart, type Sheet } from '../../../composer/index.ts'
 import { RowEditor } from './lazy-row.tsx'
+import { RowConflict } from './row-conflict.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowTimeButton } from './row-time.tsx'
 import { useRegenerate } from './use-regenerate.ts'
@@ -90,6 +91,7 @@ export function SeriesRow(props: RowProps) {
     onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus()) // Moving an element may take the focus from it.
   }
+  const remove = () => sheet.form.setState(({ parts }) => ({ parts: parts.filter((other) => other.key !== part.key) }))
   const rowTime = <RowTimeButton index={index} time={time} zone={zone} onChange={onChange} />
   return (
     <li data-series-row={index} onKeyDown={onKeyDown} className={cx('group relative grid items-center rounded-lg py-2.5', isCurrent && 'bg-canvas', isPhone ? 'grid-cols-[36px_minmax(0,1fr)_auto] gap-2.5 pr-1' : 'grid-cols-[66px_64px_minmax(0,1fr)_24px_132px_72px] gap-3.5 pr-3')}>
@@ -98,6 +100,7 @@ export function SeriesRow(props: RowProps) {
       <div className={cx('min-w-0', !part.isEnabled && 'opacity-60')}>
         <RowHead sheet={sheet} part={part} index={index} isBeingWritten={isBeingWritten} />
         <Text {...props} isWriting={isBeingWritten} />
+        <RowConflict part={part} onChange={onChange} onRemove={remove} />
         {reasons.map((reason) => <p key={reason} className="mt-1 text-xs text-bad">{reason}</p>)}
         {isPhone ? <div className="mt-2">{rowTime}</div> : null}
       </div>
@@ -105,7 +108,7 @@ export function SeriesRow(props: RowProps) {
       {isPhone ? null : rowTime}
       <span className={cx('flex justify-end', isPhone && 'col-start-3')}>
         {isPhone ? null : <IconButton size="sm" label={`Regenerate post ${index + 1}`} disabled={isBusy} onClick={regenerate}><RefreshCw size={16} aria-hidden /></IconButton>}
-        <RowMenu index={index} hasOwnTime={part.time !== ''} isPhone={isPhone} onRegenerate={regenerate} onMove={onMove} onOwnTimeGone={() => onChange({ time: '' })} onRemove={() => sheet.form.setState(({ parts }) => ({ parts: parts.filter((other) => other.key !== part.key) }))} />
+        <RowMenu index={index} hasOwnTime={part.time !== ''} isPhone={isPhone} onRegenerate={regenerate} onMove={onMove} onOwnTimeGone={() => onChange({ time: '' })} onRemove={remove} />
       </span>
       {isBeingWritten ? <span aria-hidden className="absolute inset-x-3 bottom-0 h-0.5 bg-linear-to-r from-transparent via-brand to-transparent" /> : null}
     </li>

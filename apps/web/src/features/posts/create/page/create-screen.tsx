@@ -6,6 +6,7 @@ import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { useKeyboardOpen } from '../../../../lib/use-keyboard.ts'
 import { type Layout, useLayout } from '../../../../lib/use-media.ts'
 import { cx } from '../../../../ui/class-names.ts'
+import type { Refusal } from '../../../../lib/editor-path.ts'
 import { useFileTarget } from '../../../media/index.ts'
 import { FixList, type Sheet } from '../../../composer/index.ts'
 import { useOpenRun } from '../../compose/compose-queries.ts'
@@ -21,7 +22,7 @@ import { PageHead } from './page-head.tsx'
 import { Rail } from './rail.tsx'
 import { SheetRows } from './sheet-rows.tsx'
 
-export type ScreenProps = { sheet: Sheet; userId: string; onNew: () => void; onOpen: (id: string) => void; onDiscard: () => void }
+export type ScreenProps = { sheet: Sheet; userId: string; /** Why networks refused the post that is repaired here. */ refusals: readonly Refusal[]; onNew: () => void; onOpen: (id: string) => void; onDiscard: () => void }
 
 const GRID: Readonly<Record<Layout, string>> = { phone: '', narrow: '', medium: 'grid grid-cols-[minmax(0,1fr)_312px] gap-6', wide: 'grid grid-cols-[minmax(0,1fr)_352px] gap-6' }
 
@@ -56,7 +57,7 @@ function BarFrame({ layout, isEmpty, children }: { layout: Layout; isEmpty: bool
 }
 
 /** /create-post with one sheet (trace.md CREATE-01 to CREATE-57). */
-export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: ScreenProps) {
+export function CreateScreen({ sheet, userId, refusals, onNew, onOpen, onDiscard }: ScreenProps) {
   const navigate = useNavigate()
   const zone = useTimeZone()
   const layout = useLayout()
@@ -90,7 +91,7 @@ export function CreateScreen({ sheet, userId, onNew, onOpen, onDiscard }: Screen
             {runs.other ? <div className="mb-4 rounded-xl bg-surface p-5 shadow-1">{runs.other}</div> : null}
             <ConflictStrip sheet={sheet} onNew={onNew} />
             <div className={cx('relative bg-surface shadow-1', layout === 'phone' ? '' : 'rounded-xl')}>
-              <SheetRows sheet={sheet} state={state} layout={layout} zone={zone} run={runs.own} hasHelper={!hasHelperInRail} row={seriesRow} onRow={setSeriesRow} />
+              <SheetRows sheet={sheet} state={state} layout={layout} zone={zone} refusals={refusals} run={runs.own} hasHelper={!hasHelperInRail} row={seriesRow} onRow={setSeriesRow} />
               <BarFrame layout={layout} isEmpty={runs.own !== null && !redirect.isWaiting && !finish.error}>
                 <div className="pt-2 empty:hidden"><BarMessages finish={finish} redirect={redirect} /></div>
                 {runs.own ? null : <PageBar sheet={sheet} state={state} finish={finish} acts={acts} layout={layout} zone={zone} hasList={hasList} isListOpen={isListOpen} onList={setListOpen} onCancel={cancel} onViewDrafts={cancel} />}

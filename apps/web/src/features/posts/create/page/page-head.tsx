@@ -81,7 +81,8 @@ function Title({ sheet, isPhone, isShort }: { sheet: Sheet; isPhone: boolean; is
   return (
     <>
       <h1 tabIndex={-1} data-page-heading className={cx('min-w-0 font-display font-semibold tracking-tight whitespace-nowrap', isPhone ? 'text-md' : 'text-2xl')}>{sheet.isNew ? SCREEN_HEADINGS.createPost : 'Edit Draft'}</h1>
-      {sheet.isNew || !state ? null : <StateBadge state={state} />}
+      {/* On a phone the title says that it is a draft already: both have no room. */}
+      {sheet.isNew || !state || (isPhone && state === 'draft') ? null : <StateBadge state={state} />}
       <SaveStatus sheet={sheet} isShort={isShort} />
       <span className="flex-1" />
     </>

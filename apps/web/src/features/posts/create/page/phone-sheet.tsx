@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
 import { MediaRow, PostTo, type Sheet, TimeChoice, TimeLine, wallText } from '../../../composer/index.ts'
-import { AutoPostNote, SeriesZone } from '../../compose/lazy-parts.tsx'
+import { AutoPostNote, RefusalNotes, SeriesZone } from '../../compose/lazy-parts.tsx'
 import type { ComposeState } from '../../compose/use-compose.ts'
 import type { SheetRowsProps } from './sheet-props.ts'
 import { TextRow } from './text-row.tsx'
@@ -47,7 +47,7 @@ function TimeValue({ state, zone }: { state: ComposeState; zone: string }) {
 }
 
 /** The rows of the sheet on a phone: Post to and Time on one line each, opened from the bottom. */
-export function PhoneSheet({ sheet, state, zone, run, hasHelper, row, onRow }: SheetRowsProps) {
+export function PhoneSheet({ sheet, state, zone, refusals, run, hasHelper, row, onRow }: SheetRowsProps) {
   const isSeries = useStore(sheet.form, (form) => form.type === 'series')
   const timeProps = { composer: sheet, time: state.time, zone, now: state.now }
   return (
@@ -55,8 +55,8 @@ export function PhoneSheet({ sheet, state, zone, run, hasHelper, row, onRow }: S
       <PhoneRow label="Post to" title="Post to" value={<Networks sheet={sheet} />}><PostTo composer={sheet} connecting={state.connecting} troubled={state.troubled} /></PhoneRow>
       {isSeries ? <SeriesZone sheet={sheet} state={state} layout="phone" zone={zone} run={run} row={row} onRow={onRow} /> : (
         <>
-          <section data-zone aria-label="Text" className="border-t border-line"><TextRow sheet={sheet} state={state} layout="phone" hasHelper={hasHelper} /></section>
-          <section data-zone aria-label="Media" className="border-t border-line px-4 py-2"><MediaRow composer={sheet} isBad={state.isMediaBad} look="small" /></section>
+          <section data-zone aria-label="Text" className="border-t border-line"><RefusalNotes sheet={sheet} refusals={refusals} area="text" jump={state.mending.jump} className="px-4 pt-2.5" /><TextRow sheet={sheet} state={state} layout="phone" hasHelper={hasHelper} /></section>
+          <section data-zone aria-label="Media" className="border-t border-line px-4 py-2"><RefusalNotes sheet={sheet} refusals={refusals} area="media" /><MediaRow composer={sheet} isBad={state.isMediaBad} look="small" /></section>
           <PhoneRow label="Time" title="Time" value={<TimeValue state={state} zone={zone} />}><div className="space-y-3"><TimeChoice {...timeProps} offers={state.offers} most={3} /><TimeLine {...timeProps} /></div></PhoneRow>
           <div className="px-4 empty:hidden"><AutoPostNote sheet={sheet} state={state} zone={zone} /></div>
         </>

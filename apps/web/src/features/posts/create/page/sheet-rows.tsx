@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Layout } from '../../../../lib/use-media.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { MediaRow, PostTo, TimeChoice, TimeLine } from '../../../composer/index.ts'
-import { AutoPostNote, SeriesZone } from '../../compose/lazy-parts.tsx'
+import { AutoPostNote, RefusalNotes, SeriesZone } from '../../compose/lazy-parts.tsx'
 import { PhoneSheet } from './lazy-phone-sheet.tsx'
 import type { SheetRowsProps } from './sheet-props.ts'
 import { TextRow } from './text-row.tsx'
@@ -20,7 +20,7 @@ function Row({ label, layout, className, children }: { label: string; layout: La
 
 /** The rows of the sheet: Post to, Text, Media, Time. A series has its posts instead of text and media. */
 export function SheetRows(props: SheetRowsProps) {
-  const { sheet, state, layout, zone, run, hasHelper, row, onRow } = props
+  const { sheet, state, layout, zone, refusals, run, hasHelper, row, onRow } = props
   const isSeries = useStore(sheet.form, (form) => form.type === 'series')
   if (layout === 'phone') return <PhoneSheet {...props} />
   const timeProps = { composer: sheet, time: state.time, zone, now: state.now }
@@ -29,8 +29,8 @@ export function SheetRows(props: SheetRowsProps) {
       <Row label="Post to" layout={layout}><PostTo composer={sheet} connecting={state.connecting} troubled={state.troubled} /></Row>
       {isSeries ? <SeriesZone sheet={sheet} state={state} layout={layout} zone={zone} run={run} row={row} onRow={onRow} /> : (
         <>
-          <Row label="Text" layout={layout} className="py-3.5"><TextRow sheet={sheet} state={state} layout={layout} hasHelper={hasHelper} /></Row>
-          <Row label="Media" layout={layout}><MediaRow composer={sheet} isBad={state.isMediaBad} /></Row>
+          <Row label="Text" layout={layout} className="py-3.5"><RefusalNotes sheet={sheet} refusals={refusals} area="text" jump={state.mending.jump} /><TextRow sheet={sheet} state={state} layout={layout} hasHelper={hasHelper} /></Row>
+          <Row label="Media" layout={layout}><RefusalNotes sheet={sheet} refusals={refusals} area="media" /><MediaRow composer={sheet} isBad={state.isMediaBad} /></Row>
           <Row label="Time" layout={layout} className="pt-3 pb-2.5">
             <div className="space-y-2.5"><TimeChoice {...timeProps} offers={state.offers} most={3} /><TimeLine {...timeProps} note={<AutoPostNote sheet={sheet} state={state} zone={zone} />} /></div>
           </Row>

@@ -35,8 +35,18 @@ function FoldedHelper({ sheet, state, isPhone, isOpen, onOpen }: { sheet: Sheet;
 /** The text with the helper beside it where there is room, else folded under it. */
 export function TextRow({ sheet, state, layout, hasHelper }: Props) {
   const isPhone = layout === 'phone'
-  const [isHelperOpen, setHelperOpen] = useState(false)
+  // A draft is there to be edited: its text has the whole width until the helper is asked for.
+  const [wantsHelper, setHelperOpen] = useState<boolean | null>(null)
+  const isHelperOpen = wantsHelper ?? (layout === 'wide' && sheet.isNew)
   const zone = <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look={layout === 'wide' ? 'fixed' : isPhone ? 'bare' : 'growing'} {...(isPhone && { onAi: () => setHelperOpen(true) })} />
+  if (layout === 'wide' && hasHelper && !isHelperOpen) {
+    return (
+      <div className="flex h-[396px] flex-col">
+        <div className="min-h-0 flex-1 overflow-y-auto">{zone}</div>
+        <FoldedHelper sheet={sheet} state={state} isPhone={false} isOpen={false} onOpen={setHelperOpen} />
+      </div>
+    )
+  }
   if (layout === 'wide' && hasHelper) {
     return (
       <div className="grid h-[396px] grid-cols-[minmax(0,1fr)_316px] gap-5">

@@ -2,12 +2,13 @@ import { type Platform, platformLabel } from '@marquee/contract/shared/platforms
 import { ArrowBigUp, Bookmark, Ellipsis, Heart, ImageIcon, Link2, MessageCircle, Repeat2, Send } from 'lucide-react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { PlatformIcon } from '../../../../ui/platform-icon.tsx'
+import { useCover } from '../../../composer/index.ts'
 import { MediaThumb } from '../../../media/index.ts'
 import { lookOf, type PreviewLook, previewRatio } from './preview-looks.ts'
 import { PreviewText } from './preview-text.tsx'
 
 export type PreviewAccount = { name: string; handle: string; avatarUrl: string | null }
-export type PreviewFile = { url: string; type: string }
+export type PreviewFile = { url: string; type: string; /** Its id in the library. */ id?: string | null }
 type Props = { platform: Platform; account: PreviewAccount; texts: readonly string[]; files: readonly PreviewFile[]; firstComment: string }
 type LookProps = Omit<Props, 'firstComment'> & { look: PreviewLook }
 
@@ -49,6 +50,12 @@ function NoFile({ ratio }: { ratio: number }) {
   )
 }
 
+/** A file as readers see it before they play it: of a video its cover. */
+export function PreviewMedia({ file }: { file: PreviewFile }) {
+  const { data: cover } = useCover(file)
+  return <MediaThumb url={cover?.url ?? file.url} type={file.type} />
+}
+
 function Files({ platform, files, shown, className = '' }: { platform: Platform; files: readonly PreviewFile[]; shown: number; className?: string }) {
   const visible = files.slice(0, shown)
   const ratio = previewRatio(platform)
@@ -56,7 +63,7 @@ function Files({ platform, files, shown, className = '' }: { platform: Platform;
   return (
     <div style={{ aspectRatio: ratio }} className={`relative grid max-h-96 w-full gap-0.5 overflow-hidden bg-sunken ${visible.length > 1 ? 'grid-cols-2' : ''} ${className}`}>
       {visible.map((file, index) => (
-        <span key={file.url} className={`block min-h-0 overflow-hidden ${visible.length === 3 && index === 0 ? 'row-span-2' : ''}`}><MediaThumb url={file.url} type={file.type} /></span>
+        <span key={file.url} className={`block min-h-0 overflow-hidden ${visible.length === 3 && index === 0 ? 'row-span-2' : ''}`}><PreviewMedia file={file} /></span>
       ))}
       {more > 0 ? <span className="absolute right-2 bottom-2 rounded-full bg-black/65 px-2 py-0.5 text-xs text-white">{shown === 1 ? `1 / ${files.length}` : `+${more}`}</span> : null}
     </div>
@@ -80,7 +87,8 @@ function Body({ text, look, name }: { text: string; look: PreviewLook; name?: st
   )
 }
 
-const LINK = /https?:\/\/[^\s]+/u
+/** A link ends before the punctuation of its sentence. */
+const LINK = /https?:\/\/[^\s<>"'()[\]{}]+(?<![!?.,;:…])/iu
 
 /** The card that a network adds below a text with a link: its site, and where it leads. */
 function LinkCard({ text }: { text: string }) {
@@ -130,7 +138,7 @@ function TallPreview({ platform, account, texts, files, look }: LookProps) {
   return (
     <div className="relative mx-auto aspect-[9/16] max-h-[30rem] overflow-hidden rounded-lg bg-black text-white">
       <div className="size-full">
-        {files[0] ? <MediaThumb url={files[0].url} type={files[0].type} /> : <span className="grid size-full place-items-center text-sm text-white/80">Add a picture or video</span>}
+        {files[0] ? <PreviewMedia file={files[0]} /> : <span className="grid size-full place-items-center text-sm text-white/80">Add a picture or video</span>}
       </div>
       <div className="absolute inset-x-0 bottom-0 space-y-1 bg-black/70 p-4 [&_.text-info]:text-white [&_.text-info]:font-semibold [&_.text-subtle]:text-white/80 [&_button]:text-white">
         <p className="flex items-center gap-2 font-semibold"><span className="min-w-0 truncate">{handleOf(account, look) || account.name}</span><span className="sr-only">{platformLabel(platform)}</span></p>

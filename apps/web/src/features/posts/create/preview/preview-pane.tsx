@@ -1,7 +1,7 @@
 import { type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { commentFor, textsFor } from '@marquee/contract/shared/preflight'
 import { ChevronLeft, ChevronRight, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../../lib/session.ts'
 import { useDeferredStore } from '../../../../lib/use-deferred-store.ts'
@@ -11,7 +11,7 @@ import { Tabs } from '../../../../ui/tabs.tsx'
 import { useSocialProfile } from '../../../social/index.ts'
 import { type ComposerForm, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
 import { lookOf } from './preview-looks.ts'
-import { PostPreview, type PreviewAccount, type PreviewFile } from './post-preview.tsx'
+import { PostPreview, type PreviewAccount, type PreviewFile, PreviewMedia } from './post-preview.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
 type Props = { sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }
@@ -29,7 +29,7 @@ function useFiles(sheet: Sheet, form: ComposerForm, name: Platform): PreviewFile
   const own = form.own[name]
   return items
     .filter((item) => item.url === null || !own?.skip.includes(item.url))
-    .map((item) => ({ type: item.type, url: item.url && own?.crop && item.type.startsWith('image/') ? cropUrl(item.url, name) : item.previewUrl }))
+    .map((item) => ({ id: item.id, type: item.type, url: item.url && own?.crop && item.type.startsWith('image/') ? cropUrl(item.url, name) : item.previewUrl }))
 }
 
 /** What the network does with the post: its crop and where it folds the text. */
@@ -41,20 +41,24 @@ function habitsOf(name: Platform, hasFiles: boolean, isCropped: boolean): string
   return words.filter((word) => word !== '').join(' ')
 }
 
-function SinglePreview({ sheet, name }: { sheet: Sheet; name: Platform }) {
+type Theme = 'light' | 'dark' | null
+/** The post alone is in the chosen theme: what is said below it stands on the page. */
+const Themed = ({ theme, children }: { theme: Theme; children: ReactNode }) => <div {...(theme && { 'data-theme': theme })} className="text-ink">{children}</div>
+
+function SinglePreview({ sheet, name, theme }: { sheet: Sheet; name: Platform; theme: Theme }) {
   const form = useDeferredStore(sheet.form)
   const subject = subjectOf(form, [])
   const files = useFiles(sheet, form, name)
   const habits = habitsOf(name, files.length > 0, form.own[name]?.crop ?? false)
   return (
     <>
-      <PostPreview platform={name} account={useAccount(name)} texts={textsFor(name, subject)} files={files} firstComment={commentFor(name, subject)} />
+      <Themed theme={theme}><PostPreview platform={name} account={useAccount(name)} texts={textsFor(name, subject)} files={files} firstComment={commentFor(name, subject)} /></Themed>
       {habits ? <p className="px-1 pt-3 text-xs text-subtle">{habits}</p> : null}
     </>
   )
 }
 
-function SeriesPreview({ sheet, name, row, onRow }: { sheet: Sheet; name: Platform } & Pick<Props, 'row' | 'onRow'>) {
+function SeriesPreview({ sheet, name, theme, row, onRow }: { sheet: Sheet; name: Platform; theme: Theme } & Pick<Props, 'row' | 'onRow'>) {
   const form = useDeferredStore(sheet.form)
   const account = useAccount(name)
   const part = form.parts[Math.min(row, form.parts.length - 1)]
@@ -68,7 +72,7 @@ function SeriesPreview({ sheet, name, row, onRow }: { sheet: Sheet; name: Platfo
           <IconButton size="sm" label="Next post" disabled={row >= form.parts.length - 1} onClick={() => onRow(row + 1)}><ChevronRight size={16} aria-hidden /></IconButton>
         </div>
       ) : null}
-      <PostPreview key={row} platform={name} account={account} texts={textsFor(name, subjectOf({ ...form, text: part?.content ?? '', own: {}, thread: [] }, []))} files={part?.files ?? []} firstComment={PLATFORM_LIMITS[name].hasFirstComment ? form.firstComment : ''} />
+      <Themed theme={theme}><PostPreview key={row} platform={name} account={account} texts={textsFor(name, subjectOf({ ...form, text: part?.content ?? '', own: {}, thread: [] }, []))} files={part?.files ?? []} firstComment={PLATFORM_LIMITS[name].hasFirstComment ? form.firstComment : ''} /></Themed>
       {isSent || !part ? null : <p className="px-1 pt-3 text-xs text-wait">{platformLabel(name)} does not get this post.</p>}
       <WeekStrip sheet={sheet} row={row} onRow={onRow} />
     </>
@@ -85,7 +89,7 @@ function PlainPreview({ sheet }: { sheet: Sheet }) {
       <p className="flex min-h-[60px] items-center text-sm text-muted">Preview</p>
       <article aria-label="Preview" className="overflow-hidden rounded-xl bg-surface shadow-1">
         <div aria-hidden className="flex items-center gap-2.5 px-3.5 py-2.5"><span className="size-[34px] rounded-full bg-sunken" /><span><span className="block h-2 w-28 rounded-full bg-sunken" /><span className="mt-1.5 block h-2 w-16 rounded-full bg-sunken" /></span></div>
-        <div aria-hidden className="aspect-square w-full overflow-hidden bg-sunken">{file ? <img src={file.url} alt="" className="size-full object-cover" /> : null}</div>
+        <div aria-hidden className="aspect-square w-full overflow-hidden bg-sunken">{file ? <PreviewMedia file={file} /> : null}</div>
         <p dir="auto" className="line-clamp-6 px-3.5 py-3.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text || <span className="text-muted">Your post appears here as you write it. Connect an account to see it as each network shows it.</span>}</p>
       </article>
     </>
@@ -103,7 +107,7 @@ export function PreviewPane({ sheet, platform, row, onRow }: Props) {
   const platforms = useStore(sheet.form, (form) => form.platforms)
   const isSeries = useStore(sheet.form, (form) => form.type === 'series')
   const [picked, setPicked] = useState<{ name: Platform; tab: Platform | 'all' } | null>(null)
-  const [theme, setTheme] = useState<'light' | 'dark' | null>(null)
+  const [theme, setTheme] = useState<Theme>(null)
   const shown = shownOf(platforms, platform, picked)
   if (!shown) return <PlainPreview sheet={sheet} />
   const items = platforms.map((name) => ({ value: name, label: <><PlatformIcon platform={name} size={17} /><span className={name === shown ? '' : 'sr-only'}>{platformLabel(name)}</span></> }))
@@ -114,9 +118,7 @@ export function PreviewPane({ sheet, platform, row, onRow }: Props) {
         <div className="min-w-0 flex-1"><Tabs look="quiet" label="Preview" value={shown} onValueChange={(value) => setPicked({ name: value as Platform, tab: platform })} items={items} /></div>
         <IconButton size="sm" label={isDark ? 'Show in light mode' : 'Show in dark mode'} onClick={() => setTheme(isDark ? 'light' : 'dark')}>{isDark ? <Sun size={16} aria-hidden /> : <Moon size={16} aria-hidden />}</IconButton>
       </div>
-      <div {...(theme && { 'data-theme': theme })} className="text-ink">
-        {isSeries ? <SeriesPreview key={shown} sheet={sheet} name={shown} row={row} onRow={onRow} /> : <SinglePreview key={shown} sheet={sheet} name={shown} />}
-      </div>
+      {isSeries ? <SeriesPreview key={shown} sheet={sheet} name={shown} theme={theme} row={row} onRow={onRow} /> : <SinglePreview key={shown} sheet={sheet} name={shown} theme={theme} />}
     </>
   )
 }

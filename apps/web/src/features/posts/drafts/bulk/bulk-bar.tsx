@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, CalendarX2, Share2, Trash, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useShortcuts } from '../../../../lib/shortcuts.ts'
+import { actionBarRef } from '../../../../ui/action-bar.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { onDemand } from '../../../../ui/on-demand.tsx'
 import type { LinkedAccounts } from '../../../composer/index.ts'
@@ -52,7 +53,7 @@ export function BulkBar({ drafts, accounts, hasMore }: Props) {
   useShortcuts({ Escape: () => clearSelection(useDraftSelection) }, chosen.length > 0)
   if (chosen.length === 0) return null
   return (
-    <section aria-label="Selected drafts" data-finish-bar className="sticky bottom-3 z-20 mt-4 flex animate-enter flex-wrap items-center gap-2 rounded-lg bg-raised p-3 pr-16 shadow-3 sm:pr-44">
+    <section ref={actionBarRef} aria-label="Selected drafts" className="sticky bottom-3 z-20 mt-4 flex animate-enter flex-wrap items-center gap-2 rounded-lg bg-raised p-3 pr-16 shadow-3 sm:pr-44">
       <div className="-mr-13 flex w-[calc(100%+3.25rem)]  items-center gap-2 sm:contents">
         <p role="status" className="font-medium">{chosen.length} selected</p>
         <SelectAll drafts={drafts} hasMore={hasMore} chosen={chosen.length} />

@@ -136,7 +136,7 @@ describe('with the selected drafts', () => {
     expect(rows[1]).toContain('Please select at least one platform to publish to')
     expect(within(dialog).getByText('1 of 3 cannot be scheduled like this')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Schedule 2 posts' }))
-    await waitFor(() => expect(bulkBodies(calls)).toEqual([{ action: 'schedule', ids: [postId(1), postId(2), postId(3)], startsAt: '2099-05-01T10:00', timeZone: 'UTC', everyHours: 6 }]))
+    await waitFor(() => expect(bulkBodies(calls)).toEqual([{ action: 'schedule', ids: [postId(1), postId(2), postId(3)], startsAt: '2099-05-01T10:00', isSecond: false, timeZone: 'UTC', everyHours: 6 }]))
   })
 
   it('a time that the clocks skip is shown as such', async () => {
@@ -151,15 +151,33 @@ describe('with the selected drafts', () => {
     expect(within(dialog).getByText('The scheduled time must be in the future.')).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: 'Schedule 0 posts' })).toHaveProperty('disabled', true)
   })
+
+  it('an hour that occurs twice is asked about for the first post, and said on the row of each', async () => {
+    const { calls, user } = show(several(2), {}, 'America/New_York')
+    for (const n of [1, 2]) await user.click(await box(n))
+    await user.click(within(await bar()).getByRole('button', { name: 'Schedule' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule over time' })
+    const start = within(dialog).getByLabelText('First post')
+    const rows = () => within(within(dialog).getByRole('list', { name: 'Resulting times' })).getAllByRole('listitem').map((row) => row.textContent ?? '')
+    fireEvent.change(start, { target: { value: '2099-10-31T01:30' } })
+    expect(rows()[0]).not.toContain('of two')
+    expect(rows()[1]).toContain('1:30 AM EDTThe first of two: the clocks go back')
+    fireEvent.change(start, { target: { value: '2099-11-01T01:30' } })
+    expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'The first, EDT' }).checked).toBe(true)
+    await user.click(within(dialog).getByRole('radio', { name: 'The second, EST' }))
+    expect(rows()[0]).toContain('1:30 AM ESTThe second of two: the clocks go back')
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule 2 posts' }))
+    await waitFor(() => expect(bulkBodies(calls)).toMatchObject([{ startsAt: '2099-11-01T01:30', isSecond: true, everyHours: 24 }]))
+  })
 })
 
 it('spreads on the clock, across changes of summer time', () => {
   const now = Date.parse('2026-03-01T00:00:00Z')
-  const times = spreadTimes({ startsAt: '2026-03-07T09:00', everyHours: 24, count: 3, zone: 'America/New_York', now })
+  const times = spreadTimes({ isSecond: false, startsAt: '2026-03-07T09:00', everyHours: 24, count: 3, zone: 'America/New_York', now })
   expect(times.map(({ iso }) => iso)).toEqual(['2026-03-07T14:00:00.000Z', '2026-03-08T13:00:00.000Z', '2026-03-09T13:00:00.000Z'])
-  expect(spreadTimes({ startsAt: '2026-03-08T02:30', everyHours: 1, count: 1, zone: 'America/New_York', now })).toEqual([{ wall: '2026-03-08T02:30', iso: null, isTooSoon: false }])
-  expect(spreadTimes({ startsAt: '2026-03-01T00:03', everyHours: 1, count: 1, zone: 'UTC', now })[0]?.isTooSoon).toBe(true)
-  expect(spreadTimes({ startsAt: '', everyHours: 1, count: 1, zone: 'UTC', now })).toEqual([])
+  expect(spreadTimes({ isSecond: false, startsAt: '2026-03-08T02:30', everyHours: 1, count: 1, zone: 'America/New_York', now })).toEqual([{ wall: '2026-03-08T02:30', iso: null, pass: null, isTooSoon: false }])
+  expect(spreadTimes({ isSecond: false, startsAt: '2026-03-01T00:03', everyHours: 1, count: 1, zone: 'UTC', now })[0]?.isTooSoon).toBe(true)
+  expect(spreadTimes({ isSecond: false, startsAt: '', everyHours: 1, count: 1, zone: 'UTC', now })).toEqual([])
 })
 
 it('keeps the parts of a series in their order', () => {

@@ -100,7 +100,7 @@ export function choosePlatforms(client: QueryClient, posts: readonly Draft[], pl
   return run({ client, posts, store: useDraftSelection, body: { action: 'platforms', ids: idsOf(posts), platforms }, done: 'given their platforms', undo: (done) => writeBack(done, (draft) => ({ platforms: draft.platforms })) })
 }
 
-export type Spread = { startsAt: string; timeZone: string; everyHours: number }
+export type Spread = { startsAt: string; isSecond: boolean; timeZone: string; everyHours: number }
 /** Schedules posts sequentially. Takes them in their order, the first wall time with its zone, and the interval in hours. */
 export function scheduleMany(client: QueryClient, posts: readonly Draft[], spread: Spread): Promise<void> {
   return run({ client, posts, store: useDraftSelection, body: { action: 'schedule', ids: idsOf(posts), ...spread }, done: 'scheduled', undo: (done) => writeBack(done, wasScheduled) })

@@ -29,7 +29,7 @@ export function PlatformsDialog({ drafts, accounts, onClose }: Props) {
     </>
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose platforms" description="They take the place of the platforms that these posts have now." footer={footer}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose platforms" description="They replace the platforms of these posts." footer={footer}>
       <PlatformChoices legend="Target platforms" chosen={chosen} accounts={accounts} onToggle={toggle} />
     </Dialog>
   )

@@ -41,7 +41,7 @@ function Row({ draft, time, obstacle, zone }: { draft: Draft; time: SpreadTime; 
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[13.5rem_minmax(0,1fr)]">
       <span className={`text-sm font-medium ${time.iso === null ? 'text-wait' : ''}`}>
-        {time.iso === null ? `${time.wall.replace('T', ', ')} is skipped` : <time dateTime={time.iso}>{formatDateTime(time.iso, zone)}</time>}
+        {time.iso === null ? `${time.wall.replace('T', ', ')} is skipped` : <><time dateTime={time.iso}>{formatDateTime(time.iso, zone)}</time>{time.pass ? <span className="block text-xs font-normal text-wait">The {time.pass} of two: the clocks go back</span> : null}</>}
       </span>
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
@@ -60,7 +60,7 @@ function HoursField({ value, onChange, error }: { value: string; onChange: (valu
       <Field label="Hours between posts" error={error}>
         {(ids) => <Input {...ids} type="number" inputMode="numeric" min={1} max={MAX_HOURS} step={1} value={value} onChange={(event) => onChange(event.target.value)} />}
       </Field>
-      <div role="group" aria-label="Common distances" className="mt-2 flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Common intervals" className="mt-2 flex flex-wrap gap-1.5">
         {QUICK_HOURS.map(({ hours, label }) => (
           <button key={hours} type="button" aria-pressed={value === String(hours)} onClick={() => onChange(String(hours))} className={`min-h-7 rounded-full px-2.5 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:px-4 ${value === String(hours) ? 'bg-brand-soft text-brand-text' : 'bg-sunken text-muted hover:text-ink'}`}>
             {label}
@@ -75,28 +75,29 @@ function useSpread({ drafts, accounts }: Pick<Props, 'drafts' | 'accounts'>) {
   const zone = useTimeZone()
   const now = useNow()
   const [edited, setStart] = useState<string | null>(null)
+  const [isSecond, setSecond] = useState(false)
   const [hours, setHours] = useState(String(DEFAULT_HOURS))
   const start = edited ?? firstStart(now, zone)
   const everyHours = Number(hours)
   const isHours = Number.isInteger(everyHours) && everyHours >= 1 && everyHours <= MAX_HOURS
   const posts = inWritingOrder(drafts)
-  const times = isHours ? spreadTimes({ startsAt: start, everyHours, count: posts.length, zone, now }) : []
+  const times = isHours ? spreadTimes({ startsAt: start, isSecond, everyHours, count: posts.length, zone, now }) : []
   const rows = times.flatMap((time, index) => {
     const draft = posts[index]
     return draft ? [{ draft, time, obstacle: problemOf(draft, time, accounts) }] : []
   })
   return {
-    zone, start, setStart, hours, setHours, rows, posts,
-    startError: readSchedule(start, zone, now).error,
+    zone, start, setStart: (wall: string) => { setStart(wall); setSecond(false) }, second: { isSecond, onSecond: setSecond }, hours, setHours, rows, posts,
+    startError: readSchedule(start, zone, now, isSecond).error,
     hoursError: isHours ? null : `Choose between 1 and ${MAX_HOURS} hours.`,
-    spread: { startsAt: start, timeZone: zone, everyHours },
+    spread: { startsAt: start, isSecond, timeZone: zone, everyHours },
   }
 }
 
 /** Spreads the selected drafts over time: a start, an interval, and every resulting time before anything is scheduled. */
 export function SpreadDialog({ drafts, accounts, onClose }: Props) {
   const client = useQueryClient()
-  const { zone, start, setStart, hours, setHours, rows, posts, startError, hoursError, spread } = useSpread({ drafts, accounts })
+  const { zone, start, setStart, second, hours, setHours, rows, posts, startError, hoursError, spread } = useSpread({ drafts, accounts })
   const ready = rows.filter(({ obstacle }) => obstacle === null)
   const left = rows.length - ready.length
   const schedule = () => {
@@ -113,7 +114,7 @@ export function SpreadDialog({ drafts, accounts, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Schedule over time" description="The posts go out one after another, in the order they were written." size="lg" footer={footer}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ScheduleField label="First post" value={start} zone={zone} error={startError} onChange={setStart} />
+        <ScheduleField label="First post" value={start} zone={zone} error={startError} onChange={setStart} second={second} />
         <HoursField value={hours} onChange={setHours} error={hoursError} />
       </div>
       {rows.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { PostVersion } from '@marquee/contract/post-review'
 import type { Draft } from '@marquee/contract/posts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { TIME_ERRORS } from '@marquee/contract/shared/time'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
@@ -14,8 +15,8 @@ const version: PostVersion = {
   id: postId(70), content: 'Draft one was longer', platforms: ['facebook'], mediaUrls: ['/m/a.png'], overrides: {}, thread: [], firstComment: '', options: {}, scheduledTime: null, replacedAt: '2099-05-01T10:00:00.000Z',
 }
 
-async function show(change: Partial<Draft> = {}, handlers: Parameters<typeof fakeApi>[0] = {}) {
-  setTimeZone('UTC')
+async function show(change: Partial<Draft> = {}, handlers: Parameters<typeof fakeApi>[0] = {}, zone = 'UTC') {
+  setTimeZone(zone)
   const draft = makeDraft(1, change)
   const calls = fakeApi({
     'GET /api/posts/drafts': () => draftPage([draft]),
@@ -49,6 +50,37 @@ it("lists the post's additions, and links to the editor", async () => {
   expect((await screen.findByRole('menuitem', { name: 'Open in editor' })).getAttribute('href')).toBe(`/create-post?draft=${postId(1)}`)
 })
 
+describe('a draft that waits', () => {
+  const waits = (code: string, platform: string | null, waitsFor: string | null) => ({ code, platform, waitsFor, message: `${code} of ${platform}` }) as Draft['issues'][number]
+
+  it('says what an automatic post waits for, and when it goes out then', async () => {
+    const { card } = await show({ platforms: ['linkedin', 'instagram'], autoPost: true, scheduledTime: '2099-05-01T10:00:00.000Z', issues: [waits('no-account', 'linkedin', 'account'), waits('no-media', 'instagram', 'media'), waits('approval', null, 'approval')] })
+    expect(within(card).getByText(/^Waits for: LinkedIn, media, your approval\. Then Fri, May 1, 2099, 10:00 AM.*, or the next free slot\.$/)).toBeTruthy()
+    expect(within(card).getByText('Auto-post')).toBeTruthy()
+  })
+
+  it('says nothing of waiting without Auto-post, or when nothing is missing', async () => {
+    const { card } = await show({ autoPost: true })
+    expect(within(card).queryByText(/^Waits for/)).toBeNull()
+    cleanup()
+    const other = await show({ issues: [waits('no-account', 'linkedin', 'account')] })
+    expect(within(other.card).queryByText(/^Waits for/)).toBeNull()
+  })
+
+  it('says at once that its account has expired, and offers to reconnect it', async () => {
+    const expired = { platform: 'twitter', is_active: true, needs_reconnect: true, username: 'a', display_name: 'A', avatar_url: null, connected_at: null }
+    const { card } = await show({ state: 'scheduled', status: 'scheduled', scheduledTime: '2099-05-01T10:00:00.000Z' }, { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { profile_key: 'ABC', connected_platforms: [expired] } }) })
+    expect(await within(card).findByText('X expired')).toBeTruthy()
+    expect(await within(card).findByRole('button', { name: 'Reconnect X' })).toBeTruthy()
+  })
+
+  it('says at once why its time cannot be kept', async () => {
+    const { card } = await show({ platforms: ['linkedin'], scheduledTime: '2099-05-01T10:00:00.000Z' })
+    expect(within(await within(card).findByRole('list', { name: 'To fix before publishing' })).getByText('Connect your LinkedIn account first.')).toBeTruthy()
+    expect(await within(card).findByRole('button', { name: 'Connect LinkedIn' })).toBeTruthy()
+  })
+})
+
 it('checks each platform by its own text', async () => {
   const long = 'x'.repeat(300)
   const { card } = await show({ content: `Draft ${long}`, overrides: { twitter: { content: 'Short' } } })
@@ -62,6 +94,47 @@ it('says under the platform editor that Instagram needs media (CREATE-19)', asyn
   expect(within(card).getAllByText(text)).toHaveLength(1)
   await user.click(within(card).getByLabelText('Instagram'))
   await waitFor(() => expect(within(card).queryByText(text)).toBeNull())
+})
+
+describe('a time on the day the clocks change', () => {
+  // The first Sunday of November and the second of March 2099 in New York.
+  const [FIRST, SECOND] = ['2099-11-01T05:30:00.000Z', '2099-11-01T06:30:00.000Z']
+  const puts = (calls: ApiCall[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  const saveTime = () => screen.getByRole('button', { name: 'Save time' })
+
+  it('asks which one is meant of an hour that occurs twice', async () => {
+    const { card, user, calls } = await show({}, {}, 'America/New_York')
+    await user.click(within(card).getByRole('button', { name: 'Set a time' }))
+    fireEvent.change(await screen.findByLabelText('Schedule time'), { target: { value: '2099-11-01T01:30' } })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The first, EDT' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'The second, EST' }))
+    await user.click(saveTime())
+    await waitFor(() => expect(puts(calls)).toMatchObject([{ scheduledTime: SECOND }]))
+  })
+
+  it('keeps the second one when it is opened and saved, and forgets it with another time', async () => {
+    const { card, user, calls } = await show({ scheduledTime: SECOND }, {}, 'America/New_York')
+    const open = () => user.click(within(card).getByRole('button', { name: /change time$/ }))
+    await open()
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'The second, EST' })).checked).toBe(true)
+    await user.click(saveTime())
+    await waitFor(() => expect(puts(calls)).toMatchObject([{ scheduledTime: SECOND }]))
+    await open()
+    const input = await screen.findByLabelText('Schedule time')
+    fireEvent.change(input, { target: { value: '2099-12-01T09:00' } })
+    fireEvent.change(input, { target: { value: '2099-11-01T01:30' } })
+    await user.click(saveTime())
+    await waitFor(() => expect(puts(calls)[1]).toMatchObject({ scheduledTime: FIRST }))
+  })
+
+  it('says that an hour is skipped, and stores nothing', async () => {
+    const { card, user, calls } = await show({}, {}, 'America/New_York')
+    await user.click(within(card).getByRole('button', { name: 'Set a time' }))
+    fireEvent.change(await screen.findByLabelText('Schedule time'), { target: { value: '2099-03-08T02:30' } })
+    expect(screen.getByText(TIME_ERRORS.gap)).toBeTruthy()
+    await user.click(saveTime())
+    expect(puts(calls)).toEqual([])
+  })
 })
 
 describe('duplicating', () => {

@@ -7,8 +7,8 @@ import { formatDateTime, formatTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Difference } from '../../../composer/index.ts'
-import { setConflict, useDraftsUi } from '../list/drafts-ui.ts'
-import { keepEdit } from '../list/edits.ts'
+import { useDraftsUi } from '../list/drafts-ui.ts'
+import { dropEdit, keepEdit } from '../list/edits.ts'
 
 type StripProps = { at: string; mine: string; theirs: string; onKeep: () => void; onUse: () => void }
 
@@ -51,5 +51,5 @@ export function CardConflict({ id }: { id: string }) {
   if (!conflict) return null
   const { edit, theirs } = conflict
   const other = Object.fromEntries(Object.keys(edit.shown).map((field) => [field, theirs[field as keyof Draft]]))
-  return <ChangedElsewhere at={theirs.updatedAt} mine={wordsOf(edit.shown, zone)} theirs={wordsOf(other, zone)} onKeep={() => void keepEdit(client, conflict)} onUse={() => setConflict(id, null)} />
+  return <ChangedElsewhere at={theirs.updatedAt} mine={wordsOf(edit.shown, zone)} theirs={wordsOf(other, zone)} onKeep={() => void keepEdit(client, conflict)} onUse={() => dropEdit(edit)} />
 }

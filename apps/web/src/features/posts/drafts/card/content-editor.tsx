@@ -1,9 +1,9 @@
 import { type Draft, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
 import { PlatformCounters } from '../../../composer/index.ts'
-import { closeEditor } from '../list/drafts-ui.ts'
+import { closeEditor, keepTyped, typedText } from '../list/drafts-ui.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 
@@ -14,9 +14,10 @@ export type ContentEditorProps = { draft: Draft; actions: DraftActions; initial:
  * server rejected stays in the editor.
  */
 export function ContentEditor({ draft, actions, initial, onRejected }: ContentEditorProps) {
-  const [value, setValue] = useState(initial)
+  const [value, setValue] = useState(() => typedText(draft.id)?.value ?? initial)
   // What the user edits; another window may change the draft meanwhile.
-  const [base, setBase] = useState(draft.content)
+  const [base, setBase] = useState(() => typedText(draft.id)?.base ?? draft.content)
+  useEffect(() => keepTyped(draft.id, { value, base }), [draft.id, value, base])
   const isChanged = draft.content !== base && draft.content !== value
   const isClosed = useRef(false)
   const close = () => {

@@ -101,7 +101,7 @@ function CardFoot({ draft, accounts, actions, issues }: FootProps) {
 
 /** Says that edits of this card are kept here until there is a connection. */
 function Waits({ id }: { id: string }) {
-  const isKept = useOutbox((state) => state.edits.some((edit) => edit.id === id))
+  const isKept = useOutbox((state) => state.edits.some((edit) => edit.id === id && !edit.needsChoice))
   return <p role="status" className="flex items-center gap-1.5 text-sm text-wait empty:hidden">{isKept ? <><CloudOff size={14} aria-hidden className="shrink-0" />{DRAFT_TEXTS.waits}</> : null}</p>
 }
 

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { closeEditor } from '../list/drafts-ui.ts'
-import { readSchedule, SCHEDULE_ERRORS, ScheduleField, toWall } from '../../../composer/index.ts'
+import { isSecondTime, readSchedule, SCHEDULE_ERRORS, ScheduleField, toWall } from '../../../composer/index.ts'
 import type { DraftActions } from '../list/use-draft-actions.ts'
 
 export type TimeEditorProps = {
@@ -34,6 +34,8 @@ export function TimeEditor(props: TimeEditorProps) {
   // Until it is edited it is the stored instant, which is formatted differently in another zone.
   const [edited, setEdited] = useState<string | null>(null)
   const value = edited ?? stored
+  const [second, setSecond] = useState<boolean | null>(null)
+  const isSecond = second ?? (edited === null && draft.scheduledTime !== null && isSecondTime(draft.scheduledTime, zone))
   const [error, setError] = useState<string | null>(null)
   const close = () => closeEditor(draft.id, 'time')
   const store = (iso: string | null) => {
@@ -41,7 +43,7 @@ export function TimeEditor(props: TimeEditorProps) {
     void storeTime(props, iso, zone)
   }
   const save = () => {
-    const read = readSchedule(value, zone, new Date().getTime())
+    const read = readSchedule(value, zone, new Date().getTime(), isSecond)
     if (read.iso === null) setError(value === '' ? SCHEDULE_ERRORS.invalid : read.error)
     else store(read.iso)
   }
@@ -51,7 +53,7 @@ export function TimeEditor(props: TimeEditorProps) {
   }
   return (
     <div className="space-y-2.5 rounded-md bg-sunken p-3" onKeyDown={onKeyDown}>
-      <ScheduleField label="Schedule time" value={value} zone={zone} error={error} autoFocus onChange={(next) => { setEdited(next); setError(null) }} />
+      <ScheduleField label="Schedule time" value={value} zone={zone} error={error} autoFocus second={{ isSecond, onSecond: setSecond }} onChange={(next) => { setEdited(next); setSecond(null); setError(null) }} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" onClick={save}>Save time</Button>
         {draft.scheduledTime ? <Button size="sm" variant="secondary" onClick={() => store(null)}>Remove time</Button> : null}

@@ -1,5 +1,5 @@
 import type { Draft } from '@marquee/contract/posts'
-import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, Fragment, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useBlocks } from '../../../../lib/use-blocks.ts'
 import type { LinkedAccounts } from '../../../composer/index.ts'
 import type { DraftActions } from './use-draft-actions.ts'
@@ -17,6 +17,8 @@ type Props = {
   isBusy: boolean
   /** Draft that must stay rendered wherever the window is: the one being edited, opened or focused. */
   pinnedId: string | null
+  /** Called with the draft that got the focus, or an element of it. */
+  onFocus: (id: string) => void
   highlightedId: string | null
 }
 
@@ -26,7 +28,7 @@ const blockOf = (drafts: readonly Draft[], id: string | null): number => {
 }
 
 /** The list of draft cards. Only the blocks near the window are rendered, so thousands of drafts stay fast (design.md section 3). */
-export function DraftFeed({ drafts, total, accounts, actions, isBusy, pinnedId, highlightedId }: Props) {
+export function DraftFeed({ drafts, total, accounts, actions, isBusy, pinnedId, onFocus, highlightedId }: Props) {
   const count = Math.ceil(drafts.length / BLOCK_SIZE)
   const { root, range, heightOf, observe } = useBlocks(count, GAP)
   // Keeps its identity, so that a changed draft renders only its own card.
@@ -42,8 +44,12 @@ export function DraftFeed({ drafts, total, accounts, actions, isBusy, pinnedId, 
   }, [range, kept, count])
   const spaceBetween = (from: number, to: number): number =>
     Array.from({ length: Math.max(0, to - from) }, (_, index) => heightOf(from + index)).reduce((sum, height) => sum + height, 0)
+  const noteFocus = ({ target }: FocusEvent) => {
+    const id = target.closest<HTMLElement>('[data-draft]')?.dataset['draft']
+    if (id) onFocus(id)
+  }
   return (
-    <div ref={root} role="feed" aria-label="Drafts" aria-busy={isBusy}>
+    <div ref={root} role="feed" aria-label="Drafts" aria-busy={isBusy} onFocus={noteFocus}>
       {shown.map((block, place) => {
         const space = spaceBetween(place === 0 ? 0 : (shown[place - 1] ?? 0) + 1, block)
         return (

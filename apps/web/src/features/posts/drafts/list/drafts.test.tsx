@@ -57,6 +57,24 @@ describe('editing in place (DRAFT-03)', () => {
     expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
   })
 
+  it('says at the top whether edits are being stored, and since when they are', async () => {
+    const answers: (() => void)[] = []
+    const answer = ({ body }: ApiCall) => new Promise((resolve) => answers.push(() => resolve((body as { content: string }).content.endsWith('?') ? errorResponse(400, 'validation_failed', 'No.') : { success: true, draft: makeDraft(1, { ...(body as object), updatedAt: '2026-11-20T11:09:00.000Z' }) })))
+    const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': answer })
+    const append = async (words: string) => {
+      await user.click(within(await card(1)).getByRole('button', { name: /Edit text/ }))
+      await user.type(await screen.findByLabelText('Post text'), words)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      expect(await screen.findByText('Saving...')).toBeTruthy()
+      answers.pop()?.()
+    }
+    await append('!')
+    expect(await screen.findByText('Saved 11:09 AM')).toBeTruthy()
+    await append('?')
+    await screen.findByText('Failed to update content')
+    expect(screen.queryByText(/^Saved/)).toBeNull()
+  })
+
   it('rolls back with the exact message, keeps the typed text and says why', async () => {
     const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be changed.') })
     await user.click(within(await card(1)).getByRole('button', { name: /Edit text/ }))

@@ -1,50 +1,41 @@
 import type { Draft } from '@marquee/contract/posts'
-import type { LiveEvent } from '@marquee/contract/platform'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../../../test/fake-api.tsx'
+import { liveServer } from '../../../../../test/live.ts'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 import { useDraftsUi } from './drafts-ui.ts'
-import { useOutbox } from './outbox.ts'
-
-const live = vi.hoisted(() => ({ listeners: new Set<(event: LiveEvent) => void>() }))
-vi.mock('../../../../lib/session.ts', async (original) => ({ ...(await original<object>()), getAccessToken: async () => 'token' }))
-vi.mock('../../../../lib/live.ts', async () => {
-  const { useEffect } = await import('react')
-  return {
-    useLive: (listener: (event: LiveEvent) => void) =>
-      useEffect(() => {
-        live.listeners.add(listener)
-        return () => void live.listeners.delete(listener)
-      }),
-  }
-})
+import { useOutbox, type WaitingEdit } from './outbox.ts'
 
 /** A server with one draft, which refuses a change that is based on an older version. */
 function show(change: Partial<Draft> = {}) {
   setTimeZone('UTC')
   let version = 0
   let stored = makeDraft(1, change)
+  let isCut = false
   const store = (fields: Partial<Draft>): Draft => {
     version += 1
     stored = { ...stored, ...fields, updatedAt: `2026-11-20T11:0${version}:00.000Z` }
     return stored
   }
+  const live = liveServer()
   const calls = fakeApi({
+    ...live.handlers,
     'GET /api/posts/drafts': () => draftPage([stored]),
     'GET /api/posts/pending': () => pendingPage([]),
     'GET /api/ayrshare/user-profile': () => linkedProfile('twitter'),
     'GET /api/posts/draft/:id': () => ({ success: true, draft: stored }),
     'PUT /api/posts/draft/:id': ({ body }: ApiCall) => {
+      if (isCut) throw new TypeError('Failed to fetch')
       const { basedOn, ...fields } = body as Partial<Draft> & { basedOn: string }
       return basedOn === stored.updatedAt ? { success: true, draft: store(fields) } : errorResponse(409, 'changed_elsewhere', 'This draft was changed in another window.')
     },
   })
   renderScreen(<Drafts />, '/drafts')
-  return { calls, user: userEvent.setup(), otherWindow: store, stored: () => stored }
+  return { calls, user: userEvent.setup({ advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)) }), otherWindow: store, stored: () => stored, live, cut: (is: boolean) => void (isCut = is) }
 }
 const card = () => screen.findByRole('article', { name: /Draft 1/ })
 const editor = () => screen.findByLabelText('Post text')
@@ -56,14 +47,7 @@ function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {} })
-  useOutbox.setState({ owner: null, edits: [] })
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('a draft that another window changed', () => {
   it('is not overwritten: the card asks which text stays, and keeps this one when told to', async () => {
@@ -95,11 +79,12 @@ describe('a draft that another window changed', () => {
   })
 
   it('is told in the open editor, where saving waits', async () => {
-    const { calls, user, otherWindow } = show()
+    const { calls, user, otherWindow, live } = show()
     await openEditor(user)
+    live.connect()
     await user.type(await editor(), ' mine')
     otherWindow({ content: 'Draft 1 theirs' })
-    act(() => live.listeners.forEach((listener) => listener({ type: 'post.changed', postId: postId(1), state: 'draft', content: '' })))
+    await live.send({ type: 'post.changed', postId: postId(1), state: 'draft', content: '' })
     await screen.findByText('Changed in another window, 11:01 AM.')
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -150,6 +135,79 @@ describe('edits without a connection', () => {
   })
 })
 
+/** What other windows of this browser, and this one after a reload, find. */
+const keptKey = () => Object.keys(localStorage).find((key) => key.endsWith(':draft-edits'))
+const kept = (): WaitingEdit[] => JSON.parse(localStorage.getItem(keptKey() ?? '') ?? '[]') as WaitingEdit[]
+/** This window after a reload: nothing is left but the browser's storage. */
+function forget(): void {
+  cleanup()
+  useDraftsUi.setState({ editing: null, sending: {}, editErrors: {}, conflicts: {}, mediaModes: {} })
+  useOutbox.setState({ owner: null, edits: [] })
+}
+
+describe('edits that were hard to store', () => {
+  async function editOffline(user: ReturnType<typeof userEvent.setup>, text: string): Promise<void> {
+    await card()
+    setOnline(false)
+    await openEditor(user)
+    await user.type(await editor(), text)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Waiting for the connection')
+  }
+
+  it('waits when the server is out of reach though the browser believes to be online, and is tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, stored, cut } = show()
+    cut(true)
+    await openEditor(user)
+    await user.type(await editor(), ' mine')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Waiting for the connection')).toBeTruthy()
+    expect(within(await card()).getByText('Draft 1 mine')).toBeTruthy()
+    cut(false)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    await waitFor(() => expect([stored().content, kept()]).toEqual(['Draft 1 mine', []]))
+  })
+
+  it('of two windows without a connection all wait, and none is sent over another window’s', async () => {
+    const { user, stored } = show()
+    await editOffline(user, ' here')
+    const [mine] = kept()
+    const theirs = { ...mine!, key: 'k2', from: 'another window', change: { content: 'Draft 1 there' }, shown: { content: 'Draft 1 there' } }
+    localStorage.setItem(keptKey()!, JSON.stringify([theirs, mine]))
+    await openEditor(user)
+    await user.type(await editor(), ' again')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(kept().map(({ shown }) => shown.content)).toEqual(['Draft 1 there', 'Draft 1 here', 'Draft 1 here again']))
+    setOnline(true)
+    expect(await screen.findByText(/^Changed in another window/)).toBeTruthy()
+    expect(stored().content).toBe('Draft 1 there')
+  })
+
+  it('is not asked about when the server has it and only the answer was lost', async () => {
+    const { user, otherWindow, stored } = show()
+    await editOffline(user, ' mine')
+    otherWindow({ content: 'Draft 1 mine' })
+    setOnline(true)
+    await waitFor(() => expect(screen.queryByText('Waiting for the connection')).toBeNull())
+    expect(screen.queryByText(/Changed in another window/)).toBeNull()
+    expect([stored().content, kept()]).toEqual(['Draft 1 mine', []])
+  })
+
+  it('is asked about again after a reload, until the user has chosen', async () => {
+    const { user, otherWindow, stored } = show()
+    await editOffline(user, ' mine')
+    otherWindow({ content: 'Draft 1 theirs' })
+    setOnline(true)
+    await screen.findByText(/^Changed in another window/)
+    forget()
+    renderScreen(<Drafts />, '/drafts')
+    await user.click(await screen.findByRole('button', { name: 'Keep this text' }))
+    await waitFor(() => expect(stored().content).toBe('Draft 1 mine'))
+    expect(kept()).toEqual([])
+  })
+})
+
 describe('the list', () => {
   it('asks the server for status, order and words, which are in the address', async () => {
     const { calls, user } = show()
@@ -161,5 +219,15 @@ describe('the list', () => {
       const { query } = calls.filter(({ path }) => path === '/api/posts/drafts').at(-1)!
       expect(Object.fromEntries(query)).toMatchObject({ status: 'needs_you', sort: 'changed', q: 'autumn' })
     })
+  })
+
+  it('has status and order behind one button on a phone', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { user } = show()
+    await card()
+    expect(screen.queryByRole('group', { name: 'Status' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Scheduled/ }))
+    expect(await screen.findByText('Filters (1)')).toBeTruthy()
   })
 })

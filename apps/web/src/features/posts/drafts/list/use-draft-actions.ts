@@ -20,7 +20,7 @@ async function undoDelete(client: QueryClient, id: string): Promise<void> {
   try {
     await edits.run(id, () => restoreDeleted(id))
   } catch (error) {
-    toast({ text: `The draft could not be brought back. ${reasonOf(error)}`, kind: 'error' })
+    toast({ text: `The draft could not be restored. ${reasonOf(error)}`, kind: 'error' })
   }
   refreshDrafts(client)
 }

@@ -1,39 +1,18 @@
 import type { Draft } from '@marquee/contract/posts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../../../../lib/shortcuts.ts'
+import { useLostFocus } from '../../../../lib/use-lost-focus.ts'
 import { toggleSelected, useDraftSelection } from '../bulk/selection.ts'
 import { openEditor } from './drafts-ui.ts'
 
+const idOf = (element: Element | null): string | null => element?.closest<HTMLElement>('[data-draft]')?.dataset['draft'] ?? null
 /** Id of the draft whose card has the focus, null when none does. */
-function focusedId(): string | null {
-  const card = document.activeElement?.closest<HTMLElement>('[data-draft]')
-  return card?.dataset['draft'] ?? null
-}
-
-/** When the focused card is removed, its neighbour is focused. Takes the drafts and a function that focuses a card. */
-function useFocusHandover(drafts: readonly Draft[], goTo: (id: string) => void): void {
-  const last = useRef<{ id: string; index: number } | null>(null)
-  const goToNeighbour = useEffectEvent(goTo)
-  useEffect(() => {
-    const lost = last.current
-    if (lost && document.activeElement === document.body && !drafts.some((draft) => draft.id === lost.id)) {
-      const neighbour = drafts[Math.min(lost.index, drafts.length - 1)]
-      if (neighbour) goToNeighbour(neighbour.id)
-    }
-    const note = () => {
-      const id = focusedId()
-      last.current = id === null ? null : { id, index: drafts.findIndex((draft) => draft.id === id) }
-    }
-    note()
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [drafts])
-}
+const focusedId = (): string | null => idOf(document.activeElement)
 
 /**
- * Keys of the drafts screen: J and K move to the next and previous card, E edits its text, X selects it, Delete deletes it (design.md rule E). Takes
- * the drafts in their order and the delete function; returns the id of the current card, which must stay rendered, and
- * a function that focuses a card.
+ * Keys of the drafts screen: J and K move to the next and previous card, E edits its text, X selects it, Delete deletes it (design.md rule E). A card
+ * that moves keeps the focus; when it is removed, its neighbour takes it. Takes the drafts in their order and the delete function; returns the
+ * id of the current card, which must stay rendered, a function that sets it, and one that focuses a card.
  */
 export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) => void) {
   const [currentId, setCurrentId] = useState<string | null>(null)
@@ -50,7 +29,18 @@ export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) =>
     wantsFocus.current = true
     setCurrentId(id)
   }
-  useFocusHandover(drafts, goTo)
+  useLostFocus({
+    itemOf: (element) => {
+      const id = idOf(element)
+      return id === null ? null : { id, index: drafts.findIndex((draft) => draft.id === id) }
+    },
+    onLost: ({ id, index }) => {
+      const moved = document.getElementById(`draft-${id}`)
+      const neighbour = drafts[Math.min(Math.max(0, index), drafts.length - 1)]
+      if (moved) moved.focus({ preventScroll: true })
+      else if (neighbour) goTo(neighbour.id)
+    },
+  })
   const indexNow = () => drafts.findIndex((draft) => draft.id === (focusedId() ?? currentId))
   const step = (delta: number) => {
     const index = indexNow()
@@ -75,5 +65,5 @@ export function useDraftKeys(drafts: readonly Draft[], remove: (draft: Draft) =>
     },
     Delete: removeFocused,
   })
-  return { currentId, goTo }
+  return { currentId, setCurrentId, goTo }
 }

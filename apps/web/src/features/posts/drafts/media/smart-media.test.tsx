@@ -63,6 +63,25 @@ it('shows at most three suggestions with score, band, reason and details (DRAFT-
   expect(calls.find(({ path }) => path.includes('suggestions'))?.body).toMatchObject({ limit: 3, draft: { content: 'Draft 1', platforms: ['twitter'], mediaUrls: [] } })
 })
 
+it.each([[8, 'Strong', 'bg-ok-soft'], [7.9, 'Good', 'bg-yel-soft'], [5, 'Good', 'bg-yel-soft'], [4.9, 'Weak', 'bg-ora-soft'], [2, 'Weak', 'bg-ora-soft'], [1.9, 'No match', 'bg-bad-soft']])('a match of %d is %s, in its colour (DRAFT-25)', async (relevanceScore, word, colour) => {
+  const { card } = await show(() => suggested(makeSuggestion(1, { relevanceScore })))
+  const band = (await within(card).findByText(word)).closest('[title]')
+  expect([band?.getAttribute('title'), band?.className.includes(colour)]).toEqual([`Relevance ${relevanceScore.toFixed(1)} of 10`, true])
+})
+
+it('offers the whole library by Add Media, and adds what is chosen (DRAFT-10)', async () => {
+  const item = { id: 'img_7', url: '/media/7.png', type: 'image/png', name: 'file-7.png', prompt: '', duration: null, blur: null, source: 'upload', thumbnailUrl: null, createdAt: '2026-11-20T10:00:00.000Z' }
+  const { calls, user, card } = await show(() => suggested(), {}, {
+    'GET /api/media/list': () => ({ success: true, items: [item], images: [], total: 1, totalPages: 1 }),
+    'GET /api/media/collections': () => ({ success: true, collections: [] }),
+  })
+  await user.click(within(card).getByRole('button', { name: 'Manual' }))
+  await user.click(within(card).getByRole('button', { name: 'Add Media' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add Media' })
+  await user.click(await within(dialog).findByText('file-7.png'))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ mediaUrls: ['/media/7.png'] }))
+})
+
 it("says of a poor match that it is none, and omits the draft's own files", async () => {
   const { card } = await show(() => suggested(makeSuggestion(1), makeSuggestion(2, { relevanceScore: 1.4 })), { mediaUrls: ['/media/1.png'] })
   expect((await within(card).findAllByText('No match'))).toHaveLength(1)

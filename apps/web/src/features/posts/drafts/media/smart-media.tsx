@@ -67,7 +67,7 @@ function Suggestion({ suggestion, onUse }: { suggestion: MediaSuggestion; onUse:
 
 function SuggestionSkeletons() {
   return (
-    <Loading label="Looking for fitting media">
+    <Loading label="Looking for matching media">
       <div className="space-y-2"><Skeleton className="h-25 w-full" /><Skeleton className="h-25 w-full" /></div>
     </Loading>
   )

@@ -17,7 +17,7 @@ function refreshBoth(client: QueryClient): void {
 function verdictText(verdict: Verdict, draft: Draft, zone: string): string {
   if (verdict === 'reject') return `${REVIEW_TEXTS.rejected}.`
   if (draft.status === 'scheduled' && draft.scheduledTime) return `${REVIEW_TEXTS.approved}. It goes out ${formatDateTime(draft.scheduledTime, zone)}.`
-  return `${REVIEW_TEXTS.approved}. It is a draft now and waits for a time.`
+  return `${REVIEW_TEXTS.approved}. It is now a draft without a future time.`
 }
 
 async function undoVerdict(client: QueryClient, id: string): Promise<void> {

@@ -20,9 +20,9 @@ type Props = { draft: Draft; order: () => readonly string[]; onJudge: (draft: Dr
 
 /** The effect of approving a post without a future time; null when it is simply published. */
 function noteOf(time: string | null, now: number): string | null {
-  if (time === null) return 'It has no time yet: approving makes it a draft, where you can choose one.'
+  if (time === null) return 'It has no time yet. Once approved, it becomes a draft, and you can choose one.'
   if (new Date(time).getTime() > now) return null
-  return 'Its time has passed: approving makes it a draft, where you can choose a new one.'
+  return 'Its time has passed. Once approved, it becomes a draft, and you can choose a new one.'
 }
 
 /** The first file of a post with the number of the others. */
@@ -53,7 +53,7 @@ export function PendingCard({ draft, order, onJudge }: Props) {
   const name = nameOf(draft.content)
   const note = noteOf(draft.scheduledTime, now)
   return (
-    <article id={`draft-${draft.id}`} data-pending={draft.id} tabIndex={0} aria-label={`${name}, waits for approval`} className={`${SELECTABLE} flex min-w-0 scroll-mt-20 flex-col gap-3 rounded-lg bg-surface p-4 shadow-1`}>
+    <article id={`draft-${draft.id}`} data-pending={draft.id} tabIndex={0} aria-label={`${name}, pending approval`} className={`${SELECTABLE} flex min-w-0 scroll-mt-20 flex-col gap-3 rounded-lg bg-surface p-4 shadow-1`}>
       <SelectBox store={usePendingSelection} id={draft.id} name={name} order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <StateBadge state={draft.state} />

@@ -3,6 +3,7 @@ import type { Draft } from '@marquee/contract/posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useShortcuts } from '../../../../lib/shortcuts.ts'
+import { useLostFocus } from '../../../../lib/use-lost-focus.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -45,6 +46,8 @@ function focusAfter(next: Draft | undefined): void {
   })
 }
 
+const idOf = (element: Element | null): string | undefined => element?.closest<HTMLElement>('[data-pending]')?.dataset['pending']
+
 function useReview(waiting: readonly Draft[]) {
   const client = useQueryClient()
   const zone = useTimeZone()
@@ -54,8 +57,16 @@ function useReview(waiting: readonly Draft[]) {
     focusAfter(left[Math.min(index, left.length - 1)])
     void reviewNow(client, draft, verdict, zone)
   }
+  // Another window may judge the focused post.
+  useLostFocus({
+    itemOf: (element) => {
+      const id = idOf(element)
+      return id === undefined ? null : waiting.findIndex((draft) => draft.id === id)
+    },
+    onLost: (index) => focusAfter(waiting[Math.min(Math.max(0, index), waiting.length - 1)]),
+  })
   const reviewFocused = (verdict: Verdict) => {
-    const id = document.activeElement?.closest<HTMLElement>('[data-pending]')?.dataset['pending']
+    const id = idOf(document.activeElement)
     const draft = waiting.find((one) => one.id === id)
     if (draft) reviewPost(draft, verdict)
   }
@@ -92,7 +103,7 @@ function Waiting({ list, waiting, total }: { list: List; waiting: readonly Draft
 /** Posts waiting for approval, above the drafts; nothing when there are none (trace.md AMB-16). */
 export function PendingSection({ list }: { list: List }) {
   if (list.isError && !list.data) {
-    return <Alert kind="error" className="mb-6" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>The posts that wait for approval could not be loaded.</Alert>
+    return <Alert kind="error" className="mb-6" action={<Button size="sm" onClick={() => void list.refetch()}>Try again</Button>}>The posts waiting for approval could not be loaded.</Alert>
   }
   const waiting = list.data?.pages.flatMap((page) => page.drafts) ?? []
   if (waiting.length === 0) return null

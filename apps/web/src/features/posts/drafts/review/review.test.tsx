@@ -1,9 +1,10 @@
 import type { Draft } from '@marquee/contract/posts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { draftPage, linkedProfile, makeDraft, pendingPage, postId } from '../../../../../test/drafts.ts'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../../../test/fake-api.tsx'
+import { queryClient } from '../../../../lib/query.ts'
 import { setTimeZone } from '../../../../lib/time-zone.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
@@ -81,6 +82,16 @@ describe('posts waiting for approval', () => {
     expect([gone(1), gone(2)]).toEqual([null, null])
   })
 
+  it('hand their focus to the next one when another window decides', async () => {
+    let posts = [waiting(1), waiting(2), waiting(3)]
+    show([], { 'GET /api/posts/pending': () => pendingPage(posts) })
+    within(await card(2)).getByRole('button', { name: 'Approve' }).focus()
+    posts = [waiting(1), waiting(3)]
+    await act(() => queryClient.invalidateQueries({ queryKey: ['posts'] }))
+    await waitFor(() => expect(gone(2)).toBeNull())
+    await waitFor(async () => expect(document.activeElement).toBe(await card(3)))
+  })
+
   it('are restored with the reason when the decision is rejected', async () => {
     const { user } = show([waiting(1)], { 'POST /api/posts/draft/:id/approve': () => errorResponse(409, 'conflict', 'This post is not waiting for approval.') })
     await user.click(within(await card(1)).getByRole('button', { name: 'Approve' }))
@@ -91,10 +102,10 @@ describe('posts waiting for approval', () => {
   it('explain what approving does without a future time', async () => {
     const draft = waiting(1, { scheduledTime: '2020-01-01T10:00:00.000Z' })
     const { user } = show([draft, waiting(2, { scheduledTime: null })], { 'POST /api/posts/draft/:id/approve': () => ({ success: true, draft: { ...draft, status: 'draft', state: 'draft' } }) })
-    expect(within(await card(1)).getByText('Its time has passed: approving makes it a draft, where you can choose a new one.')).toBeTruthy()
-    expect(within(await card(2)).getByText('It has no time yet: approving makes it a draft, where you can choose one.')).toBeTruthy()
+    expect(within(await card(1)).getByText('Its time has passed. Once approved, it becomes a draft, and you can choose a new one.')).toBeTruthy()
+    expect(within(await card(2)).getByText('It has no time yet. Once approved, it becomes a draft, and you can choose one.')).toBeTruthy()
     await user.click(within(await card(1)).getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('Approved. It is a draft now and waits for a time.')).toBeTruthy()
+    expect(await screen.findByText('Approved. It is now a draft without a future time.')).toBeTruthy()
   })
 
   it('are approved together, and failed ones are listed', async () => {
@@ -126,7 +137,7 @@ describe('posts waiting for approval', () => {
   it('say so when they cannot be loaded', async () => {
     let isBroken = true
     const { user } = show([], { 'GET /api/posts/pending': () => (isBroken ? errorResponse(500, 'internal', 'no') : pendingPage([waiting(1)])) })
-    expect((await screen.findByRole('alert')).textContent).toContain('The posts that wait for approval could not be loaded.')
+    expect((await screen.findByRole('alert')).textContent).toContain('The posts waiting for approval could not be loaded.')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await card(1)).toBeTruthy()

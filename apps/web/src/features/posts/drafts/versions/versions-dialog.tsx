@@ -103,7 +103,7 @@ function useRestore({ draft, actions, onClose }: Props) {
       void client.invalidateQueries({ queryKey: [...POSTS_KEY, 'versions', draft.id] })
       onClose()
       const before = { ...versionedFieldsOf(draft), status: draft.status === 'scheduled' ? 'scheduled' : 'draft' } as const
-      const undo = () => void actions.edit(restored, before, { ...versionedFieldsOf(draft), media: draft.media, status: draft.status, state: draft.state }, 'The version could not be taken back')
+      const undo = () => void actions.edit(restored, before, { ...versionedFieldsOf(draft), media: draft.media, status: draft.status, state: draft.state }, 'The restored version could not be undone')
       toast({ text: 'Version restored.', ms: UNDO_MS, action: { label: 'Undo', onClick: undo } })
     } catch (error) {
       toast({ kind: 'error', text: `The version could not be restored. ${reasonOf(error)}` })

@@ -1,6 +1,6 @@
 import { wallToInstants } from '@marquee/contract/shared/wall-time'
 import { useId } from 'react'
-import { zoneAbbreviation } from '../../../lib/format.ts'
+import { zoneAbbreviation } from '../lib/format.ts'
 
 type Props = { wall: string; zone: string; isSecond: boolean; onSecond: (isSecond: boolean) => void }
 
@@ -12,12 +12,14 @@ export function WhichHour({ wall, zone, isSecond, onSecond }: Props) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <legend className="float-left mr-3 text-wait">The clocks go back: this time occurs twice.</legend>
-      {instants.map((at, index) => (
-        <label key={at} className="inline-flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-11">
-          <input type="radio" name={name} checked={isSecond === (index === 1)} onChange={() => onSecond(index === 1)} className="accent-brand" />
-          {index === 0 ? 'The first' : 'The second'}, {zoneAbbreviation(new Date(at), zone)}
-        </label>
-      ))}
+      <span className="inline-flex flex-wrap gap-x-4">
+        {instants.map((at, index) => (
+          <label key={at} className="inline-flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-11">
+            <input type="radio" name={name} checked={isSecond === (index === 1)} onChange={() => onSecond(index === 1)} className="accent-brand" />
+            {index === 0 ? 'The first' : 'The second'}, {zoneAbbreviation(new Date(at), zone)}
+          </label>
+        ))}
+      </span>
     </fieldset>
   )
 }
