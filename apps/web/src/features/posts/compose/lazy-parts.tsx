@@ -19,7 +19,7 @@ const block = () => <Skeleton className="h-40 w-full rounded-lg" />
 type RunProps = { runId: string; onDone: (isAutomatic: boolean) => void; onUndone: () => void; onNew: () => void; onRetry?: (positions: number[]) => void }
 
 /** The progress of a run. */
-export const RunCard = onDemand<RunProps>(async () => (await import('./run-card.tsx')).RunCard, { fallback: block })
+export const RunCard = onDemand<RunProps>(async () => (await import('./run/run-card.tsx')).RunCard, { fallback: block })
 /** The posts of a series. */
 export const SeriesZone = onDemand<SeriesZoneProps>(async () => (await import('./series/series-zone.tsx')).SeriesZone, { fallback: block })
 /** The other ways to finish. */
