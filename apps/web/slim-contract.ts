@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Parts of a route that only the server and the tests use; the browser trusts its own server and needs none of them. */
-const SERVER_ONLY = new Set(['params', 'query', 'response', 'summary', 'feature', 'status', 'bodyLimit'])
+const SERVER_ONLY = new Set(['params', 'query', 'response', 'summary', 'feature', 'scope', 'status', 'failureStatus', 'creates', 'bodyLimit'])
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 type Edit = { start: number; end: number; text: string }
@@ -22,9 +22,10 @@ function declarations(program: Node): Node[] {
 function slimRoute(call: Node): Edit[] {
   const [definition] = nodesOf(call['arguments'])
   const properties = definition?.type === 'ObjectExpression' ? nodesOf(definition['properties']) : []
-  return properties.flatMap((property): Edit[] => {
+  return properties.flatMap((property, index): Edit[] => {
     const key = nameOf(property['key'])
-    if (SERVER_ONLY.has(key)) return [{ start: property.start, end: property.end, text: `${key}: undefined` }]
+    // With the comma before it: every route begins with its method.
+    if (SERVER_ONLY.has(key)) return [{ start: properties[index - 1]?.end ?? property.start, end: property.end, text: '' }]
     return key === 'body' && isNode(property['value']) ? [{ start: property['value'].start, end: property['value'].end, text: 'true' }] : []
   })
 }

@@ -1,59 +1,11 @@
-import type { CalendarPost } from '@marquee/contract/planning'
-import type { Draft } from '@marquee/contract/posts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
+import { type ApiCall, errorResponse } from '../../../test/fake-api.tsx'
 import { liveServer } from '../../../test/live.ts'
+import { cell, id, makeDraft, makePost, POSTS, sent, tile, showPlanning as show } from '../../../test/pages/planning-page.tsx'
 import { renderAt, signInAs } from '../../../test/render.tsx'
 import { keepBrowserZone, setTimeZone } from '../../lib/time-zone.ts'
 import { Component as Planning } from './pages/planning.tsx'
-
-const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
-const makePost = (n: number, at: string, change: Partial<CalendarPost> = {}): CalendarPost => ({
-  id: id(n), at: `${at}:00.000Z`, state: 'scheduled', status: 'scheduled', preview: `Post number ${n}`, platforms: ['twitter'], thumbnails: [], campaign: '', seriesId: null, ...change,
-})
-const makeDraft = (n: number, change: Partial<Draft> = {}): Draft => ({
-  id: id(n), content: `Post number ${n}`, type: 'single', status: 'draft', state: 'draft', scheduledTime: null, platforms: ['twitter'],
-  mediaUrls: [], media: [], autoPost: false, overrides: {}, thread: [], firstComment: '', campaign: '', usedSuggestedMedia: false, options: {}, trackLinks: false, isAutosaved: false, issues: [], seriesId: null, seriesPosition: null, createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', ...change,
-})
-const POSTS = [
-  makePost(1, '2026-11-03T14:00', { state: 'published', status: 'published' }),
-  makePost(2, '2026-11-24T14:00'),
-  makePost(3, '2026-11-25T15:00', { state: 'failed', status: 'failed', platforms: ['reddit'], campaign: 'Holiday' }),
-]
-
-function show(posts: CalendarPost[] = POSTS, handlers: Parameters<typeof fakeApi>[0] = {}, address = '/planning') {
-  setTimeZone('America/New_York')
-  const stored = (path: string, change: Partial<Draft>): Draft => {
-    const post = posts.find((each) => path.includes(each.id))
-    const state = post?.state ?? 'draft'
-    return makeDraft(Number(path.match(/(\d{12})/)?.[1]), { state, status: state === 'scheduled' ? 'scheduled' : 'draft', scheduledTime: post?.at ?? null, ...change })
-  }
-  const calls = fakeApi({
-    'GET /api/posts/calendar': ({ query }: ApiCall) => ({ success: true, posts: posts.filter((post) => post.at >= query.get('from')! && post.at < query.get('to')!), nextCursor: null }),
-    'GET /api/posts/campaigns': () => ({ success: true, campaigns: ['Holiday'] }),
-    'GET /api/posts/drafts': () => ({ success: true, drafts: [makeDraft(9)], nextCursor: null }),
-    'GET /api/planning/best-times': () => ({ success: true, basis: 'general', sample: 0, slots: [{ wall: '2026-11-23T17:30', at: '2026-11-23T22:30:00.000Z', reason: 'x' }] }),
-    'POST /api/posts/draft/:id/move': ({ body, path }: ApiCall) => {
-      const { day, time } = body as { day: string; time?: string }
-      return { success: true, draft: stored(path, { scheduledTime: `${day}T${time ? `${String(Number(time.slice(0, 2)) + 5).padStart(2, '0')}:${time.slice(3)}` : '14:00'}:00.000Z` }) }
-    },
-    'PUT /api/posts/draft/:id': ({ body, path }: ApiCall) => ({ success: true, draft: stored(path, { ...(body as object), state: (body as Draft).status ?? 'scheduled' }) }),
-    ...handlers,
-  })
-  const router = renderScreen(<Planning />, address)
-  return { calls, router, user: userEvent.setup() }
-}
-
-const cell = (day: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(`[role=gridcell][data-day="${day}"]`)
-  if (!found) throw new Error(`no cell ${day}`)
-  return found
-}
-const tile = (n: number) => screen.findByRole('button', { name: new RegExp(`Post number ${n},`) })
-const sent = (calls: ApiCall[], method: string, end: string) => calls.filter((call) => call.method === method && call.path.endsWith(end)).map((call) => call.body)
-const altKey = (key: string) => fireEvent.keyDown(document.activeElement!, { key, altKey: true })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:00:00Z') }))
 afterEach(() => {
@@ -255,106 +207,6 @@ describe('a focused post that another window changes', () => {
     await change(null)
     await waitFor(() => expect(before.isConnected).toBe(false))
     await waitFor(() => expect(document.activeElement).toBe(day.getByRole('heading', { name: 'Tue, Nov 24' })))
-  })
-})
-
-describe('moving a post', () => {
-  it('with Alt and an arrow keeps the clock time and the focus, and undoes', async () => {
-    const { calls, user } = show()
-    ;(await tile(2)).focus()
-    altKey('ArrowRight')
-    await waitFor(() => expect(within(cell('2026-11-25')).getByText('Post number 2')).toBeTruthy())
-    expect(await screen.findByText('Moved to Wed, Nov 25, 9:00 AM EST')).toBeTruthy()
-    expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-25', timeZone: 'America/New_York' }])
-    expect(document.activeElement?.getAttribute('data-post')).toBe(id(2))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(within(cell('2026-11-24')).getByText('Post number 2')).toBeTruthy())
-    expect(sent(calls, 'PUT', id(2))).toEqual([{ scheduledTime: '2026-11-24T14:00:00.000Z', status: 'scheduled' }])
-  })
-
-  it('is undone with Ctrl and Z', async () => {
-    const { calls, user } = show()
-    ;(await tile(2)).focus()
-    altKey('ArrowDown')
-    await screen.findByText('Moved to Tue, Dec 1, 9:00 AM EST')
-    await user.keyboard('{Control>}z{/Control}')
-    await screen.findByText('Undone.')
-    expect(within(cell('2026-11-24')).getByText('Post number 2')).toBeTruthy()
-    expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
-  })
-
-  it('into the past is rejected with a message and nothing moves', async () => {
-    const { calls } = show([makePost(2, '2026-11-20T22:00')])
-    ;(await tile(2)).focus()
-    altKey('ArrowLeft')
-    expect((await screen.findByText('That time has passed. Choose a later one.')).getAttribute('role')).toBe('alert')
-    expect(within(cell('2026-11-20')).getByText('Post number 2')).toBeTruthy()
-    expect(calls.some((call) => call.method === 'POST')).toBe(false)
-  })
-
-  it("is reverted with the server's message when it is rejected there", async () => {
-    show(POSTS, { 'POST /api/posts/draft/:id/move': () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be moved.') })
-    ;(await tile(2)).focus()
-    altKey('ArrowRight')
-    expect((await screen.findByText('This post is already being published and can no longer be moved.')).getAttribute('role')).toBe('alert')
-    await waitFor(() => expect(within(cell('2026-11-24')).getByText('Post number 2')).toBeTruthy())
-    expect(within(cell('2026-11-25')).queryByText('Post number 2')).toBeNull()
-  })
-
-  it('that is published says why it stays', async () => {
-    const { calls } = show()
-    ;(await tile(1)).focus()
-    altKey('ArrowRight')
-    expect(await screen.findByText('This post is already published and cannot be moved.')).toBeTruthy()
-    expect(calls.some((call) => call.method === 'POST')).toBe(false)
-  })
-
-  it('by Move to… accepts a day and a time, and says why one is invalid', async () => {
-    const { calls, user } = show()
-    await user.click(await tile(2))
-    await user.click(await screen.findByRole('button', { name: 'Move to…' }))
-    const input = await screen.findByLabelText('Day and time')
-    expect(input).toHaveProperty('value', '2026-11-24T09:00')
-    fireEvent.change(input, { target: { value: '2026-11-19T09:00' } })
-    await user.click(screen.getByRole('button', { name: 'Move' }))
-    expect(await screen.findByText('That time has passed. Choose a later one.')).toBeTruthy()
-    fireEvent.change(input, { target: { value: '2026-11-27T10:30' } })
-    await user.click(screen.getByRole('button', { name: 'Move' }))
-    expect(await screen.findByText('Moved to Fri, Nov 27, 10:30 AM EST')).toBeTruthy()
-    expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-27', time: '10:30', timeZone: 'America/New_York' }])
-  })
-
-  it('by Move to… asks which one is meant of an hour that occurs twice, both ways', async () => {
-    const [first, second] = ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']
-    const { calls, user } = show([makePost(2, '2026-11-24T14:00')])
-    const moveTo = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Move to…' }))
-      return screen.findByLabelText('Day and time')
-    }
-    await user.click(await tile(2))
-    fireEvent.change(await moveTo(), { target: { value: '2027-11-07T01:30' } })
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The first, EDT' }).checked).toBe(true)
-    await user.click(screen.getByRole('radio', { name: 'The second, EST' }))
-    await user.click(screen.getByRole('button', { name: 'Move' }))
-    await waitFor(() => expect(sent(calls, 'PUT', id(2))).toEqual([{ scheduledTime: second }]))
-    cleanup()
-    const again = show([{ ...makePost(2, '2026-11-24T14:00'), at: second }], {}, '/planning?date=2027-11-07')
-    await user.click(await tile(2))
-    await user.click(await screen.findByRole('button', { name: 'Move to…' }))
-    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'The second, EST' })).checked).toBe(true)
-    await user.click(screen.getByRole('radio', { name: 'The first, EDT' }))
-    await user.click(screen.getByRole('button', { name: 'Move' }))
-    await waitFor(() => expect(sent(again.calls, 'PUT', id(2))).toEqual([{ scheduledTime: first }]))
-  })
-
-  it('gives a draft of the tray the suggested best time', async () => {
-    const { calls, user } = show()
-    await user.click(await screen.findByRole('button', { name: 'Schedule… Post number 9' }))
-    await user.click(await screen.findByRole('button', { name: 'Mon, Nov 23, 5:30 PM' }))
-    await user.click(screen.getByRole('button', { name: 'Set time' }))
-    expect(await screen.findByText('Moved to Mon, Nov 23, 5:30 PM EST')).toBeTruthy()
-    expect(sent(calls, 'POST', '/move')).toEqual([{ day: '2026-11-23', time: '17:30', timeZone: 'America/New_York' }])
-    expect(within(cell('2026-11-23')).getByText('Post number 9')).toBeTruthy()
   })
 })
 

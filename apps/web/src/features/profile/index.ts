@@ -1,2 +1,2 @@
-export { ZoneOffer } from './components/zone-offer.tsx'
+export { ZoneOffer } from './components/lazy-zone-offer.ts'
 export { loadTimeZone } from './queries.ts'

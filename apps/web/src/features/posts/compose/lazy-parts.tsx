@@ -10,6 +10,7 @@ import type { ConflictStripProps } from './conflict-strip.tsx'
 import type { FinishMenuProps } from './finish-menu.tsx'
 import type { MoreMenuProps, UnfinishedMenuProps } from '../create/page/head-menus.tsx'
 import type { RefusalNotesProps } from './refusals.tsx'
+import type { SaveStatusProps } from './save-status.tsx'
 import type { SeriesZoneProps } from './series/series-zone.tsx'
 
 // Parts beside the editor, or rarely shown, are loaded after the rest.
@@ -18,8 +19,10 @@ const block = () => <Skeleton className="h-40 w-full rounded-lg" />
 
 type RunProps = { runId: string; onDone: (isAutomatic: boolean) => void; onUndone: () => void; onNew: () => void; onRetry?: (positions: number[]) => void }
 
+/** What is saved: nothing at first. */
+export const SaveStatus = onDemand<SaveStatusProps>(async () => (await import('./save-status.tsx')).SaveStatus)
 /** The progress of a run. */
-export const RunCard = onDemand<RunProps>(async () => (await import('./run-card.tsx')).RunCard, { fallback: block })
+export const RunCard = onDemand<RunProps>(async () => (await import('./run/run-card.tsx')).RunCard, { fallback: block })
 /** The posts of a series. */
 export const SeriesZone = onDemand<SeriesZoneProps>(async () => (await import('./series/series-zone.tsx')).SeriesZone, { fallback: block })
 /** The other ways to finish. */

@@ -16,8 +16,10 @@ function shownFor({ status, error, draftId, updatedAt }: ServerCopy, isOnline: b
   return null
 }
 
+export type SaveStatusProps = { sheet: Sheet; isShort?: boolean }
+
 /** The save state of the draft, as text (design.md section 2). `isShort`: the icon alone, where there is no room. */
-export function SaveStatus({ sheet, isShort = false }: { sheet: Sheet; isShort?: boolean }) {
+export function SaveStatus({ sheet, isShort = false }: SaveStatusProps) {
   const copy = useStore(sheet.server)
   const zone = useTimeZone()
   const isSeries = useStore(sheet.form, (form) => form.type === 'series')

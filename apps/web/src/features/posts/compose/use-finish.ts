@@ -10,7 +10,7 @@ import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
 import { type Busy, changeDraft, type Checks, DecisionError, hasConflict, HISTORY_KEY, refreshDrafts, rememberPlatforms, requireFiles, saveErrorText, sendDraft, sendErrorText, type Sheet, useDecision } from '../../composer/index.ts'
 import { releaseSheet } from './open-sheet.ts'
 import { isOwnChange } from './own-change.ts'
-import { useRun } from './use-run.ts'
+import { useRun } from './run/use-run.ts'
 
 /** Where the composer goes once its post is stored: the sheet is closed first. The page leads to the drafts, the dialog closes. */
 export type After = (ms: number, target: 'drafts' | 'stay') => void

@@ -22,10 +22,10 @@ const mentions = ({ query }: ApiCall) => {
 }
 
 const show = (handlers: Parameters<typeof showPage>[0] = {}) => showPage({ 'GET /api/posts/snippets': snippets, 'GET /api/posts/mentions': mentions, ...handlers })
-const words = () => (text() as HTMLTextAreaElement).value
+const words = () => text().value
 /** Opens a tool with the caret behind the given number of characters. */
 async function openTool(user: UserEvent, label: string, caret?: number) {
-  if (caret !== undefined) act(() => (text() as HTMLTextAreaElement).setSelectionRange(caret, caret))
+  if (caret !== undefined) act(() => text().setSelectionRange(caret, caret))
   await user.click(button(label))
   return within(await screen.findByRole('dialog', { name: label }))
 }
@@ -96,7 +96,7 @@ describe('completion', () => {
     expect(text().getAttribute('aria-activedescendant')).toBe(within(list).getByRole('option').id)
     await user.keyboard('{Enter}')
     expect(words()).toBe(completed)
-    await waitFor(() => expect((text() as HTMLTextAreaElement).selectionStart).toBe(completed.length))
+    await waitFor(() => expect(text().selectionStart).toBe(completed.length))
     expect(screen.queryByRole('listbox', { name: 'Completions' })).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { useSaveProfile } from '../queries.ts'
 
 const readable = (zone: string): string => zone.replaceAll('_', ' ')
 
-type Props = {
+export type ZoneOfferProps = {
   /** Moves the focus: the offer disappears with the pressed button. */
   onGone: () => void
   className?: string
@@ -17,7 +17,7 @@ type Props = {
  * Offers a new user the device's time zone, once: a new profile has UTC (trace.md PROF-38), and a time read in the
  * wrong zone is a post at the wrong hour. One press stores it in the profile.
  */
-export function ZoneOffer({ onGone, className }: Props) {
+export function ZoneOffer({ onGone, className }: ZoneOfferProps) {
   const zone = useOfferedZone()
   const save = useSaveProfile()
   if (!zone) return null

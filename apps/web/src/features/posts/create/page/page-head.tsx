@@ -8,8 +8,7 @@ import type { Layout } from '../../../../lib/use-media.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { isEmptyForm, PostTypeChoice, type Sheet } from '../../../composer/index.ts'
-import { MoreMenu, StateBadge, UnfinishedMenu } from '../../compose/lazy-parts.tsx'
-import { SaveStatus } from '../../compose/save-status.tsx'
+import { MoreMenu, SaveStatus, StateBadge, UnfinishedMenu } from '../../compose/lazy-parts.tsx'
 import type { MoreRow } from './head-menus.tsx'
 
 type Props = {

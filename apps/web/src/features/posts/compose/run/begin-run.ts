@@ -1,8 +1,8 @@
-import { queryClient } from '../../../lib/query.ts'
-import type { RequestKey } from '../../../lib/use-request-key.ts'
-import { refreshDrafts, type RowTime, seriesBody, type Sheet } from '../../composer/index.ts'
+import { queryClient } from '../../../../lib/query.ts'
+import type { RequestKey } from '../../../../lib/use-request-key.ts'
+import { refreshDrafts, type RowTime, seriesBody, type Sheet } from '../../../composer/index.ts'
 import { startRun } from './run-queries.ts'
-import { dropDrafts } from './drop-queries.ts'
+import { dropDrafts } from '../drop-queries.ts'
 
 /** Drafts of the parts are replaced by the posts of the run. */
 async function dropPartDrafts(sheet: Sheet): Promise<void> {

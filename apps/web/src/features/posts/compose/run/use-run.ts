@@ -1,6 +1,6 @@
-import type { RowTime, Sheet } from '../../composer/index.ts'
-import { useDecision } from '../../composer/index.ts'
-import { runErrorText } from './compose-queries.ts'
+import type { RowTime, Sheet } from '../../../composer/index.ts'
+import { useDecision } from '../../../composer/index.ts'
+import { runErrorText } from '../compose-queries.ts'
 
 /** Bulk Schedule of one sheet (trace.md CREATE-20, CREATE-39 to CREATE-44). The run itself happens on the server. */
 export function useRun(sheet: Sheet, zone: string) {

@@ -1,10 +1,10 @@
 import { getSeriesRun, retrySeriesItem, scheduleSeries, stopSeriesRun, type SeriesRun, undoSeriesRun } from '@marquee/contract/series'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { useLive } from '../../../lib/live.ts'
-import { queryClient } from '../../../lib/query.ts'
-import type { SeriesBody } from '../../composer/index.ts'
-import { RUNS_KEY } from './compose-queries.ts'
+import { call } from '../../../../lib/api.ts'
+import { useLive } from '../../../../lib/live.ts'
+import { queryClient } from '../../../../lib/query.ts'
+import type { SeriesBody } from '../../../composer/index.ts'
+import { RUNS_KEY } from '../compose-queries.ts'
 
 /** Polling interval of a running run, besides its live events. */
 const RUN_POLL_MS = 1_000
