@@ -78,7 +78,7 @@ describe('editing in place (DRAFT-03)', () => {
   it('rolls back with the exact message, keeps the typed text and says why', async () => {
     const { user } = show([makeDraft(1)], { 'PUT /api/posts/draft/:id': () => errorResponse(409, 'conflict', 'This post is already being published and can no longer be changed.') })
     await user.click(within(await card(1)).getByRole('button', { name: /Edit text/ }))
-    await user.type(screen.getByLabelText('Post text'), '!')
+    await user.type(await screen.findByLabelText('Post text'), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByText('Failed to update content')).getAttribute('role')).toBe('alert')
     expect(screen.getByLabelText('Post text')).toHaveProperty('value', 'Draft 1!')

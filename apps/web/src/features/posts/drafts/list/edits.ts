@@ -1,6 +1,6 @@
 import type { Draft } from '@marquee/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, isOffline, isStale, isTransient, reasonOf } from '../../../../lib/api-error.ts'
+import { ApiError, isOffline, isTransient, reasonOf } from '../../../../lib/api-error.ts'
 import { createKeyedQueue } from '../../../../lib/keyed-queue.ts'
 import { newKey } from '../../../../lib/new-key.ts'
 import { toast } from '../../../../ui/toast.tsx'
@@ -60,6 +60,9 @@ class ChangedElsewhere extends Error {
   }
 }
 
+/** Whether the server refused an edit because it is not based on the stored version. */
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_elsewhere'
+
 /** Later edits of the same window build on the version that this one has reached. */
 function noteOwn(client: QueryClient, edit: WaitingEdit, stored: Draft): Draft {
   ownVersions.set(chainOf(edit), stored.updatedAt)
@@ -74,7 +77,7 @@ async function store(client: QueryClient, edit: WaitingEdit): Promise<Draft> {
   try {
     return await put(own > edit.basedOn ? own : edit.basedOn)
   } catch (error) {
-    if (!isStale(error)) throw error
+    if (!isOutdated(error)) throw error
   }
   const theirs = await readDraft(edit.id)
   if (isStored(theirs, edit)) return noteOwn(client, edit, theirs)
@@ -82,7 +85,7 @@ async function store(client: QueryClient, edit: WaitingEdit): Promise<Draft> {
   try {
     return await put(theirs.updatedAt)
   } catch (error) {
-    throw isStale(error) ? new ChangedElsewhere(await readDraft(edit.id)) : error
+    throw isOutdated(error) ? new ChangedElsewhere(await readDraft(edit.id)) : error
   }
 }
 

@@ -15,7 +15,9 @@ export function SaveState() {
   const isOnline = useOnline()
   const zone = useTimeZone()
   const shown = () => {
-    if (waits || !isOnline) return <><CloudOff {...ICON} className="text-wait" />Offline. Changes will sync.</>
+    // The banner of every screen says it.
+    if (!isOnline) return null
+    if (waits) return <><CloudOff {...ICON} className="text-wait" />Offline. Changes will sync.</>
     if (saving > 0) return <><LoaderCircle {...ICON} className="animate-spin motion-reduce:animate-none" />Saving...</>
     return savedAt ? <><CheckCheck {...ICON} />Saved {formatTime(savedAt, zone)}</> : null
   }
