@@ -27,9 +27,13 @@ import type { Mail } from './vendors/smtp/mails.ts'
 import { startSink } from './vendors/smtp/sink.ts'
 import { registerFiles } from './studio/file-routes.ts'
 import { createStudio } from './studio/studio.ts'
+import { createTextMessages } from './vendors/twilio/messages.ts'
+import type { TextMessage } from './vendors/twilio/messages.ts'
+import { registerTwilio } from './vendors/twilio/routes.ts'
 import { registerXai } from './vendors/xai/routes.ts'
 
 export type { Mail } from './vendors/smtp/mails.ts'
+export type { TextMessage } from './vendors/twilio/messages.ts'
 
 export type SandboxOptions = {
   /** Folder for the sandbox's journal and uploads; created if missing. */
@@ -66,6 +70,8 @@ export type Sandbox = {
   visitor: Visitor
   /** All mails received, newest first. */
   outbox(): Promise<Mail[]>
+  /** All text messages received, newest first. */
+  textMessages(): Promise<TextMessage[]>
   close(): Promise<void>
 }
 
@@ -81,6 +87,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const timers = createTimers()
   const scenarios = createScenarios(store)
   const mails = createMails(store, options.onOutbox)
+  const messages = createTextMessages(store)
   const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
   const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
@@ -114,12 +121,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
     await app.register(async (api) => registerComfyui(api, studio, uploads), { prefix: '/comfyui' })
     await app.register(async (api) => registerFal(api, studio, falKeys), { prefix: '/fal' })
+    await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
     await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
     if (options.control !== false) {
-      await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, studio, durable: store.durable, reset }), { prefix: '/control' })
+      await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     }
     registerLinkPages(app, ayrshare)
-    registerPages(app, { ayrshare, mails, mediaFolder })
+    registerPages(app, { ayrshare, mails, messages, mediaFolder })
   }
 
   return {
@@ -127,6 +135,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtp: { host: sink.host, port: sink.port },
     visitor: createVisitor(ayrshare),
     outbox: async () => mails.list(),
+    textMessages: async () => messages.list(),
     async close() {
       timers.close()
       await studio.close()

@@ -4,6 +4,7 @@ import { BootError } from './platform/errors.ts'
 import { readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
 import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
+import { readSmsTarget, type SmsTarget } from './sms-config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
 import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readVideoTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
@@ -55,6 +56,13 @@ const environment = z.object({
   VIDEO_WEBHOOK_KEYS_URL: url.default('https://rest.alpha.fal.ai/.well-known/jwks.json'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Marquee <no-reply@marquee.local>'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must be an account SID, which starts with AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG\w+)$/, 'must be a phone number such as +15005550006, or a messaging service SID, which starts with MG').optional(),
+  TWILIO_BASE_URL: url.optional(),
+  SMS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+  ANONYMOUS_SIGN_INS: flag.default(false),
+  REAUTHENTICATE_AFTER_HOURS: wholeNumber(0, 100_000).default(24),
   AUTOCONFIRM: flag.default(true),
   SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
@@ -99,6 +107,12 @@ export type Config = {
   aiLimits: { callsPerHour: number | null; budgetMicros: number | null }
   smtpUrl: string | null
   mailFrom: string
+  sms: SmsTarget
+  /** The most text messages that the installation sends in an hour. */
+  smsPerHour: number
+  isAnonymousSignInOn: boolean
+  /** Age from which a session needs a proof to change the password; null when none does. */
+  reauthenticateAfterHours: number | null
   isAutoconfirmOn: boolean
   /** The most new accounts of one address in an hour. */
   signUpsPerHour: number
@@ -146,6 +160,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     aiLimits: { callsPerHour: vars.AI_CALLS_PER_HOUR === 0 ? null : vars.AI_CALLS_PER_HOUR, budgetMicros: vars.AI_BUDGET_USD === undefined ? null : Math.round(vars.AI_BUDGET_USD * 1_000_000) },
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
+    sms: readSmsTarget(vars),
+    smsPerHour: vars.SMS_PER_HOUR,
+    isAnonymousSignInOn: vars.ANONYMOUS_SIGN_INS,
+    reauthenticateAfterHours: vars.REAUTHENTICATE_AFTER_HOURS === 0 ? null : vars.REAUTHENTICATE_AFTER_HOURS,
     isAutoconfirmOn: vars.AUTOCONFIRM,
     signUpsPerHour: vars.SIGN_UPS_PER_HOUR,
     allowedRedirectOrigins: vars.ALLOWED_REDIRECT_ORIGINS,

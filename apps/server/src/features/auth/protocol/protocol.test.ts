@@ -35,7 +35,7 @@ it('lets pages of other origins call it and read the version', async () => {
 
 it('describes itself and serves cacheable keys (AUTH-12)', async () => {
   expect((await server.call('GET', '/auth/v1/health')).body).toMatchObject({ name: 'GoTrue' })
-  expect((await server.call('GET', '/auth/v1/settings')).body).toMatchObject({ external: { email: true, phone: false }, mailer_autoconfirm: true })
+  expect((await server.call('GET', '/auth/v1/settings')).body).toMatchObject({ external: { email: true, phone: true, anonymous_users: false }, mailer_autoconfirm: true })
   const jwks = await server.call('GET', '/auth/v1/.well-known/jwks.json')
   expect(jwks.headers['cache-control']).toBe('public, max-age=600')
   expect(jwks.body.keys).toMatchObject([{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' }])
@@ -56,7 +56,7 @@ it.each(['__proto__', 'constructor', 'toString'])('answers a link of type %s lik
   expect((await server.call('POST', '/auth/v1/verify', { type, token_hash: 'abc' })).status).toBe(403)
 })
 
-const POSTS = ['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/token?grant_type=pkce', '/recover', '/resend', '/verify']
+const POSTS = ['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/token?grant_type=pkce', '/recover', '/resend', '/verify', '/otp', '/sso']
 const MALFORMED: [string, string | undefined, Record<string, string>][] = [
   ['no body', undefined, {}],
   ['an empty body', '', {}],
