@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createPainter } from './ai/pictures/painter.ts'
 import { registerControl } from './control/routes.ts'
 import { createScenarios } from './control/scenarios.ts'
@@ -27,6 +27,7 @@ import type { Mail } from './vendors/smtp/mails.ts'
 import { startSink } from './vendors/smtp/sink.ts'
 import { registerFiles } from './studio/file-routes.ts'
 import { createStudio } from './studio/studio.ts'
+import type { Studio } from './studio/studio.ts'
 import { createTextMessages } from './vendors/twilio/messages.ts'
 import type { TextMessage } from './vendors/twilio/messages.ts'
 import { registerTwilio } from './vendors/twilio/routes.ts'
@@ -77,6 +78,14 @@ export type Sandbox = {
 
 const STREAM_DELAY_MS = 15
 
+/** The vendors whose pictures and videos the studio makes, and its files. */
+async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploads: ReturnType<typeof createUploads>, falKeys: ReturnType<typeof createFalKeys>): Promise<void> {
+  await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
+  await app.register(async (api) => registerComfyui(api, studio, uploads), { prefix: '/comfyui' })
+  await app.register(async (api) => registerFal(api, studio, falKeys), { prefix: '/fal' })
+  await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
+}
+
 /**
  * Opens the simulator of the third-party services: reads its journal, starts its SMTP sink and recovers what a killed process left unfinished.
  * @throws if the folder is not writable, the journal is corrupt, or the SMTP port is in use.
@@ -86,8 +95,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = createStore(options.dataDir)
   const timers = createTimers()
   const scenarios = createScenarios(store)
-  const mails = createMails(store, options.onOutbox)
-  const messages = createTextMessages(store)
+  const [mails, messages] = [createMails(store, options.onOutbox), createTextMessages(store)]
   const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
   const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
@@ -118,11 +126,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
     await app.register(async (api) => registerOpenai(api, models), { prefix: '/openai/v1' })
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
-    await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
-    await app.register(async (api) => registerComfyui(api, studio, uploads), { prefix: '/comfyui' })
-    await app.register(async (api) => registerFal(api, studio, falKeys), { prefix: '/fal' })
+    await registerStudioVendors(app, studio, uploads, falKeys)
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
-    await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
     if (options.control !== false) {
       await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     }

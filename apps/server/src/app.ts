@@ -61,7 +61,7 @@ function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
     anonKey: await anonKey(ctx),
     sandboxed: listVendors(ctx),
     sandboxUrl: ctx.sandbox && ctx.sandboxAccess.mayUse(request) ? '/sandbox' : null,
-    outboxUrl: ctx.sandbox && (ctx.config.smtpUrl === null || ctx.config.sms.mode === 'sandbox') && ctx.sandboxAccess.mayUse(request) ? '/dev/outbox' : null,
+    outboxUrl: ctx.sandbox && ctx.config.smtpUrl === null && ctx.sandboxAccess.mayUse(request) ? '/dev/outbox' : null,
     isDemoOn: isDemoOn(ctx.config),
     version: VERSION,
   }))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BootError } from './platform/errors.ts'
-import { readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
+import { isExposed, readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
 import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
 import { readSmsTarget, type SmsTarget } from './sms-config.ts'
@@ -140,17 +140,14 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const vars = readEnvironment(env)
   const dataDir = resolve(vars.DATA_DIR)
+  const edge = { host: vars.HOST, port: vars.PORT, publicUrl: vars.PUBLIC_URL ?? null, allowedHosts: vars.ALLOWED_HOSTS, trustsProxy: vars.TRUST_PROXY }
   return {
-    port: vars.PORT,
-    host: vars.HOST,
+    ...edge,
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     storage: readStorage(vars.STORAGE_URL, { accessKeyId: vars.AWS_ACCESS_KEY_ID, secretAccessKey: vars.AWS_SECRET_ACCESS_KEY }, resolve(dataDir, 'storage')),
     isStorageSet: vars.STORAGE_URL !== undefined,
-    publicUrl: vars.PUBLIC_URL ?? null,
-    allowedHosts: vars.ALLOWED_HOSTS,
     metricsToken: vars.METRICS_TOKEN ?? null,
-    trustsProxy: vars.TRUST_PROXY,
     logLevel: vars.LOG_LEVEL,
     publisher: vendorTarget(vars, vars.AYRSHARE_API_KEY, vars.AYRSHARE_BASE_URL, 'https://api.ayrshare.com/api', 'AYRSHARE_API_KEY'),
     ...readAiTargets(vars),
@@ -160,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     aiLimits: { callsPerHour: vars.AI_CALLS_PER_HOUR === 0 ? null : vars.AI_CALLS_PER_HOUR, budgetMicros: vars.AI_BUDGET_USD === undefined ? null : Math.round(vars.AI_BUDGET_USD * 1_000_000) },
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
-    sms: readSmsTarget(vars),
+    sms: readSmsTarget(vars, isExposed(edge)),
     smsPerHour: vars.SMS_PER_HOUR,
     isAnonymousSignInOn: vars.ANONYMOUS_SIGN_INS,
     reauthenticateAfterHours: vars.REAUTHENTICATE_AFTER_HOURS === 0 ? null : vars.REAUTHENTICATE_AFTER_HOURS,

@@ -201,8 +201,7 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
     imageEditor: createEditor(config, reach),
     videoModel: createVideos(config, reach, sandboxBase),
     mailer: openMailer(config, smtpUrl),
-    // As with mails that open an account: others than the owner of a phone could read what stays in the sandbox.
-    sms: config.sms.mode === 'sandbox' && isExposed(config) ? null : openSms(config, sandboxBase),
+    sms: openSms(config, sandboxBase),
   }
 }
 

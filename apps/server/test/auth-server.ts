@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox, type Mail, type Sandbox, type TextMessage } from '@marquee/sandbox/server'
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { TOTP } from 'totp-generator'
 import { anonKey, AUTH_JOBS, type AuthContext, authJobs, createAuthenticate, registerAccountRoutes, registerAuthRoutes, registerRestRoutes } from '../src/features/auth/index.ts'
 import { createVault } from '../src/platform/crypto.ts'
 import type { TrustsProxy } from '../src/platform/http/edge/trusted-proxies.ts'
@@ -47,6 +48,8 @@ type Options = {
   reauthenticateAfterHours?: number | null
   smsPerHour?: number
   hasTexts?: boolean
+  /** Without a worker nothing is sent. */
+  hasWorker?: boolean
   signUpsPerHour?: number
   allowedRedirectOrigins?: string[]
   database?: TestDatabase
@@ -136,7 +139,7 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   await app.register(sandbox.plugin, { prefix: '/sandbox' })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   setUrl(url)
-  await jobs.work(authJobs(ctx))
+  if (options.hasWorker ?? true) await jobs.work(authJobs(ctx))
   const textsTo = async (phone: string) => (await sandbox.textMessages()).filter(({ to }) => to === phone)
   const mailsTo = async (email: string) => (await sandbox.outbox()).filter(({ to }) => to.includes(email))
   return {
@@ -169,3 +172,9 @@ export const bearerOf = (body: Record<string, unknown>) => ({ headers: { authori
 
 /** An unused address. */
 export const newEmail = (name = 'user'): string => `${name}-${randomBytes(5).toString('hex')}@example.com`
+
+/** The code that an authenticator app shows, by another library than the server's. Takes the server, whose clock counts, and the secret in base32. */
+export async function totpCode(server: Pick<AuthServer, 'ctx'>, secret: string, laterBySeconds = 0): Promise<string> {
+  const { otp } = await TOTP.generate(secret, { timestamp: server.ctx.clock.now().getTime() + laterBySeconds * 1_000 })
+  return otp
+}

@@ -3,8 +3,7 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AuthServer, newEmail, PASSWORD, startAuthServer } from '../../../../test/auth-server.ts'
-import { totpCode } from '../../../../test/totp.ts'
+import { type AuthServer, newEmail, PASSWORD, startAuthServer, totpCode } from '../../../../test/auth-server.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -46,7 +45,7 @@ async function enrolled(friendlyName?: string) {
   return { ...user, ...factor }
 }
 
-describe('an authenticator app', () => {
+describe('an authenticator app (AUTH-06)', () => {
   it('is enrolled with a code that apps can scan, and raises the session to aal2', async () => {
     const { client, email, id } = await signUp()
     const { factorId, secret, qr, uri } = await enroll(client, 'Phone')

@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AuthServer, newEmail, PASSWORD, startAuthServer } from '../../../../test/auth-server.ts'
-import { totpCode } from '../../../../test/totp.ts'
+import { type AuthServer, newEmail, PASSWORD, startAuthServer, totpCode } from '../../../../test/auth-server.ts'
 
 let server: AuthServer
 beforeAll(async () => {

@@ -16,6 +16,22 @@ it('returns errors in the format of the requested version, and echoes the versio
   expect(older.body).toEqual({ code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' })
 })
 
+it.each([
+  ['POST', '/otp', {}, 'validation_failed'],
+  ['POST', '/sso', { domain: 'example.com' }, 'sso_provider_not_found'],
+  ['GET', '/reauthenticate', undefined, 'no_authorization'],
+  ['POST', '/factors', { factor_type: 'totp' }, 'no_authorization'],
+  ['POST', `/factors/${crypto.randomUUID()}/verify`, {}, 'no_authorization'],
+  ['DELETE', `/factors/${crypto.randomUUID()}`, undefined, 'no_authorization'],
+  ['POST', '/factors/recovery-codes/verify', { code: 'x' }, 'no_authorization'],
+])('returns errors of %s %s in both formats', async (method, path, body, code) => {
+  const newer = await server.call(method, `/auth/v1${path}`, body)
+  expect(newer).toMatchObject({ headers: { 'x-supabase-api-version': '2024-01-01', 'x-sb-error-code': code }, body: { code, message: expect.any(String) } })
+  const older = await server.call(method, `/auth/v1${path}`, body, { headers: { 'x-supabase-api-version': '2023-01-01' } })
+  expect(older.headers).not.toHaveProperty('x-supabase-api-version')
+  expect(older.body).toEqual({ code: older.status, error_code: code, msg: newer.body.message })
+})
+
 it('rejects unknown grants in the OAuth format', async () => {
   for (const grant of ['?grant_type=client_credentials', '?grant_type=constructor', '', '?grant_type=__proto__']) {
     const answer = await server.call('POST', `/auth/v1/token${grant}`, {})
