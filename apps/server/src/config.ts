@@ -4,9 +4,8 @@ import { BootError } from './platform/errors.ts'
 import { isExposed, readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
 import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
-import { readSmsTarget, type SmsTarget } from './sms-config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
-import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readVideoTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
+import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 /** A whole number as people write it: JavaScript would also accept `0x1F90`, `1e3` and spaces. */
