@@ -75,6 +75,16 @@ describe('a code by e-mail', () => {
     expect(attacker).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
   })
 
+  it('that nobody used does not keep the owner of the address from signing up with a password', async () => {
+    const email = newEmail()
+    await server.call('POST', '/auth/v1/otp', { email, data: { name: 'Stranger' } })
+    await server.mailTo(email)
+    const client = await server.client()
+    const { data, error } = await client.auth.signUp({ email, password: PASSWORD, options: { data: { name: 'Ada' } } })
+    expect([error, data.session === null, data.user?.user_metadata.name]).toEqual([null, false, 'Ada'])
+    expect((await client.auth.signUp({ email, password: PASSWORD })).error).toMatchObject({ code: 'user_already_exists' })
+  })
+
   it.each([
     [{}, 400, 'validation_failed', 'One of email or phone must be set'],
     [{ email: 'a@example.com', phone: '+41791234567' }, 400, 'validation_failed', 'Only an email address or phone number should be provided'],

@@ -36,9 +36,16 @@ async function prepare(ctx: AuthContext, { password, data, email }: { password: 
   return { passwordHash, metadata }
 }
 
-async function signUpConfirmed(ctx: AuthContext, account: NewAccount, origin: Origin): Promise<SessionBody> {
+/** Where addresses count as confirmed, an account that only a code was requested for is nobody's yet. */
+async function takeOverConfirmed(ctx: AuthContext, tx: Tx, account: NewAccount & { email: string }): Promise<UserRow | null> {
+  const user = await takeOverUnconfirmed(ctx, tx, account, await findUserByEmailForSystem(tx, account.email))
+  const now = ctx.clock.now()
+  return user && updateUser(tx, user.id, { email_confirmed_at: now }, now)
+}
+
+async function signUpConfirmed(ctx: AuthContext, account: NewAccount & { email: string }, origin: Origin): Promise<SessionBody> {
   const started = await ctx.db.transaction().execute(async (tx) => {
-    const user = await createAccount(ctx, tx, account)
+    const user = (await createAccount(ctx, tx, account)) ?? (await takeOverConfirmed(ctx, tx, account))
     return user ? startSession(ctx, tx, user.id, 'password', origin) : null
   })
   if (!started) throw alreadyRegistered()
