@@ -21,7 +21,7 @@ export function sendOutbox(reply: FastifyReply, page: PageBase, { mails, message
 <main id="main">
 <h1>Outbox</h1>
 <p class="lead">E-mails and text messages that Marquee sent. None of them left this machine.</p>
-<div class="tabs">${entries.length > 0 ? list : none}</div>
+<div class="list">${entries.length > 0 ? list : none}</div>
 </main>`
   return sendPage(reply, { title: 'Outbox', base: page.base, body })
 }
@@ -36,7 +36,7 @@ export function sendMail(reply: FastifyReply, page: PageBase, mail: Mail | undef
 <main id="main">
 <p class="lead"><a href="${page.base}/outbox">Outbox</a></p>
 <h1>${mail.subject || '(no subject)'}</h1>
-<div class="tabs"><div class="card">
+<div class="list"><div class="card">
 <dl class="facts"><dt>From</dt><dd>${mail.from}</dd><dt>To</dt><dd>${mail.to.join(', ')}</dd><dt>Received</dt><dd><time datetime="${mail.receivedAt}">${mail.receivedAt}</time></dd></dl>
 ${mail.text && html`<p class="text">${mail.text}</p>`}
 ${mail.links.length > 0 && links(mail.links)}

@@ -4,6 +4,7 @@ import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { newId } from '../../../platform/ids.ts'
 import { anonymousRefused, AuthError } from '../auth-error.ts'
 import { type FactorRow, listFactors } from '../identities/queries.ts'
+import { toE164 } from '../phone/phone-number.ts'
 import type { AuthContext } from '../service.ts'
 import { lockUser, type UserRow } from '../users/queries.ts'
 import { assertNotShared } from '../users/shared-account.ts'
@@ -48,6 +49,6 @@ export async function enrollFactor(ctx: AuthContext, caller: SessionCaller, enro
   const { user, factor } = await ctx.db.transaction().execute((tx) => insert(ctx, tx, caller, enrollment, secret))
   const shown = { id: factor.id, type: enrollment.kind, friendly_name: factor.friendly_name }
   if (enrollment.kind === 'phone') return { ...shown, phone: enrollment.phone }
-  const uri = totpUri(secret ?? '', enrollment.issuer ?? new URL(ctx.publicUrl()).hostname, user.email ?? user.phone ?? user.id)
+  const uri = totpUri(secret ?? '', enrollment.issuer ?? new URL(ctx.publicUrl()).hostname, user.email ?? (user.phone === null ? user.id : toE164(user.phone)))
   return { ...shown, totp: { qr_code: drawQrCode(uri), secret: secret ?? '', uri } }
 }
