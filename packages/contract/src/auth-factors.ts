@@ -38,9 +38,6 @@ export const RECOVERY_CODES = 10
 /** The name of the recovery codes among the factors, unless the user gives another. */
 export const RECOVERY_CODES_NAME = 'Recovery codes'
 
-/** How many codes are left, as screens say it: `9 left`. */
-export const recoveryCodesLeftText = (left: number): string => `${left} left`
-
 const codesStatus = z.object({ total: z.number().int(), left: z.number().int() })
 
 export const readRecoveryCodes = route({

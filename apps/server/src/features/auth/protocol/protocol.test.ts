@@ -99,6 +99,17 @@ it.each(MALFORMED)('rejects %s with a 4xx', async (_name, body, headers) => {
   }
 })
 
+it.each(MALFORMED)('rejects %s of a signed-in user with a 4xx, or ignores it', async (_name, body, headers) => {
+  const { body: session } = await server.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD })
+  const { body: factor } = await server.call('POST', '/auth/v1/factors', { factor_type: 'totp' }, bearerOf(session))
+  const calls = [['PUT', '/user'], ['POST', '/factors'], ['POST', `/factors/${String(factor.id)}/challenge`], ['POST', `/factors/${String(factor.id)}/verify`], ['POST', '/factors/recovery-codes'], ['POST', '/factors/recovery-codes/regenerate'], ['POST', '/factors/recovery-codes/verify']] as const
+  for (const [method, path] of calls) {
+    const answer = await server.call(method, `/auth/v1${path}`, body, { headers: { ...headers, ...bearerOf(session).headers } })
+    expect([path, answer.status < 500, answer.status === 200 || typeof answer.body.code === 'string']).toEqual([path, true, true])
+  }
+  for (const id of ['x', '..%2f', "'", '%00', crypto.randomUUID()]) expect((await server.call('DELETE', `/auth/v1/factors/${id}`, undefined, bearerOf(session))).status).toBeOneOf([400, 404])
+})
+
 it('rejects malformed queries and tokens with a 4xx', async () => {
   const { body } = await server.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD })
   expect((await server.call('POST', '/auth/v1/logout?scope=local&scope=global', undefined, bearerOf(body))).status).toBe(400)
