@@ -10,6 +10,7 @@ import * as knowledgeEntries from './knowledge-entries.ts'
 import * as knowledgeFiles from './knowledge-files.ts'
 import * as knowledgeSearch from './knowledge-search.ts'
 import * as media from './media.ts'
+import * as collections from './media-collections.ts'
 import * as library from './media-library.ts'
 import * as edits from './media-edits.ts'
 import * as trash from './media-trash.ts'
@@ -96,12 +97,12 @@ export const ROUTES = {
   setMediaFocus: library.setMediaFocus,
   bulkDeleteMedia: library.bulkDeleteMedia,
   findDuplicate: library.findDuplicate,
-  listCollections: library.listCollections,
-  createCollection: library.createCollection,
-  renameCollection: library.renameCollection,
-  deleteCollection: library.deleteCollection,
-  addToCollection: library.addToCollection,
-  removeFromCollection: library.removeFromCollection,
+  listCollections: collections.listCollections,
+  createCollection: collections.createCollection,
+  renameCollection: collections.renameCollection,
+  deleteCollection: collections.deleteCollection,
+  addToCollection: collections.addToCollection,
+  removeFromCollection: collections.removeFromCollection,
   updateMetadata: library.updateMetadata,
   analyzeImage: library.analyzeImage,
   saveAltText: altText.saveAltText,

@@ -1,4 +1,5 @@
-import { addToCollection, LIBRARY_TEXTS, listCollections, listMedia, mediaStats, removeFromCollection } from '@marquee/contract/media-library'
+import { addToCollection, listCollections, removeFromCollection } from '@marquee/contract/media-collections'
+import { LIBRARY_TEXTS, listMedia, mediaStats } from '@marquee/contract/media-library'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'

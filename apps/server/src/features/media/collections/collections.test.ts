@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { LIBRARY_TEXTS, MAX_COLLECTIONS, type MediaCollection } from '@marquee/contract/media-library'
+import { MAX_COLLECTIONS, type MediaCollection } from '@marquee/contract/media-collections'
+import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import type { MediaItem } from '@marquee/contract/media'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildLibraryItem } from '../../../../test/factories/library.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@marquee/contract/media-library'
+import * as contract from '@marquee/contract/media-collections'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import type { MediaContext } from '../service.ts'

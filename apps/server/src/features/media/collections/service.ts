@@ -1,4 +1,5 @@
-import { LIBRARY_TEXTS, MAX_COLLECTIONS, type MediaCollection } from '@marquee/contract/media-library'
+import { MAX_COLLECTIONS, type MediaCollection } from '@marquee/contract/media-collections'
+import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { MediaCollection } from '@marquee/contract/media-library'
+import type { MediaCollection } from '@marquee/contract/media-collections'
 import { GRID_WIDTH, publicName } from '../view.ts'
 import type { CollectionRow } from './collection-queries.ts'
 

@@ -1,4 +1,5 @@
-import { LIBRARY_TEXTS, type MediaCollection } from '@marquee/contract/media-library'
+import type { MediaCollection } from '@marquee/contract/media-collections'
+import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { useState } from 'react'
 import { toast } from '../../../ui/toast.tsx'

@@ -1,4 +1,5 @@
-import { LIBRARY_TEXTS, type MediaCollection } from '@marquee/contract/media-library'
+import type { MediaCollection } from '@marquee/contract/media-collections'
+import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import type { MediaItem } from '@marquee/contract/media'
 import { Ellipsis, FolderMinus, FolderPlus, ScanSearch, SquareCheck, SquarePen, Tags, Trash, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'

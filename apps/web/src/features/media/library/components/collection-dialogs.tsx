@@ -1,4 +1,5 @@
-import { LIBRARY_TEXTS, type MediaCollection } from '@marquee/contract/media-library'
+import type { MediaCollection } from '@marquee/contract/media-collections'
+import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { type FormEvent, useId, useState } from 'react'
 import { errorText } from '../../../../lib/api-error.ts'
 import { Button } from '../../../../ui/button.tsx'

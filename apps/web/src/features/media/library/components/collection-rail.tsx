@@ -1,4 +1,4 @@
-import type { MediaCollection } from '@marquee/contract/media-library'
+import type { MediaCollection } from '@marquee/contract/media-collections'
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { Folder, FolderPlus, Images, PencilLine, Trash } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'

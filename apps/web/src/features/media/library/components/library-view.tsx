@@ -1,5 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media'
-import { LIBRARY_PAGE, type MediaCollection } from '@marquee/contract/media-library'
+import type { MediaCollection } from '@marquee/contract/media-collections'
+import { LIBRARY_PAGE } from '@marquee/contract/media-library'
 import { Images, SearchX, Upload, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../../lib/api-error.ts'

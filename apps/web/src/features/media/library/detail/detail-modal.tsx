@@ -1,5 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media'
-import { LIBRARY_TEXTS, type MediaCollection, METADATA_SUCCESS_CLEAR_MS } from '@marquee/contract/media-library'
+import type { MediaCollection } from '@marquee/contract/media-collections'
+import { LIBRARY_TEXTS, METADATA_SUCCESS_CLEAR_MS } from '@marquee/contract/media-library'
 import { TRASH_TEXTS } from '@marquee/contract/media-trash'
 import { ChevronLeft, ChevronRight, Download, PencilLine, Share2, SquarePen, Trash } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'

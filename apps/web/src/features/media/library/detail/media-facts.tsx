@@ -1,5 +1,5 @@
 import { CONVERSION_TEXTS, type MediaItem } from '@marquee/contract/media'
-import type { MediaCollection } from '@marquee/contract/media-library'
+import type { MediaCollection } from '@marquee/contract/media-collections'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
