@@ -28,6 +28,7 @@ import * as settings from './settings.ts'
 import * as snippets from './snippets.ts'
 import * as social from './social.ts'
 import * as usage from './usage.ts'
+import * as vendors from './vendors.ts'
 import * as video from './video.ts'
 
 /** Every route of the API by its name: those the server must register and OpenAPI lists. */
@@ -37,6 +38,8 @@ export const ROUTES = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  listVendors: vendors.listVendors,
+  testVendor: vendors.testVendor,
   readRecoveryCodes: factors.readRecoveryCodes,
   createRecoveryCodes: factors.createRecoveryCodes,
   getProfile: profile.getProfile,
