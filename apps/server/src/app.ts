@@ -17,6 +17,7 @@ import { registerProfileRoutes } from './features/profile/index.ts'
 import { registerPublishingRoutes } from './features/publishing/index.ts'
 import { registerSocialRoutes } from './features/social/index.ts'
 import { registerUsageRoutes } from './features/usage/index.ts'
+import { registerVendorRoutes } from './features/vendors/index.ts'
 import { registerVideoRoutes } from './features/video/index.ts'
 import { createHealthNote, readHealth } from './health.ts'
 import { hostNames } from './platform/http/edge/config.ts'
@@ -73,6 +74,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerRestRoutes(app, ctx)
   registerAccountRoutes(app, ctx)
   registerApiKeyRoutes(app, ctx)
+  registerVendorRoutes(app, ctx)
   registerProfileRoutes(app, ctx)
   registerSocialRoutes(app, ctx)
   registerPostsRoutes(app, ctx)

@@ -4,6 +4,8 @@ import { VIDEO_SECONDS } from '@marquee/contract/video'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
+import { createOwnChecks } from './diagnosis/own-checks.ts'
+import { createVendorServices, type VendorChecks } from './diagnosis/vendor-services.ts'
 import { createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate, createEndedSessionsCheck } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
@@ -15,6 +17,7 @@ import { PLANNING_JOBS, PLANNING_SUBSCRIBERS, type PlanningContext } from './fea
 import { POSTS_EVENTS, POSTS_JOBS } from './features/posts/index.ts'
 import { type InsightsContext, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
 import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
+import type { VendorsContext } from './features/vendors/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
@@ -39,13 +42,18 @@ import type { Sms } from './ports/sms.ts'
 import type { TextModel } from './ports/text-model.ts'
 import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
+import { createAyrshareCheck } from './providers/ayrshare/check.ts'
 import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
+import { createComfyOnlineCheck } from './providers/comfyonline/check.ts'
 import { createComfyUiEditor } from './providers/comfyui/adapter.ts'
+import { createComfyUiCheck } from './providers/comfyui/check.ts'
 import { createDiskStore, type SignAddress } from './providers/disk/adapter.ts'
 import { createFalVideoModel } from './providers/fal/adapter.ts'
+import { createFalCheck } from './providers/fal/check.ts'
 import { createFallbackTextModel } from './providers/fallback/text-model.ts'
 import { createOpenAiImageModel } from './providers/openai-images/adapter.ts'
 import { createOpenAiTextModel } from './providers/openai/adapter.ts'
+import { createChatCheck, createEmbeddingCheck, createModelCheck } from './providers/openai/checking/check.ts'
 import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
@@ -66,6 +74,8 @@ const TASK_TIMEOUT_MS = 30_000
 /** Enough to distinguish passages, and small enough to compare with all of them. */
 const EMBEDDING_DIMENSIONS = 256
 const READ_TIMEOUT_MS = 15_000
+/** Somebody waits for the result of a test. */
+const CHECK_TIMEOUT_MS = 20_000
 /** A user waits for the code of a second factor. */
 const SMS_TIMEOUT_MS = 10_000
 /** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
@@ -81,7 +91,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & {
+export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -185,6 +195,24 @@ function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
   return createOpenAiEmbedder({ ...settings, timeoutMs: EMBEDDING_TIMEOUT_MS })
 }
 
+/** The tests of services that are called by HTTP. */
+function createHttpChecks({ publisher, text, textFallback, embedding, images, imageEdit, video }: Config, reach: Reach): VendorChecks {
+  const timeoutMs = CHECK_TIMEOUT_MS
+  const ai = (target: AiTarget) => ({ ...reach(target, `${target.vendor}/v1`), model: target.model, timeoutMs })
+  const edits = isOff(imageEdit) ? null : { ...reach(imageEdit, imageEdit.protocol), timeoutMs }
+  const videos = isOff(video) ? null : { ...reach(video, video.protocol), model: video.model, timeoutMs }
+  return {
+    social: createAyrshareCheck({ ...reach(publisher, 'ayrshare/api'), timeoutMs }),
+    [`text-${text.vendor}`]: createChatCheck(ai(text)),
+    ...(textFallback ? { [`text-${textFallback.vendor}`]: createChatCheck(ai(textFallback)) } : {}),
+    embedding: embedding && createEmbeddingCheck(ai(embedding)),
+    'image-openai': images.openai && createModelCheck(ai(images.openai)),
+    'image-xai': images.xai && createModelCheck(ai(images.xai)),
+    'image-edit': edits && (imageEdit.protocol === 'comfyui' ? createComfyUiCheck(edits) : createComfyOnlineCheck(edits)),
+    video: videos && (video.protocol === 'fal' ? createFalCheck(videos) : createComfyOnlineCheck(videos)),
+  }
+}
+
 /** Takes the address of the sandbox for calls of this server. */
 function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | null, log: Logger) {
   const { publisher, text, textFallback } = config
@@ -203,6 +231,7 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
     videoModel: createVideos(config, reach, sandboxBase),
     mailer: openMailer(config, smtpUrl),
     sms: openSms(config, sandboxBase),
+    httpChecks: createHttpChecks(config, reach),
   }
 }
 
@@ -238,12 +267,15 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
-  const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
+  const { httpChecks, ...ports } = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
   const { isAutoconfirmOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
+  const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
+  const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
   return {
     ...base,
     ...ports,
-    store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
+    store,
+    vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks }),
     isAutoconfirmOn,
     isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
     isAnonymousSignInOn,

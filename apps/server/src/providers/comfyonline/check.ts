@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { answered, type VendorCheck } from '../../ports/vendor-check.ts'
+import { unreadable } from './answers.ts'
 import { ask, type ComfyOnlineSettings } from './client.ts'
 
 /** The reason of a 404 without the service's envelope: something else answers. */
@@ -9,7 +10,8 @@ const PLAIN_NOT_FOUND = 'HTTP 404'
 export function createComfyOnlineCheck(settings: ComfyOnlineSettings): VendorCheck {
   return async () => {
     const answer = await ask(settings, '/api/query_app_general_detail', randomUUID(), new AbortController().signal)
-    if (answer.kind === 'ok' || answer.kind === 'empty') return answered()
-    return answer.kind === 'not-found' && answer.reason !== PLAIN_NOT_FOUND ? answered() : answer
+    if (answer.kind === 'ok') return answered()
+    if (answer.kind === 'empty' || (answer.kind === 'not-found' && answer.reason === PLAIN_NOT_FOUND)) return unreadable
+    return answer.kind === 'not-found' ? answered() : answer
   }
 }

@@ -1,0 +1,2 @@
+export { registerVendorRoutes } from './routes.ts'
+export type { VendorService, VendorsContext } from './service.ts'
