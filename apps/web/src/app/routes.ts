@@ -29,6 +29,8 @@ const videoStatus = () => import('../features/video/pages/video.tsx')
 const videos = () => import('../features/video/pages/videos.tsx')
 const socialAccounts = () => import('../features/social/pages/social-accounts.tsx')
 const socialInteractions = () => import('../features/settings/pages/social-interactions.tsx')
+const apiKeys = () => import('../features/api-keys/pages/api-keys.tsx')
+const apiSettings = () => import('../features/vendors/pages/api-settings.tsx')
 const later = () => import('./later/later-screen.tsx')
 const info = () => import('./info/info-screen.tsx')
 
@@ -66,8 +68,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/integrations/etsy', title: 'Etsy Integration', page: later },
   { path: '/api/shopify/callback', title: 'Shopify Integration', page: later },
 
-  { path: '/api-settings', title: 'API Settings', page: later },
-  { path: '/api-keys', title: 'API Keys', page: later },
+  { path: '/api-settings', title: 'API Settings', page: apiSettings },
+  { path: '/api-keys', title: 'API Keys', page: apiKeys },
   { path: '/analytics', title: 'Analytics', page: later },
 
   { path: '/help', title: 'Help Center', page: info, prerender: onInfo('How to write, schedule and publish posts with Marquee.') },
