@@ -5,8 +5,8 @@ import { instant } from './shared/time.ts'
 
 /** Days after which a key can be made to expire; null is never. */
 export const API_KEY_LIFETIMES = [30, 90, 365, null] as const
-/** Keys of one user, and the length of their names. */
-export const API_KEY_LIMITS = { perUser: 50, name: 60 } as const
+/** Keys of one user, the length of their names, and the addresses that are remembered of a key. */
+export const API_KEY_LIMITS = { perUser: 50, name: 60, addresses: 20 } as const
 /** A key that expires within this many days is marked. */
 export const API_KEY_SOON_DAYS = 7
 /** Texts of /api-keys. */
@@ -59,6 +59,8 @@ export const apiKey = z.object({
   lastUsedAt: instant.nullable(),
   /** The address of the program that used it last; of an IPv6 address its network. */
   lastUsedAddress: z.string().nullable(),
+  /** The addresses it was used from, the last one first. */
+  uses: z.array(z.object({ address: z.string(), lastUsedAt: instant })),
   createdAt: instant,
 })
 export type ApiKey = z.infer<typeof apiKey>

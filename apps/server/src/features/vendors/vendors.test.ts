@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Vendor } from '@marquee/contract/vendors'
 import { VENDOR_TESTS_PER_HOUR, vendorTestsUsedText } from '@marquee/contract/vendors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../../test/free-port.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 type Answer = { vendors: Vendor[]; vendor: Vendor; code: string; error: string }
@@ -113,7 +114,7 @@ describe('with real vendors', () => {
     const base = `http://127.0.0.1:${vendor.port}`
     world = await startWorld({
       hasWorker: false,
-      env: { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${base}/v1`, COMFY_PROVIDER: 'comfyui', COMFY_BASE_URL: base, VIDEO_PROVIDER: 'fal', VIDEO_API_KEY: KEY, VIDEO_BASE_URL: base, AYRSHARE_API_KEY: KEY, AYRSHARE_BASE_URL: 'http://127.0.0.1:1/api', SMTP_URL: `smtp://user:${KEY}@127.0.0.1:1` },
+      env: { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${base}/v1`, COMFY_PROVIDER: 'comfyui', COMFY_BASE_URL: base, VIDEO_PROVIDER: 'fal', VIDEO_API_KEY: KEY, VIDEO_BASE_URL: base, AYRSHARE_API_KEY: KEY, AYRSHARE_BASE_URL: `http://127.0.0.1:${await freePort()}/api`, SMTP_URL: `smtp://user:${KEY}@127.0.0.1:1` },
     })
     alice = await world.signUp('alice')
   })

@@ -13,7 +13,7 @@ const DAY = 86_400_000
 const SECRET = `mq_${'s'.repeat(43)}`
 const at = (offset: number) => new Date(new Date().getTime() + offset).toISOString()
 const keyOf = (fields: Partial<ApiKey> = {}): ApiKey => ({
-  id: '22222222-2222-4222-8222-222222222222', name: 'Shop sync', hint: 'mq_abc123', scopes: ['read', 'publish'], expiresAt: null, lastUsedAt: null, lastUsedAddress: null, createdAt: at(-DAY), ...fields,
+  id: '22222222-2222-4222-8222-222222222222', name: 'Shop sync', hint: 'mq_abc123', scopes: ['read', 'publish'], expiresAt: null, lastUsedAt: null, lastUsedAddress: null, uses: [], createdAt: at(-DAY), ...fields,
 })
 
 /** A server with these keys. */
@@ -64,6 +64,12 @@ describe('/api-keys', () => {
     expect(within(used as HTMLElement).getByText('read').className).toContain('text-idle')
     expect(within(old as HTMLElement).getByText('Expired 2 days ago').className).toContain('text-bad')
     expect(within(soon as HTMLElement).getByText('Expires in 3 days').className).toContain('text-wait')
+  })
+
+  it('lists the addresses a key was used from', async () => {
+    const { user } = show([keyOf({ uses: [{ address: '203.0.113.7', lastUsedAt: at(-60_000) }, { address: '198.51.100.0', lastUsedAt: at(-DAY) }] })])
+    await user.click(await screen.findByText('Used from 2 addresses'))
+    expect(screen.getByText('198.51.100.0, yesterday')).toBeTruthy()
   })
 
   it('creates a key and shows it until it is stored; closing asks', async () => {

@@ -2,7 +2,7 @@ import { API_KEY_TEXTS, type ApiKey, revokeKeyText } from '@marquee/contract/api
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { errorText, isGone } from '../../../lib/api-error.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -31,6 +31,19 @@ function RevokeButton({ id, name }: Pick<ApiKey, 'id' | 'name'>) {
   )
 }
 
+/** From where a key was used, if it was from several addresses. */
+function Uses({ uses, now }: { uses: ApiKey['uses']; now: number }) {
+  if (uses.length < 2) return null
+  return (
+    <details className="mt-1.5 text-sm text-muted">
+      <summary className="w-fit rounded-xs py-1 hover:text-ink">Used from {uses.length} addresses</summary>
+      <ul className="mt-1 space-y-0.5 pl-4">
+        {uses.map(({ address, lastUsedAt }) => <li key={address} className="wrap-anywhere">{address}, {formatRelative(lastUsedAt, now)}</li>)}
+      </ul>
+    </details>
+  )
+}
+
 /** One key: what it may do, since when and until when, and its last use. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const now = useNow()
@@ -50,6 +63,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {usageOf(apiKey, now)} · Created {formatDate(apiKey.createdAt, zone)}
           {expiry.tone ? null : ` · ${expiry.text}`}
         </p>
+        <Uses uses={apiKey.uses} now={now} />
       </div>
       <RevokeButton id={apiKey.id} name={apiKey.name} />
     </li>
