@@ -38,6 +38,12 @@ export interface ApiKeys {
   user_id: string;
 }
 
+export interface ApiKeyUses {
+  address: string;
+  key_id: string;
+  last_used_at: Timestamp;
+}
+
 export interface AuthChallenges {
   address: string;
   attempts: Generated<number>;
@@ -708,6 +714,21 @@ export interface UserSettings {
   updated_at: Timestamp;
 }
 
+export interface VendorChecks {
+  checked_at: Timestamp;
+  fingerprint: string;
+  mend: string | null;
+  state: string;
+  text: string;
+  vendor: string;
+}
+
+export interface VendorTestCounts {
+  count: number;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface VideoTasks {
   asked_at: Timestamp;
   aspect_ratio: string;
@@ -758,6 +779,7 @@ export interface WebhookReports {
 }
 
 export interface DB {
+  api_key_uses: ApiKeyUses;
   api_keys: ApiKeys;
   auth_challenges: AuthChallenges;
   auth_factors: AuthFactors;
@@ -815,6 +837,8 @@ export interface DB {
   usage_buckets: UsageBuckets;
   usage_calls: UsageCalls;
   user_settings: UserSettings;
+  vendor_checks: VendorChecks;
+  vendor_test_counts: VendorTestCounts;
   video_tasks: VideoTasks;
   webhook_reports: WebhookReports;
 }
