@@ -57,8 +57,10 @@ describe('without any vendor', () => {
   it('tests every service, and remembers when', async () => {
     for (const { id, state } of await list()) {
       if (state === 'off') continue
+      const before = world.clock.now().getTime()
       const { status, body } = await test(id)
-      expect([id, status, body.vendor.state, body.vendor.testedAt]).toEqual([id, 200, state, world.clock.now().toISOString()])
+      expect([id, status, body.vendor.state]).toEqual([id, 200, state])
+      expect(Date.parse(body.vendor.testedAt ?? '')).toBeGreaterThanOrEqual(before)
     }
     expect((await list()).filter(({ testedAt }) => testedAt === null).map(({ id }) => id)).toEqual(['text-xai'])
   })

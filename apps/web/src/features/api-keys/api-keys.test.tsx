@@ -56,7 +56,7 @@ describe('/api-keys', () => {
   })
 
   it('shows what each key may do, its last use and its end', async () => {
-    show([keyOf({ lastUsedAt: at(-5 * 60_000), lastUsedAddress: '203.0.113.7' }), keyOf({ id: '4', name: 'Old', expiresAt: at(-2 * DAY) }), keyOf({ id: '5', name: 'Soon', expiresAt: at(3 * DAY + 60_000) })])
+    show([keyOf({ lastUsedAt: at(-5 * 60_000), lastUsedAddress: '203.0.113.7' }), keyOf({ id: '4', name: 'Old', expiresAt: at(-2 * DAY - 60_000) }), keyOf({ id: '5', name: 'Soon', expiresAt: at(3 * DAY + 60_000) })])
     const [used, old, soon] = await screen.findAllByRole('listitem')
     expect(used?.textContent).toMatch(/Used \d minutes ago from 203\.0\.113\.7/)
     expect(used?.textContent).toContain(API_KEY_TEXTS.neverExpires)
@@ -67,7 +67,7 @@ describe('/api-keys', () => {
   })
 
   it('lists the addresses a key was used from', async () => {
-    const { user } = show([keyOf({ uses: [{ address: '203.0.113.7', lastUsedAt: at(-60_000) }, { address: '198.51.100.0', lastUsedAt: at(-DAY) }] })])
+    const { user } = show([keyOf({ uses: [{ address: '203.0.113.7', lastUsedAt: at(-60_000) }, { address: '198.51.100.0', lastUsedAt: at(-DAY - 60_000) }] })])
     await user.click(await screen.findByText('Used from 2 addresses'))
     expect(screen.getByText('198.51.100.0, yesterday')).toBeTruthy()
   })
@@ -147,6 +147,8 @@ describe('the words of a key', () => {
     expect(usageOf({ lastUsedAt: null, lastUsedAddress: null }, now)).toBe('Never used')
     expect(usageOf({ lastUsedAt: '2026-11-23T11:00:00Z', lastUsedAddress: null }, now)).toBe('Used 1 hour ago')
   })
+
+  it('never say that a use is to come', () => expect(usageOf({ lastUsedAt: '2026-11-23T12:00:20Z', lastUsedAddress: '203.0.113.7' }, now)).toBe('Used now from 203.0.113.7'))
 
   it('have an example that does no harm', () => {
     expect(exampleFor('http://here', ['admin', 'draft'], 'mq_1')).toBe(`curl -H "Authorization: Bearer mq_1" -H 'Content-Type: application/json' -d '{"content":"Written by a program"}' http://here/api/posts/draft`)

@@ -17,10 +17,13 @@ export function expiryOf(expiresAt: ApiKey['expiresAt'], now: number, zone: stri
   return { text: `Expires ${formatDate(expiresAt, zone)}`, tone: null }
 }
 
+/** How long ago something was. Takes it and now in milliseconds, which is rounded down. */
+export const agoOf = (at: string, now: number): string => formatRelative(at, Math.max(now, Date.parse(at)))
+
 /** When and from where a key was last used. */
 export function usageOf({ lastUsedAt, lastUsedAddress }: Pick<ApiKey, 'lastUsedAt' | 'lastUsedAddress'>, now: number): string {
   if (lastUsedAt === null) return API_KEY_TEXTS.neverUsed
-  return `Used ${formatRelative(lastUsedAt, now)}${lastUsedAddress === null ? '' : ` from ${lastUsedAddress}`}`
+  return `Used ${agoOf(lastUsedAt, now)}${lastUsedAddress === null ? '' : ` from ${lastUsedAddress}`}`
 }
 
 /** Publishing is what others see, so its scope is marked. */

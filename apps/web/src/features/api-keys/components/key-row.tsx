@@ -2,14 +2,14 @@ import { API_KEY_TEXTS, type ApiKey, revokeKeyText } from '@marquee/contract/api
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { errorText, isGone } from '../../../lib/api-error.ts'
-import { formatDate, formatRelative } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog, preloadDialogs } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { expiryOf, scopeTone, usageOf } from '../model.ts'
+import { agoOf, expiryOf, scopeTone, usageOf } from '../model.ts'
 import { useRevokeKey } from '../queries.ts'
 
 function RevokeButton({ id, name }: Pick<ApiKey, 'id' | 'name'>) {
@@ -23,8 +23,7 @@ function RevokeButton({ id, name }: Pick<ApiKey, 'id' | 'name'>) {
   return (
     <>
       <Button size="sm" className="text-bad" onClick={() => setAsking(true)} onPointerEnter={() => void preloadDialogs()}>
-        {API_KEY_TEXTS.revoke}
-        <span className="sr-only"> {name}</span>
+        {API_KEY_TEXTS.revoke} <span className="sr-only">{name}</span>
       </Button>
       <AlertDialog open={isAsking} onOpenChange={setAsking} title={revokeKeyText(name)} body={API_KEY_TEXTS.revokeText} confirmLabel={API_KEY_TEXTS.revoke} danger onConfirm={confirm} />
     </>
@@ -38,7 +37,7 @@ function Uses({ uses, now }: { uses: ApiKey['uses']; now: number }) {
     <details className="mt-1.5 text-sm text-muted">
       <summary className="w-fit rounded-xs py-1 hover:text-ink">Used from {uses.length} addresses</summary>
       <ul className="mt-1 space-y-0.5 pl-4">
-        {uses.map(({ address, lastUsedAt }) => <li key={address} className="wrap-anywhere">{address}, {formatRelative(lastUsedAt, now)}</li>)}
+        {uses.map(({ address, lastUsedAt }) => <li key={address} className="wrap-anywhere">{`${address}, ${agoOf(lastUsedAt, now)}`}</li>)}
       </ul>
     </details>
   )

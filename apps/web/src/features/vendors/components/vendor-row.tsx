@@ -30,8 +30,7 @@ export function VendorRow({ vendor }: { vendor: Vendor }) {
         {mend ? <p className="text-muted wrap-anywhere">{mend}</p> : null}
       </div>
       <Button size="sm" disabled={state === 'off'} loading={test.isPending} loadingText={VENDOR_TEXTS.testing} onClick={start}>
-        {VENDOR_TEXTS.test}
-        <span className="sr-only"> {purpose}, {name}</span>
+        {VENDOR_TEXTS.test} <span className="sr-only">{purpose}, {name}</span>
       </Button>
       <span role="status" className="sr-only">{test.data ? `${purpose}, ${test.data.name}: ${VENDOR_STATE_LABELS[test.data.state]}. ${test.data.text}` : ''}</span>
     </li>
