@@ -7,11 +7,16 @@ import type { AiTarget } from '../vendor-config.ts'
 /** How each service is tested, by its id; those that are not configured have none. */
 export type VendorChecks = Readonly<Record<string, VendorCheck | null>>
 /** A service without what all have in common. `target` are its settings. */
-type Described = Omit<VendorService, 'fingerprint' | 'check' | 'usage' | 'offText' | 'speaksForItself'> & Partial<Pick<VendorService, 'usage' | 'offText' | 'speaksForItself'>> & { target: unknown }
+type Described = Omit<VendorService, 'fingerprint' | 'check' | 'usage' | 'speaksForItself'> & Partial<Pick<VendorService, 'usage' | 'speaksForItself'>> & { target: unknown }
 
 const OPENAI = { key: 'OPENAI_API_KEY', address: 'OPENAI_BASE_URL' } as const
 const XAI = { key: 'XAI_API_KEY', address: 'XAI_BASE_URL' } as const
 const NAMES = { openai: 'OpenAI', xai: 'xAI', comfyonline: 'ComfyOnline', comfyui: 'ComfyUI', fal: 'fal.ai' } as const
+
+/** Without a second writer. */
+const NO_SECOND = 'No other service steps in when the first one fails.'
+/** Of a service that every installation has. */
+const NEVER_OFF = ''
 
 const modeOf = (target: { mode: VendorService['mode'] } | null): VendorService['mode'] => target?.mode ?? 'off'
 
@@ -28,8 +33,8 @@ function describeTexts(config: Config): Described[] {
   const [openai, xai] = [writerOf(config, 'openai'), writerOf(config, 'xai')]
   const usageOf = (target: AiTarget | null) => target && ({ task: 'answer', model: target.model } as const)
   return [
-    { id: 'text-openai', purpose: 'Text AI', name: NAMES.openai, usedFor: usedForTexts(config, 'openai'), mode: modeOf(openai), settings: { ...OPENAI, model: 'OPENAI_MODEL' }, target: openai, usage: usageOf(openai) },
-    { id: 'text-xai', purpose: 'Text AI', name: NAMES.xai, usedFor: usedForTexts(config, 'xai'), mode: modeOf(xai), settings: { ...XAI, model: 'XAI_MODEL' }, target: xai, usage: usageOf(xai) },
+    { id: 'text-openai', purpose: 'Text AI', name: NAMES.openai, usedFor: usedForTexts(config, 'openai'), mode: modeOf(openai), settings: { ...OPENAI, model: 'OPENAI_MODEL' }, offText: NO_SECOND, target: openai, usage: usageOf(openai) },
+    { id: 'text-xai', purpose: 'Text AI', name: NAMES.xai, usedFor: usedForTexts(config, 'xai'), mode: modeOf(xai), settings: { ...XAI, model: 'XAI_MODEL' }, offText: NO_SECOND, target: xai, usage: usageOf(xai) },
     {
       id: 'embedding', purpose: 'Search by meaning', name: NAMES.openai, usedFor: 'Finds knowledge by its meaning.', mode: modeOf(embedding), settings: { ...OPENAI, model: 'EMBEDDING_MODEL' },
       offText: 'Knowledge is searched by words only.', offMend: 'Set OPENAI_API_KEY, and a model in EMBEDDING_MODEL.', target: embedding, usage: embedding && { task: 'embedding', model: embedding.model },
@@ -38,17 +43,17 @@ function describeTexts(config: Config): Described[] {
 }
 
 function describePictures({ images, imageEdit, video }: Config): Described[] {
-  const usedFor = 'Draws pictures from a description.'
+  const [usedFor, offText] = ['Draws pictures from a description.', 'Its pictures cannot be chosen.']
   return [
-    { id: 'image-openai', purpose: 'Image AI', name: NAMES.openai, usedFor, mode: modeOf(images.openai), settings: { ...OPENAI, model: 'IMAGE_MODEL' }, target: images.openai },
-    { id: 'image-xai', purpose: 'Image AI', name: NAMES.xai, usedFor, mode: modeOf(images.xai), settings: { ...XAI, model: 'XAI_IMAGE_MODEL' }, target: images.xai },
+    { id: 'image-openai', purpose: 'Image AI', name: NAMES.openai, usedFor, mode: modeOf(images.openai), settings: { ...OPENAI, model: 'IMAGE_MODEL' }, offText, target: images.openai },
+    { id: 'image-xai', purpose: 'Image AI', name: NAMES.xai, usedFor, mode: modeOf(images.xai), settings: { ...XAI, model: 'XAI_IMAGE_MODEL' }, offText, target: images.xai },
     {
       id: 'image-edit', purpose: 'Image editing', name: NAMES[imageEdit.protocol], usedFor: 'Removes backgrounds and enlarges pictures.', mode: imageEdit.mode,
-      settings: { key: imageEdit.protocol === 'comfyui' ? 'COMFY_BASE_URL' : 'COMFY_API_KEY', address: 'COMFY_BASE_URL', model: null }, target: imageEdit,
+      settings: { key: imageEdit.protocol === 'comfyui' ? 'COMFY_BASE_URL' : 'COMFY_API_KEY', address: 'COMFY_BASE_URL', model: null }, offText: 'Pictures cannot be edited by AI.', target: imageEdit,
     },
     {
       id: 'video', purpose: 'Video AI', name: NAMES[video.protocol], usedFor: 'Makes clips from a picture and a sentence.', mode: video.mode,
-      settings: { key: 'VIDEO_API_KEY', address: 'VIDEO_BASE_URL', model: video.protocol === 'fal' ? 'VIDEO_MODEL' : null }, target: video,
+      settings: { key: 'VIDEO_API_KEY', address: 'VIDEO_BASE_URL', model: video.protocol === 'fal' ? 'VIDEO_MODEL' : null }, offText: 'Videos cannot be made.', target: video,
     },
   ]
 }
@@ -56,8 +61,8 @@ function describePictures({ images, imageEdit, video }: Config): Described[] {
 function describeMessages({ smtpUrl, mailFrom, sms }: Config): Described[] {
   const twilio = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM'
   return [
-    { id: 'mail', purpose: 'E-mail', name: 'SMTP', usedFor: 'Sends confirmations, codes and notices.', mode: smtpUrl ? 'real' : 'sandbox', settings: { key: 'SMTP_URL', address: 'SMTP_URL', model: null }, speaksForItself: true, target: [smtpUrl, mailFrom] },
-    { id: 'sms', purpose: 'Text messages', name: 'Twilio', usedFor: 'Sends codes to phones.', mode: sms.mode, settings: { key: twilio, address: 'TWILIO_BASE_URL', model: null }, target: sms },
+    { id: 'mail', purpose: 'E-mail', name: 'SMTP', usedFor: 'Sends confirmations, codes and notices.', mode: smtpUrl ? 'real' : 'sandbox', settings: { key: 'SMTP_URL', address: 'SMTP_URL', model: null }, offText: NEVER_OFF, speaksForItself: true, target: [smtpUrl, mailFrom] },
+    { id: 'sms', purpose: 'Text messages', name: 'Twilio', usedFor: 'Sends codes to phones.', mode: sms.mode, settings: { key: twilio, address: 'TWILIO_BASE_URL', model: null }, offText: 'Nobody can sign in by phone.', target: sms },
   ]
 }
 
@@ -66,9 +71,9 @@ function describeFoundation({ storage, databaseUrl }: Config): Described[] {
   const none = { key: null, address: null, model: null }
   const stored = { key: isBucket ? 'STORAGE_URL' : null, address: isBucket ? 'STORAGE_URL' : 'STORAGE_URL or DATA_DIR', model: null }
   return [
-    { id: 'storage', purpose: 'File storage', name: isBucket ? 'S3' : 'Folder of the server', usedFor: 'Keeps pictures, videos and documents.', mode: isBucket ? 'real' : 'local', settings: stored, speaksForItself: true, target: storage },
-    { id: 'sign-in', purpose: 'Sign-in', name: 'Built in', usedFor: 'Accounts, passwords and sessions.', mode: 'local', settings: none, target: null },
-    { id: 'database', purpose: 'Database', name: 'PostgreSQL', usedFor: 'Keeps everything but files.', mode: 'local', settings: { ...none, address: databaseUrl ? 'DATABASE_URL' : null }, target: databaseUrl },
+    { id: 'storage', purpose: 'File storage', name: isBucket ? 'S3' : 'Folder of the server', usedFor: 'Keeps pictures, videos and documents.', mode: isBucket ? 'real' : 'local', settings: stored, offText: NEVER_OFF, speaksForItself: true, target: storage },
+    { id: 'sign-in', purpose: 'Sign-in', name: 'Built in', usedFor: 'Accounts, passwords and sessions.', mode: 'local', settings: none, offText: NEVER_OFF, target: null },
+    { id: 'database', purpose: 'Database', name: 'PostgreSQL', usedFor: 'Keeps everything but files.', mode: 'local', settings: { ...none, address: databaseUrl ? 'DATABASE_URL' : null }, offText: NEVER_OFF, target: databaseUrl },
   ]
 }
 
@@ -79,11 +84,10 @@ function describeFoundation({ storage, databaseUrl }: Config): Described[] {
 export function createVendorServices(config: Config, vault: Pick<Vault, 'sign'>, checks: VendorChecks): VendorService[] {
   const publisher: Described = {
     id: 'social', purpose: 'Social posting', name: 'Ayrshare', usedFor: 'Connects accounts, publishes posts and reads their results.', mode: config.publisher.mode,
-    settings: { key: 'AYRSHARE_API_KEY', address: 'AYRSHARE_BASE_URL', model: null }, target: config.publisher,
+    settings: { key: 'AYRSHARE_API_KEY', address: 'AYRSHARE_BASE_URL', model: null }, offText: NEVER_OFF, target: config.publisher,
   }
   const described = [publisher, ...describeTexts(config), ...describePictures(config), ...describeMessages(config), ...describeFoundation(config)]
   return described.map(({ target, ...service }) => ({
-    offText: 'Not configured.',
     usage: null,
     speaksForItself: false,
     ...service,

@@ -1,12 +1,28 @@
-import type { VendorState } from '@marquee/contract/vendors'
+import type { Vendor, VendorState } from '@marquee/contract/vendors'
 import { findConnectionFault } from '../../platform/faults/connection-faults.ts'
 import type { Failure, Outcome } from '../../ports/outcome.ts'
-import type { VendorAnswer, VendorRemark } from '../../ports/vendor-check.ts'
+import type { VendorAnswer, VendorCheck, VendorRemark } from '../../ports/vendor-check.ts'
+import type { UsedModel } from '../usage/index.ts'
 
 /** The names of the settings of a service; null where it has none of the kind. */
 export type SettingNames = { key: string | null; address: string | null; model: string | null }
 /** Who a finding is about. `speaksForItself`: the reasons of its failures are sentences that name neither addresses nor keys. */
 export type Subject = { name: string; settings: SettingNames; speaksForItself: boolean }
+/** A service that the installation uses or could use. */
+export type VendorService = Subject &
+  Pick<Vendor, 'id' | 'purpose' | 'usedFor'> & {
+    /** local: part of the installation, so it works while the installation does. off: not configured. */
+    mode: 'sandbox' | 'real' | 'local' | 'off'
+    /** What is missing without it (empty for what is never off), and what to do about it if not setting its key. */
+    offText: string
+    offMend?: string
+    /** A keyed hash of its settings: a test says nothing about others. */
+    fingerprint: string
+    /** Null when it is off. */
+    check: VendorCheck | null
+    /** How a call of the check is recorded, if it costs something. */
+    usage: Pick<UsedModel, 'task' | 'model'> | null
+  }
 /** What a test found: the state, the sentence about it, and what to do. */
 export type Finding = { state: Extract<VendorState, 'working' | 'limited' | 'refused' | 'unreachable'>; text: string; mend: string | null }
 

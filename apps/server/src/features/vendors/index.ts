@@ -1,2 +1,3 @@
+export type { VendorService } from './findings.ts'
 export { registerVendorRoutes } from './routes.ts'
-export type { VendorService, VendorsContext } from './service.ts'
+export type { VendorsContext } from './service.ts'

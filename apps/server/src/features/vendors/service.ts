@@ -3,26 +3,11 @@ import { type Vendor, VENDOR_TESTS_PER_HOUR, VENDOR_TEXTS, vendorTestsUsedText }
 import { AppError } from '../../platform/errors.ts'
 import type { Outcome } from '../../ports/outcome.ts'
 import type { VendorAnswer, VendorCheck } from '../../ports/vendor-check.ts'
-import { recordUsage, type UsageContext, type UsedModel } from '../usage/index.ts'
-import { judgeOutcome, type Subject } from './findings.ts'
+import { recordUsage, type UsageContext } from '../usage/index.ts'
+import { judgeOutcome, type VendorService } from './findings.ts'
 import { type CheckRow, countTest, listChecksForSystem, saveCheckForSystem } from './queries.ts'
 import { toVendor } from './view.ts'
 
-/** A service that the installation uses or could use. */
-export type VendorService = Subject &
-  Pick<Vendor, 'id' | 'purpose' | 'usedFor'> & {
-    /** local: part of the installation, so it works while the installation does. off: not configured. */
-    mode: 'sandbox' | 'real' | 'local' | 'off'
-    /** What is missing without it, and what to do about it if not setting its key. */
-    offText: string
-    offMend?: string
-    /** A keyed hash of its settings: a test says nothing about others. */
-    fingerprint: string
-    /** Null when it is off. */
-    check: VendorCheck | null
-    /** How a call of the check is recorded, if it costs something. */
-    usage: Pick<UsedModel, 'task' | 'model'> | null
-  }
 export type VendorsContext = Pick<UsageContext, 'db' | 'clock' | 'authenticate' | 'modelPrices' | 'sandboxedTasks'> & { vendors: readonly VendorService[] }
 
 const HOUR_MS = 60 * 60_000

@@ -51,7 +51,7 @@ describe('without any vendor', () => {
       ['image-edit', 'sandbox'], ['video', 'sandbox'], ['mail', 'sandbox'], ['sms', 'sandbox'], ['storage', 'working'], ['sign-in', 'working'], ['database', 'working'],
     ])
     expect(vendors.find(({ id }) => id === 'social')).toMatchObject({ mend: 'Set AYRSHARE_API_KEY to use Ayrshare.', testedAt: null, isSandboxed: true })
-    expect(vendors.find(({ id }) => id === 'text-xai')).toMatchObject({ mend: 'Set XAI_API_KEY to use it.' })
+    expect(vendors.find(({ id }) => id === 'text-xai')).toMatchObject({ text: 'No other service steps in when the first one fails.', mend: 'Set XAI_API_KEY to use it.' })
   })
 
   it('tests every service, and remembers when', async () => {

@@ -1,6 +1,6 @@
 import type { Vendor } from '@marquee/contract/vendors'
+import type { VendorService } from './findings.ts'
 import type { CheckRow } from './queries.ts'
-import type { VendorService } from './service.ts'
 
 type Said = Pick<Vendor, 'state' | 'text' | 'mend'>
 

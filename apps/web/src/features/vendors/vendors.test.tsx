@@ -30,6 +30,12 @@ describe('/api-settings', () => {
     }
   })
 
+  it('says that it is the sandbox that fails', async () => {
+    show([vendorOf({ state: 'unreachable', isSandboxed: true })])
+    expect(await screen.findByText(VENDOR_STATE_LABELS.unreachable)).toBeTruthy()
+    expect(screen.getByText(VENDOR_STATE_LABELS.sandbox)).toBeTruthy()
+  })
+
   it('shows and announces what a test found', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const { calls, user } = show([vendorOf(), vendorOf({ id: 'video', purpose: 'Video AI', name: 'fal.ai' })], { 'POST /api/vendors/:vendor/test': () => promise })

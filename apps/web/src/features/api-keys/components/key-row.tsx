@@ -22,7 +22,7 @@ function RevokeButton({ id, name }: Pick<ApiKey, 'id' | 'name'>) {
     )
   return (
     <>
-      <Button size="sm" className="text-bad" onClick={() => setAsking(true)} onPointerEnter={() => void preloadDialogs()}>
+      <Button size="sm" onClick={() => setAsking(true)} onPointerEnter={() => void preloadDialogs()}>
         {API_KEY_TEXTS.revoke} <span className="sr-only">{name}</span>
       </Button>
       <AlertDialog open={isAsking} onOpenChange={setAsking} title={revokeKeyText(name)} body={API_KEY_TEXTS.revokeText} confirmLabel={API_KEY_TEXTS.revoke} danger onConfirm={confirm} />

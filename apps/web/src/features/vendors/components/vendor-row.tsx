@@ -9,7 +9,7 @@ import { VendorStateBadge } from './vendor-state.tsx'
 
 /** One service: what it is for, its state, what to do about it, and its test. */
 export function VendorRow({ vendor }: { vendor: Vendor }) {
-  const { id, purpose, name, usedFor, state, text, mend, testedAt } = vendor
+  const { id, purpose, name, usedFor, state, text, mend, isSandboxed, testedAt } = vendor
   const now = useNow()
   const test = useTestVendor()
   const start = (): void => test.mutate(id, { onError: (error) => toast({ kind: 'error', text: errorText(error, VENDOR_TEXTS.testFailed) }) })
@@ -24,6 +24,7 @@ export function VendorRow({ vendor }: { vendor: Vendor }) {
       <div className="max-lg:col-span-2 max-lg:row-start-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <VendorStateBadge state={state} />
+          {isSandboxed && state !== 'sandbox' ? <VendorStateBadge state="sandbox" /> : null}
           {testedAt ? <span className="text-sm text-muted">{VENDOR_TEXTS.tested} {formatRelative(testedAt, Math.max(now, Date.parse(testedAt)))}</span> : null}
         </p>
         <p className="mt-1.5">{text}</p>
