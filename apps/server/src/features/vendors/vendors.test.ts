@@ -1,13 +1,15 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Vendor } from '@marquee/contract/vendors'
 import { VENDOR_TESTS_PER_HOUR, vendorTestsUsedText } from '@marquee/contract/vendors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
+import { until } from '../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
 type Answer = { vendors: Vendor[]; vendor: Vendor; code: string; error: string }
-type Canned = { status: number; body: unknown; headers?: Record<string, string> }
+/** `until` delays the answer. */
+type Canned = { status: number; body: unknown; until?: Promise<unknown> }
 
 const KEY = 'sk-a-real-key-1234567890'
 
@@ -15,10 +17,14 @@ const KEY = 'sk-a-real-key-1234567890'
 async function startVendor() {
   const seen: { path: string; key: string | undefined }[] = []
   let answer: Canned = { status: 200, body: {} }
+  const send = async ({ status, body, until: released }: Canned, response: ServerResponse) => {
+    await released
+    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
   const server: Server = createServer((request, response) => {
     seen.push({ path: `${request.method} ${request.url}`, key: request.headers.authorization })
     request.resume()
-    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+    void send(answer, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -155,6 +161,7 @@ describe('with real vendors', () => {
     vendor.setAnswer(answer)
     expect(await test(id)).toMatchObject({ state, text, mend })
     expect(vendor.seen).toHaveLength(1)
+    expect(vendor.seen[0]?.key).toMatch(id === 'image-edit' ? /^Bearer none$/ : new RegExp(`^(Bearer|Key) ${KEY}$`))
     expect((await alice.call<Answer>('GET', '/api/vendors')).body.vendors.find((one) => one.id === id)).toMatchObject({ state, text, mend })
   })
 
@@ -183,9 +190,14 @@ describe('with real vendors', () => {
   })
 
   it('makes one call for tests of a service at the same time', async () => {
-    vendor.setAnswer({ status: 200, body: { queue_running: [], queue_pending: [] } })
-    const bob = await world.signUp('bob')
-    const states = await Promise.all([alice, bob, alice, bob].map(async (actor) => (await actor.call<Answer>('POST', '/api/vendors/image-edit/test')).body.vendor.state))
-    expect([new Set(states), vendor.seen.length < 4]).toEqual([new Set(['working']), true])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vendor.setAnswer({ status: 200, body: { queue_running: [], queue_pending: [] }, until: promise })
+    const people = await Promise.all(['bob', 'carol', 'dave'].map((name) => world.signUp(name)))
+    const tests = people.map(async (actor) => (await actor.call<Answer>('POST', '/api/vendors/image-edit/test')).body.vendor.state)
+    await until(async () => (await world.ctx.pool.query('select 1 from vendor_test_counts where user_id = any($1)', [people.map(({ id }) => id)])).rowCount, (count) => count === 3)
+    // The last of them has been counted; by the end of a whole request it waits for the answer too.
+    await alice.call('GET', '/api/vendors')
+    resolve()
+    expect([await Promise.all(tests), vendor.seen.length]).toEqual([['working', 'working', 'working'], 1])
   })
 })
