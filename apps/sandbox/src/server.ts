@@ -21,6 +21,10 @@ import { registerComfyui } from './vendors/comfyui/routes.ts'
 import { createUploads } from './vendors/comfyui/uploads.ts'
 import { registerFal } from './vendors/fal/routes.ts'
 import { createFalKeys } from './vendors/fal/signature.ts'
+import { registerFacebook } from './vendors/facebook/routes.ts'
+import { createGrants } from './vendors/oidc/grants.ts'
+import { createOidcKeys } from './vendors/oidc/keys.ts'
+import { registerOidc } from './vendors/oidc/routes.ts'
 import { registerOpenai } from './vendors/openai/routes.ts'
 import { createMails } from './vendors/smtp/mails.ts'
 import type { Mail } from './vendors/smtp/mails.ts'
@@ -100,6 +104,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
+  const signIn = { clientId: 'marquee', clientSecret: apiKey, origins, base: new URL(publicUrl).pathname.replace(/\/+$/u, ''), scenarios, durable: store.durable }
+  const oidc = { ...signIn, issuer: `${publicUrl}/oidc`, keys: createOidcKeys(store), grants: createGrants(store, 'oidc') }
+  const facebook = { ...signIn, grants: createGrants(store, 'facebook') }
   const [falKeys, uploads] = [createFalKeys(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
@@ -132,6 +139,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     }
     registerLinkPages(app, ayrshare)
+    registerOidc(app, oidc)
+    registerFacebook(app, facebook)
     registerPages(app, { ayrshare, mails, messages, mediaFolder })
   }
 

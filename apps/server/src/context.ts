@@ -32,6 +32,7 @@ import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/index.ts'
 import { createWebhooks, WEBHOOK_JOBS } from './platform/webhooks/index.ts'
 import type { Embedder } from './ports/embedder.ts'
+import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { ImageEditor } from './ports/image-editor.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
@@ -42,8 +43,10 @@ import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
 import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
 import { createComfyUiEditor } from './providers/comfyui/adapter.ts'
 import { createDiskStore, type SignAddress } from './providers/disk/adapter.ts'
+import { createFacebookProvider } from './providers/facebook/adapter.ts'
 import { createFalVideoModel } from './providers/fal/adapter.ts'
 import { createFallbackTextModel } from './providers/fallback/text-model.ts'
+import { createOidcProvider } from './providers/oidc/adapter.ts'
 import { createOpenAiImageModel } from './providers/openai-images/adapter.ts'
 import { createOpenAiTextModel } from './providers/openai/adapter.ts'
 import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
@@ -68,6 +71,8 @@ const EMBEDDING_DIMENSIONS = 256
 const READ_TIMEOUT_MS = 15_000
 /** A user waits for the code of a second factor. */
 const SMS_TIMEOUT_MS = 10_000
+/** A person waits in front of an empty page. */
+const SIGN_IN_TIMEOUT_MS = 10_000
 /** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
 const SANDBOX_KEY = 'sandbox'
 
@@ -122,8 +127,8 @@ function defaultPublicUrl(config: Config, port: number): string {
 }
 
 /** Whether any vendor is the sandbox. */
-export const needsSandbox = ({ publisher, text, imageEdit, video, sms, smtpUrl }: Config): boolean =>
-  [publisher, text, imageEdit, video, sms].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
+export const needsSandbox = ({ publisher, text, imageEdit, video, sms, signIn, smtpUrl }: Config): boolean =>
+  [publisher, text, imageEdit, video, sms, ...signIn].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
 
 async function openSandbox(config: Config, publicUrl: string, base: string): Promise<Sandbox | null> {
   if (!needsSandbox(config)) return null
@@ -177,6 +182,21 @@ export function openSms({ sms }: Pick<Config, 'sms'>, sandboxBase: string): Sms 
   if (sms.mode === 'off') return null
   const settings = sms.mode === 'real' ? sms : { baseUrl: `${sandboxBase}/twilio`, accountSid: 'ACsandbox', authToken: SANDBOX_KEY, from: '+15005550006' }
   return createTwilioSms({ ...settings, timeoutMs: SMS_TIMEOUT_MS })
+}
+
+/**
+ * The providers that people sign in with. Takes the address of the sandbox for browsers, which is its issuer, and for calls of this server.
+ */
+export function openIdentityProviders({ signIn }: Pick<Config, 'signIn'>, sandbox: { publicUrl: string; base: string }): IdentityProvider[] {
+  const timeoutMs = SIGN_IN_TIMEOUT_MS
+  return signIn.map((target) => {
+    if (target.kind === 'oidc') {
+      const moved = target.issuer === null ? { rewrite: { from: sandbox.publicUrl, to: sandbox.base } } : {}
+      return createOidcProvider({ ...target, issuer: target.issuer ?? `${sandbox.publicUrl}/oidc`, timeoutMs, ...moved })
+    }
+    if (target.mode === 'real') return createFacebookProvider({ ...target, timeoutMs })
+    return createFacebookProvider({ mode: 'sandbox', clientId: 'marquee', clientSecret: SANDBOX_KEY, dialogUrl: `${sandbox.publicUrl}/facebook`, graphUrl: `${sandbox.base}/facebook`, timeoutMs })
+  })
 }
 
 function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
@@ -239,11 +259,15 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
   const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
-  const { isAutoconfirmOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
+  const identityProviders = openIdentityProviders(config, { publicUrl: `${publicUrl}/sandbox`, base: `${localBase(config, port)}${sandboxAccess.keyPath}` })
+  const { isAutoconfirmOn, isInstagramOn, isBucketCreationOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
   return {
     ...base,
     ...ports,
     store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
+    identityProviders,
+    isInstagramOn,
+    isBucketCreationOn,
     isAutoconfirmOn,
     isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
     isAnonymousSignInOn,
