@@ -79,10 +79,13 @@ function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
 
 function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerPlatform(app, ctx)
-  registerAuthRoutes(app, ctx)
+  // A hosted project has accounts, sessions and factors: nobody signs in here beside it.
+  if (!ctx.config.hostedProject) {
+    registerAuthRoutes(app, ctx)
+    registerAccountRoutes(app, ctx)
+    registerConnectionRoutes(app, ctx)
+  }
   registerRestRoutes(app, ctx)
-  registerAccountRoutes(app, ctx)
-  registerConnectionRoutes(app, ctx)
   registerApiKeyRoutes(app, ctx)
   registerProfileRoutes(app, ctx)
   registerSocialRoutes(app, ctx)
@@ -100,6 +103,10 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerEvents(app, ctx)
 }
 
+/** Origins besides the page's own that the browser calls: the content security policy names them. */
+const serviceOrigins = ({ hostedProject, services }: AppContext['config']): string[] =>
+  [...new Set([hostedProject?.url ?? '', services.chatbot, services.mediaAnalysis].filter(Boolean).map((address) => new URL(address).origin))]
+
 /** The sandbox's own calls and pages, for those who may use it. */
 async function mountSandbox(app: FastifyInstance, { plugin }: NonNullable<AppContext['sandbox']>, access: SandboxAccess): Promise<void> {
   await app.register(async (scope) => {
@@ -113,7 +120,7 @@ async function mountSandbox(app: FastifyInstance, { plugin }: NonNullable<AppCon
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const { config, sandboxAccess } = ctx
   const isHttps = ctx.publicUrl().startsWith('https:')
-  const edge = { trustsProxy: config.trustsProxy, hosts: hostNames(config), isHttps, rewrite: sandboxAccess.rewrite }
+  const edge = { trustsProxy: config.trustsProxy, hosts: hostNames(config), isHttps, rewrite: sandboxAccess.rewrite, serviceOrigins: serviceOrigins(config), apiOrigins: config.apiOrigins }
   const app = createHttpServer(ctx.log, { ...edge, readDatabaseWait: ctx.databaseQueue.readWait })
   registerMetrics(app, ctx, config.metricsToken)
   await app.register(async (api) => {

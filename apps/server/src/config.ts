@@ -172,7 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const vars = readEnvironment(env)
   const dataDir = resolve(vars.DATA_DIR)
   const edge = { host: vars.HOST, port: vars.PORT, publicUrl: vars.PUBLIC_URL ?? null, allowedHosts: vars.ALLOWED_HOSTS, trustsProxy: vars.TRUST_PROXY }
-  const signIn = readSignInTargets(vars, env, isExposed(edge))
+  const hostedProject = readHostedProject(vars.SUPABASE_URL, vars.SUPABASE_ANON_KEY)
+  const signIn = hostedProject ? [] : readSignInTargets(vars, env, isExposed(edge))
   return {
     ...edge,
     dataDir,
@@ -192,12 +193,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSmsTarget(vars, isExposed(edge)),
     smsPerHour: vars.SMS_PER_HOUR,
     signIn,
-    hostedProject: readHostedProject(vars.SUPABASE_URL, vars.SUPABASE_ANON_KEY),
+    hostedProject,
     services: { chatbot: vars.CHATBOT_URL ?? '', mediaAnalysis: vars.MEDIA_ANALYSIS_URL ?? '' },
     apiOrigins: vars.API_ORIGINS,
     isInstagramOn: vars.INSTAGRAM_INTEGRATION,
     isBucketCreationOn: vars.BUCKET_CREATION,
-    isAuthDebugOn: vars.AUTH_DEBUG ?? (signIn.length > 0 && signIn.every(({ mode }) => mode === 'sandbox') && vars.SUPABASE_URL === undefined),
+    isAuthDebugOn: vars.AUTH_DEBUG ?? (signIn.length > 0 && signIn.every(({ mode }) => mode === 'sandbox')),
     isAnonymousSignInOn: vars.ANONYMOUS_SIGN_INS,
     reauthenticateAfterHours: vars.REAUTHENTICATE_AFTER_HOURS === 0 ? null : vars.REAUTHENTICATE_AFTER_HOURS,
     isAutoconfirmOn: vars.AUTOCONFIRM,

@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
 import { createKeyCheck } from './features/api-keys/index.ts'
-import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate, createEndedSessionsCheck } from './features/auth/index.ts'
+import { AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
@@ -53,6 +53,7 @@ import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
+import { createSupabaseProject } from './providers/supabase/adapter.ts'
 import { createTwilioSms } from './providers/twilio/adapter.ts'
 import { createUnsetEditor, createUnsetVideoModel } from './providers/unset/adapter.ts'
 import { createXaiImageModel } from './providers/xai-images/adapter.ts'
@@ -226,6 +227,14 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
   }
 }
 
+/** Who is behind an access token, and which sessions have ended: by this server's own sessions, or by a hosted project, which ends them itself. */
+function createSessionChecks({ config, ...base }: TokenContext & { config: Config }): { authenticate: Authenticate; findEndedSessions: FindEndedSessions } {
+  const { hostedProject: settings } = config
+  if (!settings) return { authenticate: createAuthenticate(base), findEndedSessions: createEndedSessionsCheck(base) }
+  const project = createSupabaseProject({ ...settings, timeoutMs: SIGN_IN_TIMEOUT_MS, now: () => base.clock.now() })
+  return { authenticate: createHostedAuthenticate({ ...base, project }), findEndedSessions: async () => [] }
+}
+
 /** The check of both kinds of bearer tokens. Takes the check of access tokens and that of API keys. */
 const authenticateWith = (checkSession: Authenticate, checkKey: Authenticate): Authenticate => (token, address) => (isApiKey(token) ? checkKey : checkSession)(token, address)
 
@@ -258,6 +267,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
+  const sessions = createSessionChecks(base)
   const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
   const identityProviders = openIdentityProviders(config, { publicUrl: `${publicUrl}/sandbox`, base: `${localBase(config, port)}${sandboxAccess.keyPath}` })
   const { isAutoconfirmOn, isInstagramOn, isBucketCreationOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
@@ -291,8 +301,8 @@ export async function createContext({ config, masterKey, pool, target, log, port
     jobs,
     events: createAllEvents(jobs),
     webhooks: createWebhooks(base.db, log),
-    authenticate: authenticateWith(createAuthenticate(base), createKeyCheck(base)),
-    findEndedSessions: createEndedSessionsCheck(base),
+    authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
+    findEndedSessions: sessions.findEndedSessions,
     databaseQueue: watchPool(pool),
     async close() {
       await jobs.stop()

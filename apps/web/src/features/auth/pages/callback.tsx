@@ -42,19 +42,19 @@ function useLeave({ platform, next, isDebug }: CallbackReturn, outcome: Outcome 
   const navigate = useNavigate()
   useEffect(() => {
     if (outcome?.state === 'signed-in') void navigate(safeNext(next), { replace: true })
-    if (outcome?.state !== 'connected') return
-    if (isOauthWindow() && !isDebug) {
-      tellOpener({ type: 'marquee:connected', platform })
-      window.close()
-    }
-    if (isPaused) return
-    const timer = setTimeout(() => {
-      if (isOauthWindow()) tellOpener({ type: 'marquee:connected', platform })
-      if (isOauthWindow()) window.close()
-      else void navigate('/profile', { replace: true })
-    }, OAUTH_REDIRECT_MS)
+  }, [outcome, next, navigate])
+  useEffect(() => {
+    if (outcome === null || outcome.state === 'signed-in' || !isOauthWindow()) return
+    const isConnected = outcome.state === 'connected'
+    tellOpener({ type: isConnected ? 'marquee:connected' : 'marquee:failed', platform })
+    // A failure stays to be read, and so does what somebody came to debug.
+    if (isConnected && !isDebug) window.close()
+  }, [outcome, isDebug, platform])
+  useEffect(() => {
+    if (outcome?.state !== 'connected' || isPaused) return
+    const timer = setTimeout(() => void navigate('/profile', { replace: true }), OAUTH_REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [outcome, isPaused, isDebug, platform, next, navigate])
+  }, [outcome, isPaused, navigate])
 }
 
 function DebugTools({ returned, outcome, onSkip }: { returned: CallbackReturn; outcome: Outcome | null; onSkip: () => void }) {
