@@ -36,7 +36,7 @@ const memory = () => {
 function formFields(html: string): URLSearchParams {
   const form = html.slice(html.lastIndexOf('<form'))
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-  return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"')]))
+  return new URLSearchParams(fields.map(([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"')]))
 }
 
 /** Opens a browser. Takes the world whose server it visits. */

@@ -59,7 +59,8 @@ function createDiscovery(settings: OidcSettings): () => Promise<oidc.Configurati
   const read = (): Promise<oidc.Configuration> =>
     oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
       [oidc.customFetch]: (url, options) => fetchFor(settings)(url, options as RequestInit),
-      ...(isPlain ? { execute: [oidc.allowInsecureRequests] } : {}),
+      // The signature of every ID token is checked, also of one that came by the server's own call.
+      execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
     })
   return () => {
     known ??= read().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@marquee/contract/platform'
 import { DEBUG_TEXTS } from '@marquee/contract/screens'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, renderAt, signInAs } from '../../../test/render.tsx'
 import { useConfig } from '../../lib/config.ts'
@@ -87,10 +87,10 @@ describe('debugging the sign-in', () => {
 
   it('is closed where it is turned off, and to signed-out visitors, and needs no role (DEBUG-02)', () => {
     useConfig.setState({ config: { ...CONFIG, isAuthDebugOn: false } })
-    const { unmount } = renderAt('/debug-auth', <DebugAuth />)
+    renderAt('/debug-auth', <DebugAuth />)
     expect(screen.getByRole('status').textContent).toBe(DEBUG_TEXTS.off)
     expect(screen.queryByRole('button', { name: 'Check Session' })).toBeNull()
-    unmount()
+    cleanup()
     signInAs(null)
     renderAt('/debug-auth', <DebugAuth />)
     expect(screen.getByText(DEBUG_TEXTS.signedOut)).toBeTruthy()

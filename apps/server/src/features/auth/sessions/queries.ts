@@ -14,9 +14,9 @@ type NewFlow = {
   method: string
   expiresAt: Date
   /** How the user signed in; by a mail when absent. */
-  signInMethod?: 'oauth'
+  signInMethod?: 'otp' | 'oauth'
   /** The identity whose tokens go with the session. */
-  identityId?: string
+  identityId?: string | null
   /** The session that goes on instead of a new one. */
   sessionId?: string | null
 }
