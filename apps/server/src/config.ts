@@ -5,7 +5,7 @@ import { BootError } from './platform/errors.ts'
 import { isExposed, readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
 import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
-import { type HostedProject, readHostedProject, readSignInTargets, type ServiceBases, type SignInTarget } from './sign-in-config.ts'
+import { readSignIn, type SignInConfig } from './sign-in/config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
 import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
@@ -93,7 +93,7 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
-export type Config = {
+export type Config = SignInConfig & {
   port: number
   host: string
   dataDir: string
@@ -127,18 +127,8 @@ export type Config = {
   sms: SmsTarget
   /** The most text messages that the installation sends in an hour. */
   smsPerHour: number
-  /** In the order of their buttons. */
-  signIn: readonly SignInTarget[]
-  /** Null while this server signs people in itself. */
-  hostedProject: HostedProject | null
-  /** Origins of services at other addresses; empty for this server. */
-  services: ServiceBases
   /** Origins of pages elsewhere that may call the API: this server then serves a role of another one. */
   apiOrigins: string[]
-  isInstagramOn: boolean
-  isBucketCreationOn: boolean
-  /** Whether /debug-auth is open. */
-  isAuthDebugOn: boolean
   isAnonymousSignInOn: boolean
   /** Age from which a session needs a proof to change the password; null when none does. */
   reauthenticateAfterHours: number | null
@@ -172,8 +162,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const vars = readEnvironment(env)
   const dataDir = resolve(vars.DATA_DIR)
   const edge = { host: vars.HOST, port: vars.PORT, publicUrl: vars.PUBLIC_URL ?? null, allowedHosts: vars.ALLOWED_HOSTS, trustsProxy: vars.TRUST_PROXY }
-  const hostedProject = readHostedProject(vars.SUPABASE_URL, vars.SUPABASE_ANON_KEY)
-  const signIn = hostedProject ? [] : readSignInTargets(vars, env, isExposed(edge))
   return {
     ...edge,
     dataDir,
@@ -192,13 +180,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: vars.MAIL_FROM,
     sms: readSmsTarget(vars, isExposed(edge)),
     smsPerHour: vars.SMS_PER_HOUR,
-    signIn,
-    hostedProject,
-    services: { chatbot: vars.CHATBOT_URL ?? '', mediaAnalysis: vars.MEDIA_ANALYSIS_URL ?? '' },
+    ...readSignIn(vars, env, isExposed(edge)),
     apiOrigins: vars.API_ORIGINS,
-    isInstagramOn: vars.INSTAGRAM_INTEGRATION,
-    isBucketCreationOn: vars.BUCKET_CREATION,
-    isAuthDebugOn: vars.AUTH_DEBUG ?? (signIn.length > 0 && signIn.every(({ mode }) => mode === 'sandbox')),
     isAnonymousSignInOn: vars.ANONYMOUS_SIGN_INS,
     reauthenticateAfterHours: vars.REAUTHENTICATE_AFTER_HOURS === 0 ? null : vars.REAUTHENTICATE_AFTER_HOURS,
     isAutoconfirmOn: vars.AUTOCONFIRM,

@@ -188,7 +188,7 @@ export function openSms({ sms }: Pick<Config, 'sms'>, sandboxBase: string): Sms 
 /**
  * The providers that people sign in with. Takes the address of the sandbox for browsers, which is its issuer, and for calls of this server.
  */
-export function openIdentityProviders({ signIn }: Pick<Config, 'signIn'>, sandbox: { publicUrl: string; base: string }): IdentityProvider[] {
+function openIdentityProviders({ signIn }: Pick<Config, 'signIn'>, sandbox: { publicUrl: string; base: string }): IdentityProvider[] {
   const timeoutMs = SIGN_IN_TIMEOUT_MS
   return signIn.map((target) => {
     if (target.kind === 'oidc') {

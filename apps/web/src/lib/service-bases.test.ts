@@ -25,7 +25,7 @@ function serve(services: Record<string, string>): string[] {
 
 it('calls services that were moved at their own address (GEN-13)', async () => {
   const called = serve({ rest: '', storage: '', chatbot: 'http://localhost:5050', mediaAnalysis: 'http://localhost:5051' })
-  await call(analyzeImage, { body: { imageUrl: 'https://x.example/a.png', userId: 'u' } } as never)
+  await call(analyzeImage, { body: { imageUrl: 'https://x.example/a.png', userId: 'u' } })
   await call(getSettings, { query: { userId: 'u' } })
   expect(called).toEqual(['http://localhost:5051/api/media-analysis/analyze-image', '/api/user/settings?userId=u'])
   expect(await baseOf('/api/chatbot/settings')).toBe('http://localhost:5050')

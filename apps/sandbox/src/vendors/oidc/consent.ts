@@ -82,7 +82,7 @@ ${form(html`<label for="name">Name</label>
 <p><label><input type="checkbox" name="verified" checked> ${name} has verified this address</label></p>
 ${hasInstagramChoice && html`<p><label><input type="checkbox" name="instagram" checked> It has an Instagram professional account</label></p>`}
 <div class="actions"><button class="primary" name="decision" value="allow">Use this account</button><button class="quiet" name="decision" value="deny" formnovalidate>Deny</button></div>`)}`)
-  return sendPage(reply, { title: `Sign in with ${name}`, base, body })
+  return sendPage(reply, { title: `Sign in with ${name}`, base, body, hasForm: true })
 }
 
 function readPerson(form: UncheckedObject): Person | undefined {

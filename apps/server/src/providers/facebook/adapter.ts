@@ -35,7 +35,7 @@ const send = ({ graphUrl, timeoutMs }: FacebookSettings, call: VendorCall, heade
   callVendor({ baseUrl: graphUrl, headers, timeoutMs, maxBytes: MAX_BYTES }, call, new AbortController().signal)
 
 const get = (settings: FacebookSettings, path: string, fields: string, token: string): Promise<VendorReply<unknown>> =>
-  send(settings, { method: 'GET', path: `${path}?${new URLSearchParams({ fields })}` }, { authorization: `Bearer ${token}` })
+  send(settings, { method: 'GET', path: `${path}?${new URLSearchParams({ fields }).toString()}` }, { authorization: `Bearer ${token}` })
 
 /** The failure of a reply. Takes the code alone from it: Facebook's sentences may quote what was sent. */
 function failureOf(reply: VendorReply<unknown>): Failure {

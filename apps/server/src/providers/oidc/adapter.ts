@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch as joseFetch, errors as joseErrors, type JWTPayload, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
+import { createVendorFetch, type VendorFetch } from '../../platform/vendor-http.ts'
 import type { IdentityProvider } from '../../ports/identity-provider.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import { toFailure } from './failures.ts'
@@ -27,29 +28,7 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Largest answer of a provider that is read. */
 const MAX_BYTES = 1024 * 1024
 
-/** Cuts off an answer that is too large, whatever it says about its length. */
-function capBody(response: Response): Response {
-  if (!response.body) return response
-  let read = 0
-  const cap = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      read += chunk.byteLength
-      if (read > MAX_BYTES) controller.error(new Error('The answer is too large'))
-      else controller.enqueue(chunk)
-    },
-  })
-  return new Response(response.body.pipeThrough(cap), response)
-}
-
-/** Sends the provider's calls. Takes the settings; returns a `fetch` that follows no redirect, since a secret could follow it. */
-function fetchFor({ rewrite, timeoutMs }: OidcSettings) {
-  return async (address: string, init: RequestInit): Promise<Response> => {
-    const isMoved = rewrite !== undefined && address.startsWith(`${rewrite.from}/`)
-    const url = isMoved ? rewrite.to + address.slice(rewrite.from.length) : address
-    const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]
-    return capBody(await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) }))
-  }
-}
+const fetchFor = ({ timeoutMs, rewrite }: OidcSettings): VendorFetch => createVendorFetch({ timeoutMs, maxBytes: MAX_BYTES, ...(rewrite ? { rewrite } : {}) })
 
 /** Reads what the issuer says about itself once, and again after a failure. */
 function createDiscovery(settings: OidcSettings): () => Promise<oidc.Configuration> {
@@ -58,7 +37,7 @@ function createDiscovery(settings: OidcSettings): () => Promise<oidc.Configurati
   let known: Promise<oidc.Configuration> | null = null
   const read = (): Promise<oidc.Configuration> =>
     oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
-      [oidc.customFetch]: (url, options) => fetchFor(settings)(url, options as RequestInit),
+      [oidc.customFetch]: fetchFor(settings),
       // The signature of every ID token is checked, also of one that came by the server's own call.
       execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
     })
@@ -92,7 +71,7 @@ function createIdTokenReader(settings: OidcSettings, discover: () => Promise<oid
   const verify = async (idToken: string): Promise<JWTPayload> => {
     const { jwks_uri: address } = (await discover()).serverMetadata()
     if (!address) throw new Error('The issuer publishes no keys')
-    keys ??= createRemoteJWKSet(new URL(address), { [joseFetch]: (url, options) => fetchFor(settings)(url, options as RequestInit) })
+    keys ??= createRemoteJWKSet(new URL(address), { [joseFetch]: fetchFor(settings) })
     const rules = { issuer: settings.issuer, audience: settings.clientId, algorithms: ALGORITHMS, requiredClaims: ['sub', 'exp', 'iat'], ...(settings.now ? { currentDate: settings.now() } : {}) }
     const { payload } = await jwtVerify(idToken, keys, rules)
     const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] !== settings.clientId

@@ -38,9 +38,17 @@ const CANCELLED: readonly string[] = ['access_denied', 'bad_oauth_state', 'bad_o
 const failed = (text: string): Outcome => ({ state: 'failed', text })
 const unconnected = (platform: string | null): Outcome => failed(platform === 'instagram' ? OAUTH_TEXTS.instagramFailed : OAUTH_TEXTS.fallback)
 
-/** The failure that the address or the session alone shows, or null. */
-function findFailure({ platform, hasResult, error, errorCode }: CallbackReturn, session: ReturnedSession | 'failed' | null): Outcome | null {
-  if (error !== null || errorCode !== null) return CANCELLED.includes(errorCode ?? '') ? failed(OAUTH_TEXTS.noSession) : unconnected(platform)
+/** The failure that the address tells, or null. */
+function findRefusal({ platform, error, errorCode }: CallbackReturn): Outcome | null {
+  if (error === null && errorCode === null) return null
+  return CANCELLED.includes(errorCode ?? '') ? failed(OAUTH_TEXTS.noSession) : unconnected(platform)
+}
+
+/** The failure that shows without asking the server, or null. */
+function findFailure(returned: CallbackReturn, session: ReturnedSession | 'failed' | null): Outcome | null {
+  const { platform, hasResult } = returned
+  const refusal = findRefusal(returned)
+  if (refusal) return refusal
   if (session === 'failed') return unconnected(platform)
   if (!platform) return session && hasResult ? null : failed(OAUTH_TEXTS.noPlatform)
   // A session that was there before proves nothing: without a result in the address nothing was connected.

@@ -1,6 +1,5 @@
 import { AUTH_CODE_SECONDS } from '@marquee/contract/auth'
 import { AUTH_PROVIDER_TEXTS } from '@marquee/contract/auth-providers'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sha256 } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -21,7 +20,15 @@ import { keepTokens } from './tokens.ts'
 const secretsSchema = z.object({ nonce: z.string(), verifier: z.string() })
 
 /** The provider's answer as the browser brought it. */
-export type Returned = { state?: string | undefined; code?: string | undefined; error?: string | undefined }
+export type Returned = {
+  state?: string | undefined
+  code?: string | undefined
+  error?: string | undefined
+  /** The whole query, with its question mark. */
+  search: string
+  /** The request's `Cookie` header. */
+  cookies: string
+}
 type Finished = { kind: 'code'; code: string } | { kind: 'session'; started: StartedSession; tokens: ProviderTokens }
 
 const badState = (): AuthError => new AuthError(400, 'bad_oauth_state', AUTH_PROVIDER_TEXTS.badState)
@@ -43,20 +50,20 @@ function errorRedirect(redirectTo: string, isPkce: boolean, error: AuthError): s
 }
 
 /** Uses the attempt. Only the browser that began it may: for a PKCE client that signs in, its verifier proves that instead. Throws AuthError bad_oauth_state. */
-async function claimFlow(ctx: AuthContext, request: FastifyRequest, row: OauthFlowRow, state: string): Promise<void> {
+async function claimFlow(ctx: AuthContext, row: OauthFlowRow, { cookies, state = '' }: Returned): Promise<void> {
   const isProvenLater = row.code_challenge !== null && row.user_id === null
-  const isBound = isSameBrowser(ctx, request, { state, stateHash: row.state_hash })
+  const isBound = isSameBrowser(ctx, cookies, { state, stateHash: row.state_hash })
   if (row.expires_at <= ctx.clock.now() || (!isBound && !isProvenLater)) throw badState()
   if (!(await useOauthFlowForSystem(ctx.db, row.state_hash, ctx.clock.now()))) throw badState()
 }
 
 /** Exchanges the provider's code. Throws AuthError oauth_consent_denied, bad_oauth_callback (400), unexpected_failure (502). */
-async function exchange(ctx: AuthContext, row: OauthFlowRow, returned: Returned, search: string): Promise<{ proven: Proven; tokens: ProviderTokens }> {
+async function exchange(ctx: AuthContext, row: OauthFlowRow, returned: Returned): Promise<{ proven: Proven; tokens: ProviderTokens }> {
   if (returned.error === 'access_denied') throw new AuthError(400, 'oauth_consent_denied', AUTH_PROVIDER_TEXTS.consentDenied)
   if (!returned.code) throw new AuthError(400, 'bad_oauth_callback', AUTH_PROVIDER_TEXTS.missingCode)
   const provider = findProvider(ctx, row.provider)
   const secrets = secretsSchema.parse(JSON.parse(ctx.vault.open(row.secrets_sealed, FLOW_PURPOSE)))
-  const finished = await provider.finish({ state: returned.state ?? '', secrets, returned: new URL(callbackAddress(ctx) + search) })
+  const finished = await provider.finish({ state: returned.state ?? '', secrets, returned: new URL(callbackAddress(ctx) + returned.search) })
   if (finished.kind === 'ok') return { proven: { provider: provider.name, account: finished.value.account }, tokens: finished.value.tokens }
   ctx.log.warn({ provider: provider.name, kind: finished.kind, reason: finished.reason }, 'a sign-in by a provider failed')
   throw new AuthError(502, 'unexpected_failure', AUTH_PROVIDER_TEXTS.exchangeFailed)
@@ -76,8 +83,8 @@ async function settle(ctx: AuthContext, tx: Tx, row: OauthFlowRow, { proven, tok
   return { kind: 'code', code }
 }
 
-async function finish(ctx: AuthContext, row: OauthFlowRow, returned: Returned, search: string, origin: Origin): Promise<string> {
-  const answer = await exchange(ctx, row, returned, search)
+async function finish(ctx: AuthContext, row: OauthFlowRow, returned: Returned, origin: Origin): Promise<string> {
+  const answer = await exchange(ctx, row, returned)
   if (row.user_id === null) await countNewcomer(ctx, answer.proven, origin)
   const finished = await ctx.db.transaction().execute((tx) => settle(ctx, tx, row, answer, origin))
   if (finished.kind === 'code') return addToRedirect(row.redirect_to, { code: finished.code }, null)
@@ -96,16 +103,15 @@ async function finish(ctx: AuthContext, row: OauthFlowRow, returned: Returned, s
 }
 
 /**
- * Takes up a browser that a provider sent back (protocols/supabase-auth.md section 3, GET /callback). Takes the provider's answer, also as the
- * query's text. Returns where the browser goes next: with a session, with a code for a PKCE client, or with the reason of a refusal.
+ * Takes up a browser that a provider sent back (protocols/supabase-auth.md section 3, GET /callback). Returns where the browser goes next: with a session, with a code for a PKCE client, or with the reason of a refusal.
  */
-export async function finishFlow(ctx: AuthContext, request: FastifyRequest, returned: Returned, origin: Origin): Promise<string> {
+export async function finishFlow(ctx: AuthContext, returned: Returned, origin: Origin): Promise<string> {
   const state = returned.state ?? ''
   const row = state === '' ? null : await findOauthFlowForSystem(ctx.db, sha256(state))
   if (!row) return errorRedirect(unknownAddress(ctx), false, badState())
   try {
-    await claimFlow(ctx, request, row, state)
-    return await finish(ctx, row, returned, new URL(request.url, 'http://localhost').search, origin)
+    await claimFlow(ctx, row, returned)
+    return await finish(ctx, row, returned, origin)
   } catch (error) {
     // Two first sign-ins by the same account at once: the other one opened it.
     const refusal = isUniqueViolation(error) ? new AuthError(409, 'conflict', AUTH_PROVIDER_TEXTS.identityExists, { cause: error }) : error

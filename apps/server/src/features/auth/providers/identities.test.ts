@@ -2,7 +2,7 @@ import type { Provider } from '@supabase/supabase-js'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newEmail, PASSWORD } from '../../../../test/auth-server.ts'
-import { type Arrival, type Choice, openBrowser } from '../../../../test/oauth-browser.ts'
+import { type Arrival, type Choice, openBrowser } from '../../../../test/http/oauth-browser.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
 
 let world: World
@@ -136,7 +136,7 @@ describe("a provider's own ID token", () => {
     const browser = openBrowser(world)
     const redirectUri = `${world.ctx.publicUrl()}/auth/v1/callback`
     const query = new URLSearchParams({ client_id: 'marquee', redirect_uri: redirectUri, response_type: 'code', scope: 'openid', state: 's', ...(nonce === null ? {} : { nonce }) })
-    const page = await browser.open(`${issuer()}/authorize?${query}`)
+    const page = await browser.open(`${issuer()}/authorize?${query.toString()}`)
     const fields = new URLSearchParams({ ...Object.fromEntries(query), decision: 'allow', name: 'Token', email: newEmail('token'), verified: 'on' })
     const answer = await fetch(`${page.url.origin}${page.url.pathname}`, { method: 'POST', body: fields, redirect: 'manual' })
     const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''

@@ -1,5 +1,5 @@
 import { confirmConnection as confirmRoute } from '@marquee/contract/auth-providers'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
@@ -7,13 +7,16 @@ import { safeRedirect } from '../mails/redirects.ts'
 import { serve } from '../protocol/routes.ts'
 import { authorizeQuery, callbackQuery, identityParams, readFlow } from '../requests.ts'
 import type { AuthContext } from '../service.ts'
-import { markBrowser } from './browser.ts'
+import { browserMark } from './browser.ts'
 import { confirmConnection } from './confirm-connection.ts'
-import { finishFlow } from './finish-flow.ts'
+import { finishFlow, type Returned } from './finish-flow.ts'
 import { startFlow } from './start-flow.ts'
 import { assertConfirmed, unlinkIdentity } from './unlink-identity.ts'
 
 type Admit = (bearer: string | null) => Promise<SessionCaller>
+
+/** What a provider's browser brings: the answer, and the mark of the attempt. */
+const readReturned = ({ headers, url }: FastifyRequest, query: z.output<typeof callbackQuery>): Returned => ({ ...query, cookies: headers.cookie ?? '', search: URL.parse(url, 'http://localhost')?.search ?? '' })
 
 const linkAnswer = z.object({ url: z.string() })
 
@@ -27,7 +30,7 @@ export function registerProviderRoutes(scope: FastifyInstance, ctx: AuthContext,
     handler: async ({ query, reply, origin }) => {
       const { provider, scopes } = query
       const started = await startFlow(ctx, { provider, scopes, redirectTo: safeRedirect(ctx, query.redirect_to), flow: readFlow(query), link: null }, origin)
-      markBrowser(ctx, reply, started)
+      reply.header('set-cookie', browserMark(ctx, started))
       return reply.header('referrer-policy', 'no-referrer').redirect(started.url, 302)
     },
   })
@@ -36,7 +39,7 @@ export function registerProviderRoutes(scope: FastifyInstance, ctx: AuthContext,
     url: '/callback',
     summary: 'Return from a provider: redirects to the application with a session, a code or the reason of a refusal',
     query: callbackQuery,
-    handler: async ({ query, request, reply, origin }) => reply.header('referrer-policy', 'no-referrer').redirect(await finishFlow(ctx, request, query, origin), 302),
+    handler: async ({ query, request, reply, origin }) => reply.header('referrer-policy', 'no-referrer').redirect(await finishFlow(ctx, readReturned(request, query), origin), 302),
   })
   serve(scope, {
     method: 'GET',
@@ -49,7 +52,7 @@ export function registerProviderRoutes(scope: FastifyInstance, ctx: AuthContext,
       assertConfirmed(caller)
       const { provider, scopes } = query
       const started = await startFlow(ctx, { provider, scopes, redirectTo: safeRedirect(ctx, query.redirect_to), flow: readFlow(query), link: caller }, origin)
-      markBrowser(ctx, reply, started)
+      reply.header('set-cookie', browserMark(ctx, started))
       return query.skip_http_redirect === 'true' ? { url: started.url } : reply.header('referrer-policy', 'no-referrer').redirect(started.url, 302)
     },
   })

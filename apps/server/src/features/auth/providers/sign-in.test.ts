@@ -1,7 +1,7 @@
 import type { Provider } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newEmail, PASSWORD } from '../../../../test/auth-server.ts'
-import { type Arrival, type Browser, type Choice, openBrowser } from '../../../../test/oauth-browser.ts'
+import { type Arrival, type Browser, type Choice, openBrowser } from '../../../../test/http/oauth-browser.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 
 const names = (env: Record<string, string>) => readConfig(env).signIn.map((target) => `${target.kind === 'oidc' ? target.name : target.kind} ${target.mode}`)
 const ACME = { OIDC_ISSUERS: 'acme=https://id.acme.example', OIDC_ACME_CLIENT_ID: 'a', OIDC_ACME_CLIENT_SECRET: 'b' }

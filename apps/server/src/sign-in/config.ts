@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { BootError } from './platform/errors.ts'
+import { BootError } from '../platform/errors.ts'
 
 /** A provider that people sign in with. */
 export type OidcTarget = { kind: 'oidc'; mode: 'sandbox' | 'real'; name: string; label: string; issuer: string | null; clientId: string; clientSecret: string }
 export type FacebookTarget = { kind: 'facebook'; mode: 'sandbox' } | { kind: 'facebook'; mode: 'real'; clientId: string; clientSecret: string; dialogUrl: string; graphUrl: string }
 export type SignInTarget = OidcTarget | FacebookTarget
 
-type SignInVars = {
+export type SignInVars = {
   SANDBOX: boolean
   OIDC_ISSUERS: string
   GOOGLE_CLIENT_ID?: string | undefined
@@ -15,6 +15,13 @@ type SignInVars = {
   FACEBOOK_CLIENT_SECRET?: string | undefined
   FACEBOOK_DIALOG_URL: string
   FACEBOOK_GRAPH_URL: string
+  SUPABASE_URL?: string | undefined
+  SUPABASE_ANON_KEY?: string | undefined
+  CHATBOT_URL?: string | undefined
+  MEDIA_ANALYSIS_URL?: string | undefined
+  INSTAGRAM_INTEGRATION: boolean
+  BUCKET_CREATION: boolean
+  AUTH_DEBUG?: boolean | undefined
 }
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'
@@ -63,7 +70,7 @@ const SANDBOXED: readonly SignInTarget[] = [
  * The providers that people sign in with, in the order of their buttons. Without any, the sandbox's, but not where others can reach the server: there
  * anybody could choose whom the sandbox says they are. Throws BootError for a wrong or incomplete setting.
  */
-export function readSignInTargets(vars: SignInVars, env: NodeJS.ProcessEnv, isExposed: boolean): readonly SignInTarget[] {
+function readTargets(vars: SignInVars, env: NodeJS.ProcessEnv, isExposed: boolean): readonly SignInTarget[] {
   const google = readPair('GOOGLE', vars.GOOGLE_CLIENT_ID, vars.GOOGLE_CLIENT_SECRET)
   const facebook = readPair('FACEBOOK', vars.FACEBOOK_CLIENT_ID, vars.FACEBOOK_CLIENT_SECRET)
   const targets: SignInTarget[] = [
@@ -75,13 +82,46 @@ export function readSignInTargets(vars: SignInVars, env: NodeJS.ProcessEnv, isEx
   return vars.SANDBOX && !isExposed ? SANDBOXED : []
 }
 
-/** Where the browser reaches the services that can be moved elsewhere (trace.md GEN-13), and the hosted project that signs people in. */
+/** Origins of the services that can be moved elsewhere (trace.md GEN-13); empty for this server. */
 export type ServiceBases = { chatbot: string; mediaAnalysis: string }
-export type HostedProject = { url: string; anonKey: string }
+/** A hosted project that signs people in. */
+export type HostedSettings = { url: string; anonKey: string }
 
 /** The hosted project, or null for this server's own sign-in. Throws BootError when one of its two settings is missing. */
-export function readHostedProject(url: string | undefined, anonKey: string | undefined): HostedProject | null {
+function readHostedProject(url: string | undefined, anonKey: string | undefined): HostedSettings | null {
   if (url && anonKey) return { url, anonKey }
   if (!url && !anonKey) return null
   throw new BootError('A hosted project needs both SUPABASE_URL and SUPABASE_ANON_KEY.')
+}
+
+export type SignInConfig = {
+  /** In the order of their buttons. */
+  signIn: readonly SignInTarget[]
+  /** Null while this server signs people in itself. */
+  hostedProject: HostedSettings | null
+  services: ServiceBases
+  isInstagramOn: boolean
+  isBucketCreationOn: boolean
+  /** Whether /debug-auth is open. */
+  isAuthDebugOn: boolean
+}
+
+/** Whether people only pretend to sign in: then nothing on /debug-auth is worth stealing. */
+const isSandboxed = (targets: readonly SignInTarget[]): boolean => targets.length > 0 && targets.every(({ mode }) => mode === 'sandbox')
+
+/**
+ * Reads who signs people in, and where the browser finds each service. Takes the parsed variables, the environment for the credentials of the issuers in
+ * OIDC_ISSUERS, and whether others can reach the server. Throws BootError for a wrong or incomplete setting.
+ */
+export function readSignIn(vars: SignInVars, env: NodeJS.ProcessEnv, isExposed: boolean): SignInConfig {
+  const hostedProject = readHostedProject(vars.SUPABASE_URL, vars.SUPABASE_ANON_KEY)
+  const signIn = hostedProject ? [] : readTargets(vars, env, isExposed)
+  return {
+    signIn,
+    hostedProject,
+    services: { chatbot: vars.CHATBOT_URL ?? '', mediaAnalysis: vars.MEDIA_ANALYSIS_URL ?? '' },
+    isInstagramOn: vars.INSTAGRAM_INTEGRATION,
+    isBucketCreationOn: vars.BUCKET_CREATION,
+    isAuthDebugOn: vars.AUTH_DEBUG ?? isSandboxed(signIn),
+  }
 }

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
-import { anonKey } from '../src/features/auth/index.ts'
-import type { World } from './world.ts'
+import { anonKey } from '../../src/features/auth/index.ts'
+import type { World } from '../world.ts'
 
 /** Where a browser ended up: at a page, or back at the application. */
 export type Arrival = { url: URL; html: string }
