@@ -66,10 +66,17 @@ create table auth_flow_states (
   code_challenge text not null,
   code_challenge_method text not null,
   expires_at timestamp with time zone not null,
+  method text not null default 'otp'::text,
+  identity_id uuid,
+  session_id uuid,
   constraint auth_flow_states_pkey PRIMARY KEY (id),
+  constraint auth_flow_states_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth_identities(id) ON DELETE CASCADE,
+  constraint auth_flow_states_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth_sessions(id) ON DELETE CASCADE,
   constraint auth_flow_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 CREATE INDEX auth_flow_states_age ON auth_flow_states USING btree (expires_at);
+CREATE INDEX auth_flow_states_identity ON auth_flow_states USING btree (identity_id);
+CREATE INDEX auth_flow_states_session ON auth_flow_states USING btree (session_id);
 CREATE INDEX auth_flow_states_user ON auth_flow_states USING btree (user_id);
 
 create table auth_identities (
@@ -96,6 +103,25 @@ create table auth_known_addresses (
 );
 CREATE INDEX auth_known_addresses_age ON auth_known_addresses USING btree (seen_at);
 
+create table auth_oauth_flows (
+  state_hash text not null,
+  provider text not null,
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method text,
+  secrets_sealed text not null,
+  user_id uuid,
+  session_id uuid,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint auth_oauth_flows_pkey PRIMARY KEY (state_hash),
+  constraint auth_oauth_flows_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth_sessions(id) ON DELETE CASCADE,
+  constraint auth_oauth_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_oauth_flows_age ON auth_oauth_flows USING btree (expires_at);
+CREATE INDEX auth_oauth_flows_session ON auth_oauth_flows USING btree (session_id);
+CREATE INDEX auth_oauth_flows_user ON auth_oauth_flows USING btree (user_id);
+
 create table auth_one_time_tokens (
   id uuid not null,
   user_id uuid not null,
@@ -113,6 +139,19 @@ create table auth_one_time_tokens (
   constraint auth_one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'email_change_current'::text, 'email_change_new'::text, 'magiclink'::text, 'reauthentication'::text, 'sms'::text, 'sms_signup'::text, 'phone_change'::text])))
 );
 CREATE INDEX auth_one_time_tokens_age ON auth_one_time_tokens USING btree (expires_at);
+
+create table auth_provider_tokens (
+  identity_id uuid not null,
+  user_id uuid not null,
+  access_token_sealed text not null,
+  refresh_token_sealed text,
+  received_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint auth_provider_tokens_pkey PRIMARY KEY (identity_id),
+  constraint auth_provider_tokens_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES auth_identities(id) ON DELETE CASCADE,
+  constraint auth_provider_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX auth_provider_tokens_user ON auth_provider_tokens USING btree (user_id);
 
 create table auth_recovery_codes (
   id uuid not null,
@@ -194,6 +233,7 @@ create table auth_users (
   phone_change_sent_at timestamp with time zone,
   reauthentication_sent_at timestamp with time zone,
   is_anonymous boolean not null default false,
+  email_proven_at timestamp with time zone,
   constraint auth_users_phone_key UNIQUE (phone),
   constraint auth_users_pkey PRIMARY KEY (id)
 );

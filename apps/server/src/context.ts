@@ -7,7 +7,7 @@ import { type Config, isDemoOn } from './config.ts'
 import { createOwnChecks } from './diagnosis/own-checks.ts'
 import { createVendorServices, type VendorChecks } from './diagnosis/vendor-services.ts'
 import { createKeyCheck } from './features/api-keys/index.ts'
-import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate, createEndedSessionsCheck } from './features/auth/index.ts'
+import { AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
@@ -35,11 +35,13 @@ import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/index.ts'
 import { createWebhooks, WEBHOOK_JOBS } from './platform/webhooks/index.ts'
 import type { Embedder } from './ports/embedder.ts'
+import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { ImageEditor } from './ports/image-editor.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 import type { Sms } from './ports/sms.ts'
 import type { TextModel } from './ports/text-model.ts'
+import type { VendorCheck } from './ports/vendor-check.ts'
 import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
 import { createAyrshareCheck } from './providers/ayrshare/check.ts'
@@ -48,9 +50,13 @@ import { createComfyOnlineCheck } from './providers/comfyonline/check.ts'
 import { createComfyUiEditor } from './providers/comfyui/adapter.ts'
 import { createComfyUiCheck } from './providers/comfyui/check.ts'
 import { createDiskStore, type SignAddress } from './providers/disk/adapter.ts'
+import { createFacebookProvider } from './providers/facebook/adapter.ts'
+import { createFacebookCheck } from './providers/facebook/check.ts'
 import { createFalVideoModel } from './providers/fal/adapter.ts'
 import { createFalCheck } from './providers/fal/check.ts'
 import { createFallbackTextModel } from './providers/fallback/text-model.ts'
+import { createOidcProvider } from './providers/oidc/adapter.ts'
+import { createOidcCheck } from './providers/oidc/check.ts'
 import { createOpenAiImageModel } from './providers/openai-images/adapter.ts'
 import { createOpenAiTextModel } from './providers/openai/adapter.ts'
 import { createChatCheck, createEmbeddingCheck, createModelCheck } from './providers/openai/checking/check.ts'
@@ -58,9 +64,12 @@ import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
+import { createSupabaseCheck } from './providers/supabase/check.ts'
+import { createSupabaseProject } from './providers/supabase/adapter.ts'
 import { createTwilioSms } from './providers/twilio/adapter.ts'
 import { createUnsetEditor, createUnsetVideoModel } from './providers/unset/adapter.ts'
 import { createXaiImageModel } from './providers/xai-images/adapter.ts'
+import type { FacebookTarget, OidcTarget } from './sign-in/config.ts'
 import { type AiTarget, listSandboxedTasks, type OptionalTarget, type VendorTarget } from './vendor-config.ts'
 
 const TEXT_TIMEOUT_MS = 60_000
@@ -78,6 +87,8 @@ const READ_TIMEOUT_MS = 15_000
 const CHECK_TIMEOUT_MS = 20_000
 /** A user waits for the code of a second factor. */
 const SMS_TIMEOUT_MS = 10_000
+/** A person waits in front of an empty page. */
+const SIGN_IN_TIMEOUT_MS = 10_000
 /** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
 const SANDBOX_KEY = 'sandbox'
 
@@ -132,8 +143,8 @@ function defaultPublicUrl(config: Config, port: number): string {
 }
 
 /** Whether any vendor is the sandbox. */
-export const needsSandbox = ({ publisher, text, imageEdit, video, sms, smtpUrl }: Config): boolean =>
-  [publisher, text, imageEdit, video, sms].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
+export const needsSandbox = ({ publisher, text, imageEdit, video, sms, signIn, smtpUrl }: Config): boolean =>
+  [publisher, text, imageEdit, video, sms, ...signIn].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
 
 async function openSandbox(config: Config, publicUrl: string, base: string): Promise<Sandbox | null> {
   if (!needsSandbox(config)) return null
@@ -189,6 +200,32 @@ export function openSms({ sms }: Pick<Config, 'sms'>, sandboxBase: string): Sms 
   return createTwilioSms({ ...settings, timeoutMs: SMS_TIMEOUT_MS })
 }
 
+type SandboxAddresses = { publicUrl: string; base: string }
+
+/** How an issuer is reached: the sandbox's is, for browsers, at another address than for this server. */
+const reachIssuer = (target: OidcTarget, sandbox: SandboxAddresses) =>
+  target.issuer === null ? { ...target, issuer: `${sandbox.publicUrl}/oidc`, rewrite: { from: sandbox.publicUrl, to: sandbox.base } } : { ...target, issuer: target.issuer }
+
+const reachFacebook = (target: FacebookTarget, sandbox: SandboxAddresses) =>
+  target.mode === 'real' ? target : { mode: target.mode, clientId: 'marquee', clientSecret: SANDBOX_KEY, dialogUrl: `${sandbox.publicUrl}/facebook`, graphUrl: `${sandbox.base}/facebook` }
+
+/**
+ * The providers that people sign in with. Takes the address of the sandbox for browsers, which is its issuer, and for calls of this server.
+ */
+function openIdentityProviders({ signIn }: Pick<Config, 'signIn'>, sandbox: SandboxAddresses): IdentityProvider[] {
+  const timeoutMs = SIGN_IN_TIMEOUT_MS
+  return signIn.map((target) => (target.kind === 'oidc' ? createOidcProvider({ ...reachIssuer(target, sandbox), timeoutMs }) : createFacebookProvider({ ...reachFacebook(target, sandbox), timeoutMs })))
+}
+
+/** The tests of who signs people in. Takes the same. */
+function createSignInChecks({ signIn, hostedProject }: Pick<Config, 'signIn' | 'hostedProject'>, sandbox: SandboxAddresses): VendorChecks {
+  const timeoutMs = SIGN_IN_TIMEOUT_MS
+  const checks = signIn.map((target): [string, VendorCheck] =>
+    target.kind === 'oidc' ? [`sign-in-${target.name}`, createOidcCheck({ ...reachIssuer(target, sandbox), timeoutMs })] : ['sign-in-facebook', createFacebookCheck({ ...reachFacebook(target, sandbox), timeoutMs })],
+  )
+  return { ...Object.fromEntries(checks), ...(hostedProject ? { 'sign-in': createSupabaseCheck({ ...hostedProject, timeoutMs }) } : {}) }
+}
+
 function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
   if (!embedding) return null
   const settings = { ...reach(embedding, 'openai/v1'), model: embedding.model, dimensions: EMBEDDING_DIMENSIONS }
@@ -235,6 +272,14 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
   }
 }
 
+/** Who is behind an access token, and which sessions have ended: by this server's own sessions, or by a hosted project, which ends them itself. */
+function createSessionChecks({ config, ...base }: TokenContext & { config: Config }): { authenticate: Authenticate; findEndedSessions: FindEndedSessions } {
+  const { hostedProject: settings } = config
+  if (!settings) return { authenticate: createAuthenticate(base), findEndedSessions: createEndedSessionsCheck(base) }
+  const project = createSupabaseProject({ ...settings, timeoutMs: SIGN_IN_TIMEOUT_MS, now: () => base.clock.now() })
+  return { authenticate: createHostedAuthenticate({ ...base, project }), findEndedSessions: async () => [] }
+}
+
 /** The check of both kinds of bearer tokens. Takes the check of access tokens and that of API keys. */
 const authenticateWith = (checkSession: Authenticate, checkKey: Authenticate): Authenticate => (token, address) => (isApiKey(token) ? checkKey : checkSession)(token, address)
 
@@ -267,15 +312,21 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
-  const { httpChecks, ...ports } = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
-  const { isAutoconfirmOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
+  const sessions = createSessionChecks(base)
+  const sandboxBase = `${localBase(config, port)}${sandboxAccess.keyPath}`
+  const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox, log)
+  const ofSandbox = { publicUrl: `${publicUrl}/sandbox`, base: sandboxBase }
   const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
+  const { isAutoconfirmOn, isInstagramOn, isBucketCreationOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
   return {
     ...base,
     ...ports,
     store,
-    vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks }),
+    vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks, ...createSignInChecks(config, ofSandbox) }),
+    identityProviders: openIdentityProviders(config, ofSandbox),
+    isInstagramOn,
+    isBucketCreationOn,
     isAutoconfirmOn,
     isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
     isAnonymousSignInOn,
@@ -299,8 +350,8 @@ export async function createContext({ config, masterKey, pool, target, log, port
     jobs,
     events: createAllEvents(jobs),
     webhooks: createWebhooks(base.db, log),
-    authenticate: authenticateWith(createAuthenticate(base), createKeyCheck(base)),
-    findEndedSessions: createEndedSessionsCheck(base),
+    authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
+    findEndedSessions: sessions.findEndedSessions,
     databaseQueue: watchPool(pool),
     async close() {
       await jobs.stop()

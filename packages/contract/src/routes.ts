@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
 import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
+import * as providers from './auth-providers.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
@@ -35,6 +36,7 @@ import * as video from './video.ts'
 export const ROUTES = {
   health: platform.health,
   clientConfig: platform.clientConfig,
+  confirmConnection: providers.confirmConnection,
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { VendorService } from '../features/vendors/index.ts'
 import type { Vault } from '../platform/crypto.ts'
 import type { VendorCheck } from '../ports/vendor-check.ts'
+import type { SignInTarget } from '../sign-in/config.ts'
 import type { AiTarget } from '../vendor-config.ts'
 
 /** How each service is tested, by its id; those that are not configured have none. */
@@ -66,13 +67,32 @@ function describeMessages({ smtpUrl, mailFrom, sms }: Config): Described[] {
   ]
 }
 
+function describeProvider(target: SignInTarget): Described {
+  const common = { purpose: 'Sign-in', mode: target.mode, offText: NEVER_OFF, target }
+  if (target.kind === 'facebook') return { ...common, id: 'sign-in-facebook', name: 'Facebook', usedFor: 'People sign in with their account there.', settings: { key: 'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET', address: 'FACEBOOK_GRAPH_URL', model: null } }
+  const isSandbox = target.mode === 'sandbox'
+  const prefix = target.name === 'google' ? 'GOOGLE' : `OIDC_${target.name.toUpperCase()}`
+  const key = isSandbox ? 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUERS,' : `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET`
+  const address = target.name === 'google' ? null : 'OIDC_ISSUERS'
+  return { ...common, id: `sign-in-${target.name}`, name: isSandbox ? 'OpenID Connect' : target.label, usedFor: 'People sign in with their account there.', settings: { key, address, model: null } }
+}
+
+/** Who signs people in: this installation or a hosted project, and other providers. */
+function describeSignIn({ signIn, hostedProject }: Config): Described[] {
+  const usedFor = 'Accounts, passwords and sessions.'
+  const none = { key: null, address: null, model: null }
+  const hosted = { key: 'SUPABASE_ANON_KEY', address: 'SUPABASE_URL', model: null }
+  const common = { id: 'sign-in', purpose: 'Sign-in', usedFor, offText: NEVER_OFF }
+  if (hostedProject) return [{ ...common, name: 'Hosted project', mode: 'real', settings: hosted, target: hostedProject }]
+  return [{ ...common, name: 'Built in', mode: 'local', settings: none, target: null }, ...signIn.map(describeProvider)]
+}
+
 function describeFoundation({ storage, databaseUrl }: Config): Described[] {
   const isBucket = storage.kind === 's3'
   const none = { key: null, address: null, model: null }
   const stored = { key: isBucket ? 'STORAGE_URL' : null, address: isBucket ? 'STORAGE_URL' : 'STORAGE_URL or DATA_DIR', model: null }
   return [
     { id: 'storage', purpose: 'File storage', name: isBucket ? 'S3' : 'Folder of the server', usedFor: 'Keeps pictures, videos and documents.', mode: isBucket ? 'real' : 'local', settings: stored, offText: NEVER_OFF, speaksForItself: true, target: storage },
-    { id: 'sign-in', purpose: 'Sign-in', name: 'Built in', usedFor: 'Accounts, passwords and sessions.', mode: 'local', settings: none, offText: NEVER_OFF, target: null },
     { id: 'database', purpose: 'Database', name: 'PostgreSQL', usedFor: 'Keeps everything but files.', mode: 'local', settings: { ...none, address: databaseUrl ? 'DATABASE_URL' : null }, offText: NEVER_OFF, target: databaseUrl },
   ]
 }
@@ -86,7 +106,7 @@ export function createVendorServices(config: Config, vault: Pick<Vault, 'sign'>,
     id: 'social', purpose: 'Social posting', name: 'Ayrshare', usedFor: 'Connects accounts, publishes posts and reads their results.', mode: config.publisher.mode,
     settings: { key: 'AYRSHARE_API_KEY', address: 'AYRSHARE_BASE_URL', model: null }, offText: NEVER_OFF, target: config.publisher,
   }
-  const described = [publisher, ...describeTexts(config), ...describePictures(config), ...describeMessages(config), ...describeFoundation(config)]
+  const described = [publisher, ...describeTexts(config), ...describePictures(config), ...describeMessages(config), ...describeSignIn(config), ...describeFoundation(config)]
   return described.map(({ target, ...service }) => ({
     usage: null,
     speaksForItself: false,

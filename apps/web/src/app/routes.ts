@@ -16,6 +16,7 @@ export type Screen = {
 const home = () => import('./home/home-screen.tsx')
 const login = () => import('../features/auth/pages/login.tsx')
 const callback = () => import('../features/auth/pages/callback.tsx')
+const debugAuth = () => import('../features/auth/pages/debug-auth.tsx')
 const profile = () => import('../features/profile/pages/profile.tsx')
 const createPost = () => import('../features/posts/pages/create-post.tsx')
 const drafts = () => import('../features/posts/pages/drafts.tsx')
@@ -42,7 +43,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/login', title: 'Sign in', page: login, prerender: { description: 'Sign in to Marquee or create your account.', module: 'src/features/auth/pages/login.tsx' } },
   { path: '/reset-password', title: 'Reset your password', page: login },
   { path: '/auth/callback', title: 'Connecting your account', page: callback },
-  { path: '/debug-auth', title: 'Authentication debugging', page: later },
+  { path: '/debug-auth', title: 'Authentication debugging', page: debugAuth },
   { path: '/profile', title: 'My Profile', page: profile },
 
   { path: '/create-post', title: 'Create a Post', page: createPost },

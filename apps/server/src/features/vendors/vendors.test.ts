@@ -54,7 +54,8 @@ describe('without any vendor', () => {
     const vendors = await list()
     expect(vendors.map(({ id, state }) => [id, state])).toEqual([
       ['social', 'sandbox'], ['text-openai', 'sandbox'], ['text-xai', 'off'], ['embedding', 'sandbox'], ['image-openai', 'sandbox'], ['image-xai', 'sandbox'],
-      ['image-edit', 'sandbox'], ['video', 'sandbox'], ['mail', 'sandbox'], ['sms', 'sandbox'], ['storage', 'working'], ['sign-in', 'working'], ['database', 'working'],
+      ['image-edit', 'sandbox'], ['video', 'sandbox'], ['mail', 'sandbox'], ['sms', 'sandbox'], ['sign-in', 'working'], ['sign-in-sandbox', 'sandbox'], ['sign-in-facebook', 'sandbox'],
+      ['storage', 'working'], ['database', 'working'],
     ])
     expect(vendors.find(({ id }) => id === 'social')).toMatchObject({ mend: 'Set AYRSHARE_API_KEY to use Ayrshare.', testedAt: null, isSandboxed: true })
     expect(vendors.find(({ id }) => id === 'text-xai')).toMatchObject({ text: 'No other service steps in when the first one fails.', mend: 'Set XAI_API_KEY to use it.' })
@@ -122,7 +123,10 @@ describe('with real vendors', () => {
     const base = `http://127.0.0.1:${vendor.port}`
     world = await startWorld({
       hasWorker: false,
-      env: { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${base}/v1`, COMFY_PROVIDER: 'comfyui', COMFY_BASE_URL: base, VIDEO_PROVIDER: 'fal', VIDEO_API_KEY: KEY, VIDEO_BASE_URL: base, AYRSHARE_API_KEY: KEY, AYRSHARE_BASE_URL: `http://127.0.0.1:${await freePort()}/api`, SMTP_URL: `smtp://user:${KEY}@127.0.0.1:1` },
+      env: {
+        OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${base}/v1`, COMFY_PROVIDER: 'comfyui', COMFY_BASE_URL: base, VIDEO_PROVIDER: 'fal', VIDEO_API_KEY: KEY, VIDEO_BASE_URL: base, AYRSHARE_API_KEY: KEY, AYRSHARE_BASE_URL: `http://127.0.0.1:${await freePort()}/api`, SMTP_URL: `smtp://user:${KEY}@127.0.0.1:1`,
+        FACEBOOK_CLIENT_ID: 'app', FACEBOOK_CLIENT_SECRET: KEY, FACEBOOK_GRAPH_URL: base, OIDC_ISSUERS: `acme=${base}`, OIDC_ACME_CLIENT_ID: 'app', OIDC_ACME_CLIENT_SECRET: KEY,
+      },
     })
     alice = await world.signUp('alice')
   })
@@ -136,7 +140,7 @@ describe('with real vendors', () => {
 
   it('has tested none at first', async () => {
     const { vendors } = (await alice.call<Answer>('GET', '/api/vendors')).body
-    expect(vendors.filter(({ state }) => state === 'untested').map(({ id }) => id)).toEqual(['social', 'text-openai', 'embedding', 'image-openai', 'image-edit', 'video', 'mail'])
+    expect(vendors.filter(({ state }) => state === 'untested').map(({ id }) => id)).toEqual(['social', 'text-openai', 'embedding', 'image-openai', 'image-edit', 'video', 'mail', 'sign-in-facebook', 'sign-in-acme'])
     expect(vendors.filter(({ state }) => state === 'off').map(({ id }) => id)).toEqual(['text-xai', 'image-xai'])
   })
 
@@ -163,6 +167,17 @@ describe('with real vendors', () => {
     expect(vendor.seen).toHaveLength(1)
     expect(vendor.seen[0]?.key).toMatch(id === 'image-edit' ? /^Bearer none$/ : new RegExp(`^(Bearer|Key) ${KEY}$`))
     expect((await alice.call<Answer>('GET', '/api/vendors')).body.vendors.find((one) => one.id === id)).toMatchObject({ state, text, mend })
+  })
+
+  it.each<[string, Canned, string, string, string | null]>([
+    ['sign-in-facebook', { status: 200, body: { access_token: 'x', token_type: 'bearer' } }, 'working', 'It answers as it should.', null],
+    ['sign-in-facebook', { status: 400, body: { error: { message: `secret ${KEY}`, type: 'OAuthException', code: 1 } } }, 'refused', 'Facebook refuses the key (status 400).', 'Check FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET.'],
+    ['sign-in-facebook', { status: 200, body: '<html>' }, 'unreachable', 'What answers at the address of Facebook does not speak its protocol.', 'Check FACEBOOK_GRAPH_URL.'],
+    ['sign-in-acme', { status: 200, body: { issuer: 'https://somebody.else', token_endpoint: 'https://somebody.else/token' } }, 'unreachable', 'What answers at the address of Acme does not speak its protocol.', 'Check OIDC_ISSUERS.'],
+    ['sign-in-acme', { status: 503, body: {} }, 'unreachable', 'Acme reports an error of its own (status 503).', 'Test again in a few minutes.'],
+  ])('%s: %j', async (id, answer, state, text, mend) => {
+    vendor.setAnswer(answer)
+    expect(await test(id)).toMatchObject({ state, text, mend })
   })
 
   it('says that nothing listens, and nothing about where', async () => {

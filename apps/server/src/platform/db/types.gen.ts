@@ -73,6 +73,9 @@ export interface AuthFlowStates {
   code_challenge_method: string;
   expires_at: Timestamp;
   id: string;
+  identity_id: string | null;
+  method: Generated<string>;
+  session_id: string | null;
   user_id: string;
 }
 
@@ -93,6 +96,19 @@ export interface AuthKnownAddresses {
   user_id: string;
 }
 
+export interface AuthOauthFlows {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  expires_at: Timestamp;
+  provider: string;
+  redirect_to: string;
+  secrets_sealed: string;
+  session_id: string | null;
+  state_hash: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface AuthOneTimeTokens {
   code_challenge: string | null;
   code_challenge_method: string | null;
@@ -102,6 +118,15 @@ export interface AuthOneTimeTokens {
   otp_hash: string;
   recipient: string;
   token_hash: string | null;
+  user_id: string;
+}
+
+export interface AuthProviderTokens {
+  access_token_sealed: string;
+  confirmed_at: Timestamp | null;
+  identity_id: string;
+  received_at: Timestamp;
+  refresh_token_sealed: string | null;
   user_id: string;
 }
 
@@ -157,6 +182,7 @@ export interface AuthUsers {
   email: string | null;
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
+  email_proven_at: Timestamp | null;
   id: string;
   is_anonymous: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
@@ -786,7 +812,9 @@ export interface DB {
   auth_flow_states: AuthFlowStates;
   auth_identities: AuthIdentities;
   auth_known_addresses: AuthKnownAddresses;
+  auth_oauth_flows: AuthOauthFlows;
   auth_one_time_tokens: AuthOneTimeTokens;
+  auth_provider_tokens: AuthProviderTokens;
   auth_recovery_codes: AuthRecoveryCodes;
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;

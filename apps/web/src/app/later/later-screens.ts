@@ -12,7 +12,6 @@ export type LaterScreen = {
 
 const DRAFTS = { label: 'Open Drafts', to: '/drafts' }
 const HISTORY = { label: 'Open Post History', to: '/post-history' }
-const ACCOUNTS = { label: 'Open Connected Accounts', to: '/social-accounts' }
 const shop = (heading: string, name: string): LaterScreen => ({
   heading,
   signedOut: SIGNED_OUT_TEXTS.others,
@@ -31,7 +30,6 @@ export const LATER_SCREENS: Readonly<Record<string, LaterScreen>> = {
   '/api/shopify/callback': shop(SCREEN_HEADINGS.shopify, 'Shopify store'),
   '/integrations/etsy': shop('Etsy Integration', 'Etsy shop'),
   '/analytics': { heading: 'Analytics', signedOut: SIGNED_OUT_TEXTS.others, title: 'Results are shown with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
-  '/debug-auth': { heading: 'Authentication debugging', signedOut: SIGNED_OUT_TEXTS.others, title: 'No sign-in providers to test', text: 'This version signs in with e-mail and password only. Accounts on social networks are connected on their own screen.', next: ACCOUNTS },
 }
 
 export const NEXT_CREATE_LABEL = NAV_TEXTS.createPost.replace('+ ', '')
