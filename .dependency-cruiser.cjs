@@ -8,6 +8,7 @@ const TEST_OR_SUPPORT = `${TEST}|^apps/[^/]+/test/`
 const MAY_IMPORT = {
   auth: [],
   usage: [],
+  vendors: ['usage'],
   media: ['usage'],
   knowledge: ['media', 'usage'],
   images: ['media', 'usage'],
@@ -29,6 +30,8 @@ const WEB_MAY_IMPORT = {
   auth: [],
   profile: [],
   settings: [],
+  'api-keys': [],
+  vendors: [],
   social: [],
   knowledge: [],
   media: [],

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createPainter } from './ai/pictures/painter.ts'
 import { registerControl } from './control/routes.ts'
 import { createScenarios } from './control/scenarios.ts'
+import type { Scenarios } from './control/scenarios.ts'
 import { readBodies } from './bodies.ts'
 import { registerPages } from './pages/routes.ts'
 import { allowedOrigins } from './origins.ts'
 import { createStore } from './store.ts'
+import type { Store } from './store.ts'
 import { createTimers } from './timers.ts'
 import { registerLinkPages } from './vendors/ayrshare/accounts/link-pages.ts'
 import { resumePosts } from './vendors/ayrshare/posts/publish.ts'
@@ -21,6 +23,10 @@ import { registerComfyui } from './vendors/comfyui/routes.ts'
 import { createUploads } from './vendors/comfyui/uploads.ts'
 import { registerFal } from './vendors/fal/routes.ts'
 import { createFalKeys } from './vendors/fal/signature.ts'
+import { registerFacebook } from './vendors/facebook/routes.ts'
+import { createGrants } from './vendors/oidc/grants.ts'
+import { createOidcKeys } from './vendors/oidc/keys.ts'
+import { registerOidc } from './vendors/oidc/routes.ts'
 import { registerOpenai } from './vendors/openai/routes.ts'
 import { createMails } from './vendors/smtp/mails.ts'
 import type { Mail } from './vendors/smtp/mails.ts'
@@ -86,6 +92,17 @@ async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploa
   await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
 }
 
+/** The providers that people sign in with. Their collections must be there before the store is loaded. @returns what serves them. */
+function createSignIn(store: Store, { publicUrl, ...rest }: { publicUrl: string; clientSecret: string; origins: ReadonlySet<string>; scenarios: Scenarios }): (app: FastifyInstance) => void {
+  const shared = { ...rest, clientId: 'marquee', base: new URL(publicUrl).pathname.replace(/\/+$/u, ''), durable: store.durable }
+  const oidc = { ...shared, issuer: `${publicUrl}/oidc`, keys: createOidcKeys(store), grants: createGrants(store, 'oidc') }
+  const facebook = { ...shared, grants: createGrants(store, 'facebook') }
+  return (app) => {
+    registerOidc(app, oidc)
+    registerFacebook(app, facebook)
+  }
+}
+
 /**
  * Opens the simulator of the third-party services: reads its journal, starts its SMTP sink and recovers what a killed process left unfinished.
  * @throws if the folder is not writable, the journal is corrupt, or the SMTP port is in use.
@@ -97,9 +114,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const scenarios = createScenarios(store)
   const [mails, messages] = [createMails(store, options.onOutbox), createTextMessages(store)]
   const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
-  const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit } = options
+  const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit, control = true } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
+  const registerSignIn = createSignIn(store, { publicUrl, clientSecret: apiKey, origins, scenarios })
   const [falKeys, uploads] = [createFalKeys(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
@@ -128,10 +146,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
     await registerStudioVendors(app, studio, uploads, falKeys)
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
-    if (options.control !== false) {
-      await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
-    }
+    if (control) await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     registerLinkPages(app, ayrshare)
+    registerSignIn(app)
     registerPages(app, { ayrshare, mails, messages, mediaFolder })
   }
 

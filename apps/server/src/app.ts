@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { clientConfig, health } from '@marquee/contract/platform'
+import { type ClientConfig, clientConfig, health } from '@marquee/contract/platform'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import type { FastifyInstance } from 'fastify'
 import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
 import { registerApiKeyRoutes } from './features/api-keys/index.ts'
-import { anonKey, registerAccountRoutes, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
+import { anonKey, registerAccountRoutes, registerAuthRoutes, registerConnectionRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
 import { registerHomeRoutes } from './features/home/index.ts'
 import { registerImagesRoutes } from './features/images/index.ts'
@@ -17,6 +17,7 @@ import { registerProfileRoutes } from './features/profile/index.ts'
 import { registerPublishingRoutes } from './features/publishing/index.ts'
 import { registerSocialRoutes } from './features/social/index.ts'
 import { registerUsageRoutes } from './features/usage/index.ts'
+import { registerVendorRoutes } from './features/vendors/index.ts'
 import { registerVideoRoutes } from './features/video/index.ts'
 import { createHealthNote, readHealth } from './health.ts'
 import { hostNames } from './platform/http/edge/config.ts'
@@ -44,8 +45,17 @@ export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
     { vendor: 'mail', label: 'E-mail', mode: config.smtpUrl ? 'real' : 'sandbox' },
     { vendor: 'sms', label: 'Text messages', mode: config.sms.mode },
     { vendor: 'storage', label: 'File storage', mode: config.storage.kind === 's3' ? 'real' : 'local' },
-    { vendor: 'auth', label: 'Sign-in', mode: 'local' },
+    { vendor: 'auth', label: 'Sign-in', mode: config.hostedProject ? 'real' : 'local' },
+    { vendor: 'sign-in', label: 'Sign-in providers', mode: config.signIn[0]?.mode ?? 'off' },
   ]
+}
+
+/** Who signs people in, and where the browser reaches each service. A hosted project keeps the sessions, the profile rows and the storage calls. */
+async function readSignIn(ctx: AppContext): Promise<Pick<ClientConfig, 'authUrl' | 'anonKey' | 'services' | 'providers'>> {
+  const { hostedProject, services } = ctx.config
+  const providers = ctx.identityProviders.map(({ name, label, mode }) => ({ name, label, mode }))
+  if (hostedProject) return { authUrl: `${hostedProject.url}/auth/v1`, anonKey: hostedProject.anonKey, services: { rest: '', storage: hostedProject.url, ...services }, providers }
+  return { authUrl: '/auth/v1', anonKey: await anonKey(ctx), services: { rest: '', storage: '', ...services }, providers }
 }
 
 function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
@@ -57,8 +67,9 @@ function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
     return state
   })
   registerRoute(app, ctx, clientConfig, async ({ request }) => ({
-    authUrl: '/auth/v1',
-    anonKey: await anonKey(ctx),
+    ...(await readSignIn(ctx)),
+    features: { instagram: ctx.isInstagramOn, bucketCreation: ctx.isBucketCreationOn },
+    isAuthDebugOn: ctx.config.isAuthDebugOn,
     sandboxed: listVendors(ctx),
     sandboxUrl: ctx.sandbox && ctx.sandboxAccess.mayUse(request) ? '/sandbox' : null,
     outboxUrl: ctx.sandbox && ctx.config.smtpUrl === null && ctx.sandboxAccess.mayUse(request) ? '/dev/outbox' : null,
@@ -69,10 +80,15 @@ function registerPlatform(app: FastifyInstance, ctx: AppContext): void {
 
 function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerPlatform(app, ctx)
-  registerAuthRoutes(app, ctx)
+  // A hosted project has accounts, sessions and factors: nobody signs in here beside it.
+  if (!ctx.config.hostedProject) {
+    registerAuthRoutes(app, ctx)
+    registerAccountRoutes(app, ctx)
+    registerConnectionRoutes(app, ctx)
+  }
   registerRestRoutes(app, ctx)
-  registerAccountRoutes(app, ctx)
   registerApiKeyRoutes(app, ctx)
+  registerVendorRoutes(app, ctx)
   registerProfileRoutes(app, ctx)
   registerSocialRoutes(app, ctx)
   registerPostsRoutes(app, ctx)
@@ -89,6 +105,10 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerEvents(app, ctx)
 }
 
+/** Origins besides the page's own that the browser calls: the content security policy names them. */
+const serviceOrigins = ({ hostedProject, services }: AppContext['config']): string[] =>
+  [...new Set([hostedProject?.url ?? '', services.chatbot, services.mediaAnalysis].filter(Boolean).map((address) => new URL(address).origin))]
+
 /** The sandbox's own calls and pages, for those who may use it. */
 async function mountSandbox(app: FastifyInstance, { plugin }: NonNullable<AppContext['sandbox']>, access: SandboxAccess): Promise<void> {
   await app.register(async (scope) => {
@@ -102,7 +122,7 @@ async function mountSandbox(app: FastifyInstance, { plugin }: NonNullable<AppCon
 export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const { config, sandboxAccess } = ctx
   const isHttps = ctx.publicUrl().startsWith('https:')
-  const edge = { trustsProxy: config.trustsProxy, hosts: hostNames(config), isHttps, rewrite: sandboxAccess.rewrite }
+  const edge = { trustsProxy: config.trustsProxy, hosts: hostNames(config), isHttps, rewrite: sandboxAccess.rewrite, serviceOrigins: serviceOrigins(config), apiOrigins: config.apiOrigins }
   const app = createHttpServer(ctx.log, { ...edge, readDatabaseWait: ctx.databaseQueue.readWait })
   registerMetrics(app, ctx, config.metricsToken)
   await app.register(async (api) => {

@@ -5,6 +5,7 @@ import { BootError } from './platform/errors.ts'
 import { isExposed, readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
 import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
+import { readSignIn, type SignInConfig } from './sign-in/config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
 import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
@@ -61,6 +62,21 @@ const environment = z.object({
   TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG\w+)$/, 'must be a phone number such as +15005550006, or a messaging service SID, which starts with MG').optional(),
   TWILIO_BASE_URL: url.optional(),
   SMS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+  OIDC_ISSUERS: z.string().default(''),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_DIALOG_URL: url.default('https://www.facebook.com/v25.0'),
+  FACEBOOK_GRAPH_URL: url.default('https://graph.facebook.com/v25.0'),
+  SUPABASE_URL: url.optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  CHATBOT_URL: url.optional(),
+  MEDIA_ANALYSIS_URL: url.optional(),
+  API_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin))).default([]),
+  INSTAGRAM_INTEGRATION: flag.default(true),
+  BUCKET_CREATION: flag.default(true),
+  AUTH_DEBUG: flag.optional(),
   ANONYMOUS_SIGN_INS: flag.default(false),
   REAUTHENTICATE_AFTER_HOURS: wholeNumber(0, 100_000).default(24),
   AUTOCONFIRM: flag.default(true),
@@ -77,7 +93,7 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
-export type Config = {
+export type Config = SignInConfig & {
   port: number
   host: string
   dataDir: string
@@ -111,6 +127,8 @@ export type Config = {
   sms: SmsTarget
   /** The most text messages that the installation sends in an hour. */
   smsPerHour: number
+  /** Origins of pages elsewhere that may call the API: this server then serves a role of another one. */
+  apiOrigins: string[]
   isAnonymousSignInOn: boolean
   /** Age from which a session needs a proof to change the password; null when none does. */
   reauthenticateAfterHours: number | null
@@ -162,6 +180,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: vars.MAIL_FROM,
     sms: readSmsTarget(vars, isExposed(edge)),
     smsPerHour: vars.SMS_PER_HOUR,
+    ...readSignIn(vars, env, isExposed(edge)),
+    apiOrigins: vars.API_ORIGINS,
     isAnonymousSignInOn: vars.ANONYMOUS_SIGN_INS,
     reauthenticateAfterHours: vars.REAUTHENTICATE_AFTER_HOURS === 0 ? null : vars.REAUTHENTICATE_AFTER_HOURS,
     isAutoconfirmOn: vars.AUTOCONFIRM,

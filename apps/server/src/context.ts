@@ -4,8 +4,10 @@ import { VIDEO_SECONDS } from '@marquee/contract/video'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
+import { createOwnChecks } from './diagnosis/own-checks.ts'
+import { createVendorServices, type VendorChecks } from './diagnosis/vendor-services.ts'
 import { createKeyCheck } from './features/api-keys/index.ts'
-import { AUTH_JOBS, anonKey, type AuthContext, createAuthenticate, createEndedSessionsCheck } from './features/auth/index.ts'
+import { AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
@@ -15,6 +17,7 @@ import { PLANNING_JOBS, PLANNING_SUBSCRIBERS, type PlanningContext } from './fea
 import { POSTS_EVENTS, POSTS_JOBS } from './features/posts/index.ts'
 import { type InsightsContext, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
 import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
+import type { VendorsContext } from './features/vendors/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
@@ -32,27 +35,41 @@ import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/index.ts'
 import { createWebhooks, WEBHOOK_JOBS } from './platform/webhooks/index.ts'
 import type { Embedder } from './ports/embedder.ts'
+import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { ImageEditor } from './ports/image-editor.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 import type { Sms } from './ports/sms.ts'
 import type { TextModel } from './ports/text-model.ts'
+import type { VendorCheck } from './ports/vendor-check.ts'
 import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
+import { createAyrshareCheck } from './providers/ayrshare/check.ts'
 import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
+import { createComfyOnlineCheck } from './providers/comfyonline/check.ts'
 import { createComfyUiEditor } from './providers/comfyui/adapter.ts'
+import { createComfyUiCheck } from './providers/comfyui/check.ts'
 import { createDiskStore, type SignAddress } from './providers/disk/adapter.ts'
+import { createFacebookProvider } from './providers/facebook/adapter.ts'
+import { createFacebookCheck } from './providers/facebook/check.ts'
 import { createFalVideoModel } from './providers/fal/adapter.ts'
+import { createFalCheck } from './providers/fal/check.ts'
 import { createFallbackTextModel } from './providers/fallback/text-model.ts'
+import { createOidcProvider } from './providers/oidc/adapter.ts'
+import { createOidcCheck } from './providers/oidc/check.ts'
 import { createOpenAiImageModel } from './providers/openai-images/adapter.ts'
 import { createOpenAiTextModel } from './providers/openai/adapter.ts'
+import { createChatCheck, createEmbeddingCheck, createModelCheck } from './providers/openai/checking/check.ts'
 import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
+import { createSupabaseCheck } from './providers/supabase/check.ts'
+import { createSupabaseProject } from './providers/supabase/adapter.ts'
 import { createTwilioSms } from './providers/twilio/adapter.ts'
 import { createUnsetEditor, createUnsetVideoModel } from './providers/unset/adapter.ts'
 import { createXaiImageModel } from './providers/xai-images/adapter.ts'
+import type { FacebookTarget, OidcTarget } from './sign-in/config.ts'
 import { type AiTarget, listSandboxedTasks, type OptionalTarget, type VendorTarget } from './vendor-config.ts'
 
 const TEXT_TIMEOUT_MS = 60_000
@@ -66,8 +83,12 @@ const TASK_TIMEOUT_MS = 30_000
 /** Enough to distinguish passages, and small enough to compare with all of them. */
 const EMBEDDING_DIMENSIONS = 256
 const READ_TIMEOUT_MS = 15_000
+/** Somebody waits for the result of a test. */
+const CHECK_TIMEOUT_MS = 20_000
 /** A user waits for the code of a second factor. */
 const SMS_TIMEOUT_MS = 10_000
+/** A person waits in front of an empty page. */
+const SIGN_IN_TIMEOUT_MS = 10_000
 /** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
 const SANDBOX_KEY = 'sandbox'
 
@@ -81,7 +102,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & {
+export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -122,8 +143,8 @@ function defaultPublicUrl(config: Config, port: number): string {
 }
 
 /** Whether any vendor is the sandbox. */
-export const needsSandbox = ({ publisher, text, imageEdit, video, sms, smtpUrl }: Config): boolean =>
-  [publisher, text, imageEdit, video, sms].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
+export const needsSandbox = ({ publisher, text, imageEdit, video, sms, signIn, smtpUrl }: Config): boolean =>
+  [publisher, text, imageEdit, video, sms, ...signIn].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
 
 async function openSandbox(config: Config, publicUrl: string, base: string): Promise<Sandbox | null> {
   if (!needsSandbox(config)) return null
@@ -179,10 +200,54 @@ export function openSms({ sms }: Pick<Config, 'sms'>, sandboxBase: string): Sms 
   return createTwilioSms({ ...settings, timeoutMs: SMS_TIMEOUT_MS })
 }
 
+type SandboxAddresses = { publicUrl: string; base: string }
+
+/** How an issuer is reached: the sandbox's is, for browsers, at another address than for this server. */
+const reachIssuer = (target: OidcTarget, sandbox: SandboxAddresses) =>
+  target.issuer === null ? { ...target, issuer: `${sandbox.publicUrl}/oidc`, rewrite: { from: sandbox.publicUrl, to: sandbox.base } } : { ...target, issuer: target.issuer }
+
+const reachFacebook = (target: FacebookTarget, sandbox: SandboxAddresses) =>
+  target.mode === 'real' ? target : { mode: target.mode, clientId: 'marquee', clientSecret: SANDBOX_KEY, dialogUrl: `${sandbox.publicUrl}/facebook`, graphUrl: `${sandbox.base}/facebook` }
+
+/**
+ * The providers that people sign in with. Takes the address of the sandbox for browsers, which is its issuer, and for calls of this server.
+ */
+function openIdentityProviders({ signIn }: Pick<Config, 'signIn'>, sandbox: SandboxAddresses): IdentityProvider[] {
+  const timeoutMs = SIGN_IN_TIMEOUT_MS
+  return signIn.map((target) => (target.kind === 'oidc' ? createOidcProvider({ ...reachIssuer(target, sandbox), timeoutMs }) : createFacebookProvider({ ...reachFacebook(target, sandbox), timeoutMs })))
+}
+
+/** The tests of who signs people in. Takes the same. */
+function createSignInChecks({ signIn, hostedProject }: Pick<Config, 'signIn' | 'hostedProject'>, sandbox: SandboxAddresses): VendorChecks {
+  const timeoutMs = SIGN_IN_TIMEOUT_MS
+  const checks = signIn.map((target): [string, VendorCheck] =>
+    target.kind === 'oidc' ? [`sign-in-${target.name}`, createOidcCheck({ ...reachIssuer(target, sandbox), timeoutMs })] : ['sign-in-facebook', createFacebookCheck({ ...reachFacebook(target, sandbox), timeoutMs })],
+  )
+  return { ...Object.fromEntries(checks), ...(hostedProject ? { 'sign-in': createSupabaseCheck({ ...hostedProject, timeoutMs }) } : {}) }
+}
+
 function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
   if (!embedding) return null
   const settings = { ...reach(embedding, 'openai/v1'), model: embedding.model, dimensions: EMBEDDING_DIMENSIONS }
   return createOpenAiEmbedder({ ...settings, timeoutMs: EMBEDDING_TIMEOUT_MS })
+}
+
+/** The tests of services that are called by HTTP. */
+function createHttpChecks({ publisher, text, textFallback, embedding, images, imageEdit, video }: Config, reach: Reach): VendorChecks {
+  const timeoutMs = CHECK_TIMEOUT_MS
+  const ai = (target: AiTarget) => ({ ...reach(target, `${target.vendor}/v1`), model: target.model, timeoutMs })
+  const edits = isOff(imageEdit) ? null : { ...reach(imageEdit, imageEdit.protocol), timeoutMs }
+  const videos = isOff(video) ? null : { ...reach(video, video.protocol), model: video.model, timeoutMs }
+  return {
+    social: createAyrshareCheck({ ...reach(publisher, 'ayrshare/api'), timeoutMs }),
+    [`text-${text.vendor}`]: createChatCheck(ai(text)),
+    ...(textFallback ? { [`text-${textFallback.vendor}`]: createChatCheck(ai(textFallback)) } : {}),
+    embedding: embedding && createEmbeddingCheck(ai(embedding)),
+    'image-openai': images.openai && createModelCheck(ai(images.openai)),
+    'image-xai': images.xai && createModelCheck(ai(images.xai)),
+    'image-edit': edits && (imageEdit.protocol === 'comfyui' ? createComfyUiCheck(edits) : createComfyOnlineCheck(edits)),
+    video: videos && (video.protocol === 'fal' ? createFalCheck(videos) : createComfyOnlineCheck(videos)),
+  }
 }
 
 /** Takes the address of the sandbox for calls of this server. */
@@ -203,7 +268,16 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
     videoModel: createVideos(config, reach, sandboxBase),
     mailer: openMailer(config, smtpUrl),
     sms: openSms(config, sandboxBase),
+    httpChecks: createHttpChecks(config, reach),
   }
+}
+
+/** Who is behind an access token, and which sessions have ended: by this server's own sessions, or by a hosted project, which ends them itself. */
+function createSessionChecks({ config, ...base }: TokenContext & { config: Config }): { authenticate: Authenticate; findEndedSessions: FindEndedSessions } {
+  const { hostedProject: settings } = config
+  if (!settings) return { authenticate: createAuthenticate(base), findEndedSessions: createEndedSessionsCheck(base) }
+  const project = createSupabaseProject({ ...settings, timeoutMs: SIGN_IN_TIMEOUT_MS, now: () => base.clock.now() })
+  return { authenticate: createHostedAuthenticate({ ...base, project }), findEndedSessions: async () => [] }
 }
 
 /** The check of both kinds of bearer tokens. Takes the check of access tokens and that of API keys. */
@@ -238,12 +312,21 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
-  const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
-  const { isAutoconfirmOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
+  const sessions = createSessionChecks(base)
+  const sandboxBase = `${localBase(config, port)}${sandboxAccess.keyPath}`
+  const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox, log)
+  const ofSandbox = { publicUrl: `${publicUrl}/sandbox`, base: sandboxBase }
+  const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
+  const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
+  const { isAutoconfirmOn, isInstagramOn, isBucketCreationOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
   return {
     ...base,
     ...ports,
-    store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
+    store,
+    vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks, ...createSignInChecks(config, ofSandbox) }),
+    identityProviders: openIdentityProviders(config, ofSandbox),
+    isInstagramOn,
+    isBucketCreationOn,
     isAutoconfirmOn,
     isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
     isAnonymousSignInOn,
@@ -267,8 +350,8 @@ export async function createContext({ config, masterKey, pool, target, log, port
     jobs,
     events: createAllEvents(jobs),
     webhooks: createWebhooks(base.db, log),
-    authenticate: authenticateWith(createAuthenticate(base), createKeyCheck(base)),
-    findEndedSessions: createEndedSessionsCheck(base),
+    authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
+    findEndedSessions: sessions.findEndedSessions,
     databaseQueue: watchPool(pool),
     async close() {
       await jobs.stop()

@@ -110,6 +110,8 @@ async function buildContext(sandbox: Sandbox, database: TestDatabase, clock: Aut
   const ctx: AuthContext = {
     ...base,
     authenticate: createAuthenticate(base),
+    identityProviders: [],
+    isInstagramOn: true,
     publicUrl: () => publicUrl,
     sms: options.hasTexts === false ? null : sms,
     isAutoconfirmOn: options.isAutoconfirmOn ?? true,

@@ -101,6 +101,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     log,
     publicUrl: () => url,
     videoConversions: 1,
+    isBucketCreationOn: true,
     workDir: join(folder, 'work'),
   }
   registerMediaRoutes(app, ctx)

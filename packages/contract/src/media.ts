@@ -49,6 +49,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number]
 
 /** Texts of the upload helper and of the server's answers to it (trace.md UPL, PICK). */
 export const UPLOAD_TEXTS = {
+  bucketCreationOff: 'Creating buckets is turned off on this server.',
   /** Checks that the image chooser makes before sending (trace.md UPL-06 to UPL-08, AMB-14). */
   chooserNotSignedIn: 'Authentication required. Please log in to upload images.',
   chooserBadState: 'Invalid authentication state. Please log out and log back in.',

@@ -3,11 +3,15 @@ import { route } from './shared/route.ts'
 
 /** One third-party service and the address its calls go to. */
 export const vendorStatus = z.object({
-  vendor: z.enum(['ayrshare', 'text-ai', 'image-ai', 'image-edit', 'video', 'mail', 'sms', 'storage', 'auth']),
+  vendor: z.enum(['ayrshare', 'text-ai', 'image-ai', 'image-edit', 'video', 'mail', 'sms', 'storage', 'auth', 'sign-in']),
   label: z.string(),
   /** off: not configured. */
   mode: z.enum(['sandbox', 'real', 'local', 'off']),
 })
+
+/** A provider that people can sign in with. */
+export const signInProvider = z.object({ name: z.string(), label: z.string(), mode: z.enum(['sandbox', 'real']) })
+export type SignInProvider = z.infer<typeof signInProvider>
 
 export const health = route({
   method: 'GET',
@@ -35,6 +39,14 @@ export const clientConfig = route({
     /** Base URL of the auth service; a path is relative to the page's origin. */
     authUrl: z.string(),
     anonKey: z.string(),
+    /** Origins of the services that can be moved elsewhere (trace.md GEN-13); empty for the page's own. */
+    services: z.object({ rest: z.string(), storage: z.string(), chatbot: z.string(), mediaAnalysis: z.string() }),
+    /** Other ways to sign in, in the order of their buttons. */
+    providers: z.array(signInProvider),
+    /** What can be turned off (trace.md GEN-07). */
+    features: z.object({ instagram: z.boolean(), bucketCreation: z.boolean() }),
+    /** Whether /debug-auth is open. */
+    isAuthDebugOn: z.boolean(),
     sandboxed: z.array(vendorStatus),
     sandboxUrl: z.string().nullable(),
     outboxUrl: z.string().nullable(),

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
 import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
+import * as providers from './auth-providers.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
@@ -29,15 +30,19 @@ import * as settings from './settings.ts'
 import * as snippets from './snippets.ts'
 import * as social from './social.ts'
 import * as usage from './usage.ts'
+import * as vendors from './vendors.ts'
 import * as video from './video.ts'
 
 /** Every route of the API by its name: those the server must register and OpenAPI lists. */
 export const ROUTES = {
   health: platform.health,
   clientConfig: platform.clientConfig,
+  confirmConnection: providers.confirmConnection,
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  listVendors: vendors.listVendors,
+  testVendor: vendors.testVendor,
   readRecoveryCodes: factors.readRecoveryCodes,
   createRecoveryCodes: factors.createRecoveryCodes,
   getProfile: profile.getProfile,

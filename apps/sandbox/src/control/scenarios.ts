@@ -14,6 +14,7 @@ export const SCENARIOS = {
   fal: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'failed-task', 'stuck-task', 'no-webhook', 'webhook-forged', 'webhook-replayed'],
   smtp: ['rejected', 'unavailable'],
   twilio: ['rejected', 'unavailable', 'rate-limited', 'lost-response'],
+  oidc: ['forged-token', 'mixed-up-issuer'],
 } as const
 
 export type Vendor = keyof typeof SCENARIOS

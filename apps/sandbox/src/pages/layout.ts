@@ -14,11 +14,19 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export type Page = { title: string; body: Markup; base: string; status?: number; head?: Markup }
+export type Page = {
+  title: string
+  body: Markup
+  base: string
+  status?: number
+  head?: Markup
+  /** Whether it has a form: without a referrer a browser sends it with the origin `null`, as a foreign page would. */
+  hasForm?: boolean
+}
 
 /** Sends a complete HTML page. `base` is the sandbox's path in the browser, e.g. `/sandbox`. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  const { title, body, base, status = 200, head } = page
+  const { title, body, base, status = 200, head, hasForm = false } = page
   const document = html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +48,7 @@ ${body}
     .code(status)
     .header('content-security-policy', POLICY)
     .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'no-referrer')
+    .header('referrer-policy', hasForm ? 'same-origin' : 'no-referrer')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(document.markup)

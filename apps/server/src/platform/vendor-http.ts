@@ -78,3 +78,41 @@ export const callVendor = (settings: VendorSettings, call: VendorCall, signal: A
 
 /** The same for a response that is a file: returns its bytes, whatever its status. */
 export const fetchVendorBytes = (settings: VendorSettings, call: VendorCall, signal: AbortSignal): Promise<VendorReply<Buffer>> => send(settings, call, signal, readBytes)
+
+/** How a library reaches its vendor. */
+type VendorFetchSettings = {
+  /** Of one call, from the request to the last byte of its response. */
+  timeoutMs: number
+  /** The largest response that is read, in bytes. */
+  maxBytes: number
+  /** Where calls go instead of an address below `from`. */
+  rewrite?: { from: string; to: string }
+}
+export type VendorFetch = (address: string, init: RequestInit) => Promise<Response>
+
+/** Cuts off a body that is too large, whatever the response says about its length. */
+function capBody(response: Response, maxBytes: number): Response {
+  if (!response.body) return response
+  let read = 0
+  const cap = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      read += chunk.byteLength
+      if (read > maxBytes) controller.error(new AnswerTooLargeError())
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body.pipeThrough(cap), response)
+}
+
+/**
+ * Creates the `fetch` of a library that speaks a vendor's protocol itself: with limits, and without following redirects, since a secret could follow
+ * them. Takes the settings. It rejects as `fetch` does.
+ */
+export const createVendorFetch =
+  ({ timeoutMs, maxBytes, rewrite }: VendorFetchSettings): VendorFetch =>
+  async (address, init) => {
+    const isMoved = rewrite !== undefined && address.startsWith(`${rewrite.from}/`)
+    const url = isMoved ? rewrite.to + address.slice(rewrite.from.length) : address
+    const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]
+    return capBody(await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) }), maxBytes)
+  }

@@ -16,6 +16,7 @@ export type Screen = {
 const home = () => import('./home/home-screen.tsx')
 const login = () => import('../features/auth/pages/login.tsx')
 const callback = () => import('../features/auth/pages/callback.tsx')
+const debugAuth = () => import('../features/auth/pages/debug-auth.tsx')
 const profile = () => import('../features/profile/pages/profile.tsx')
 const createPost = () => import('../features/posts/pages/create-post.tsx')
 const drafts = () => import('../features/posts/pages/drafts.tsx')
@@ -29,6 +30,8 @@ const videoStatus = () => import('../features/video/pages/video.tsx')
 const videos = () => import('../features/video/pages/videos.tsx')
 const socialAccounts = () => import('../features/social/pages/social-accounts.tsx')
 const socialInteractions = () => import('../features/settings/pages/social-interactions.tsx')
+const apiKeys = () => import('../features/api-keys/pages/api-keys.tsx')
+const apiSettings = () => import('../features/vendors/pages/api-settings.tsx')
 const later = () => import('./later/later-screen.tsx')
 const info = () => import('./info/info-screen.tsx')
 
@@ -40,7 +43,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/login', title: 'Sign in', page: login, prerender: { description: 'Sign in to Marquee or create your account.', module: 'src/features/auth/pages/login.tsx' } },
   { path: '/reset-password', title: 'Reset your password', page: login },
   { path: '/auth/callback', title: 'Connecting your account', page: callback },
-  { path: '/debug-auth', title: 'Authentication debugging', page: later },
+  { path: '/debug-auth', title: 'Authentication debugging', page: debugAuth },
   { path: '/profile', title: 'My Profile', page: profile },
 
   { path: '/create-post', title: 'Create a Post', page: createPost },
@@ -66,8 +69,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/integrations/etsy', title: 'Etsy Integration', page: later },
   { path: '/api/shopify/callback', title: 'Shopify Integration', page: later },
 
-  { path: '/api-settings', title: 'API Settings', page: later },
-  { path: '/api-keys', title: 'API Keys', page: later },
+  { path: '/api-settings', title: 'API Settings', page: apiSettings },
+  { path: '/api-keys', title: 'API Keys', page: apiKeys },
   { path: '/analytics', title: 'Analytics', page: later },
 
   { path: '/help', title: 'Help Center', page: info, prerender: onInfo('How to write, schedule and publish posts with Marquee.') },

@@ -2,6 +2,7 @@ import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/aut
 import { create } from 'zustand'
 import { authStorage, SESSION_KEY, storedSession } from './auth-storage.ts'
 import { loadConfig } from './config.ts'
+import { noteReturn } from './return-address.ts'
 import { wipeUserData } from './storage.ts'
 
 export type SessionUser = { id: string; email: string; name: string; avatarUrl: string | null }
@@ -120,6 +121,7 @@ export function authClient(): Promise<GoTrueClient> {
 
 /** Shows the stored session at once and starts the auth client in the background. Called once by the browser entry. */
 export function startSession(): void {
+  noteReturn()
   const user = readStoredUser()
   useSession.setState(user ? { status: 'signed-in', user } : SIGNED_OUT)
   markDocument(user !== null)

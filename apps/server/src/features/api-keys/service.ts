@@ -8,17 +8,20 @@ import { API_KEY_PREFIX } from '../../platform/http/gate.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
 import { newId } from '../../platform/ids.ts'
 import { isSharedAccount } from '../auth/index.ts'
-import { countKeysLocked, deleteKey, findKeyForSystem, insertKey, type KeyRow, listKeys, touchKeyForSystem } from './queries.ts'
+import { countKeysLocked, deleteKey, findKeyForSystem, insertKey, type KeyRow, listKeys, listUses, touchKeyForSystem, trimUsesForSystem, type UseRow } from './queries.ts'
+
+/** Of a caller that did not come by a socket. */
+const UNKNOWN_ADDRESS = 'unknown'
 
 type KeysContext = Pick<HttpContext, 'db' | 'clock'>
 
 const DAY_MS = 24 * 60 * 60_000
 /** Characters of a key that its owner sees later: the prefix and 6 of its 43 random ones. */
 const HINT_LENGTH = API_KEY_PREFIX.length + 6
-/** A use is recorded at most once in this time. */
+/** A use from the same address is recorded at most once in this time. */
 const TOUCH_MS = 60_000
 
-const view = (row: KeyRow): ApiKey => ({
+const view = (row: KeyRow, uses: readonly UseRow[]): ApiKey => ({
   id: row.id,
   name: row.name,
   hint: row.hint,
@@ -26,11 +29,15 @@ const view = (row: KeyRow): ApiKey => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   lastUsedAddress: row.last_used_address,
+  uses: uses.filter((use) => use.key_id === row.id).map((use) => ({ address: use.address, lastUsedAt: use.last_used_at.toISOString() })),
   createdAt: row.created_at.toISOString(),
 })
 
 /** The owner's keys, newest first. */
-export const readKeys = async (ctx: KeysContext, owner: string): Promise<ApiKey[]> => (await listKeys(ctx.db, owner)).map(view)
+export async function readKeys(ctx: KeysContext, owner: string): Promise<ApiKey[]> {
+  const [keys, uses] = await Promise.all([listKeys(ctx.db, owner), listUses(ctx.db, owner)])
+  return keys.map((key) => view(key, uses))
+}
 
 /**
  * Creates a key. Takes the caller, its name, scopes and days until it expires; returns it with the secret, which is stored as its hash only.
@@ -46,7 +53,7 @@ export async function createKey(ctx: KeysContext, caller: Caller, { name, scopes
     if ((await countKeysLocked(trx, caller.userId)) >= API_KEY_LIMITS.perUser) throw new AppError('conflict', API_KEY_TEXTS.tooMany)
     return insertKey(trx, caller.userId, key)
   })
-  return { key: view(row), secret }
+  return { key: view(row, []), secret }
 }
 
 /** Revokes a key of the owner at once. Throws AppError not_found. */
@@ -59,12 +66,12 @@ export async function revokeKey(ctx: KeysContext, owner: string, id: string): Pr
  * that does not exist or has expired. The key has 256 random bits, so its plain SHA-256 cannot be searched for.
  */
 export function createKeyCheck(ctx: KeysContext): (key: string, address?: string) => Promise<KeyCaller | null> {
-  return async (key, address) => {
-    const row = await findKeyForSystem(ctx.db, sha256(key))
+  return async (key, address = UNKNOWN_ADDRESS) => {
+    const row = await findKeyForSystem(ctx.db, sha256(key), address)
     const now = ctx.clock.now()
     if (!row || (row.expires_at !== null && row.expires_at <= now)) return null
-    const since = new Date(now.getTime() - TOUCH_MS)
-    if (row.last_used_at === null || row.last_used_at < since) await touchKeyForSystem(ctx.db, row.id, { address: address ?? null, now, since })
+    if (row.used_at === null || row.used_at.getTime() < now.getTime() - TOUCH_MS) await touchKeyForSystem(ctx.db, row.id, { address, now })
+    if (row.used_at === null) await trimUsesForSystem(ctx.db, row.id, API_KEY_LIMITS.addresses)
     return { kind: 'key', keyId: row.id, userId: row.user_id, email: row.email ?? '', isEmailVerified: row.email_confirmed_at !== null, scopes: row.scopes as Scope[] }
   }
 }

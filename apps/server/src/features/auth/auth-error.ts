@@ -48,6 +48,14 @@ export type AuthErrorCode =
   | 'mfa_recovery_codes_locked'
   | 'mfa_recovery_codes_sole_factor'
   | 'too_many_enrolled_mfa_factors'
+  | 'bad_oauth_state'
+  | 'bad_oauth_callback'
+  /** The client knows it as `access_denied`. */
+  | 'oauth_consent_denied'
+  | 'identity_already_exists'
+  | 'identity_not_found'
+  | 'single_identity_not_deletable'
+  | 'conflict'
   | 'unknown'
 
 type AuthErrorOptions = { extra?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown }

@@ -8,6 +8,7 @@ import { handleMailJob } from './mails/send-mail.ts'
 import { handleTextRequest } from './phone/request-text.ts'
 import { handleTextJob } from './phone/send-text.ts'
 import { REQUEST_TEXT, SEND_TEXT } from './phone/text-jobs.ts'
+import { deleteOldOauthFlowsForSystem } from './providers/queries.ts'
 import type { AuthContext } from './service.ts'
 import { deleteOldSessionsForSystem } from './sessions/queries.ts'
 import { deleteOldCountersForSystem } from './throttle/queries.ts'
@@ -23,6 +24,7 @@ const ADDRESS_KNOWN_DAYS = 90
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 const sweepTasks = (ctx: AuthContext): SweepTask[] => [
+  sweepAway('attempts', (now) => deleteOldOauthFlowsForSystem(ctx.db, now)),
   sweepAway('links', (now) => deleteOldMailTokensForSystem(ctx.db, now)),
   sweepAway('sessions', (now) => deleteOldSessionsForSystem(ctx.db, now, daysBefore(now, SESSION_UNUSED_DAYS))),
   sweepAway('factors', (now) => deleteOldFactorsForSystem(ctx.db, now, daysBefore(now, FACTOR_PENDING_DAYS))),

@@ -12,7 +12,7 @@ const challenge = { code_challenge: field(200), code_challenge_method: field(20)
 
 /** Bodies and queries of the protocol; fields not listed are ignored, as the hosted service does. */
 export const signUpBody = z.object({ email, phone: field(40), channel: field(20), password, data, ...challenge })
-export const tokenBody = z.object({ email, phone: field(40), password, refresh_token: field(200), auth_code: field(200), code_verifier: field(200) })
+export const tokenBody = z.object({ email, phone: field(40), password, refresh_token: field(200), auth_code: field(200), code_verifier: field(200), provider: field(60), id_token: field(20_000), access_token: field(20_000), nonce: field(500), link_identity: z.boolean().nullish() })
 export const tokenQuery = z.object({ grant_type: z.string().max(60).optional() })
 export const userUpdateBody = z.object({ email, phone: field(40), password, current_password: password, nonce: field(20), channel: field(20), data, ...challenge })
 export const recoverBody = z.object({ email, ...challenge })
@@ -28,6 +28,16 @@ export const ssoBody = z.object({ provider_id: field(200), domain: field(255) })
 export const verifyBody = z.object({ email, phone: field(40), token: field(200), token_hash: field(200), type: field(40) })
 export const verifyQuery = z.object({ token: z.string().max(200).optional(), type: z.string().max(40).optional(), redirect_to: z.string().max(2_000).optional() })
 export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() })
+export const authorizeQuery = z.object({
+  provider: z.string().max(60).optional(),
+  redirect_to: z.string().max(2_000).optional(),
+  scopes: z.string().max(1_000).optional(),
+  skip_http_redirect: z.string().max(10).optional(),
+  code_challenge: z.string().max(200).optional(),
+  code_challenge_method: z.string().max(20).optional(),
+})
+export const callbackQuery = z.object({ state: z.string().max(500).optional(), code: z.string().max(4_000).optional(), error: z.string().max(200).optional() })
+export const identityParams = z.object({ id: z.uuid() })
 export const logoutQuery = z.object({ scope: z.string().max(40).optional() })
 
 const address = z.email().max(254)

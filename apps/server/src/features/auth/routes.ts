@@ -5,6 +5,7 @@ import { registerFactorRoutes } from './factors/routes.ts'
 import { registerInfoRoutes } from './keys/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { openAuthScope } from './protocol/routes.ts'
+import { registerProviderRoutes } from './providers/routes.ts'
 import type { AuthContext } from './service.ts'
 import { registerSessionRoutes } from './sessions/routes.ts'
 import { registerUserRoutes } from './users/routes.ts'
@@ -21,6 +22,7 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: AuthContext): void
       registerMailRoutes(scope, ctx)
       registerCodeRoutes(scope, ctx, admit)
       registerFactorRoutes(scope, ctx, admit)
+      registerProviderRoutes(scope, ctx, admit)
     },
     { prefix: '/auth/v1' },
   )

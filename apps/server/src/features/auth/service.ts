@@ -2,6 +2,7 @@ import type { HttpContext } from '../../platform/http/register.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { Vault } from '../../platform/crypto.ts'
+import type { IdentityProvider } from '../../ports/identity-provider.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Sms } from '../../ports/sms.ts'
 
@@ -13,6 +14,10 @@ export type AuthContext = HttpContext & {
   mailer: Mailer
   /** Null when this installation sends no text messages. */
   sms: Sms | null
+  /** Other ways to sign in, in the order of their buttons. */
+  identityProviders: readonly IdentityProvider[]
+  /** Whether Instagram accounts may be connected (trace.md GEN-07). */
+  isInstagramOn: boolean
   /** Public origin of this installation, without a trailing slash; known once the port is bound. */
   publicUrl: () => string
   /** Whether a new e-mail address counts as confirmed without a mail. */

@@ -61,6 +61,9 @@ export const sessionBody = z.object({
   expires_in: z.number().int(),
   expires_at: z.number().int(),
   refresh_token: z.string(),
+  /** After a sign-in by a provider, what it gave. */
+  provider_token: z.string().optional(),
+  provider_refresh_token: z.string().optional(),
   user: userBody,
 })
 export type SessionBody = z.infer<typeof sessionBody>

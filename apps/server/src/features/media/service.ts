@@ -30,6 +30,8 @@ export type MediaContext = UsageContext & {
   log: Logger
   /** The server's own address as browsers and social networks reach it, without a slash at the end. */
   publicUrl(): string
+  /** Whether clients may ask for a bucket (trace.md GEN-07). */
+  isBucketCreationOn: boolean
   /** How many videos this process converts at once. */
   videoConversions: number
   /** Folder for temporary files; created when missing. */

@@ -38,6 +38,12 @@ export interface ApiKeys {
   user_id: string;
 }
 
+export interface ApiKeyUses {
+  address: string;
+  key_id: string;
+  last_used_at: Timestamp;
+}
+
 export interface AuthChallenges {
   address: string;
   attempts: Generated<number>;
@@ -67,6 +73,9 @@ export interface AuthFlowStates {
   code_challenge_method: string;
   expires_at: Timestamp;
   id: string;
+  identity_id: string | null;
+  method: Generated<string>;
+  session_id: string | null;
   user_id: string;
 }
 
@@ -87,6 +96,19 @@ export interface AuthKnownAddresses {
   user_id: string;
 }
 
+export interface AuthOauthFlows {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  expires_at: Timestamp;
+  provider: string;
+  redirect_to: string;
+  secrets_sealed: string;
+  session_id: string | null;
+  state_hash: string;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface AuthOneTimeTokens {
   code_challenge: string | null;
   code_challenge_method: string | null;
@@ -96,6 +118,15 @@ export interface AuthOneTimeTokens {
   otp_hash: string;
   recipient: string;
   token_hash: string | null;
+  user_id: string;
+}
+
+export interface AuthProviderTokens {
+  access_token_sealed: string;
+  confirmed_at: Timestamp | null;
+  identity_id: string;
+  received_at: Timestamp;
+  refresh_token_sealed: string | null;
   user_id: string;
 }
 
@@ -151,6 +182,7 @@ export interface AuthUsers {
   email: string | null;
   email_change_sent_at: Timestamp | null;
   email_confirmed_at: Timestamp | null;
+  email_proven_at: Timestamp | null;
   id: string;
   is_anonymous: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
@@ -708,6 +740,21 @@ export interface UserSettings {
   updated_at: Timestamp;
 }
 
+export interface VendorChecks {
+  checked_at: Timestamp;
+  fingerprint: string;
+  mend: string | null;
+  state: string;
+  text: string;
+  vendor: string;
+}
+
+export interface VendorTestCounts {
+  count: number;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface VideoTasks {
   asked_at: Timestamp;
   aspect_ratio: string;
@@ -758,13 +805,16 @@ export interface WebhookReports {
 }
 
 export interface DB {
+  api_key_uses: ApiKeyUses;
   api_keys: ApiKeys;
   auth_challenges: AuthChallenges;
   auth_factors: AuthFactors;
   auth_flow_states: AuthFlowStates;
   auth_identities: AuthIdentities;
   auth_known_addresses: AuthKnownAddresses;
+  auth_oauth_flows: AuthOauthFlows;
   auth_one_time_tokens: AuthOneTimeTokens;
+  auth_provider_tokens: AuthProviderTokens;
   auth_recovery_codes: AuthRecoveryCodes;
   auth_refresh_tokens: AuthRefreshTokens;
   auth_sessions: AuthSessions;
@@ -815,6 +865,8 @@ export interface DB {
   usage_buckets: UsageBuckets;
   usage_calls: UsageCalls;
   user_settings: UserSettings;
+  vendor_checks: VendorChecks;
+  vendor_test_counts: VendorTestCounts;
   video_tasks: VideoTasks;
   webhook_reports: WebhookReports;
 }

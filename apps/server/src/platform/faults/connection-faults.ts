@@ -27,6 +27,10 @@ const CODES: Readonly<Record<string, string>> = {
   ETIMEDOUT: NO_ANSWER,
   ESOCKETTIMEDOUT: NO_ANSWER,
   TimeoutError: NO_ANSWER,
+  UND_ERR_CONNECT_TIMEOUT: NO_ANSWER,
+  UND_ERR_HEADERS_TIMEOUT: NO_ANSWER,
+  UND_ERR_BODY_TIMEOUT: NO_ANSWER,
+  UND_ERR_SOCKET: 'ended the connection',
   ECONNRESET: 'ended the connection',
   EPIPE: 'ended the connection',
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Logger } from '../log/index.ts'
+import { allowOrigins } from './edge/api-origins.ts'
 import { checkHosts, targetPath } from './edge/hosts.ts'
 import { reportIgnoredProxies } from './edge/loopback.ts'
 import type { TrustsProxy } from './edge/trusted-proxies.ts'
@@ -16,9 +17,13 @@ const DEFAULT_BODY_LIMIT = 1024 * 1024
 /** A request's head must arrive within this time; Node looks for late ones at this interval. Bodies have their own limits (load/transfers.ts). */
 const HEAD_LIMITS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 } as const
 
+/** `https:` covers most services elsewhere; the named origins may also be plain addresses of a local network. */
+const contentPolicy = (serviceOrigins: readonly string[]): string => {
+  const others = ['https:', ...serviceOrigins].join(' ')
+  return `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: ${others}; media-src 'self' blob: ${others}; font-src 'self'; connect-src 'self' ${others}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'`
+}
+
 const SECURITY_HEADERS = {
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; media-src 'self' blob: https:; font-src 'self'; connect-src 'self' https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -46,6 +51,10 @@ export type EdgeSettings = {
   hosts?: readonly string[]
   /** Whether browsers reach it by https. */
   isHttps?: boolean
+  /** Origins that pages call besides their own, for the content security policy. */
+  serviceOrigins?: readonly string[]
+  /** Origins of pages elsewhere that may call the API. */
+  apiOrigins?: readonly string[]
   /** Replaces the path of a request before it is routed. */
   rewrite?: (raw: IncomingMessage, path: string) => string
   /** How long a request waits for the database at the moment, in milliseconds; default none. */
@@ -57,8 +66,8 @@ const rewriteWith = (rewrite: EdgeSettings['rewrite']) => (raw: IncomingMessage)
   return rewrite ? rewrite(raw, path) : path
 }
 
-function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
-  const headers = Object.entries({ ...SECURITY_HEADERS, ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}) })
+function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean, serviceOrigins: readonly string[]): void {
+  const headers = Object.entries({ 'content-security-policy': contentPolicy(serviceOrigins), ...SECURITY_HEADERS, ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}) })
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
     if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -66,7 +75,7 @@ function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
 }
 
 /** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger and how it meets the network, returns the instance. */
-export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], isHttps = false, rewrite, readDatabaseWait = () => 0 }: EdgeSettings = {}): FastifyInstance {
+export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], isHttps = false, rewrite, serviceOrigins = [], apiOrigins = [], readDatabaseWait = () => 0 }: EdgeSettings = {}): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -84,7 +93,8 @@ export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], 
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
-  sendSecurityHeaders(app, isHttps)
+  sendSecurityHeaders(app, isHttps, serviceOrigins)
+  allowOrigins(app, apiOrigins)
   reportIgnoredProxies(app, trustsProxy)
   checkHosts(app, hosts)
   drainBeforeClose(app)

@@ -3,7 +3,7 @@ import { createVendorFiles } from '../../platform/vendor-files.ts'
 import { callVendor, type VendorCall, type VendorReply, type VendorSettings } from '../../platform/vendor-http.ts'
 import { ok, type Outcome, toFailure } from '../../ports/outcome.ts'
 import type { VideoModel, VideoRequest, VideoState } from '../../ports/video-model.ts'
-import { toSubmission } from './request.ts'
+import { requestPath, toSubmission } from './request.ts'
 import { refusal, requestStatus, submitted, videoResult } from './schemas.ts'
 import { createWebhookReader } from './webhook.ts'
 
@@ -39,9 +39,6 @@ function failureOf(reply: VendorReply<unknown>, isOnlyAsking: boolean) {
   const text = reply.kind === 'answer' ? detailOf(reply.body).text : undefined
   return toFailure(reply, { isOnlyAsking, ...(text ? { reason: text } : {}) })
 }
-
-/** Status and result are requested by owner and alias only, the first two parts of the model's path. */
-const requestPath = (model: string, id: string): string => `/${model.split('/').slice(0, 2).join('/')}/requests/${encodeURIComponent(id)}`
 
 async function submit(call: Call, { baseUrl, model }: FalSettings, request: VideoRequest, signal: AbortSignal): Promise<Outcome<{ providerTaskId: string }>> {
   const reply = await call({ method: 'POST', ...(await toSubmission(baseUrl, model, request)) }, signal)

@@ -32,3 +32,6 @@ export async function toSubmission(baseUrl: string, model: string, request: Vide
   const body = { prompt: request.prompt, image_url: await imageOf(baseUrl, request), aspect_ratio: request.aspectRatio, ...durationOf(model, request.seconds) }
   return { path: `/${model}${query}`, body }
 }
+
+/** The path of a request. Status and result are requested by owner and alias only, the first two parts of the model's path. */
+export const requestPath = (model: string, id: string): string => `/${model.split('/').slice(0, 2).join('/')}/requests/${encodeURIComponent(id)}`

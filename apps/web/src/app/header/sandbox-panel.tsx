@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
 import { useConfig } from '../../lib/config.ts'
 import { AnchoredPanel } from '../../ui/anchored-panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -35,6 +36,7 @@ export function SandboxPanel({ anchor, onClose }: { anchor: RefObject<HTMLButton
       <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
         {config.sandboxUrl && <PageLink href={config.sandboxUrl}>View the feeds</PageLink>}
         {config.outboxUrl && <PageLink href={config.outboxUrl}>Open the outbox</PageLink>}
+        <Link to="/api-settings" onClick={onClose} className="link inline-flex min-h-7 items-center">API Settings</Link>
       </div>
     </AnchoredPanel>
   )

@@ -12,8 +12,6 @@ export type LaterScreen = {
 
 const DRAFTS = { label: 'Open Drafts', to: '/drafts' }
 const HISTORY = { label: 'Open Post History', to: '/post-history' }
-const ACCOUNTS = { label: 'Open Connected Accounts', to: '/social-accounts' }
-const PROFILE = { label: 'Open Profile', to: '/profile' }
 const shop = (heading: string, name: string): LaterScreen => ({
   heading,
   signedOut: SIGNED_OUT_TEXTS.others,
@@ -31,10 +29,7 @@ export const LATER_SCREENS: Readonly<Record<string, LaterScreen>> = {
   '/integrations/shopify': shop(SCREEN_HEADINGS.shopify, 'Shopify store'),
   '/api/shopify/callback': shop(SCREEN_HEADINGS.shopify, 'Shopify store'),
   '/integrations/etsy': shop('Etsy Integration', 'Etsy shop'),
-  '/api-settings': { heading: 'API Settings', signedOut: SIGNED_OUT_TEXTS.others, title: 'The API has no settings', text: 'Every screen uses the public API with your session. The API reference describes every call.', next: { label: 'Open Documentation', to: '/docs' } },
-  '/api-keys': { heading: 'API Keys', signedOut: SIGNED_OUT_TEXTS.others, title: 'No API keys', text: 'This version has no separate API keys. API calls use the access token of a session.', next: PROFILE },
   '/analytics': { heading: 'Analytics', signedOut: SIGNED_OUT_TEXTS.others, title: 'Results are shown with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
-  '/debug-auth': { heading: 'Authentication debugging', signedOut: SIGNED_OUT_TEXTS.others, title: 'No sign-in providers to test', text: 'This version signs in with e-mail and password only. Accounts on social networks are connected on their own screen.', next: ACCOUNTS },
 }
 
 export const NEXT_CREATE_LABEL = NAV_TEXTS.createPost.replace('+ ', '')

@@ -1,5 +1,5 @@
 import { createMatcher } from '@marquee/contract/shared/fuzzy'
-import { FilePlus2, Keyboard, ListChecks, LogIn, Moon, SlidersHorizontal, Sun, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
+import { FilePlus2, Keyboard, KeyRound, ListChecks, LogIn, Moon, Settings2, SlidersHorizontal, Sun, SunMoon, UserRound, type LucideIcon } from 'lucide-react'
 import { openCreatePost } from '../../lib/create-post.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { FOOTER_GROUPS, NAV_GROUPS } from '../navigation.ts'
@@ -34,6 +34,12 @@ const SETTINGS = [
   { id: 'setting name', label: 'Name and picture', words: 'avatar photo personal', to: '/profile' },
 ] as const
 
+/** Screens of the account that the header has no place for. */
+const ACCOUNT_SCREENS = [
+  { id: '/api-keys', label: 'API Keys', words: 'programs token curl access revoke', to: '/api-keys', icon: KeyRound },
+  { id: '/api-settings', label: 'API Settings', words: 'vendors services providers status test openai ayrshare', to: '/api-settings', icon: Settings2 },
+] as const
+
 const themeCommands: readonly Command[] = [
   { id: 'theme-system', label: 'Theme: system', group: 'Settings', isAction: true, icon: SunMoon, words: 'colour mode', run: () => setTheme('system') },
   { id: 'theme-light', label: 'Theme: light', group: 'Settings', isAction: true, icon: Sun, words: 'colour mode', run: () => setTheme('light') },
@@ -59,6 +65,7 @@ export function buildCommands({ navigate, openShortcuts, isSignedIn }: CommandCo
     : { id: '/login', label: 'Sign in', group: 'Settings', icon: LogIn, to: '/login', words: 'log in sign up', run: () => navigate('/login') }
   const own: readonly Command[] = isSignedIn
     ? [
+        ...ACCOUNT_SCREENS.map((screen): Command => ({ ...screen, group: 'Settings', run: () => navigate(screen.to) })),
         ...SETTINGS.map((setting): Command => ({ ...setting, group: 'Settings', icon: SlidersHorizontal, run: () => navigate(setting.to) })),
         { id: 'show start', label: 'Show Getting started', group: 'Home', isAction: true, icon: ListChecks, words: 'first steps onboarding', run: () => void showGettingStarted(navigate) },
       ]

@@ -179,22 +179,40 @@ describe('a password that the service refuses', () => {
 
 describe('returning from another site', () => {
   const session = { providerToken: null }
+  const stored = async () => 'stored' as const
   it.each([
     ['', '', null, OAUTH_TEXTS.noPlatform],
     ['?platform=facebook', '', null, OAUTH_TEXTS.noSession],
     ['?platform=facebook', '', session, OAUTH_TEXTS.noSession],
     ['?platform=facebook&code=c', '', session, OAUTH_TEXTS.noFacebookToken],
-    ['?error=access_denied&platform=facebook', '', session, OAUTH_TEXTS.fallback],
-    ['?error=access_denied&platform=instagram', '', session, OAUTH_TEXTS.instagramFailed],
+    ['?platform=instagram&code=c', '', session, OAUTH_TEXTS.noFacebookToken],
+    ['?error=access_denied&platform=facebook', '', session, OAUTH_TEXTS.noSession],
+    ['?platform=instagram&error=access_denied&error_code=access_denied', '', session, OAUTH_TEXTS.noSession],
+    ['?platform=sandbox&error_code=bad_oauth_state', '', session, OAUTH_TEXTS.noSession],
+    ['?platform=sandbox', '#error=invalid_request&error_code=bad_oauth_callback', session, OAUTH_TEXTS.noSession],
+    ['', '#error=invalid_request&error_code=bad_oauth_state', null, OAUTH_TEXTS.noSession],
+    ['?error=server_error&error_code=unexpected_failure&platform=instagram', '', session, OAUTH_TEXTS.instagramFailed],
+    ['?error=server_error&error_code=unexpected_failure&platform=sandbox', '', session, OAUTH_TEXTS.fallback],
     ['?platform=instagram', '', 'failed', OAUTH_TEXTS.instagramFailed],
     ['?platform=facebook', '', 'failed', OAUTH_TEXTS.fallback],
-    ['', '#error=x&error_description=y', null, OAUTH_TEXTS.fallback],
-  ] as const)('%s%s fails with its text (AUTH-03)', (search, hash, given, text) => {
-    expect(decideOutcome(parseReturn(search, hash), given)).toEqual({ state: 'failed', text })
+    ['', '#error=access_denied&error_code=otp_expired', null, OAUTH_TEXTS.fallback],
+  ] as const)('%s%s fails with its text (AUTH-03)', async (search, hash, given, text) => {
+    expect(await decideOutcome(parseReturn(search, hash), given, stored)).toEqual({ state: 'failed', text })
   })
 
-  it('accepts a provider and a mail link', () => {
-    expect(decideOutcome(parseReturn('?platform=facebook&code=c', ''), { providerToken: 't' })).toEqual({ state: 'connected' })
-    expect(decideOutcome(parseReturn('?code=c', ''), session)).toEqual({ state: 'signed-in' })
+  it.each([
+    ['sandbox', 'nothing', OAUTH_TEXTS.noSession],
+    ['instagram', 'refused', OAUTH_TEXTS.instagramFailed],
+    ['sandbox', 'refused', OAUTH_TEXTS.fallback],
+  ] as const)('of %s, of which the server says "%s", is no success', async (platform, said, text) => {
+    expect(await decideOutcome(parseReturn(`?platform=${platform}&code=c`, ''), { providerToken: 't' }, async () => said)).toEqual({ state: 'failed', text })
+  })
+
+  it('accepts a provider, and a sign-in without asking about an account', async () => {
+    const confirm = vi.fn(stored)
+    expect(await decideOutcome(parseReturn('?platform=facebook&code=c', ''), { providerToken: 't' }, confirm)).toEqual({ state: 'connected' })
+    expect(confirm).toHaveBeenCalledExactlyOnceWith('facebook')
+    expect(await decideOutcome(parseReturn('?code=c', ''), session, confirm)).toEqual({ state: 'signed-in' })
+    expect(confirm).toHaveBeenCalledOnce()
   })
 })

@@ -7,29 +7,66 @@ export type CallbackReturn = {
   /** Whether the address carries the result of a mail link or a provider. */
   hasResult: boolean
   error: string | null
+  errorCode: string | null
+  /** Where a sign-in goes on. */
+  next: string | null
 }
 
 /** Reads query and fragment of the return address. Whether secrets are present is noted, never their value. */
 export function parseReturn(search: string, hash: string): CallbackReturn {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
-  const error = query.get('error_description') ?? fragment.get('error_description') ?? query.get('error') ?? fragment.get('error')
-  return { platform: query.get('platform'), isDebug: query.get('debug') === 'true', hasResult: query.has('code') || fragment.has('access_token'), error }
+  const read = (name: string): string | null => query.get(name) ?? fragment.get(name)
+  return {
+    platform: query.get('platform'),
+    isDebug: query.get('debug') === 'true',
+    hasResult: query.has('code') || fragment.has('access_token'),
+    error: read('error_description') ?? read('error'),
+    errorCode: read('error_code') ?? read('error'),
+    next: query.get('next'),
+  }
 }
 
 export type ReturnedSession = { providerToken: string | null }
+/** What the server says of the account: it was stored, nothing of it came back, or it cannot be connected. */
+export type Confirmation = 'stored' | 'nothing' | 'refused'
 export type Outcome = { state: 'connected' } | { state: 'signed-in' } | { state: 'failed'; text: string }
 
-/**
- * The outcome of the return (trace.md OAUTH-07 to OAUTH-11). Takes the parsed address and the session read from it,
- * null for none and `failed` when it could not be read.
- * A mail link names no platform: it signs in and goes to the home page.
- */
-export function decideOutcome(returned: CallbackReturn, session: ReturnedSession | 'failed' | null): Outcome {
-  if (returned.error || session === 'failed') return { state: 'failed', text: returned.platform === 'instagram' ? OAUTH_TEXTS.instagramFailed : OAUTH_TEXTS.fallback }
-  if (!returned.platform) return session && returned.hasResult ? { state: 'signed-in' } : { state: 'failed', text: OAUTH_TEXTS.noPlatform }
+/** Refusals after which nothing has come back: the person denied, or the attempt was used, expired or somebody else's. */
+const CANCELLED: readonly string[] = ['access_denied', 'bad_oauth_state', 'bad_oauth_callback', 'flow_state_not_found', 'flow_state_expired']
+
+const failed = (text: string): Outcome => ({ state: 'failed', text })
+const unconnected = (platform: string | null): Outcome => failed(platform === 'instagram' ? OAUTH_TEXTS.instagramFailed : OAUTH_TEXTS.fallback)
+
+/** The failure that the address tells, or null. */
+function findRefusal({ platform, error, errorCode }: CallbackReturn): Outcome | null {
+  if (error === null && errorCode === null) return null
+  return CANCELLED.includes(errorCode ?? '') ? failed(OAUTH_TEXTS.noSession) : unconnected(platform)
+}
+
+/** The failure that shows without asking the server, or null. */
+function findFailure(returned: CallbackReturn, session: ReturnedSession | 'failed' | null): Outcome | null {
+  const { platform, hasResult } = returned
+  const refusal = findRefusal(returned)
+  if (refusal) return refusal
+  if (session === 'failed') return unconnected(platform)
+  if (!platform) return session && hasResult ? null : failed(OAUTH_TEXTS.noPlatform)
   // A session that was there before proves nothing: without a result in the address nothing was connected.
-  if (!session || !returned.hasResult) return { state: 'failed', text: OAUTH_TEXTS.noSession }
-  const needsToken = returned.platform === 'facebook' || returned.platform === 'instagram'
-  return needsToken && !session.providerToken ? { state: 'failed', text: OAUTH_TEXTS.noFacebookToken } : { state: 'connected' }
+  if (!session || !hasResult) return failed(OAUTH_TEXTS.noSession)
+  const needsToken = platform === 'facebook' || platform === 'instagram'
+  return needsToken && !session.providerToken ? failed(OAUTH_TEXTS.noFacebookToken) : null
+}
+
+/**
+ * The outcome of the return (trace.md OAUTH-07 to OAUTH-11). Takes the parsed address, the session read from it (null for none and `failed` when it
+ * could not be read), and what asks the server whether the account was stored: only that makes a success.
+ * Without a platform it is a sign-in, by a provider or a mail's link.
+ */
+export async function decideOutcome(returned: CallbackReturn, session: ReturnedSession | 'failed' | null, confirm: (platform: string) => Promise<Confirmation>): Promise<Outcome> {
+  const failure = findFailure(returned, session)
+  if (failure) return failure
+  if (!returned.platform) return { state: 'signed-in' }
+  const confirmation = await confirm(returned.platform)
+  if (confirmation === 'stored') return { state: 'connected' }
+  return confirmation === 'nothing' ? failed(OAUTH_TEXTS.noSession) : unconnected(returned.platform)
 }

@@ -2,7 +2,9 @@ import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt, signInAs } from '../../../test/render.tsx'
+import { onWindowResult } from './oauth-window.ts'
 import { Component as Callback } from './pages/callback.tsx'
+import * as providers from './provider-queries.ts'
 import * as queries from './queries.ts'
 
 type Returned = Awaited<ReturnType<typeof queries.readReturnedSession>>
@@ -20,6 +22,7 @@ const heading = (): string | null => screen.getByRole('heading').textContent
 
 beforeEach(() => {
   signInAs(null)
+  vi.spyOn(providers, 'confirmReturn').mockResolvedValue('stored')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -56,6 +59,36 @@ describe('returning from another site', () => {
     expect(screen.getByRole('alert').textContent).toBe(OAUTH_TEXTS.noSession)
     await act(() => vi.advanceTimersByTimeAsync(10 * OAUTH_REDIRECT_MS))
     expect(router.state.location.pathname).toBe('/auth/callback')
+  })
+
+  it('says so when the server stored nothing, whatever came back', async () => {
+    vi.spyOn(providers, 'confirmReturn').mockResolvedValue('nothing')
+    const { finish } = openReturn('?platform=twitter&code=1')
+    await finish({ providerToken: 't' })
+    expect([heading(), screen.getByRole('alert').textContent]).toEqual([OAUTH_TEXTS.failed, OAUTH_TEXTS.noSession])
+    expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/profile?tab=security')
+  })
+
+  it('goes on where a sign-in began, and nowhere else', async () => {
+    const { router, finish } = openReturn('?code=1&next=%2Fdrafts')
+    await finish({ providerToken: 't' })
+    expect(router.state.location.pathname).toBe('/drafts')
+    const other = openReturn('?code=1&next=https%3A%2F%2Fevil.example')
+    await other.finish({ providerToken: 't' })
+    expect(other.router.state.location.pathname).toBe('/')
+  })
+
+  it('in a window tells the page that opened it, and closes', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+    window.name = 'marquee-oauth'
+    const told = vi.fn()
+    const stop = onWindowResult(told)
+    const { finish } = openReturn('?platform=sandbox&code=1')
+    await finish({ providerToken: 't' })
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'marquee:connected', platform: 'sandbox' }))
+    expect(close).toHaveBeenCalledOnce()
+    stop()
+    window.name = ''
   })
 
   it('with debug copies the details, and stays when the timer is skipped (OAUTH-06)', async () => {

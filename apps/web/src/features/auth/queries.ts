@@ -75,7 +75,7 @@ type ProfileRow = { id: string; name: string | null; avatar_url: string | null }
 async function rest(path: string, request: RequestInit): Promise<Response> {
   const [config, token] = await Promise.all([loadConfig(), getAccessToken()])
   const headers = { apikey: config.anonKey, authorization: `Bearer ${token ?? config.anonKey}`, 'content-type': 'application/json', ...(request.headers as Record<string, string>) }
-  return fetch(`/rest/v1${path}`, { ...request, headers })
+  return fetch(`${config.services.rest}/rest/v1${path}`, { ...request, headers })
 }
 
 /** Requested as a list, as `maybeSingle()` does: a missing row is then an empty answer and no failed request. */

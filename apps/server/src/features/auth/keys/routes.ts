@@ -4,7 +4,7 @@ import { serve } from '../protocol/routes.ts'
 import type { AuthContext } from '../service.ts'
 import { signingKeys } from './signing-keys.ts'
 
-/** Sign-in services the protocol knows and this installation does not offer. */
+/** Sign-in services that clients ask about, whether or not this installation offers them. */
 const PROVIDERS = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google'] as const
 
 const settings = z.object({
@@ -36,7 +36,7 @@ export function registerInfoRoutes(scope: FastifyInstance, ctx: AuthContext): vo
     summary: 'Ways to sign in',
     answer: { 200: settings },
     handler: async () => ({
-      external: { ...Object.fromEntries(PROVIDERS.map((name) => [name, false])), email: true, phone: ctx.sms !== null, anonymous_users: ctx.isAnonymousSignInOn },
+      external: { ...Object.fromEntries(PROVIDERS.map((name) => [name, false])), ...Object.fromEntries(ctx.identityProviders.map(({ name }) => [name, true])), email: true, phone: ctx.sms !== null, anonymous_users: ctx.isAnonymousSignInOn },
       disable_signup: false,
       mailer_autoconfirm: ctx.isAutoconfirmOn,
       phone_autoconfirm: false,

@@ -21,7 +21,7 @@ async function changeEmail(ctx: AuthContext, tx: Tx, user: UserRow, kind: string
   const other = kind === 'email_change_new' ? 'email_change_current' : 'email_change_new'
   if (await hasMailToken(tx, user.id, other)) return false
   if (!user.new_email) throw invalidLink()
-  await updateUser(tx, user.id, { ...(await addProvider(ctx, tx, user, 'email')), email: user.new_email, new_email: null, email_confirmed_at: now }, now)
+  await updateUser(tx, user.id, { ...(await addProvider(ctx, tx, user, 'email')), email: user.new_email, new_email: null, email_confirmed_at: now, email_proven_at: now }, now)
   await deleteMailTokens(tx, user.id)
   return true
 }
@@ -42,7 +42,7 @@ export async function applyToken(ctx: AuthContext, tx: Tx, { user_id: owner, kin
     return true
   }
   const now = ctx.clock.now()
-  const changes = confirmBy(kind, user, now)
-  if (changes) await updateUser(tx, user.id, changes, now)
+  const changes = { ...confirmBy(kind, user, now), ...(user.email === recipient ? { email_proven_at: now } : {}) }
+  if (Object.keys(changes).length > 0) await updateUser(tx, user.id, changes, now)
   return true
 }

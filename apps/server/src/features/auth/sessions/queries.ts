@@ -7,6 +7,19 @@ export type RefreshTokenRow = Selectable<AuthRefreshTokens>
 export type FlowRow = Selectable<AuthFlowStates>
 
 type NewSession = { id: string; method: string; userAgent: string; now: Date }
+type NewFlow = {
+  id: string
+  codeChallenge: string
+  /** Of the challenge. */
+  method: string
+  expiresAt: Date
+  /** How the user signed in; by a mail when absent. */
+  signInMethod?: 'otp' | 'oauth'
+  /** The identity whose tokens go with the session. */
+  identityId?: string | null
+  /** The session that goes on instead of a new one. */
+  sessionId?: string | null
+}
 type NewRefreshToken = { sessionId: string; tokenHash: string; parentHash: string | null; now: Date }
 
 /** Inserts a session of the owner. */
@@ -115,10 +128,11 @@ export async function deleteSessions(db: Db, owner: string, which: { only: strin
 }
 
 /** Stores an authorization code of the owner's PKCE flow. */
-export async function insertFlow(db: Db, owner: string, flow: { id: string; codeChallenge: string; method: string; expiresAt: Date }): Promise<void> {
+export async function insertFlow(db: Db, owner: string, { id, codeChallenge, method, expiresAt, signInMethod = 'otp', identityId = null, sessionId = null }: NewFlow): Promise<void> {
+  const grants = { method: signInMethod, identity_id: identityId, session_id: sessionId }
   await db
     .insertInto('auth_flow_states')
-    .values({ id: flow.id, user_id: owner, code_challenge: flow.codeChallenge, code_challenge_method: flow.method, expires_at: flow.expiresAt })
+    .values({ id, user_id: owner, code_challenge: codeChallenge, code_challenge_method: method, expires_at: expiresAt, ...grants })
     .execute()
 }
 

@@ -6,6 +6,7 @@ import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { GrantError, invalid } from '../auth-error.ts'
 import { serve } from '../protocol/routes.ts'
 import { readPhone } from '../phone/phone-number.ts'
+import { signInByIdToken } from '../providers/id-token.ts'
 import { logoutQuery, normalizeEmail, tokenBody, tokenQuery } from '../requests.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { type SessionBody, sessionBody } from '../view.ts'
@@ -16,7 +17,8 @@ import { signOut, type SignOutScope } from './sign-out.ts'
 
 type Admit = (bearer: string | null) => Promise<SessionCaller>
 type TokenFields = z.output<typeof tokenBody>
-type Grant = (ctx: AuthContext, body: TokenFields, origin: Origin) => Promise<SessionBody>
+/** `admitCaller`: who is signed in already, for a grant that adds to their account. */
+type Grant = (ctx: AuthContext, body: TokenFields, origin: Origin, admitCaller: () => Promise<SessionCaller>) => Promise<SessionBody>
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success
 
@@ -38,6 +40,10 @@ const GRANTS: Readonly<Record<string, Grant>> = {
     const code = isUuid(body.auth_code) ? body.auth_code : crypto.randomUUID()
     return exchangeCode(ctx, code, body.code_verifier, origin)
   },
+  id_token: async (ctx, body, origin, admitCaller) => {
+    const { provider, id_token: idToken, nonce, link_identity: isLink } = body
+    return signInByIdToken(ctx, { provider, idToken, nonce, link: isLink ? await admitCaller() : null }, origin)
+  },
 }
 
 const isScope = (text: string): text is SignOutScope => ['global', 'local', 'others'].includes(text)
@@ -47,14 +53,14 @@ export function registerSessionRoutes(scope: FastifyInstance, ctx: AuthContext, 
   serve(scope, {
     method: 'POST',
     url: '/token',
-    summary: 'Sign in with a password, refresh token or PKCE code',
+    summary: "Sign in with a password, refresh token, PKCE code or a provider's ID token",
     body: tokenBody,
     query: tokenQuery,
     answer: { 200: sessionBody },
-    handler: async ({ body, query, origin }) => {
+    handler: async ({ body, query, bearer, origin }) => {
       const grant = Object.hasOwn(GRANTS, query.grant_type ?? '') ? GRANTS[query.grant_type ?? ''] : undefined
       if (!grant) throw new GrantError(AUTH_SERVICE_TEXTS.unsupportedGrant)
-      return grant(ctx, body, origin)
+      return grant(ctx, body, origin, () => admit(bearer))
     },
   })
   serve(scope, {

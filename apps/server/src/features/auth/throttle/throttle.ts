@@ -38,6 +38,8 @@ const TEXT_ALL: Omit<Rule, 'max'> = { scope: 'text-1-all', seconds: 3_600 }
 const TEXT_ADDRESS: Rule = { scope: 'text-2-address', max: 30, seconds: 3_600 }
 const TEXT_PHONE_HOUR: Rule = { scope: 'text-3-hour', max: 10, seconds: 3_600 }
 const TEXT_PHONE: Rule = { scope: 'text-4-phone', max: 1, seconds: RESEND_AFTER_SECONDS }
+/** Sign-ins by another provider from one address: each asks the provider. */
+const OAUTH_ADDRESS: Rule = { scope: 'oauth-address', max: 60, seconds: 300 }
 /** Anonymous accounts of one address (protocols/supabase-auth.md section 6). */
 const ANONYMOUS_ADDRESS: Rule = { scope: 'anonymous-address', max: ANONYMOUS_PER_HOUR, seconds: 3_600 }
 /** Wrong codes of second factors (protocols/supabase-auth.md section 6: 15 per minute). Whoever guesses has the password: a day has few guesses. */
@@ -138,6 +140,9 @@ export async function mayOpenAccount(ctx: ThrottleContext & Pick<AuthContext, 's
 
 /** Counts an anonymous account. Throws AuthError 429 when there were too many from this address. */
 export const countAnonymous = (ctx: ThrottleContext, address: string): Promise<void> => countOrReject(ctx, { rule: ANONYMOUS_ADDRESS, subject: address })
+
+/** Counts a sign-in by another provider. Throws AuthError 429 when there were too many from this address. */
+export const countOauth = (ctx: ThrottleContext, address: string): Promise<void> => countOrReject(ctx, { rule: OAUTH_ADDRESS, subject: address })
 
 /** Counts a challenge of a second factor. Throws AuthError 429 when the user asked for too many. */
 export const countChallenge = (ctx: ThrottleContext, user: string): Promise<void> => countOrReject(ctx, { rule: CHALLENGE_USER, subject: user })

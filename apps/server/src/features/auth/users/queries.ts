@@ -10,7 +10,7 @@ export type NewUser = {
   passwordHash: string | null
   metadata: Record<string, unknown>
   /** How the user signs in; none for an anonymous account. */
-  provider: 'email' | 'phone' | null
+  provider: string | null
   /** When the e-mail address was confirmed. */
   confirmedAt: Date | null
   confirmationSentAt: Date | null
@@ -21,6 +21,8 @@ export type UserChanges = Partial<{
   phone: string
   password_hash: string | null
   email_confirmed_at: Date
+  /** When the address was seen to be the owner's, null while nothing shows it. */
+  email_proven_at: Date | null
   phone_confirmed_at: Date
   new_email: string | null
   new_phone: string | null

@@ -68,7 +68,7 @@ async function applyEmail(ctx: AuthContext, tx: Tx, user: UserRow, email: string
   const now = ctx.clock.now()
   if (await isEmailTaken(tx, user.id, email)) throw emailExists()
   await deleteMailTokens(tx, user.id)
-  if (ctx.isAutoconfirmOn) return { ...(await addProvider(ctx, tx, user, 'email')), email, email_confirmed_at: now, new_email: null }
+  if (ctx.isAutoconfirmOn) return { ...(await addProvider(ctx, tx, user, 'email')), email, email_confirmed_at: now, email_proven_at: null, new_email: null }
   await enqueueEmailChange(ctx, tx, user, email, redirectTo, flow)
   return { new_email: email, email_change_sent_at: now }
 }

@@ -21,6 +21,7 @@ export class StorageError extends Error {
 
 export const notFound = (): StorageError => new StorageError(404, 'not_found', 'NoSuchKey', 'Object not found')
 export const noSuchBucket = (): StorageError => new StorageError(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found')
+export const bucketCreationOff = (): StorageError => new StorageError(403, 'Unauthorized', 'AccessDenied', UPLOAD_TEXTS.bucketCreationOff)
 export const invalidSignature = (): StorageError => new StorageError(400, 'InvalidSignature', 'InvalidUploadSignature', 'The upload signature is not valid')
 export const usedSignature = (): StorageError => new StorageError(400, 'InvalidSignature', 'ExpiredToken', UPLOAD_TEXTS.linkExpired)
 export const invalidToken = (): StorageError => new StorageError(400, 'InvalidJWT', 'InvalidJWT', 'The token is not valid')

@@ -6,7 +6,7 @@ import { isInTrash } from '../library/trash.ts'
 import type { MediaContext } from '../service.ts'
 import { FORM_OVERHEAD } from './body.ts'
 import { registerSignedDownload, registerSigning } from './download-routes.ts'
-import { noSuchBucket, notFound, toStorageError } from './errors.ts'
+import { bucketCreationOff, noSuchBucket, notFound, toStorageError } from './errors.ts'
 import { registerObjectList } from './list-routes.ts'
 import { registerUploadRoutes } from './upload-routes.ts'
 
@@ -24,11 +24,14 @@ const BUCKET = {
 } as const
 
 /** The call's body says nothing that is needed, so it is read within a limit and dropped. */
-function registerCreateBucket(app: FastifyInstance, forUser: RouteShorthandOptions): void {
+function registerCreateBucket(app: FastifyInstance, forUser: RouteShorthandOptions, isOn: boolean): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_OVERHEAD }, (_request, _body, done) => done(null))
-    scope.post('/create-bucket', forUser, async () => ({ success: true, name: STORAGE_BUCKET }))
+    scope.post('/create-bucket', forUser, async () => {
+      if (!isOn) throw bucketCreationOff()
+      return { success: true, name: STORAGE_BUCKET }
+    })
   })
 }
 
@@ -44,7 +47,7 @@ function answerErrors(scope: FastifyInstance): void {
 
 /**
  * The storage calls of the specification's clients (protocols/supabase-storage.md): the bucket list, the list of files, signed uploads and signed downloads.
- * Every other storage path gets the protocol's own 404. `POST /create-bucket` succeeds for a signed-in user and reads nothing.
+ * Every other storage path gets the protocol's own 404. `POST /create-bucket` succeeds for a signed-in user and reads nothing, unless it is turned off.
  */
 export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): void {
   void app.register(async (scope) => {
@@ -63,7 +66,7 @@ export function registerStorageRoutes(app: FastifyInstance, ctx: MediaContext): 
       if (request.params.id !== STORAGE_BUCKET) throw noSuchBucket()
       return BUCKET
     })
-    registerCreateBucket(scope, forUser)
+    registerCreateBucket(scope, forUser, ctx.isBucketCreationOn)
     scope.all('/storage/v1/*', hidden, async () => Promise.reject(notFound()))
   })
 }

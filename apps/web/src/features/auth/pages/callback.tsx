@@ -1,20 +1,35 @@
 import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { safeNext } from '../../../lib/next.ts'
+import { takeReturn } from '../../../lib/return-address.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
 import { decideOutcome, parseReturn, type CallbackReturn, type Outcome } from '../callback-model.ts'
+import { isOauthWindow, tellOpener } from '../oauth-window.ts'
+import { confirmReturn } from '../provider-queries.ts'
 import { readReturnedSession } from '../queries.ts'
+
+/** A result counts once, so what was asked for one return is shared by every drawing of its page. */
+const decisions = new WeakMap<CallbackReturn, Promise<Outcome>>()
+
+function decide(returned: CallbackReturn): Promise<Outcome> {
+  const known = decisions.get(returned)
+  if (known) return known
+  const decision = readReturnedSession()
+    .catch(() => 'failed' as const) // The screen reports it with the platform's name.
+    .then((session) => decideOutcome(returned, session, confirmReturn))
+  decisions.set(returned, decision)
+  return decision
+}
 
 function useOutcome(returned: CallbackReturn): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {
     let isGone = false
-    void readReturnedSession()
-      .catch(() => 'failed' as const) // The screen reports it with the platform's name.
-      .then((session) => !isGone && setOutcome(decideOutcome(returned, session)))
+    void decide(returned).then((decided) => !isGone && setOutcome(decided))
     return () => {
       isGone = true
     }
@@ -22,17 +37,21 @@ function useOutcome(returned: CallbackReturn): Outcome | null {
   return outcome
 }
 
-/** Leaves the page: closes a popup after notifying its opener, else goes to the profile, or home after a mail link. */
-function useLeave(outcome: Outcome | null, isPaused: boolean): void {
+/** Leaves the page: a window closes after telling the page that opened it; else to the profile, or on after a sign-in. */
+function useLeave({ platform, next, isDebug }: CallbackReturn, outcome: Outcome | null, isPaused: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (outcome?.state === 'signed-in') void navigate('/', { replace: true })
-    if (outcome?.state !== 'connected') return
-    if (window.opener instanceof Window) {
-      window.opener.postMessage({ type: 'marquee:connected' }, window.location.origin)
-      window.close()
-    }
-    if (isPaused) return
+    if (outcome?.state === 'signed-in') void navigate(safeNext(next), { replace: true })
+  }, [outcome, next, navigate])
+  useEffect(() => {
+    if (outcome === null || outcome.state === 'signed-in' || !isOauthWindow()) return
+    const isConnected = outcome.state === 'connected'
+    tellOpener({ type: isConnected ? 'marquee:connected' : 'marquee:failed', platform })
+    // A failure stays to be read, and so does what somebody came to debug.
+    if (isConnected && !isDebug) window.close()
+  }, [outcome, isDebug, platform])
+  useEffect(() => {
+    if (outcome?.state !== 'connected' || isPaused) return
     const timer = setTimeout(() => void navigate('/profile', { replace: true }), OAUTH_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [outcome, isPaused, navigate])
@@ -53,24 +72,37 @@ function DebugTools({ returned, outcome, onSkip }: { returned: CallbackReturn; o
   )
 }
 
+/** Where a failed attempt can be begun again: accounts are added on the profile, sign-ins begin at the sign-in page. */
+const againPath = ({ platform }: CallbackReturn): string => (platform ? '/profile?tab=security' : '/login')
+
+function Failure({ returned, text }: { returned: CallbackReturn; text: string }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Alert kind="error" className="w-full">{text}</Alert>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/profile" variant="primary">{OAUTH_TEXTS.returnToProfile}</ButtonLink>
+        <ButtonLink to={againPath(returned)}>{OAUTH_TEXTS.tryAgain}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
 /** /auth/callback: the return from a mail link or a provider (trace.md OAUTH). */
 export function Component() {
-  const [returned] = useState(() => parseReturn(window.location.search, window.location.hash))
+  const [returned] = useState(() => {
+    const { search, hash } = takeReturn()
+    return parseReturn(search, hash)
+  })
   const [isPaused, setPaused] = useState(false)
   const outcome = useOutcome(returned)
-  useLeave(outcome, isPaused)
+  useLeave(returned, outcome, isPaused)
   const isFailed = outcome?.state === 'failed'
   const title = isFailed ? OAUTH_TEXTS.failed : outcome?.state === 'connected' ? OAUTH_TEXTS.connected : OAUTH_TEXTS.connecting
   return (
     <AuthCard title={title}>
       {outcome === null && <Spinner size={24} label={OAUTH_TEXTS.connecting} />}
       {outcome?.state === 'connected' && <p role="status">{OAUTH_TEXTS.redirecting}</p>}
-      {isFailed && (
-        <div className="flex flex-col items-start gap-4">
-          <Alert kind="error" className="w-full">{outcome.text}</Alert>
-          <ButtonLink to="/profile" variant="primary">{OAUTH_TEXTS.returnToProfile}</ButtonLink>
-        </div>
-      )}
+      {isFailed && <Failure returned={returned} text={outcome.text} />}
       {returned.isDebug && <DebugTools returned={returned} outcome={outcome} onSkip={() => setPaused(true)} />}
     </AuthCard>
   )

@@ -1,0 +1,65 @@
+import { type Vendor, VENDOR_STATE_LABELS, VENDOR_STATES, VENDOR_TEXTS } from '@marquee/contract/vendors'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
+import { Component as ApiSettings } from './pages/api-settings.tsx'
+
+const vendorOf = (fields: Partial<Vendor> = {}): Vendor => ({
+  id: 'text-openai', purpose: 'Text AI', name: 'OpenAI', usedFor: 'Writes posts.', state: 'untested', text: 'Configured.', mend: null, isSandboxed: false, testedAt: null, ...fields,
+})
+
+function show(vendors: Vendor[], handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ 'GET /api/vendors': () => ({ success: true, vendors }), ...handlers })
+  renderScreen(<ApiSettings />, '/api-settings')
+  return { calls, user: userEvent.setup() }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('/api-settings', () => {
+  it('shows each state in words, and lets only what is configured be tested', async () => {
+    show(VENDOR_STATES.map((state) => vendorOf({ id: state, purpose: `Service ${state}`, state })))
+    for (const state of VENDOR_STATES) {
+      const row = within((await screen.findByRole('heading', { name: `Service ${state} OpenAI` })).closest('li') as HTMLElement)
+      expect(row.getByText(VENDOR_STATE_LABELS[state])).toBeTruthy()
+      expect(row.getByRole('button', { name: `Test Service ${state}, OpenAI` })).toHaveProperty('disabled', state === 'off')
+    }
+  })
+
+  it('says that it is the sandbox that fails', async () => {
+    show([vendorOf({ state: 'unreachable', isSandboxed: true })])
+    expect(await screen.findByText(VENDOR_STATE_LABELS.unreachable)).toBeTruthy()
+    expect(screen.getByText(VENDOR_STATE_LABELS.sandbox)).toBeTruthy()
+  })
+
+  it('shows and announces what a test found', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const { calls, user } = show([vendorOf(), vendorOf({ id: 'video', purpose: 'Video AI', name: 'fal.ai' })], { 'POST /api/vendors/:vendor/test': () => promise })
+    await user.click(await screen.findByRole('button', { name: 'Test Text AI, OpenAI' }))
+    expect((await screen.findByText(VENDOR_TEXTS.testing)).closest('button')?.getAttribute('aria-busy')).toBe('true')
+    const found = vendorOf({ state: 'refused', text: 'OpenAI refuses the key (status 401).', mend: 'Check OPENAI_API_KEY.', testedAt: new Date().toISOString() })
+    resolve({ success: true, vendor: found })
+    expect(await screen.findByText('Check OPENAI_API_KEY.')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Text AI, OpenAI: Refused. OpenAI refuses the key (status 401).'))
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/vendors/text-openai/test'])
+  })
+
+  it('says why a test could not be made', async () => {
+    const { user } = show([vendorOf()], { 'POST /api/vendors/:vendor/test': () => errorResponse(429, 'rate_limited', 'Too many tests.') })
+    await user.click(await screen.findByRole('button', { name: 'Test Text AI, OpenAI' }))
+    expect(await screen.findByText('Too many tests.')).toBeTruthy()
+  })
+
+  it('says when the services cannot be loaded, and tries again', async () => {
+    let isBroken = true
+    const { user } = show([], { 'GET /api/vendors': () => (isBroken ? errorResponse(500, 'internal', 'no') : { success: true, vendors: [vendorOf()] }) })
+    expect((await screen.findByRole('alert')).textContent).toContain(VENDOR_TEXTS.loadFailed)
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Text AI OpenAI' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,14 @@
+import type { ClientConfig } from '@marquee/contract/platform'
+import { loadConfig } from './config.ts'
+
+/** Calls of services that an installation can move to other addresses, by the beginning of their path (trace.md GEN-13). */
+const MOVABLE: readonly { prefix: string; service: keyof ClientConfig['services'] }[] = [
+  { prefix: '/api/chatbot', service: 'chatbot' },
+  { prefix: '/api/media-analysis/', service: 'mediaAnalysis' },
+]
+
+/** The origin that serves a call: empty for the page's own. Takes the path; reads the configuration only for services that can be elsewhere. */
+export async function baseOf(path: string): Promise<string> {
+  const movable = MOVABLE.find(({ prefix }) => path.startsWith(prefix))
+  return movable ? (await loadConfig()).services[movable.service] : ''
+}

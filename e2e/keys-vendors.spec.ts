@@ -1,0 +1,61 @@
+import { API_KEY_TEXTS } from '@marquee/contract/api-keys'
+import { findViolations, expectNoSidewaysScroll } from './lib/axe.ts'
+import { open, toastWith } from './lib/screens.ts'
+import { expect, serverUrl, test } from './lib/test.ts'
+
+const NARROW = { width: 320, height: 800 }
+
+test('a key is made, shown once, used by a program, and revoked', async ({ page, request, newUser, signIn }) => {
+  await signIn(await newUser('Kim Keys'))
+  await open(page, '/api-keys')
+  await expect(page.getByRole('heading', { name: API_KEY_TEXTS.emptyTitle })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: API_KEY_TEXTS.create }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Shop sync')
+  await dialog.getByRole('checkbox', { name: 'publish' }).check()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const shown = dialog.getByText(/^mq_/)
+  await expect(shown).toBeVisible()
+  const secret = await shown.innerText()
+  expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize(NARROW)
+  await expectNoSidewaysScroll(page, 'the new key at 320 px')
+  expect(await findViolations(page)).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('alertdialog', { name: API_KEY_TEXTS.notStoredTitle })).toBeVisible()
+  await page.getByRole('button', { name: API_KEY_TEXTS.showKey }).click()
+  await dialog.getByRole('button', { name: API_KEY_TEXTS.stored }).click()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await expect(page.getByText(API_KEY_TEXTS.neverUsed)).toBeVisible()
+
+  const asProgram = () => request.get(`${serverUrl()}/api/posts/drafts`, { headers: { authorization: `Bearer ${secret}` } })
+  expect((await asProgram()).status()).toBe(200)
+  await open(page, '/api-keys')
+  await expect(page.getByText(/^Used .+ from /)).toBeVisible()
+  await expectNoSidewaysScroll(page, 'the list at 320 px')
+  await page.getByRole('button', { name: 'Revoke Shop sync' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Revoke Shop sync?' })
+  await expect(question.getByText(API_KEY_TEXTS.revokeText)).toBeVisible()
+  await question.getByRole('button', { name: API_KEY_TEXTS.revoke }).click()
+  await expect(toastWith(page, 'Shop sync revoked.')).toBeVisible()
+  expect((await asProgram()).status()).toBe(401)
+})
+
+test('the services of the installation are listed and tested', async ({ page, newUser, signIn }) => {
+  await signIn(await newUser('Vera Vendor'))
+  await open(page, '/api-settings')
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(row('Social posting').getByText('Sandbox', { exact: true })).toBeVisible()
+  await expect(row('Social posting').getByText('Set AYRSHARE_API_KEY to use Ayrshare.')).toBeVisible()
+  await row('Database').getByRole('button', { name: 'Test' }).click()
+  await expect(row('Database').getByText('It answers as it should.', { exact: true })).toBeVisible()
+  await row('Video AI').getByRole('button', { name: 'Test' }).click()
+  await expect(row('Video AI').getByText(/^The built-in sandbox .+ answers\./)).toBeVisible()
+  await expect(row('Video AI').getByText(/^Tested /)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize(NARROW)
+  await expectNoSidewaysScroll(page, '/api-settings at 320 px')
+  expect(await findViolations(page)).toEqual([])
+})
