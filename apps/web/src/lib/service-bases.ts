@@ -14,6 +14,7 @@ const MOVABLE: readonly { prefix: string; service: keyof ClientConfig['services'
 export async function baseOf(path: string): Promise<string> {
   const movable = MOVABLE.find(({ prefix }) => path.startsWith(prefix))
   if (!movable) return ''
+  // The call itself reports that the server cannot be reached.
   const config = await loadConfig().catch(() => null)
   return config?.services[movable.service] ?? ''
 }

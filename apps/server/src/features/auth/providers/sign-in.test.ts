@@ -186,6 +186,22 @@ describe('an address that somebody has here already', () => {
     expect(data.user).toMatchObject({ id: second.user.id, app_metadata: { provider: 'email', providers: ['email', 'sandbox'] } })
   })
 
+  it('is proven by the link of a mail', async () => {
+    const mailed = await startWorld({ env: { AUTOCONFIRM: '0' } })
+    const email = newEmail('mailed')
+    const { body } = await mailed.anonymous<{ id: string }>('POST', '/auth/v1/signup', { email, password: PASSWORD })
+    const mail = await mailed.passUntil(async () => (await mailed.ctx.sandbox?.outbox())?.find(({ to }) => to.includes(email)), (found) => found !== undefined)
+    const [link = ''] = /http\S+\/auth\/v1\/verify\?[^\s"<]+/.exec(mail?.text ?? '') ?? []
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
+    const browser = openBrowser(mailed)
+    const client = await browser.client()
+    const { data } = await client.auth.signInWithOAuth({ provider: 'sandbox' as Provider, options: { redirectTo: `${mailed.ctx.publicUrl()}/auth/callback`, skipBrowserRedirect: true } })
+    const arrival = await browser.decide(await browser.open(data.url ?? ''), { decision: 'allow', name: 'Owner', email })
+    expect((await client.auth.exchangeCodeForSession(arrival.url.searchParams.get('code') ?? '')).data.user?.id).toBe(body.id)
+    expect((await mailed.anonymous('POST', '/auth/v1/token?grant_type=password', { email, password: PASSWORD })).status).toBe(200)
+    await mailed.close()
+  })
+
   it('becomes its owner\'s when it was never confirmed, without the password that somebody set', async () => {
     const mailed = await startWorld({ env: { AUTOCONFIRM: '0' } })
     const email = newEmail('unconfirmed')
