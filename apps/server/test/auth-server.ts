@@ -48,6 +48,8 @@ type Options = {
   reauthenticateAfterHours?: number | null
   smsPerHour?: number
   hasTexts?: boolean
+  /** Whether the clock moves by `advance` only, for codes that depend on the time. */
+  isClockStill?: boolean
   /** Without a worker nothing is sent. */
   hasWorker?: boolean
   signUpsPerHour?: number
@@ -132,7 +134,8 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-auth-'))
   const sandbox = await createSandbox({ dataDir, publicUrl: 'http://localhost/sandbox' })
   let ahead = 0
-  const { ctx, jobs, mailer, setUrl } = await buildContext(sandbox, database, { now: () => new Date(Date.now() + ahead) }, options)
+  const startedAt = Date.now()
+  const { ctx, jobs, mailer, setUrl } = await buildContext(sandbox, database, { now: () => new Date((options.isClockStill ? startedAt : Date.now()) + ahead) }, options)
   const app = createHttpServer(ctx.log, { trustsProxy: options.trustsProxy ?? null })
   registerAuthRoutes(app, ctx)
   registerRestRoutes(app, ctx)

@@ -50,6 +50,12 @@ describe('a code by e-mail', () => {
     const code = (await open(linkIn(await server.mailTo(email, 2)))).searchParams.get('code') ?? ''
     expect((await pkce.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email)
     expect((await (await server.client({ flowType: 'pkce' })).auth.exchangeCodeForSession(code)).error).not.toBeNull()
+    server.advance(61)
+    await implicit.auth.signInWithOtp({ email })
+    const hash = new URL(linkIn(await server.mailTo(email, 3))).searchParams.get('token') ?? ''
+    expect((await implicit.auth.verifyOtp({ token_hash: hash, type: 'recovery' })).error).toMatchObject({ status: 403, code: 'otp_expired' })
+    expect((await implicit.auth.verifyOtp({ token_hash: hash, type: 'email' })).data.user?.email).toBe(email)
+    expect((await implicit.auth.verifyOtp({ token_hash: hash, type: 'email' })).error).toMatchObject({ code: 'otp_expired' })
   })
 
   it('is the same for known and unknown addresses; without shouldCreateUser an unknown one gets no mail and no account', async () => {

@@ -5,7 +5,7 @@ import { type AuthServer, newEmail, PASSWORD, startAuthServer, totpCode } from '
 
 let server: AuthServer
 beforeAll(async () => {
-  server = await startAuthServer()
+  server = await startAuthServer({ isClockStill: true })
 })
 afterAll(() => server.close())
 
