@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
 import type { Provider } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newEmail, PASSWORD } from '../../../../test/auth-server.ts'
+import { freePort } from '../../../../test/free-port.ts'
 import { type Arrival, type Browser, type Choice, openBrowser } from '../../../../test/http/oauth-browser.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
+import { deleteOldOauthFlowsForSystem } from './queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -152,6 +155,29 @@ describe('an attempt that is not true', () => {
     const { page } = await begin(browser, { redirectTo })
     const arrival = await browser.decide(page, { decision: 'allow', name: 'R', email: newEmail('redirect') })
     expect(arrival.url.origin).toBe(world.ctx.publicUrl())
+  })
+
+  it('says so while the provider cannot be reached, and works again afterwards', async () => {
+    const port = await freePort()
+    const issuer = `http://127.0.0.1:${port}`
+    const other = await startWorld({ env: { OIDC_ISSUERS: `acme=${issuer}`, OIDC_ACME_CLIENT_ID: 'a', OIDC_ACME_CLIENT_SECRET: 'b' }, hasWorker: false })
+    expect(await other.anonymous('GET', '/auth/v1/authorize?provider=acme')).toMatchObject({ status: 503, body: { msg: 'The sign-in service cannot be reached. Please try again in a moment.' } })
+    const metadata = { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, response_types_supported: ['code'] }
+    const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata)))
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    const answer = await fetch(`${other.url}/auth/v1/authorize?provider=acme`, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^${issuer}/authorize\\?`))
+    server.close()
+    await other.close()
+  })
+
+  it('is forgotten after its time', async () => {
+    await begin(openBrowser(world))
+    const now = world.ctx.clock.now()
+    await deleteOldOauthFlowsForSystem(world.ctx.db, now)
+    expect(await world.ctx.db.selectFrom('auth_oauth_flows').select('state_hash').execute()).not.toEqual([])
+    await deleteOldOauthFlowsForSystem(world.ctx.db, new Date(now.getTime() + 601_000))
+    expect(await world.ctx.db.selectFrom('auth_oauth_flows').select('state_hash').execute()).toEqual([])
   })
 
   it('limits how often one address begins', async () => {
