@@ -1,4 +1,4 @@
-import { DEBUG_TEXTS } from '@marquee/contract/screens'
+import { DEBUG_TEXTS } from '@marquee/contract/auth-debug'
 import { useEffect, useRef, useState } from 'react'
 import { loadConfig, useConfig } from '../../../lib/config.ts'
 import { useSession } from '../../../lib/session.ts'
