@@ -1,4 +1,5 @@
-import { DEBUG_TEXTS, OAUTH_TEXTS } from '@marquee/contract/screens'
+import { DEBUG_TEXTS } from '@marquee/contract/auth-debug'
+import { OAUTH_TEXTS } from '@marquee/contract/screens'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, findViolationsAndSwitch } from './lib/axe.ts'
 import { open } from './lib/screens.ts'

@@ -146,8 +146,8 @@ export type Config = SignInConfig & {
 }
 
 /** Whether every vendor is the sandbox: only then there is a demo brand with its built-in account. */
-export const isDemoOn = ({ publisher, text, smtpUrl }: Pick<Config, 'publisher' | 'text' | 'smtpUrl'>): boolean =>
-  publisher.mode === 'sandbox' && text.mode === 'sandbox' && smtpUrl === null
+export const isDemoOn = ({ publisher, text, smtpUrl, hostedProject }: Pick<Config, 'publisher' | 'text' | 'smtpUrl' | 'hostedProject'>): boolean =>
+  hostedProject === null && publisher.mode === 'sandbox' && text.mode === 'sandbox' && smtpUrl === null
 
 function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

@@ -62,7 +62,7 @@ function readPair(vendor: string, id: string | undefined, secret: string | undef
 
 /** The sandbox's providers: one that speaks OpenID Connect, and Facebook. */
 const SANDBOXED: readonly SignInTarget[] = [
-  { kind: 'oidc', mode: 'sandbox', name: 'sandbox', label: 'the sandbox', issuer: null, clientId: 'marquee', clientSecret: 'sandbox' },
+  { kind: 'oidc', mode: 'sandbox', name: 'sandbox', label: 'Sandbox', issuer: null, clientId: 'marquee', clientSecret: 'sandbox' },
   { kind: 'facebook', mode: 'sandbox' },
 ]
 

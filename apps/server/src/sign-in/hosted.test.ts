@@ -48,7 +48,7 @@ const settings = (token: string) => world.anonymous('GET', '/api/user/settings',
 
 describe('a hosted project', () => {
   it('is reported to the browser, and takes the place of the own auth service', async () => {
-    expect((await world.anonymous('GET', '/api/config')).body).toMatchObject({ authUrl: `${project.url}/auth/v1`, anonKey: 'hosted-anon', providers: [], isAuthDebugOn: false, services: { rest: '', storage: project.url } })
+    expect((await world.anonymous('GET', '/api/config')).body).toMatchObject({ authUrl: `${project.url}/auth/v1`, anonKey: 'hosted-anon', providers: [], isAuthDebugOn: false, isDemoOn: false, services: { rest: '', storage: project.url } })
     for (const path of ['/auth/v1/signup', '/auth/v1/token?grant_type=password']) expect((await world.anonymous('POST', path, { email: 'a@b.example', password: 'x' })).status).toBe(404)
   })
 

@@ -1,7 +1,6 @@
 import type { Route, RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { ApiError, CALL_ERRORS, type ErrorDetail } from './api-error.ts'
 import { forgetAnswers, keepAnswer, knownAnswer } from './known-answers.ts'
-import { baseOf } from './service-bases.ts'
 import { endSession, getAccessToken, onSessionEnd, refreshAccessToken } from './session.ts'
 
 export { ApiError } from './api-error.ts'
@@ -64,8 +63,11 @@ function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status, code, message, Array.isArray(fields.details) ? (fields.details as ErrorDetail[]) : [])
 }
 
+/** Only few calls can go elsewhere: what knows where is loaded with the first of them. */
+const originFor = async (path: string): Promise<string> => (/^\/api\/(chatbot|media-analysis)/.test(path) ? (await import('./service-bases.ts')).baseOf(path) : '')
+
 async function sendWithSession(route: Route, input: AnyInput, options: CallOptions & { etag?: string | undefined }): Promise<Response> {
-  const url = (await baseOf(route.path)) + buildUrl(route.path, input)
+  const url = (await originFor(route.path)) + buildUrl(route.path, input)
   const token = route.auth === 'user' ? await getAccessToken() : null
   const response = await send(url, buildRequest(route, input, token, options))
   if (response.status !== 401 || route.auth !== 'user' || !token) return response
@@ -99,7 +101,7 @@ export async function callRaw<R extends Route>(route: R, input: RouteInput<R>, a
   const given: AnyInput = input
   const request = buildRequest(route, given, await getAccessToken(), options)
   request.headers = { ...(request.headers as Record<string, string>), accept }
-  const response = await send((await baseOf(route.path)) + buildUrl(route.path, given), request)
+  const response = await send((await originFor(route.path)) + buildUrl(route.path, given), request)
   if (!response.ok) throw toApiError(response.status, await readJson(response))
   return response
 }

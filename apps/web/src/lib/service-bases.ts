@@ -7,8 +7,14 @@ const MOVABLE: readonly { prefix: string; service: keyof ClientConfig['services'
   { prefix: '/api/media-analysis/', service: 'mediaAnalysis' },
 ]
 
-/** The origin that serves a call: empty for the page's own. Takes the path; reads the configuration only for services that can be elsewhere. */
+/**
+ * The origin that serves a call: empty for the page's own, also when the configuration cannot be read, as the call then fails too. Takes the path; reads
+ * the configuration only for services that can be elsewhere.
+ */
 export async function baseOf(path: string): Promise<string> {
   const movable = MOVABLE.find(({ prefix }) => path.startsWith(prefix))
-  return movable ? (await loadConfig()).services[movable.service] : ''
+  if (!movable) return ''
+  // The call itself reports that the server cannot be reached.
+  const config = await loadConfig().catch(() => null)
+  return config?.services[movable.service] ?? ''
 }

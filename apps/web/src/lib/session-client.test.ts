@@ -14,7 +14,7 @@ function serve(answers: Record<string, () => Response>): string[] {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), window.location.origin)
-    if (pathname === '/api/config') return json(200, { authUrl: '/auth/v1', anonKey: 'anon', sandboxed: [] })
+    if (pathname === '/api/config') return json(200, { authUrl: '/auth/v1', anonKey: 'anon', services: { rest: '', storage: '', chatbot: '', mediaAnalysis: '' }, sandboxed: [] })
     const call = `${init?.method ?? 'GET'} ${pathname}${search}`
     calls.push(call)
     const answer = answers[call]

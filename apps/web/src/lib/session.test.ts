@@ -31,7 +31,7 @@ afterEach(closeTabs)
 const fetchMock = vi.fn((input: string | URL | Request) =>
   Promise.resolve(
     String(input).endsWith('/api/config')
-      ? new Response(JSON.stringify({ authUrl: '/auth/v1', anonKey: 'anon', sandboxed: [] }))
+      ? new Response(JSON.stringify({ authUrl: '/auth/v1', anonKey: 'anon', services: { rest: '', storage: '', chatbot: '', mediaAnalysis: '' }, sandboxed: [] }))
       : new Response(JSON.stringify({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }), { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } }),
   ),
 )

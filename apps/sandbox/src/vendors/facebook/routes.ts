@@ -27,7 +27,7 @@ const pageOf = ({ sub, name, email, hasInstagram }: Person) => ({
 /** Facebook Login: the dialog, and the Graph API behind it (protocols/sign-in-providers.md section 2). */
 export function registerFacebook(app: FastifyInstance, context: FacebookContext): void {
   const { grants, clientId, clientSecret, durable } = context
-  registerConsent(app, { ...context, path: '/facebook/dialog/oauth', name: 'Facebook', issuer: undefined, hasInstagramChoice: true })
+  registerConsent(app, { ...context, path: '/facebook/dialog/oauth', name: 'Facebook', issuer: undefined, isFacebook: true })
   app.post('/facebook/oauth/access_token', async (request, reply) => {
     const form = toUncheckedObject(request.body)
     if (form.client_id !== clientId || form.client_secret !== clientSecret) return refuse(reply, 400, 1, 'Error validating client secret.')

@@ -22,7 +22,8 @@ export type Consent = {
   durable: () => Promise<void>
   /** The sandbox's path in the browser. */
   base: string
-  hasInstagramChoice: boolean
+  /** Facebook does not say whether an address is verified, and has Instagram accounts. */
+  isFacebook: boolean
 }
 
 type Ask = { redirectUri: string; state: string | undefined; nonce: string | undefined; challenge: string | undefined; scope: string }
@@ -62,7 +63,7 @@ function sendProblem(reply: FastifyReply, { base, name }: Consent, message: stri
 }
 
 function sendConsent(reply: FastifyReply, consent: Consent, query: UncheckedObject): FastifyReply {
-  const { base, path, name, hasInstagramChoice } = consent
+  const { base, path, name, isFacebook } = consent
   const names = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge', 'code_challenge_method']
   const fields = html`${names.map((key) => hidden(key, readText(query[key])) || html``)}`
   const form = (content: Markup): Markup => html`<form method="post" action="${base}${path}">${fields}${content}</form>`
@@ -71,7 +72,7 @@ function sendConsent(reply: FastifyReply, consent: Consent, query: UncheckedObje
 <div class="actions"><button class="primary" name="decision" value="allow">Continue as ${person}</button></div><p class="hint">${email}</p>`)
   const body = frame(html`<div class="badge-row"><span class="badge" aria-hidden="true">${name.slice(0, 1)}</span>${sandboxPill}</div>
 <h1>Sign in with ${name}</h1>
-<p class="lead">Marquee asks who you are. This ${name} is simulated, and nothing leaves this machine.</p>
+<p class="lead">Marquee asks who you are. ${name} is simulated here, and nothing leaves this machine.</p>
 <ul class="can"><li>See your name and e-mail address</li></ul>
 ${KNOWN.map(known)}
 <h2>Another account</h2>
@@ -79,8 +80,7 @@ ${form(html`<label for="name">Name</label>
 <input type="text" id="name" name="name" required maxlength="80" autocomplete="off">
 <label for="email">E-mail address</label>
 <input type="email" id="email" name="email" required maxlength="200" autocomplete="off">
-<p><label><input type="checkbox" name="verified" checked> ${name} has verified this address</label></p>
-${hasInstagramChoice && html`<p><label><input type="checkbox" name="instagram" checked> It has an Instagram professional account</label></p>`}
+<label class="choice"><input type="checkbox" name="${isFacebook ? 'instagram' : 'verified'}" checked> ${isFacebook ? 'It has an Instagram professional account' : `${name} has verified this address`}</label>
 <div class="actions"><button class="primary" name="decision" value="allow">Use this account</button><button class="quiet" name="decision" value="deny" formnovalidate>Deny</button></div>`)}`)
   return sendPage(reply, { title: `Sign in with ${name}`, base, body, hasForm: true })
 }

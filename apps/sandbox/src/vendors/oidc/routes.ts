@@ -50,7 +50,7 @@ function answerTokens({ issuer, clientId, keys, grants, scenarios }: OidcContext
 /** A provider that speaks OpenID Connect (protocols/sign-in-providers.md section 1). */
 export function registerOidc(app: FastifyInstance, context: OidcContext): void {
   const { issuer, keys, grants, durable } = context
-  registerConsent(app, { ...context, path: '/oidc/authorize', name: 'the sandbox', hasInstagramChoice: false })
+  registerConsent(app, { ...context, path: '/oidc/authorize', name: 'Sandbox ID', isFacebook: false })
   app.get('/oidc/.well-known/openid-configuration', async () => ({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@marquee/contract/platform'
-import { DEBUG_TEXTS } from '@marquee/contract/screens'
+import { DEBUG_TEXTS } from '@marquee/contract/auth-debug'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, renderAt, signInAs } from '../../../test/render.tsx'

@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
 import type { Provider } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newEmail, PASSWORD } from '../../../../test/auth-server.ts'
+import { freePort } from '../../../../test/free-port.ts'
 import { type Arrival, type Browser, type Choice, openBrowser } from '../../../../test/http/oauth-browser.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
+import { deleteOldOauthFlowsForSystem } from './queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -154,6 +157,29 @@ describe('an attempt that is not true', () => {
     expect(arrival.url.origin).toBe(world.ctx.publicUrl())
   })
 
+  it('says so while the provider cannot be reached, and works again afterwards', async () => {
+    const port = await freePort()
+    const issuer = `http://127.0.0.1:${port}`
+    const other = await startWorld({ env: { OIDC_ISSUERS: `acme=${issuer}`, OIDC_ACME_CLIENT_ID: 'a', OIDC_ACME_CLIENT_SECRET: 'b' }, hasWorker: false })
+    expect(await other.anonymous('GET', '/auth/v1/authorize?provider=acme')).toMatchObject({ status: 503, body: { msg: 'The sign-in service cannot be reached. Please try again in a moment.' } })
+    const metadata = { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys`, response_types_supported: ['code'] }
+    const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata)))
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    const answer = await fetch(`${other.url}/auth/v1/authorize?provider=acme`, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^${issuer}/authorize\\?`))
+    server.close()
+    await other.close()
+  })
+
+  it('is forgotten after its time', async () => {
+    await begin(openBrowser(world))
+    const now = world.ctx.clock.now()
+    await deleteOldOauthFlowsForSystem(world.ctx.db, now)
+    expect(await world.ctx.db.selectFrom('auth_oauth_flows').select('state_hash').execute()).not.toEqual([])
+    await deleteOldOauthFlowsForSystem(world.ctx.db, new Date(now.getTime() + 601_000))
+    expect(await world.ctx.db.selectFrom('auth_oauth_flows').select('state_hash').execute()).toEqual([])
+  })
+
   it('limits how often one address begins', async () => {
     const other = await startWorld({ hasWorker: false })
     const answers: number[] = []
@@ -184,6 +210,22 @@ describe('an address that somebody has here already', () => {
     await world.ctx.db.updateTable('auth_users').set({ email_proven_at: world.ctx.clock.now() }).where('id', '=', second.user.id).execute()
     const { data } = await signIn({ name: 'Owner', email: other })
     expect(data.user).toMatchObject({ id: second.user.id, app_metadata: { provider: 'email', providers: ['email', 'sandbox'] } })
+  })
+
+  it('is proven by the link of a mail', async () => {
+    const mailed = await startWorld({ env: { AUTOCONFIRM: '0' } })
+    const email = newEmail('mailed')
+    const { body } = await mailed.anonymous<{ id: string }>('POST', '/auth/v1/signup', { email, password: PASSWORD })
+    const mail = await mailed.passUntil(async () => (await mailed.ctx.sandbox?.outbox())?.find(({ to }) => to.includes(email)), (found) => found !== undefined)
+    const [link = ''] = /http\S+\/auth\/v1\/verify\?[^\s"<]+/.exec(mail?.text ?? '') ?? []
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
+    const browser = openBrowser(mailed)
+    const client = await browser.client()
+    const { data } = await client.auth.signInWithOAuth({ provider: 'sandbox' as Provider, options: { redirectTo: `${mailed.ctx.publicUrl()}/auth/callback`, skipBrowserRedirect: true } })
+    const arrival = await browser.decide(await browser.open(data.url ?? ''), { decision: 'allow', name: 'Owner', email })
+    expect((await client.auth.exchangeCodeForSession(arrival.url.searchParams.get('code') ?? '')).data.user?.id).toBe(body.id)
+    expect((await mailed.anonymous('POST', '/auth/v1/token?grant_type=password', { email, password: PASSWORD })).status).toBe(200)
+    await mailed.close()
   })
 
   it('becomes its owner\'s when it was never confirmed, without the password that somebody set', async () => {

@@ -1,4 +1,4 @@
-import { DEBUG_TEXTS } from '@marquee/contract/screens'
+import { DEBUG_TEXTS } from '@marquee/contract/auth-debug'
 import { useEffect, useRef, useState } from 'react'
 import { loadConfig, useConfig } from '../../../lib/config.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -93,14 +93,14 @@ function LogPanel({ lines }: { lines: readonly LogLine[] }) {
   return (
     <section aria-labelledby="debug-log" className="mt-6 rounded-lg bg-surface p-4 shadow-1">
       <h2 id="debug-log" className="font-semibold">Log</h2>
-      <ol role="log" aria-label="Log" tabIndex={0} className="mt-3 max-h-96 overflow-auto rounded-md bg-sunken p-3 text-xs">
-        {lines.length === 0 && <li>{DEBUG_TEXTS.empty}</li>}
+      <div role="log" aria-labelledby="debug-log" tabIndex={0} className="mt-3 max-h-96 overflow-auto rounded-md bg-sunken p-3 text-xs">
+        {lines.length === 0 && <p>{DEBUG_TEXTS.empty}</p>}
         {lines.map(({ id, at, text, isError }) => (
-          <li key={id} className={isError ? 'break-all text-bad' : 'break-all'}>
+          <p key={id} className={isError ? 'break-all text-bad' : 'break-all'}>
             <time>{at}</time> {text}
-          </li>
+          </p>
         ))}
-      </ol>
+      </div>
     </section>
   )
 }
