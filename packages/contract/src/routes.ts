@@ -13,6 +13,7 @@ import * as media from './media.ts'
 import * as library from './media-library.ts'
 import * as edits from './media-edits.ts'
 import * as trash from './media-trash.ts'
+import * as notifications from './notifications.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as review from './post-review.ts'
@@ -41,6 +42,15 @@ export const ROUTES = {
   createRecoveryCodes: factors.createRecoveryCodes,
   getProfile: profile.getProfile,
   saveProfile: profile.saveProfile,
+  listNotifications: notifications.listNotifications,
+  countUnread: notifications.countUnread,
+  markNotificationsRead: notifications.markNotificationsRead,
+  getNotificationSettings: notifications.getNotificationSettings,
+  saveNotificationSettings: notifications.saveNotificationSettings,
+  rehearseNotifications: notifications.rehearseNotifications,
+  sendTestNotification: notifications.sendTestNotification,
+  addPushDevice: notifications.addPushDevice,
+  removePushDevice: notifications.removePushDevice,
   listDrafts: posts.listDrafts,
   getDraft: posts.getDraft,
   createDraft: posts.createDraft,
