@@ -25,11 +25,11 @@ beforeAll(async () => {
       return answerPush(target)
     },
   }
-  bob = await world.signUp('bob')
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   alice = await world.signUp('alice')
+  bob = await world.signUp('bob')
   pushes.length = 0
   answerPush = () => ok(null)
 })
@@ -234,7 +234,7 @@ describe('the bell', () => {
 describe('what happens in the product', () => {
   it('a scheduled post is confirmed, its reminder comes 30 minutes before, and its publication ends both', async () => {
     await linkAccounts(world, alice, ['facebook'])
-    const leaves = new Date(world.clock.now().getTime() + 2 * 3_600_000)
+    const leaves = new Date(world.clock.now().getTime() + 50 * 60_000)
     const draft = await buildDraft(alice, { content: 'Soup today', platforms: ['facebook'], scheduledTime: leaves.toISOString(), status: 'scheduled' })
     await world.settle()
     expect((await listOf(alice)).notifications).toMatchObject([{ kind: 'scheduling', title: 'Post scheduled', body: 'Soup today', about: leaves.toISOString(), path: `/drafts?open=${draft.id}` }])

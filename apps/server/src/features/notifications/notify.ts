@@ -5,7 +5,7 @@ import type { NotificationsContext } from './context.ts'
 import { decide, type Decision, type GateNotice } from './gate.ts'
 import { gatherMailJob, sendPushJob } from './job-definitions.ts'
 import { insertDeliveries, insertNotice, type NewDelivery, type NewNotice } from './queries.ts'
-import { lockSettings } from './settings/queries.ts'
+import { keepSettings } from './settings/queries.ts'
 import { momentOf, readSetup, type Setup } from './settings/settings.ts'
 
 type NotifyContext = Pick<NotificationsContext, 'clock' | 'jobs' | 'live'>
@@ -26,7 +26,7 @@ function planDeliveries(notice: GateNotice, notificationId: string, setup: Setup
  * that send them. A notice whose key exists is told already. Takes the transaction that handles its cause. Returns whether it is new.
  */
 export async function notify(ctx: NotifyContext, trx: Tx, owner: string, notice: NewNotice): Promise<boolean> {
-  await lockSettings(trx, owner)
+  await keepSettings(trx, owner)
   const setup = await readSetup(trx, owner)
   if (!setup) return false
   const now = ctx.clock.now()
@@ -37,7 +37,8 @@ export async function notify(ctx: NotifyContext, trx: Tx, owner: string, notice:
   const deliveries = planDeliveries(gated, id, setup, now)
   await insertDeliveries(trx, owner, deliveries)
   for (const { id: deliveryId, channel, dueAt: startAfter } of deliveries) {
-    if (channel === 'email') await ctx.jobs.enqueue(trx, gatherMailJob, { owner }, { startAfter })
+    // A job that waits now finds this message: it waits for the settings' lock, and so for this commit.
+    if (channel === 'email') await ctx.jobs.enqueue(trx, gatherMailJob, { owner }, startAfter > now ? { startAfter } : { isUnlessWaiting: true })
     else await ctx.jobs.enqueue(trx, sendPushJob, { deliveryId }, { startAfter })
   }
   if (isShown) await ctx.live.publish(trx, owner, { type: 'notifications.changed' })

@@ -27,8 +27,13 @@ export async function findSetup(db: Db, owner: string): Promise<StoredSetup | un
   return rows[0]
 }
 
-/** Locks the owner's account, so that changes of settings and messages that are planned by them take turns. */
-export const lockSettings = (db: Db, owner: string): Promise<unknown> => sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${owner}`}, 0))`.execute(db)
+const lockOf = (owner: string) => sql`hashtextextended(${`notifications ${owner}`}, 0)`
+
+/** Locks the owner's settings until the transaction ends: a change of them, and what gathers messages, wait for notices that are being told. */
+export const lockSettings = (db: Db, owner: string): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockOf(owner)})`.execute(db)
+
+/** Keeps the owner's settings as they are until the transaction ends; several notices are told at once. */
+export const keepSettings = (db: Db, owner: string): Promise<unknown> => sql`select pg_advisory_xact_lock_shared(${lockOf(owner)})`.execute(db)
 
 /** Stores single switches of the owner. */
 export async function saveCells(db: Db, owner: string, cells: readonly { kind: NoticeKind; channel: Channel; isOn: boolean }[], now: Date): Promise<void> {
