@@ -116,6 +116,7 @@ export const NOTIFICATION_TEXTS = {
   open: 'Open',
   review: 'Review',
   settings: 'Notification settings',
+  useInPost: 'Use in post',
 } as const
 
 /** What can be done about a notice, from the current state of what it is about; null once nothing is to do. */

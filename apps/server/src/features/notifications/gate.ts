@@ -84,15 +84,14 @@ export function rehearse(notices: readonly (GateNotice & { at: Date })[], settin
   const tally: Tally = { emails: 0, pushes: 0, inApp: 0, heldEmails: 0, heldPushes: 0 }
   const mails = new Set<number>()
   for (const notice of notices) {
-    const [inApp, email, push] = (['inApp', 'email', 'push'] as const).map((channel) => decide(notice, channel, settings, { ...place, now: notice.at }))
-    if (inApp?.verdict === 'send') tally.inApp += 1
-    if (email?.verdict === 'send') tally.emails += 1
-    if (email?.verdict === 'hold') {
-      mails.add(email.until.getTime())
-      if (email.reason === 'quiet-hours') tally.heldEmails += 1
-    }
-    if (push && push.verdict !== 'skip') tally.pushes += 1
-    if (push?.verdict === 'hold') tally.heldPushes += 1
+    const ask = (channel: Channel) => decide(notice, channel, settings, { ...place, now: notice.at })
+    const [email, push] = [ask('email'), ask('push')]
+    tally.inApp += Number(ask('inApp').verdict === 'send')
+    tally.emails += Number(email.verdict === 'send')
+    if (email.verdict === 'hold') mails.add(email.until.getTime())
+    tally.heldEmails += Number(email.verdict === 'hold' && email.reason === 'quiet-hours')
+    tally.pushes += Number(push.verdict !== 'skip')
+    tally.heldPushes += Number(push.verdict === 'hold')
   }
   return { ...tally, emails: tally.emails + mails.size }
 }

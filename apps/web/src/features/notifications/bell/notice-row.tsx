@@ -84,7 +84,7 @@ export function NoticeRow({ notice, onClose, onRead }: RowProps) {
         <span aria-hidden="true" className={cx('mt-0.5 grid size-7 shrink-0 place-items-center rounded-full', BADGE_TONES[tone])}><Icon size={16} strokeWidth={1.75} /></span>
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-2">
-            <span className={cx('min-w-0 wrap-anywhere', !isRead && 'font-semibold')}>{!isRead && <span className="sr-only">Unread: </span>}{title}</span>
+            <span className={cx('min-w-0 wrap-anywhere', !isRead && 'font-semibold')}>{!isRead && <span className="sr-only">{TEXTS.unread}: </span>}{title}</span>
             {!isRead && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-brand" />}
           </span>
           {about && <span className="block text-sm">{formatDateTime(about, zone)}</span>}
