@@ -26,7 +26,7 @@ export function QuietHours({ value, timeZone, onChange }: Props) {
         <h2 className="font-semibold">{NOTIFICATION_TEXTS.quiet}</h2>
         <SwitchBox aria-label={NOTIFICATION_TEXTS.quiet} checked={value.isOn} onChange={(event) => onChange({ ...value, isOn: event.target.checked })} />
       </div>
-      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 max-[359px]:grid-cols-1 max-[359px]:gap-1">
         <TimeField label={NOTIFICATION_TEXTS.quietFrom} value={value.from} onChange={(from) => onChange({ ...value, from })} />
         <span className="text-muted">to</span>
         <TimeField label={NOTIFICATION_TEXTS.quietTo} value={value.to} onChange={(to) => onChange({ ...value, to })} />
