@@ -1,10 +1,9 @@
 import { type Notice, NOTIFICATION_TEXTS as TEXTS } from '@marquee/contract/notifications'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
-import { ActivityButton } from '../../app/header/activity-button.tsx'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ActivityButton } from '../header/activity-button.tsx'
 import { errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
-import { browserName } from './push.ts'
 
 const POST = '22222222-2222-4222-8222-222222222222'
 const notice = (id: number, change: Partial<Notice> = {}): Notice => ({ id: `00000000-0000-4000-8000-00000000000${id}`, kind: 'publishing', tone: 'bad', title: `Notice ${id}`, body: 'Soup today', about: null, path: '/post-history', at: new Date().toISOString(), isRead: false, action: null, ...change })
@@ -25,6 +24,8 @@ function show(notices: Notice[], handlers: Record<string, () => unknown> = {}) {
   return { calls, user: userEvent.setup() }
 }
 
+// What a browser fetches when the pointer comes near.
+beforeAll(() => import('./activity-popover.tsx'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -81,10 +82,3 @@ it('says so when there is nothing, and when notices cannot be loaded', async () 
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   expect((await screen.findByRole('alert')).textContent).toContain('not now')
 })
-
-it.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1', 'Safari on iPhone'],
-  ['Mozilla/5.0 (Windows NT 10.0) Chrome/144.0 Safari/537.36 Edg/144.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko Firefox/139.0', 'Firefox on Linux'],
-  ['something', 'Browser on this device'],
-])('names the browser %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name))
