@@ -13,6 +13,7 @@ import { announcementSweeps } from './due/announcements.ts'
 import { dueReport } from './due/reports.ts'
 import { gatherMails, sendMail } from './mail/send-mails.ts'
 import { notify } from './notify.ts'
+import { dropWaiting } from './service.ts'
 
 const EVENTS = 1_000
 
@@ -114,6 +115,19 @@ it('a worker that dies before the mail server has the mail leaves it to the next
   expect(ids).toEqual([`<${id}@example.com>`, `<${id}@example.com>`])
   expect(raw.at(-1)).toMatch(/^List-Unsubscribe: <http.+\/profile\?tab=notifications>/im)
   expect(await mailsOf(alice)).toEqual([{ id, state: 'sent', attempts: 3 }])
+})
+
+it('after a restore that holds everything, no message that waited is sent', async () => {
+  const alice = await still.signUp('alice')
+  await tell(still, alice, 'Gathered')
+  await gatherMails(still.ctx, alice.id)
+  await tell(still, alice, 'Waits')
+  await dropWaiting(still.ctx.db, still.clock.now())
+  const before = raw.length
+  await gatherMails(still.ctx, alice.id)
+  for (const { id } of await mailsOf(alice)) await sendMail(still.ctx, id)
+  expect([raw.length - before, (await mailsOf(alice)).map(({ state }) => state)]).toEqual([0, ['failed']])
+  expect((await alice.call<{ unread: number }>('GET', '/api/notifications/unread')).body.unread).toBe(2)
 })
 
 it('a failed post is told with the step that mends it', async () => {

@@ -124,3 +124,9 @@ export async function deleteNotices(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('notifications').where('owner', '=', owner).execute()
   await db.deleteFrom('notification_mails').where('owner', '=', owner).execute()
 }
+
+/** Ends every message that waits, of all owners. */
+export async function dropWaitingForSystem(db: Db, reason: string, now: Date): Promise<void> {
+  await db.updateTable('notification_deliveries').set({ state: 'dropped', reason, settled_at: now, lease_token: null, lease_expires_at: null }).where('state', 'in', ['waiting', 'sending']).execute()
+  await db.updateTable('notification_mails').set({ state: 'failed', reason, settled_at: now, lease_token: null, lease_expires_at: null }).where('state', '=', 'waiting').execute()
+}

@@ -1,5 +1,6 @@
 import type { Notice, Rehearsal } from '@marquee/contract/notifications'
 import { NOTIFICATION_TEXTS } from '@marquee/contract/notifications'
+import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readCursor, writeCursor } from '../../platform/time-cursor.ts'
 import type { NotificationsContext } from './context.ts'
@@ -64,6 +65,9 @@ export async function sendTest(ctx: NotificationsContext, owner: string): Promis
   const setup = await getSetup(ctx.db, owner)
   return { email: momentOf(setup, now).hasAddress ? setup.address : null, devices: setup.devices.length }
 }
+
+/** Ends the messages that waited when a backup was taken: they may have been sent since. The notices stay in the bell. */
+export const dropWaiting = (db: Db, now: Date): Promise<void> => queries.dropWaitingForSystem(db, 'restored from a backup', now)
 
 /** Removes all notices of the owner. */
 export const eraseNotices = (ctx: Pick<NotificationsContext, 'db'>, owner: string): Promise<void> => ctx.db.transaction().execute((trx) => queries.deleteNotices(trx, owner))
