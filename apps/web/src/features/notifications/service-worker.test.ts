@@ -17,7 +17,7 @@ function startWorker(windows: Window[] = []) {
     clients: { matchAll: async () => windows, openWindow: async (address: string) => void opened.push(address) },
   }
   // oxlint-disable-next-line no-implied-eval -- the file as browsers run it
-  new Function('self', 'caches', readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8'))(scope, {})
+  new Function('self', 'caches', readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8'))(scope, {})
   const send = async (name: string, event: object): Promise<void> => {
     const work: Promise<unknown>[] = []
     handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
