@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, it, vi } from 'vitest'
 
 type Handler = (event: object) => void
@@ -16,8 +17,7 @@ function startWorker(windows: Window[] = []) {
     registration: { showNotification: async (...notification: unknown[]) => void shown.push(notification) },
     clients: { matchAll: async () => windows, openWindow: async (address: string) => void opened.push(address) },
   }
-  // oxlint-disable-next-line no-implied-eval -- the file as browsers run it
-  new Function('self', 'caches', readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8'))(scope, {})
+  runInNewContext(readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8'), { self: scope, caches: {}, URL })
   const send = async (name: string, event: object): Promise<void> => {
     const work: Promise<unknown>[] = []
     handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
