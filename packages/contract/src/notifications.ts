@@ -62,9 +62,6 @@ export const NOTICE_DAYS = 90
 /** Browsers of one user that get pushes. */
 export const MAX_PUSH_DEVICES = 20
 
-/** Name of the bell. Takes the number of unread notices. */
-export const bellLabel = (unread: number): string => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`)
-
 /** Texts of the notification settings and of the bell. */
 export const NOTIFICATION_TEXTS = {
   heading: 'Notifications',
@@ -152,17 +149,6 @@ export const listNotifications = route({
   summary: "The caller's notices, newest first, and how many are unread",
   query: z.object({ userId: claimedUserId, filter: z.enum(['all', 'unread']).default('all'), cursor, limit: pageLimit(50, 20) }),
   response: z.object({ success: z.literal(true), notifications: z.array(notice), unread: z.number().int(), nextCursor: z.string().nullable() }),
-})
-
-export const countUnread = route({
-  method: 'GET',
-  path: '/api/notifications/unread',
-  auth: 'user',
-  scope: 'read',
-  feature: 'notifications',
-  summary: 'How many notices are unread',
-  query: z.object({ userId: claimedUserId }),
-  response: z.object({ success: z.literal(true), unread: z.number().int() }),
 })
 
 export const markNotificationsRead = route({

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
 import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
+import * as bell from './bell.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
@@ -43,7 +44,7 @@ export const ROUTES = {
   getProfile: profile.getProfile,
   saveProfile: profile.saveProfile,
   listNotifications: notifications.listNotifications,
-  countUnread: notifications.countUnread,
+  countUnread: bell.countUnread,
   markNotificationsRead: notifications.markNotificationsRead,
   getNotificationSettings: notifications.getNotificationSettings,
   saveNotificationSettings: notifications.saveNotificationSettings,

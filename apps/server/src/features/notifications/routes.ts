@@ -1,5 +1,6 @@
+import { countUnread as countUnreadRoute } from '@marquee/contract/bell'
 import {
-  addPushDevice, countUnread as countUnreadRoute, getNotificationSettings, listNotifications, markNotificationsRead, rehearseNotifications, removePushDevice, saveNotificationSettings, sendTestNotification,
+  addPushDevice, getNotificationSettings, listNotifications, markNotificationsRead, rehearseNotifications, removePushDevice, saveNotificationSettings, sendTestNotification,
 } from '@marquee/contract/notifications'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'

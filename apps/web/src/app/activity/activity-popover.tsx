@@ -3,8 +3,12 @@ import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 import { NoticeList } from '../../features/notifications/index.ts'
 import { AnchoredPanel } from '../../ui/anchored-panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { ActivityPanel } from './activity-panel.tsx'
+
+/** What runs is shown by several features; most open the bell for its notices. */
+const Running = onDemand(async () => (await import('./activity-panel.tsx')).ActivityPanel, { fallback: () => <Loading><Skeleton className="mt-3 h-12 w-full" /></Loading> })
 
 export type BellTab = 'all' | 'unread' | 'running'
 
@@ -23,7 +27,7 @@ export function ActivityPopover({ anchor, first, onClose }: Props) {
     <AnchoredPanel anchor={anchor} onClose={onClose} title={TEXTS.heading}>
       <div className="mt-2">
         <Tabs look="quiet" label={TEXTS.heading} items={ITEMS} value={tab} onValueChange={(value) => setTab(ITEMS.find((item) => item.value === value)?.value ?? 'all')}>
-          {tab === 'running' ? <ActivityPanel onClose={onClose} /> : <NoticeList key={tab} filter={tab} onClose={onClose} />}
+          {tab === 'running' ? <Running onClose={onClose} /> : <NoticeList key={tab} filter={tab} onClose={onClose} />}
         </Tabs>
       </div>
       <Link to="/profile?tab=notifications" onClick={onClose} className="link mt-3 inline-block text-sm">{TEXTS.settings}</Link>

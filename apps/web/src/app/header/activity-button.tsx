@@ -1,4 +1,4 @@
-import { bellLabel } from '@marquee/contract/notifications'
+import { bellLabel } from '@marquee/contract/bell'
 import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useUnread } from '../../features/notifications/unread-queries.ts'

@@ -1,4 +1,4 @@
-import { countUnread } from '@marquee/contract/notifications'
+import { countUnread } from '@marquee/contract/bell'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
