@@ -21,8 +21,10 @@ const MAY_IMPORT = {
   planning: ['posts', 'media', 'profile', 'social'],
   // The home page and the search show a little of everything.
   home: ['media', 'planning', 'social'],
+  // It tells people what the others publish.
+  notifications: ['api-keys', 'auth', 'home', 'posts', 'publishing', 'social'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
-  demo: ['auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home'],
+  demo: ['auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
 }
 
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */
@@ -39,6 +41,7 @@ const WEB_MAY_IMPORT = {
   video: ['media'],
   planning: ['profile'],
   composer: ['knowledge', 'media', 'profile', 'social'],
+  notifications: ['social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
 }

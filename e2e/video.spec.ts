@@ -65,8 +65,9 @@ test('a photo becomes a video: progress survives a reload; played, saved, shared
   await page.getByRole('button', { name: STATUS.share }).click()
   await expect(page.getByRole('dialog', { name: 'Share' }).getByLabel('Caption')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Activity/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Activity' }).getByRole('link', { name: /Video ready.*Steam rises/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('tab', { name: 'Running' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /Video ready.*Steam rises/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: STATUS.back }).click()
   await expect(page.getByText(LIBRARY.showing(1, 1, 1))).toBeVisible()
@@ -77,7 +78,7 @@ test('a photo becomes a video: progress survives a reload; played, saved, shared
   await expect.poll(() => alone.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
 })
 
-test('canceled in Activity, created again, and canceled on its page', async ({ page, request, newUser, signIn }) => {
+test('canceled in the bell, created again, and canceled on its page', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Vito')
   const imageUrl = await uploadPicture(request, user, 'cup.png', makePng(640, 640, { seed: 42 }))
   await signIn(user)
@@ -86,8 +87,9 @@ test('canceled in Activity, created again, and canceled on its page', async ({ p
   await page.getByRole('radio', { name: '1:1' }).check({ force: true })
   await page.getByRole('button', { name: FORM.generate }).click()
   await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Activity/ }).click()
-  const activity = page.getByRole('dialog', { name: 'Activity' })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const activity = page.getByRole('dialog', { name: 'Notifications' })
+  await activity.getByRole('tab', { name: 'Running' }).click()
   await expect(activity.getByRole('list', { name: 'Videos' }).getByText('A slow look around', { exact: true })).toBeVisible()
   await activity.getByRole('button', { name: 'Cancel A slow look around' }).click()
   await page.keyboard.press('Escape')

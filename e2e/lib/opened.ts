@@ -115,7 +115,7 @@ export const OPENED: readonly Opened[] = [
     name: 'the activity list',
     path: '/chatbot',
     act: async (page) => {
-      await page.getByRole('button', { name: /^Activity/ }).click()
+      await page.getByRole('button', { name: /^Notifications/ }).click()
       return page.getByRole('dialog')
     },
   },

@@ -716,6 +716,114 @@ create table media_uses (
 );
 CREATE INDEX media_uses_post ON media_uses USING btree (post_id);
 
+create table notification_deliveries (
+  id uuid not null,
+  owner uuid not null,
+  notification_id uuid not null,
+  channel text not null,
+  device_id uuid,
+  mail_id uuid,
+  state text not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  reason text,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint notification_deliveries_notification_id_channel_device_id_key UNIQUE NULLS NOT DISTINCT (notification_id, channel, device_id),
+  constraint notification_deliveries_pkey PRIMARY KEY (id),
+  constraint notification_deliveries_owner_device_id_fkey FOREIGN KEY (owner, device_id) REFERENCES push_devices(owner, id) ON DELETE CASCADE,
+  constraint notification_deliveries_owner_mail_id_fkey FOREIGN KEY (owner, mail_id) REFERENCES notification_mails(owner, id) ON DELETE CASCADE,
+  constraint notification_deliveries_owner_notification_id_fkey FOREIGN KEY (owner, notification_id) REFERENCES notifications(owner, id) ON DELETE CASCADE,
+  constraint notification_deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint notification_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'dropped'::text, 'failed'::text])))
+);
+CREATE INDEX notification_deliveries_device ON notification_deliveries USING btree (device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX notification_deliveries_due ON notification_deliveries USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX notification_deliveries_mail ON notification_deliveries USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX notification_deliveries_owner ON notification_deliveries USING btree (owner, channel, due_at) WHERE (state = 'waiting'::text);
+
+create table notification_mails (
+  id uuid not null,
+  owner uuid not null,
+  address text not null,
+  state text not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  reason text,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint notification_mails_owner_id_key UNIQUE (owner, id),
+  constraint notification_mails_pkey PRIMARY KEY (id),
+  constraint notification_mails_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint notification_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX notification_mails_due ON notification_mails USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX notification_mails_owner ON notification_mails USING btree (owner);
+
+create table notification_preferences (
+  owner uuid not null,
+  kind text not null,
+  channel text not null,
+  is_on boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint notification_preferences_pkey PRIMARY KEY (owner, kind, channel),
+  constraint notification_preferences_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
+create table notification_reminders (
+  owner uuid not null,
+  post_id uuid not null,
+  leaves_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint notification_reminders_pkey PRIMARY KEY (post_id),
+  constraint notification_reminders_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX notification_reminders_due ON notification_reminders USING btree (due_at);
+
+create table notification_settings (
+  owner uuid not null,
+  is_quiet boolean not null default false,
+  quiet_from text not null default '22:00'::text,
+  quiet_to text not null default '07:00'::text,
+  digest text not null default 'off'::text,
+  updated_at timestamp with time zone not null,
+  constraint notification_settings_pkey PRIMARY KEY (owner),
+  constraint notification_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint notification_settings_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])))
+);
+
+create table notifications (
+  id uuid not null,
+  owner uuid not null,
+  key text not null,
+  kind text not null,
+  tone text not null,
+  is_urgent boolean not null,
+  title text not null,
+  body text not null,
+  about_at timestamp with time zone,
+  path text not null,
+  post_id uuid,
+  account_id uuid,
+  expires_at timestamp with time zone,
+  is_shown boolean not null,
+  read_at timestamp with time zone,
+  occurred_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint notifications_owner_id_key UNIQUE (owner, id),
+  constraint notifications_owner_key_key UNIQUE (owner, key),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint notifications_tone_check CHECK ((tone = ANY (ARRAY['ok'::text, 'bad'::text, 'wait'::text, 'info'::text])))
+);
+CREATE INDEX notifications_age ON notifications USING btree (occurred_at);
+CREATE INDEX notifications_list ON notifications USING btree (owner, occurred_at DESC, id DESC) WHERE is_shown;
+CREATE INDEX notifications_post ON notifications USING btree (owner, post_id) WHERE ((post_id IS NOT NULL) AND (read_at IS NULL));
+CREATE INDEX notifications_unread ON notifications USING btree (owner, occurred_at DESC, id DESC) WHERE (is_shown AND (read_at IS NULL));
+
 create table planning_queues (
   owner uuid not null,
   platform text not null,
@@ -835,6 +943,32 @@ create table profiles (
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth_users(id) ON DELETE CASCADE
 );
+
+create table push_devices (
+  id uuid not null,
+  owner uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  label text not null,
+  created_at timestamp with time zone not null,
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_owner_id_key UNIQUE (owner, id),
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_devices_session ON push_devices USING btree (session_id);
+
+create table push_keys (
+  id uuid not null,
+  public_key text not null,
+  private_key_sealed text not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX push_keys_active ON push_keys USING btree (is_active) WHERE is_active;
 
 create table schema_migrations (
   name text not null,

@@ -11,6 +11,7 @@ import { registerHomeRoutes } from './features/home/index.ts'
 import { registerImagesRoutes } from './features/images/index.ts'
 import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
 import { registerMediaRoutes } from './features/media/index.ts'
+import { registerNotificationsRoutes } from './features/notifications/index.ts'
 import { registerPlanningRoutes } from './features/planning/index.ts'
 import { registerGenerateRoutes, registerPostsRoutes } from './features/posts/index.ts'
 import { registerProfileRoutes } from './features/profile/index.ts'
@@ -101,6 +102,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerVideoRoutes(app, ctx)
   registerUsageRoutes(app, ctx)
   registerHomeRoutes(app, ctx)
+  registerNotificationsRoutes(app, ctx)
   registerDemoRoutes(app, ctx)
   registerEvents(app, ctx)
 }

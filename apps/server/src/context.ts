@@ -6,16 +6,17 @@ import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
 import { createOwnChecks } from './diagnosis/own-checks.ts'
 import { createVendorServices, type VendorChecks } from './diagnosis/vendor-services.ts'
-import { createKeyCheck } from './features/api-keys/index.ts'
-import { AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
+import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
+import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
 import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/index.ts'
 import { createDownloadSigner, MEDIA_EVENTS, MEDIA_JOBS } from './features/media/index.ts'
+import { NOTIFICATIONS_JOBS, NOTIFICATIONS_SUBSCRIBERS, type NotificationsContext, pushKeys } from './features/notifications/index.ts'
 import { PLANNING_JOBS, PLANNING_SUBSCRIBERS, type PlanningContext } from './features/planning/index.ts'
 import { POSTS_EVENTS, POSTS_JOBS } from './features/posts/index.ts'
-import { type InsightsContext, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
+import { type InsightsContext, PUBLISHING_EVENTS, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
 import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
 import type { VendorsContext } from './features/vendors/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
@@ -68,6 +69,7 @@ import { createSupabaseCheck } from './providers/supabase/check.ts'
 import { createSupabaseProject } from './providers/supabase/adapter.ts'
 import { createTwilioSms } from './providers/twilio/adapter.ts'
 import { createUnsetEditor, createUnsetVideoModel } from './providers/unset/adapter.ts'
+import { createWebPushSender } from './providers/web-push/adapter.ts'
 import { createXaiImageModel } from './providers/xai-images/adapter.ts'
 import type { FacebookTarget, OidcTarget } from './sign-in/config.ts'
 import { type AiTarget, listSandboxedTasks, type OptionalTarget, type VendorTarget } from './vendor-config.ts'
@@ -92,9 +94,9 @@ const SIGN_IN_TIMEOUT_MS = 10_000
 /** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
 const SANDBOX_KEY = 'sandbox'
 
-const ALL_EVENTS: EventDefinition[] = [...MEDIA_EVENTS, ...POSTS_EVENTS, ...SOCIAL_EVENTS]
-const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS]
-const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
+const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...MEDIA_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS]
+const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS]
+const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
@@ -102,7 +104,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & {
+export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -249,6 +251,8 @@ function createHttpChecks({ publisher, text, textFallback, embedding, images, im
     video: videos && (video.protocol === 'fal' ? createFalCheck(videos) : createComfyOnlineCheck(videos)),
   }
 }
+/** How push services reach the operator: by the address that e-mails come from. */
+const pushContact = ({ mailFrom }: Config): string => `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'no-reply@marquee.local'}`
 
 /** Takes the address of the sandbox for calls of this server. */
 function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | null, log: Logger) {
@@ -306,9 +310,11 @@ async function openServices({ config, target, log, port, clock }: ServiceParts, 
  */
 export async function createContext({ config, masterKey, pool, target, log, port, clock = systemClock }: ContextParts): Promise<AppContext> {
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
-  const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl }
+  const pushSender = createWebPushSender({ subject: pushContact(config) })
+  const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl, pushSender }
   // Before anything is opened: signing keys sealed with another secret are detected now, not at the first sign-in.
   await anonKey(base)
+  await pushKeys(base)
   const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
@@ -357,6 +363,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await jobs.stop()
       await live.stop()
       ports.mailer.close()
+      await pushSender.close()
       await sandbox?.close()
     },
   }

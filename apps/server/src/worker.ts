@@ -4,6 +4,7 @@ import { homeJobs } from './features/home/index.ts'
 import { imagesJobs } from './features/images/index.ts'
 import { knowledgeJobs } from './features/knowledge/index.ts'
 import { mediaJobs } from './features/media/index.ts'
+import { notificationsJobs, notificationsSubscribers } from './features/notifications/index.ts'
 import { planningJobs, planningSubscribers } from './features/planning/index.ts'
 import { deletedDrafts, purgeDeletedJob } from './features/posts/index.ts'
 import { lookUpOpenCalls, publishingJobs, publishingSubscribers } from './features/publishing/index.ts'
@@ -38,6 +39,8 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...planningJobs(ctx),
     ...socialJobs(ctx),
     ...homeJobs(ctx),
+    ...notificationsJobs(ctx),
+    ...notificationsSubscribers(ctx),
     ...planningSubscribers(ctx),
     ...publishingSubscribers(ctx),
     ...eventJobs(ctx),

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { createSandbox, type Mail, type Sandbox, type TextMessage } from '@marquee/sandbox/server'
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { TOTP } from 'totp-generator'
-import { anonKey, AUTH_JOBS, type AuthContext, authJobs, createAuthenticate, registerAccountRoutes, registerAuthRoutes, registerRestRoutes } from '../src/features/auth/index.ts'
+import { anonKey, AUTH_EVENTS, AUTH_JOBS, type AuthContext, authJobs, createAuthenticate, registerAccountRoutes, registerAuthRoutes, registerRestRoutes } from '../src/features/auth/index.ts'
 import { createVault } from '../src/platform/crypto.ts'
+import { createEvents } from '../src/platform/events/index.ts'
 import type { TrustsProxy } from '../src/platform/http/edge/trusted-proxies.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
@@ -102,7 +103,7 @@ async function buildContext(sandbox: Sandbox, database: TestDatabase, clock: Aut
   const log = createLogger('silent')
   const jobs = await createJobs({ connectionString: database.url }, AUTH_JOBS, log, clock)
   const mailer = createSmtpMailer({ url: `smtp://${sandbox.smtp.host}:${sandbox.smtp.port}`, from: 'Marquee <no-reply@example.com>' })
-  const base = { db: database.db, clock, vault: createVault(options.masterKey ?? Buffer.alloc(32, 7)), log, jobs, mailer }
+  const base = { db: database.db, clock, vault: createVault(options.masterKey ?? Buffer.alloc(32, 7)), log, jobs, events: createEvents(AUTH_EVENTS, [], jobs), mailer }
   let publicUrl = ''
   // The sandbox's address is known with the port.
   const twilio = () => createTwilioSms({ baseUrl: `${publicUrl}/sandbox/twilio`, accountSid: 'AC0', authToken: 'sandbox', from: '+15005550006', timeoutMs: 5_000 })

@@ -51,3 +51,26 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fromNetworkFirst(request))
   else if (FILES.includes(url.pathname)) event.respondWith(fromCacheFirst(request))
 })
+
+// A push carries a notice: {id, title, body, path}. One that arrives twice has the same tag, so it is shown once.
+self.addEventListener('push', (event) => {
+  const notice = event.data?.json() ?? {}
+  if (typeof notice.id !== 'string' || typeof notice.title !== 'string') return
+  const { id, title, body, path } = notice
+  event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/icon-192.png', badge: '/icon-192.png', data: { path } }))
+})
+
+// Pressing it opens its screen, in a window that is open already if there is one. Only addresses of this application are opened.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const target = new URL(event.notification.data?.path ?? '/', self.location.origin)
+  if (target.origin !== self.location.origin) return
+  const open = async () => {
+    const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (!client) return self.clients.openWindow(target.href)
+    await client.focus()
+    // A window that this worker does not control cannot be moved by it.
+    return client.navigate(target.href).catch(() => self.clients.openWindow(target.href))
+  }
+  event.waitUntil(open())
+})

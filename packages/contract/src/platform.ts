@@ -61,6 +61,7 @@ export type ClientConfig = z.infer<typeof clientConfig.response>
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: z.string(), state: z.string(), content: z.string() }),
   z.object({ type: z.literal('profile.changed') }),
+  z.object({ type: z.literal('notifications.changed') }),
   z.object({ type: z.literal('media.changed') }),
   z.object({ type: z.literal('knowledge.changed'), entryId: z.string().nullable(), stage: z.string() }),
   z.object({ type: z.literal('image.changed'), jobId: z.string(), kind: z.string(), status: z.string(), stage: z.string(), prompt: z.string() }),

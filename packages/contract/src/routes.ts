@@ -3,6 +3,7 @@ import * as altText from './alt-text.ts'
 import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
+import * as bell from './bell.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
@@ -15,6 +16,7 @@ import * as collections from './media-collections.ts'
 import * as library from './media-library.ts'
 import * as edits from './media-edits.ts'
 import * as trash from './media-trash.ts'
+import * as notifications from './notifications.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
 import * as review from './post-review.ts'
@@ -47,6 +49,15 @@ export const ROUTES = {
   createRecoveryCodes: factors.createRecoveryCodes,
   getProfile: profile.getProfile,
   saveProfile: profile.saveProfile,
+  listNotifications: notifications.listNotifications,
+  countUnread: bell.countUnread,
+  markNotificationsRead: notifications.markNotificationsRead,
+  getNotificationSettings: notifications.getNotificationSettings,
+  saveNotificationSettings: notifications.saveNotificationSettings,
+  rehearseNotifications: notifications.rehearseNotifications,
+  sendTestNotification: notifications.sendTestNotification,
+  addPushDevice: notifications.addPushDevice,
+  removePushDevice: notifications.removePushDevice,
   listDrafts: posts.listDrafts,
   getDraft: posts.getDraft,
   createDraft: posts.createDraft,

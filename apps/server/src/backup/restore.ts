@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { createAllEvents } from '../context.ts'
+import { dropWaiting } from '../features/notifications/index.ts'
 import { holdSeries } from '../features/planning/index.ts'
 import { holdAutomaticPosts } from '../features/posts/index.ts'
 import { holdScheduled, summariseScheduled } from '../features/publishing/index.ts'
@@ -74,6 +75,7 @@ async function migrateAndEnqueue(client: pg.ClientBase, target: DatabaseTarget, 
       }
       await holdSeries(db, now)
       await holdAutomaticPosts(db, now)
+      await dropWaiting(db, now)
       return holdScheduled({ db, events: createAllEvents(jobs) }, HELD, now)
     })
     return { held, scheduled: await summariseScheduled(db) }

@@ -1,3 +1,5 @@
+import { dropSubscription } from '../lib/push-subscription.ts'
+
 /** Registers /sw.js (trace.md GEN-05). Development serves no such file, so only a built application does it. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -7,7 +9,9 @@ export function startServiceWorker(): void {
   else window.addEventListener('load', register, { once: true })
 }
 
-/** Tells the service worker to drop the pages it keeps for offline use. */
+/** Tells the service worker to drop the pages it keeps for offline use, and ends the pushes to this browser: its next user must not get them. */
 export function clearServiceWorker(): void {
+  // Without it pushes end too: the server removes the address with the session.
+  void dropSubscription().catch(() => undefined)
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ type: 'clear' })
 }

@@ -67,6 +67,21 @@ export function Checkbox({ label, hint, className, ...props }: LabelledProps) {
   )
 }
 
+/** The box of a switch without a visible label: it needs `aria-label`. */
+export function SwitchBox({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      {...props}
+      type="checkbox"
+      role="switch"
+      className={cx(
+        'relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-field align-middle transition-colors before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-white before:transition-transform checked:bg-brand checked:before:translate-x-4 disabled:opacity-60',
+        className,
+      )}
+    />
+  )
+}
+
 /** An on-off setting that takes effect at once. */
 export function Switch({ label, hint, className, ...props }: LabelledProps) {
   const id = useId()
@@ -76,14 +91,7 @@ export function Switch({ label, hint, className, ...props }: LabelledProps) {
         <label htmlFor={id} className="block">{label}</label>
         {hint && <span id={`${id}-hint`} className="block text-sm text-muted">{hint}</span>}
       </span>
-      <input
-        {...props}
-        {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
-        id={id}
-        type="checkbox"
-        role="switch"
-        className="relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full bg-field transition-colors before:absolute before:top-1 before:left-1 before:size-4 before:rounded-full before:bg-white before:transition-transform checked:bg-brand checked:before:translate-x-4 disabled:opacity-60"
-      />
+      <SwitchBox {...props} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} id={id} />
     </div>
   )
 }

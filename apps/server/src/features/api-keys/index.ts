@@ -1,2 +1,3 @@
+export { API_KEYS_EVENTS, apiKeyCreated } from './events.ts'
 export { registerApiKeyRoutes } from './routes.ts'
 export { createKeyCheck } from './service.ts'

@@ -2,18 +2,22 @@ import { API_KEY_LIMITS, API_KEY_TEXTS, type ApiKey, type createApiKey as create
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { RouteRequest, Scope } from '@marquee/contract/shared/route'
 import { randomToken, sha256 } from '../../platform/crypto.ts'
+import type { Events } from '../../platform/events/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller, KeyCaller } from '../../platform/http/caller.ts'
 import { API_KEY_PREFIX } from '../../platform/http/gate.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
 import { newId } from '../../platform/ids.ts'
 import { isSharedAccount } from '../auth/index.ts'
+import { apiKeyCreated } from './events.ts'
 import { countKeysLocked, deleteKey, findKeyForSystem, insertKey, type KeyRow, listKeys, listUses, touchKeyForSystem, trimUsesForSystem, type UseRow } from './queries.ts'
 
 /** Of a caller that did not come by a socket. */
 const UNKNOWN_ADDRESS = 'unknown'
 
 type KeysContext = Pick<HttpContext, 'db' | 'clock'>
+/** What creating a key needs from the composition root. */
+export type ApiKeysContext = HttpContext & { events: Events }
 
 const DAY_MS = 24 * 60 * 60_000
 /** Characters of a key that its owner sees later: the prefix and 6 of its 43 random ones. */
@@ -43,7 +47,7 @@ export async function readKeys(ctx: KeysContext, owner: string): Promise<ApiKey[
  * Creates a key. Takes the caller, its name, scopes and days until it expires; returns it with the secret, which is stored as its hash only.
  * Throws AppError conflict when the user has too many, forbidden for an account that several people share.
  */
-export async function createKey(ctx: KeysContext, caller: Caller, { name, scopes, days }: RouteRequest<typeof createRoute>['body']): Promise<{ key: ApiKey; secret: string }> {
+export async function createKey(ctx: ApiKeysContext, caller: Caller, { name, scopes, days }: RouteRequest<typeof createRoute>['body']): Promise<{ key: ApiKey; secret: string }> {
   if (isSharedAccount(caller.email)) throw new AppError('forbidden', API_KEY_TEXTS.notInDemo)
   const secret = `${API_KEY_PREFIX}${randomToken()}`
   const now = ctx.clock.now()
@@ -51,6 +55,7 @@ export async function createKey(ctx: KeysContext, caller: Caller, { name, scopes
   const key = { id: newId(now.getTime()), name, hint: secret.slice(0, HINT_LENGTH), keyHash: sha256(secret), scopes: [...new Set(scopes)], expiresAt, now }
   const row = await ctx.db.transaction().execute(async (trx) => {
     if ((await countKeysLocked(trx, caller.userId)) >= API_KEY_LIMITS.perUser) throw new AppError('conflict', API_KEY_TEXTS.tooMany)
+    await ctx.events.publish(trx, apiKeyCreated, { owner: caller.userId, payload: { keyId: key.id, name, scopes: key.scopes }, at: now })
     return insertKey(trx, caller.userId, key)
   })
   return { key: view(row, []), secret }

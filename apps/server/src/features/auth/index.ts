@@ -1,5 +1,6 @@
 export { createAuthenticate, createEndedSessionsCheck } from './authenticate.ts'
 export { registerAccountRoutes } from './factors/account-routes.ts'
+export { AUTH_EVENTS, passwordChanged, unfamiliarSignIn } from './events.ts'
 export { createHostedAuthenticate } from './hosted/authenticate.ts'
 export { AUTH_JOBS, authJobs } from './jobs.ts'
 export { anonKey } from './keys/signing-keys.ts'

@@ -1,3 +1,4 @@
+import type { Events } from '../../platform/events/index.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/index.ts'
@@ -11,6 +12,7 @@ export type AuthContext = HttpContext & {
   vault: Vault
   log: Logger
   jobs: Pick<Jobs, 'enqueue'>
+  events: Events
   mailer: Mailer
   /** Null when this installation sends no text messages. */
   sms: Sms | null

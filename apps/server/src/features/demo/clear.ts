@@ -1,6 +1,7 @@
 import { eraseImages } from '../images/index.ts'
 import { eraseKnowledge } from '../knowledge/index.ts'
 import { eraseMedia } from '../media/index.ts'
+import { eraseNotices } from '../notifications/index.ts'
 import { erasePlanning } from '../planning/index.ts'
 import { erasePosts } from '../posts/index.ts'
 import { profileForOwner } from '../social/index.ts'
@@ -17,4 +18,5 @@ export async function clearDemo(ctx: OpenDemo, owner: string): Promise<void> {
   await eraseKnowledge(ctx, owner)
   await eraseVideos(ctx, owner)
   await eraseMedia(ctx, owner)
+  await eraseNotices(ctx, owner)
 }

@@ -16,4 +16,9 @@ export const postFailed = defineEvent('post.failed', z.object({ postId: z.uuid()
 /** A post waits for approval. */
 export const approvalWaiting = defineEvent('approval.waiting', z.object({ postId: z.uuid(), before: postState.nullable(), scheduledAt: z.iso.datetime().nullable() }))
 
-export const POSTS_EVENTS: EventDefinition[] = [postSettled, postFailed, approvalWaiting]
+/** A post no longer waits for approval: it was approved, or sent back. */
+export const approvalDecided = defineEvent('approval.decided', z.object({ postId: z.uuid(), after: postState }))
+/** A post was scheduled, or its time was changed; `before` is the time that it had on the schedule. */
+export const postScheduled = defineEvent('post.scheduled', z.object({ postId: z.uuid(), before: z.iso.datetime().nullable(), at: z.iso.datetime() }))
+
+export const POSTS_EVENTS: EventDefinition[] = [postSettled, postFailed, approvalWaiting, approvalDecided, postScheduled]

@@ -58,14 +58,14 @@ describe('the outcome of a post', () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'], scheduledTime: new Date(Date.now() + 3_600_000).toISOString(), status: 'scheduled' })
     await world.ctx.db.updateTable('posts').set({ scheduled_at: new Date(Date.now() - 25 * 3_600_000) }).where('id', '=', draft.id).execute()
     await publishDue(world.ctx, draft.id)
-    const events = await until(() => eventsOf(draft.id), ({ length }) => length === 2)
-    expect(events.map(({ name, payload }) => [name, payload['after'] ?? payload['state']])).toEqual([['post.failed', 'held'], ['post.settled', 'held']])
+    const events = await until(() => eventsOf(draft.id), ({ length }) => length === 3)
+    expect(events.map(({ name, payload }) => [name, payload['after'] ?? payload['state'] ?? null])).toEqual([['post.scheduled', null], ['post.failed', 'held'], ['post.settled', 'held']])
     expect((await deliveriesOf(draft.id)).map((row) => [row.status, row.account_id])).toEqual([['held', await accountOf('facebook')]])
   })
 })
 
 describe('a post that waits for approval', () => {
-  it('publishes an event when it begins to wait, not while it waits', async () => {
+  it('publishes an event when it begins to wait and when it no longer does, not while it waits', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString()
     const draft = await buildDraft(alice, { platforms: ['facebook'], scheduledTime: at, status: 'pending_approval' })
     const put = (body: unknown) => alice.call<{ draft: Draft }>('PUT', `/api/posts/draft/${draft.id}`, body)
@@ -74,7 +74,23 @@ describe('a post that waits for approval', () => {
     await put({ status: 'pending_approval' })
     expect(await eventsOf(draft.id)).toEqual([
       { name: 'approval.waiting', payload: { postId: draft.id, before: null, scheduledAt: at } },
+      { name: 'approval.decided', payload: { postId: draft.id, after: 'draft' } },
       { name: 'approval.waiting', payload: { postId: draft.id, before: 'draft', scheduledAt: at } },
+    ])
+  })
+
+  it('is scheduled by its approval; each change of its time is an event, a change of its text is none', async () => {
+    const [at, later] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+    const draft = await buildDraft(alice, { platforms: ['facebook'], scheduledTime: at, status: 'pending_approval' })
+    await alice.call('POST', `/api/posts/draft/${draft.id}/approve`, {})
+    const put = (body: unknown) => alice.call<{ draft: Draft }>('PUT', `/api/posts/draft/${draft.id}`, body)
+    await put({ scheduledTime: later })
+    await put({ content: 'the same time' })
+    const events = (await eventsOf(draft.id)).filter(({ name }) => name !== 'approval.waiting')
+    expect(events).toEqual([
+      { name: 'approval.decided', payload: { postId: draft.id, after: 'scheduled' } },
+      { name: 'post.scheduled', payload: { postId: draft.id, before: null, at } },
+      { name: 'post.scheduled', payload: { postId: draft.id, before: at, at: later } },
     ])
   })
 })

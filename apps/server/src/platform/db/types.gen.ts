@@ -540,6 +540,80 @@ export interface MediaUses {
   post_id: string;
 }
 
+export interface NotificationDeliveries {
+  attempts: Generated<number>;
+  channel: string;
+  device_id: string | null;
+  due_at: Timestamp;
+  id: string;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  mail_id: string | null;
+  notification_id: string;
+  owner: string;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
+export interface NotificationMails {
+  address: string;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  next_at: Timestamp;
+  owner: string;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
+export interface NotificationPreferences {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  owner: string;
+  updated_at: Timestamp;
+}
+
+export interface NotificationReminders {
+  due_at: Timestamp;
+  leaves_at: Timestamp;
+  owner: string;
+  post_id: string;
+}
+
+export interface Notifications {
+  about_at: Timestamp | null;
+  account_id: string | null;
+  body: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  is_shown: boolean;
+  is_urgent: boolean;
+  key: string;
+  kind: string;
+  occurred_at: Timestamp;
+  owner: string;
+  path: string;
+  post_id: string | null;
+  read_at: Timestamp | null;
+  title: string;
+  tone: string;
+}
+
+export interface NotificationSettings {
+  digest: Generated<string>;
+  is_quiet: Generated<boolean>;
+  owner: string;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface PlanningQueues {
   owner: string;
   platform: string;
@@ -622,6 +696,25 @@ export interface Profiles {
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
   website: Generated<string>;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  label: string;
+  owner: string;
+  p256dh: string;
+  session_id: string;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  id: string;
+  is_active: Generated<boolean>;
+  private_key_sealed: string;
+  public_key: string;
 }
 
 export interface SeriesRunItems {
@@ -850,12 +943,20 @@ export interface DB {
   media_upload_pieces: MediaUploadPieces;
   media_uploads: MediaUploads;
   media_uses: MediaUses;
+  notification_deliveries: NotificationDeliveries;
+  notification_mails: NotificationMails;
+  notification_preferences: NotificationPreferences;
+  notification_reminders: NotificationReminders;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   planning_queues: PlanningQueues;
   planning_zones: PlanningZones;
   post_snippets: PostSnippets;
   post_versions: PostVersions;
   posts: Posts;
   profiles: Profiles;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
   series_run_items: SeriesRunItems;
   series_runs: SeriesRuns;
   social_accounts: SocialAccounts;

@@ -12,6 +12,9 @@ const DEFAULT_PORTS = [80, 443]
 const USER_AGENT = 'Marquee/1.0'
 /** Headers that our own code may add; a user's or a browser's are never forwarded. */
 const SENDABLE_HEADER = /^(content-type|x-marquee-[a-z-]+)$/
+/** Those of a web push (RFC 8030); its authorization is a token that we signed for the push service alone. */
+const PUSH_HEADER = /^(content-encoding|ttl|urgency|topic)$/
+const isSendable = ([name, value]: readonly [string, string]): boolean => SENDABLE_HEADER.test(name) || PUSH_HEADER.test(name) || (name === 'authorization' && value.startsWith('vapid '))
 
 export type SafeFetchOptions = {
   /** Accepted media types, e.g. `image/png`; all when absent. */
@@ -20,7 +23,7 @@ export type SafeFetchOptions = {
   /** For everything together: DNS resolution, redirects and the whole body. */
   timeoutMs: number
   /** A body to send. Such a call follows no redirect. */
-  post?: { body: string; headers: Readonly<Record<string, string>> }
+  post?: { body: string | Uint8Array; headers: Readonly<Record<string, string>> }
   signal?: AbortSignal
 }
 
@@ -44,7 +47,7 @@ type Agents = { guarded: Dispatcher; open: Dispatcher }
 
 function headersOf(options: SafeFetchOptions): Record<string, string> {
   const added = Object.entries(options.post?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const)
-  if (!added.every(([name]) => SENDABLE_HEADER.test(name))) throw new Error('This header must not be sent')
+  if (!added.every(isSendable)) throw new Error('This header must not be sent')
   return { ...Object.fromEntries(added), 'user-agent': USER_AGENT, accept: options.types?.join(', ') ?? '*/*', 'accept-encoding': 'identity' }
 }
 

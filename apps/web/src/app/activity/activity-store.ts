@@ -5,8 +5,9 @@ import { queryClient } from '../../lib/query.ts'
 
 /** Feature whose cached data an event makes stale; query keys begin with the feature's name. */
 const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
-  'post.changed': ['posts', 'publishing', 'accounts', 'home'],
-  'profile.changed': ['social', 'profile', 'accounts', 'home'],
+  'post.changed': ['posts', 'publishing', 'accounts', 'home', 'notifications'],
+  'profile.changed': ['social', 'profile', 'accounts', 'home', 'notifications'],
+  'notifications.changed': ['notifications'],
   'media.changed': ['media', 'home'],
   'series.changed': ['planning', 'series'],
   'knowledge.changed': ['knowledge', 'home'],

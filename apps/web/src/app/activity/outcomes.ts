@@ -29,11 +29,12 @@ export const outcomeOfImage = (job: ImageJob): Outcome => ({
   at: job.finishedAt ?? job.createdAt,
   text: jobTitle(job),
   error: job.error,
+  file: job.status === 'completed' ? job.image?.url : null,
 })
 
 /** Outcome of a video that its owner did not cancel and that is no longer being generated. */
-export const outcomeOfVideo = ({ id, status, finishedAt, updatedAt, prompt, errorMessage }: Video): Outcome => ({
-  id, to: pathOf(id), ...(status === 'completed' ? { tone: 'ok', label: 'Video ready' } : { tone: 'bad', label: 'Video failed' }), at: finishedAt ?? updatedAt, text: prompt, error: status === 'completed' ? null : errorMessage,
+export const outcomeOfVideo = ({ id, status, finishedAt, updatedAt, prompt, errorMessage, videoUrl }: Video): Outcome => ({
+  id, to: pathOf(id), ...(status === 'completed' ? { tone: 'ok', label: 'Video ready' } : { tone: 'bad', label: 'Video failed' }), at: finishedAt ?? updatedAt, text: prompt, error: status === 'completed' ? null : errorMessage, file: status === 'completed' ? videoUrl : null,
 })
 
 function displayOf(run: SeriesRun): Pick<Outcome, 'tone' | 'label'> {

@@ -2,11 +2,13 @@ import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { signAccessToken, type TokenSession } from '../keys/access-token.ts'
+import { unfamiliarSignIn } from '../events.ts'
 import type { AuthContext, Origin } from '../service.ts'
-import { rememberAddress } from '../throttle/queries.ts'
+import { isUnfamiliar, rememberAddress } from '../throttle/queries.ts'
 import { subjectOf } from '../throttle/throttle.ts'
 import { presentUser } from '../users/present-user.ts'
 import { updateUser, type UserRow } from '../users/queries.ts'
+import { isSharedAccount } from '../users/shared-account.ts'
 import { type SessionBody, sessionView } from '../view.ts'
 import { insertRefreshTokenForSystem, insertSession } from './queries.ts'
 
@@ -22,10 +24,14 @@ export async function startSession(ctx: AuthContext, tx: Tx, owner: string, meth
   const now = ctx.clock.now()
   const session = { id: newId(now.getTime()), method, createdAt: now, second: null }
   const refreshToken = randomToken()
-  await insertSession(tx, owner, { id: session.id, method, userAgent: origin.userAgent.slice(0, USER_AGENT_LENGTH), now })
+  const userAgent = origin.userAgent.slice(0, USER_AGENT_LENGTH)
+  await insertSession(tx, owner, { id: session.id, method, userAgent, now })
   await insertRefreshTokenForSystem(tx, { sessionId: session.id, tokenHash: sha256(refreshToken), parentHash: null, now })
+  const isNew = await isUnfamiliar(tx, owner, subjectOf(ctx, origin.address))
   await rememberAddress(tx, owner, subjectOf(ctx, origin.address), now)
   const user = await updateUser(tx, owner, { last_sign_in_at: now }, now)
+  // Everybody may sign in to a shared account.
+  if (isNew && !isSharedAccount(user.email ?? '')) await ctx.events.publish(tx, unfamiliarSignIn, { owner, payload: { sessionId: session.id, address: origin.address, userAgent }, at: now })
   return { user, session, refreshToken }
 }
 

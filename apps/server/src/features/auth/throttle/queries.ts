@@ -44,6 +44,18 @@ export async function deleteOldCountersForSystem(db: Db, now: Date, knownSince: 
   await db.deleteFrom('auth_known_addresses').where('seen_at', '<', knownSince).execute()
 }
 
+/** Whether the owner signed in before, but never from an address that is known; false for an account at its first sign-in. */
+export async function isUnfamiliar(db: Db, owner: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_users')
+    .select('id')
+    .where('id', '=', owner)
+    .where('last_sign_in_at', 'is not', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('auth_known_addresses').select('address').where('user_id', '=', owner).where('address', '=', address))))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Records that the owner signed in from an address. */
 export async function rememberAddress(db: Db, owner: string, address: string, now: Date): Promise<void> {
   await db

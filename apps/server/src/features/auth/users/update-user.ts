@@ -8,6 +8,7 @@ import type { CodeChallenge } from '../mails/mail-links.ts'
 import { deleteMailTokens } from '../mails/queries.ts'
 import { enqueueEmailChange } from '../mails/request-mail.ts'
 import { enqueueText } from '../phone/request-text.ts'
+import { passwordChanged } from '../events.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { deleteFlows, deleteSessions } from '../sessions/queries.ts'
 import { limitHashing } from '../throttle/password-limiter.ts'
@@ -89,6 +90,7 @@ async function applyUpdate(ctx: AuthContext, tx: Tx, caller: SessionCaller, upda
   if (passwordHash) {
     changes.password_hash = passwordHash
     await revokeOtherAccess(tx, caller)
+    await ctx.events.publish(tx, passwordChanged, { owner: caller.userId, payload: { sessionId: caller.sessionId }, at: ctx.clock.now() })
   }
   const emailChanges = update.email !== undefined && update.email !== user.email ? await applyEmail(ctx, tx, user, update.email, update) : {}
   const phoneChanges = update.phone !== undefined && update.phone !== user.phone ? await applyPhone(ctx, tx, user, update.phone) : {}

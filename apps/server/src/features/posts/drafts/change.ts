@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Authority } from '../../../platform/http/caller.ts'
 import { lockMediaForUse } from '../../media/index.ts'
 import type { PostsContext } from '../context.ts'
-import { approvalWaiting } from '../events.ts'
+import { approvalDecided, approvalWaiting, postScheduled } from '../events.ts'
 import { autoPostJob, publishDueJob } from '../jobs.ts'
 import { changePost, findPost, isSameVersion, lockPost, type PostChange, type PostRow } from '../queries.ts'
 import { allMedia, toSubject } from '../scheduling.ts'
@@ -40,10 +40,25 @@ export function assertAuthority({ mayPublish }: Authority, ...posts: Pick<PostCh
 /** Whether a draft is scheduled without further action of the user once nothing keeps it from being published. */
 export const isAutomatic = (post: PostRow): boolean => post.state === 'draft' && post.auto_post && !post.needs_approval && !post.is_autosaved
 
+/** The time that a post has on the schedule; null while it is not scheduled. */
+const slotOf = (row: PostRow | null): string | null => (row?.state === 'scheduled' ? (row.scheduled_at?.toISOString() ?? null) : null)
+
+/** Publishes what a save changed about a post's way to its networks. */
+async function publishChange(ctx: Pick<PostsContext, 'events' | 'clock'>, trx: Tx, before: PostRow | null, { id: postId, owner, state, scheduled_at: scheduledAt }: PostRow, at: string | null): Promise<void> {
+  const now = ctx.clock.now()
+  const [isWaiting, hasWaited] = [state === 'pending_approval', before?.state === 'pending_approval']
+  if (isWaiting && !hasWaited) {
+    const payload = { postId, before: (before?.state as PostState | undefined) ?? null, scheduledAt: scheduledAt?.toISOString() ?? null }
+    await ctx.events.publish(trx, approvalWaiting, { owner, payload, at: now })
+  }
+  if (hasWaited && !isWaiting) await ctx.events.publish(trx, approvalDecided, { owner, payload: { postId, after: state as PostState }, at: now })
+  if (at !== null && at !== slotOf(before)) await ctx.events.publish(trx, postScheduled, { owner, payload: { postId, before: slotOf(before), at }, at: now })
+}
+
 /**
  * The side effects of saving a post, in the same transaction. Scheduled: protects its files from deletion and enqueues its due job.
  * Automatic: enqueues the job that schedules it if it is ready.
- * Newly waiting for approval: publishes an event. Takes the row before, null for a new post or one that was deleted.
+ * Newly waiting for approval or no longer, scheduled or moved: publishes an event. Takes the row before, null for a new post or one that was deleted.
  */
 export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock'>, trx: Tx, before: PostRow | null, row: PostRow): Promise<void> {
   if (row.state === 'scheduled' && row.scheduled_at) {
@@ -51,10 +66,7 @@ export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'cl
     await ctx.jobs.enqueue(trx, publishDueJob, { postId: row.id }, { startAfter: row.scheduled_at })
   }
   if (isAutomatic(row)) await ctx.jobs.enqueue(trx, autoPostJob, { postId: row.id })
-  if (row.state === 'pending_approval' && before?.state !== 'pending_approval') {
-    const payload = { postId: row.id, before: (before?.state as PostState | undefined) ?? null, scheduledAt: row.scheduled_at?.toISOString() ?? null }
-    await ctx.events.publish(trx, approvalWaiting, { owner: row.owner, payload, at: ctx.clock.now() })
-  }
+  await publishChange(ctx, trx, before, row, slotOf(row))
 }
 
 /** Whether the content that a version stores differs between two rows. */

@@ -36,6 +36,13 @@ export async function listMeasurableForSystem(db: Db, now: Date, limit: number):
   return [...calls.values()]
 }
 
+/** The most comments that a reading of a delivery found so far; null before the first one. */
+export async function findComments(db: Db, owner: string, deliveryId: string): Promise<number | null> {
+  const row = await db.selectFrom('delivery_insights').select((eb) => eb.fn.max('comments').as('comments')).where('owner', '=', owner).where('delivery_id', '=', deliveryId).executeTakeFirst()
+  const comments = row?.comments ?? null
+  return comments === null ? null : Number(comments)
+}
+
 /** Stores one reading of a delivery. A second one of the same instant changes nothing. */
 export async function insertInsight(db: Db, owner: string, deliveryId: string, insight: PostInsight, reading: { source: string; now: Date }): Promise<void> {
   const { views, likes, comments, shares, raw } = insight

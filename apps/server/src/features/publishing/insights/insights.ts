@@ -6,8 +6,9 @@ import type { Insights, PostInsight } from '../../../ports/insights.ts'
 import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
 import { FIRST_READING_MS, type PublishingContext } from '../context.ts'
+import { postEngaged } from '../events.ts'
 import { measureJob } from '../job-definitions.ts'
-import { insertInsight, listMeasurableForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
+import { findComments, insertInsight, listMeasurableForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
 
 export type InsightsContext = PublishingContext & { insights: Insights }
 
@@ -59,17 +60,36 @@ async function readFigures(ctx: InsightsContext, call: Measurable): Promise<Read
   return { insights: [], hasFailed: true }
 }
 
-async function storeFigures(ctx: InsightsContext, owner: string, delivery: Delivery, { insights, hasFailed }: Reading): Promise<void> {
+/** Of an older post, comments that its first reading finds are no news. */
+const NEWS_MS = 48 * HOUR_MS
+
+/** How many comments are new since the last reading. */
+function newComments(before: number | null, now: number | null, delivery: Delivery, at: Date): number {
+  const isFresh = at.getTime() - delivery.publishedAt.getTime() < NEWS_MS
+  return now === null || (before === null && !isFresh) ? 0 : now - (before ?? 0)
+}
+
+/** Stores a reading; new comments are an event of the same transaction. */
+async function storeInsight(ctx: InsightsContext, { owner, postId }: Measurable, delivery: Delivery, insight: PostInsight, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await findComments(trx, owner, delivery.id)
+    await insertInsight(trx, owner, delivery.id, insight, { source: SOURCE, now })
+    const comments = newComments(before, insight.comments, delivery, now)
+    if (comments > 0) await ctx.events.publish(trx, postEngaged, { owner, payload: { postId, deliveryId: delivery.id, platform: delivery.platform as Platform, comments }, at: now })
+  })
+}
+
+async function storeFigures(ctx: InsightsContext, call: Measurable, delivery: Delivery, { insights, hasFailed }: Reading): Promise<void> {
   const now = ctx.clock.now()
   const insight = insights.find(({ platform }) => platform === delivery.platform)
-  if (insight) await insertInsight(ctx.db, owner, delivery.id, insight, { source: SOURCE, now })
-  await setMeasureAt(ctx.db, owner, delivery.id, hasFailed ? new Date(now.getTime() + RETRY_MS) : nextReading(delivery.publishedAt, now))
+  if (insight) await storeInsight(ctx, call, delivery, insight, now)
+  await setMeasureAt(ctx.db, call.owner, delivery.id, hasFailed ? new Date(now.getTime() + RETRY_MS) : nextReading(delivery.publishedAt, now))
 }
 
 /** Reads and stores the figures of one call's deliveries. A failure is not stored as a figure but retried later. */
 async function measure(ctx: InsightsContext, call: Measurable): Promise<void> {
   const reading = await readFigures(ctx, call)
-  for (const delivery of call.deliveries) await storeFigures(ctx, call.owner, delivery, reading)
+  for (const delivery of call.deliveries) await storeFigures(ctx, call, delivery, reading)
   if (reading.insights.length > 0) await announcePost(ctx, call.owner, call.postId)
 }
 

@@ -33,7 +33,7 @@ export function RunningPanel({ task, now, actions }: Props) {
           <div><dt className="text-muted">Elapsed</dt><dd className="font-medium">{clockText(elapsedOf({ ...task, startedAt: null }, now) / 1_000)}</dd></div>
           <div><dt className="text-muted">Usually takes</dt><dd className="font-medium">{VIDEO_FORM_TEXTS.usualTime}</dd></div>
         </dl>
-        <p className="mt-4 max-w-[44ch] text-sm text-muted">You can leave this page. Generation continues, and Activity shows its progress.</p>
+        <p className="mt-4 max-w-[44ch] text-sm text-muted">You can leave this page. Generation continues, and the bell shows its progress.</p>
         <div className="mt-5 flex flex-wrap justify-center gap-2">
           {offer.isOpen ? <Button icon={<Bell {...ICON} />} onClick={offer.ask}>Notify me when it is ready</Button> : null}
           {task.canCancel ? <Button icon={<X {...ICON} />} loading={actions.busy === 'cancel'} onClick={() => void actions.cancel()}>Cancel</Button> : null}

@@ -1,0 +1,166 @@
+import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import type { Notice } from '@marquee/contract/notifications'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildDraft } from '../../../test/factories/publishing.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
+import { newId } from '../../platform/ids.ts'
+import { createSmtpMailer } from '../../providers/smtp/adapter.ts'
+import { apiKeyCreated } from '../api-keys/index.ts'
+import { postFailed } from '../posts/index.ts'
+import { announcementSweeps } from './due/announcements.ts'
+import { dueReport } from './due/reports.ts'
+import { gatherMails, sendMail } from './mail/send-mails.ts'
+import { notify } from './notify.ts'
+import { dropWaiting } from './service.ts'
+
+const EVENTS = 1_000
+
+let world: World
+/** Its jobs are run by the tests. */
+let still: World
+let server: SMTPServer
+const raw: string[] = []
+
+beforeAll(async () => {
+  world = await startWorld()
+  still = await startWorld({ hasWorker: false })
+  server = new SMTPServer({
+    ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'] },
+    onData: (stream, _session, done) => void readText(stream).then((mail) => {
+      raw.push(mail)
+      done()
+    }),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  still.ctx.mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, from: 'Marquee <no-reply@example.com>' })
+})
+afterAll(async () => {
+  await world.close()
+  await still.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+const tell = (to: World, actor: Actor, title: string, key = `test ${Math.random()}`) =>
+  to.ctx.db.transaction().execute((trx) => notify(to.ctx, trx, actor.id, { key, kind: 'scheduling', tone: 'info', isUrgent: false, title, body: '', path: '/drafts', occurredAt: to.clock.now() }))
+const mailsOf = async (actor: Actor) => (await still.ctx.pool.query<{ id: string; state: string; attempts: number }>('select id, state, attempts from notification_mails where owner = $1 order by created_at, id', [actor.id])).rows
+
+it('1,000 events at once: every notice, none lost, none twice, in the app and in the e-mails', async () => {
+  const alice = await world.signUp('alice')
+  const at = world.clock.now()
+  const names = Array.from({ length: EVENTS }, (_, index) => `key ${String(index).padStart(4, '0')}!`)
+  const events = names.map((name) => ({ owner: alice.id, payload: { keyId: newId(at.getTime()), name, scopes: ['read' as const] }, at }))
+  await world.ctx.db.transaction().execute((trx) => world.ctx.events.publishAll(trx, apiKeyCreated, events))
+  const countSent = async () => Number((await world.ctx.pool.query<{ count: string }>("select count(*) from notification_deliveries where owner = $1 and state = 'sent'", [alice.id])).rows[0]?.count)
+  // As long as it goes on, however slow the machine.
+  for (const share of [0.1, 0.25, 0.5, 0.75, 1]) await world.passUntil(countSent, (count) => count >= EVENTS * share)
+  const { rows } = await world.ctx.pool.query<{ body: string }>('select body from notifications where owner = $1', [alice.id])
+  const mails = (await world.control<{ to: string[]; text: string }[]>('GET', '/outbox')).filter(({ to }) => to.includes(alice.email)).map((mail) => mail.text)
+  const times = (texts: readonly string[], name: string) => texts.reduce((count, each) => count + each.split(name).length - 1, 0)
+  const stored = rows.map(({ body }) => body)
+  expect(rows.length).toBe(EVENTS)
+  expect(names.filter((name) => times(stored, name) !== 1)).toEqual([])
+  const mailed = mails.join('\n')
+  expect(names.filter((name) => mailed.split(name).length !== 2)).toEqual([])
+  expect((await alice.call<{ unread: number }>('GET', '/api/notifications/unread')).body.unread).toBe(EVENTS)
+}, 120_000)
+
+it('a notice with a key that was told is not told again', async () => {
+  const alice = await still.signUp('alice')
+  expect([await tell(still, alice, 'Once', 'same'), await tell(still, alice, 'Once', 'same')]).toEqual([true, false])
+  await gatherMails(still.ctx, alice.id)
+  expect((await mailsOf(alice)).length).toBe(1)
+})
+
+it('jobs that run at once gather and send a notice once', async () => {
+  const alice = await still.signUp('alice')
+  await tell(still, alice, 'Only once')
+  await Promise.all([1, 2, 3, 4].map(() => gatherMails(still.ctx, alice.id)))
+  const [mail] = await mailsOf(alice)
+  const before = raw.length
+  await Promise.all([1, 2, 3, 4].map(() => sendMail(still.ctx, mail?.id ?? '')))
+  await sendMail(still.ctx, mail?.id ?? '')
+  expect([raw.length - before, await mailsOf(alice)]).toEqual([1, [{ id: mail?.id, state: 'sent', attempts: 1 }]])
+})
+
+it('a worker that dies before the mail server has the mail leaves it to the next; one that dies right after it, to a repeat with the same Message-ID', async () => {
+  const alice = await still.signUp('alice')
+  await tell(still, alice, 'Interrupted')
+  await gatherMails(still.ctx, alice.id)
+  const [mail] = await mailsOf(alice)
+  const id = mail?.id ?? ''
+  const { mailer } = still.ctx
+  const dies = async (beforeSending: boolean) => {
+    still.ctx.mailer = {
+      ...mailer,
+      async send(letter) {
+        if (!beforeSending) await mailer.send(letter)
+        throw new Error('killed')
+      },
+    }
+    await expect(sendMail(still.ctx, id)).rejects.toThrow('killed')
+    still.ctx.mailer = mailer
+  }
+  const before = raw.length
+  await dies(true)
+  await sendMail(still.ctx, id)
+  expect(raw.length - before).toBe(0)
+  await still.clock.advance(91_000)
+  await dies(false)
+  await still.clock.advance(91_000)
+  await sendMail(still.ctx, id)
+  await sendMail(still.ctx, id)
+  const ids = raw.slice(before).map((each) => /^Message-ID: (.+)$/im.exec(each)?.[1])
+  expect(ids).toEqual([`<${id}@example.com>`, `<${id}@example.com>`])
+  expect(raw.at(-1)).toMatch(/^List-Unsubscribe: <http.+\/profile\?tab=notifications>/im)
+  expect(await mailsOf(alice)).toEqual([{ id, state: 'sent', attempts: 3 }])
+})
+
+it('after a restore that holds everything, no message that waited is sent', async () => {
+  const alice = await still.signUp('alice')
+  await tell(still, alice, 'Gathered')
+  await gatherMails(still.ctx, alice.id)
+  await tell(still, alice, 'Waits')
+  await dropWaiting(still.ctx.db, still.clock.now())
+  const before = raw.length
+  await gatherMails(still.ctx, alice.id)
+  for (const { id } of await mailsOf(alice)) await sendMail(still.ctx, id)
+  expect([raw.length - before, (await mailsOf(alice)).map(({ state }) => state)]).toEqual([0, ['failed']])
+  expect((await alice.call<{ unread: number }>('GET', '/api/notifications/unread')).body.unread).toBe(2)
+})
+
+it('a failed post is told with the step that mends it', async () => {
+  const alice = await world.signUp('alice')
+  const draft = await buildDraft(alice, { content: 'Not today' })
+  const failures = [{ deliveryId: newId(), platform: 'twitter' as const, accountId: null, status: 'failed', reason: 'X refused the text.', fix: 'edit' }]
+  await world.ctx.db.transaction().execute((trx) => world.ctx.events.publish(trx, postFailed, { owner: alice.id, payload: { postId: draft.id, state: 'failed', failures }, at: world.clock.now() }))
+  await world.settle()
+  const { notifications } = (await alice.call<{ notifications: Notice[] }>('GET', '/api/notifications')).body
+  expect(notifications).toMatchObject([{ kind: 'publishing', tone: 'bad', title: 'Not sent on X', body: 'X refused the text.\nNot today', path: `/post-history?open=${draft.id}`, action: null }])
+})
+
+it('an announcement reaches those whose account is older, once', async () => {
+  const alice = await still.signUp('alice')
+  await still.clock.advance(60_000)
+  const told = { id: 'new-thing', publishedAt: still.clock.now(), title: 'A new thing', body: 'It is here.', path: '/' }
+  const bob = await still.signUp('bob')
+  await still.ctx.pool.query('update auth_users set created_at = $1 where id = $2', [new Date(told.publishedAt.getTime() + 1), bob.id])
+  const run = async () => {
+    for (const task of announcementSweeps(still.ctx, [told])) await task.run({ ctx: still.ctx, sweep: 'test', now: still.clock.now(), isStart: false })
+  }
+  await run()
+  await run()
+  const listed = async (actor: Actor) => (await actor.call<{ notifications: Notice[] }>('GET', '/api/notifications')).body.notifications.filter(({ kind }) => kind === 'announcement').length
+  expect([await listed(alice), await listed(bob)]).toEqual([1, 0])
+})
+
+it.each([
+  ['2026-11-23T07:59:00Z', 'UTC', null],
+  ['2026-11-23T08:00:00Z', 'UTC', 'report:2026-11-23'],
+  ['2026-11-24T20:00:00Z', 'UTC', 'report:2026-11-23'],
+  ['2026-11-25T08:00:00Z', 'UTC', null],
+  ['2026-11-23T02:30:00Z', 'Asia/Kolkata', 'report:2026-11-23'],
+  ['2026-11-23T12:59:00Z', 'America/New_York', null],
+  ['2026-11-23T13:00:00Z', 'America/New_York', 'report:2026-11-23'],
+])('at %s in %s the report that is due is %s', (now, zone, key) => expect(dueReport(new Date(now), zone)?.key ?? null).toBe(key))

@@ -1,0 +1,7 @@
+export type { NotificationsContext } from './context.ts'
+export { NOTIFICATIONS_JOBS } from './job-definitions.ts'
+export { notificationsJobs } from './jobs.ts'
+export { pushKeys } from './push/push-keys.ts'
+export { registerNotificationsRoutes } from './routes.ts'
+export { dropWaiting, eraseNotices } from './service.ts'
+export { NOTIFICATIONS_SUBSCRIBERS, notificationsSubscribers } from './subscribers.ts'

@@ -1,0 +1,136 @@
+import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import type { Tx } from '../../platform/db/database.ts'
+import { bindSubscriber, defineSubscriber, type DomainEvent, type SubscriberDefinition } from '../../platform/events/index.ts'
+import type { BoundJob } from '../../platform/jobs/define.ts'
+import { apiKeyCreated } from '../api-keys/index.ts'
+import { passwordChanged, unfamiliarSignIn } from '../auth/index.ts'
+import { approvalDecided, approvalWaiting, findPost, postFailed, postScheduled, postSettled } from '../posts/index.ts'
+import { postEngaged } from '../publishing/index.ts'
+import { accountsChanged } from '../social/index.ts'
+import type { NotificationsContext } from './context.ts'
+import { planReminder } from './due/reminders.ts'
+import { notify } from './notify.ts'
+import { markSettled, type NewNotice } from './queries.ts'
+import { findEnders } from './due/queries.ts'
+import { listNames, plural, previewOf } from './words.ts'
+
+const onSettled = defineSubscriber('notifications.post-settled', postSettled, { batchSize: 20 })
+const onFailed = defineSubscriber('notifications.post-failed', postFailed, { batchSize: 20 })
+const onScheduled = defineSubscriber('notifications.post-scheduled', postScheduled, { batchSize: 20 })
+const onWaiting = defineSubscriber('notifications.approval-waiting', approvalWaiting, { batchSize: 20 })
+const onDecided = defineSubscriber('notifications.approval-decided', approvalDecided, { batchSize: 20 })
+const onEngaged = defineSubscriber('notifications.post-engaged', postEngaged, { batchSize: 20 })
+const onAccounts = defineSubscriber('notifications.accounts-changed', accountsChanged, { batchSize: 20 })
+const onSignIn = defineSubscriber('notifications.unfamiliar-sign-in', unfamiliarSignIn, { batchSize: 20 })
+const onPassword = defineSubscriber('notifications.password-changed', passwordChanged, { batchSize: 20 })
+const onKey = defineSubscriber('notifications.api-key-created', apiKeyCreated, { batchSize: 20 })
+
+/** Subscriptions of notifications. */
+export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onSignIn, onPassword, onKey] as SubscriberDefinition[]
+
+type Ctx = NotificationsContext
+type Event<Definition> = Definition extends SubscriberDefinition<infer Payload> ? DomainEvent<Payload> : never
+type Told = Pick<NewNotice, 'key' | 'occurredAt'>
+
+/** The key and the time of a notice about an event; `part` distinguishes several of one event. */
+const told = ({ id, occurredAt }: DomainEvent<unknown>, part = ''): Told => ({ key: `event:${id}${part}`, occurredAt })
+const SECURITY_PATH = '/profile?tab=security'
+const postPath = (id: string): string => `/post-history?open=${id}`
+
+/** Marks what the owner was told before about a post as read: it has changed. */
+async function settle(ctx: Ctx, trx: Tx, event: DomainEvent<unknown>, about: Parameters<typeof markSettled>[2]): Promise<void> {
+  if (await markSettled(trx, event.owner, about, event.occurredAt, ctx.clock.now())) await ctx.live.publish(trx, event.owner, { type: 'notifications.changed' })
+}
+
+async function tellPublished(ctx: Ctx, trx: Tx, event: Event<typeof onSettled>): Promise<void> {
+  const { owner, payload } = event
+  await settle(ctx, trx, event, { kinds: ['publishing', 'reminder', 'scheduling'], postId: payload.postId })
+  if (payload.after !== 'published') return
+  const post = await findPost(trx, owner, payload.postId)
+  const networks = listNames(payload.outcomes.filter(({ status }) => status === 'published').map(({ platform }) => platformLabel(platform)))
+  await notify(ctx, trx, owner, { ...told(event), kind: 'publishing', tone: 'ok', isUrgent: false, title: `Published on ${networks}`, body: previewOf(post?.content ?? ''), path: postPath(payload.postId), postId: payload.postId })
+}
+
+async function tellFailed(ctx: Ctx, trx: Tx, event: Event<typeof onFailed>): Promise<void> {
+  const { owner, payload } = event
+  const post = await findPost(trx, owner, payload.postId)
+  const networks = listNames(payload.failures.map(({ platform }) => platformLabel(platform)))
+  const reasons = [...new Set(payload.failures.flatMap(({ reason }) => reason ?? []))]
+  await notify(ctx, trx, owner, {
+    ...{ ...told(event), kind: 'publishing', tone: 'bad', isUrgent: true } as const,
+    ...{ title: networks === '' ? 'A post could not be sent' : `Not sent on ${networks}`, body: [...reasons, previewOf(post?.content ?? '')].filter((line) => line !== '').join('\n') },
+    ...{ path: postPath(payload.postId), postId: payload.postId },
+  })
+}
+
+async function tellScheduled(ctx: Ctx, trx: Tx, event: Event<typeof onScheduled>): Promise<void> {
+  const { owner, payload } = event
+  const post = await findPost(trx, owner, payload.postId)
+  const at = new Date(payload.at)
+  // It was moved again, taken off the schedule or sent since: a later event tells that.
+  if (post?.state !== 'scheduled' || post.scheduled_at?.getTime() !== at.getTime()) return
+  await planReminder(ctx, trx, owner, payload.postId, at)
+  const title = payload.before === null ? 'Post scheduled' : 'Post moved to another time'
+  await notify(ctx, trx, owner, { ...told(event), kind: 'scheduling', tone: 'info', isUrgent: false, title, body: previewOf(post.content), about: at, path: `/drafts?open=${post.id}`, postId: post.id, expiresAt: at })
+}
+
+async function tellWaiting(ctx: Ctx, trx: Tx, event: Event<typeof onWaiting>): Promise<void> {
+  const { owner, payload } = event
+  const post = await findPost(trx, owner, payload.postId)
+  if (post?.state !== 'pending_approval') return
+  await notify(ctx, trx, owner, { ...told(event), kind: 'approval', tone: 'wait', isUrgent: false, title: 'A post waits for your approval', body: previewOf(post.content), about: post.scheduled_at, path: '/drafts?status=pending_approval', postId: post.id })
+}
+
+async function tellEngaged(ctx: Ctx, trx: Tx, event: Event<typeof onEngaged>): Promise<void> {
+  const { owner, payload } = event
+  const post = await findPost(trx, owner, payload.postId)
+  if (!post) return
+  const title = `${plural(payload.comments, 'new comment')} on ${platformLabel(payload.platform)}`
+  await notify(ctx, trx, owner, { ...told(event), kind: 'engagement', tone: 'info', isUrgent: false, title, body: previewOf(post.content), path: postPath(post.id), postId: post.id })
+}
+
+async function tellAccounts(ctx: Ctx, trx: Tx, event: Event<typeof onAccounts>): Promise<void> {
+  const { owner, payload: { changes } } = event
+  const mended = changes.filter(({ before, after }) => after.state === 'connected' && before?.state !== 'connected')
+  if (mended.length > 0) await settle(ctx, trx, event, { kinds: ['connection'], accountIds: mended.map(({ accountId }) => accountId) })
+  const enders = await findEnders(trx, owner, changes.map(({ accountId }) => accountId))
+  for (const { accountId, platform, before, after } of changes) {
+    const isExpired = after.state === 'expired' && before?.state !== 'expired'
+    const isRemoved = after.state === 'disconnected' && before?.state !== 'disconnected' && enders.get(accountId) === 'network'
+    if (!isExpired && !isRemoved) continue
+    await notify(ctx, trx, owner, { ...told(event, `:${accountId}`), ...connectionWords(platform, after.handle, isExpired ? 'expired' : 'removed'), kind: 'connection', tone: 'bad', isUrgent: false, path: '/social-accounts', accountId })
+  }
+}
+
+function connectionWords(network: Platform, handle: string | null, what: 'expired' | 'removed'): Pick<NewNotice, 'title' | 'body'> {
+  const name = platformLabel(network)
+  const account = handle ? `${handle} on ${name}` : name
+  return what === 'expired'
+    ? { title: `${name} asks for a new sign-in`, body: `Posts to ${account} wait until you reconnect it.` }
+    : { title: `${account} was removed at ${name}`, body: 'Connect it again to keep publishing there.' }
+}
+
+const security = (event: DomainEvent<unknown>, title: string, body: string): NewNotice => ({ ...told(event), kind: 'security', tone: 'wait', isUrgent: true, title, body, path: SECURITY_PATH })
+
+/** The subscribers, each with its handler. */
+export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
+  bindSubscriber(ctx, onSettled, (trx, event) => tellPublished(ctx, trx, event)),
+  bindSubscriber(ctx, onFailed, (trx, event) => tellFailed(ctx, trx, event)),
+  bindSubscriber(ctx, onScheduled, (trx, event) => tellScheduled(ctx, trx, event)),
+  bindSubscriber(ctx, onWaiting, (trx, event) => tellWaiting(ctx, trx, event)),
+  bindSubscriber(ctx, onDecided, (trx, event) => settle(ctx, trx, event, { kinds: ['approval'], postId: event.payload.postId })),
+  bindSubscriber(ctx, onEngaged, (trx, event) => tellEngaged(ctx, trx, event)),
+  bindSubscriber(ctx, onAccounts, (trx, event) => tellAccounts(ctx, trx, event)),
+  bindSubscriber(ctx, onSignIn, async (trx, event) => {
+    const { address, userAgent } = event.payload
+    const body = `Address ${address}. ${userAgent === '' ? 'Unknown program.' : userAgent}\nIf this was not you, change your password and end the other sessions.`
+    await notify(ctx, trx, event.owner, { ...security(event, 'New sign-in to your account', body), about: event.occurredAt })
+  }),
+  bindSubscriber(ctx, onPassword, async (trx, event) => {
+    await notify(ctx, trx, event.owner, { ...security(event, 'Your password was changed', 'All other sessions were ended. If this was not you, reset your password now.'), about: event.occurredAt })
+  }),
+  bindSubscriber(ctx, onKey, async (trx, event) => {
+    const { name, scopes } = event.payload
+    await notify(ctx, trx, event.owner, { ...security(event, 'An API key was created', `“${name}” may ${scopes.join(', ')}. If this was not you, revoke it.`), path: '/api-keys', about: event.occurredAt })
+  }),
+]
