@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
 import * as apiKeys from './api-keys.ts'
+import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
@@ -38,6 +39,12 @@ export const ROUTES = {
   revokeApiKey: apiKeys.revokeApiKey,
   getProfile: profile.getProfile,
   saveProfile: profile.saveProfile,
+  savePreferences: profile.savePreferences,
+  listAiModels: profile.listAiModels,
+  saveAvatar: profile.saveAvatar,
+  deleteAvatar: profile.deleteAvatar,
+  cancelEmailChange: profile.cancelEmailChange,
+  dashboardStats: dashboard.dashboardStats,
   listDrafts: posts.listDrafts,
   getDraft: posts.getDraft,
   createDraft: posts.createDraft,

@@ -43,7 +43,7 @@ describe('Today', () => {
     const erin = await world.signUp('erin')
     await linkAccounts(world, erin, ['facebook'])
     await buildPost(world.ctx.db, erin.id, { at: ahead(DAY_MS) })
-    expect((await read(erin)).start.steps.map(({ isDone }) => isDone)).toEqual([true, false, true, false])
+    expect((await read(erin)).start.steps).toEqual([{ id: 'connect', isDone: true }, { id: 'knowledge', isDone: false }, { id: 'schedule', isDone: true }, { id: 'protect', isDone: false }])
     await erin.call('POST', '/api/home/getting-started', { isHidden: true })
     expect((await read(erin)).start.isHidden).toBe(true)
     await erin.call('POST', '/api/home/getting-started', { isHidden: false })

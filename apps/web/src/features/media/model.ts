@@ -1,6 +1,7 @@
 import type { UploadType } from '@marquee/contract/media'
 import { CONVERSION_TEXTS, type MediaItem } from '@marquee/contract/media-item'
 import { clockText } from '../../lib/clock-text.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
 
 /** A picture or video of a post being written, being uploaded to the library or already in it. */
 export type Attachment = {
@@ -99,7 +100,7 @@ export const conversionText = ({ state, percent }: NonNullable<MediaItem['conver
   ({ waiting: CONVERSION_TEXTS.waiting, running: CONVERSION_TEXTS.running(percent), failed: 'Not converted' })[state]
 
 /** The time a camera recorded, by its own clock: it has no zone. Takes `2026-05-12T09:30:00`. */
-export const formatCameraTime = (wall: string): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${wall}Z`))
+export const formatCameraTime = (wall: string): string => `${formatDate(`${wall}Z`, 'UTC')}, ${formatTime(`${wall}Z`, 'UTC')}`
 
 /** Two tags are the same when only case or surrounding spaces differ; empty ones are dropped (trace.md LIBR-30). */
 export function addTags(tags: readonly string[], more: readonly string[]): string[] {

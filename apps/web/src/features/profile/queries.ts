@@ -1,10 +1,14 @@
+import { dashboardStats } from '@marquee/contract/dashboard'
 import { resetDemo } from '@marquee/contract/demo'
-import { getProfile, saveProfile, type ProfileForm, type UserProfile } from '@marquee/contract/profile'
+import { hideStart } from '@marquee/contract/home'
+import { cancelEmailChange, deleteAvatar, getProfile, listAiModels, type Preferences, saveAvatar, savePreferences, saveProfile, type ProfileForm, type UserProfile } from '@marquee/contract/profile'
 import { getUsage } from '@marquee/contract/usage'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { applyDisplay } from '../../lib/display.ts'
 import { queryClient } from '../../lib/query.ts'
-import { updateSessionUser, useSession } from '../../lib/session.ts'
+import { authClient, updateSessionUser, useSession } from '../../lib/session.ts'
+import { setSingleKeys } from '../../lib/shortcuts.ts'
 import { keepBrowserZone, setTimeZone } from '../../lib/time-zone.ts'
 
 const profileQuery = queryOptions({
@@ -12,21 +16,30 @@ const profileQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getProfile, { query: {} }, { signal })).profile,
 })
 
-/** The signed-in user's personal information. */
+/** The signed-in user's profile: personal information, preferences, picture. */
 export function useProfile() {
   const isSignedIn = useSession((state) => state.status === 'signed-in')
   return useQuery({ ...profileQuery, enabled: isSignedIn })
 }
 
-function applyTimeZone(profile: UserProfile): void {
-  setTimeZone(profile.timezone)
+/** Shows times, weeks and keys as this profile says from now on. */
+function applyShown({ timezone, preferences }: Pick<UserProfile, 'timezone' | 'preferences'>): void {
+  setTimeZone(timezone)
+  applyDisplay(preferences)
+  setSingleKeys(preferences.letterKeys)
+}
+
+/** Makes a stored profile the one that every part of the tab shows: header, times, weeks, keys. */
+function applyProfile(profile: UserProfile): void {
+  queryClient.setQueryData(profileQuery.queryKey, profile)
+  applyShown(profile)
   updateSessionUser({ name: profile.name, avatarUrl: profile.avatarUrl })
 }
 
-/** Shows times in the profile's time zone from now on. Throws `ApiError` when the profile cannot be read. */
+/** Shows times as the profile says from now on. Throws `ApiError` when the profile cannot be read. */
 export async function loadTimeZone(): Promise<void> {
   try {
-    setTimeZone((await queryClient.fetchQuery(profileQuery)).timezone)
+    applyShown(await queryClient.fetchQuery(profileQuery))
   } catch (error) {
     keepBrowserZone()
     throw error
@@ -34,15 +47,66 @@ export async function loadTimeZone(): Promise<void> {
 }
 
 /** Stores personal information, only the given fields; header and times are updated at once. */
-export function useSaveProfile() {
+export const useSaveProfile = () => useMutation({ mutationFn: async (form: Partial<ProfileForm>) => (await call(saveProfile, { body: form })).profile, onSuccess: applyProfile })
+
+/** Stores preferences, only the given ones. They act at once, and are reverted when they cannot be stored. */
+export function useSavePreferences() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (form: Partial<ProfileForm>) => (await call(saveProfile, { body: form })).profile,
-    onSuccess: (profile) => {
-      client.setQueryData(profileQuery.queryKey, profile)
-      applyTimeZone(profile)
+    // Sequentially, so that the last choice wins at the server too.
+    scope: { id: 'preferences' },
+    mutationFn: async (change: Partial<Preferences>) => (await call(savePreferences, { body: change })).profile,
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: profileQuery.queryKey })
+      const before = client.getQueryData(profileQuery.queryKey)
+      if (before) applyProfile({ ...before, preferences: { ...before.preferences, ...change } })
+      return before
     },
+    onSuccess: applyProfile,
+    onError: (_error, _change, before) => before && applyProfile(before),
   })
+}
+
+/** The models that a user can prefer. */
+export const useAiModels = () => useQuery({ queryKey: ['profile', 'models'], queryFn: async ({ signal }) => (await call(listAiModels, { query: {} }, { signal })).models, staleTime: Infinity })
+
+/** Replaces the user's picture by one in base64; null deletes it. */
+export const useSaveAvatar = () =>
+  useMutation({
+    mutationFn: async (fileData: string | null) => (await (fileData === null ? call(deleteAvatar, {}) : call(saveAvatar, { body: { fileData } }))).profile,
+    onSuccess: applyProfile,
+  })
+
+/** An error of the auth service in its words. */
+const asError = (error: { message: string } | null): void => {
+  if (error) throw new Error(error.message)
+}
+
+/** Asks for another e-mail address, which counts once its links are opened. Returns the profile. Throws with the service's text. */
+export async function changeEmail(email: string): Promise<UserProfile> {
+  asError((await (await authClient()).updateUser({ email }, { emailRedirectTo: `${window.location.origin}/profile` })).error)
+  const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+  applyProfile(profile)
+  return profile
+}
+
+/** Sends the links of a change of the address again. Takes the present address. */
+export const useResendEmail = () =>
+  useMutation({ mutationFn: async (email: string) => asError((await (await authClient()).resend({ type: 'email_change', email, options: { emailRedirectTo: `${window.location.origin}/profile` } })).error) })
+
+/** Gives up a change of the address. */
+export const useCancelEmail = () => useMutation({ mutationFn: async () => (await call(cancelEmailChange, {})).profile, onSuccess: applyProfile })
+
+/** The figures of the account. */
+export function useDashboard() {
+  const userId = useSession((state) => state.user?.id ?? '')
+  return useQuery({ queryKey: ['profile', 'dashboard', userId], queryFn: async ({ signal }) => (await call(dashboardStats, { params: { userId } }, { signal })).data, enabled: userId !== '' })
+}
+
+/** Shows Getting started on the home page again. */
+export function useShowStart() {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => call(hideStart, { body: { isHidden: false } }), onSuccess: () => client.invalidateQueries({ queryKey: ['today'] }) })
 }
 
 /** The user's AI usage of this month. */

@@ -63,9 +63,10 @@ export async function hasMailToken(db: Db, owner: string, kind: MailTokenKind): 
   return (await db.selectFrom('auth_one_time_tokens').select('id').where('user_id', '=', owner).where('kind', '=', kind).executeTakeFirst()) !== undefined
 }
 
-/** Invalidates the owner's unused links. */
-export async function deleteMailTokens(db: Db, owner: string): Promise<void> {
-  await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', owner).execute()
+/** Invalidates the owner's unused links, of some kinds or all. */
+export async function deleteMailTokens(db: Db, owner: string, kinds?: readonly MailTokenKind[]): Promise<void> {
+  const all = db.deleteFrom('auth_one_time_tokens').where('user_id', '=', owner)
+  await (kinds ? all.where('kind', 'in', kinds) : all).execute()
 }
 
 /** Removes expired links. */

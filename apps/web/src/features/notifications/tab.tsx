@@ -1,0 +1,4 @@
+/** The Notifications tab of /profile. */
+export function NotificationsTab() {
+  return null
+}
