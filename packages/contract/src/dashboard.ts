@@ -58,7 +58,7 @@ export const dashboardStats = route({
 })
 
 /** A percent change with its sign and one decimal: `+12.5%`, `-3.0%`, `+0.0%` (trace.md PROF-11). */
-export const formatChange = (percent: number): string => `${percent < 0 ? '-' : '+'}${Math.abs(percent).toFixed(1)}%`
+export const formatChange = (percent: number): string => `${isRise(percent) ? '+' : '-'}${Math.abs(percent).toFixed(1)}%`
 
-/** Whether a change is shown green; below zero it is red (trace.md PROF-12). */
+/** Whether a change is shown green, as zero is; below it is red (trace.md PROF-12). */
 export const isRise = (percent: number): boolean => Number(percent.toFixed(1)) >= 0

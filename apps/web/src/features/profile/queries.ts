@@ -106,7 +106,7 @@ export function useDashboard() {
 /** Shows Getting started on the home page again. */
 export function useShowStart() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => call(hideStart, { body: { isHidden: false } }), onSuccess: () => client.invalidateQueries({ queryKey: ['today'] }) })
+  return useMutation({ mutationFn: () => call(hideStart, { body: { isHidden: false } }), onSuccess: () => client.invalidateQueries({ queryKey: ['home'] }) })
 }
 
 /** The user's AI usage of this month. */
