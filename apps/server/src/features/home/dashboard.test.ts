@@ -36,7 +36,7 @@ describe('the figures of an account', () => {
     const alice = await world.signUp('alice')
     expect(await read(alice)).toEqual({
       postsCreated: 0, postsCreatedChange: 0, platformsConnected: 0, platformsConnectedChange: 0, totalReach: null, totalReachChange: null, engagementRate: null, engagementRateChange: null,
-      lastUpdated: world.clock.now().toISOString(), additionalInfo: { imagesUploaded: 0, videosCreated: 0, etsyProducts: null },
+      lastUpdated: expect.stringMatching(/^20\d\d-\d\d-\d\dT/), additionalInfo: { imagesUploaded: 0, videosCreated: 0, etsyProducts: null },
     })
   })
 

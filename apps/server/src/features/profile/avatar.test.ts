@@ -22,7 +22,7 @@ const stored = async (actor: Actor): Promise<string[]> => {
 }
 
 it('is stored as a square without metadata, shown by its address, and replaces the former one', async () => {
-  const first = await upload(alice, await sharp(await buildPicture('jpg', 900, 600)).withExif({ IFD0: { Make: 'Secret' } }).jpeg().toBuffer(), 'data:image/jpeg;base64,')
+  const first = await upload(alice, await sharp(await buildPicture('jpeg', 900, 600)).withExif({ IFD0: { Make: 'Secret' } }).jpeg().toBuffer(), 'data:image/jpeg;base64,')
   expect(first.status).toBe(200)
   const address = first.body.profile.avatarUrl ?? ''
   const response = await fetch(`${world.url}${address}`)
