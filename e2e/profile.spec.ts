@@ -2,7 +2,7 @@ import { DASHBOARD_TEXTS } from '@marquee/contract/dashboard'
 import { PLANNING_TEXTS } from '@marquee/contract/planning'
 import { AVATAR_TEXTS, PROFILE_LABELS, PROFILE_TEXTS } from '@marquee/contract/profile'
 import type { Browser, Page } from '@playwright/test'
-import { call, createDraft, fromNow } from './lib/api.ts'
+import { call, createDraft, fromNow, linkAccounts } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { offsetMs } from './lib/clock.ts'
 import { makePng } from './lib/png.ts'
@@ -60,14 +60,15 @@ async function prefer(page: Page): Promise<void> {
   await open(page, '/profile?tab=preferences')
   await page.getByLabel(PROFILE_LABELS.hourCycle).selectOption('24h')
   await page.getByLabel(PROFILE_LABELS.weekStart).selectOption('monday')
-  const zone = page.getByLabel(PROFILE_LABELS.timezone)
-  await zone.fill('kathmandu')
-  await page.getByRole('option', { name: /Kat[h]?mandu/ }).click()
+  await page.getByLabel(PROFILE_LABELS.timezone).click()
+  await page.getByLabel('Search time zones').fill('kathmandu')
+  await page.getByRole('option', { name: /Kathmandu/ }).click()
   await expect(page.getByText(/^Times are shown in this zone\. It is \d\d:\d\d GMT\+5:45 there now\.$/)).toBeVisible()
 }
 
 test('preferences act on the calendar, the times and the keys, here and in a second browser', async ({ page, newUser, signIn, browser, request }) => {
   const user: User = await newUser('Peter')
+  await linkAccounts(request, user, ['facebook'])
   await createDraft(request, user, { content: 'Out tomorrow', platforms: ['facebook'], scheduledTime: fromNow(26 * HOUR_MS), status: 'scheduled' })
   await signIn(user)
   await prefer(page)

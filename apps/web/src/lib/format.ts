@@ -13,7 +13,7 @@ export function formatCount(count: number): string {
 }
 
 /** A time of the day as the user prefers it: `5:30 PM` or `17:30`. Every time that is shown is made with it. */
-export const timeOptions = (): Intl.DateTimeFormatOptions => (hourCycle() === '24h' ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { hour: 'numeric', minute: '2-digit' })
+const timeOptions = (): Intl.DateTimeFormatOptions => (hourCycle() === '24h' ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { hour: 'numeric', minute: '2-digit' })
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

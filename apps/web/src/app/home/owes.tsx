@@ -11,8 +11,9 @@ function wordsOf(owed: Owed) {
   return { icon: <MailWarning {...ICON} />, title: TODAY_TEXTS.addressOwed, hint, action: TODAY_TEXTS.addressAction, to: '/profile' }
 }
 
-/** What the account owes: an address to confirm, a second factor. */
+/** What the account owes: an address to confirm, a second factor; nothing when it owes nothing. */
 export function Owes({ owes }: { owes: readonly Owed[] }) {
+  if (owes.length === 0) return null
   return (
     <Card>
       <h2 className="font-semibold">{TODAY_TEXTS.account}</h2>

@@ -100,7 +100,7 @@ function Cards({ data }: { data: TodayData }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {isAllSet ? <AllSet onShown={() => setShown(true)} /> : !start.isHidden && !isNew ? <GettingStarted start={start} connecting={connecting} isWide={false} /> : null}
-        {data.owes.length > 0 ? <Owes owes={data.owes} /> : null}
+        <Owes owes={data.owes} />
         {data.running.length > 0 ? <Running running={data.running} /> : null}
         {isNew ? <Newcomer /> : <Week week={data.week} />}
       </div>

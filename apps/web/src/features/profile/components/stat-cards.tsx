@@ -21,9 +21,7 @@ function Change({ percent }: { percent: number }) {
   )
 }
 
-type CardProps = { label: string; value: ReactNode; change?: number | null }
-
-function StatCard({ label, value, change = null }: CardProps) {
+function StatCard({ label, value, change = null }: { label: string; value: ReactNode; change?: number | null | undefined }) {
   return (
     <div className="min-w-0 rounded-lg bg-surface px-4 py-3 shadow-1">
       <dt className="truncate text-sm text-muted">{label}</dt>
@@ -36,29 +34,31 @@ function StatCard({ label, value, change = null }: CardProps) {
 }
 
 const Big = ({ children }: { children: ReactNode }) => <span className="font-display text-xl font-semibold">{children}</span>
-const Missing = ({ children }: { children: ReactNode }) => <span className="text-sm text-muted">{children}</span>
 
-const loading = <Big>{TEXTS.loading}</Big>
-const count = (value: number | null, missing: string = TEXTS.unknown): ReactNode => (value === null ? <Missing>{missing}</Missing> : <Big>{formatCount(value)}</Big>)
+/** What stands for a figure: three dots while it loads, else its text, or why there is none. */
+function Value({ value, isLoading, missing = TEXTS.unknown, write = formatCount }: { value: number | null | undefined; isLoading: boolean; missing?: string; write?: (value: number) => string }) {
+  if (isLoading) return <Big>{TEXTS.loading}</Big>
+  return value === null || value === undefined ? <span className="text-sm text-muted">{missing}</span> : <Big>{write(value)}</Big>
+}
+
+const percent = (value: number): string => `${value.toFixed(1)}%`
 
 function Cards({ data }: { data: DashboardData | undefined }) {
-  const rate = data?.engagementRate
-  const main: CardProps[] = [
-    { label: TEXTS.postsCreated, value: data ? count(data.postsCreated) : loading, change: data?.postsCreatedChange ?? null },
-    { label: TEXTS.platformsConnected, value: data ? count(data.platformsConnected) : loading, change: data?.platformsConnectedChange ?? null },
-    { label: TEXTS.totalReach, value: data ? count(data.totalReach) : loading, change: data?.totalReachChange ?? null },
-    { label: TEXTS.engagementRate, value: !data ? loading : rate === null || rate === undefined ? <Missing>{TEXTS.unknown}</Missing> : <Big>{rate.toFixed(1)}%</Big>, change: data?.engagementRateChange ?? null },
-  ]
+  const isLoading = data === undefined
   const more = data?.additionalInfo
-  const extra: CardProps[] = [
-    { label: TEXTS.imagesUploaded, value: more ? count(more.imagesUploaded) : loading },
-    { label: TEXTS.videosCreated, value: more ? count(more.videosCreated) : loading },
-    { label: TEXTS.etsyProducts, value: more ? count(more.etsyProducts, TEXTS.noShop) : loading },
-  ]
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">{main.map((card) => <StatCard key={card.label} {...card} />)}</dl>
-      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">{extra.map((card) => <StatCard key={card.label} {...card} />)}</dl>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard label={TEXTS.postsCreated} value={<Value value={data?.postsCreated} isLoading={isLoading} />} change={data?.postsCreatedChange} />
+        <StatCard label={TEXTS.platformsConnected} value={<Value value={data?.platformsConnected} isLoading={isLoading} />} change={data?.platformsConnectedChange} />
+        <StatCard label={TEXTS.totalReach} value={<Value value={data?.totalReach} isLoading={isLoading} />} change={data?.totalReachChange} />
+        <StatCard label={TEXTS.engagementRate} value={<Value value={data?.engagementRate} isLoading={isLoading} write={percent} />} change={data?.engagementRateChange} />
+      </dl>
+      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <StatCard label={TEXTS.imagesUploaded} value={<Value value={more?.imagesUploaded} isLoading={isLoading} />} />
+        <StatCard label={TEXTS.videosCreated} value={<Value value={more?.videosCreated} isLoading={isLoading} />} />
+        <StatCard label={TEXTS.etsyProducts} value={<Value value={more?.etsyProducts} isLoading={isLoading} missing={TEXTS.noShop} />} />
+      </dl>
     </>
   )
 }
