@@ -19,13 +19,13 @@ const KEYS: readonly { keys: readonly string[]; label: string }[] = [
 /** The shortcut sheet, opened with `?`, with the switch that turns single-letter keys off (WCAG 2.1.4): the same as in the preferences. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areSingleKeysOn)
-  const save = useSavePreferences()
+  const { save } = useSavePreferences()
   const isSignedIn = useSession(({ status }) => status === 'signed-in')
   const change = (next: boolean): void => {
     setSingleKeys(next)
     setOn(next)
     // Kept for the other devices; here it acts already.
-    if (isSignedIn) save.mutate({ letterKeys: next })
+    if (isSignedIn) save({ letterKeys: next })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">

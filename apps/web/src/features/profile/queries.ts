@@ -49,22 +49,30 @@ export async function loadTimeZone(): Promise<void> {
 /** Stores personal information, only the given fields; header and times are updated at once. */
 export const useSaveProfile = () => useMutation({ mutationFn: async (form: Partial<ProfileForm>) => (await call(saveProfile, { body: form })).profile, onSuccess: applyProfile })
 
-/** Stores preferences, only the given ones. They act at once, and are reverted when they cannot be stored. */
+const SAVING = ['profile', 'preferences'] as const
+
+/**
+ * Stores preferences, only the given ones. They act at once, and are reverted when they cannot be stored. Returns the function that does, which takes
+ * the change and what is called with an error, and whether it is under way.
+ */
 export function useSavePreferences() {
   const client = useQueryClient()
-  return useMutation({
+  const { mutate, isPending } = useMutation({
+    mutationKey: SAVING,
     // Sequentially, so that the last choice wins at the server too.
     scope: { id: 'preferences' },
-    mutationFn: async (change: Partial<Preferences>) => (await call(savePreferences, { body: change })).profile,
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: profileQuery.queryKey })
-      const before = client.getQueryData(profileQuery.queryKey)
-      if (before) applyProfile({ ...before, preferences: { ...before.preferences, ...change } })
-      return before
-    },
-    onSuccess: applyProfile,
-    onError: (_error, _change, before) => before && applyProfile(before),
+    mutationFn: async ({ change }: { change: Partial<Preferences>; before: UserProfile | undefined }) => (await call(savePreferences, { body: change })).profile,
+    // Of several choices, the answer to the last one has them all.
+    onSuccess: (profile) => client.isMutating({ mutationKey: SAVING }) === 1 && applyProfile(profile),
+    onError: (_error, { before }) => before && applyProfile(before),
   })
+  const save = (change: Partial<Preferences>, onError?: (error: Error) => void): void => {
+    void client.cancelQueries({ queryKey: profileQuery.queryKey, exact: true })
+    const before = client.getQueryData(profileQuery.queryKey)
+    if (before) applyProfile({ ...before, preferences: { ...before.preferences, ...change } })
+    mutate({ change, before }, { onError: (error) => onError?.(error) })
+  }
+  return { save, isSaving: isPending }
 }
 
 /** The models that a user can prefer. */

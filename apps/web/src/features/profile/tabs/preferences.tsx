@@ -113,18 +113,18 @@ function StartAgain() {
 }
 
 function PreferenceCards({ profile: { preferences, timezone } }: { profile: UserProfile }) {
-  const { mutate, isPending } = useSavePreferences()
-  const save: Save = (change) => mutate(change, { onError: failed })
+  const { save: store, isSaving } = useSavePreferences()
+  const save: Save = (change) => store(change, failed)
   return (
     <div className="space-y-5">
       <Card>
         <h2 className="mb-4 text-lg font-semibold">{PROFILE_TEXTS.images}</h2>
         <ProviderChoice />
       </Card>
-      <ContentCard preferences={preferences} save={save} isSaving={isPending} />
+      <ContentCard preferences={preferences} save={save} isSaving={isSaving} />
       <TimeCard preferences={preferences} save={save} zone={timezone} />
       <StartAgain />
-      <p role="status" className="min-h-5 text-sm text-muted">{isPending ? PROFILE_TEXTS.savingPreferences : ''}</p>
+      <p role="status" className="min-h-5 text-sm text-muted">{isSaving ? PROFILE_TEXTS.savingPreferences : ''}</p>
     </div>
   )
 }
