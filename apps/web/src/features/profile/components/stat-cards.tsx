@@ -43,9 +43,19 @@ function Value({ value, isLoading, missing = TEXTS.unknown, write = formatCount 
 
 const percent = (value: number): string => `${value.toFixed(1)}%`
 
+/** What the account made besides posts. */
+function ExtraCards({ made, isLoading }: { made: DashboardData['additionalInfo'] | undefined; isLoading: boolean }) {
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <StatCard label={TEXTS.imagesUploaded} value={<Value value={made?.imagesUploaded} isLoading={isLoading} />} />
+      <StatCard label={TEXTS.videosCreated} value={<Value value={made?.videosCreated} isLoading={isLoading} />} />
+      <StatCard label={TEXTS.etsyProducts} value={<Value value={made?.etsyProducts} isLoading={isLoading} missing={TEXTS.noShop} />} />
+    </dl>
+  )
+}
+
 function Cards({ data }: { data: DashboardData | undefined }) {
   const isLoading = data === undefined
-  const more = data?.additionalInfo
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -54,11 +64,7 @@ function Cards({ data }: { data: DashboardData | undefined }) {
         <StatCard label={TEXTS.totalReach} value={<Value value={data?.totalReach} isLoading={isLoading} />} change={data?.totalReachChange} />
         <StatCard label={TEXTS.engagementRate} value={<Value value={data?.engagementRate} isLoading={isLoading} write={percent} />} change={data?.engagementRateChange} />
       </dl>
-      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <StatCard label={TEXTS.imagesUploaded} value={<Value value={more?.imagesUploaded} isLoading={isLoading} />} />
-        <StatCard label={TEXTS.videosCreated} value={<Value value={more?.videosCreated} isLoading={isLoading} />} />
-        <StatCard label={TEXTS.etsyProducts} value={<Value value={more?.etsyProducts} isLoading={isLoading} missing={TEXTS.noShop} />} />
-      </dl>
+      <ExtraCards made={data?.additionalInfo} isLoading={isLoading} />
     </>
   )
 }
