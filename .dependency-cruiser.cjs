@@ -150,7 +150,7 @@ const server = [
 ]
 
 const web = [
-  no('web-front-door', 'Features meet through index.ts, those with a tab of /profile also through that.', { path: `${WEB}/features/([^/]+)/`, pathNot: TEST }, { path: `${WEB}/features/`, pathNot: `${WEB}/features/($1/|[^/]+/(index\\.ts|([a-z]+-)?tab\\.tsx)$)` }),
+  no('web-front-door', 'Features meet through index.ts, those with a tab of /profile also through that.', { path: `${WEB}/features/([^/]+)/`, pathNot: TEST }, { path: `${WEB}/features/`, pathNot: `${WEB}/features/($1/|[^/]+/(index\\.ts|tab\\.tsx|security-tab\\.tsx)$)` }),
   ...graphRules('web-', WEB, WEB_MAY_IMPORT),
   no('web-layers', 'The design system and the library know no screen.', { path: `${WEB}/(ui|lib)/`, pathNot: TEST }, { path: `${WEB}/(features|app)/` }),
   no('web-features-below-app', 'The application mounts features; they do not reach up.', { path: `${WEB}/features/`, pathNot: TEST }, { path: `${WEB}/app/` }),
