@@ -40,7 +40,7 @@ describe('the figures of an account', () => {
     })
   })
 
-  it('are sums of the latest reports, and compare the last 30 days with the 30 before', async () => {
+  it('are sums of the latest reports, and compare the last 30 days with the 30 before (PROF-13)', async () => {
     const [bob, carol] = [await world.signUp('bob'), await world.signUp('carol')]
     await publish(bob.id, 90, { views: 10_000, likes: 100 })
     await publish(bob.id, 45, { views: 1_000, likes: 30, comments: 10 })

@@ -95,7 +95,7 @@ describe('the figures (PROF-03 to PROF-12)', () => {
     expect(figures().getByText('Images Uploaded').nextElementSibling?.textContent).toBe('8')
   })
 
-  it('say when they cannot be loaded, and are loaded again', async () => {
+  it('say when they cannot be loaded, and are loaded again (PROF-57)', async () => {
     let fails = true
     const { user } = show({}, { 'GET /api/profiles/dashboard-stats/:id': async () => (fails ? errorResponse(500, 'internal', 'no') : { success: true, data: (await import('../../../test/profile.ts')).DASHBOARD }) })
     expect(await figures().findByText('Unable to load statistics')).toBeTruthy()

@@ -1,8 +1,8 @@
 import type { Preferences } from '@marquee/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { useQuickRepeats } from '../../../../test/quick-repeats.ts'
-import { type Actor, startWorld, type World } from '../../../../test/world.ts'
-import type { QuestionRequest, RewriteRequest, SuggestionRequest, TextModel } from '../../../ports/text-model.ts'
+import { useQuickRepeats } from '../../../test/quick-repeats.ts'
+import { type Actor, startWorld, type World } from '../../../test/world.ts'
+import type { QuestionRequest, RewriteRequest, SuggestionRequest, TextModel } from '../../ports/text-model.ts'
 
 useQuickRepeats()
 
