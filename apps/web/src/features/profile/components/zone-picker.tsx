@@ -13,8 +13,10 @@ function Row({ zone }: { zone: Zone }) {
   )
 }
 
+export type ZonePickerProps = { ids: FieldIds; value: string; onChange: (zone: string) => void }
+
 /** Every time zone, searched by city or offset. Takes the ids of its field, the chosen zone, and what gets another one. */
-export function ZonePicker({ ids, value, onChange }: { ids: FieldIds; value: string; onChange: (zone: string) => void }) {
+export function ZonePicker({ ids, value, onChange }: ZonePickerProps) {
   // In the page, so that what is opened stays inside its landmark.
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const zones = useMemo(() => listZones(value, new Date()), [value])

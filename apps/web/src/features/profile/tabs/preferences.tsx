@@ -10,7 +10,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { ProviderChoice } from '../../images/index.ts'
 import { WithProfile } from '../components/with-profile.tsx'
-import { ZonePicker } from '../components/zone-picker.tsx'
+import { ZonePicker } from '../components/lazy-zone-picker.tsx'
 import { useAiModels, useSavePreferences, useSaveProfile, useShowStart } from '../queries.ts'
 
 const WEEK_LABELS: Readonly<Record<WeekStart, string>> = { sunday: 'Sunday', monday: 'Monday', saturday: 'Saturday' }
