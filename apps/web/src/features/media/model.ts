@@ -1,7 +1,6 @@
 import type { UploadType } from '@marquee/contract/media'
 import { CONVERSION_TEXTS, type MediaItem } from '@marquee/contract/media-item'
 import { clockText } from '../../lib/clock-text.ts'
-import { formatDate, formatTime } from '../../lib/format.ts'
 
 /** A picture or video of a post being written, being uploaded to the library or already in it. */
 export type Attachment = {
@@ -98,9 +97,6 @@ export const formatMoment = (seconds: number): string => `${clockText(Math.floor
 /** How far the conversion of a video is. */
 export const conversionText = ({ state, percent }: NonNullable<MediaItem['conversion']>): string =>
   ({ waiting: CONVERSION_TEXTS.waiting, running: CONVERSION_TEXTS.running(percent), failed: 'Not converted' })[state]
-
-/** The time a camera recorded, by its own clock: it has no zone. Takes `2026-05-12T09:30:00`. */
-export const formatCameraTime = (wall: string): string => `${formatDate(`${wall}Z`, 'UTC')}, ${formatTime(`${wall}Z`, 'UTC')}`
 
 /** Two tags are the same when only case or surrounding spaces differ; empty ones are dropped (trace.md LIBR-30). */
 export function addTags(tags: readonly string[], more: readonly string[]): string[] {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { readPicture } from '../crop-picture.ts'
-import { useSaveAvatar } from '../queries.ts'
+import { useSaveAvatar } from '../account-queries.ts'
 
 const CropDialog = onDemand(async () => (await import('./crop-dialog.tsx')).CropDialog, { onFailed: ({ onClose }) => onClose() })
 

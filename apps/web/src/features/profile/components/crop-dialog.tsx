@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { type Crop, insidePicture, MAX_ZOOM, moveByKey, sideOf, squareOf, WHOLE } from '../crop.ts'
 import { cropToBase64 } from '../crop-picture.ts'
-import { useSaveAvatar } from '../queries.ts'
+import { useSaveAvatar } from '../account-queries.ts'
 
 /** Side of the shown square, in pixels of the screen. */
 const SHOWN = 256

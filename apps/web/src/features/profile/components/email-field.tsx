@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useCancelEmail, useResendEmail } from '../queries.ts'
+import { useCancelEmail, useResendEmail } from '../account-queries.ts'
 
 /** What a change of the address waits for, with its two ways on. */
 function Waiting({ email, newEmail }: { email: string; newEmail: string }) {

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { useDashboard } from '../queries.ts'
+import { useDashboard } from '../account-queries.ts'
 
 /** The change of a figure: arrow, sign and colour (trace.md PROF-11, PROF-12). */
 function Change({ percent }: { percent: number }) {

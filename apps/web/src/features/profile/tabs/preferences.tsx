@@ -11,7 +11,8 @@ import { toast } from '../../../ui/toast.tsx'
 import { ProviderChoice } from '../../images/index.ts'
 import { WithProfile } from '../components/with-profile.tsx'
 import { ZonePicker } from '../components/lazy-zone-picker.tsx'
-import { useAiModels, useSavePreferences, useSaveProfile, useShowStart } from '../queries.ts'
+import { useAiModels, useShowStart } from '../account-queries.ts'
+import { useSavePreferences, useSaveProfile } from '../queries.ts'
 
 const WEEK_LABELS: Readonly<Record<WeekStart, string>> = { sunday: 'Sunday', monday: 'Monday', saturday: 'Saturday' }
 const HOUR_LABELS: Readonly<Record<HourCycle, string>> = { '12h': '12 hours, like 5:30 PM', '24h': '24 hours, like 17:30' }
