@@ -26,7 +26,6 @@ export const PROFILE_TEXTS = {
   sentAgain: 'The links were sent again.',
   cancelEmail: 'Cancel',
   emailKept: (email: string) => `Your address stays ${email}.`,
-  emailChanged: 'Your address was changed.',
   emailFailed: 'Your address could not be changed. Please try again.',
   startAgain: 'Show Getting started again',
   startShown: 'Getting started is on the home page again.',
@@ -103,7 +102,6 @@ export const AVATAR_TEXTS = {
   removed: 'Your picture was removed.',
   failed: 'Your picture could not be changed. Please try again.',
   unreadable: 'This file is not a picture that can be read. Choose a JPEG, PNG, GIF or WebP.',
-  tooSmall: 'This picture is too small to be shown.',
 } as const
 /** Time zones at the top of the list, zone and label (trace.md PROF-38). */
 export const COMMON_TIME_ZONES = [

@@ -24,7 +24,7 @@ function Change({ percent }: { percent: number }) {
 function StatCard({ label, value, change = null }: { label: string; value: ReactNode; change?: number | null | undefined }) {
   return (
     <div className="min-w-0 rounded-lg bg-surface px-4 py-3 shadow-1">
-      <dt className="truncate text-sm text-muted">{label}</dt>
+      <dt className="text-sm text-muted">{label}</dt>
       <dd className="flex min-h-8 flex-wrap items-baseline gap-x-2">
         {value}
         {change === null ? null : <Change percent={change} />}
