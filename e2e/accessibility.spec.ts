@@ -9,7 +9,7 @@ import { type Control, controlOf, expect, expectConsole, refused, signUp, test a
 
 const PUBLIC_ROUTES = ['/', '/login', '/login?mode=sign-up', '/login?mode=reset', '/reset-password', '/auth/callback?platform=twitter&debug=true', '/help', '/docs', '/docs/shopify-setup', '/docs/etsy-setup', '/contact', '/privacy', '/terms', '/cookies', '/no-such-page']
 const USER_ROUTES = [
-  '/drafts', '/post-history', '/post-history?tab=published', '/post-history?tab=debug', '/social-accounts', '/profile', '/knowledge', '/create-post', '/planning', '/planning?view=week',
+  '/drafts', '/post-history', '/post-history?tab=published', '/post-history?tab=debug', '/social-accounts', '/profile', '/profile?tab=preferences', '/knowledge', '/create-post', '/planning', '/planning?view=week',
   '/planning?view=day', '/content', '/content?view=list', '/images', '/images?tab=upload', '/images?tab=edit', '/images?tab=cleanup', '/video-generation', '/video/some-task', '/videos', '/social-interactions', '/social-interactions?tab=comments',
   '/social-interactions?tab=history', '/social-interactions?tab=analytics', '/social-interactions?tab=settings', '/social-interactions?tab=monitor', '/chatbot', '/campaign-manager', '/campaigns/analytics', '/integrations/ecommerce', '/integrations/shopify',
   '/integrations/etsy', '/api-settings', '/api-keys', '/analytics', '/debug-auth',

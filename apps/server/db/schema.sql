@@ -927,6 +927,27 @@ CREATE INDEX posts_pending ON posts USING btree (owner, scheduled_at, id) WHERE 
 CREATE INDEX posts_repairs ON posts USING btree (repairs) WHERE (repairs IS NOT NULL);
 CREATE INDEX posts_series ON posts USING btree (series_id) WHERE (series_id IS NOT NULL);
 
+create table profile_pictures (
+  owner uuid not null,
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint profile_pictures_pkey PRIMARY KEY (owner),
+  constraint profile_pictures_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
+create table profile_preferences (
+  owner uuid not null,
+  content_style text not null,
+  ai_model text not null,
+  brand_voice text not null,
+  week_start text not null,
+  hour_cycle text not null,
+  letter_keys boolean not null,
+  updated_at timestamp with time zone not null,
+  constraint profile_preferences_pkey PRIMARY KEY (owner),
+  constraint profile_preferences_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table profiles (
   id uuid not null,
   name text not null default ''::text,

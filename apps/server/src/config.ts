@@ -7,7 +7,7 @@ import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
 import { readSignIn, type SignInConfig } from './sign-in/config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
-import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
+import { type AiTarget, type EditTarget, type ImageTargets, type PreferableTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 /** A whole number as people write it: JavaScript would also accept `0x1F90`, `1e3` and spaces. */
@@ -40,6 +40,8 @@ const environment = z.object({
   XAI_BASE_URL: url.optional(),
   XAI_API_KEY: z.string().optional(),
   XAI_MODEL: z.string().default('grok-4.6'),
+  XAI_MINI_MODEL: z.string().default('grok-4.20-non-reasoning'),
+  XAI_VISION_MODEL: z.string().default('grok-4.3'),
   XAI_IMAGE_MODEL: z.string().default('grok-imagine-image-2.0'),
   TEXT_PROVIDER: z.enum(['openai', 'xai']).optional(),
   AI_PRICES: z.string().transform(readPrices).default(() => readPrices('')),
@@ -114,6 +116,8 @@ export type Config = SignInConfig & {
   text: AiTarget
   /** Fallback when `text` fails; null unless two vendors are configured. */
   textFallback: AiTarget | null
+  /** The models that a user can prefer besides `text`. */
+  preferable: PreferableTargets
   /** Null when the text vendor has no embeddings. */
   embedding: AiTarget | null
   images: ImageTargets

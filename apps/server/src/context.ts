@@ -16,6 +16,7 @@ import { createDownloadSigner, MEDIA_EVENTS, MEDIA_JOBS } from './features/media
 import { NOTIFICATIONS_JOBS, NOTIFICATIONS_SUBSCRIBERS, type NotificationsContext, pushKeys } from './features/notifications/index.ts'
 import { PLANNING_JOBS, PLANNING_SUBSCRIBERS, type PlanningContext } from './features/planning/index.ts'
 import { POSTS_EVENTS, POSTS_JOBS } from './features/posts/index.ts'
+import type { ProfileContext } from './features/profile/index.ts'
 import { type InsightsContext, PUBLISHING_EVENTS, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
 import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
 import type { VendorsContext } from './features/vendors/index.ts'
@@ -65,6 +66,7 @@ import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
+import { createPreferredTextModel } from './providers/preferred/text-model.ts'
 import { createSupabaseCheck } from './providers/supabase/check.ts'
 import { createSupabaseProject } from './providers/supabase/adapter.ts'
 import { createTwilioSms } from './providers/twilio/adapter.ts'
@@ -104,7 +106,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & {
+export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -169,6 +171,18 @@ type Reach = (target: VendorTarget, mount: string) => Reached
 
 const createWriter = (target: AiTarget, reach: Reach): TextModel =>
   createOpenAiTextModel({ ...reach(target, `${target.vendor}/v1`), model: target.model, timeoutMs: TEXT_TIMEOUT_MS })
+
+/** The model of every user: the default one with its fallback, and those that a user can prefer, for which the default one steps in. */
+function createWriters({ text, textFallback, preferable: { mini, vision } }: Config, reach: Reach): TextModel {
+  const writer = createWriter(text, reach)
+  const standard = textFallback ? createFallbackTextModel(writer, createWriter(textFallback, reach)) : writer
+  const preferred = (target: AiTarget): TextModel => createFallbackTextModel(createWriter(target, reach), standard)
+  return createPreferredTextModel(standard, { ...(mini ? { mini: preferred(mini) } : {}), ...(vision ? { vision: preferred(vision) } : {}) })
+}
+
+/** The model behind each that a user can prefer. */
+const nameWriters = ({ text, preferable: { mini, vision } }: Config): AppContext['writerModels'] =>
+  ({ default: text.model, ...(mini ? { mini: mini.model } : {}), ...(vision ? { vision: vision.model } : {}) })
 
 function createImageModels({ images }: Config, reach: Reach): ImagesContext['imageModels'] {
   const settings = (target: AiTarget) => ({ ...reach(target, `${target.vendor}/v1`), model: target.model, timeoutMs: IMAGE_TIMEOUT_MS })
@@ -256,15 +270,14 @@ const pushContact = ({ mailFrom }: Config): string => `mailto:${/[^\s<>]+@[^\s<>
 
 /** Takes the address of the sandbox for calls of this server. */
 function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | null, log: Logger) {
-  const { publisher, text, textFallback } = config
+  const { publisher, text } = config
   const reach: Reach = (target, mount) => (target.mode === 'real' ? target : { baseUrl: `${sandboxBase}/${mount}`, apiKey: SANDBOX_KEY })
   const smtpUrl = config.smtpUrl ?? `smtp://${sandbox?.smtp.host}:${sandbox?.smtp.port}`
   const publisherAdapter = createAyrsharePublisher({ ...reach(publisher, 'ayrshare/api'), timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log })
-  const writer = createWriter(text, reach)
   return {
     publisher: publisherAdapter,
     insights: publisherAdapter,
-    textModel: textFallback ? createFallbackTextModel(writer, createWriter(textFallback, reach)) : writer,
+    textModel: createWriters(config, reach),
     embedder: createEmbedder(config, reach),
     imageAnalyzer: createOpenAiImageAnalyzer({ ...reach(text, `${text.vendor}/v1`), model: text.model, timeoutMs: LOOK_TIMEOUT_MS }),
     imageModels: createImageModels(config, reach),
@@ -343,6 +356,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     videoConversions: config.videoConversions,
     workDir: join(config.dataDir, 'work'),
     modelPrices: config.modelPrices,
+    writerModels: nameWriters(config),
     aiLimits: config.aiLimits,
     sandboxedTasks: listSandboxedTasks(config),
     webhookBase: config.publicUrl ?? (sandbox ? localBase(config, port) : null),

@@ -41,6 +41,13 @@ describe('vendors of texts, pictures and vectors', () => {
     expect(readConfig({ ...XAI, XAI_IMAGE_MODEL: 'painter' }).images.xai).toMatchObject({ model: 'painter' })
   })
 
+  it('lets users prefer models of xAI where it is configured', () => {
+    const modelsOf = (env: Record<string, string>) => Object.values(readConfig(env).preferable).map((target) => (target ? `${target.vendor} ${target.mode} ${target.model}` : null))
+    expect(modelsOf({})).toEqual(['xai sandbox grok-4.20-non-reasoning', 'xai sandbox grok-4.3'])
+    expect(modelsOf(OPENAI)).toEqual([null, null])
+    expect(modelsOf({ ...OPENAI, ...XAI, XAI_MINI_MODEL: 'small', XAI_VISION_MODEL: 'seeing' })).toEqual(['xai real small', 'xai real seeing'])
+  })
+
   it('makes no vectors when disabled', () => {
     expect(choose({ EMBEDDING_MODEL: 'none' }).embedding).toBe('none')
     expect(choose({ ...OPENAI, EMBEDDING_MODEL: 'none' }).embedding).toBe('none')

@@ -19,6 +19,8 @@ type AiVars = Switch & {
   XAI_API_KEY?: string | undefined
   XAI_BASE_URL?: string | undefined
   XAI_MODEL: string
+  XAI_MINI_MODEL: string
+  XAI_VISION_MODEL: string
   TEXT_PROVIDER?: 'openai' | 'xai' | undefined
   IMAGE_MODEL: string
   XAI_IMAGE_MODEL: string
@@ -68,14 +70,18 @@ function chooseWriters({ openai, xai }: Writers, env: AiVars): { text: AiTarget;
   return { text, textFallback: first ? second : null }
 }
 
+/** The models that a user can prefer besides the default one (trace.md PROF-36): xAI's, or the sandbox's; null without xAI. */
+export type PreferableTargets = { mini: AiTarget | null; vision: AiTarget | null }
+
 /** The vendors of texts, pictures and vectors. Throws BootError when there is no text vendor. */
-export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTarget | null; embedding: AiTarget | null; images: ImageTargets } {
+export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTarget | null; preferable: PreferableTargets; embedding: AiTarget | null; images: ImageTargets } {
   const openai = realTarget(env.OPENAI_API_KEY, env.OPENAI_BASE_URL, OFFICIAL.openai)
   const xai = realTarget(env.XAI_API_KEY, env.XAI_BASE_URL, OFFICIAL.xai)
   const sandbox: VendorTarget | null = openai || xai || !env.SANDBOX ? null : { mode: 'sandbox' }
   const toTarget = (target: VendorTarget | null, vendor: 'openai' | 'xai', model: string): AiTarget | null => target && { ...target, vendor, model }
   return {
     ...chooseWriters({ openai: toTarget(openai, 'openai', env.OPENAI_MODEL), xai: toTarget(xai, 'xai', env.XAI_MODEL) }, env),
+    preferable: { mini: toTarget(xai ?? sandbox, 'xai', env.XAI_MINI_MODEL), vision: toTarget(xai ?? sandbox, 'xai', env.XAI_VISION_MODEL) },
     embedding: env.EMBEDDING_MODEL === 'none' ? null : toTarget(openai ?? sandbox, 'openai', env.EMBEDDING_MODEL),
     images: { openai: toTarget(openai ?? sandbox, 'openai', env.IMAGE_MODEL), xai: toTarget(xai ?? sandbox, 'xai', env.XAI_IMAGE_MODEL) },
   }

@@ -45,6 +45,14 @@ export const TODAY_TEXTS = {
   approval: (count: number) => (count === 1 ? '1 post is waiting for approval' : `${count} posts are waiting for approval`),
   undoFailed: 'This could not be undone.',
   notApproved: 'The post was not approved.',
+  addressOwed: 'Confirm your e-mail address',
+  account: 'Your account',
+  newAddressHint: (email: string) => `We sent links to ${email} and to your present address, which stays until both are opened.`,
+  addressHint: (email: string) => `We sent a link to ${email}.`,
+  addressAction: 'Check address',
+  factorOwed: 'A password alone opens your account',
+  factorHint: 'Whoever learns it can post in your name. Add a second factor.',
+  factorAction: 'Protect account',
   failed: (count: number) => `${posts(count)} could not be sent`,
   more: (count: number) => `${count} more`,
   needsIt: (count: number) => `${count} scheduled ${count === 1 ? 'post needs' : 'posts need'} it.`,
@@ -55,9 +63,9 @@ export const START_STEPS = [
   { id: 'connect', label: 'Connect an account', hint: 'Choose one. The network opens in a window, you allow access, and that is it.' },
   { id: 'knowledge', label: 'Tell the AI about your business', hint: 'Prices, opening hours, what makes you different. Type it or drop a file.' },
   { id: 'schedule', label: 'Schedule your first post', hint: 'One sentence is enough to start. You can write and save posts before you connect an account.' },
-  { id: 'publish', label: 'See your first post published', hint: 'This step completes itself when a network confirms the post.' },
+  { id: 'protect', label: 'Protect your account', hint: 'With a second factor a stolen password is not enough. It takes a minute.' },
 ] as const
-const stepId = z.enum(['connect', 'knowledge', 'schedule', 'publish'])
+const stepId = z.enum(['connect', 'knowledge', 'schedule', 'protect'])
 
 const sample = z.object({ id: uuid, preview: z.string(), thumbnail: z.string().nullable(), at: instant.nullable() })
 
@@ -91,6 +99,13 @@ export const nextPost = z.object({
 })
 export type NextPost = z.infer<typeof nextPost>
 
+/** What the account owes. `address`: it is not confirmed; `new-address`: its change is not; `factor`: a password alone opens the account. */
+export const owed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['address', 'new-address']), email: z.string() }),
+  z.object({ kind: z.literal('factor') }),
+])
+export type Owed = z.infer<typeof owed>
+
 /** A figure of this week's days so far and of the same days last week; null for what is not known. */
 const figure = z.object({ now: z.number().nullable(), before: z.number().nullable() })
 
@@ -100,7 +115,7 @@ export const today = route({
   auth: 'user',
   scope: 'read',
   feature: 'home',
-  summary: 'Everything on Today: what needs attention, by cause; the next posts; getting started; what is running; this week',
+  summary: 'Everything on Today: what needs attention, by cause; the next posts; getting started; what is running; what the account owes; this week',
   query: z.object({ userId: claimedUserId, timeZone }),
   response: z.object({
     success: z.literal(true),
@@ -108,6 +123,7 @@ export const today = route({
     next: z.object({ total: z.number().int(), posts: z.array(nextPost), freeSlot: instant.nullable() }),
     start: z.object({ steps: z.array(z.object({ id: stepId, isDone: z.boolean() })), isHidden: z.boolean(), hasPosted: z.boolean() }),
     running: z.array(z.object({ id: z.string(), kind: z.enum(['video', 'image', 'document', 'post']), label: z.string(), since: instant, canCancel: z.boolean() })),
+    owes: z.array(owed),
     week: z.object({ published: figure, views: figure, reactions: figure, days: z.array(z.number().int()) }),
   }),
 })

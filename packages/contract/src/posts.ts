@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { altTextStatus } from './shared/alt-text.ts'
+import { CONTENT_STYLES } from './shared/content-styles.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { cursor, pageLimit } from './shared/pagination.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'
@@ -338,9 +339,6 @@ export const restoreDraft = route({
   body: z.strictObject({ userId: claimedUserId }).optional(),
   response: draftAnswer,
 })
-
-/** Tones of a suggestion (trace.md PROF-34). */
-export const CONTENT_STYLES = ['Professional', 'Casual', 'Creative', 'Technical'] as const
 
 export const generatePost = route({
   method: 'POST',

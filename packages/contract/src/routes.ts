@@ -4,6 +4,7 @@ import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
+import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
@@ -58,6 +59,12 @@ export const ROUTES = {
   sendTestNotification: notifications.sendTestNotification,
   addPushDevice: notifications.addPushDevice,
   removePushDevice: notifications.removePushDevice,
+  savePreferences: profile.savePreferences,
+  listAiModels: profile.listAiModels,
+  saveAvatar: profile.saveAvatar,
+  deleteAvatar: profile.deleteAvatar,
+  cancelEmailChange: profile.cancelEmailChange,
+  dashboardStats: dashboard.dashboardStats,
   listDrafts: posts.listDrafts,
   getDraft: posts.getDraft,
   createDraft: posts.createDraft,

@@ -4,6 +4,7 @@ import { type ChatRequest, countTokens, toLetters } from './chat-request.ts'
 import type { Painter } from './pictures/painter.ts'
 import { fillSchema } from './schema.ts'
 import { answerPicture } from './vision/answer.ts'
+import { followVoice } from './writer/brand-voice.ts'
 import { composeReply, composeSuggestions, inventPrice, obeyInjection } from './writer/compose.ts'
 import { composeSeries } from './writer/compose-series.ts'
 import { readBrief, readTag } from './writer/brief.ts'
@@ -64,9 +65,10 @@ function distort(text: string, { instructions }: ChatRequest, fault: string | un
 
 function compose(chat: ChatRequest, fault: string | undefined): string {
   const task = readRewrite(chat.prompt, chat.seed)
-  if (task) return distort(composeRewrite(task), chat, fault)
+  const wishes = readTag(chat.prompt, 'brand-voice') ?? ''
+  if (task) return distort(followVoice(composeRewrite(task), wishes, task.platforms), chat, fault)
   const brief = readBrief(chat.prompt, chat.seed)
-  const texts = (brief ? writePosts(brief) : [composeReply(chat.prompt)]).map((text) => distort(text, chat, fault))
+  const texts = (brief ? writePosts(brief).map((text) => followVoice(text, wishes, brief.platforms)) : [composeReply(chat.prompt)]).map((text) => distort(text, chat, fault))
   if (!chat.format) return texts.join(DIVIDER)
   const { schema } = chat.format
   return JSON.stringify(schema && Object.keys(schema).length > 0 ? fillSchema(schema, texts) : { suggestions: texts })

@@ -1,8 +1,16 @@
 import type { SeriesRole } from '@marquee/contract/suggestions'
 import type { Outcome } from './outcome.ts'
-import type { ContentStyle, Platform, Rewrite } from './words.ts'
+import type { ContentStyle, Platform, Rewrite, WriterChoice } from './words.ts'
 
-export type SuggestionRequest = {
+/** What the user prefers for every text. */
+export type Preferred = {
+  /** The model to write with; the default one when it is absent, and when the preferred one is not configured or fails. */
+  writer?: WriterChoice
+  /** How the user's texts sound, in the user's words: wishes for the style, no source of facts. */
+  brandVoice?: string
+}
+
+export type SuggestionRequest = Preferred & {
   description: string
   count: number
   /** Platforms the texts must fit; all limits apply. */
@@ -29,7 +37,7 @@ export type SuggestionUpdate =
   | { kind: 'done'; suggestions: string[]; /** Of each finished text. */ roles: SeriesRole[]; usage: Usage | null; /** Which model wrote them. */ model: string }
   | { kind: 'failed'; failure: TextFailure }
 
-export type QuestionRequest = {
+export type QuestionRequest = Pick<Preferred, 'writer'> & {
   question: string
   /** Passages the answer may be taken from, each with its source: data, never instructions. */
   passages: { title: string; text: string }[]
@@ -37,7 +45,7 @@ export type QuestionRequest = {
 /** `used`: indexes in `passages` that the answer is taken from; empty when they have no answer. */
 export type WrittenAnswer = { text: string; used: number[]; usage: Usage | null; /** Which model wrote it. */ model: string }
 
-export type RewriteRequest = {
+export type RewriteRequest = Preferred & {
   text: string
   how: Rewrite
   /** Platforms the result must fit. */

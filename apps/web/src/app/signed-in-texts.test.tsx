@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Route, Routes } from 'react-router'
 import { base } from '../../test/create-post-api.ts'
-import { ALICE, fakeApi, errorResponse, renderScreen } from '../../test/fake-api.tsx'
+import { fakeApi, errorResponse, renderScreen } from '../../test/fake-api.tsx'
+import { profileServer } from '../../test/profile.ts'
 import { CreatePostDialog } from '../features/posts/dialog/create-post-dialog.tsx'
 import { wipeUserData } from '../lib/storage.ts'
 import { setTimeZone } from '../lib/time-zone.ts'
@@ -13,7 +14,12 @@ import { SCREENS } from './routes.ts'
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/profile': [
     'My Profile', 'Manage your account settings and preferences', 'Pro Plan', 'Quick Actions', 'Social Accounts', 'API Settings', 'Analytics', 'Log Out', 'Personal Information',
-    'Full Name', 'Email Address', 'Phone Number', 'Location', 'Company', 'Website', 'Bio', 'Default Timezone',
+    'Full Name', 'Email Address', 'Phone Number', 'Location', 'Company', 'Website', 'Bio', 'Profile', 'Preferences', 'Notifications', 'Security',
+    'Posts Created', 'Platforms Connected', 'Total Reach', 'Engagement Rate', 'Images Uploaded', 'Videos Created', 'Etsy Products',
+  ],
+  '/profile?tab=preferences': [
+    'AI Image Generation', 'OpenAI DALL-E 3', 'XAI Grok-2-image', 'Recommended', 'Fast', 'Content Preferences', 'Default Content Style', 'Professional', 'Casual', 'Creative', 'Technical', 'Preferred AI Model', 'Grok 3 Beta (Default)',
+    'Grok 3 Mini', 'Default Timezone',
   ],
   '/social-accounts': ['Social Media Accounts', 'Create My Social Profile'],
   '/planning': ['Content Planning', 'Today', 'Month', 'Week', 'Day', 'Schedule a Post', 'Unscheduled'],
@@ -34,7 +40,7 @@ async function show(address: string) {
     'GET /api/social/accounts': () => ({ success: true, accounts: [], checked_at: null, dependent_posts: 0 }),
     'GET /api/posts/calendar': () => ({ success: true, posts: [], nextCursor: null }),
     'GET /api/videos/:id': () => errorResponse(404, 'not_found', 'Not found'),
-    'GET /api/profile': () => ({ success: true, profile: { ...ALICE, timezone: 'UTC' } }),
+    ...profileServer(),
   })
   const path = address.replace(/\?.*/, '')
   const found = SCREENS.find((each) => new RegExp(`^${each.path.replace(/:\w+/, '[^/]+')}$`).test(path))

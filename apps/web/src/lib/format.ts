@@ -1,3 +1,5 @@
+import { hourCycle } from './display.ts'
+
 /** Locale of the product's texts (all of them English). */
 const LOCALE = 'en-US'
 
@@ -10,10 +12,13 @@ export function formatCount(count: number): string {
   return String(count)
 }
 
+/** A time of the day as the user prefers it: `5:30 PM` or `17:30`. Every time that is shown is made with it. */
+const timeOptions = (): Intl.DateTimeFormatOptions => (hourCycle() === '24h' ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : { hour: 'numeric', minute: '2-digit' })
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${name} ${zone}`
+  const key = `${name} ${options.hour ? hourCycle() : ''} ${zone}`
   const known = formats.get(key)
   if (known) return known
   const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: zone })
@@ -30,19 +35,22 @@ export function zoneAbbreviation(at: string | Date, zone: string): string {
 /** A zone in words at an instant: `New York (EST)`. */
 export const zonePlace = (at: string | Date, zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} (${zoneAbbreviation(at, zone)})`
 
-/** Date, time and zone: `Fri, Nov 20, 5:30 PM EST` (design.md rule H). Takes an ISO instant and an IANA zone. */
+/** Date, time and zone: `Fri, Nov 20, 5:30 PM EST`, or `Fri, Nov 20, 17:30 EST` (design.md rule H). Takes an ISO instant and an IANA zone. */
 export function formatDateTime(at: string | Date, zone: string): string {
   const date = new Date(at)
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   const options: Intl.DateTimeFormatOptions = {
-    weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+    weekday: 'short', month: 'short', day: 'numeric', ...timeOptions(), timeZoneName: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
   }
   return format(zone, isThisYear ? 'date-time' : 'date-time-year', options).format(date)
 }
 
-/** Time of the day alone: `5:30 PM`. */
-export const formatTime = (at: string | Date, zone: string): string => format(zone, 'time', { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+/** Time of the day alone: `5:30 PM` or `17:30`. */
+export const formatTime = (at: string | Date, zone: string): string => format(zone, 'time', timeOptions()).format(new Date(at))
+
+/** A time of the day without a zone, `17:30`, as the user prefers it. */
+export const formatWallTime = (time: string): string => formatTime(`2000-01-01T${time.slice(0, 5)}:00Z`, 'UTC')
 
 /** Date alone: `November 20, 2026`. */
 export const formatDate = (at: string | Date, zone: string): string =>

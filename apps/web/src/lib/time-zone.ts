@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useHourCycle } from './display.ts'
 import { readLocal, writeLocal } from './storage.ts'
 
 /** The device's zone, an IANA name. */
@@ -21,8 +22,11 @@ const SAME_CLOCK: readonly string[] = [DEFAULT_ZONE, 'Etc/UTC', 'Etc/GMT', 'GMT'
 /** Time zone in which times are shown: the profile's once it is known, until then the browser's. */
 const useZoneStore = create<ZoneState>(() => ({ zone: null, isSettled: false, declined: readLocal(OFFER_KEY) }))
 
-/** The zone to show times in, an IANA name. */
-export const useTimeZone = (): string => useZoneStore((state) => state.zone) ?? browserZone()
+/** The zone to show times in, an IANA name. What shows times with it is shown again when the user prefers another form of them. */
+export function useTimeZone(): string {
+  useHourCycle()
+  return useZoneStore((state) => state.zone) ?? browserZone()
+}
 
 /** Whether times keep their zone. Until then a time that somebody enters may mean another instant than the one stored. */
 export const useIsTimeZoneSettled = (): boolean => useZoneStore((state) => state.isSettled)

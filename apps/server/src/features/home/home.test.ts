@@ -43,11 +43,30 @@ describe('Today', () => {
     const erin = await world.signUp('erin')
     await linkAccounts(world, erin, ['facebook'])
     await buildPost(world.ctx.db, erin.id, { at: ahead(DAY_MS) })
-    expect((await read(erin)).start.steps.map(({ isDone }) => isDone)).toEqual([true, false, true, false])
+    expect((await read(erin)).start.steps).toEqual([{ id: 'connect', isDone: true }, { id: 'knowledge', isDone: false }, { id: 'schedule', isDone: true }, { id: 'protect', isDone: false }])
     await erin.call('POST', '/api/home/getting-started', { isHidden: true })
     expect((await read(erin)).start.isHidden).toBe(true)
     await erin.call('POST', '/api/home/getting-started', { isHidden: false })
     expect((await read(erin)).start.isHidden).toBe(false)
+  })
+
+  it('says what the account owes: an address to confirm, and a second factor where Getting started does not ask for it', async () => {
+    const wendy = await world.signUp('wendy')
+    expect((await read(wendy)).owes).toEqual([])
+    await wendy.call('POST', '/api/home/getting-started', { isHidden: true })
+    expect((await read(wendy)).owes).toEqual([{ kind: 'factor' }])
+    const { db } = world.ctx
+    await db.updateTable('auth_users').set({ new_email: 'new@example.com' }).where('id', '=', wendy.id).execute()
+    expect((await read(wendy)).owes).toEqual([{ kind: 'new-address', email: 'new@example.com' }, { kind: 'factor' }])
+    await db.updateTable('auth_users').set({ new_email: null, email_confirmed_at: null }).where('id', '=', wendy.id).execute()
+    const now = world.clock.now()
+    await db.insertInto('auth_factors').values({ id: wendy.id, user_id: wendy.id, kind: 'totp', status: 'unverified', created_at: now, updated_at: now }).execute()
+    expect((await read(wendy)).owes).toEqual([{ kind: 'address', email: wendy.email }, { kind: 'factor' }])
+    await db.updateTable('auth_factors').set({ status: 'verified' }).where('user_id', '=', wendy.id).execute()
+    await db.updateTable('auth_sessions').set({ second_method: 'totp', second_at: now }).where('user_id', '=', wendy.id).execute()
+    const after = await read(wendy)
+    expect(after.owes).toEqual([{ kind: 'address', email: wendy.email }])
+    expect(after.start.steps.find(({ id }) => id === 'protect')).toEqual({ id: 'protect', isDone: true })
   })
 
   it('groups what needs the user by cause: one expired account, however many posts failed', async () => {

@@ -42,12 +42,21 @@ export async function listApprovals(db: Db, owner: string): Promise<{ count: num
 
 /** What the steps of Getting started are read from. */
 export async function readProgress(db: Db, owner: string) {
-  const { rows } = await sql<{ knowledge: boolean; scheduled: boolean; published: boolean; hidden: boolean }>`
+  const { rows } = await sql<{ knowledge: boolean; scheduled: boolean; protected: boolean; hidden: boolean }>`
     select exists (select from knowledge_entries where owner = ${owner}) as knowledge,
       exists (select from posts where owner = ${owner} and state in ('scheduled', 'publishing', 'published', 'partially_published', 'failed', 'held', 'unconfirmed')) as scheduled,
-      exists (select from posts where owner = ${owner} and state in ('published', 'partially_published')) as published,
+      exists (select from auth_factors where user_id = ${owner} and status = 'verified') as protected,
       coalesce((select is_start_hidden from home_settings where owner = ${owner}), false) as hidden`.execute(db)
-  return rows[0] ?? { knowledge: false, scheduled: false, published: false, hidden: false }
+  return rows[0] ?? { knowledge: false, scheduled: false, protected: false, hidden: false }
+}
+
+/** What the owner's account still owes: the address that waits for its confirmation, whether it replaces another, and whether there is a second factor. */
+export async function readOwed(db: Db, owner: string) {
+  const { rows } = await sql<{ email: string | null; newEmail: string | null; isConfirmed: boolean; hasFactor: boolean }>`
+    select email, new_email as "newEmail", email_confirmed_at is not null as "isConfirmed",
+      exists (select from auth_factors f where f.user_id = u.id and f.status = 'verified') as "hasFactor"
+    from auth_users u where id = ${owner}`.execute(db)
+  return rows[0] ?? { email: null, newEmail: null, isConfirmed: true, hasFactor: true }
 }
 
 /** Stores whether Getting started is hidden. */

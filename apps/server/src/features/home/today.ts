@@ -1,6 +1,7 @@
-import { NEXT_SHOWN, type NextPost, type Today } from '@marquee/contract/home'
+import { NEXT_SHOWN, type NextPost, type Owed, type Today } from '@marquee/contract/home'
 import type { SocialAccount } from '@marquee/contract/accounts'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import { isSharedAccount } from '../auth/index.ts'
 import { findFreeTimes, type PlanningContext } from '../planning/index.ts'
 import { listAccountStates } from '../social/index.ts'
 import { groupCauses } from './causes.ts'
@@ -34,15 +35,23 @@ const toNext = (post: queries.PostSummary, at: Date, accounts: readonly SocialAc
 })
 
 async function readStart(ctx: HomeContext, owner: string, accounts: readonly SocialAccount[]): Promise<Today['start']> {
-  const { knowledge, scheduled, published, hidden } = await queries.readProgress(ctx.db, owner)
+  const { knowledge, scheduled, protected: isProtected, hidden } = await queries.readProgress(ctx.db, owner)
   const isConnected = accounts.some(({ state }) => state !== 'removed')
   const steps: Today['start']['steps'] = [
     { id: 'connect', isDone: isConnected },
     { id: 'knowledge', isDone: knowledge },
     { id: 'schedule', isDone: scheduled },
-    { id: 'publish', isDone: published },
+    { id: 'protect', isDone: isProtected },
   ]
   return { steps, isHidden: hidden, hasPosted: scheduled }
+}
+
+/** What the account owes. The second factor is asked for where Getting started, which has it as a step, is not shown; never of the demo, which all visitors share. */
+async function readOwes(ctx: HomeContext, owner: string, { isHidden }: Today['start']): Promise<Owed[]> {
+  const { email, newEmail, isConfirmed, hasFactor } = await queries.readOwed(ctx.db, owner)
+  if (email !== null && isSharedAccount(email)) return []
+  const address: Owed[] = newEmail !== null ? [{ kind: 'new-address', email: newEmail }] : email !== null && !isConfirmed ? [{ kind: 'address', email }] : []
+  return [...address, ...(isHidden && !hasFactor ? [{ kind: 'factor' as const }] : [])]
 }
 
 /** Everything Today shows, read at once. Takes the owner and the user's zone. */
@@ -59,10 +68,12 @@ export async function readToday(ctx: HomeContext, owner: string, zone: string): 
   const posters = await queries.findPosters(ctx.db, owner, videoIdsOf(shown))
   const [freeSlot] = await findFreeTimes(ctx.db, { owner, platforms: [], now, zone, count: 1 })
   const running = await queries.listRunning(ctx.db, owner)
+  const start = await readStart(ctx, owner, accounts)
   return {
     needs: groupCauses({ accounts, failures, approvals, scheduled, posters }),
     next: { total: next.total, posts: next.posts.flatMap((post) => (post.at ? [toNext(post, post.at, accounts, posters)] : [])), freeSlot: freeSlot?.toISOString() ?? null },
-    start: await readStart(ctx, owner, accounts),
+    start,
+    owes: await readOwes(ctx, owner, start),
     running: running.map((item) => ({ ...item, since: item.since.toISOString(), canCancel: CANCELABLE.has(item.kind) })),
     week: await readWeek(ctx.db, owner, now, zone),
   }

@@ -1,2 +1,5 @@
+export { AVATAR_FOLDER, eraseAvatars, listAvatarKeysForSystem } from './avatar.ts'
+export type { ProfileContext } from './context.ts'
+export { readWritingPreferences, type WritingPreferences } from './preferences.ts'
 export { registerProfileRoutes } from './routes.ts'
 export { readTimeZone, saveProfile } from './service.ts'

@@ -24,7 +24,7 @@ export async function findProfile(db: Db, owner: string) {
     .selectFrom('profiles')
     .innerJoin('auth_users', 'auth_users.id', 'profiles.id')
     .selectAll('profiles')
-    .select('auth_users.email')
+    .select(['auth_users.email', 'auth_users.new_email'])
     .where('profiles.id', '=', owner)
     .executeTakeFirst()
   return row ?? null

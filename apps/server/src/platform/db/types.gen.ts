@@ -683,6 +683,23 @@ export interface PostVersions {
   thread: string[];
 }
 
+export interface ProfilePictures {
+  created_at: Timestamp;
+  id: string;
+  owner: string;
+}
+
+export interface ProfilePreferences {
+  ai_model: string;
+  brand_voice: string;
+  content_style: string;
+  hour_cycle: string;
+  letter_keys: boolean;
+  owner: string;
+  updated_at: Timestamp;
+  week_start: string;
+}
+
 export interface Profiles {
   avatar_url: string | null;
   bio: Generated<string>;
@@ -954,6 +971,8 @@ export interface DB {
   post_snippets: PostSnippets;
   post_versions: PostVersions;
   posts: Posts;
+  profile_pictures: ProfilePictures;
+  profile_preferences: ProfilePreferences;
   profiles: Profiles;
   push_devices: PushDevices;
   push_keys: PushKeys;

@@ -49,7 +49,7 @@ function StepAction({ id, isOpen }: { id: StepId; isOpen: boolean }) {
   if (id === 'connect') return <ButtonLink to="/social-accounts" {...look}>Connect</ButtonLink>
   if (id === 'knowledge') return <ButtonLink to="/knowledge" {...look}>Add facts</ButtonLink>
   if (id === 'schedule') return <Button {...look} onClick={() => openCreatePost()}>Write</Button>
-  return null
+  return <ButtonLink to="/profile?tab=security" {...look}>Protect</ButtonLink>
 }
 
 /** Steps that have their control inside while they are open. */

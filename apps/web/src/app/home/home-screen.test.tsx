@@ -16,8 +16,8 @@ const DOORS = [
   [HOME_TEXTS.contentCreation, '/create-post'], [HOME_TEXTS.publishing, '/social-accounts'], [HOME_TEXTS.video, '/video-generation'], [HOME_TEXTS.knowledge, '/knowledge'], // HOME-04 to HOME-07
 ] as const
 const TODAY = {
-  success: true, needs: [], next: { total: 0, posts: [], freeSlot: null }, running: [],
-  start: { steps: ['connect', 'knowledge', 'schedule', 'publish'].map((id) => ({ id, isDone: true })), isHidden: true, hasPosted: true },
+  success: true, needs: [], next: { total: 0, posts: [], freeSlot: null }, running: [], owes: [],
+  start: { steps: ['connect', 'knowledge', 'schedule', 'protect'].map((id) => ({ id, isDone: true })), isHidden: true, hasPosted: true },
   week: { published: { now: 0, before: 0 }, views: { now: null, before: null }, reactions: { now: null, before: null }, days: [0, 0, 0, 0, 0, 0, 0] },
 }
 

@@ -16,8 +16,8 @@ const NOW = Date.parse('2026-11-22T12:00:00Z')
 const id = '22222222-2222-4222-8222-222222222222'
 const unknown = { now: null, before: null }
 const fresh: TodayData = {
-  success: true, needs: [], next: { total: 0, posts: [], freeSlot: null }, running: [],
-  start: { steps: [{ id: 'connect', isDone: false }, { id: 'knowledge', isDone: false }, { id: 'schedule', isDone: false }, { id: 'publish', isDone: false }], isHidden: false, hasPosted: false },
+  success: true, needs: [], next: { total: 0, posts: [], freeSlot: null }, running: [], owes: [],
+  start: { steps: [{ id: 'connect', isDone: false }, { id: 'knowledge', isDone: false }, { id: 'schedule', isDone: false }, { id: 'protect', isDone: false }], isHidden: false, hasPosted: false },
   week: { published: { now: 0, before: 0 }, views: unknown, reactions: unknown, days: [0, 0, 0, 0, 0, 0, 0] },
 }
 const expired: TodayData['needs'][number] = { kind: 'account', platform: 'twitter', state: 'expired', since: '2026-11-21T10:00:00Z', expires_at: null, failed: 1, scheduled: 5, post: { id, preview: 'Cold brew takes eighteen hours.', thumbnail: null, at: null } }

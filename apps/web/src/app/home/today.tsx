@@ -15,6 +15,7 @@ import { DemoLink } from './demo-link.tsx'
 import { AllSet, GettingStarted } from './getting-started.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { NextPosts } from './next-posts.tsx'
+import { Owes } from './owes.tsx'
 import { useToday } from './queries.ts'
 import { Running } from './running.tsx'
 import { changeOf, summaryOf } from './today-words.ts'
@@ -99,6 +100,7 @@ function Cards({ data }: { data: TodayData }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {isAllSet ? <AllSet onShown={() => setShown(true)} /> : !start.isHidden && !isNew ? <GettingStarted start={start} connecting={connecting} isWide={false} /> : null}
+        <Owes owes={data.owes} />
         {data.running.length > 0 ? <Running running={data.running} /> : null}
         {isNew ? <Newcomer /> : <Week week={data.week} />}
       </div>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useSavePreferences } from '../../features/profile/index.ts'
+import { useSession } from '../../lib/session.ts'
 import { areSingleKeysOn, setSingleKeys } from '../../lib/shortcuts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/field.tsx'
@@ -14,12 +16,16 @@ const KEYS: readonly { keys: readonly string[]; label: string }[] = [
   ...GO_TO.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label: `Go to ${label}` })),
 ]
 
-/** The shortcut sheet, opened with `?`, with the switch that turns single-letter keys off (WCAG 2.1.4). */
+/** The shortcut sheet, opened with `?`, with the switch that turns single-letter keys off (WCAG 2.1.4): the same as in the preferences. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areSingleKeysOn)
+  const { save } = useSavePreferences()
+  const isSignedIn = useSession(({ status }) => status === 'signed-in')
   const change = (next: boolean): void => {
     setSingleKeys(next)
     setOn(next)
+    // Kept for the other devices; here it acts already.
+    if (isSignedIn) save({ letterKeys: next })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">

@@ -1,4 +1,5 @@
-import { type CONTENT_STYLES, type Draft, type POST_TYPES, SERIES_SIZE } from '@marquee/contract/posts'
+import { type Draft, type POST_TYPES, SERIES_SIZE } from '@marquee/contract/posts'
+import type { ContentStyle } from '@marquee/contract/shared/content-styles'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Origins } from './text/grounding.ts'
@@ -42,7 +43,7 @@ export type ComposerForm = {
   description: string
   type: (typeof POST_TYPES)[number]
   useKnowledge: boolean
-  style: (typeof CONTENT_STYLES)[number] | null
+  style: ContentStyle | null
   suggestions: string[]
   /** The sources the texts were written from, and how far each text is supported by them. */
   sources: Origins['sources']

@@ -98,9 +98,6 @@ export const formatMoment = (seconds: number): string => `${clockText(Math.floor
 export const conversionText = ({ state, percent }: NonNullable<MediaItem['conversion']>): string =>
   ({ waiting: CONVERSION_TEXTS.waiting, running: CONVERSION_TEXTS.running(percent), failed: 'Not converted' })[state]
 
-/** The time a camera recorded, by its own clock: it has no zone. Takes `2026-05-12T09:30:00`. */
-export const formatCameraTime = (wall: string): string => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${wall}Z`))
-
 /** Two tags are the same when only case or surrounding spaces differ; empty ones are dropped (trace.md LIBR-30). */
 export function addTags(tags: readonly string[], more: readonly string[]): string[] {
   const result = [...tags]

@@ -1,15 +1,10 @@
 import { CALENDAR_LIMITS, type CalendarPost } from '@marquee/contract/planning'
 import { platformLabel } from '@marquee/contract/shared/platforms'
+import { formatTime } from '../../lib/format.ts'
 import { POST_STATE_LABELS } from '../../lib/post-states.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** Clock time of an instant in `zone`: `9:00 AM`. Takes ISO text. */
-export function formatClock(at: string, zone: string): string {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
-  formats.set(zone, format)
-  return format.format(Date.parse(at))
-}
+export const formatClock = formatTime
 
 /** The beginning of a text, as tiles show it (trace.md PLAN-09). */
 export function clip(preview: string): string {

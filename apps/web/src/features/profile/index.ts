@@ -1,2 +1,2 @@
 export { ZoneOffer } from './components/lazy-zone-offer.ts'
-export { loadTimeZone } from './queries.ts'
+export { loadTimeZone, useSavePreferences } from './queries.ts'

@@ -1,10 +1,10 @@
-import { resetDemo } from '@marquee/contract/demo'
-import { getProfile, saveProfile, type ProfileForm, type UserProfile } from '@marquee/contract/profile'
-import { getUsage } from '@marquee/contract/usage'
+import { getProfile, type Preferences, savePreferences, saveProfile, type ProfileForm, type UserProfile } from '@marquee/contract/profile'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { applyDisplay } from '../../lib/display.ts'
 import { queryClient } from '../../lib/query.ts'
 import { updateSessionUser, useSession } from '../../lib/session.ts'
+import { setSingleKeys } from '../../lib/shortcuts.ts'
 import { keepBrowserZone, setTimeZone } from '../../lib/time-zone.ts'
 
 const profileQuery = queryOptions({
@@ -12,21 +12,37 @@ const profileQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getProfile, { query: {} }, { signal })).profile,
 })
 
-/** The signed-in user's personal information. */
+/** The signed-in user's profile: personal information, preferences, picture. */
 export function useProfile() {
   const isSignedIn = useSession((state) => state.status === 'signed-in')
   return useQuery({ ...profileQuery, enabled: isSignedIn })
 }
 
-function applyTimeZone(profile: UserProfile): void {
-  setTimeZone(profile.timezone)
+/** Shows times, weeks and keys as this profile says from now on. */
+function applyShown({ timezone, preferences }: Pick<UserProfile, 'timezone' | 'preferences'>): void {
+  setTimeZone(timezone)
+  applyDisplay(preferences)
+  setSingleKeys(preferences.letterKeys)
+}
+
+/** Makes a stored profile the one that every part of the tab shows: header, times, weeks, keys. */
+export function applyProfile(profile: UserProfile): void {
+  queryClient.setQueryData(profileQuery.queryKey, profile)
+  applyShown(profile)
   updateSessionUser({ name: profile.name, avatarUrl: profile.avatarUrl })
 }
 
-/** Shows times in the profile's time zone from now on. Throws `ApiError` when the profile cannot be read. */
+/** Reads the profile again and applies it. Returns it. Throws `ApiError` when it cannot be read. */
+export async function readProfileAgain(): Promise<UserProfile> {
+  const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+  applyProfile(profile)
+  return profile
+}
+
+/** Shows times as the profile says from now on. Throws `ApiError` when the profile cannot be read. */
 export async function loadTimeZone(): Promise<void> {
   try {
-    setTimeZone((await queryClient.fetchQuery(profileQuery)).timezone)
+    applyShown(await queryClient.fetchQuery(profileQuery))
   } catch (error) {
     keepBrowserZone()
     throw error
@@ -34,27 +50,30 @@ export async function loadTimeZone(): Promise<void> {
 }
 
 /** Stores personal information, only the given fields; header and times are updated at once. */
-export function useSaveProfile() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (form: Partial<ProfileForm>) => (await call(saveProfile, { body: form })).profile,
-    onSuccess: (profile) => {
-      client.setQueryData(profileQuery.queryKey, profile)
-      applyTimeZone(profile)
-    },
-  })
-}
+export const useSaveProfile = () => useMutation({ mutationFn: async (form: Partial<ProfileForm>) => (await call(saveProfile, { body: form })).profile, onSuccess: applyProfile })
 
-/** The user's AI usage of this month. */
-export function useUsage() {
-  return useQuery({ queryKey: ['usage'], queryFn: ({ signal }) => call(getUsage, { query: {} }, { signal }) })
-}
+const SAVING = ['profile', 'preferences'] as const
 
-/** Empties the demo account and fills it again; everything this tab shows of it is then refetched. */
-export function useResetDemo() {
+/**
+ * Stores preferences, only the given ones. They act at once, and are reverted when they cannot be stored. Returns the function that does, which takes
+ * the change and what is called with an error, and whether it is under way.
+ */
+export function useSavePreferences() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(resetDemo, {}),
-    onSuccess: () => client.resetQueries(),
+  const { mutate, isPending } = useMutation({
+    mutationKey: SAVING,
+    // Sequentially, so that the last choice wins at the server too.
+    scope: { id: 'preferences' },
+    mutationFn: async ({ change }: { change: Partial<Preferences>; before: UserProfile | undefined }) => (await call(savePreferences, { body: change })).profile,
+    // Of several choices, the answer to the last one has them all.
+    onSuccess: (profile) => client.isMutating({ mutationKey: SAVING }) === 1 && applyProfile(profile),
+    onError: (_error, { before }) => before && applyProfile(before),
   })
+  const save = (change: Partial<Preferences>, onError?: (error: Error) => void): void => {
+    void client.cancelQueries({ queryKey: profileQuery.queryKey, exact: true })
+    const before = client.getQueryData(profileQuery.queryKey)
+    if (before) applyProfile({ ...before, preferences: { ...before.preferences, ...change } })
+    mutate({ change, before }, { onError: (error) => onError?.(error) })
+  }
+  return { save, isSaving: isPending }
 }

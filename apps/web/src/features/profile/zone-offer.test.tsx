@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ALICE, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
+import { fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
+import { buildProfile } from '../../../test/profile.ts'
 import { setTimeZone, useTimeZone } from '../../lib/time-zone.ts'
 import { ZoneOffer } from './components/zone-offer.tsx'
 
@@ -10,7 +11,7 @@ function Screen() {
   return <><ZoneOffer onGone={onGone} /><p>Now in {useTimeZone()}</p></>
 }
 const offer = () => screen.queryByRole('button', { name: 'Use America/New York?' })
-const stored = (body: unknown) => ({ success: true, profile: { ...ALICE, timezone: 'UTC', ...(body as object) } })
+const stored = (body: unknown) => ({ success: true, profile: buildProfile(body as object) })
 
 beforeEach(() => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype

@@ -75,9 +75,10 @@ export async function hasCode(db: Db, owner: string, kind: MailTokenKind, otpHas
   return (await query.where('otp_hash', '=', otpHash).where('expires_at', '>', now).executeTakeFirst()) !== undefined
 }
 
-/** Invalidates the owner's unused links. */
-export async function deleteMailTokens(db: Db, owner: string): Promise<void> {
-  await db.deleteFrom('auth_one_time_tokens').where('user_id', '=', owner).execute()
+/** Invalidates the owner's unused links, of some kinds or all. */
+export async function deleteMailTokens(db: Db, owner: string, kinds?: readonly MailTokenKind[]): Promise<void> {
+  const all = db.deleteFrom('auth_one_time_tokens').where('user_id', '=', owner)
+  await (kinds ? all.where('kind', 'in', kinds) : all).execute()
 }
 
 /** Removes expired links. */

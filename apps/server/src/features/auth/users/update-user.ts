@@ -133,6 +133,16 @@ export async function changeUser(ctx: AuthContext, caller: SessionCaller, update
   }
 }
 
+/** Gives up a change of the owner's e-mail address that is not confirmed: its links no longer work. Without one nothing happens. */
+export async function cancelEmailChange(ctx: Pick<AuthContext, 'db' | 'clock'>, owner: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, owner)
+    if (!user?.new_email) return
+    await deleteMailTokens(tx, owner, ['email_change_current', 'email_change_new'])
+    await updateUser(tx, owner, { new_email: null }, ctx.clock.now())
+  })
+}
+
 /** The caller's account as clients see it. Throws AuthError user_not_found (403). */
 export async function readUser(ctx: AuthContext, caller: SessionCaller): Promise<UserBody> {
   const user = await findUser(ctx.db, caller.userId)

@@ -3,6 +3,7 @@ import type { RouteResult } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import type { Failure } from '../../../ports/outcome.ts'
 import type { WrittenAnswer } from '../../../ports/text-model.ts'
+import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { type Passage, retrieve } from './retrieve.ts'
@@ -40,7 +41,8 @@ export async function answer(ctx: KnowledgeContext, owner: string, question: str
   const { passages } = await retrieve(ctx, owner, question, PASSAGES)
   if (passages.length === 0) return unknown
   await admitAiCalls(ctx, ctx.db, owner)
-  const outcome = await ctx.textModel.answerQuestion({ question, passages: passages.map(({ title, text }) => ({ title, text })) }, signal)
+  const { writer } = await readWritingPreferences(ctx.db, owner)
+  const outcome = await ctx.textModel.answerQuestion({ writer, question, passages: passages.map(({ title, text }) => ({ title, text })) }, signal)
   if (outcome.kind !== 'ok') throw toError(outcome)
   const { usage, model, used } = outcome.value
   await recordUsage(ctx, ctx.db, owner, { task: 'answer', model, ...usage })

@@ -153,3 +153,13 @@ export async function shrinkToJpeg(source: string, pixels: number, side: number)
     return toJpeg(picture).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()
   })
 }
+
+/** The middle square of the picture `source` (its first frame) as WebP, at most `side` wide. `pixels` is the source's size. */
+export async function encodeSquare(source: string, pixels: number, side: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return pictureBudget.run(pixels, async () => {
+    const { width, height } = await sharp(source).metadata()
+    const length = Math.min(side, width, height)
+    return sharp(source, { limitInputPixels: UPLOAD_LIMITS.maxPixels }).resize({ width: length, height: length, fit: 'cover' }).webp({ quality: 86, effort: 3 }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()
+  })
+}

@@ -4,6 +4,7 @@ import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { AppError } from '../../../platform/errors.ts'
 import { stripInjections } from '../../../platform/prompt-injection.ts'
 import type { RewrittenText } from '../../../ports/text-model.ts'
+import { readWritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { toWritingError } from '../writing/failures.ts'
 import type { GenerateContext } from '../writing/generate.ts'
@@ -30,11 +31,11 @@ async function recordRewrite(ctx: GenerateContext, owner: string, { model, usage
 }
 
 /** Texts that show how the user writes: the user's own entries among the passages, then the latest published posts. */
-async function readVoice(ctx: GenerateContext, owner: string, passages: readonly { type: string; text: string }[], text: string): Promise<string[]> {
+async function readVoice(ctx: GenerateContext, owner: string, passages: readonly { type: string; text: string }[], text: string, brandVoice: string): Promise<string[]> {
   const own = passages.filter(({ type }) => type !== 'uploaded_file').map((passage) => passage.text)
   const posts = (await listPublishedTexts(ctx.db, owner, VOICE_POSTS)).filter((post) => post !== text)
   const samples = [...own, ...posts].map((sample) => stripInjections(sample.slice(0, VOICE_CHARACTERS)).toWellFormed().trim()).filter((sample) => sample !== '')
-  if (samples.length === 0) throw new AppError('validation_failed', REWRITE_TEXTS.noVoice)
+  if (samples.length === 0 && brandVoice === '') throw new AppError('validation_failed', REWRITE_TEXTS.noVoice)
   return samples
 }
 
@@ -49,8 +50,9 @@ export async function rewritePost(ctx: GenerateContext, owner: string, body: Bod
   const isVoice = how === 'in-our-voice'
   const query = `${text}\n${description}`.trim().slice(0, MAX_QUERY).toWellFormed()
   const passages = body.useKnowledge || isVoice ? await findSourcesToSend(ctx, owner, query, MAX_PASSAGES) : []
-  const voice = isVoice ? await readVoice(ctx, owner, passages, text) : []
-  const outcome = await ctx.textModel.rewriteText({ text, how, platforms, description, knowledge: passages.map(toKnowledge), voice, variation }, signal)
+  const { writer, brandVoice } = await readWritingPreferences(ctx.db, owner)
+  const voice = isVoice ? await readVoice(ctx, owner, passages, text, brandVoice) : []
+  const outcome = await ctx.textModel.rewriteText({ text, how, platforms, description, knowledge: passages.map(toKnowledge), voice, variation, writer, brandVoice }, signal)
   if (outcome.kind !== 'ok') {
     ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'a text was not rewritten')
     throw toWritingError(outcome, REWRITE_TEXTS.failed)

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { stripRuleOverrides } from '../../../platform/prompt-injection.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
 import type { Passage } from '../../knowledge/index.ts'
+import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { applyAnswers, findContradictions } from './contradictions.ts'
 import { toWritingError } from './failures.ts'
@@ -30,11 +31,13 @@ type Product = Pick<Passage, 'title' | 'text'>
 const describe = (description: string, { title }: Product): string =>
   description.toLowerCase().includes(title.toLowerCase()) ? description : description.trimEnd().replace(/[.!?]*$/, (end) => ` (${title})${end}`)
 
-function toRequest(body: GenerateBody, product: Product, passages: readonly Passage[]): SuggestionRequest {
-  const { type, platforms = [], style = null, variation = 0 } = body
+/** The request to the model. Takes the body, the product, the passages, and how the user wants texts written; a style of the body goes first. */
+function toRequest(body: GenerateBody, product: Product, passages: readonly Passage[], wishes: WritingPreferences): SuggestionRequest {
+  const { type, platforms = [], style = wishes.style, variation = 0 } = body
+  const { writer, brandVoice } = wishes
   const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
   const roles = type === 'series' ? Array.from({ length: count }, (_role, index) => roleAt(index, count)) : []
-  return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge) }
+  return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge), writer, brandVoice }
 }
 
 /** The error for a failed generation: what is wrong with the description, else the specification's message with a code that names the reason. */
@@ -79,7 +82,7 @@ export async function* createSuggestions(
   const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
   const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
-  const request = toRequest({ ...body, description }, product, passages)
+  const request = toRequest({ ...body, description }, product, passages, await readWritingPreferences(ctx.db, owner))
   const sourceText = [description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {

@@ -1,4 +1,4 @@
-import { CONTENT_STYLES } from '@marquee/contract/posts'
+import { CONTENT_STYLES } from '@marquee/contract/shared/content-styles'
 import { useId } from 'react'
 import type { ComposerForm } from '../composer-form.ts'
 

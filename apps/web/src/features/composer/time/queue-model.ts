@@ -1,4 +1,5 @@
 import { DEFAULT_QUEUE, type QueueTime } from '@marquee/contract/queue'
+import { formatWallTime } from '../../../lib/format.ts'
 
 /** Weekdays as a queue counts them: from Sunday, 0. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -17,5 +18,4 @@ export const withTime = (times: readonly QueueTime[], weekdays: readonly number[
 export const withoutTime = (times: readonly QueueTime[], gone: QueueTime): QueueTime[] => times.filter((time) => !isSame(gone)(time))
 
 /** A time of the day in words: `9:00 AM`. */
-export const clockWords = (time: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(new Date(`2000-01-01T${time}Z`))
+export const clockWords = formatWallTime

@@ -2,7 +2,7 @@ import { BUILT_IN_VARIABLES, fillSnippet, readHashtags, SNIPPET_LIMITS, SNIPPET_
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate, formatTime } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,8 +16,8 @@ function useKnownValues(): Record<string, string> {
   const zone = useTimeZone()
   const name = useSession((state) => state.user?.name ?? '')
   const now = new Date()
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(now)
-  return { date: formatDate(now, zone), weekday: part({ weekday: 'long' }), time: part({ hour: 'numeric', minute: '2-digit' }), ...(name !== '' && { name }) }
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(now)
+  return { date: formatDate(now, zone), weekday, time: formatTime(now, zone), ...(name !== '' && { name }) }
 }
 
 /** Asks for the variables of a snippet that are not known. */

@@ -21,7 +21,7 @@ export type GridProps = {
 
 const NO_POSTS: readonly CalendarPost[] = []
 
-/** The month as weeks from Sunday to Saturday (trace.md PLAN-12). */
+/** The month as weeks (trace.md PLAN-12). */
 export function MonthGrid({ day, today, now, zone, index, actions, goTo, onOpen }: GridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const month = monthOf(day)

@@ -23,7 +23,7 @@ function HourLabels({ rows }: { rows: readonly HourRow[] }) {
     <div aria-hidden className="relative text-right text-2xs text-muted" style={{ height: rows.length * ROW_PX }}>
       {rows.map(({ hour, isAgain }, index) => (
         <span key={`${hour} ${isAgain}`} className={cx('absolute right-2 -translate-y-1/2', index === 0 && 'hidden', isAgain && 'font-semibold text-wait')} style={{ top: index * ROW_PX }}>
-          {formatMinutes(hour * 60).replace(':00', '')}{isAgain ? ' again' : ''}
+          {formatMinutes(hour * 60).replace(':00 ', ' ')}{isAgain ? ' again' : ''}
         </span>
       ))}
     </div>

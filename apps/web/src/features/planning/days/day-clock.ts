@@ -1,4 +1,5 @@
 import { toWall, wallAsUtc, wallToInstant } from '@marquee/contract/shared/wall-time'
+import { formatWallTime } from '../../../lib/format.ts'
 import { addDays, type Day } from './days.ts'
 
 const MINUTE_MS = 60_000
@@ -127,10 +128,10 @@ export function missingParts(clock: DayClock, rows: readonly HourRow[]): [from: 
   return parts
 }
 
-/** `9:00 AM`, of minutes since midnight. */
+/** `9:00 AM`, of minutes since midnight; `09:00` for those who prefer 24 hours. */
 export function formatMinutes(minutes: number): string {
   const [hour, rest] = [Math.floor(minutes / HOUR_MINUTES) % 24, Math.round(minutes % HOUR_MINUTES)]
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(rest).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return formatWallTime([hour, rest].map((part) => String(part).padStart(2, '0')).join(':'))
 }
 
 /** `HH:MM`, as the API accepts a clock time. */

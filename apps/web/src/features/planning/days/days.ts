@@ -1,4 +1,5 @@
 import { shiftWallDays, toWall } from '@marquee/contract/shared/wall-time'
+import { firstWeekday } from '../../../lib/display.ts'
 
 /** A calendar day, `2026-11-20`. It means the same in every zone; day-clock.ts has when it begins. */
 export type Day = string
@@ -38,15 +39,15 @@ export function addMonths(day: Day, months: number): Day {
   return `${date.toISOString().slice(0, 7)}-${String(Math.min(dayNumber(day), last)).padStart(2, '0')}`
 }
 
-/** The Sunday on which a day's week begins (trace.md PLAN-12). */
-export const startOfWeek = (day: Day): Day => addDays(day, -asDate(day).getUTCDay())
-/** The seven days of a day's week, from Sunday. */
+/** The day on which a day's week begins: the Sunday (trace.md PLAN-12), or the weekday that the user prefers. */
+export const startOfWeek = (day: Day): Day => addDays(day, -((asDate(day).getUTCDay() - firstWeekday() + DAYS_OF_WEEK) % DAYS_OF_WEEK))
+/** The seven days of a day's week, from its first. */
 export const weekOf = (day: Day): Day[] => Array.from({ length: DAYS_OF_WEEK }, (_, index) => addDays(startOfWeek(day), index))
 
-/** The weeks that show a day's month, from the Sunday before its first to the Saturday after its last day. */
+/** The weeks that show a day's month, from the first day of its first day's week to the last day of its last day's. */
 export function monthGrid(day: Day): Day[][] {
   const weeks: Day[][] = []
-  for (let sunday = startOfWeek(`${monthOf(day)}-01`); sunday.slice(0, 7) <= monthOf(day); sunday = addDays(sunday, DAYS_OF_WEEK)) weeks.push(weekOf(sunday))
+  for (let first = startOfWeek(`${monthOf(day)}-01`); first.slice(0, 7) <= monthOf(day); first = addDays(first, DAYS_OF_WEEK)) weeks.push(weekOf(first))
   return weeks
 }
 

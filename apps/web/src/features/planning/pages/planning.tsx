@@ -1,5 +1,6 @@
 import { type CalendarPost, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useWeekStart } from '../../../lib/display.ts'
 import { zonePlace } from '../../../lib/format.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
@@ -129,7 +130,9 @@ const focusHeading = (): void => document.querySelector<HTMLElement>('[data-page
 /** /planning (trace.md PLAN-01 to PLAN-12). */
 export function Component() {
   const status = useSession((state) => state.status)
+  const weekStart = useWeekStart()
   if (status === 'signed-out') return <Page title={PLANNING_TEXTS.heading}><SignedOut text={PLANNING_TEXTS.signedOut} /></Page>
   if (status === 'loading') return <Page title={PLANNING_TEXTS.heading}><Loading label="Loading posts"><Skeleton className="h-[36rem] w-full" /></Loading></Page>
-  return <PlanningScreen />
+  // Another first day is another grid.
+  return <PlanningScreen key={weekStart} />
 }

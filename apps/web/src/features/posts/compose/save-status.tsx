@@ -1,18 +1,17 @@
 import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
+import { formatTime } from '../../../lib/format.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import type { ServerCopy, Sheet } from '../../composer/index.ts'
 
 type Shown = { icon: typeof CloudCheck; text: string; tone: string; canRetry?: true }
 
-const clockOf = (at: string, zone: string): string => new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
-
 function shownFor({ status, error, draftId, updatedAt }: ServerCopy, isOnline: boolean, isSeries: boolean, zone: string): Shown | null {
   if (!isOnline || status === 'offline') return { icon: CloudOff, text: 'Offline. Changes will sync.', tone: 'text-wait' }
   if (status === 'failed') return { icon: TriangleAlert, text: `Not saved: ${error ?? ''}`, tone: 'text-bad', canRetry: true }
   if (status === 'saving') return { icon: LoaderCircle, text: 'Saving...', tone: 'text-muted' }
-  if (status === 'saved' || (draftId !== null && !isSeries)) return { icon: CloudCheck, text: updatedAt ? `Saved ${clockOf(updatedAt, zone)}` : 'Saved', tone: 'text-muted' }
+  if (status === 'saved' || (draftId !== null && !isSeries)) return { icon: CloudCheck, text: updatedAt ? `Saved ${formatTime(updatedAt, zone)}` : 'Saved', tone: 'text-muted' }
   return null
 }
 

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useResetDemo } from '../queries.ts'
+import { useResetDemo } from '../account-queries.ts'
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 const ROW = '-mx-2 flex min-h-10 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken pointer-coarse:min-h-11'

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useUsage } from '../queries.ts'
+import { useUsage } from '../account-queries.ts'
 
 const TASKS: Readonly<Record<AiTask, string>> = {
   post: 'Posts', series: 'Series', answer: 'Answers', embedding: 'Knowledge index', vision: 'Picture analysis', image: 'Pictures', 'image-edit': 'Picture edits', video: 'Videos',

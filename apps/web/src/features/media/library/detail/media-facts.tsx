@@ -3,7 +3,7 @@ import type { MediaCollection } from '@marquee/contract/media-collections'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate, formatDateTime } from '../../../../lib/format.ts'
+import { formatDate, formatDateTime, formatTime } from '../../../../lib/format.ts'
 import { useTimeZone } from '../../../../lib/time-zone.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -11,9 +11,12 @@ import { POST_STATE_LABELS } from '../../../../lib/post-states.ts'
 import { historyPath } from '../../../../lib/history-path.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import type { MediaDetail } from '../../file-queries.ts'
-import { formatBytes, formatCameraTime, formatDuration, isVideoType } from '../../model.ts'
+import { formatBytes, formatDuration, isVideoType } from '../../model.ts'
 import { download } from './download.ts'
 import { sourceWord } from './sources.ts'
+
+/** The time a camera recorded, by its own clock: it has no zone. Takes `2026-05-12T09:30:00`. */
+const formatCameraTime = (wall: string): string => `${formatDate(`${wall}Z`, 'UTC')}, ${formatTime(`${wall}Z`, 'UTC')}`
 
 type Usage = MediaDetail['usage']
 

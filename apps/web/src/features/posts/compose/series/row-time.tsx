@@ -1,6 +1,6 @@
 import { wallToInstants } from '@marquee/contract/shared/wall-time'
 import { useRef, useState } from 'react'
-import { zoneAbbreviation } from '../../../../lib/format.ts'
+import { formatTime, zoneAbbreviation } from '../../../../lib/format.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { PopPanel } from '../../../../ui/pop-panel.tsx'
 import type { RowTime } from '../../../composer/index.ts'
@@ -9,7 +9,6 @@ import { RowTimePanel } from './lazy-row.tsx'
 type Props = { index: number; time: RowTime | undefined; zone: string; onChange: (patch: { time: string; isSecond: boolean }) => void }
 
 const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 
 /** Why the post has its time; of an hour that occurs twice, which one it is. */
 function reasonOf({ wall, reason, isSecond, error }: RowTime, zone: string): string {
@@ -23,7 +22,7 @@ function Shown({ time, zone }: { time: RowTime; zone: string }) {
   const at = new Date(`${time.wall}Z`)
   return (
     <>
-      <span className="block font-medium">{date.format(at)}</span> <span className="block">{clock.format(at)}</span>
+      <span className="block font-medium">{date.format(at)}</span> <span className="block">{formatTime(at, 'UTC')}</span>
       <span className={cx('block truncate text-xs', !time.error && 'text-subtle')} title={time.error ?? time.reason}> {reasonOf(time, zone)}</span>
     </>
   )

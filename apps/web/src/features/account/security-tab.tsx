@@ -1,0 +1,4 @@
+/** The Security tab of /profile. */
+export function SecurityTab() {
+  return null
+}
