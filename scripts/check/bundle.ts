@@ -26,7 +26,7 @@ const ALWAYS_LOADED = /GoTrueClient/
 const SECRETS: readonly RegExp[] = [
   /SERVICE_ROLE|service_role/,
   /PRIVATE KEY/,
-  /\b(AYRSHARE_API_KEY|OPENAI_API_KEY|XAI_API_KEY|COMFY_API_KEY|VIDEO_API_KEY|MARQUEE_SECRET|DATABASE_URL|SMTP_URL)\b/,
+  /\b(AYRSHARE_API_KEY|OPENAI_API_KEY|XAI_API_KEY|COMFY_API_KEY|VIDEO_API_KEY|MARQUEE_SECRET|DATABASE_URL|SMTP_URL|TWILIO_AUTH_TOKEN)\b/,
   /\b[0-9A-F]{8}(-[0-9A-F]{8}){3}\b/,
   /\bsk-[A-Za-z0-9_-]{20,}/,
   /\bpostgres(ql)?:\/\/[^\s"'`]+:[^\s"'`]+@/,

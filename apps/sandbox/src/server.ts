@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createPainter } from './ai/pictures/painter.ts'
 import { registerControl } from './control/routes.ts'
 import { createScenarios } from './control/scenarios.ts'
@@ -27,9 +27,14 @@ import type { Mail } from './vendors/smtp/mails.ts'
 import { startSink } from './vendors/smtp/sink.ts'
 import { registerFiles } from './studio/file-routes.ts'
 import { createStudio } from './studio/studio.ts'
+import type { Studio } from './studio/studio.ts'
+import { createTextMessages } from './vendors/twilio/messages.ts'
+import type { TextMessage } from './vendors/twilio/messages.ts'
+import { registerTwilio } from './vendors/twilio/routes.ts'
 import { registerXai } from './vendors/xai/routes.ts'
 
 export type { Mail } from './vendors/smtp/mails.ts'
+export type { TextMessage } from './vendors/twilio/messages.ts'
 
 export type SandboxOptions = {
   /** Folder for the sandbox's journal and uploads; created if missing. */
@@ -66,10 +71,20 @@ export type Sandbox = {
   visitor: Visitor
   /** All mails received, newest first. */
   outbox(): Promise<Mail[]>
+  /** All text messages received, newest first. */
+  textMessages(): Promise<TextMessage[]>
   close(): Promise<void>
 }
 
 const STREAM_DELAY_MS = 15
+
+/** The vendors whose pictures and videos the studio makes, and its files. */
+async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploads: ReturnType<typeof createUploads>, falKeys: ReturnType<typeof createFalKeys>): Promise<void> {
+  await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
+  await app.register(async (api) => registerComfyui(api, studio, uploads), { prefix: '/comfyui' })
+  await app.register(async (api) => registerFal(api, studio, falKeys), { prefix: '/fal' })
+  await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
+}
 
 /**
  * Opens the simulator of the third-party services: reads its journal, starts its SMTP sink and recovers what a killed process left unfinished.
@@ -80,7 +95,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = createStore(options.dataDir)
   const timers = createTimers()
   const scenarios = createScenarios(store)
-  const mails = createMails(store, options.onOutbox)
+  const [mails, messages] = [createMails(store, options.onOutbox), createTextMessages(store)]
   const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
   const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
@@ -111,15 +126,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
     await app.register(async (api) => registerOpenai(api, models), { prefix: '/openai/v1' })
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
-    await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
-    await app.register(async (api) => registerComfyui(api, studio, uploads), { prefix: '/comfyui' })
-    await app.register(async (api) => registerFal(api, studio, falKeys), { prefix: '/fal' })
-    await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
+    await registerStudioVendors(app, studio, uploads, falKeys)
+    await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
     if (options.control !== false) {
-      await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, studio, durable: store.durable, reset }), { prefix: '/control' })
+      await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     }
     registerLinkPages(app, ayrshare)
-    registerPages(app, { ayrshare, mails, mediaFolder })
+    registerPages(app, { ayrshare, mails, messages, mediaFolder })
   }
 
   return {
@@ -127,6 +140,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtp: { host: sink.host, port: sink.port },
     visitor: createVisitor(ayrshare),
     outbox: async () => mails.list(),
+    textMessages: async () => messages.list(),
     async close() {
       timers.close()
       await studio.close()

@@ -45,10 +45,11 @@ create table auth_factors (
   updated_at timestamp with time zone not null,
   constraint auth_factors_pkey PRIMARY KEY (id),
   constraint auth_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
-  constraint auth_factors_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'phone'::text]))),
+  constraint auth_factors_kind_check CHECK ((kind = ANY (ARRAY['totp'::text, 'phone'::text, 'recovery_code'::text]))),
   constraint auth_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text])))
 );
 CREATE UNIQUE INDEX auth_factors_name ON auth_factors USING btree (user_id, friendly_name) WHERE (friendly_name <> ''::text);
+CREATE UNIQUE INDEX auth_factors_recovery ON auth_factors USING btree (user_id) WHERE (kind = 'recovery_code'::text);
 CREATE INDEX auth_factors_user ON auth_factors USING btree (user_id);
 
 create table auth_flow_states (
@@ -91,8 +92,8 @@ create table auth_one_time_tokens (
   id uuid not null,
   user_id uuid not null,
   kind text not null,
-  email text not null,
-  token_hash text not null,
+  recipient text not null,
+  token_hash text,
   otp_hash text not null,
   code_challenge text,
   code_challenge_method text,
@@ -101,7 +102,7 @@ create table auth_one_time_tokens (
   constraint auth_one_time_tokens_user_id_kind_key UNIQUE (user_id, kind),
   constraint auth_one_time_tokens_pkey PRIMARY KEY (id),
   constraint auth_one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE,
-  constraint auth_one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'email_change_current'::text, 'email_change_new'::text])))
+  constraint auth_one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'email_change_current'::text, 'email_change_new'::text, 'magiclink'::text, 'reauthentication'::text, 'sms'::text, 'sms_signup'::text, 'phone_change'::text])))
 );
 CREATE INDEX auth_one_time_tokens_age ON auth_one_time_tokens USING btree (expires_at);
 
@@ -111,6 +112,7 @@ create table auth_recovery_codes (
   code_hash text not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  shown_at timestamp with time zone,
   constraint auth_recovery_codes_user_id_code_hash_key UNIQUE (user_id, code_hash),
   constraint auth_recovery_codes_pkey PRIMARY KEY (id),
   constraint auth_recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_users(id) ON DELETE CASCADE

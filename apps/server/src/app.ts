@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
 import { registerApiKeyRoutes } from './features/api-keys/index.ts'
-import { anonKey, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
+import { anonKey, registerAccountRoutes, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
 import { registerHomeRoutes } from './features/home/index.ts'
 import { registerImagesRoutes } from './features/images/index.ts'
@@ -42,6 +42,7 @@ export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
     { vendor: 'image-edit', label: 'Image editing', mode: config.imageEdit.mode },
     { vendor: 'video', label: 'Video AI', mode: config.video.mode },
     { vendor: 'mail', label: 'E-mail', mode: config.smtpUrl ? 'real' : 'sandbox' },
+    { vendor: 'sms', label: 'Text messages', mode: config.sms.mode },
     { vendor: 'storage', label: 'File storage', mode: config.storage.kind === 's3' ? 'real' : 'local' },
     { vendor: 'auth', label: 'Sign-in', mode: 'local' },
   ]
@@ -70,6 +71,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerPlatform(app, ctx)
   registerAuthRoutes(app, ctx)
   registerRestRoutes(app, ctx)
+  registerAccountRoutes(app, ctx)
   registerApiKeyRoutes(app, ctx)
   registerProfileRoutes(app, ctx)
   registerSocialRoutes(app, ctx)

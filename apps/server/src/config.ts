@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BootError } from './platform/errors.ts'
-import { readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
+import { isExposed, readAllowedHosts, readPublicUrl, readTrustProxy } from './platform/http/edge/config.ts'
 import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
-import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readVideoTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
+import { type AiTarget, type EditTarget, type ImageTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 /** A whole number as people write it: JavaScript would also accept `0x1F90`, `1e3` and spaces. */
@@ -56,6 +56,13 @@ const environment = z.object({
   VIDEO_WEBHOOK_KEYS_URL: url.default('https://rest.alpha.fal.ai/.well-known/jwks.json'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Marquee <no-reply@marquee.local>'),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must be an account SID, which starts with AC').optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{6,14}|MG\w+)$/, 'must be a phone number such as +15005550006, or a messaging service SID, which starts with MG').optional(),
+  TWILIO_BASE_URL: url.optional(),
+  SMS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
+  ANONYMOUS_SIGN_INS: flag.default(false),
+  REAUTHENTICATE_AFTER_HOURS: wholeNumber(0, 100_000).default(24),
   AUTOCONFIRM: flag.default(true),
   SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
@@ -101,6 +108,12 @@ export type Config = {
   aiLimits: { callsPerHour: number | null; budgetMicros: number | null }
   smtpUrl: string | null
   mailFrom: string
+  sms: SmsTarget
+  /** The most text messages that the installation sends in an hour. */
+  smsPerHour: number
+  isAnonymousSignInOn: boolean
+  /** Age from which a session needs a proof to change the password; null when none does. */
+  reauthenticateAfterHours: number | null
   isAutoconfirmOn: boolean
   /** The most new accounts of one address in an hour. */
   signUpsPerHour: number
@@ -130,17 +143,14 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const vars = readEnvironment(env)
   const dataDir = resolve(vars.DATA_DIR)
+  const edge = { host: vars.HOST, port: vars.PORT, publicUrl: vars.PUBLIC_URL ?? null, allowedHosts: vars.ALLOWED_HOSTS, trustsProxy: vars.TRUST_PROXY }
   return {
-    port: vars.PORT,
-    host: vars.HOST,
+    ...edge,
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     storage: readStorage(vars.STORAGE_URL, { accessKeyId: vars.AWS_ACCESS_KEY_ID, secretAccessKey: vars.AWS_SECRET_ACCESS_KEY }, resolve(dataDir, 'storage')),
     isStorageSet: vars.STORAGE_URL !== undefined,
-    publicUrl: vars.PUBLIC_URL ?? null,
-    allowedHosts: vars.ALLOWED_HOSTS,
     metricsToken: vars.METRICS_TOKEN ?? null,
-    trustsProxy: vars.TRUST_PROXY,
     logLevel: vars.LOG_LEVEL,
     publisher: vendorTarget(vars, vars.AYRSHARE_API_KEY, vars.AYRSHARE_BASE_URL, 'https://api.ayrshare.com/api', 'AYRSHARE_API_KEY'),
     ...readAiTargets(vars),
@@ -150,6 +160,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     aiLimits: { callsPerHour: vars.AI_CALLS_PER_HOUR === 0 ? null : vars.AI_CALLS_PER_HOUR, budgetMicros: vars.AI_BUDGET_USD === undefined ? null : Math.round(vars.AI_BUDGET_USD * 1_000_000) },
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM,
+    sms: readSmsTarget(vars, isExposed(edge)),
+    smsPerHour: vars.SMS_PER_HOUR,
+    isAnonymousSignInOn: vars.ANONYMOUS_SIGN_INS,
+    reauthenticateAfterHours: vars.REAUTHENTICATE_AFTER_HOURS === 0 ? null : vars.REAUTHENTICATE_AFTER_HOURS,
     isAutoconfirmOn: vars.AUTOCONFIRM,
     signUpsPerHour: vars.SIGN_UPS_PER_HOUR,
     allowedRedirectOrigins: vars.ALLOWED_REDIRECT_ORIGINS,

@@ -35,6 +35,7 @@ import type { Embedder } from './ports/embedder.ts'
 import type { ImageEditor } from './ports/image-editor.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
+import type { Sms } from './ports/sms.ts'
 import type { TextModel } from './ports/text-model.ts'
 import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
@@ -49,6 +50,7 @@ import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
+import { createTwilioSms } from './providers/twilio/adapter.ts'
 import { createUnsetEditor, createUnsetVideoModel } from './providers/unset/adapter.ts'
 import { createXaiImageModel } from './providers/xai-images/adapter.ts'
 import { type AiTarget, listSandboxedTasks, type OptionalTarget, type VendorTarget } from './vendor-config.ts'
@@ -64,6 +66,8 @@ const TASK_TIMEOUT_MS = 30_000
 /** Enough to distinguish passages, and small enough to compare with all of them. */
 const EMBEDDING_DIMENSIONS = 256
 const READ_TIMEOUT_MS = 15_000
+/** A user waits for the code of a second factor. */
+const SMS_TIMEOUT_MS = 10_000
 /** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
 const SANDBOX_KEY = 'sandbox'
 
@@ -118,8 +122,8 @@ function defaultPublicUrl(config: Config, port: number): string {
 }
 
 /** Whether any vendor is the sandbox. */
-export const needsSandbox = ({ publisher, text, imageEdit, video, smtpUrl }: Config): boolean =>
-  [publisher, text, imageEdit, video].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
+export const needsSandbox = ({ publisher, text, imageEdit, video, sms, smtpUrl }: Config): boolean =>
+  [publisher, text, imageEdit, video, sms].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
 
 async function openSandbox(config: Config, publicUrl: string, base: string): Promise<Sandbox | null> {
   if (!needsSandbox(config)) return null
@@ -168,6 +172,13 @@ function createVideos({ video }: Config, reach: Reach, sandboxBase: string): Vid
   return createFalVideoModel({ ...settings, model: video.model, keysUrl })
 }
 
+/** The sender of text messages of a server. Takes the address of the sandbox for calls of this server. */
+export function openSms({ sms }: Pick<Config, 'sms'>, sandboxBase: string): Sms | null {
+  if (sms.mode === 'off') return null
+  const settings = sms.mode === 'real' ? sms : { baseUrl: `${sandboxBase}/twilio`, accountSid: 'ACsandbox', authToken: SANDBOX_KEY, from: '+15005550006' }
+  return createTwilioSms({ ...settings, timeoutMs: SMS_TIMEOUT_MS })
+}
+
 function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
   if (!embedding) return null
   const settings = { ...reach(embedding, 'openai/v1'), model: embedding.model, dimensions: EMBEDDING_DIMENSIONS }
@@ -191,6 +202,7 @@ function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | nul
     imageEditor: createEditor(config, reach),
     videoModel: createVideos(config, reach, sandboxBase),
     mailer: openMailer(config, smtpUrl),
+    sms: openSms(config, sandboxBase),
   }
 }
 
@@ -227,14 +239,17 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
   const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
-  const { isAutoconfirmOn, signUpsPerHour, allowedRedirectOrigins } = config
+  const { isAutoconfirmOn, isAnonymousSignInOn, reauthenticateAfterHours, signUpsPerHour, smsPerHour, allowedRedirectOrigins } = config
   return {
     ...base,
     ...ports,
     store: openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl)),
     isAutoconfirmOn,
     isRecoveryWithheld: config.smtpUrl === null && isExposed(config),
+    isAnonymousSignInOn,
+    reauthenticateAfterHours,
     signUpsPerHour,
+    smsPerHour,
     allowedRedirectOrigins,
     videoConversions: config.videoConversions,
     workDir: join(config.dataDir, 'work'),

@@ -39,7 +39,7 @@ type VideoVars = Switch & {
   VIDEO_WEBHOOK_KEYS_URL: string
 }
 
-const OFFICIAL = { openai: 'https://api.openai.com/v1', xai: 'https://api.x.ai/v1', comfyonline: 'https://api.comfyonline.app', fal: 'https://queue.fal.run' } as const
+const OFFICIAL = { openai: 'https://api.openai.com/v1', xai: 'https://api.x.ai/v1', comfyonline: 'https://api.comfyonline.app', fal: 'https://queue.fal.run', twilio: 'https://api.twilio.com' } as const
 /** Default address of a ComfyUI server; it has no key. */
 const COMFYUI = 'http://127.0.0.1:8188'
 
@@ -108,4 +108,27 @@ export function listSandboxedTasks({ text, embedding, images, imageEdit, video }
     video: video.mode,
   }
   return new Set(AI_TASKS.filter((task) => modes[task] === 'sandbox'))
+}
+
+/** Who sends text messages: Twilio, the sandbox, or nobody. */
+export type SmsTarget = { mode: 'sandbox' } | { mode: 'off' } | { mode: 'real'; baseUrl: string; accountSid: string; authToken: string; from: string }
+
+type SmsVars = {
+  SANDBOX: boolean
+  TWILIO_ACCOUNT_SID?: string | undefined
+  TWILIO_AUTH_TOKEN?: string | undefined
+  TWILIO_FROM?: string | undefined
+  TWILIO_BASE_URL?: string | undefined
+}
+
+/**
+ * Reads who sends text messages. While others can reach the server, the sandbox does not: as with mails that open an account, others than the owner
+ * of a phone could read what stays there. Throws BootError when one of Twilio's three settings is set without the others.
+ */
+export function readSmsTarget(vars: SmsVars, isExposed: boolean): SmsTarget {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from, TWILIO_BASE_URL: baseUrl = OFFICIAL.twilio } = vars
+  const missing = Object.entries({ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from }).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === 3) return { mode: vars.SANDBOX && !isExposed ? 'sandbox' : 'off' }
+  if (!accountSid || !authToken || !from) throw new BootError(`Twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM: ${missing.join(' and ')} is not set.`)
+  return { mode: 'real', baseUrl, accountSid, authToken, from }
 }

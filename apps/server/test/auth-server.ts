@@ -3,15 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSandbox, type Mail, type Sandbox } from '@marquee/sandbox/server'
+import { createSandbox, type Mail, type Sandbox, type TextMessage } from '@marquee/sandbox/server'
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
-import { anonKey, AUTH_JOBS, type AuthContext, authJobs, createAuthenticate, registerAuthRoutes, registerRestRoutes } from '../src/features/auth/index.ts'
+import { TOTP } from 'totp-generator'
+import { anonKey, AUTH_JOBS, type AuthContext, authJobs, createAuthenticate, registerAccountRoutes, registerAuthRoutes, registerRestRoutes } from '../src/features/auth/index.ts'
 import { createVault } from '../src/platform/crypto.ts'
 import type { TrustsProxy } from '../src/platform/http/edge/trusted-proxies.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import { createJobs } from '../src/platform/jobs/jobs.ts'
 import { createLogger } from '../src/platform/log/index.ts'
 import { createSmtpMailer } from '../src/providers/smtp/adapter.ts'
+import { createTwilioSms } from '../src/providers/twilio/adapter.ts'
+import type { Sms } from '../src/ports/sms.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -28,6 +31,8 @@ export type AuthServer = {
   client(options?: SupabaseClientOptions<'public'>['auth']): Promise<SupabaseClient>
   /** A request of the auth protocol; `from` is the socket's address, for example `127.0.0.7`. */
   call(method: string, path: string, body?: unknown, options?: { headers?: Record<string, string>; from?: string }): Promise<RawAnswer>
+  /** The newest text message to a number; waits until there are `count`. */
+  textTo(phone: string, count?: number): Promise<TextMessage>
   /** The newest mail to an address; waits until there are `count`. */
   mailTo(email: string, count?: number): Promise<Mail>
   /** Waits until every requested mail was handled. */
@@ -36,7 +41,21 @@ export type AuthServer = {
   close(): Promise<void>
 }
 
-type Options = { isAutoconfirmOn?: boolean; signUpsPerHour?: number; allowedRedirectOrigins?: string[]; database?: TestDatabase; masterKey?: Buffer; trustsProxy?: TrustsProxy }
+type Options = {
+  isAutoconfirmOn?: boolean
+  isAnonymousSignInOn?: boolean
+  isRecoveryWithheld?: boolean
+  reauthenticateAfterHours?: number | null
+  smsPerHour?: number
+  hasTexts?: boolean
+  /** Without a worker nothing is sent. */
+  hasWorker?: boolean
+  signUpsPerHour?: number
+  allowedRedirectOrigins?: string[]
+  database?: TestDatabase
+  masterKey?: Buffer
+  trustsProxy?: TrustsProxy
+}
 
 const memoryStorage = () => {
   const items = new Map<string, string>()
@@ -75,7 +94,7 @@ async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
 }
 
 const openMail = (database: TestDatabase) =>
-  database.pool.query<{ count: number }>("select count(*) as count from pgboss.job where name like 'auth.%-mail' and state < 'completed'").then(({ rows }) => rows[0]?.count ?? 0)
+  database.pool.query<{ count: number }>("select count(*) as count from pgboss.job where name ~ '^auth\\..*-(mail|text)$' and state < 'completed'").then(({ rows }) => rows[0]?.count ?? 0)
 
 async function buildContext(sandbox: Sandbox, database: TestDatabase, clock: AuthContext['clock'], options: Options) {
   const log = createLogger('silent')
@@ -83,11 +102,19 @@ async function buildContext(sandbox: Sandbox, database: TestDatabase, clock: Aut
   const mailer = createSmtpMailer({ url: `smtp://${sandbox.smtp.host}:${sandbox.smtp.port}`, from: 'Marquee <no-reply@example.com>' })
   const base = { db: database.db, clock, vault: createVault(options.masterKey ?? Buffer.alloc(32, 7)), log, jobs, mailer }
   let publicUrl = ''
+  // The sandbox's address is known with the port.
+  const twilio = () => createTwilioSms({ baseUrl: `${publicUrl}/sandbox/twilio`, accountSid: 'AC0', authToken: 'sandbox', from: '+15005550006', timeoutMs: 5_000 })
+  const sms: Sms = { send: (message) => twilio().send(message), check: () => twilio().check() }
   const ctx: AuthContext = {
     ...base,
     authenticate: createAuthenticate(base),
     publicUrl: () => publicUrl,
+    sms: options.hasTexts === false ? null : sms,
     isAutoconfirmOn: options.isAutoconfirmOn ?? true,
+    isAnonymousSignInOn: options.isAnonymousSignInOn ?? false,
+    isRecoveryWithheld: options.isRecoveryWithheld ?? false,
+    reauthenticateAfterHours: options.reauthenticateAfterHours ?? null,
+    smsPerHour: options.smsPerHour ?? 1_000,
     signUpsPerHour: options.signUpsPerHour ?? 1_000,
     allowedRedirectOrigins: options.allowedRedirectOrigins ?? [],
   }
@@ -107,11 +134,13 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
   const app = createHttpServer(ctx.log, { trustsProxy: options.trustsProxy ?? null })
   registerAuthRoutes(app, ctx)
   registerRestRoutes(app, ctx)
+  registerAccountRoutes(app, ctx)
   app.get('/api/check', async (request) => ({ caller: await ctx.authenticate((request.headers.authorization ?? '').slice('Bearer '.length)) }))
   await app.register(sandbox.plugin, { prefix: '/sandbox' })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   setUrl(url)
-  await jobs.work(authJobs(ctx))
+  if (options.hasWorker ?? true) await jobs.work(authJobs(ctx))
+  const textsTo = async (phone: string) => (await sandbox.textMessages()).filter(({ to }) => to === phone)
   const mailsTo = async (email: string) => (await sandbox.outbox()).filter(({ to }) => to.includes(email))
   return {
     url,
@@ -123,6 +152,7 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
       return createClient(url, await anonKey(ctx), { auth: settings })
     },
     call: (method, path, body, extra = {}) => send(`${url}${path}`, method, body, extra),
+    textTo: (phone, count = 1) => until(async () => ((await textsTo(phone)).length >= count ? (await textsTo(phone))[0] : undefined)),
     mailTo: (email, count = 1) => until(async () => ((await mailsTo(email)).length >= count ? (await mailsTo(email))[0] : undefined)),
     settleMails: async () => void (await until(async () => ((await openMail(database)) === 0 ? true : undefined))),
     mailCount: async (email) => (await mailsTo(email)).length,
@@ -142,3 +172,9 @@ export const bearerOf = (body: Record<string, unknown>) => ({ headers: { authori
 
 /** An unused address. */
 export const newEmail = (name = 'user'): string => `${name}-${randomBytes(5).toString('hex')}@example.com`
+
+/** The code that an authenticator app shows, by another library than the server's. Takes the server, whose clock counts, and the secret in base32. */
+export async function totpCode(server: Pick<AuthServer, 'ctx'>, secret: string, laterBySeconds = 0): Promise<string> {
+  const { otp } = await TOTP.generate(secret, { timestamp: server.ctx.clock.now().getTime() + laterBySeconds * 1_000 })
+  return otp
+}

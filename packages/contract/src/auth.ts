@@ -63,11 +63,9 @@ export const AUTH_SERVICE_TEXTS = {
   pathNotFound: 'The requested path does not exist',
   refreshTokenRequired: 'refresh_token required',
   codeRequired: 'invalid request: both auth code and code verifier should be non-empty',
-  verifyFields: 'Only the token_hash and type, or the email, token and type should be provided',
   unsupportedScope: 'Unsupported logout scope',
   unsupportedGrant: 'unsupported_grant_type',
   unsupportedVerification: 'Verification type is not supported',
-  unsupportedResend: 'Missing one of these types: signup, email_change',
   unexpected: 'Unexpected failure, please check server logs for more information',
   busy: 'The service is busy. Please try again in a moment.',
 } as const

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
 import * as apiKeys from './api-keys.ts'
+import * as factors from './auth-factors.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
@@ -36,6 +37,8 @@ export const ROUTES = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  readRecoveryCodes: factors.readRecoveryCodes,
+  createRecoveryCodes: factors.createRecoveryCodes,
   getProfile: profile.getProfile,
   saveProfile: profile.saveProfile,
   listDrafts: posts.listDrafts,

@@ -8,6 +8,7 @@ import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Post, Profile, Published } from '../vendors/ayrshare/types.ts'
 import { placeOn, textsOn, titleOn } from '../vendors/ayrshare/posts/validate.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
+import type { TextMessages } from '../vendors/twilio/messages.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
 import type { Scenario, Scenarios } from './scenarios.ts'
 
@@ -15,6 +16,7 @@ export type ControlContext = {
   ayrshare: Ayrshare
   scenarios: Scenarios
   mails: Mails
+  messages: TextMessages
   studio: Pick<Studio, 'setQuick'>
   durable: () => Promise<void>
   reset: () => Promise<void>
@@ -66,6 +68,11 @@ export function registerControl(app: FastifyInstance, context: ControlContext): 
   app.get('/outbox', async () => context.mails.list())
   app.delete('/outbox', async () => {
     context.mails.clear()
+    return { ok: true }
+  })
+  app.get('/text-messages', async () => context.messages.list())
+  app.delete('/text-messages', async () => {
+    context.messages.clear()
     return { ok: true }
   })
 }

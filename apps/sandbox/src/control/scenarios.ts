@@ -13,6 +13,7 @@ export const SCENARIOS = {
   comfyui: ['slow', 'server-error', 'malformed', 'lost-response', 'failed-task', 'stuck-task'],
   fal: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'failed-task', 'stuck-task', 'no-webhook', 'webhook-forged', 'webhook-replayed'],
   smtp: ['rejected', 'unavailable'],
+  twilio: ['rejected', 'unavailable', 'rate-limited', 'lost-response'],
 } as const
 
 export type Vendor = keyof typeof SCENARIOS

@@ -54,7 +54,7 @@ export function sendPost(reply: FastifyReply, page: PageBase, { id, platform }: 
 
 /** The bar at the top of every page of the sandbox. The page of a post is open to others than the mails, so it does not count them. */
 export function header({ mailCount, ...page }: Omit<PageBase, 'mailCount'> & { mailCount: PageBase['mailCount'] | null }): Markup {
-  const mails = mailCount ? `E-mails (${mailCount()})` : 'E-mails'
+  const mails = mailCount ? `Outbox (${mailCount()})` : 'Outbox'
   return html`<a class="skip" href="#main">Skip to content</a>
 <header class="top">
 <a class="name" href="${page.base || '/'}">Little Network</a> ${sandboxPill}

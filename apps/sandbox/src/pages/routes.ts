@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isPlatform } from '../vendors/ayrshare/networks/platforms.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
+import type { TextMessages } from '../vendors/twilio/messages.ts'
 import { drawAvatar } from './avatar.ts'
 import { sendFeed, sendPost } from './feed.ts'
 import { html } from './html.ts'
 import { sendPage } from './layout.ts'
-import { sendMail, sendMails } from './outbox.ts'
+import { sendMail, sendOutbox } from './outbox.ts'
 
-export type PageContext = { ayrshare: Ayrshare; mails: Mails; mediaFolder: string }
+export type PageContext = { ayrshare: Ayrshare; mails: Mails; messages: TextMessages; mediaFolder: string }
 
 const ASSETS: Record<string, string> = {
   'sandbox.css': 'text/css; charset=utf-8',
@@ -22,16 +23,16 @@ const DRAWING_POLICY = "default-src 'none'; sandbox"
 
 /** The pages for people: feeds, single posts, e-mails, and the files they need. */
 export function registerPages(app: FastifyInstance, context: PageContext): void {
-  const { ayrshare, mails, mediaFolder } = context
+  const { ayrshare, mails, messages, mediaFolder } = context
   const base = new URL(ayrshare.options.publicUrl).pathname.replace(/\/+$/u, '')
-  const page = { base, state: ayrshare, mailCount: () => mails.list().length }
+  const page = { base, state: ayrshare, mailCount: () => mails.list().length + messages.list().length }
 
   app.get<{ Querystring: { platform?: string; page?: string } }>('/', async (request, reply) => {
     await ayrshare.durable()
     return sendFeed(reply, page, request.query)
   })
   app.get<{ Params: { id: string; platform: string } }>('/post/:id/:platform', async (request, reply) => sendPost(reply, page, request.params))
-  app.get('/outbox', async (_request, reply) => sendMails(reply, page, mails.list()))
+  app.get('/outbox', async (_request, reply) => sendOutbox(reply, page, { mails: mails.list(), messages: messages.list() }))
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => sendMail(reply, page, mails.get(request.params.id)))
   registerFiles(app, ayrshare, mediaFolder)
   app.setNotFoundHandler((_request, reply) => {

@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
@@ -74,6 +76,25 @@ describe('marquee doctor', () => {
     expect([isWell, lines]).toEqual([false, expect.arrayContaining([`problem E-mail goes to 127.0.0.2:${elsewhere.port}, which accepted the sign-in but offers no encryption (STARTTLS): anybody on the way can read the password of SMTP_URL.`])])
     expect((await report({ SMTP_URL: smtp(MAIL_USER.password, here) })).lines).toContain(`ok      E-mail goes to 127.0.0.1:${here.port}, which accepted the sign-in.`)
     await Promise.all([elsewhere.close(), here.close()])
+  })
+
+  it('signs in to Twilio', async () => {
+    const twilio = createServer((request, response) => {
+      const isKnown = request.headers.authorization === `Basic ${Buffer.from('AC1:right').toString('base64')}`
+      response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end(isKnown ? `{"status":"${status}"}` : '{"code":20003,"message":"Authenticate"}')
+    })
+    let status = 'active'
+    await new Promise<void>((resolve) => twilio.listen(0, '127.0.0.1', resolve))
+    const { port } = twilio.address() as AddressInfo
+    const env = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'right', TWILIO_FROM: '+15005550006', TWILIO_BASE_URL: `http://127.0.0.1:${port}` }
+    expect((await report(env)).lines).toContain(`ok      Text messages go to 127.0.0.1:${port}, which accepted the sign-in.`)
+    status = 'suspended'
+    expect((await report(env)).lines).toContain(`problem Text messages go to 127.0.0.1:${port}, where the account is not active.`)
+    const wrong = await report({ ...env, TWILIO_AUTH_TOKEN: 'a wrong one' })
+    expect([wrong.isWell, wrong.lines.filter((line) => line.includes('Text messages'))]).toEqual([false, [`problem Text messages go to 127.0.0.1:${port}, which cannot be used. Twilio refused it with code 20003.`]])
+    expect(wrong.lines.join()).not.toContain('a wrong one')
+    twilio.closeAllConnections()
+    await new Promise((resolve) => twilio.close(resolve))
   })
 
   it('checks the certificate of the mail server', async () => {

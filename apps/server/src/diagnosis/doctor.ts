@@ -3,7 +3,7 @@ import { createConnection } from 'node:net'
 import pg from 'pg'
 import { listVendors } from '../app.ts'
 import type { Config } from '../config.ts'
-import { openMailer, openStore } from '../context.ts'
+import { openMailer, openSms, openStore } from '../context.ts'
 import { describeFileFault } from '../platform/faults/file-faults.ts'
 import { isLoopbackHost } from '../platform/http/edge/hosts.ts'
 import { findStorageFault } from './storage.ts'
@@ -67,6 +67,15 @@ async function checkMail(smtpUrl: string, config: Config): Promise<Finding> {
   return { state: 'ok', text: `E-mail goes to ${host}, which accepted the sign-in.` }
 }
 
+/** Signs in to Twilio as a message would. */
+async function checkSms(config: Config, baseUrl: string): Promise<Finding> {
+  const { host } = new URL(baseUrl)
+  const checked = await openSms(config, baseUrl)?.check()
+  if (checked?.kind !== 'ok') return { state: 'problem', text: `Text messages go to ${host}, which cannot be used. ${checked?.reason ?? ''}`.trim() }
+  if (!checked.value.isActive) return { state: 'problem', text: `Text messages go to ${host}, where the account is not active.` }
+  return { state: 'ok', text: `Text messages go to ${host}, which accepted the sign-in.` }
+}
+
 /** Whether something accepts connections at `url`; nothing is sent. */
 function isReachable(url: string, defaultPort: number): Promise<boolean> {
   const { hostname, port } = new URL(url)
@@ -95,7 +104,8 @@ async function checkVendors(config: Config): Promise<Finding[]> {
   const local = listVendors({ config }).filter((vendor) => vendor.mode === 'sandbox')
   const notes = local.map(({ label }): Finding => ({ state: 'note', text: `${label} is simulated by the built-in sandbox: nothing leaves this machine.` }))
   const mail = config.smtpUrl ? [checkMail(config.smtpUrl, config)] : []
-  return [...(await Promise.all([...real.map(([label, url]) => checkReach(label, url, portOf(url))), ...mail])), ...notes]
+  const texts = config.sms.mode === 'real' ? [checkSms(config, config.sms.baseUrl)] : []
+  return [...(await Promise.all([...real.map(([label, url]) => checkReach(label, url, portOf(url))), ...mail, ...texts])), ...notes]
 }
 
 function checkAddress(config: Config): Finding {

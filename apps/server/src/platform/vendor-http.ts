@@ -19,7 +19,7 @@ export type VendorCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base, with its query: `/images/generations`. */
   path: string
-  /** A form goes as multipart, anything else as JSON. */
+  /** `FormData` goes as multipart and `URLSearchParams` as a URL-encoded form, anything else as JSON. */
   body?: object
 }
 
@@ -34,7 +34,7 @@ export type VendorReply<Body> =
   | { kind: 'too-large'; reason: string }
 
 function requestOf(settings: VendorSettings, { method, path, body }: VendorCall, signal: AbortSignal): Request {
-  const isForm = body instanceof FormData
+  const isForm = body instanceof FormData || body instanceof URLSearchParams
   return new Request(`${settings.baseUrl}${path}`, {
     method,
     headers: { accept: '*/*', ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...settings.headers },

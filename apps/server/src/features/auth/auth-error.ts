@@ -1,4 +1,5 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
+import { AUTH_CODE_TEXTS } from '@marquee/contract/auth-codes'
 
 /** The error codes this service returns, a subset of those the client knows (protocols/supabase-auth.md section 7). */
 export type AuthErrorCode =
@@ -28,6 +29,25 @@ export type AuthErrorCode =
   | 'over_email_send_rate_limit'
   | 'bad_code_verifier'
   | 'invalid_credentials'
+  | 'phone_exists'
+  | 'phone_not_confirmed'
+  | 'otp_disabled'
+  | 'over_sms_send_rate_limit'
+  | 'sms_send_failed'
+  | 'sso_provider_not_found'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'insufficient_aal'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_factor_not_found'
+  | 'mfa_challenge_expired'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_verification_failed'
+  | 'mfa_phone_enroll_not_enabled'
+  | 'mfa_verified_factor_exists'
+  | 'mfa_recovery_codes_locked'
+  | 'mfa_recovery_codes_sole_factor'
+  | 'too_many_enrolled_mfa_factors'
   | 'unknown'
 
 type AuthErrorOptions = { extra?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown }
@@ -68,6 +88,15 @@ export const invalid = (message: string): AuthError => new AuthError(400, 'valid
 /** 429 with the seconds until the next attempt is allowed. */
 export const tooManyRequests = (retryAfterSeconds: number): AuthError =>
   new AuthError(429, 'over_request_rate_limit', AUTH_SERVICE_TEXTS.rateLimited, { retryAfterSeconds })
+
+/** 403 for a link or code that was used, replaced or never sent. */
+export const invalidLink = (): AuthError => new AuthError(403, 'otp_expired', AUTH_SERVICE_TEXTS.linkInvalid)
+
+/** 400 while this installation sends no text messages. */
+export const phoneDisabled = (): AuthError => new AuthError(400, 'phone_provider_disabled', AUTH_SERVICE_TEXTS.phoneDisabled)
+
+/** 403 for what an account without an address cannot do. */
+export const anonymousRefused = (): AuthError => new AuthError(403, 'no_authorization', AUTH_CODE_TEXTS.anonymousRefused)
 
 /** Whether an error is a connection or lock failure of PostgreSQL, after which the client may retry. */
 export const isDatabaseTrouble = (error: { code?: string }): boolean => /^(08|53|57P|55P03|40001|40P01|ECONN|ETIMEDOUT)/.test(error.code ?? '')

@@ -12,11 +12,12 @@ function createCallerCheck(ctx: TokenContext): (token: string) => Promise<Checke
   return async (token) => {
     const check = await checkToken(token)
     if (check.kind !== 'ok') return check
-    const { sub, session_id: sessionId, exp: expiresAt } = check.claims
+    const { sub, session_id: sessionId, exp: expiresAt, aal } = check.claims
     const row = await findUserWithSessionForSystem(ctx.db, sub, sessionId)
     if (!row) return { kind: 'user_not_found' }
     if (row.session_id === null || row.revoked_at !== null) return { kind: 'session_not_found' }
-    const level = row.second_at === null ? 'aal1' : 'aal2'
+    // A token from before the second factor stays what it was: whoever took it gains nothing when its owner confirms the session.
+    const level = row.second_at === null ? 'aal1' : aal
     const identity = { userId: row.id, email: row.email ?? '', isEmailVerified: row.email_confirmed_at !== null }
     return { kind: 'ok', caller: { ...identity, kind: 'session', sessionId, expiresAt: new Date(expiresAt * 1_000), level, isFactorMissing: level === 'aal1' && row.has_factor === true } }
   }

@@ -1,4 +1,5 @@
 export { createAuthenticate, createEndedSessionsCheck } from './authenticate.ts'
+export { registerAccountRoutes } from './factors/account-routes.ts'
 export { AUTH_JOBS, authJobs } from './jobs.ts'
 export { anonKey } from './keys/signing-keys.ts'
 export { registerRestRoutes } from './rest/routes.ts'

@@ -11,12 +11,20 @@ const data = z.record(z.string(), z.unknown()).nullish()
 const challenge = { code_challenge: field(200), code_challenge_method: field(20) }
 
 /** Bodies and queries of the protocol; fields not listed are ignored, as the hosted service does. */
-export const signUpBody = z.object({ email, phone: field(40), password, data, ...challenge })
+export const signUpBody = z.object({ email, phone: field(40), channel: field(20), password, data, ...challenge })
 export const tokenBody = z.object({ email, phone: field(40), password, refresh_token: field(200), auth_code: field(200), code_verifier: field(200) })
 export const tokenQuery = z.object({ grant_type: z.string().max(60).optional() })
-export const userUpdateBody = z.object({ email, phone: field(40), password, current_password: password, data, ...challenge })
+export const userUpdateBody = z.object({ email, phone: field(40), password, current_password: password, nonce: field(20), channel: field(20), data, ...challenge })
 export const recoverBody = z.object({ email, ...challenge })
 export const resendBody = z.object({ email, phone: field(40), type: field(40), ...challenge })
+export const otpBody = z.object({ email, phone: field(40), channel: field(20), create_user: z.boolean().nullish(), data, ...challenge })
+export const enrollBody = z.object({ factor_type: field(40), friendly_name: field(500), issuer: field(500), phone: field(40) })
+export const factorParams = z.object({ id: z.uuid() })
+export const challengeBody = z.object({ channel: field(20) }).nullish()
+export const factorVerifyBody = z.object({ challenge_id: field(200), code: field(40) })
+export const recoveryNameBody = z.object({ friendly_name: field(100) }).nullish()
+export const recoveryVerifyBody = z.object({ code: field(100) })
+export const ssoBody = z.object({ provider_id: field(200), domain: field(255) })
 export const verifyBody = z.object({ email, phone: field(40), token: field(200), token_hash: field(200), type: field(40) })
 export const verifyQuery = z.object({ token: z.string().max(200).optional(), type: z.string().max(40).optional(), redirect_to: z.string().max(2_000).optional() })
 export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() })
@@ -32,11 +40,6 @@ export function readEmail(text: string | null | undefined): string {
   const parsed = address.safeParse(normalizeEmail(text ?? ''))
   if (!parsed.success) throw new AuthError(400, 'email_address_invalid', AUTH_SERVICE_TEXTS.emailInvalid)
   return parsed.data
-}
-
-/** Rejects a phone number: this installation sends no text messages. */
-export function rejectPhone(phone: string | null | undefined): void {
-  if (phone) throw new AuthError(400, 'phone_provider_disabled', AUTH_SERVICE_TEXTS.phoneDisabled)
 }
 
 type ChallengeFields = { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined }

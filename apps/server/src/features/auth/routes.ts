@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createAdmission } from './authenticate.ts'
+import { registerCodeRoutes } from './codes/routes.ts'
+import { registerFactorRoutes } from './factors/routes.ts'
 import { registerInfoRoutes } from './keys/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { openAuthScope } from './protocol/routes.ts'
@@ -17,6 +19,8 @@ export function registerAuthRoutes(app: FastifyInstance, ctx: AuthContext): void
       registerUserRoutes(scope, ctx, admit)
       registerSessionRoutes(scope, ctx, admit)
       registerMailRoutes(scope, ctx)
+      registerCodeRoutes(scope, ctx, admit)
+      registerFactorRoutes(scope, ctx, admit)
     },
     { prefix: '/auth/v1' },
   )

@@ -72,7 +72,13 @@ const dates = (fields: Record<string, Date | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, date]) => (date ? [[name, date.toISOString()]] : [])))
 
 /** What the server states about a user's addresses; of an identity by e-mail or phone it is all there is. */
-const addressData = (user: UserRow) => ({ email: user.email ?? '', email_verified: user.email_confirmed_at !== null, phone_verified: user.phone_confirmed_at !== null, sub: user.id })
+const addressData = (user: UserRow) => ({
+  email: user.email ?? '',
+  ...(user.phone === null ? {} : { phone: user.phone }),
+  email_verified: user.email_confirmed_at !== null,
+  phone_verified: user.phone_confirmed_at !== null,
+  sub: user.id,
+})
 
 function identityView(user: UserRow, row: IdentityRow) {
   const isOwn = row.provider === 'email' || row.provider === 'phone'
@@ -133,20 +139,21 @@ export function userView(user: UserRow, identities: readonly IdentityRow[], fact
 }
 
 /**
- * The response to a sign-up with a confirmed user's address while accounts are confirmed by mail: a fictitious account
+ * The response to a sign-up with a confirmed user's address or number while accounts are confirmed by a code: a fictitious account
  * (protocols/supabase-auth.md section 3, signup).
  */
-export function fakeUserView(id: string, email: string, metadata: Metadata, now: Date): UserBody {
+export function fakeUserView(id: string, { email, phone, metadata }: { email: string | null; phone: string | null; metadata: Metadata }, now: Date): UserBody {
   const time = now.toISOString()
-  const identityData = { email, email_verified: false, phone_verified: false, sub: id }
+  const identityData = { email: email ?? '', ...(phone === null ? {} : { phone }), email_verified: false, phone_verified: false, sub: id }
+  const provider = phone === null ? 'email' : 'phone'
   return {
     id,
     aud: 'authenticated',
     role: '',
-    email,
-    phone: '',
+    email: email ?? '',
+    phone: phone ?? '',
     confirmation_sent_at: time,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider, providers: [provider] },
     user_metadata: { ...metadata, ...identityData },
     identities: [],
     created_at: time,

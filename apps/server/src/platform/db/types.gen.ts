@@ -90,12 +90,12 @@ export interface AuthKnownAddresses {
 export interface AuthOneTimeTokens {
   code_challenge: string | null;
   code_challenge_method: string | null;
-  email: string;
   expires_at: Timestamp;
   id: string;
   kind: string;
   otp_hash: string;
-  token_hash: string;
+  recipient: string;
+  token_hash: string | null;
   user_id: string;
 }
 
@@ -103,6 +103,7 @@ export interface AuthRecoveryCodes {
   code_hash: string;
   created_at: Timestamp;
   id: string;
+  shown_at: Timestamp | null;
   used_at: Timestamp | null;
   user_id: string;
 }

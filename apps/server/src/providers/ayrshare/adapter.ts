@@ -17,7 +17,7 @@ const mapOk = <A, B>(outcome: Outcome<A>, change: (value: A) => B): Outcome<B> =
 
 async function createProfile(call: Client, profile: { title: string; email: string }): Promise<Outcome<NewProfile>> {
   // The address is a tag: as `email` it would invite a team member (protocols/ayrshare.md section 4).
-  const reply = await call({ method: 'POST', path: '/profiles', profileKey: null, body: { title: profile.title, tags: [profile.email] } })
+  const reply = await call({ method: 'POST', path: '/profiles', profileKey: null, body: { title: profile.title, ...(profile.email ? { tags: [profile.email] } : {}) } })
   return mapOk(fromWrite(reply, createdProfile), ({ refId, profileKey, title, messagingActive }) => ({
     profileId: refId,
     profileKey,

@@ -15,6 +15,7 @@ const claimsSchema = z.object({
   aud: z.literal(AUDIENCE),
   role: z.literal(AUDIENCE),
   exp: z.number(),
+  aal: z.enum(['aal1', 'aal2']).catch('aal1'),
 })
 export type AccessClaims = z.infer<typeof claimsSchema>
 

@@ -5,7 +5,7 @@ import type { AuthContext } from '../service.ts'
 import { signingKeys } from './signing-keys.ts'
 
 /** Sign-in services the protocol knows and this installation does not offer. */
-const PROVIDERS = ['anonymous_users', 'apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google', 'phone'] as const
+const PROVIDERS = ['apple', 'azure', 'bitbucket', 'discord', 'facebook', 'figma', 'github', 'gitlab', 'google'] as const
 
 const settings = z.object({
   external: z.record(z.string(), z.boolean()),
@@ -36,11 +36,11 @@ export function registerInfoRoutes(scope: FastifyInstance, ctx: AuthContext): vo
     summary: 'Ways to sign in',
     answer: { 200: settings },
     handler: async () => ({
-      external: { ...Object.fromEntries(PROVIDERS.map((name) => [name, false])), email: true },
+      external: { ...Object.fromEntries(PROVIDERS.map((name) => [name, false])), email: true, phone: ctx.sms !== null, anonymous_users: ctx.isAnonymousSignInOn },
       disable_signup: false,
       mailer_autoconfirm: ctx.isAutoconfirmOn,
       phone_autoconfirm: false,
-      sms_provider: '',
+      sms_provider: ctx.sms ? 'twilio' : '',
       saml_enabled: false,
     }),
   })

@@ -4,13 +4,16 @@ import { defineSweep } from '../../../platform/jobs/sweep.ts'
 
 const flow = z.object({ challenge: z.string(), method: z.string() }).nullable()
 
+/** The account to open when nobody has the address: its data, and where the request came from, for the limit of sign-ups. */
+export const newAccount = z.object({ metadata: z.record(z.string(), z.unknown()), address: z.string() })
+
 /**
  * A mail to an address was requested. Whether it belongs to a user is looked up here and not in the request, whose response and
  * duration are the same for all addresses.
  */
 export const REQUEST_MAIL = defineJob(
   'auth.request-mail',
-  z.object({ mailId: z.uuid(), kind: z.enum(['signup', 'recovery', 'email_change']), email: z.string(), redirectTo: z.string(), flow }),
+  z.object({ mailId: z.uuid(), kind: z.enum(['signup', 'recovery', 'email_change', 'magiclink']), email: z.string(), redirectTo: z.string(), flow, newAccount: newAccount.optional() }),
 )
 export type MailRequest = z.infer<typeof REQUEST_MAIL.schema>
 

@@ -1,8 +1,9 @@
 import { MAIL_LINK_SECONDS } from '@marquee/contract/auth'
+import { TEXT_CODE_SECONDS } from '@marquee/contract/auth-codes'
 import { sha256, type Vault } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { AuthContext } from '../service.ts'
-import { type MailTokenKind, upsertMailToken } from './queries.ts'
+import { type MailKind, type TextKind, upsertMailToken } from './queries.ts'
 
 /** The challenge of a client that wants a code instead of tokens (protocols/supabase-auth.md section 4). */
 export type CodeChallenge = { challenge: string; method: string }
@@ -26,20 +27,36 @@ export function otpOf(vault: Vault, mailId: string): string {
 }
 
 /** The hash of a code that the database stores: keyed, because six digits are quickly guessed. */
-export const otpHashOf = (vault: Vault, email: string, otp: string): string => vault.sign(`${email}:${otp}`, 'auth-mail-code-hash')
+export const otpHashOf = (vault: Vault, recipient: string, otp: string): string => vault.sign(`${recipient}:${otp}`, 'auth-mail-code-hash')
 
-type NewLink = { mailId: string; owner: string; kind: MailTokenKind; email: string; flow: CodeChallenge | null }
+type NewLink = { mailId: string; owner: string; kind: MailKind; email: string; flow: CodeChallenge | null }
 
 /** Creates the link of a mail, valid for an hour. Returns whether it is the newest of its kind. */
 export function createLink(ctx: AuthContext, tx: Tx, { mailId, owner, kind, email, flow }: NewLink): Promise<boolean> {
   return upsertMailToken(tx, owner, {
     id: mailId,
     kind,
-    email,
+    recipient: email,
     tokenHash: sha256(linkTokenOf(ctx.vault, mailId, flow !== null)),
     otpHash: otpHashOf(ctx.vault, email, otpOf(ctx.vault, mailId)),
     codeChallenge: flow?.challenge ?? null,
     codeChallengeMethod: flow?.method ?? null,
     expiresAt: new Date(ctx.clock.now().getTime() + MAIL_LINK_SECONDS * 1_000),
+  })
+}
+
+type NewCode = { textId: string; owner: string; kind: TextKind; phone: string }
+
+/** Creates the code of a text message, valid for ten minutes. Returns whether it is the newest of its kind. */
+export function createCode(ctx: AuthContext, tx: Tx, { textId, owner, kind, phone }: NewCode): Promise<boolean> {
+  return upsertMailToken(tx, owner, {
+    id: textId,
+    kind,
+    recipient: phone,
+    tokenHash: null,
+    otpHash: otpHashOf(ctx.vault, phone, otpOf(ctx.vault, textId)),
+    codeChallenge: null,
+    codeChallengeMethod: null,
+    expiresAt: new Date(ctx.clock.now().getTime() + TEXT_CODE_SECONDS * 1_000),
   })
 }

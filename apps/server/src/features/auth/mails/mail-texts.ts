@@ -1,11 +1,11 @@
 import type { Mail } from '../../../ports/mailer.ts'
-import type { MailTokenKind } from './queries.ts'
+import type { MailKind } from './queries.ts'
 
-type MailProof = { link: string; otp: string; expiresAt: Date }
+type MailProof = { link: string | null; otp: string; expiresAt: Date }
 type MailText = { subject: string; intro: string; action: string; otherwise: string }
 
 /** The text of each mail. None repeats anything a stranger could have typed in. */
-const MAIL_TEXTS: Readonly<Record<MailTokenKind, MailText>> = {
+const MAIL_TEXTS: Readonly<Record<MailKind, MailText>> = {
   signup: {
     subject: 'Confirm your Marquee account',
     intro: 'Welcome to Marquee. Please confirm that this e-mail address is yours.',
@@ -30,35 +30,49 @@ const MAIL_TEXTS: Readonly<Record<MailTokenKind, MailText>> = {
     action: 'Confirm the new address',
     otherwise: 'If you do not use Marquee, ignore this e-mail.',
   },
+  magiclink: {
+    subject: 'Sign in to Marquee',
+    intro: 'We received a request to sign in to Marquee with this e-mail address.',
+    action: 'Sign in',
+    otherwise: 'If you did not request this, ignore this e-mail, and give the code to nobody.',
+  },
+  reauthentication: {
+    subject: 'Your code for changing your Marquee password',
+    intro: 'Somebody who is signed in to your Marquee account asked for a code to change its password.',
+    action: '',
+    otherwise: 'If it was not you, give the code to nobody, and end your other sessions.',
+  },
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** When link and code end. The reader's time zone is not known. */
 const END = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const lifetime = (expiresAt: Date): string => `The link and the code can be used once, until ${END.format(expiresAt)} UTC.`
+const lifetime = ({ link, expiresAt }: MailProof): string => `${link === null ? 'The code' : 'The link and the code'} can be used once, until ${END.format(expiresAt)} UTC.`
 
-function htmlOf({ subject, intro, action, otherwise }: MailText, { link, otp, expiresAt }: MailProof): string {
+function htmlOf({ subject, intro, action, otherwise }: MailText, proof: MailProof): string {
+  const { link, otp } = proof
   const paragraph = (content: string) => `<p style="margin:0 0 16px;line-height:1.5">${content}</p>`
-  const button = `<a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${escape(action)}</a>`
+  const button = link && `<a href="${escape(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${escape(action)}</a>`
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${escape(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;color:#111827;background:#ffffff">',
     `<h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>`,
     paragraph(escape(intro)),
-    paragraph(button),
-    paragraph(`Or enter this code: <strong>${otp}</strong>`),
-    paragraph(lifetime(expiresAt)),
+    button ? paragraph(button) : '',
+    paragraph(`${link === null ? 'Enter' : 'Or enter'} this code: <strong>${otp}</strong>`),
+    paragraph(lifetime(proof)),
     paragraph(escape(otherwise)),
     '</body></html>',
   ].join('')
 }
 
-/** Composes a mail. Takes its kind, the recipient, and its link and six-digit code with their end; returns text and HTML. */
-export function writeMail(kind: MailTokenKind, to: string, proof: MailProof): Mail {
-  const { link, otp, expiresAt } = proof
+/** Composes a mail. Takes its kind, the recipient, and its link, if it has one, and six-digit code with their end; returns text and HTML. */
+export function writeMail(kind: MailKind, to: string, proof: MailProof): Mail {
+  const { link, otp } = proof
   const content = MAIL_TEXTS[kind]
-  const text = [content.intro, `${content.action}:\n${link}`, `Or enter this code: ${otp}`, lifetime(expiresAt), content.otherwise]
+  const ways = link === null ? [`Enter this code: ${otp}`] : [`${content.action}:\n${link}`, `Or enter this code: ${otp}`]
+  const text = [content.intro, ...ways, lifetime(proof), content.otherwise]
   return { to, subject: content.subject, text: `${text.join('\n\n')}\n`, html: htmlOf(content, proof) }
 }

@@ -27,7 +27,7 @@ async function open(link: string | undefined): Promise<{ status: number; target:
 }
 
 const expiryOf = async (email: string): Promise<Date> =>
-  (await server.database.db.selectFrom('auth_one_time_tokens').select('expires_at').where('email', '=', email).executeTakeFirstOrThrow()).expires_at
+  (await server.database.db.selectFrom('auth_one_time_tokens').select('expires_at').where('recipient', '=', email).executeTakeFirstOrThrow()).expires_at
 const linkIn = (mail: { links: string[] }) => mail.links.find((link) => link.includes('/auth/v1/verify'))
 const codeIn = (mail: { text: string }) => /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
 

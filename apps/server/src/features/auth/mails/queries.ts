@@ -3,12 +3,18 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { AuthOneTimeTokens } from '../../../platform/db/types.gen.ts'
 
 export type MailTokenRow = Selectable<AuthOneTimeTokens>
-export type MailTokenKind = 'signup' | 'recovery' | 'email_change_current' | 'email_change_new'
+/** What a link or code in an e-mail is for. */
+export type MailKind = 'signup' | 'recovery' | 'email_change_current' | 'email_change_new' | 'magiclink' | 'reauthentication'
+/** What a code in a text message is for; `sms_signup` confirms the number of a new account, `sms` signs in. */
+export type TextKind = 'sms' | 'sms_signup' | 'phone_change' | 'reauthentication'
+export type MailTokenKind = MailKind | TextKind
 export type NewMailToken = {
   id: string
   kind: MailTokenKind
-  email: string
-  tokenHash: string
+  /** An e-mail address, or a phone number as accounts store it. */
+  recipient: string
+  /** Null for a code without a link. */
+  tokenHash: string | null
   otpHash: string
   codeChallenge: string | null
   codeChallengeMethod: string | null
@@ -19,7 +25,7 @@ export type NewMailToken = {
 export async function upsertMailToken(db: Db, owner: string, token: NewMailToken): Promise<boolean> {
   const columns = {
     id: token.id,
-    email: token.email,
+    recipient: token.recipient,
     token_hash: token.tokenHash,
     otp_hash: token.otpHash,
     code_challenge: token.codeChallenge,
@@ -47,12 +53,12 @@ export async function consumeLinkForSystem(db: Db, tokenHash: string, kinds: rea
   return (await query.returningAll().executeTakeFirst()) ?? null
 }
 
-/** Consumes the code sent to an e-mail address. Returns its row, or null when there is none of these kinds. */
-export async function consumeCodeForSystem(db: Db, email: string, otpHash: string, kinds: readonly MailTokenKind[], now: Date): Promise<MailTokenRow | null> {
+/** Consumes the code sent to an e-mail address or phone number. Returns its row, or null when there is none of these kinds. */
+export async function consumeCodeForSystem(db: Db, recipient: string, otpHash: string, kinds: readonly MailTokenKind[], now: Date): Promise<MailTokenRow | null> {
   const query = db
     .deleteFrom('auth_one_time_tokens')
     .where('otp_hash', '=', otpHash)
-    .where('email', '=', email)
+    .where('recipient', '=', recipient)
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
   return (await query.returningAll().executeTakeFirst()) ?? null
@@ -61,6 +67,12 @@ export async function consumeCodeForSystem(db: Db, email: string, otpHash: strin
 /** Whether the owner has an unused link of a kind. */
 export async function hasMailToken(db: Db, owner: string, kind: MailTokenKind): Promise<boolean> {
   return (await db.selectFrom('auth_one_time_tokens').select('id').where('user_id', '=', owner).where('kind', '=', kind).executeTakeFirst()) !== undefined
+}
+
+/** Whether the owner has an unused code of a kind. It stays usable. */
+export async function hasCode(db: Db, owner: string, kind: MailTokenKind, otpHash: string, now: Date): Promise<boolean> {
+  const query = db.selectFrom('auth_one_time_tokens').select('id').where('user_id', '=', owner).where('kind', '=', kind)
+  return (await query.where('otp_hash', '=', otpHash).where('expires_at', '>', now).executeTakeFirst()) !== undefined
 }
 
 /** Invalidates the owner's unused links. */

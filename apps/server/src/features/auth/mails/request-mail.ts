@@ -1,16 +1,18 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { AuthContext, Origin } from '../service.ts'
-import { countMail } from '../throttle/throttle.ts'
-import { findUserByEmailForSystem, updateUser, type UserRow } from '../users/queries.ts'
+import { countMail, mayOpenAccount } from '../throttle/throttle.ts'
+import { createAccount } from '../users/create-account.ts'
+import { findUserByEmailForSystem, updateUser, type UserChanges, type UserRow } from '../users/queries.ts'
+import { isSharedAccount } from '../users/shared-account.ts'
 import { type MailRequest, REQUEST_MAIL, SEND_MAIL } from './mail-jobs.ts'
 import { type CodeChallenge, createLink } from './mail-links.ts'
-import type { MailTokenKind } from './queries.ts'
+import type { MailKind } from './queries.ts'
 
-type RequestedMail = { kind: MailRequest['kind']; email: string; redirectTo: string; flow: CodeChallenge | null }
+type RequestedMail = Omit<MailRequest, 'mailId'>
 
 /**
- * Requests a mail to an address that may or may not belong to a user (recover, resend): same response, same work for both.
+ * Requests a mail to an address that may or may not belong to a user (recover, resend, otp): same response, same work for both.
  * Throws AuthError over_email_send_rate_limit (429).
  */
 export async function requestMail(ctx: AuthContext, mail: RequestedMail, origin: Origin): Promise<void> {
@@ -19,7 +21,7 @@ export async function requestMail(ctx: AuthContext, mail: RequestedMail, origin:
   await ctx.db.transaction().execute((tx) => ctx.jobs.enqueue(tx, REQUEST_MAIL, { ...mail, mailId }))
 }
 
-type LinkMail = { mailId: string; kind: MailTokenKind; email: string; redirectTo: string; flow: CodeChallenge | null }
+type LinkMail = { mailId: string; kind: MailKind; email: string; redirectTo: string; flow: CodeChallenge | null }
 
 /** Creates a link for the owner and enqueues its mail, in the caller's transaction. */
 export async function enqueueMail(ctx: AuthContext, tx: Tx, owner: string, { mailId, kind, email, redirectTo, flow }: LinkMail): Promise<void> {
@@ -43,13 +45,31 @@ async function enqueueFor(ctx: AuthContext, tx: Tx, user: UserRow, { mailId, kin
   }
   if (kind === 'signup' && user.email_confirmed_at) return
   await enqueueMail(ctx, tx, user.id, { mailId, kind, email: user.email ?? email, redirectTo, flow })
-  await updateUser(tx, user.id, kind === 'signup' ? { confirmation_sent_at: now } : { recovery_sent_at: now }, now)
+  await updateUser(tx, user.id, sentAt(user, kind, now), now)
 }
 
-/** Job: handles a mail request. Silently drops one for an unknown address and a confirmation that is no longer needed. */
+/** When the mail was sent, in the field that clients look at. */
+function sentAt(user: UserRow, kind: MailKind, now: Date): UserChanges {
+  return kind === 'signup' || (kind === 'magiclink' && !user.email_confirmed_at) ? { confirmation_sent_at: now } : { recovery_sent_at: now }
+}
+
+/** The account of the address, opened now if the request says so. */
+async function findOrOpen(ctx: AuthContext, tx: Tx, { email, newAccount }: MailRequest): Promise<UserRow | null> {
+  const user = await findUserByEmailForSystem(tx, email)
+  if (user || !newAccount) return user
+  return createAccount(ctx, tx, { email, phone: null, passwordHash: null, metadata: newAccount.metadata, isConfirmed: false })
+}
+
+/**
+ * Job: handles a mail request. Silently drops one for an unknown address, for a confirmation that is no longer needed, and for a sign-in to an
+ * account that is open to everybody anyway.
+ */
 export async function handleMailRequest(ctx: AuthContext, request: MailRequest): Promise<void> {
+  if (request.kind === 'magiclink' && isSharedAccount(request.email)) return
+  const opens = request.newAccount && !(await findUserByEmailForSystem(ctx.db, request.email))
+  if (opens && !(await mayOpenAccount(ctx, request.newAccount?.address ?? ''))) return ctx.log.warn('a sign-in link was not sent: too many new accounts from one address')
   await ctx.db.transaction().execute(async (tx) => {
-    const user = await findUserByEmailForSystem(tx, request.email)
+    const user = await findOrOpen(ctx, tx, request)
     if (user) await enqueueFor(ctx, tx, user, request)
   })
 }

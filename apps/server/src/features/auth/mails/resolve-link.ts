@@ -1,10 +1,10 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
-import { AuthError } from '../auth-error.ts'
+import { AuthError, invalidLink } from '../auth-error.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { presentSession } from '../sessions/start-session.ts'
 import { isPkceLink } from './mail-links.ts'
 import { addToRedirect, safeRedirect } from './redirects.ts'
-import { invalidLink, verifyLink } from './verify-link.ts'
+import { verifyLink } from './verify-link.ts'
 
 type Link = { token?: string | undefined; type?: string | undefined; redirect_to?: string | undefined }
 

@@ -1,10 +1,13 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
+import { AUTH_CODE_TEXTS } from '@marquee/contract/auth-codes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AuthError, invalid } from '../auth-error.ts'
+import { assertTexts, readPhone } from '../phone/phone-number.ts'
+import { requestText } from '../phone/request-text.ts'
 import { serve } from '../protocol/routes.ts'
-import { normalizeEmail, readEmail, readFlow, recoverBody, redirectQuery, rejectPhone, resendBody, verifyBody, verifyQuery } from '../requests.ts'
-import type { AuthContext } from '../service.ts'
+import { normalizeEmail, readEmail, readFlow, recoverBody, redirectQuery, resendBody, verifyBody, verifyQuery } from '../requests.ts'
+import type { AuthContext, Origin } from '../service.ts'
 import { presentSession } from '../sessions/start-session.ts'
 import { sessionBody } from '../view.ts'
 import { resolveLink } from './resolve-link.ts'
@@ -14,16 +17,32 @@ import { type Proof, verifyLink } from './verify-link.ts'
 
 const nothing = z.strictObject({})
 const firstAccepted = z.object({ msg: z.string(), code: z.string() })
-const RESEND_TYPES = ['signup', 'email_change'] as const
+/** What is sent again, and to where. */
+const RESENT_MAILS = ['signup', 'email_change'] as const
+const RESENT_TEXTS = { sms: 'sms_signup', phone_change: 'phone_change' } as const
 
-const isResendType = (text: string | null | undefined): text is (typeof RESEND_TYPES)[number] => RESEND_TYPES.some((type) => type === text)
+type ResendFields = z.output<typeof resendBody>
+
+/** Sends a confirmation again. Throws AuthError validation_failed or phone_provider_disabled (400), 429. */
+async function resend(ctx: AuthContext, body: ResendFields, redirectTo: string, origin: Origin): Promise<{ message_id?: string }> {
+  const { type, email, phone } = body
+  if (email && phone) throw invalid(AUTH_CODE_TEXTS.oneAddress)
+  if (type === 'sms' || type === 'phone_change') {
+    assertTexts(ctx)
+    if (!phone) throw invalid(AUTH_CODE_TEXTS.phoneInvalid)
+    return { message_id: await requestText(ctx, { kind: RESENT_TEXTS[type], phone: readPhone(phone) }, origin) }
+  }
+  const kind = RESENT_MAILS.find((name) => name === type)
+  if (!kind) throw invalid(AUTH_CODE_TEXTS.unsupportedResend)
+  await requestMail(ctx, { kind, email: readEmail(email), redirectTo, flow: readFlow(body) }, origin)
+  return {}
+}
 
 function readProof(body: z.output<typeof verifyBody>): Proof {
-  rejectPhone(body.phone)
-  const { type, token_hash: hash, token, email } = body
-  if (type && hash && !token && !email) return { type, token: hash }
-  if (type && email && token && !hash) return { type, email: normalizeEmail(email), otp: token }
-  throw invalid(AUTH_SERVICE_TEXTS.verifyFields)
+  const { type, token_hash: hash, token, email, phone } = body
+  if (type && hash && !token && !email && !phone) return { type, token: hash }
+  if (!type || !token || hash || Boolean(email) === Boolean(phone)) throw invalid(AUTH_CODE_TEXTS.verifyFields)
+  return { type, recipient: phone ? readPhone(phone) : normalizeEmail(email ?? ''), otp: token }
 }
 
 function registerRequests(scope: FastifyInstance, ctx: AuthContext): void {
@@ -44,17 +63,11 @@ function registerRequests(scope: FastifyInstance, ctx: AuthContext): void {
   serve(scope, {
     method: 'POST',
     url: '/resend',
-    summary: 'Send a confirmation link again',
+    summary: 'Send a confirmation link or code again',
     body: resendBody,
     query: redirectQuery,
-    answer: { 200: nothing },
-    handler: async ({ body, query, origin }) => {
-      rejectPhone(body.phone)
-      if (!isResendType(body.type)) throw invalid(AUTH_SERVICE_TEXTS.unsupportedResend)
-      const redirectTo = safeRedirect(ctx, query.redirect_to)
-      await requestMail(ctx, { kind: body.type, email: readEmail(body.email), redirectTo, flow: readFlow(body) }, origin)
-      return {}
-    },
+    answer: { 200: z.strictObject({ message_id: z.string().optional() }) },
+    handler: ({ body, query, origin }) => resend(ctx, body, safeRedirect(ctx, query.redirect_to), origin),
   })
 }
 
@@ -64,7 +77,7 @@ export function registerMailRoutes(scope: FastifyInstance, ctx: AuthContext): vo
   serve(scope, {
     method: 'POST',
     url: '/verify',
-    summary: 'Use a link or a code from an e-mail',
+    summary: 'Use a link or code from an e-mail, or a code from a text message',
     body: verifyBody,
     answer: { 200: z.union([sessionBody, firstAccepted]) },
     handler: async ({ body, origin }) => {

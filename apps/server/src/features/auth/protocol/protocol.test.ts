@@ -16,6 +16,22 @@ it('returns errors in the format of the requested version, and echoes the versio
   expect(older.body).toEqual({ code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' })
 })
 
+it.each([
+  ['POST', '/otp', {}, 'validation_failed'],
+  ['POST', '/sso', { domain: 'example.com' }, 'sso_provider_not_found'],
+  ['GET', '/reauthenticate', undefined, 'no_authorization'],
+  ['POST', '/factors', { factor_type: 'totp' }, 'no_authorization'],
+  ['POST', `/factors/${crypto.randomUUID()}/verify`, {}, 'no_authorization'],
+  ['DELETE', `/factors/${crypto.randomUUID()}`, undefined, 'no_authorization'],
+  ['POST', '/factors/recovery-codes/verify', { code: 'x' }, 'no_authorization'],
+])('returns errors of %s %s in both formats', async (method, path, body, code) => {
+  const newer = await server.call(method, `/auth/v1${path}`, body)
+  expect(newer).toMatchObject({ headers: { 'x-supabase-api-version': '2024-01-01', 'x-sb-error-code': code }, body: { code, message: expect.any(String) } })
+  const older = await server.call(method, `/auth/v1${path}`, body, { headers: { 'x-supabase-api-version': '2023-01-01' } })
+  expect(older.headers).not.toHaveProperty('x-supabase-api-version')
+  expect(older.body).toEqual({ code: older.status, error_code: code, msg: newer.body.message })
+})
+
 it('rejects unknown grants in the OAuth format', async () => {
   for (const grant of ['?grant_type=client_credentials', '?grant_type=constructor', '', '?grant_type=__proto__']) {
     const answer = await server.call('POST', `/auth/v1/token${grant}`, {})
@@ -35,7 +51,7 @@ it('lets pages of other origins call it and read the version', async () => {
 
 it('describes itself and serves cacheable keys (AUTH-12)', async () => {
   expect((await server.call('GET', '/auth/v1/health')).body).toMatchObject({ name: 'GoTrue' })
-  expect((await server.call('GET', '/auth/v1/settings')).body).toMatchObject({ external: { email: true, phone: false }, mailer_autoconfirm: true })
+  expect((await server.call('GET', '/auth/v1/settings')).body).toMatchObject({ external: { email: true, phone: true, anonymous_users: false }, mailer_autoconfirm: true })
   const jwks = await server.call('GET', '/auth/v1/.well-known/jwks.json')
   expect(jwks.headers['cache-control']).toBe('public, max-age=600')
   expect(jwks.body.keys).toMatchObject([{ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' }])
@@ -56,7 +72,7 @@ it.each(['__proto__', 'constructor', 'toString'])('answers a link of type %s lik
   expect((await server.call('POST', '/auth/v1/verify', { type, token_hash: 'abc' })).status).toBe(403)
 })
 
-const POSTS = ['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/token?grant_type=pkce', '/recover', '/resend', '/verify']
+const POSTS = ['/signup', '/token?grant_type=password', '/token?grant_type=refresh_token', '/token?grant_type=pkce', '/recover', '/resend', '/verify', '/otp', '/sso']
 const MALFORMED: [string, string | undefined, Record<string, string>][] = [
   ['no body', undefined, {}],
   ['an empty body', '', {}],
@@ -81,6 +97,17 @@ it.each(MALFORMED)('rejects %s with a 4xx', async (_name, body, headers) => {
     expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
     expect(answer.body.code ?? answer.body.error).toEqual(expect.any(String))
   }
+})
+
+it.each(MALFORMED)('rejects %s of a signed-in user with a 4xx, or ignores it', async (_name, body, headers) => {
+  const { body: session } = await server.call('POST', '/auth/v1/signup', { email: newEmail(), password: PASSWORD })
+  const { body: factor } = await server.call('POST', '/auth/v1/factors', { factor_type: 'totp' }, bearerOf(session))
+  const calls = [['PUT', '/user'], ['POST', '/factors'], ['POST', `/factors/${String(factor.id)}/challenge`], ['POST', `/factors/${String(factor.id)}/verify`], ['POST', '/factors/recovery-codes'], ['POST', '/factors/recovery-codes/regenerate'], ['POST', '/factors/recovery-codes/verify']] as const
+  for (const [method, path] of calls) {
+    const answer = await server.call(method, `/auth/v1${path}`, body, { headers: { ...headers, ...bearerOf(session).headers } })
+    expect([path, answer.status < 500, answer.status === 200 || typeof answer.body.code === 'string']).toEqual([path, true, true])
+  }
+  for (const id of ['x', '..%2f', "'", '%00', crypto.randomUUID()]) expect((await server.call('DELETE', `/auth/v1/factors/${id}`, undefined, bearerOf(session))).status).toBeOneOf([400, 404])
 })
 
 it('rejects malformed queries and tokens with a 4xx', async () => {

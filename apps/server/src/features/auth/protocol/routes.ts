@@ -75,16 +75,17 @@ export function openAuthScope(scope: FastifyInstance): void {
   scope.addHook('preValidation', async (request) => inspectInput(request))
 }
 
-type Input<Body, Query> = { body: Body; query: Query; request: FastifyRequest; reply: FastifyReply; origin: Origin; bearer: string | null }
-type Call<Body, Query> = {
-  method: 'GET' | 'POST' | 'PUT'
+type Input<Body, Query, Params> = { body: Body; query: Query; params: Params; request: FastifyRequest; reply: FastifyReply; origin: Origin; bearer: string | null }
+type Call<Body, Query, Params> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   summary: string
   body?: z.ZodType<Body>
   query?: z.ZodType<Query>
+  params?: z.ZodType<Params>
   /** Schema of the successful response by status. */
   answer?: Record<number, z.ZodType>
-  handler: (input: Input<Body, Query>) => Promise<unknown>
+  handler: (input: Input<Body, Query, Params>) => Promise<unknown>
 }
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -93,8 +94,8 @@ const originOf = (request: FastifyRequest): Origin => ({
 })
 
 /** Registers one route of the auth protocol. Takes the scope and the route; its handler gets the validated input. */
-export function serve<Body = undefined, Query = undefined>(scope: FastifyInstance, call: Call<Body, Query>): void {
-  const { method, url, summary, body, query, answer, handler } = call
+export function serve<Body = undefined, Query = undefined, Params = undefined>(scope: FastifyInstance, call: Call<Body, Query, Params>): void {
+  const { method, url, summary, body, query, params, answer, handler } = call
   scope.route({
     method,
     url,
@@ -105,12 +106,14 @@ export function serve<Body = undefined, Query = undefined>(scope: FastifyInstanc
       tags: ['auth'],
       ...(body ? { body } : {}),
       ...(query ? { querystring: query } : {}),
+      ...(params ? { params } : {}),
       ...(answer ? { response: answer } : {}),
     },
     handler: (request, reply) =>
       handler({
         body: request.body as Body,
         query: request.query as Query,
+        params: request.params as Params,
         request,
         reply,
         origin: originOf(request),

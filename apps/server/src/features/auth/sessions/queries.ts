@@ -35,6 +35,32 @@ export async function findUserWithSessionForSystem(db: Db, owner: string, sessio
   return row ?? null
 }
 
+/** The owner's session. */
+export async function findSession(db: Db, owner: string, sessionId: string): Promise<SessionRow | null> {
+  return (await db.selectFrom('auth_sessions').selectAll().where('id', '=', sessionId).where('user_id', '=', owner).executeTakeFirst()) ?? null
+}
+
+/** Records the second factor that confirmed the owner's session. Returns the session, or null when it has ended. */
+export async function confirmSession(db: Db, owner: string, sessionId: string, second: { method: string; now: Date }): Promise<SessionRow | null> {
+  const update = db.updateTable('auth_sessions').set({ second_method: second.method, second_at: second.now, refreshed_at: second.now })
+  return (await update.where('id', '=', sessionId).where('user_id', '=', owner).where('revoked_at', 'is', null).returningAll().executeTakeFirst()) ?? null
+}
+
+/** Removes the owner's other sessions that no second factor confirmed. */
+export async function deleteUnconfirmedSessions(db: Db, owner: string, sessionId: string): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('user_id', '=', owner).where('id', '!=', sessionId).where('second_at', 'is', null).execute()
+}
+
+/** Takes back the assurance level of all sessions of the owner, who has no second factor any more. */
+export async function unconfirmSessions(db: Db, owner: string): Promise<void> {
+  await db.updateTable('auth_sessions').set({ second_method: null, second_at: null }).where('user_id', '=', owner).execute()
+}
+
+/** Removes every refresh token of a session: none of them may renew what a second factor confirmed. */
+export async function deleteRefreshTokensForSystem(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('auth_refresh_tokens').where('session_id', '=', sessionId).execute()
+}
+
 /** Those of the given sessions that were neither ended nor revoked. */
 export async function listLiveSessionsForSystem(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('auth_sessions').select('id').where('id', 'in', ids).where('revoked_at', 'is', null).execute()

@@ -1,15 +1,17 @@
 import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
+import { AUTH_CODE_TEXTS } from '@marquee/contract/auth-codes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { GrantError, invalid } from '../auth-error.ts'
 import { serve } from '../protocol/routes.ts'
-import { logoutQuery, normalizeEmail, rejectPhone, tokenBody, tokenQuery } from '../requests.ts'
+import { readPhone } from '../phone/phone-number.ts'
+import { logoutQuery, normalizeEmail, tokenBody, tokenQuery } from '../requests.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { type SessionBody, sessionBody } from '../view.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { refreshSession } from './refresh-session.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInByPhone } from './sign-in.ts'
 import { signOut, type SignOutScope } from './sign-out.ts'
 
 type Admit = (bearer: string | null) => Promise<SessionCaller>
@@ -21,9 +23,11 @@ const isUuid = (text: string): boolean => z.uuid().safeParse(text).success
 /** The supported grants (trace.md AUTH-05). */
 const GRANTS: Readonly<Record<string, Grant>> = {
   password: (ctx, body, origin) => {
-    rejectPhone(body.phone)
-    if (!body.email || !body.password) throw invalid(AUTH_SERVICE_TEXTS.emailOrPhone)
-    return signIn(ctx, { email: normalizeEmail(body.email), password: body.password }, origin)
+    const { email, phone, password } = body
+    if (email && phone) throw invalid(AUTH_CODE_TEXTS.oneAddress)
+    if (phone && password) return signInByPhone(ctx, { phone: readPhone(phone), password }, origin)
+    if (!email || !password) throw invalid(AUTH_SERVICE_TEXTS.emailOrPhone)
+    return signIn(ctx, { email: normalizeEmail(email), password }, origin)
   },
   refresh_token: (ctx, body, origin) => {
     if (!body.refresh_token) throw new GrantError(AUTH_SERVICE_TEXTS.refreshTokenRequired)

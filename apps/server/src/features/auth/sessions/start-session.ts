@@ -13,7 +13,7 @@ import { insertRefreshTokenForSystem, insertSession } from './queries.ts'
 const USER_AGENT_LENGTH = 300
 
 /** How the user signed in (protocols/supabase-auth.md section 2, amr). */
-export type SignInMethod = 'password' | 'otp'
+export type SignInMethod = 'password' | 'otp' | 'anonymous'
 
 export type StartedSession = { user: UserRow; session: TokenSession; refreshToken: string }
 

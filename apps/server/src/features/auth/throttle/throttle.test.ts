@@ -84,6 +84,38 @@ it('limits guesses at codes', async () => {
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
 })
 
+it('does the same work for known and unknown phone numbers', async () => {
+  const verify = vi.spyOn(hasher, 'verify')
+  const [known, unknown] = ['+41770000001', '+41770000002']
+  await server.call('POST', '/auth/v1/signup', { phone: known, password: PASSWORD })
+  const costs = []
+  for (const phone of [known, unknown]) {
+    verify.mockClear()
+    const answer = await server.call('POST', '/auth/v1/token?grant_type=password', { phone, password: 'wrong password' }, { from: '127.0.9.30' })
+    costs.push([answer.status, answer.body, verify.mock.calls.map(([passwordHash]) => passwordHash.split('$').slice(0, 4))])
+  }
+  expect(costs[0]).toEqual(costs[1])
+  verify.mockRestore()
+})
+
+it('asks the database the same for a code, whether or not somebody has the address or number', async () => {
+  const idle = await startAuthServer({ hasWorker: false })
+  const [email, phone] = [newEmail(), '+41770000003']
+  for (const address of [{ email }, { phone }]) expect((await idle.call('POST', '/auth/v1/signup', { ...address, password: PASSWORD })).status).toBe(200)
+  idle.advance(61)
+  const connect = vi.spyOn(idle.database.pool, 'connect')
+  const costs = []
+  for (const body of [{ email }, { email: newEmail() }, { phone }, { phone: '+41770000004' }]) {
+    connect.mockClear()
+    const { status, body: answer } = await idle.call('POST', '/auth/v1/otp', body, { from: '127.0.9.32' })
+    costs.push([status, Object.keys(answer), connect.mock.calls.length])
+  }
+  expect([costs[0], costs[2]]).toEqual([costs[1], costs[3]])
+  expect(costs[0]?.[2]).toBeGreaterThan(0)
+  connect.mockRestore()
+  await idle.close()
+})
+
 it('does the same work for known and unknown addresses (bench sign-in measures the time)', async () => {
   const verify = vi.spyOn(hasher, 'verify')
   const known = await signUp('127.0.9.10')

@@ -1,4 +1,6 @@
 import { AUTH_SERVICE_TEXTS, mailWaitText, RESEND_AFTER_SECONDS } from '@marquee/contract/auth'
+import { ANONYMOUS_PER_HOUR, AUTH_CODE_TEXTS } from '@marquee/contract/auth-codes'
+import { AUTH_FACTOR_TEXTS } from '@marquee/contract/auth-factors'
 import { AuthError, tooManyRequests } from '../auth-error.ts'
 import type { AuthContext } from '../service.ts'
 import { countDownForSystem, type Counter, countUpForSystem } from './queries.ts'
@@ -28,6 +30,24 @@ const DEMO_ADDRESS: Rule = { scope: 'demo-address', max: 60, seconds: 3_600 }
 const MAIL_ADDRESS: Rule = { scope: 'mail-1-address', max: 100, seconds: 3_600 }
 const MAIL_USER_HOUR: Rule = { scope: 'mail-2-hour', max: 30, seconds: 3_600 }
 const MAIL_USER: Rule = { scope: 'mail-3-user', max: 1, seconds: RESEND_AFTER_SECONDS }
+
+/** Requests for a code or link to sign in (protocols/supabase-auth.md section 6: otp 30 per 5 minutes). */
+const OTP_ADDRESS: Rule = { scope: 'otp-address', max: 30, seconds: 300 }
+/** Text messages cost money, and some numbers earn it for whoever owns them: few to one number and for one address, and a limit for all. */
+const TEXT_ALL: Omit<Rule, 'max'> = { scope: 'text-1-all', seconds: 3_600 }
+const TEXT_ADDRESS: Rule = { scope: 'text-2-address', max: 30, seconds: 3_600 }
+const TEXT_PHONE_HOUR: Rule = { scope: 'text-3-hour', max: 10, seconds: 3_600 }
+const TEXT_PHONE: Rule = { scope: 'text-4-phone', max: 1, seconds: RESEND_AFTER_SECONDS }
+/** Anonymous accounts of one address (protocols/supabase-auth.md section 6). */
+const ANONYMOUS_ADDRESS: Rule = { scope: 'anonymous-address', max: ANONYMOUS_PER_HOUR, seconds: 3_600 }
+/** Wrong codes of second factors (protocols/supabase-auth.md section 6: 15 per minute). Whoever guesses has the password: a day has few guesses. */
+const FACTOR_ADDRESS: Rule = { scope: 'factor-1-address', max: 30, seconds: 60 }
+const FACTOR_DAY: Rule = { scope: 'factor-2-day', max: 100, seconds: 86_400 }
+const FACTOR_USER: Rule = { scope: 'factor-3-user', max: 15, seconds: 60 }
+/** Challenges of one user (protocols/supabase-auth.md section 6: 15 per minute). */
+const CHALLENGE_USER: Rule = { scope: 'challenge-user', max: 15, seconds: 60 }
+/** Wrong recovery codes of one user. */
+const RECOVERY_USER: Rule = { scope: 'recovery-user', max: 10, seconds: 900 }
 
 type Hit = { rule: Rule; subject: string }
 type ThrottleContext = Pick<AuthContext, 'db' | 'clock' | 'vault'>
@@ -85,6 +105,17 @@ export const guardPassword = (ctx: ThrottleContext, guess: Guess, attempt: () =>
 export const guardCode = (ctx: ThrottleContext, guess: { account: string; address: string }, attempt: () => Promise<boolean>): Promise<boolean> =>
   guard(ctx, [{ rule: VERIFY_ADDRESS, subject: guess.address }, { rule: VERIFY_ACCOUNT, subject: guess.account }], attempt)
 
+/** The same for a code of a second factor. Takes the user and where the code comes from. */
+export const guardFactor = (ctx: ThrottleContext, { user, address }: { user: string; address: string }, attempt: () => Promise<boolean>): Promise<boolean> =>
+  guard(ctx, [{ rule: FACTOR_ADDRESS, subject: address }, { rule: FACTOR_DAY, subject: user }, { rule: FACTOR_USER, subject: user }], attempt)
+
+/** The same for a recovery code: throws AuthError mfa_recovery_codes_locked (429), as the client knows it. */
+export async function guardRecovery(ctx: ThrottleContext, user: string, attempt: () => Promise<boolean>): Promise<void> {
+  const { counters, exceeded, retryAfterSeconds } = await countHits(ctx, [{ rule: RECOVERY_USER, subject: user }])
+  if (exceeded) throw new AuthError(429, 'mfa_recovery_codes_locked', AUTH_FACTOR_TEXTS.recoveryLocked, { retryAfterSeconds })
+  if (await attempt()) await countDownForSystem(ctx.db, counters)
+}
+
 async function countOrReject(ctx: ThrottleContext, hit: Hit): Promise<void> {
   const { exceeded, retryAfterSeconds } = await countHits(ctx, [hit])
   if (exceeded) throw tooManyRequests(retryAfterSeconds)
@@ -99,6 +130,35 @@ export const countBadLink = (ctx: ThrottleContext, address: string): Promise<voi
 /** Counts a new account. Throws AuthError 429 when there were too many from this address. */
 export const countSignUp = (ctx: ThrottleContext & Pick<AuthContext, 'signUpsPerHour'>, address: string): Promise<void> =>
   countOrReject(ctx, { rule: { ...SIGN_UP_ADDRESS, max: ctx.signUpsPerHour }, subject: address })
+
+/** As `countSignUp`, for a job: returns whether the account may be opened. */
+export async function mayOpenAccount(ctx: ThrottleContext & Pick<AuthContext, 'signUpsPerHour'>, address: string): Promise<boolean> {
+  return (await countHits(ctx, [{ rule: { ...SIGN_UP_ADDRESS, max: ctx.signUpsPerHour }, subject: address }])).exceeded === null
+}
+
+/** Counts an anonymous account. Throws AuthError 429 when there were too many from this address. */
+export const countAnonymous = (ctx: ThrottleContext, address: string): Promise<void> => countOrReject(ctx, { rule: ANONYMOUS_ADDRESS, subject: address })
+
+/** Counts a challenge of a second factor. Throws AuthError 429 when the user asked for too many. */
+export const countChallenge = (ctx: ThrottleContext, user: string): Promise<void> => countOrReject(ctx, { rule: CHALLENGE_USER, subject: user })
+
+/** Counts a request for a code to sign in. Throws AuthError 429 when there were too many from this address. */
+export const countOtp = (ctx: ThrottleContext, address: string): Promise<void> => countOrReject(ctx, { rule: OTP_ADDRESS, subject: address })
+
+/**
+ * Counts a text message to `phone`, whether or not it belongs to a user. Throws AuthError 429 over_sms_send_rate_limit.
+ */
+export async function countText(ctx: ThrottleContext & Pick<AuthContext, 'smsPerHour'>, phone: string, address: string): Promise<void> {
+  const { exceeded, retryAfterSeconds } = await countHits(ctx, [
+    { rule: { ...TEXT_ALL, max: ctx.smsPerHour }, subject: 'all' },
+    { rule: TEXT_ADDRESS, subject: address },
+    { rule: TEXT_PHONE_HOUR, subject: phone },
+    { rule: TEXT_PHONE, subject: phone },
+  ])
+  if (!exceeded) return
+  const message = exceeded.rule === TEXT_PHONE ? mailWaitText(retryAfterSeconds) : AUTH_CODE_TEXTS.textRateLimited
+  throw new AuthError(429, 'over_sms_send_rate_limit', message, { retryAfterSeconds })
+}
 
 /** Counts a visit of an account that is open to everybody. Returns the seconds until the next one from this address is allowed, 0 when it is now. */
 export async function countVisit(ctx: ThrottleContext, address: string): Promise<number> {

@@ -3,7 +3,7 @@ import { isWebAddress } from '@marquee/contract/shared/web-address'
 import { invalid } from '../auth-error.ts'
 
 /** Fields the server adds to `user_metadata` itself; a user cannot set them. */
-const RESERVED = ['email', 'email_verified', 'phone_verified', 'sub']
+const RESERVED = ['email', 'email_verified', 'phone', 'phone_verified', 'sub']
 
 /** Fields that clients show as the user's picture. */
 const PICTURES = ['avatar_url', 'picture']

@@ -3,16 +3,35 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { AuthUsers } from '../../../platform/db/types.gen.ts'
 
 export type UserRow = Selectable<AuthUsers>
-export type NewUser = { id: string; email: string; passwordHash: string; metadata: Record<string, unknown>; confirmedAt: Date | null; confirmationSentAt: Date | null; now: Date }
+export type NewUser = {
+  id: string
+  email: string | null
+  phone: string | null
+  passwordHash: string | null
+  metadata: Record<string, unknown>
+  /** How the user signs in; none for an anonymous account. */
+  provider: 'email' | 'phone' | null
+  /** When the e-mail address was confirmed. */
+  confirmedAt: Date | null
+  confirmationSentAt: Date | null
+  now: Date
+}
 export type UserChanges = Partial<{
   email: string
-  password_hash: string
+  phone: string
+  password_hash: string | null
   email_confirmed_at: Date
+  phone_confirmed_at: Date
   new_email: string | null
+  new_phone: string | null
+  is_anonymous: boolean
+  app_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
   confirmation_sent_at: Date
   recovery_sent_at: Date
   email_change_sent_at: Date
+  phone_change_sent_at: Date
+  reauthentication_sent_at: Date
   last_sign_in_at: Date
 }>
 
@@ -36,19 +55,40 @@ export async function findUserForSignInForSystem(db: Db, email: string, address:
   return { user, isKnownAddress: known_address !== null }
 }
 
+/** The account with a phone number: digits with the country code. */
+export async function findUserByPhoneForSystem(db: Db, phone: string): Promise<UserRow | null> {
+  return (await db.selectFrom('auth_users').selectAll().where('phone', '=', phone).executeTakeFirst()) ?? null
+}
+
+/** The account that last asked to change its number to this one. */
+export async function findUserByNewPhoneForSystem(db: Db, phone: string): Promise<UserRow | null> {
+  const query = db.selectFrom('auth_users').selectAll().where('new_phone', '=', phone).orderBy('phone_change_sent_at', 'desc')
+  return (await query.limit(1).executeTakeFirst()) ?? null
+}
+
+/** As `findUserByPhoneForSystem`, and whether its owner signed in from `address` before. */
+export async function findPhoneForSignInForSystem(db: Db, phone: string, address: string): Promise<{ user: UserRow | null; isKnownAddress: boolean }> {
+  const user = await findUserByPhoneForSystem(db, phone)
+  const known = user && (await db.selectFrom('auth_known_addresses').select('address').where('user_id', '=', user.id).where('address', '=', address).executeTakeFirst())
+  return { user, isKnownAddress: known !== null && known !== undefined }
+}
+
 /** The owner's account. */
 export async function findUser(db: Db, owner: string): Promise<UserRow | null> {
   return (await db.selectFrom('auth_users').selectAll().where('id', '=', owner).executeTakeFirst()) ?? null
 }
 
-/** Inserts an account. Returns null when the e-mail address is taken. */
+/** Inserts an account. Returns null when the e-mail address or phone number is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
   const row = await db
     .insertInto('auth_users')
     .values({
       id: user.id,
       email: user.email,
+      phone: user.phone,
       password_hash: user.passwordHash,
+      is_anonymous: user.provider === null,
+      app_metadata: JSON.stringify(user.provider === null ? {} : { provider: user.provider, providers: [user.provider] }),
       user_metadata: JSON.stringify(user.metadata),
       email_confirmed_at: user.confirmedAt,
       confirmation_sent_at: user.confirmationSentAt,
@@ -63,8 +103,8 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null>
 
 /** Updates the owner's account. Returns it; throws the database's unique violation when the e-mail address is taken. */
 export async function updateUser(db: Db, owner: string, changes: UserChanges, now: Date): Promise<UserRow> {
-  const { user_metadata, ...columns } = changes
-  const metadata = user_metadata ? { user_metadata: JSON.stringify(user_metadata) } : {}
+  const { user_metadata, app_metadata, ...columns } = changes
+  const metadata = { ...(user_metadata ? { user_metadata: JSON.stringify(user_metadata) } : {}), ...(app_metadata ? { app_metadata: JSON.stringify(app_metadata) } : {}) }
   const update = db.updateTable('auth_users').set({ ...columns, ...metadata, updated_at: now })
   return update.where('id', '=', owner).returningAll().executeTakeFirstOrThrow()
 }
@@ -84,7 +124,15 @@ export async function insertProfile(db: Db, owner: string, name: string, now: Da
 }
 
 /** Whether an error is a unique violation. */
-export const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+export const isUniqueViolation = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Whether a unique violation is about the phone number. */
+export const isPhoneViolation = (error: Error): boolean => 'constraint' in error && error.constraint === 'auth_users_phone_key'
+
+/** Whether a phone number belongs to another user than `owner`. */
+export async function isPhoneTaken(db: Db, owner: string, phone: string): Promise<boolean> {
+  return (await db.selectFrom('auth_users').select('id').where('phone', '=', phone).where('id', '!=', owner).executeTakeFirst()) !== undefined
+}
 
 /** Whether an e-mail address belongs to another user than `owner`. */
 export async function isEmailTaken(db: Db, owner: string, email: string): Promise<boolean> {

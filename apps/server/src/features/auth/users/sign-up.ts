@@ -2,63 +2,72 @@ import { AUTH_SERVICE_TEXTS } from '@marquee/contract/auth'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { AuthError } from '../auth-error.ts'
-import { insertIdentity } from '../identities/queries.ts'
 import type { CodeChallenge } from '../mails/mail-links.ts'
 import { enqueueMail } from '../mails/request-mail.ts'
+import { enqueueText } from '../phone/request-text.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { presentSession, startSession } from '../sessions/start-session.ts'
 import { limitHashing } from '../throttle/password-limiter.ts'
-import { countMail, countSignUp } from '../throttle/throttle.ts'
+import { countAnonymous, countMail, countSignUp, countText } from '../throttle/throttle.ts'
 import { fakeUserView, type SessionBody, type UserBody } from '../view.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
 import { mergeMetadata, nameOf } from './metadata.ts'
 import { assertStrong } from './password-strength.ts'
 import { assertPassword, hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
-import { findUserByEmailForSystem, insertProfile, insertUser, updateUser, type UserRow } from './queries.ts'
+import { findUserByEmailForSystem, findUserByPhoneForSystem, updateUser, type UserRow } from './queries.ts'
 import { isSharedAccount } from './shared-account.ts'
 
-export type SignUp = { email: string; password: string; data: Record<string, unknown>; redirectTo: string; flow: CodeChallenge | null }
-type NewAccount = { email: string; passwordHash: string; metadata: Record<string, unknown> }
+type Data = Record<string, unknown>
+export type SignUp = { email: string; password: string; data: Data; redirectTo: string; flow: CodeChallenge | null }
+export type PhoneSignUp = { phone: string; password: string; data: Data }
 
 const alreadyRegistered = (): AuthError => new AuthError(422, 'user_already_exists', AUTH_SERVICE_TEXTS.alreadyRegistered)
 
-/** Inserts the account and its profile row (trace.md AUTH-16). Returns null when the address is taken. */
-async function createAccount(ctx: AuthContext, tx: Tx, account: NewAccount): Promise<UserRow | null> {
-  const now = ctx.clock.now()
-  const confirmation = ctx.isAutoconfirmOn ? { confirmedAt: now, confirmationSentAt: null } : { confirmedAt: null, confirmationSentAt: now }
-  const user = await insertUser(tx, { ...account, ...confirmation, id: newId(now.getTime()), now })
-  if (!user) return null
-  await insertProfile(tx, user.id, nameOf(account.metadata), now)
-  await insertIdentity(tx, user.id, { id: newId(now.getTime()), provider: 'email', providerId: user.id, data: {}, now })
-  return user
+/** Checks and hashes the password of a new account, and checks its data. */
+async function prepare(ctx: AuthContext, { password, data, email }: { password: string; data: Data; email: string }, origin: Origin) {
+  assertPassword(password)
+  const metadata = mergeMetadata({}, data)
+  await countSignUp(ctx, origin.address)
+  const passwordHash = await limitHashing(async () => {
+    await assertStrong(password, { email, name: nameOf(metadata) })
+    return hashPassword(password)
+  })
+  return { passwordHash, metadata }
 }
 
-async function signUpConfirmed(ctx: AuthContext, account: NewAccount, origin: Origin): Promise<SessionBody> {
+/** Where addresses count as confirmed, an account that only a code was requested for is nobody's yet. */
+async function takeOverConfirmed(ctx: AuthContext, tx: Tx, account: NewAccount & { email: string }): Promise<UserRow | null> {
+  const user = await takeOverUnconfirmed(ctx, tx, account, await findUserByEmailForSystem(tx, account.email))
+  const now = ctx.clock.now()
+  return user && updateUser(tx, user.id, { email_confirmed_at: now }, now)
+}
+
+async function signUpConfirmed(ctx: AuthContext, account: NewAccount & { email: string }, origin: Origin): Promise<SessionBody> {
   const started = await ctx.db.transaction().execute(async (tx) => {
-    const user = await createAccount(ctx, tx, account)
+    const user = (await createAccount(ctx, tx, account)) ?? (await takeOverConfirmed(ctx, tx, account))
     return user ? startSession(ctx, tx, user.id, 'password', origin) : null
   })
   if (!started) throw alreadyRegistered()
   return presentSession(ctx, started)
 }
 
-/** An unconfirmed account belongs to the last sign-up that confirms the mail. Returns null for a confirmed one. */
-async function takeOverUnconfirmed(ctx: AuthContext, tx: Tx, account: NewAccount): Promise<UserRow | null> {
-  const existing = await findUserByEmailForSystem(tx, account.email)
-  if (!existing || existing.email_confirmed_at) return null
+/** An unconfirmed account belongs to the last sign-up that confirms the code or link. Returns null for a confirmed one. */
+async function takeOverUnconfirmed(ctx: AuthContext, tx: Tx, { passwordHash, metadata }: NewAccount, existing: UserRow | null): Promise<UserRow | null> {
+  if (!existing || existing.email_confirmed_at || existing.phone_confirmed_at) return null
   const now = ctx.clock.now()
-  return updateUser(tx, existing.id, { password_hash: account.passwordHash, user_metadata: account.metadata, confirmation_sent_at: now }, now)
+  return updateUser(tx, existing.id, { password_hash: passwordHash, user_metadata: metadata, confirmation_sent_at: now }, now)
 }
 
-async function signUpByMail(ctx: AuthContext, account: NewAccount, { redirectTo, flow }: SignUp, origin: Origin): Promise<UserBody> {
+async function signUpByMail(ctx: AuthContext, account: NewAccount & { email: string }, { redirectTo, flow }: SignUp, origin: Origin): Promise<UserBody> {
   await countMail(ctx, account.email, origin.address)
   const now = ctx.clock.now()
   const user = await ctx.db.transaction().execute(async (tx) => {
-    const row = (await createAccount(ctx, tx, account)) ?? (await takeOverUnconfirmed(ctx, tx, account))
+    const row = (await createAccount(ctx, tx, account)) ?? (await takeOverUnconfirmed(ctx, tx, account, await findUserByEmailForSystem(tx, account.email)))
     if (row) await enqueueMail(ctx, tx, row.id, { mailId: newId(now.getTime()), kind: 'signup', email: account.email, redirectTo, flow })
     return row
   })
-  return user ? presentUser(ctx.db, user) : fakeUserView(crypto.randomUUID(), account.email, account.metadata, now)
+  return user ? presentUser(ctx.db, user) : fakeUserView(crypto.randomUUID(), account, now)
 }
 
 /**
@@ -67,14 +76,39 @@ async function signUpByMail(ctx: AuthContext, account: NewAccount, { redirectTo,
  * Throws AuthError user_already_exists or weak_password (422), validation_failed (400), a rate limit (429).
  */
 export async function signUp(ctx: AuthContext, request: SignUp, origin: Origin): Promise<SessionBody | UserBody> {
-  assertPassword(request.password)
   if (isSharedAccount(request.email)) throw alreadyRegistered()
-  const metadata = mergeMetadata({}, request.data)
-  await countSignUp(ctx, origin.address)
-  const passwordHash = await limitHashing(async () => {
-    await assertStrong(request.password, { email: request.email, name: nameOf(metadata) })
-    return hashPassword(request.password)
-  })
-  const account = { email: request.email, passwordHash, metadata }
+  const account = { email: request.email, phone: null, ...(await prepare(ctx, request, origin)), isConfirmed: ctx.isAutoconfirmOn }
   return ctx.isAutoconfirmOn ? signUpConfirmed(ctx, account, origin) : signUpByMail(ctx, account, request, origin)
+}
+
+/**
+ * Creates an account with a phone number, which is always confirmed by a code in a text message. Returns the user; for a confirmed number
+ * a fictitious one. Throws AuthError weak_password (422), validation_failed (400), a rate limit (429).
+ */
+export async function signUpByPhone(ctx: AuthContext, { phone, password, data }: PhoneSignUp, origin: Origin): Promise<UserBody> {
+  const account = { email: null, phone, ...(await prepare(ctx, { password, data, email: '' }, origin)), isConfirmed: false }
+  await countText(ctx, phone, origin.address)
+  const now = ctx.clock.now()
+  const user = await ctx.db.transaction().execute(async (tx) => {
+    const row = (await createAccount(ctx, tx, account)) ?? (await takeOverUnconfirmed(ctx, tx, account, await findUserByPhoneForSystem(tx, phone)))
+    if (row) await enqueueText(ctx, tx, row.id, { textId: newId(now.getTime()), kind: 'sms_signup', phone })
+    return row
+  })
+  return user ? presentUser(ctx.db, user) : fakeUserView(crypto.randomUUID(), account, now)
+}
+
+/**
+ * Creates an account without an address, and signs in to it. Its owner keeps it by adding an address (PUT /user).
+ * Throws AuthError anonymous_provider_disabled (422), validation_failed (400), a rate limit (429).
+ */
+export async function signUpAnonymously(ctx: AuthContext, data: Data, origin: Origin): Promise<SessionBody> {
+  if (!ctx.isAnonymousSignInOn) throw new AuthError(422, 'anonymous_provider_disabled', AUTH_SERVICE_TEXTS.anonymousDisabled)
+  const metadata = mergeMetadata({}, data)
+  await countAnonymous(ctx, origin.address)
+  const started = await ctx.db.transaction().execute(async (tx) => {
+    const user = await createAccount(ctx, tx, { email: null, phone: null, passwordHash: null, metadata, isConfirmed: false })
+    return user ? startSession(ctx, tx, user.id, 'anonymous', origin) : null
+  })
+  if (!started) throw new Error('The anonymous account was not created')
+  return presentSession(ctx, started)
 }

@@ -14,7 +14,7 @@ export async function createAccountForSystem(ctx: AuthContext, { email, name }: 
   const passwordHash = await hashPassword(randomToken())
   return ctx.db.transaction().execute(async (tx) => {
     const now = ctx.clock.now()
-    const user = await insertUser(tx, { id: newId(now.getTime()), email, passwordHash, metadata: { name }, confirmedAt: now, confirmationSentAt: null, now })
+    const user = await insertUser(tx, { id: newId(now.getTime()), email, phone: null, provider: 'email', passwordHash, metadata: { name }, confirmedAt: now, confirmationSentAt: null, now })
     if (user) await insertProfile(tx, user.id, name, now)
     const owner = user?.id ?? (await findUserByEmailForSystem(tx, email))?.id
     if (!owner) throw new Error('The account could not be created')

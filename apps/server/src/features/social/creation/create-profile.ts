@@ -31,7 +31,9 @@ type CreationRequest = { caller: Pick<Caller, 'userId' | 'email' | 'isEmailVerif
  * profile may have it, or a call whose response was lost. The owner's e-mail address is a tag of the profile and not part of its title.
  */
 function titleFor(request: CreationRequest, attempt: number): string {
-  const title = request.title || `${request.caller.email.split('@')[0]}'s Marquee`
+  const [name] = request.caller.email.split('@')
+  // Not everybody has an address: people sign in by phone too.
+  const title = request.title || (name ? `${name}'s Marquee` : 'Marquee')
   return attempt === 1 ? title : `${title} #${attempt}-${randomToken(3)}`
 }
 

@@ -62,7 +62,7 @@ export function listNotices({ config, publicUrl, sandbox, sandboxAccess }: Start
   const isOpenHere = LISTENS_ON_LOOPBACK.test(config.host) || LISTENS_EVERYWHERE.includes(config.host)
   const who = mayHideProxy({ ...config, port }) || !isOpenHere ? 'The sandbox can be opened with this link only' : 'The sandbox is open to this machine only; from elsewhere, use this link'
   return [
-    ...(config.smtpUrl === null ? ['Others can reach this server and SMTP_URL is not set: password reset links are not sent.'] : []),
+    ...(config.smtpUrl === null ? ['Others can reach this server and SMTP_URL is not set: links for signing in and for a new password are not sent.'] : []),
     ...(sandbox ? [`${who}: ${publicUrl()}${sandboxAccess.keyPath}`] : []),
   ]
 }

@@ -180,7 +180,7 @@ async function startWith(env: Record<string, string>): Promise<{ world: World; o
   return { world, outbox: (await send(world, '/sandbox/control/outbox')).status, notices: listNotices(world.ctx, Number(new URL(world.url).port)) }
 }
 
-const WITHHELD = 'Others can reach this server and SMTP_URL is not set: password reset links are not sent.'
+const WITHHELD = 'Others can reach this server and SMTP_URL is not set: links for signing in and for a new password are not sent.'
 
 it.each<[string, Record<string, string>, number, (link: string) => string[]]>([
   ['of this machine alone', {}, 200, () => []],
