@@ -20,6 +20,8 @@ const MAY_IMPORT = {
   planning: ['posts', 'media', 'profile', 'social'],
   // The home page and the search show a little of everything.
   home: ['media', 'planning', 'social'],
+  // An account contains what every feature keeps of it.
+  account: ['auth', 'api-keys', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
   demo: ['auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home'],
 }

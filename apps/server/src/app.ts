@@ -4,6 +4,7 @@ import type { RouteAnswer } from '@marquee/contract/shared/route'
 import type { FastifyInstance } from 'fastify'
 import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
+import { registerOwnAccountRoutes } from './features/account/index.ts'
 import { registerApiKeyRoutes } from './features/api-keys/index.ts'
 import { anonKey, registerAccountRoutes, registerAuthRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
@@ -72,6 +73,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerAuthRoutes(app, ctx)
   registerRestRoutes(app, ctx)
   registerAccountRoutes(app, ctx)
+  registerOwnAccountRoutes(app, ctx)
   registerApiKeyRoutes(app, ctx)
   registerProfileRoutes(app, ctx)
   registerSocialRoutes(app, ctx)

@@ -1,2 +1,3 @@
+export { deleteKeys } from './queries.ts'
 export { registerApiKeyRoutes } from './routes.ts'
 export { createKeyCheck } from './service.ts'

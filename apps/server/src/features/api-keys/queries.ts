@@ -46,3 +46,8 @@ export async function touchKeyForSystem(db: Db, id: string, { address, now, sinc
     .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', since)]))
     .execute()
 }
+
+/** Deletes every key of the owner. */
+export async function deleteKeys(db: Db, owner: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('user_id', '=', owner).execute()
+}

@@ -22,7 +22,7 @@ export async function startSession(ctx: AuthContext, tx: Tx, owner: string, meth
   const now = ctx.clock.now()
   const session = { id: newId(now.getTime()), method, createdAt: now, second: null }
   const refreshToken = randomToken()
-  await insertSession(tx, owner, { id: session.id, method, userAgent: origin.userAgent.slice(0, USER_AGENT_LENGTH), now })
+  await insertSession(tx, owner, { id: session.id, method, userAgent: origin.userAgent.slice(0, USER_AGENT_LENGTH), address: origin.address, now })
   await insertRefreshTokenForSystem(tx, { sessionId: session.id, tokenHash: sha256(refreshToken), parentHash: null, now })
   await rememberAddress(tx, owner, subjectOf(ctx, origin.address), now)
   const user = await updateUser(tx, owner, { last_sign_in_at: now }, now)
