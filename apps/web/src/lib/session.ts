@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
 import { create } from 'zustand'
+import { needsFactor } from './assurance.ts'
 import { authStorage, SESSION_KEY, storedSession } from './auth-storage.ts'
 import { loadConfig } from './config.ts'
 import { wipeUserData } from './storage.ts'
@@ -12,12 +13,15 @@ export type SessionState = {
   isExpired: boolean
   /** True after a password-recovery link was opened, until a new password is set. */
   isRecovering: boolean
+  /** True while the user has signed in and a second factor is still to be entered; until then nobody counts as signed in. */
+  isFactorMissing: boolean
 }
 
-const SIGNED_OUT = { status: 'signed-out', user: null } as const
+const SIGNED_OUT = { status: 'signed-out', user: null, isFactorMissing: false } as const
+const UNCONFIRMED = { ...SIGNED_OUT, isFactorMissing: true } as const
 
 /** Who is signed in. `loading` only until the browser's storage has been read. */
-export const useSession = create<SessionState>(() => ({ status: 'loading', user: null, isExpired: false, isRecovering: false }))
+export const useSession = create<SessionState>(() => ({ status: 'loading', user: null, isExpired: false, isRecovering: false, isFactorMissing: false }))
 
 /** Called when a session ends: to drop caches and clear the service worker. */
 const endListeners = new Set<() => void>()
@@ -55,11 +59,24 @@ function applySession(event: AuthChangeEvent, session: Session | null): void {
     if (before.status === 'signed-in') cleanUpSession()
     return
   }
+  const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering && event !== 'USER_UPDATED')
+  if (needsFactor(session)) {
+    useSession.setState({ isRecovering })
+    requireFactor()
+    return
+  }
   const next = toSessionUser(session.user)
   const user = before.user?.id === next.id ? { ...next, ...keepProfile(before.user, next) } : next
-  const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering && event !== 'USER_UPDATED')
   markDocument(true)
-  useSession.setState({ status: 'signed-in', user, isExpired: false, isRecovering })
+  useSession.setState({ status: 'signed-in', user, isExpired: false, isRecovering, isFactorMissing: false })
+}
+
+/** Asks for the second factor of the session; until it was entered, nothing of the user is shown. */
+export function requireFactor(): void {
+  const wasSignedIn = useSession.getState().status === 'signed-in'
+  useSession.setState(UNCONFIRMED)
+  if (wasSignedIn) cleanUpSession()
+  else markDocument(false)
 }
 
 /** Name and picture of the profile row are newer than the token's; a refreshed token must not overwrite them. */
@@ -71,8 +88,9 @@ export function updateSessionUser(change: Partial<Pick<SessionUser, 'name' | 'av
   if (user) useSession.setState({ user: { ...user, ...change } })
 }
 
-function readStoredUser(): SessionUser | null {
-  const session = storedSession() as { user?: { id?: unknown; email?: string; user_metadata?: Record<string, unknown> } } | null
+type Stored = { access_token?: unknown; user?: { id?: unknown; email?: string; user_metadata?: Record<string, unknown>; factors?: unknown } }
+
+function readStoredUser(session: Stored | null): SessionUser | null {
   const user = session?.user
   return user && typeof user.id === 'string' ? toSessionUser({ id: user.id, email: user.email ?? '', user_metadata: user.user_metadata ?? {} }) : null
 }
@@ -103,6 +121,7 @@ async function createClient(): Promise<GoTrueClient> {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
+    experimental: { recoveryCodes: true },
   })
   created.onAuthStateChange(applySession)
   await created.initialize()
@@ -120,8 +139,10 @@ export function authClient(): Promise<GoTrueClient> {
 
 /** Shows the stored session at once and starts the auth client in the background. Called once by the browser entry. */
 export function startSession(): void {
-  const user = readStoredUser()
-  useSession.setState(user ? { status: 'signed-in', user } : SIGNED_OUT)
+  const stored = storedSession() as Stored | null
+  const isFactorMissing = stored !== null && needsFactor(stored)
+  const user = isFactorMissing ? null : readStoredUser(stored)
+  useSession.setState(user ? { status: 'signed-in', user } : isFactorMissing ? UNCONFIRMED : SIGNED_OUT)
   markDocument(user !== null)
   // The next call that needs the client tries again and reports its error.
   void authClient().catch(() => undefined)
@@ -168,12 +189,13 @@ export function endSession(reason: 'logout' | 'expired'): Promise<void> {
 }
 
 async function finishSession(reason: 'logout' | 'expired'): Promise<void> {
-  const wasSignedIn = useSession.getState().status === 'signed-in'
+  const { status, isFactorMissing } = useSession.getState()
+  const wasSignedIn = status === 'signed-in'
   const { error } = await (await authClient()).signOut({ scope: 'local' })
   if (error) authStorage.removeItem(SESSION_KEY)
   if (useSession.getState().status === 'signed-in') {
     useSession.setState(SIGNED_OUT)
     cleanUpSession()
-  }
+  } else if (isFactorMissing) useSession.setState(SIGNED_OUT)
   if (wasSignedIn && reason === 'expired') useSession.setState({ isExpired: true })
 }
