@@ -29,6 +29,7 @@ const MAY_IMPORT = {
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */
 const WEB_MAY_IMPORT = {
   auth: [],
+  account: [],
   profile: [],
   settings: [],
   social: [],

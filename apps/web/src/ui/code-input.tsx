@@ -50,8 +50,6 @@ export function CodeInput({ ids, value, onChange, onComplete, isBusy = false, au
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         readOnly={isBusy}
-        // The view exists for this one input.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={autoFocus}
         type="text"
         inputMode="numeric"

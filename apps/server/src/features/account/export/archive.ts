@@ -37,7 +37,9 @@ async function open(store: Pick<ObjectStore, 'get'>, key: string): Promise<Reada
 export function pack(store: Pick<ObjectStore, 'get'>, collected: Collected): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
+  let current: Readable | null = null
   zip.on('error', (error: Error) => void output.destroy(error))
+  output.once('close', () => current?.destroy())
   zip.addBuffer(Buffer.from(README), 'README.txt', { mtime: collected.takenAt })
   zip.addBuffer(writeManifest(collected), 'manifest.json', { mtime: collected.takenAt })
   for (const { name, path } of collected.tables) zip.addFile(path, `data/${name}.json`, { mtime: collected.takenAt })
@@ -45,7 +47,10 @@ export function pack(store: Pick<ObjectStore, 'get'>, collected: Collected): Rea
     // Pictures and videos are compressed already.
     zip.addReadStreamLazy(path, { mtime: at, size, compress: false }, (done) => {
       open(store, key).then(
-        (body) => done(null, body),
+        (body) => {
+          current = body
+          done(null, body)
+        },
         (error: unknown) => done(error, null as never),
       )
     })
