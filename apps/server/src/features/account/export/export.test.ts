@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ACCOUNT_TEXTS } from '@marquee/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -111,11 +112,10 @@ describe('the archive', () => {
   it('names files that the store has lost, instead of failing', async () => {
     const { rows } = await world.ctx.pool.query<{ id: string; store_key: string; name: string }>('select id, store_key, name from media_items where owner = $1 order by id limit 1', [alice.id])
     const [lost] = rows
-    const kept = await buffer((await world.ctx.store.get(lost?.store_key ?? ''))?.body ?? [])
+    const kept = await buffer((await world.ctx.store.get(lost?.store_key ?? ''))?.body ?? Readable.from([]))
     await world.ctx.store.remove(lost?.store_key ?? '')
     const manifest = JSON.parse((await download(alice)).get('manifest.json')?.toString() ?? '{}') as { missing: string[] }
     expect(manifest.missing).toEqual([expect.stringContaining(`files/media/${lost?.id}/`)])
-    const { Readable } = await import('node:stream')
     await world.ctx.store.put(lost?.store_key ?? '', Readable.from([kept]), { maxBytes: 10_000_000 })
   })
 
