@@ -179,20 +179,20 @@ let ending: Promise<void> | null = null
 
 /**
  * Ends the session in this browser. `logout` also ends it at the server; `expired` records that the server did, so
- * that the layout can say so and offer to sign in and return.
+ * that the layout can say so and offer to sign in and return; `deleted`: it went with its account.
  */
-export function endSession(reason: 'logout' | 'expired'): Promise<void> {
+export function endSession(reason: 'logout' | 'expired' | 'deleted'): Promise<void> {
   ending ??= finishSession(reason).finally(() => {
     ending = null
   })
   return ending
 }
 
-async function finishSession(reason: 'logout' | 'expired'): Promise<void> {
+async function finishSession(reason: 'logout' | 'expired' | 'deleted'): Promise<void> {
   const { status, isFactorMissing } = useSession.getState()
   const wasSignedIn = status === 'signed-in'
-  const { error } = await (await authClient()).signOut({ scope: 'local' })
-  if (error) authStorage.removeItem(SESSION_KEY)
+  const isEnded = reason !== 'deleted' && !(await (await authClient()).signOut({ scope: 'local' })).error
+  if (!isEnded) authStorage.removeItem(SESSION_KEY)
   if (useSession.getState().status === 'signed-in') {
     useSession.setState(SIGNED_OUT)
     cleanUpSession()

@@ -1,7 +1,7 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, sweepItems } from '../../platform/jobs/sweep.ts'
 import type { AccountContext } from './context.ts'
-import { eraseAccount, removeFiles } from './erasure/erase.ts'
+import { eraseAccount, tidyUp } from './erasure/erase.ts'
 import { listDeletionsForSystem } from './erasure/queries.ts'
 import { accountSweep, eraseJob, tidyJob } from './job-definitions.ts'
 
@@ -14,7 +14,7 @@ export const ACCOUNT_JOBS: JobDefinition[] = [eraseJob, tidyJob, accountSweep] a
 /** The feature's jobs, each with its handler. */
 export const accountJobs = (ctx: AccountContext): BoundJob[] => [
   bindJob(eraseJob, ({ deletionId }) => eraseAccount(ctx, deletionId)),
-  bindJob(tidyJob, ({ folder }) => removeFiles(ctx, folder)),
+  bindJob(tidyJob, ({ owner }) => tidyUp(ctx, owner)),
   bindSweep(ctx, accountSweep, [
     sweepItems({
       name: 'accounts to erase',

@@ -112,6 +112,6 @@ export const useDeleteAccount = () =>
   useMutation({
     mutationFn: async (proof: { password?: string; code?: string }) => {
       await call(deleteAccount, { body: proof })
-      await endSession('logout')
+      await endSession('deleted')
     },
   })

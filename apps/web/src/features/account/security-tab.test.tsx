@@ -146,7 +146,6 @@ describe('Danger Zone', () => {
     const { user, calls } = show({
       'POST /api/account/export': () => ({ success: true, url: '/api/account/export/token', expiresAt: '2026-11-22T10:01:00.000Z' }),
       'POST /api/account/delete': () => answers.shift(),
-      'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
     })
     await user.click(await press(SECURITY_TEXTS.deleteAccount))
     const first = within(await screen.findByRole('alertdialog', { name: SECURITY_TEXTS.deleteQuestion }))

@@ -12,14 +12,20 @@ import { cancelJobs, deleteOwner, type DeletionRow, findDeletionForSystem } from
 
 /** How long the provider's answer is waited for; its outage must not keep the account. */
 const UNLINK_WITHIN_MS = 24 * 60 * 60_000
-/** Longer than an upload can take that began before its account was closed. */
+/** Longer than an upload can take that began before its account was closed, and than the provider reports what was unlinked. */
 const TIDY_AFTER_MS = 60 * 60_000
 
 /** Removes every file in the owner's folders of the store. */
-export async function removeFiles(ctx: Pick<AccountContext, 'store'>, owner: string): Promise<void> {
+async function removeFiles(ctx: Pick<AccountContext, 'store'>, owner: string): Promise<void> {
   for (const folder of [...MEDIA_FOLDERS, ...KNOWLEDGE_FOLDERS]) {
     for await (const { key } of ctx.store.list(`${folder}/${owner}`)) await ctx.store.remove(key)
   }
+}
+
+/** Removes what came in after the account was erased. */
+export async function tidyUp(ctx: Pick<AccountContext, 'store' | 'db'>, owner: string): Promise<void> {
+  await removeFiles(ctx, owner)
+  await cancelJobs(ctx.db, owner, [])
 }
 
 /** What the features keep, with its files and what runs elsewhere for it. */
@@ -51,7 +57,7 @@ export async function eraseAccount(ctx: AccountContext, deletionId: string): Pro
   await ctx.db.transaction().execute(async (trx) => {
     await cancelJobs(trx, owner, [])
     await deleteOwner(trx, owner)
-    await ctx.jobs.enqueue(trx, tidyJob, { folder: owner }, { startAfter })
+    await ctx.jobs.enqueue(trx, tidyJob, { owner }, { startAfter })
   })
   await removeFiles(ctx, owner)
 }

@@ -46,13 +46,15 @@ export function DeleteDialog({ open, onClose, security }: { open: boolean; onClo
     remove.reset()
     onClose()
   }
+  // Not by the mutation's own callback: the dialog is gone once nobody is signed in.
   const confirm = (): void =>
-    remove.mutate(kind === 'none' ? {} : { [kind]: proof }, {
-      onSuccess: () => {
+    void remove.mutateAsync(kind === 'none' ? {} : { [kind]: proof }).then(
+      () => {
         toast({ text: TAB_TEXTS.deleted })
         void navigate('/', { replace: true })
       },
-    })
+      () => undefined,
+    )
   const field = (ids: FieldIds) => {
     const given = { ...ids, value: proof, onChange: (event: { target: { value: string } }) => setProof(event.target.value) }
     return kind === 'password' ? <PasswordInput {...given} autoComplete="current-password" /> : <Input {...given} autoComplete="one-time-code" maxLength={40} />
