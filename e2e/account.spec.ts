@@ -3,8 +3,9 @@ import { LOGIN_TEXTS } from '@marquee/contract/auth'
 import type { Browser, Page } from '@playwright/test'
 import { TOTP } from 'totp-generator'
 import { call, createDraft } from './lib/api.ts'
-import { now } from './lib/clock.ts'
+import { now, offsetMs } from './lib/clock.ts'
 import { open, toastWith } from './lib/screens.ts'
+import { shiftDate } from './lib/shift-date.ts'
 import { expect, expectConsole, PASSWORD, refused, test, type User } from './lib/test.ts'
 
 const PERIOD_MS = 30_000
@@ -38,6 +39,7 @@ async function enable(page: Page): Promise<{ secret: string; codes: string[] }> 
 /** A second browser, with nothing of the first. */
 async function secondBrowser(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await context.addInitScript(shiftDate, offsetMs())
   return context.newPage()
 }
 

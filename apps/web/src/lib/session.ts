@@ -55,7 +55,9 @@ function cleanUpSession(): void {
 function applySession(event: AuthChangeEvent, session: Session | null): void {
   const before = useSession.getState()
   if (!session) {
-    useSession.setState({ ...SIGNED_OUT, isRecovering: false })
+    // Unless it is being ended here, the server has ended it: renewing it failed, before any call was refused.
+    const isExpired = before.isExpired || (before.status === 'signed-in' && ending === null)
+    useSession.setState({ ...SIGNED_OUT, isRecovering: false, isExpired })
     if (before.status === 'signed-in') cleanUpSession()
     return
   }
