@@ -22,7 +22,7 @@ export const SECURITY_TEXTS = {
 } as const
 
 /** The number of API keys that work (trace.md PROF-53). */
-export const activeKeysText = (count: number): string => `${count} active ${count === 1 ? 'key' : 'keys'}`
+export const activeKeysText = (count: number): string => (count === 1 ? '1 active key' : `${count} active keys`)
 
 /** Texts of the account's calls that the specification does not define. */
 export const ACCOUNT_TEXTS = {

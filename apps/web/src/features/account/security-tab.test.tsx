@@ -87,7 +87,7 @@ describe('Change Password', () => {
     await user.click(await press(SECURITY_TEXTS.updatePassword))
     expect(await screen.findByText(TAB_TEXTS.passwordChanged)).toBeTruthy()
     expect(callsOf(calls, 'PUT', '/auth/v1/user').map(({ body }) => body)).toMatchObject([{ password: 'a fresh secret', current_password: 'wrong' }, { password: 'a fresh secret', current_password: 'wrong!' }])
-    expect((screen.getByLabelText(SECURITY_TEXTS.new) as HTMLInputElement).value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>(SECURITY_TEXTS.new).value).toBe('')
   })
 })
 

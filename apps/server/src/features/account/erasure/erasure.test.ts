@@ -5,7 +5,7 @@ import { ACCOUNT_TEXTS } from '@marquee/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { totpCode } from '../../../../test/auth-server.ts'
 import { fillAccount } from '../../../../test/factories/account.ts'
-import { countMentions, listCascading, listUserTables } from '../../../../test/user-tables.ts'
+import { countMentions, listCascading, listUserTables } from '../../../../test/guards/user-tables.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 const PASSWORD = 'correct horse battery'

@@ -6,7 +6,7 @@ import { ACCOUNT_TEXTS } from '@marquee/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { fillAccount } from '../../../../test/factories/account.ts'
-import { listColumns, listUserTables } from '../../../../test/user-tables.ts'
+import { listColumns, listUserTables } from '../../../../test/guards/user-tables.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { EXPORTED, NOT_EXPORTED, TECHNICAL_COLUMNS } from './tables.ts'
 
@@ -92,7 +92,7 @@ describe('the archive', () => {
     }
     expect(files.get(`files/knowledge/${String(documents[0]?.['id'])}/prices.txt`)?.toString()).toBe('A cup of coffee costs $3.')
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '{}') as { files: { file: string; size: number }[]; tables: { file: string; rows: number }[]; missing: string[] }
-    expect(manifest.files.map(({ file, size }) => [file, size]).toSorted()).toEqual([...files].filter(([path]) => path.startsWith('files/')).map(([path, bytes]) => [path, bytes.length]).toSorted())
+    expect(manifest.files.map(({ file, size }) => `${file} ${size}`).toSorted()).toEqual([...files].filter(([path]) => path.startsWith('files/')).map(([path, bytes]) => `${path} ${bytes.length}`).toSorted())
     expect(manifest.tables.find(({ file }) => file === 'data/posts.json')?.rows).toBe(jsonOf(files, 'data/posts.json').length)
     expect(manifest.missing).toEqual([])
     expect([...files.keys()].some((path) => path.endsWith('/mine ünïcode.png'))).toBe(true)

@@ -39,6 +39,8 @@ export function SessionsCard({ isShared }: { isShared: boolean }) {
   const { data, error, refetch } = useSessions()
   const end = useEndSession()
   const [isAsking, setAsking] = useState(false)
+  // The mutation keeps the error, and the card shows it.
+  const endOthers = () => end.mutateAsync(null).catch(() => undefined)
   const hasOthers = (data?.length ?? 0) > 1
   return (
     <Card>
@@ -56,7 +58,7 @@ export function SessionsCard({ isShared }: { isShared: boolean }) {
           {data.map((session) => <SessionRow key={session.id} session={session} isBusy={end.isPending && end.variables === session.id} onEnd={() => end.mutate(session.id)} />)}
         </ul>
       ) : null}
-      <AlertDialog open={isAsking} onOpenChange={setAsking} title="End all other sessions?" body="Everyone who is signed in to your account elsewhere has to sign in again." confirmLabel="End all others" onConfirm={() => end.mutateAsync(null).catch(() => undefined)} />
+      <AlertDialog open={isAsking} onOpenChange={setAsking} title="End all other sessions?" body="Everyone who is signed in to your account elsewhere has to sign in again." confirmLabel="End all others" onConfirm={endOthers} />
     </Card>
   )
 }

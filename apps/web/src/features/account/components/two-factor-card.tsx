@@ -27,6 +27,7 @@ function Off({ isShared, onConfirmed }: { isShared: boolean; onConfirmed: () => 
   const [error, setError] = useState<string | null>(null)
   const begin = async (): Promise<void> => {
     setError(null)
+    // What was not even answered is reported below.
     const answer = await enrol.mutateAsync().catch(() => null)
     if (answer && 'factorId' in answer) setEnrolment(answer)
     else setError(answer ? codeRefusal(answer) : TAB_TEXTS.failed)

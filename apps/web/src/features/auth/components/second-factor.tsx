@@ -18,6 +18,7 @@ function useFactors(onFailed: (text: string) => void) {
     if (sent.failure) onFailed(factorErrorText(sent.failure, SECOND_STEP_TEXTS.codeWrong))
   }
   const read = async (): Promise<SecondFactors | null> => {
+    // Why does not matter: nothing can be confirmed without them.
     const found = await readFactors().catch(() => null)
     if (!found) onFailed(LOGIN_TEXTS.failed)
     setFactors(found)
