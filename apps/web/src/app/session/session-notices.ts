@@ -1,9 +1,12 @@
 import { SESSION_OVER_TEXT } from '@marquee/contract/auth'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loginPath } from '../../lib/next.ts'
+import { loginPath, safeNext } from '../../lib/next.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
+
+/** Where the user goes on after the second step: where they are, but not to a return address, whose code is used up. */
+const placeAfter = (pathname: string, search: string): string => (pathname === '/auth/callback' ? safeNext(new URLSearchParams(search).get('next')) : pathname + search)
 
 /**
  * Tells the user when the server has ended the session, with a way to sign in and return to the same place, and leads to the sign-in
@@ -22,7 +25,7 @@ export function useSessionNotices(): void {
     toast({ kind: 'error', text: SESSION_OVER_TEXT, action: signIn })
   }, [isExpired, navigate, pathname, search])
   useEffect(() => {
-    if (isFactorMissing && pathname !== '/login') void navigate(loginPath(pathname + search), { replace: true })
+    if (isFactorMissing && pathname !== '/login') void navigate(loginPath(placeAfter(pathname, search)), { replace: true })
     else if (isRecovering && !isFactorMissing && pathname !== '/reset-password') void navigate('/reset-password', { replace: true })
   }, [isFactorMissing, isRecovering, navigate, pathname, search])
 }

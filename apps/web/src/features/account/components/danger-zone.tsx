@@ -23,7 +23,7 @@ export function DangerZone({ security }: { security: AccountSecurity }) {
           <h2 className="text-md font-semibold text-bad">{SECURITY_TEXTS.dangerZone}</h2>
           <p className="text-sm text-muted">{TAB_TEXTS.deleteLead}</p>
         </div>
-        <Button className="text-bad" disabled={security.isShared} onClick={() => setStep('offer')}>{SECURITY_TEXTS.deleteAccount}</Button>
+        <Button disabled={security.isShared} onClick={() => setStep('offer')}><span className={security.isShared ? '' : 'text-bad'}>{SECURITY_TEXTS.deleteAccount}</span></Button>
       </div>
       <AlertDialog open={step === 'offer'} onOpenChange={(isOpen) => !isOpen && setStep((before) => (before === 'offer' ? null : before))} title={SECURITY_TEXTS.deleteQuestion} body={offer} confirmLabel="Continue" danger onConfirm={() => setStep('prove')} />
       <DeleteDialog open={step === 'prove'} onClose={() => setStep(null)} security={security} />

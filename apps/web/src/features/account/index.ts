@@ -1,1 +1,0 @@
-export { SecurityTab } from './security-tab.tsx'
