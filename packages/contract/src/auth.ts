@@ -22,9 +22,6 @@ export const LOGIN_TEXTS = {
   passwordTooShort: 'Password must be at least 8 characters long',
 } as const
 
-/** What the user is told when the server has ended the session, with a way to sign in and return. */
-export const SESSION_OVER_TEXT = 'You were signed out.'
-
 /** Texts in the auth service's answers (protocols/supabase-auth.md section 3, trace.md AUTH-01). */
 export const AUTH_SERVICE_TEXTS = {
   invalidCredentials: 'Invalid login credentials',

@@ -1,7 +1,6 @@
-import { SESSION_OVER_TEXT } from '@marquee/contract/auth'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loginPath, safeNext } from '../../lib/next.ts'
+import { loginPath, safeNext, SESSION_OVER_TEXT } from '../../lib/next.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.tsx'
 
