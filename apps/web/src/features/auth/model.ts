@@ -22,7 +22,7 @@ export function checkCredentials(mode: Mode, { name, email, password }: Credenti
 }
 
 /** The sentence for too many attempts or mails, with when the limit ends: the service's own where it says so. Null for other failures. */
-function limitText({ status, code, message, retryAfter }: AuthFailure): string | null {
+export function limitText({ status, code, message, retryAfter }: AuthFailure): string | null {
   if (status !== 429) return null
   if (/\d+ seconds?/.test(message)) return message
   return retryAfter ? tooManyText(code === 'over_email_send_rate_limit' ? 'e-mails' : 'attempts', retryAfter) : null
@@ -60,41 +60,8 @@ export const AUTH_TEXTS = {
 /** Sentence for a refused request of the reset mail (trace.md LOGIN-19). */
 export const resetErrorText = (failure: AuthFailure): string => limitText(failure) ?? (failure.code === 'email_provider_disabled' ? failure.message : LOGIN_TEXTS.resetFailed)
 
-/** Texts of the second step of signing in, and of the other services. */
-export const SECOND_STEP_TEXTS = {
-  title: 'One more step',
-  app: 'Type the 6 digits from your authenticator app.',
-  phone: 'Type the 6 digits that we sent to your phone.',
-  recovery: 'Type one of the recovery codes that you stored. Each works once.',
-  sixth: 'The sixth digit signs you in.',
-  code: '6-digit code',
-  recoveryCode: 'Recovery code',
-  verify: 'Verify',
-  sendAgain: 'Send another code',
-  useRecovery: 'Use a recovery code',
-  useApp: 'Use the 6 digits',
-  codeWrong: 'This code is wrong or was used. Wait for the next one.',
-  recoveryWrong: 'This recovery code is wrong or was used.',
-  providerFailed: 'The other service could not be reached. Please try again.',
-} as const
-
-/** What is left after one of the recovery codes was used. */
-export const codesLeftText = (left: number): string => `Recovery code used. ${left} left.`
-
-/** Codes of the service for a code that does not confirm. */
-const WRONG_CODE: readonly (string | undefined)[] = ['mfa_verification_failed', 'mfa_challenge_expired']
-
-/** Sentence for a second factor that was refused. */
-export function factorErrorText(failure: AuthFailure, wrong: string): string {
-  if (failure.code === 'mfa_recovery_codes_locked') return failure.message
-  return limitText(failure) ?? (WRONG_CODE.includes(failure.code) ? wrong : LOGIN_TEXTS.failed)
-}
-
-const PROVIDER_NAMES: Readonly<Record<string, string>> = { azure: 'Microsoft', github: 'GitHub', gitlab: 'GitLab', linkedin_oidc: 'LinkedIn', twitter: 'X' }
-
-/** What the button of another service says. */
-export const providerText = (name: string): string => `Continue with ${PROVIDER_NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]/g, ' ')}`
-
+/** Heading of the second step of signing in. */
+export const SECOND_STEP_TITLE = 'One more step'
 const OWN_SENTENCES: readonly string[] = [AUTH_SERVICE_TEXTS.samePassword, DEMO_TEXTS.shared]
 
 /** Sentence for a refused new password, when it is not about the password alone. */

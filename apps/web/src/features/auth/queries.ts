@@ -1,8 +1,6 @@
-import { readRecoveryCodes } from '@marquee/contract/auth-factors'
 import { openDemo, prepareDemo as prepare } from '@marquee/contract/demo'
-import type { Provider } from '@supabase/auth-js'
 import { ApiError, call } from '../../lib/api.ts'
-import { authClient, authLimitSeconds, endSession, getAccessToken, updateSessionUser, useSession, type SessionUser } from '../../lib/session.ts'
+import { authClient, authLimitSeconds, getAccessToken, updateSessionUser, useSession, type SessionUser } from '../../lib/session.ts'
 import { loadConfig } from '../../lib/config.ts'
 import { rememberSession } from '../../lib/auth-storage.ts'
 
@@ -13,8 +11,8 @@ type Failed = { message: string; status?: number | undefined; code?: string | un
 const toFailure = (error: Failed): AuthFailure | null =>
   error && { message: error.message, status: error.status, code: error.code, retryAfter: error.status === 429 ? authLimitSeconds() : undefined }
 
-/** The form treats an unreachable service like any other failure. */
-async function attempt(action: () => Promise<{ error: Failed }>): Promise<AuthFailure | null> {
+/** Runs a call of the auth client; the form treats an unreachable service like any other failure. */
+export async function attempt(action: () => Promise<{ error: Failed }>): Promise<AuthFailure | null> {
   try {
     return toFailure((await action()).error)
   } catch (error) {
@@ -65,76 +63,6 @@ export async function setNewPassword(password: string): Promise<AuthFailure | nu
   if (!failure) useSession.setState({ isRecovering: false })
   return failure
 }
-
-/** Names in the service's settings that are no other service. */
-const OWN_WAYS: readonly string[] = ['email', 'phone', 'anonymous_users']
-
-/** The other services that people can sign in with here; none when the settings cannot be read. */
-export async function readProviders(): Promise<string[]> {
-  try {
-    const { authUrl, anonKey } = await loadConfig()
-    const answer = await fetch(`${authUrl}/settings`, { headers: { apikey: anonKey } })
-    const { external = {} } = answer.ok ? ((await answer.json()) as { external?: Record<string, boolean> }) : {}
-    return Object.keys(external).filter((name) => external[name] === true && !OWN_WAYS.includes(name))
-  } catch {
-    // The form itself reports a service that cannot be reached.
-    return []
-  }
-}
-
-/** Leaves for the sign-in page of another service, which returns to /auth/callback. Returns the failure, null when the browser leaves. */
-export function signInWith(provider: string, next: string): Promise<AuthFailure | null> {
-  rememberSession(true)
-  const back = new URL('/auth/callback', window.location.origin)
-  if (next !== '/') back.searchParams.set('next', next)
-  return attempt(async () => (await authClient()).signInWithOAuth({ provider: provider as Provider, options: { redirectTo: back.href } }))
-}
-
-/** By what the user can confirm the sign-in: authenticator apps, or a phone. */
-export type SecondFactors = { apps: readonly string[]; phone: string | null }
-
-/** The user's second factors. Throws the auth service's error. */
-export async function readFactors(): Promise<SecondFactors> {
-  const { data, error } = await (await authClient()).mfa.listFactors()
-  if (error) throw error
-  return { apps: data.totp.map(({ id }) => id), phone: data.phone[0]?.id ?? null }
-}
-
-/** Sends a code to the user's phone. Returns the challenge that it answers, or the failure. */
-export async function sendFactorCode(factorId: string): Promise<{ challengeId: string | null; failure: AuthFailure | null }> {
-  let challengeId: string | null = null
-  const failure = await attempt(async () => {
-    const answer = await (await authClient()).mfa.challenge({ factorId })
-    challengeId = answer.data?.id ?? null
-    return answer
-  })
-  return { challengeId, failure }
-}
-
-/** Confirms the sign-in by a code of one of the user's authenticator apps: people do not say which. Returns the last failure, null on success. */
-export async function confirmByApp(apps: readonly string[], code: string): Promise<AuthFailure | null> {
-  let failure: AuthFailure | null = null
-  for (const factorId of apps) {
-    failure = await attempt(async () => (await authClient()).mfa.challengeAndVerify({ factorId, code }))
-    if (failure?.code !== 'mfa_verification_failed') return failure
-  }
-  return failure
-}
-
-/** Confirms the sign-in by the code that was sent to the phone. Returns the failure, null on success. */
-export const confirmByPhone = (factorId: string, challengeId: string, code: string): Promise<AuthFailure | null> =>
-  attempt(async () => (await authClient()).mfa.verify({ factorId, challengeId, code }))
-
-/** Confirms the sign-in by a recovery code. Returns the failure, or how many codes are left. */
-export async function confirmByRecoveryCode(code: string): Promise<{ failure: AuthFailure | null; left: number | null }> {
-  const failure = await attempt(async () => (await authClient()).mfa.recoveryCodes.verify({ code }))
-  if (failure) return { failure, left: null }
-  // The user is signed in even if nobody can say how many are left.
-  return { failure: null, left: await call(readRecoveryCodes, {}).then((answer) => answer.left, () => null) }
-}
-
-/** Gives up a sign-in whose second factor is missing. */
-export const cancelSignIn = (): Promise<void> => endSession('logout')
 
 /** The session once the auth client has read the return address; null when there is none. */
 export async function readReturnedSession(): Promise<{ providerToken: string | null } | null> {

@@ -8,9 +8,12 @@ import { renderAt, signInAs } from '../../../test/render.tsx'
 import { SESSION_OVER_TEXT } from '../../lib/next.ts'
 import { useSession } from '../../lib/session.ts'
 import { Toaster } from '../../ui/toast.tsx'
-import { codesLeftText, factorErrorText, providerText, SECOND_STEP_TEXTS } from './model.ts'
+import * as factors from './factor-queries.ts'
+import { SECOND_STEP_TITLE } from './model.ts'
+import { PROVIDER_FAILED, providerText } from './providers.ts'
 import { Component as Login } from './pages/login.tsx'
-import * as queries from './queries.ts'
+import * as queries from './provider-queries.ts'
+import { codesLeftText, factorErrorText, SECOND_STEP_TEXTS } from './second-step.ts'
 
 const WRONG = { message: 'Invalid TOTP code entered', status: 422, code: 'mfa_verification_failed' }
 
@@ -23,10 +26,10 @@ function showStep() {
 
 describe('One more step', () => {
   it('sends the sixth digit by itself, and clears a code that was wrong or used', async () => {
-    vi.spyOn(queries, 'readFactors').mockResolvedValue({ apps: ['one'], phone: null })
-    const confirm = vi.spyOn(queries, 'confirmByApp').mockResolvedValue(WRONG)
+    vi.spyOn(factors, 'readFactors').mockResolvedValue({ apps: ['one'], phone: null })
+    const confirm = vi.spyOn(factors, 'confirmByApp').mockResolvedValue(WRONG)
     const { user } = showStep()
-    expect(await screen.findByRole('heading', { name: SECOND_STEP_TEXTS.title })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: SECOND_STEP_TITLE })).toBeTruthy()
     const input = await screen.findByLabelText<HTMLInputElement>(SECOND_STEP_TEXTS.code)
     expect([input.autocomplete, input.inputMode, document.activeElement === input]).toEqual(['one-time-code', 'numeric', true])
     await user.type(input, '12345')
@@ -38,8 +41,8 @@ describe('One more step', () => {
   })
 
   it('accepts a pasted code with a space', async () => {
-    vi.spyOn(queries, 'readFactors').mockResolvedValue({ apps: ['one'], phone: null })
-    const confirm = vi.spyOn(queries, 'confirmByApp').mockResolvedValue(null)
+    vi.spyOn(factors, 'readFactors').mockResolvedValue({ apps: ['one'], phone: null })
+    const confirm = vi.spyOn(factors, 'confirmByApp').mockResolvedValue(null)
     const { user } = showStep()
     await user.click(await screen.findByLabelText(SECOND_STEP_TEXTS.code))
     await user.paste('419 788')
@@ -47,9 +50,9 @@ describe('One more step', () => {
   })
 
   it('sends a code to the phone of somebody without an app', async () => {
-    vi.spyOn(queries, 'readFactors').mockResolvedValue({ apps: [], phone: 'phone' })
-    const sent = vi.spyOn(queries, 'sendFactorCode').mockResolvedValue({ challengeId: 'challenge', failure: null })
-    const confirm = vi.spyOn(queries, 'confirmByPhone').mockResolvedValue(null)
+    vi.spyOn(factors, 'readFactors').mockResolvedValue({ apps: [], phone: 'phone' })
+    const sent = vi.spyOn(factors, 'sendFactorCode').mockResolvedValue({ challengeId: 'challenge', failure: null })
+    const confirm = vi.spyOn(factors, 'confirmByPhone').mockResolvedValue(null)
     const { user } = showStep()
     expect(await screen.findByText(SECOND_STEP_TEXTS.phone)).toBeTruthy()
     await user.type(screen.getByLabelText(SECOND_STEP_TEXTS.code), '123456')
@@ -58,8 +61,8 @@ describe('One more step', () => {
   })
 
   it('takes a recovery code, and says how many are left', async () => {
-    vi.spyOn(queries, 'readFactors').mockResolvedValue({ apps: ['one'], phone: null })
-    vi.spyOn(queries, 'confirmByRecoveryCode').mockResolvedValueOnce({ failure: WRONG, left: null }).mockResolvedValueOnce({ failure: null, left: 9 })
+    vi.spyOn(factors, 'readFactors').mockResolvedValue({ apps: ['one'], phone: null })
+    vi.spyOn(factors, 'confirmByRecoveryCode').mockResolvedValueOnce({ failure: WRONG, left: null }).mockResolvedValueOnce({ failure: null, left: 9 })
     const { user } = showStep()
     await user.click(await screen.findByRole('button', { name: SECOND_STEP_TEXTS.useRecovery }))
     await user.type(screen.getByLabelText(SECOND_STEP_TEXTS.recoveryCode), 'abcd')
@@ -71,8 +74,8 @@ describe('One more step', () => {
   })
 
   it('is given up with Back to login', async () => {
-    vi.spyOn(queries, 'readFactors').mockResolvedValue({ apps: ['one'], phone: null })
-    const cancel = vi.spyOn(queries, 'cancelSignIn').mockImplementation(() => Promise.resolve(useSession.setState({ isFactorMissing: false })))
+    vi.spyOn(factors, 'readFactors').mockResolvedValue({ apps: ['one'], phone: null })
+    const cancel = vi.spyOn(factors, 'cancelSignIn').mockImplementation(() => Promise.resolve(useSession.setState({ isFactorMissing: false })))
     const { user } = showStep()
     await user.click(await screen.findByRole('button', { name: LOGIN_TEXTS.backToLogin }))
     expect(await screen.findByRole('heading', { name: LOGIN_TEXTS.signIn })).toBeTruthy()
@@ -95,7 +98,7 @@ describe('other services', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
     expect(screen.getByRole('button', { name: 'Continue with My idp' })).toBeTruthy()
     expect(leave).toHaveBeenCalledExactlyOnceWith('google', '/drafts')
-    expect((await screen.findByRole('alert')).textContent).toBe(SECOND_STEP_TEXTS.providerFailed)
+    expect((await screen.findByRole('alert')).textContent).toBe(PROVIDER_FAILED)
     expect(providerText('github')).toBe('Continue with GitHub')
   })
 

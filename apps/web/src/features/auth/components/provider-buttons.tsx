@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { providerText, SECOND_STEP_TEXTS } from '../model.ts'
-import { readProviders, signInWith } from '../queries.ts'
+import { PROVIDER_FAILED, providerText } from '../providers.ts'
+import { readProviders, signInWith } from '../provider-queries.ts'
 
 /** A button for each other service that this installation accepts; nothing without any. `next` is where the user returns to. */
 export function ProviderButtons({ next }: { next: string }) {
@@ -26,7 +26,7 @@ export function ProviderButtons({ next }: { next: string }) {
   }
   return (
     <div className="mb-5 flex flex-col gap-2">
-      {isFailed ? <Alert kind="error">{SECOND_STEP_TEXTS.providerFailed}</Alert> : null}
+      {isFailed ? <Alert kind="error">{PROVIDER_FAILED}</Alert> : null}
       {providers.map((provider) => (
         <Button key={provider} size="lg" loading={leaving === provider} onClick={() => void leave(provider)}>
           {providerText(provider)}

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { CODE_LENGTH, CodeInput } from '../../../ui/code-input.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { codesLeftText, factorErrorText, SECOND_STEP_TEXTS } from '../model.ts'
-import { type AuthFailure, cancelSignIn, confirmByApp, confirmByPhone, confirmByRecoveryCode, readFactors, type SecondFactors, sendFactorCode } from '../queries.ts'
+import { cancelSignIn, confirmByApp, confirmByPhone, confirmByRecoveryCode, readFactors, type SecondFactors, sendFactorCode } from '../factor-queries.ts'
+import type { AuthFailure } from '../queries.ts'
+import { codesLeftText, factorErrorText, SECOND_STEP_TEXTS } from '../second-step.ts'
 
 /** Reads the user's factors and sends a code where a phone is the only one. */
 function useFactors(onFailed: (text: string) => void) {

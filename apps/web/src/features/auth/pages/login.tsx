@@ -9,11 +9,12 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
 import { DemoPanel } from '../components/demo-panel.tsx'
 import { NewPassword } from '../components/new-password-form.tsx'
-import { ProviderButtons } from '../components/provider-buttons.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
-import { type Mode, SECOND_STEP_TEXTS } from '../model.ts'
+import { type Mode, SECOND_STEP_TITLE } from '../model.ts'
 
+/** Most installations have none: their code is fetched with the settings that tell. */
+const ProviderButtons = onDemand(async () => (await import('../components/provider-buttons.tsx')).ProviderButtons)
 /** Most people never see it: its code is fetched when it is asked for. */
 const SecondFactor = onDemand(async () => (await import('../components/second-factor.tsx')).SecondFactor, { fallback: () => <Loading><Skeleton className="h-72 w-full" /></Loading> })
 
@@ -64,7 +65,7 @@ function useIsSessionOver(): boolean {
 
 function SecondStepScreen() {
   return (
-    <AuthCard title={SECOND_STEP_TEXTS.title}>
+    <AuthCard title={SECOND_STEP_TITLE}>
       <SecondFactor />
     </AuthCard>
   )
