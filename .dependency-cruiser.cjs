@@ -23,6 +23,8 @@ const MAY_IMPORT = {
   home: ['auth', 'media', 'planning', 'social'],
   // It tells people what the others publish.
   notifications: ['api-keys', 'auth', 'home', 'posts', 'publishing', 'social'],
+  // An account contains what every feature keeps of it.
+  account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
   demo: ['auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
 }

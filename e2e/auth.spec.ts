@@ -182,7 +182,7 @@ test('a session that the server ended: a message, sign-in, and back on the same 
   await request.post('/auth/v1/logout?scope=global', { headers: { authorization: `Bearer ${user.token}` } })
   for (const status of [400, 401, 403]) expectConsole(refused(status))
   await page.reload()
-  await expect(toastWith(page, 'Your session has ended. Please sign in again.')).toHaveCount(1)
+  await expect(toastWith(page, 'You were signed out.')).toHaveCount(1)
   await expect(page.getByRole('main').getByText(DRAFT_TEXTS.signedOut)).toBeVisible()
   await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Sign in' }).click()
   await submit(page, user.email, PASSWORD, 'Sign in')

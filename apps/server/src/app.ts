@@ -4,6 +4,7 @@ import type { RouteAnswer } from '@marquee/contract/shared/route'
 import type { FastifyInstance } from 'fastify'
 import { isDemoOn } from './config.ts'
 import type { AppContext } from './context.ts'
+import { registerOwnAccountRoutes } from './features/account/index.ts'
 import { registerApiKeyRoutes } from './features/api-keys/index.ts'
 import { anonKey, registerAccountRoutes, registerAuthRoutes, registerConnectionRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
@@ -88,6 +89,8 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
     registerConnectionRoutes(app, ctx)
   }
   registerRestRoutes(app, ctx)
+  registerAccountRoutes(app, ctx)
+  registerOwnAccountRoutes(app, ctx)
   registerApiKeyRoutes(app, ctx)
   registerVendorRoutes(app, ctx)
   registerProfileRoutes(app, ctx)

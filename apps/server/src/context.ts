@@ -4,6 +4,7 @@ import { VIDEO_SECONDS } from '@marquee/contract/video'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
 import { type Config, isDemoOn } from './config.ts'
+import { ACCOUNT_JOBS } from './features/account/index.ts'
 import { createOwnChecks } from './diagnosis/own-checks.ts'
 import { createVendorServices, type VendorChecks } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
@@ -98,7 +99,7 @@ const SANDBOX_KEY = 'sandbox'
 
 const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...MEDIA_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS]
 const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS]
-const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
+const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 

@@ -1,4 +1,5 @@
 import type { AppContext } from './context.ts'
+import { accountJobs } from './features/account/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { homeJobs } from './features/home/index.ts'
 import { imagesJobs } from './features/images/index.ts'
@@ -29,6 +30,7 @@ async function recover(ctx: AppContext, isOnlyProcess: boolean): Promise<void> {
 /** Starts taking jobs of every feature. Takes the context; resolves once all queues are being processed. */
 export async function startWorker(ctx: AppContext): Promise<void> {
   const handlers = [
+    ...accountJobs(ctx),
     ...authJobs(ctx),
     ...mediaJobs(ctx),
     ...knowledgeJobs(ctx),

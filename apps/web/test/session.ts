@@ -14,5 +14,5 @@ export function signInAs(user: SessionUser | null): void {
   sessionStorage.removeItem(SESSION_KEY)
   if (user) localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: TOKEN, refresh_token: 'refresh', token_type: 'bearer', expires_in: 3_600, expires_at: FAR, user: { id: user.id, email: user.email, user_metadata: { name: user.name } } }))
   else localStorage.removeItem(SESSION_KEY)
-  useSession.setState({ status: user ? 'signed-in' : 'signed-out', user, isExpired: false, isRecovering: false })
+  useSession.setState({ status: user ? 'signed-in' : 'signed-out', user, isExpired: false, isRecovering: false, isFactorMissing: false })
 }

@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as accounts from './accounts.ts'
 import * as altText from './alt-text.ts'
 import * as apiKeys from './api-keys.ts'
@@ -48,6 +49,13 @@ export const ROUTES = {
   testVendor: vendors.testVendor,
   readRecoveryCodes: factors.readRecoveryCodes,
   createRecoveryCodes: factors.createRecoveryCodes,
+  readSecurity: account.readSecurity,
+  disableTwoFactor: account.disableTwoFactor,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
+  requestExport: account.requestExport,
+  deleteAccount: account.deleteAccount,
   getProfile: profile.getProfile,
   saveProfile: profile.saveProfile,
   listNotifications: notifications.listNotifications,

@@ -1,7 +1,7 @@
 import type { Route, RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { ApiError, CALL_ERRORS, type ErrorDetail } from './api-error.ts'
 import { forgetAnswers, keepAnswer, knownAnswer } from './known-answers.ts'
-import { endSession, getAccessToken, onSessionEnd, refreshAccessToken } from './session.ts'
+import { endSession, getAccessToken, onSessionEnd, refreshAccessToken, requireFactor } from './session.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -55,8 +55,15 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Converts the body of a failed call to an `ApiError`. Takes the HTTP status and the parsed body. */
+/** Converts the body of a failed call to an `ApiError`, and asks for the second factor where that is why. Takes the HTTP status and the parsed body. */
 function toApiError(status: number, body: unknown): ApiError {
+  const error = readError(status, body)
+  // The user may have added a second factor in another browser.
+  if (error.code === 'insufficient_aal') requireFactor()
+  return error
+}
+
+function readError(status: number, body: unknown): ApiError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as { error?: unknown; code?: unknown; details?: unknown }
   const message = typeof fields.error === 'string' ? fields.error : CALL_ERRORS.invalidResponse
   const code = typeof fields.code === 'string' ? fields.code : 'internal'

@@ -1,3 +1,6 @@
+/** What the user is told when the server has ended the session. Not with the texts of sign-in, which the shell does not load. */
+export const SESSION_OVER_TEXT = 'You were signed out.'
+
 /** Address of the sign-in page that returns to `from` afterwards. Takes a path with its query string. */
 export function loginPath(from: string): string {
   const target = safeNext(from)

@@ -47,6 +47,8 @@ it('shows the stored user at once, then removes everything when the service does
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { name: 'Ann' } })
   await vi.waitFor(() => expect(useSession.getState().status).toBe('signed-out'), { timeout: 3_000 })
   expect(onEnd).toHaveBeenCalledOnce()
+  // Renewing it failed before any call was made: the user is told all the same.
+  expect(useSession.getState().isExpired).toBe(true)
   expect([readLocal(userKey('u', 'composer')), localStorage.getItem(SESSION_KEY), document.documentElement.dataset['session']]).toEqual([null, null, undefined])
 })
 

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
 import { create } from 'zustand'
+import { needsFactor } from './assurance.ts'
 import { authStorage, SESSION_KEY, storedSession } from './auth-storage.ts'
 import { loadConfig } from './config.ts'
 import { noteReturn } from './return-address.ts'
@@ -13,12 +14,15 @@ export type SessionState = {
   isExpired: boolean
   /** True after a password-recovery link was opened, until a new password is set. */
   isRecovering: boolean
+  /** True while the user has signed in and a second factor is still to be entered; until then nobody counts as signed in. */
+  isFactorMissing: boolean
 }
 
-const SIGNED_OUT = { status: 'signed-out', user: null } as const
+const SIGNED_OUT = { status: 'signed-out', user: null, isFactorMissing: false } as const
+const UNCONFIRMED = { ...SIGNED_OUT, isFactorMissing: true } as const
 
 /** Who is signed in. `loading` only until the browser's storage has been read. */
-export const useSession = create<SessionState>(() => ({ status: 'loading', user: null, isExpired: false, isRecovering: false }))
+export const useSession = create<SessionState>(() => ({ status: 'loading', user: null, isExpired: false, isRecovering: false, isFactorMissing: false }))
 
 /** Called when a session ends: to drop caches and clear the service worker. */
 const endListeners = new Set<() => void>()
@@ -52,15 +56,30 @@ function cleanUpSession(): void {
 function applySession(event: AuthChangeEvent, session: Session | null): void {
   const before = useSession.getState()
   if (!session) {
-    useSession.setState({ ...SIGNED_OUT, isRecovering: false })
+    // Unless it is being ended here, the server has ended it: renewing it failed, before any call was refused.
+    const isExpired = before.isExpired || (before.status === 'signed-in' && ending === null)
+    useSession.setState({ ...SIGNED_OUT, isRecovering: false, isExpired })
     if (before.status === 'signed-in') cleanUpSession()
+    return
+  }
+  const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering && event !== 'USER_UPDATED')
+  if (needsFactor(session)) {
+    useSession.setState({ isRecovering })
+    requireFactor()
     return
   }
   const next = toSessionUser(session.user)
   const user = before.user?.id === next.id ? { ...next, ...keepProfile(before.user, next) } : next
-  const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering && event !== 'USER_UPDATED')
   markDocument(true)
-  useSession.setState({ status: 'signed-in', user, isExpired: false, isRecovering })
+  useSession.setState({ status: 'signed-in', user, isExpired: false, isRecovering, isFactorMissing: false })
+}
+
+/** Asks for the second factor of the session; until it was entered, nothing of the user is shown. */
+export function requireFactor(): void {
+  const wasSignedIn = useSession.getState().status === 'signed-in'
+  useSession.setState(UNCONFIRMED)
+  if (wasSignedIn) cleanUpSession()
+  else markDocument(false)
 }
 
 /** Name and picture of the profile row are newer than the token's; a refreshed token must not overwrite them. */
@@ -72,8 +91,9 @@ export function updateSessionUser(change: Partial<Pick<SessionUser, 'name' | 'av
   if (user) useSession.setState({ user: { ...user, ...change } })
 }
 
-function readStoredUser(): SessionUser | null {
-  const session = storedSession() as { user?: { id?: unknown; email?: string; user_metadata?: Record<string, unknown> } } | null
+type Stored = { access_token?: unknown; user?: { id?: unknown; email?: string; user_metadata?: Record<string, unknown>; factors?: unknown } }
+
+function readStoredUser(session: Stored | null): SessionUser | null {
   const user = session?.user
   return user && typeof user.id === 'string' ? toSessionUser({ id: user.id, email: user.email ?? '', user_metadata: user.user_metadata ?? {} }) : null
 }
@@ -104,6 +124,7 @@ async function createClient(): Promise<GoTrueClient> {
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
+    experimental: { recoveryCodes: true },
   })
   created.onAuthStateChange(applySession)
   await created.initialize()
@@ -122,8 +143,10 @@ export function authClient(): Promise<GoTrueClient> {
 /** Shows the stored session at once and starts the auth client in the background. Called once by the browser entry. */
 export function startSession(): void {
   noteReturn()
-  const user = readStoredUser()
-  useSession.setState(user ? { status: 'signed-in', user } : SIGNED_OUT)
+  const stored = storedSession() as Stored | null
+  const isFactorMissing = stored !== null && needsFactor(stored)
+  const user = isFactorMissing ? null : readStoredUser(stored)
+  useSession.setState(user ? { status: 'signed-in', user } : isFactorMissing ? UNCONFIRMED : SIGNED_OUT)
   markDocument(user !== null)
   // The next call that needs the client tries again and reports its error.
   void authClient().catch(() => undefined)
@@ -160,22 +183,23 @@ let ending: Promise<void> | null = null
 
 /**
  * Ends the session in this browser. `logout` also ends it at the server; `expired` records that the server did, so
- * that the layout can say so and offer to sign in and return.
+ * that the layout can say so and offer to sign in and return; `deleted`: it went with its account.
  */
-export function endSession(reason: 'logout' | 'expired'): Promise<void> {
+export function endSession(reason: 'logout' | 'expired' | 'deleted'): Promise<void> {
   ending ??= finishSession(reason).finally(() => {
     ending = null
   })
   return ending
 }
 
-async function finishSession(reason: 'logout' | 'expired'): Promise<void> {
-  const wasSignedIn = useSession.getState().status === 'signed-in'
-  const { error } = await (await authClient()).signOut({ scope: 'local' })
-  if (error) authStorage.removeItem(SESSION_KEY)
+async function finishSession(reason: 'logout' | 'expired' | 'deleted'): Promise<void> {
+  const { status, isFactorMissing } = useSession.getState()
+  const wasSignedIn = status === 'signed-in'
+  const isEnded = reason !== 'deleted' && !(await (await authClient()).signOut({ scope: 'local' })).error
+  if (!isEnded) authStorage.removeItem(SESSION_KEY)
   if (useSession.getState().status === 'signed-in') {
     useSession.setState(SIGNED_OUT)
     cleanUpSession()
-  }
+  } else if (isFactorMissing) useSession.setState(SIGNED_OUT)
   if (wasSignedIn && reason === 'expired') useSession.setState({ isExpired: true })
 }

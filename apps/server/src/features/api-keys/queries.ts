@@ -67,3 +67,8 @@ export async function trimUsesForSystem(db: Db, id: string, max: number): Promis
   const older = db.selectFrom('api_key_uses').select('address').where('key_id', '=', id).orderBy('last_used_at', 'desc').orderBy('address').offset(max)
   await db.deleteFrom('api_key_uses').where('key_id', '=', id).where('address', 'in', older).execute()
 }
+
+/** Deletes every key of the owner. */
+export async function deleteKeys(db: Db, owner: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('user_id', '=', owner).execute()
+}

@@ -3,9 +3,13 @@ import type { FindEndedSessions, SessionCaller } from '../../platform/http/calle
 import { AuthError } from './auth-error.ts'
 import { createTokenCheck } from './keys/access-token.ts'
 import type { TokenContext } from './service.ts'
-import { findUserWithSessionForSystem, listLiveSessionsForSystem } from './sessions/queries.ts'
+import { findUserWithSessionForSystem, listLiveSessionsForSystem, touchSessionForSystem } from './sessions/queries.ts'
 
-type CheckedCaller = { kind: 'ok'; caller: SessionCaller } | { kind: 'bad_jwt' | 'no_subject' | 'user_not_found' | 'session_not_found' }
+/** A use of a session is recorded at most once in this time. */
+const TOUCH_MS = 60_000
+
+/** `usedAt`: the last recorded use of the session. */
+type CheckedCaller = { kind: 'ok'; caller: SessionCaller; usedAt: Date | null } | { kind: 'bad_jwt' | 'no_subject' | 'user_not_found' | 'session_not_found' }
 
 function createCallerCheck(ctx: TokenContext): (token: string) => Promise<CheckedCaller> {
   const checkToken = createTokenCheck(ctx)
@@ -19,19 +23,24 @@ function createCallerCheck(ctx: TokenContext): (token: string) => Promise<Checke
     // A token from before the second factor stays what it was: whoever took it gains nothing when its owner confirms the session.
     const level = row.second_at === null ? 'aal1' : aal
     const identity = { userId: row.id, email: row.email ?? '', isEmailVerified: row.email_confirmed_at !== null }
-    return { kind: 'ok', caller: { ...identity, kind: 'session', sessionId, expiresAt: new Date(expiresAt * 1_000), level, isFactorMissing: level === 'aal1' && row.has_factor === true } }
+    return { kind: 'ok', usedAt: row.used_at, caller: { ...identity, kind: 'session', sessionId, expiresAt: new Date(expiresAt * 1_000), level, isFactorMissing: level === 'aal1' && row.has_factor === true } }
   }
 }
 
 /**
  * Creates the check of access tokens. A token is valid while its signature verifies, it has not expired and its session is in the
- * database: logging out takes effect immediately, on every server (security.md section 4.7). One query per call.
+ * database: logging out takes effect immediately, on every server (security.md section 4.7). One query per call, and once a minute another
+ * that records the use of the session. The returned function takes the token and the client's address.
  */
-export function createAuthenticate(ctx: TokenContext): (token: string) => Promise<SessionCaller | null> {
+export function createAuthenticate(ctx: TokenContext): (token: string, address?: string) => Promise<SessionCaller | null> {
   const check = createCallerCheck(ctx)
-  return async (token) => {
+  return async (token, address) => {
     const result = await check(token)
-    return result.kind === 'ok' ? result.caller : null
+    if (result.kind !== 'ok') return null
+    const now = ctx.clock.now()
+    const since = new Date(now.getTime() - TOUCH_MS)
+    if (result.usedAt !== null && result.usedAt < since) await touchSessionForSystem(ctx.db, result.caller.sessionId, { address: address ?? null, now, since })
+    return result.caller
   }
 }
 

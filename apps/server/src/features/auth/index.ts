@@ -1,3 +1,5 @@
+export { assertOwner, type Proof } from './account/prove.ts'
+export { assertOwnAccount, closeAccount, disableTwoFactor, endOtherSessions, endOwnSession, endSessionsForSystem, readSecurity, readSessions } from './account/service.ts'
 export { createAuthenticate, createEndedSessionsCheck } from './authenticate.ts'
 export { registerAccountRoutes } from './factors/account-routes.ts'
 export { AUTH_EVENTS, passwordChanged, unfamiliarSignIn } from './events.ts'

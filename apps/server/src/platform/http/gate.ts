@@ -51,11 +51,15 @@ export async function admit(request: FastifyRequest, authenticate: Authenticate,
   return caller
 }
 
-/** As `admit`, for what only a signed-in person may do. */
-export async function admitSession(request: FastifyRequest, authenticate: Authenticate): Promise<SessionCaller> {
-  const caller = await admit(request, authenticate, 'none')
+/** The person behind a call that no key may make: the gate lets none through, the type does not know. Throws AppError insufficient_scope. */
+export function personOf(caller: Caller): SessionCaller {
   if (caller.kind === 'key') throw new AppError('insufficient_scope', GATE_ERRORS.keysRefused)
   return caller
+}
+
+/** As `admit`, for what only a signed-in person may do. */
+export async function admitSession(request: FastifyRequest, authenticate: Authenticate): Promise<SessionCaller> {
+  return personOf(await admit(request, authenticate, 'none'))
 }
 
 /** Checks of every request once its input is parsed. */

@@ -22,7 +22,7 @@ export function checkCredentials(mode: Mode, { name, email, password }: Credenti
 }
 
 /** The sentence for too many attempts or mails, with when the limit ends: the service's own where it says so. Null for other failures. */
-function limitText({ status, code, message, retryAfter }: AuthFailure): string | null {
+export function limitText({ status, code, message, retryAfter }: AuthFailure): string | null {
   if (status !== 429) return null
   if (/\d+ seconds?/.test(message)) return message
   return retryAfter ? tooManyText(code === 'over_email_send_rate_limit' ? 'e-mails' : 'attempts', retryAfter) : null
@@ -60,6 +60,8 @@ export const AUTH_TEXTS = {
 /** Sentence for a refused request of the reset mail (trace.md LOGIN-19). */
 export const resetErrorText = (failure: AuthFailure): string => limitText(failure) ?? (failure.code === 'email_provider_disabled' ? failure.message : LOGIN_TEXTS.resetFailed)
 
+/** Heading of the second step of signing in. */
+export const SECOND_STEP_TITLE = 'One more step'
 const OWN_SENTENCES: readonly string[] = [AUTH_SERVICE_TEXTS.samePassword, DEMO_TEXTS.shared]
 
 /** Sentence for a refused new password, when it is not about the password alone. */

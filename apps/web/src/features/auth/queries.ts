@@ -11,8 +11,8 @@ type Failed = { message: string; status?: number | undefined; code?: string | un
 const toFailure = (error: Failed): AuthFailure | null =>
   error && { message: error.message, status: error.status, code: error.code, retryAfter: error.status === 429 ? authLimitSeconds() : undefined }
 
-/** The form treats an unreachable service like any other failure. */
-async function attempt(action: () => Promise<{ error: Failed }>): Promise<AuthFailure | null> {
+/** Runs a call of the auth client; the form treats an unreachable service like any other failure. */
+export async function attempt(action: () => Promise<{ error: Failed }>): Promise<AuthFailure | null> {
   try {
     return toFailure((await action()).error)
   } catch (error) {

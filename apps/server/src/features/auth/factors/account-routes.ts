@@ -2,17 +2,11 @@ import { createRecoveryCodes, RECOVERY_CODES_NAME, readRecoveryCodes } from '@ma
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
-import type { Caller, SessionCaller } from '../../../platform/http/caller.ts'
+import { personOf } from '../../../platform/http/gate.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import { AuthError } from '../auth-error.ts'
 import type { AuthContext } from '../service.ts'
 import { generateCodes, readCodes } from './recovery-codes.ts'
-
-/** The gate lets no key through; the type does not know. */
-function personOf(caller: Caller): SessionCaller {
-  if (caller.kind === 'key') throw new AppError('insufficient_scope', GATE_ERRORS.keysRefused)
-  return caller
-}
 
 /** Says what the auth protocol refuses in the words of the API. */
 const translate = (error: unknown): never => {

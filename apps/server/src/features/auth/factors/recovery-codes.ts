@@ -117,6 +117,10 @@ export const readCodes = (ctx: AuthContext, owner: string) =>
     return { factor, total: rows.length, left: rows.filter(({ used_at }) => used_at === null).length, isShown: rows.some(({ shown_at }) => shown_at !== null) }
   })
 
+/** Uses up a recovery code of the owner, in the caller's transaction. Returns whether it was an unused one. */
+export const useRecoveryCode = (ctx: AuthContext, tx: Tx, owner: string, code: string): Promise<boolean> =>
+  consumeRecoveryCode(tx, owner, hashOf(ctx, normalize(code)), ctx.clock.now())
+
 /**
  * Uses a recovery code in place of a second factor. Returns the session, now confirmed. Each code is good once.
  * Throws AuthError mfa_verification_failed (422), mfa_recovery_codes_locked (429).
@@ -126,7 +130,7 @@ export async function verifyRecoveryCode(ctx: AuthContext, caller: SessionCaller
   await guardRecovery(ctx, caller.userId, async () => {
     await ctx.db.transaction().execute(async (tx) => {
       await lockUser(tx, caller.userId)
-      if (await consumeRecoveryCode(tx, caller.userId, hashOf(ctx, normalize(code)), ctx.clock.now())) started.push(await elevateSession(ctx, tx, caller, METHOD))
+      if (await useRecoveryCode(ctx, tx, caller.userId, code)) started.push(await elevateSession(ctx, tx, caller, METHOD))
     })
     return started.length > 0
   })

@@ -6,7 +6,7 @@ export type SessionRow = Selectable<AuthSessions>
 export type RefreshTokenRow = Selectable<AuthRefreshTokens>
 export type FlowRow = Selectable<AuthFlowStates>
 
-type NewSession = { id: string; method: string; userAgent: string; now: Date }
+type NewSession = { id: string; method: string; userAgent: string; address: string; now: Date }
 type NewFlow = {
   id: string
   codeChallenge: string
@@ -24,8 +24,8 @@ type NewRefreshToken = { sessionId: string; tokenHash: string; parentHash: strin
 
 /** Inserts a session of the owner. */
 export async function insertSession(db: Db, owner: string, session: NewSession): Promise<void> {
-  const { id, method, userAgent, now } = session
-  await db.insertInto('auth_sessions').values({ id, user_id: owner, method, user_agent: userAgent, created_at: now, refreshed_at: now }).execute()
+  const { id, method, userAgent, address, now } = session
+  await db.insertInto('auth_sessions').values({ id, user_id: owner, method, user_agent: userAgent, address, created_at: now, refreshed_at: now, used_at: now }).execute()
 }
 
 /** Inserts the newest token of a session's family. */
@@ -41,7 +41,7 @@ export async function findUserWithSessionForSystem(db: Db, owner: string, sessio
   const row = await db
     .selectFrom('auth_users')
     .leftJoin('auth_sessions as session', (join) => join.onRef('session.user_id', '=', 'auth_users.id').on('session.id', '=', sessionId))
-    .select(['auth_users.id', 'auth_users.email', 'auth_users.email_confirmed_at', 'session.id as session_id', 'session.revoked_at', 'session.second_at'])
+    .select(['auth_users.id', 'auth_users.email', 'auth_users.email_confirmed_at', 'session.id as session_id', 'session.revoked_at', 'session.second_at', 'session.used_at'])
     .select((eb) => eb.exists(eb.selectFrom('auth_factors').select('id').where('user_id', '=', owner).where('status', '=', 'verified')).as('has_factor'))
     .where('auth_users.id', '=', owner)
     .executeTakeFirst()
@@ -108,10 +108,19 @@ export async function revokeTokenForSystem(db: Db, tokenHash: string, now: Date)
   await db.updateTable('auth_refresh_tokens').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Records that a session was used. */
-export async function touchSessionForSystem(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('auth_sessions').set({ refreshed_at: now }).where('id', '=', sessionId).execute()
+/** Records that a session was renewed, and from where. */
+export async function renewSessionForSystem(db: Db, sessionId: string, address: string, now: Date): Promise<void> {
+  await db.updateTable('auth_sessions').set({ refreshed_at: now, used_at: now, address }).where('id', '=', sessionId).execute()
 }
+
+/** Records a use of a session, and from where, unless one was recorded since `since`. */
+export async function touchSessionForSystem(db: Db, sessionId: string, { address, now, since }: { address: string | null; now: Date; since: Date }): Promise<void> {
+  await db.updateTable('auth_sessions').set({ used_at: now, ...(address === null ? {} : { address }) }).where('id', '=', sessionId).where('used_at', '<', since).execute()
+}
+
+/** The owner's sessions that have not ended, the last used first. */
+export const listSessions = (db: Db, owner: string): Promise<SessionRow[]> =>
+  db.selectFrom('auth_sessions').selectAll().where('user_id', '=', owner).where('revoked_at', 'is', null).orderBy('used_at', 'desc').orderBy('id', 'desc').execute()
 
 /** Revokes a session and every token of its family, and keeps the rows, so that a later replay gets the right error. */
 export async function revokeSessionForSystem(db: Db, sessionId: string, now: Date): Promise<void> {
@@ -119,12 +128,11 @@ export async function revokeSessionForSystem(db: Db, sessionId: string, now: Dat
   await db.updateTable('auth_refresh_tokens').set({ revoked_at: now }).where('session_id', '=', sessionId).where('revoked_at', 'is', null).execute()
 }
 
-/** Removes sessions of the owner with their tokens: one, all but one, or all. */
-export async function deleteSessions(db: Db, owner: string, which: { only: string } | { except: string } | 'all'): Promise<void> {
+/** Removes sessions of the owner with their tokens: one, all but one, or all. Returns whether there were any. */
+export async function deleteSessions(db: Db, owner: string, which: { only: string } | { except: string } | 'all'): Promise<boolean> {
   const all = db.deleteFrom('auth_sessions').where('user_id', '=', owner)
-  if (which === 'all') await all.execute()
-  else if ('only' in which) await all.where('id', '=', which.only).execute()
-  else await all.where('id', '!=', which.except).execute()
+  const chosen = which === 'all' ? all : 'only' in which ? all.where('id', '=', which.only) : all.where('id', '!=', which.except)
+  return (await chosen.executeTakeFirst()).numDeletedRows > 0n
 }
 
 /** Stores an authorization code of the owner's PKCE flow. */

@@ -11,16 +11,18 @@ import {
   insertRefreshTokenForSystem,
   lockSessionOfTokenForSystem,
   type RefreshTokenRow,
+  renewSessionForSystem,
   revokeSessionForSystem,
   revokeTokenForSystem,
   type SessionRow,
-  touchSessionForSystem,
 } from './queries.ts'
 import { presentSession } from './start-session.ts'
 
 /** Maximum rotations between a token reused within the grace period and the newest one. */
 const MAX_STEPS = 50
 
+/** A token that is used, from where and when. */
+type Use = { token: string; address: string; now: Date }
 type Rotation = { kind: 'ok'; session: SessionRow; refreshToken: string } | { kind: 'unknown' } | { kind: 'replayed' }
 
 /**
@@ -29,11 +31,11 @@ type Rotation = { kind: 'ok'; session: SessionRow; refreshToken: string } | { ki
  */
 const successorOf = (ctx: AuthContext, token: string): string => ctx.vault.sign(token, 'auth-refresh-token')
 
-async function replaceToken(ctx: AuthContext, tx: Tx, session: SessionRow, token: string, now: Date): Promise<Rotation> {
+async function replaceToken(ctx: AuthContext, tx: Tx, session: SessionRow, { token, address, now }: Use): Promise<Rotation> {
   const refreshToken = successorOf(ctx, token)
   await revokeTokenForSystem(tx, sha256(token), now)
   await insertRefreshTokenForSystem(tx, { sessionId: session.id, tokenHash: sha256(refreshToken), parentHash: sha256(token), now })
-  await touchSessionForSystem(tx, session.id, now)
+  await renewSessionForSystem(tx, session.id, address, now)
   return { kind: 'ok', session, refreshToken }
 }
 
@@ -55,13 +57,13 @@ function repeatOf(ctx: AuthContext, token: string, given: RefreshTokenRow, activ
   return isParent || isWithinGrace ? activeTokenFrom(ctx, token, active.token_hash) : null
 }
 
-async function rotate(ctx: AuthContext, tx: Tx, token: string): Promise<Rotation> {
+async function rotate(ctx: AuthContext, tx: Tx, token: string, address: string): Promise<Rotation> {
   const now = ctx.clock.now()
   const session = await lockSessionOfTokenForSystem(tx, sha256(token))
   if (!session) return { kind: 'unknown' }
   const { given, active } = await findTokensForSystem(tx, session.id, sha256(token))
   if (!given) return { kind: 'unknown' }
-  if (!given.revoked_at) return replaceToken(ctx, tx, session, token, now)
+  if (!given.revoked_at) return replaceToken(ctx, tx, session, { token, address, now })
   const repeated = repeatOf(ctx, token, given, active, now)
   if (repeated) return { kind: 'ok', session, refreshToken: repeated }
   await revokeSessionForSystem(tx, session.id, now)
@@ -74,7 +76,7 @@ async function rotate(ctx: AuthContext, tx: Tx, token: string): Promise<Rotation
  * Throws AuthError refresh_token_not_found or refresh_token_already_used (400), over_request_rate_limit (429).
  */
 export async function refreshSession(ctx: AuthContext, token: string, origin: Origin): Promise<SessionBody> {
-  const rotation = await ctx.db.transaction().execute((tx) => rotate(ctx, tx, token))
+  const rotation = await ctx.db.transaction().execute((tx) => rotate(ctx, tx, token, origin.address))
   if (rotation.kind !== 'ok') {
     await countBadRefresh(ctx, origin.address)
     if (rotation.kind === 'replayed') throw new AuthError(400, 'refresh_token_already_used', AUTH_SERVICE_TEXTS.refreshTokenUsed)

@@ -25,7 +25,7 @@ export async function startSession(ctx: AuthContext, tx: Tx, owner: string, meth
   const session = { id: newId(now.getTime()), method, createdAt: now, second: null }
   const refreshToken = randomToken()
   const userAgent = origin.userAgent.slice(0, USER_AGENT_LENGTH)
-  await insertSession(tx, owner, { id: session.id, method, userAgent, now })
+  await insertSession(tx, owner, { id: session.id, method, userAgent, address: origin.address, now })
   await insertRefreshTokenForSystem(tx, { sessionId: session.id, tokenHash: sha256(refreshToken), parentHash: null, now })
   const isNew = await isUnfamiliar(tx, owner, subjectOf(ctx, origin.address))
   await rememberAddress(tx, owner, subjectOf(ctx, origin.address), now)

@@ -1,14 +1,22 @@
 import { LOGIN_TEXTS } from '@marquee/contract/auth'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { safeNext } from '../../../lib/next.ts'
+import { safeNext, SESSION_OVER_TEXT } from '../../../lib/next.ts'
 import { authClient, useSession } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
 import { DemoPanel } from '../components/demo-panel.tsx'
 import { NewPassword } from '../components/new-password-form.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
-import type { Mode } from '../model.ts'
+import { type Mode, SECOND_STEP_TITLE } from '../model.ts'
+
+/** Most installations have none: their code is fetched with the settings that tell. */
+const ProviderButtons = onDemand(async () => (await import('../components/provider-buttons.tsx')).ProviderButtons)
+/** Most people never see it: its code is fetched when it is asked for. */
+const SecondFactor = onDemand(async () => (await import('../components/second-factor.tsx')).SecondFactor, { fallback: () => <Loading><Skeleton className="h-72 w-full" /></Loading> })
 
 /** Where the demo brand starts: on Today, as from the home page. */
 const DEMO_START = '/'
@@ -49,23 +57,42 @@ function ResetPasswordScreen() {
   )
 }
 
+/** Whether the visitor was led here because the server had ended the session. */
+function useIsSessionOver(): boolean {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state !== null && 'isSessionOver' in state
+}
+
+function SecondStepScreen() {
+  return (
+    <AuthCard title={SECOND_STEP_TITLE}>
+      <SecondFactor />
+    </AuthCard>
+  )
+}
+
 function LoginScreen() {
   const [mode, setMode] = useMode()
   const [email, setEmail] = useState('')
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isSignedIn = useSession((state) => state.status === 'signed-in')
+  const isFactorMissing = useSession((state) => state.isFactorMissing)
+  const isSessionOver = useIsSessionOver()
   const [isDemo, setDemo] = useState(false)
   const next = isDemo ? DEMO_START : safeNext(params.get('next'))
   useEffect(() => {
     if (isSignedIn) void navigate(next, { replace: true })
   }, [isSignedIn, navigate, next])
+  if (isFactorMissing) return <SecondStepScreen />
   return (
     <AuthCard title={TITLES[mode]} foot={mode === 'reset' ? null : <DemoPanel onOpen={setDemo} />}>
       {mode === 'reset' ? (
         <ResetForm email={email} onEmail={setEmail} onBack={() => setMode('sign-in')} />
       ) : (
         <>
+          {isSessionOver ? <Alert kind="info" className="mb-5">{SESSION_OVER_TEXT}</Alert> : null}
+          <ProviderButtons next={next} />
           <SignInForm key={mode} mode={mode} email={email} onEmail={setEmail} onForgot={() => setMode('reset')} />
           <p className="mt-5 text-center text-muted">
             {mode === 'sign-in' ? 'New here? ' : 'Already have an account? '}

@@ -1,0 +1,10 @@
+import type { FindEndedSessions } from '../../platform/http/caller.ts'
+import type { AuthContext } from '../auth/index.ts'
+import type { ImagesContext } from '../images/index.ts'
+import type { KnowledgeContext } from '../knowledge/index.ts'
+import type { PlanningContext } from '../planning/index.ts'
+import type { SocialContext } from '../social/index.ts'
+import type { VideoContext } from '../video/index.ts'
+
+/** An account contains what every feature keeps of it. */
+export type AccountContext = AuthContext & SocialContext & PlanningContext & KnowledgeContext & ImagesContext & VideoContext & { findEndedSessions: FindEndedSessions }

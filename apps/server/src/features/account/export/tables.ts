@@ -1,0 +1,79 @@
+/** How the rows of one user are found in a table: by a column with the user's id, or through the row of another table. */
+type ExportedTable = { by: string; omit?: readonly string[] }
+
+/** Columns that only coordinate processes, in any table. */
+export const TECHNICAL_COLUMNS = ['lease_token', 'lease_expires_at'] as const
+
+const BY_OWNER = { by: 'owner' } as const
+const BY_USER = { by: 'user_id' } as const
+
+/**
+ * The tables of an export, with the column that names the user and the columns that are left out: secrets, which open something. A test
+ * compares them with the database: each table that belongs to users is here or in `NOT_EXPORTED`.
+ */
+export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
+  api_keys: { by: 'user_id', omit: ['key_hash'] },
+  auth_factors: { by: 'user_id', omit: ['secret_sealed'] },
+  auth_identities: BY_USER,
+  auth_known_addresses: BY_USER,
+  auth_recovery_codes: { by: 'user_id', omit: ['code_hash'] },
+  auth_sessions: BY_USER,
+  auth_users: { by: 'id', omit: ['password_hash'] },
+  calendar_feeds: { by: 'owner', omit: ['nonce'] },
+  deliveries: BY_OWNER,
+  delivery_insights: BY_OWNER,
+  demo_accounts: BY_OWNER,
+  dispatches: BY_OWNER,
+  events: BY_OWNER,
+  home_settings: BY_OWNER,
+  idempotency_keys: { by: 'owner', omit: ['request_hash'] },
+  images_jobs: BY_OWNER,
+  images_preferences: BY_OWNER,
+  knowledge_entries: BY_OWNER,
+  knowledge_files: BY_OWNER,
+  knowledge_uploads: BY_OWNER,
+  media_collection_items: BY_OWNER,
+  media_collections: BY_OWNER,
+  media_items: BY_OWNER,
+  media_uploads: BY_OWNER,
+  media_uses: BY_OWNER,
+  planning_queues: BY_OWNER,
+  planning_zones: BY_OWNER,
+  post_snippets: BY_OWNER,
+  post_versions: BY_OWNER,
+  posts: BY_OWNER,
+  profiles: { by: 'id' },
+  series_run_items: BY_OWNER,
+  series_runs: BY_OWNER,
+  social_accounts: BY_OWNER,
+  social_creations: BY_OWNER,
+  social_profiles: { by: 'owner', omit: ['profile_key_sealed', 'webhook_secret_sealed', 'webhook_url'] },
+  social_unlinked_profiles: { by: 'owner', omit: ['profile_key_sealed'] },
+  usage_buckets: BY_OWNER,
+  usage_calls: BY_OWNER,
+  user_settings: BY_OWNER,
+  video_tasks: { by: 'owner', omit: ['webhook_token'] },
+  webhook_reports: BY_OWNER,
+}
+
+const SECRETS = 'codes and links of sign-ins that are under way'
+const DERIVED = 'made from other tables, for searching'
+
+/** The tables that belong to users and are in no export, with the reason. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  account_deletions: 'exists only once nobody can ask for an export',
+  auth_challenges: SECRETS,
+  auth_flow_states: SECRETS,
+  auth_one_time_tokens: SECRETS,
+  auth_refresh_tokens: SECRETS,
+  event_receipts: 'which parts of the product were told of an event',
+  home_lost_words: DERIVED,
+  home_search: DERIVED,
+  home_words: DERIVED,
+  knowledge_chunks: DERIVED,
+  knowledge_versions: DERIVED,
+  knowledge_words: DERIVED,
+  media_crops: 'names of small forms of pictures, which are made again when they are needed',
+  media_search: DERIVED,
+  media_upload_pieces: 'progress of uploads that are under way',
+}

@@ -1,0 +1,2 @@
+export { ACCOUNT_JOBS, accountJobs } from './jobs.ts'
+export { registerOwnAccountRoutes } from './routes.ts'
