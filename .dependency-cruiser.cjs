@@ -18,6 +18,9 @@ const MAY_IMPORT = {
   posts: ['knowledge', 'media', 'social', 'usage'],
   publishing: ['posts', 'social', 'media'],
   planning: ['posts', 'media', 'profile', 'social'],
+  webhooks: ['auth', 'posts', 'publishing'],
+  // Its tools call the routes of the contract, as any other program does.
+  mcp: [],
   // The home page and the search show a little of everything.
   home: ['media', 'planning', 'social'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
@@ -29,6 +32,7 @@ const WEB_MAY_IMPORT = {
   auth: [],
   profile: [],
   settings: [],
+  webhooks: [],
   social: [],
   knowledge: [],
   media: [],

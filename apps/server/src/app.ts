@@ -10,6 +10,7 @@ import { registerDemoRoutes } from './features/demo/index.ts'
 import { registerHomeRoutes } from './features/home/index.ts'
 import { registerImagesRoutes } from './features/images/index.ts'
 import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
+import { registerMcp } from './features/mcp/index.ts'
 import { registerMediaRoutes } from './features/media/index.ts'
 import { registerPlanningRoutes } from './features/planning/index.ts'
 import { registerGenerateRoutes, registerPostsRoutes } from './features/posts/index.ts'
@@ -18,6 +19,7 @@ import { registerPublishingRoutes } from './features/publishing/index.ts'
 import { registerSocialRoutes } from './features/social/index.ts'
 import { registerUsageRoutes } from './features/usage/index.ts'
 import { registerVideoRoutes } from './features/video/index.ts'
+import { registerWebhooksRoutes } from './features/webhooks/index.ts'
 import { createHealthNote, readHealth } from './health.ts'
 import { hostNames } from './platform/http/edge/config.ts'
 import type { SandboxAccess } from './platform/http/edge/sandbox-access.ts'
@@ -84,6 +86,8 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerUsageRoutes(app, ctx)
   registerHomeRoutes(app, ctx)
   registerDemoRoutes(app, ctx)
+  registerWebhooksRoutes(app, ctx)
+  registerMcp(app, { authenticate: ctx.authenticate, publicUrl: ctx.publicUrl, version: VERSION })
   registerEvents(app, ctx)
 }
 

@@ -13,9 +13,10 @@ import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/inde
 import { createDownloadSigner, MEDIA_EVENTS, MEDIA_JOBS } from './features/media/index.ts'
 import { PLANNING_JOBS, PLANNING_SUBSCRIBERS, type PlanningContext } from './features/planning/index.ts'
 import { POSTS_EVENTS, POSTS_JOBS } from './features/posts/index.ts'
-import { type InsightsContext, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
+import { type InsightsContext, PUBLISHING_EVENTS, PUBLISHING_JOBS, PUBLISHING_SUBSCRIBERS } from './features/publishing/index.ts'
 import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
+import { createWebhookClient, WEBHOOK_EVENTS_OUT, WEBHOOKS_JOBS, WEBHOOKS_SUBSCRIBERS, type WebhooksContext } from './features/webhooks/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget, type PoolQueue, watchPool } from './platform/db/database.ts'
@@ -67,9 +68,9 @@ const READ_TIMEOUT_MS = 15_000
 /** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
 const SANDBOX_KEY = 'sandbox'
 
-const ALL_EVENTS: EventDefinition[] = [...MEDIA_EVENTS, ...POSTS_EVENTS, ...SOCIAL_EVENTS]
-const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS]
-const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
+const ALL_EVENTS: EventDefinition[] = [...MEDIA_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
+const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
+const FEATURE_JOBS: JobDefinition[] = [...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
@@ -77,7 +78,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & {
+export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & WebhooksContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -226,6 +227,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
+  const webhookClient = createWebhookClient(config.webhookHosts)
   const ports = createPorts(config, `${localBase(config, port)}${sandboxAccess.keyPath}`, sandbox, log)
   const { isAutoconfirmOn, signUpsPerHour, allowedRedirectOrigins } = config
   return {
@@ -255,9 +257,11 @@ export async function createContext({ config, masterKey, pool, target, log, port
     authenticate: authenticateWith(createAuthenticate(base), createKeyCheck(base)),
     findEndedSessions: createEndedSessionsCheck(base),
     databaseQueue: watchPool(pool),
+    webhookClient,
     async close() {
       await jobs.stop()
       await live.stop()
+      await webhookClient.close()
       ports.mailer.close()
       await sandbox?.close()
     },

@@ -9,6 +9,7 @@ import { deletedDrafts, purgeDeletedJob } from './features/posts/index.ts'
 import { lookUpOpenCalls, publishingJobs, publishingSubscribers } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
 import { videoJobs } from './features/video/index.ts'
+import { webhooksJobs, webhooksSubscribers } from './features/webhooks/index.ts'
 import { eventJobs } from './platform/events/index.ts'
 import { keyJobs } from './platform/http/idempotency/key-jobs.ts'
 import { releaseOrphanedLeases } from './platform/jobs/lease.ts'
@@ -38,8 +39,10 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...planningJobs(ctx),
     ...socialJobs(ctx),
     ...homeJobs(ctx),
+    ...webhooksJobs(ctx),
     ...planningSubscribers(ctx),
     ...publishingSubscribers(ctx),
+    ...webhooksSubscribers(ctx),
     ...eventJobs(ctx),
     ...webhookJobs(ctx),
     ...keyJobs(ctx),

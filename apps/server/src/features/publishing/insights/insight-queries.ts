@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PostInsight } from '../../../ports/insights.ts'
 
 /** A call whose published deliveries are due for a reading. */
@@ -44,6 +44,13 @@ export async function insertInsight(db: Db, owner: string, deliveryId: string, i
     .values({ delivery_id: deliveryId, owner, measured_at: reading.now, views, likes, comments, shares, source: reading.source, raw: JSON.stringify(raw) })
     .onConflict((conflict) => conflict.columns(['delivery_id', 'measured_at']).doNothing())
     .execute()
+}
+
+/** The most comments that a reading of a delivery found, 0 without any, with the delivery locked until the transaction ends. */
+export async function lockComments(trx: Tx, owner: string, deliveryId: string): Promise<number> {
+  await trx.selectFrom('deliveries').select('id').where('owner', '=', owner).where('id', '=', deliveryId).forUpdate().execute()
+  const { most } = await trx.selectFrom('delivery_insights').select((eb) => eb.fn.max('comments').as('most')).where('owner', '=', owner).where('delivery_id', '=', deliveryId).executeTakeFirstOrThrow()
+  return Number(most ?? 0)
 }
 
 /** Sets when a delivery is measured next; null for never. */

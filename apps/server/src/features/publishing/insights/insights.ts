@@ -6,8 +6,9 @@ import type { Insights, PostInsight } from '../../../ports/insights.ts'
 import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
 import { FIRST_READING_MS, type PublishingContext } from '../context.ts'
+import { commentReceived } from '../events.ts'
 import { measureJob } from '../job-definitions.ts'
-import { insertInsight, listMeasurableForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
+import { insertInsight, listMeasurableForSystem, lockComments, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
 
 export type InsightsContext = PublishingContext & { insights: Insights }
 
@@ -59,17 +60,29 @@ async function readFigures(ctx: InsightsContext, call: Measurable): Promise<Read
   return { insights: [], hasFailed: true }
 }
 
-async function storeFigures(ctx: InsightsContext, owner: string, delivery: Delivery, { insights, hasFailed }: Reading): Promise<void> {
+/** Stores one reading and reports new comments with it. The delivery is locked, so that two readings do not report the same ones. */
+async function storeReading(ctx: InsightsContext, call: Measurable, delivery: Delivery, insight: PostInsight, now: Date): Promise<void> {
+  const { owner, postId } = call
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockComments(trx, owner, delivery.id)
+    await insertInsight(trx, owner, delivery.id, insight, { source: SOURCE, now })
+    const after = insight.comments
+    if (after === null || after <= before) return
+    await ctx.events.publish(trx, commentReceived, { owner, payload: { postId, deliveryId: delivery.id, platform: delivery.platform as Platform, before, after }, at: now })
+  })
+}
+
+async function storeFigures(ctx: InsightsContext, call: Measurable, delivery: Delivery, { insights, hasFailed }: Reading): Promise<void> {
   const now = ctx.clock.now()
   const insight = insights.find(({ platform }) => platform === delivery.platform)
-  if (insight) await insertInsight(ctx.db, owner, delivery.id, insight, { source: SOURCE, now })
-  await setMeasureAt(ctx.db, owner, delivery.id, hasFailed ? new Date(now.getTime() + RETRY_MS) : nextReading(delivery.publishedAt, now))
+  if (insight) await storeReading(ctx, call, delivery, insight, now)
+  await setMeasureAt(ctx.db, call.owner, delivery.id, hasFailed ? new Date(now.getTime() + RETRY_MS) : nextReading(delivery.publishedAt, now))
 }
 
 /** Reads and stores the figures of one call's deliveries. A failure is not stored as a figure but retried later. */
 async function measure(ctx: InsightsContext, call: Measurable): Promise<void> {
   const reading = await readFigures(ctx, call)
-  for (const delivery of call.deliveries) await storeFigures(ctx, call.owner, delivery, reading)
+  for (const delivery of call.deliveries) await storeFigures(ctx, call, delivery, reading)
   if (reading.insights.length > 0) await announcePost(ctx, call.owner, call.postId)
 }
 
