@@ -5,7 +5,7 @@ import { defineLease } from '../../platform/jobs/lease.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Logger } from '../../platform/log/index.ts'
-import type { WebhookClient } from './client.ts'
+import type { WebhookClient } from './sending/client.ts'
 
 export type WebhooksContext = HttpContext & { vault: Vault; jobs: Jobs; live: Live; log: Logger; events: Events; webhookClient: WebhookClient }
 

@@ -9,7 +9,7 @@ import { isSharedAccount } from '../auth/index.ts'
 import { SECRET_PURPOSE, type WebhooksContext } from './context.ts'
 import { abandonPending } from './delivery-queries.ts'
 import { changeEndpoint, countEndpointsLocked, deleteEndpoint, type EndpointRow, findEndpoint, insertEndpoint, listEndpoints, lockEndpoint } from './endpoint-queries.ts'
-import { newSecret } from './signature.ts'
+import { newSecret } from './sending/signature.ts'
 import { viewEndpoint } from './view.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,8 +4,8 @@ import { bindSweep, sweepAway, sweepItems } from '../../platform/jobs/sweep.ts'
 import type { WebhooksContext } from './context.ts'
 import { dropOldSecretsForSystem } from './endpoint-queries.ts'
 import { purgeJob, sendJob, sweepJob } from './job-definitions.ts'
-import { listDueForSystem, purgeDeliveriesForSystem } from './send-queries.ts'
-import { sendDelivery } from './send.ts'
+import { listDueForSystem, purgeDeliveriesForSystem } from './sending/send-queries.ts'
+import { sendDelivery } from './sending/send.ts'
 
 /** A job of its own has this long before the sweep enqueues another. */
 const CALM_MS = 60_000

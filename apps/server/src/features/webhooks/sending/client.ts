@@ -1,5 +1,5 @@
 import { WEBHOOK_TEXTS, WEBHOOK_TIMEOUT_SECONDS } from '@marquee/contract/webhooks'
-import { createSafeFetch, isPublicUrl, SafeFetchError, type SafeFetchReason } from '../../platform/safe-fetch/index.ts'
+import { createSafeFetch, isPublicUrl, SafeFetchError, type SafeFetchReason } from '../../../platform/safe-fetch/index.ts'
 
 /** What a call of an endpoint came to. `status` is null when no answer came; `reason` is empty for a success. */
 export type CallOutcome = { status: number | null; reason: string }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import type { WebhookDeliveries } from '../../platform/db/types.gen.ts'
-import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../platform/jobs/lease.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { WebhookDeliveries } from '../../../platform/db/types.gen.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 
 export type SentRow = Selectable<WebhookDeliveries>
 
