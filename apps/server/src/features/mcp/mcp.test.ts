@@ -163,7 +163,7 @@ describe('the door', () => {
     const { secret, key } = await createKey(['read'])
     const bearer = { authorization: `Bearer ${secret}` }
     expect((await post(LIST, bearer)).body.result.tools).toHaveLength(namesFor(['read']).length)
-    for (const headers of [{}, { authorization: `Bearer ${alice.token}` }, { authorization: 'Bearer mq_wrong' }]) expect(await post(LIST, headers)).toMatchObject({ status: 401, body: { error: MCP_TEXTS.needsKey } })
+    for (const authorization of ['', `Bearer ${alice.token}`, 'Bearer mq_wrong']) expect(await post(LIST, { authorization })).toMatchObject({ status: 401, body: { error: MCP_TEXTS.needsKey } })
     const refused = await fetch(`${world.url}/mcp`, { method: 'POST' })
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Marquee"'])
     await alice.call('DELETE', `/api/keys/${key.id}`)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 type Arguments<Name extends McpToolName> = z.output<(typeof MCP_TOOLS)[Name]['input']>
 /** The call of the API behind a tool. */
-export type ToolRequest = { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown; idempotencyKey?: string | undefined }
+export type ToolRequest = { params?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: object; idempotencyKey?: string | undefined }
 
 /** How each tool's arguments become its call. */
 export const TOOL_REQUESTS: { [Name in McpToolName]: (input: Arguments<Name>) => ToolRequest } = {

@@ -32,7 +32,7 @@ async function admitKey(request: FastifyRequest, reply: FastifyReply, { authenti
 
 function addressOf({ path }: Route, { params = {}, query = {} }: ToolRequest): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`
 }
 
