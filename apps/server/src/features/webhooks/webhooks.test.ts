@@ -157,7 +157,7 @@ describe('an event', () => {
     receiver.messages.length = 0
     const read = async (comments: number) => {
       const value = [{ platform: 'twitter', views: 9, likes: 3, comments, shares: 0, raw: {} }] as const
-      await world.clock.advance(3_600_000)
+      await world.clock.advance(1_000)
       await measureNow(world.ctx.db, alice.id, body.data.id, world.ctx.clock.now())
       await measureDue({ ...world.ctx, insights: { readInsights: () => Promise.resolve({ kind: 'ok', value: [...value] }) } })
     }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { WEBHOOK_RETRY_WAITS_MS, WEBHOOK_TEXTS, type WebhookAttempt, type WebhookEndpoint } from '@marquee/contract/webhooks'
+import { WEBHOOK_RETRY_WAITS_MS, WEBHOOK_TEXTS, type WebhookEndpoint } from '@marquee/contract/webhooks'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { createWebhookClient } from './client.ts'
+import { readDelivery } from '../deliveries.ts'
 import { insertDeliveries } from '../delivery-queries.ts'
+import { readEndpoints } from '../endpoints.ts'
 import { bodyOf } from '../payload.ts'
 import { listDueForSystem } from './send-queries.ts'
 import { sendDelivery } from './send.ts'
@@ -44,8 +46,9 @@ async function addDelivery(eventId: string = randomUUID()): Promise<string> {
   return id
 }
 const row = (id: string) => world.ctx.db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const endpointNow = async () => (await alice.call<{ endpoints: WebhookEndpoint[] }>('GET', '/api/webhook-endpoints')).body.endpoints[0]
-const attemptsOf = async (id: string) => (await alice.call<{ attempts: WebhookAttempt[] }>('GET', `/api/webhook-deliveries/${id}`)).body.attempts
+// Not by HTTP: a session ends before the retries do.
+const endpointNow = async () => (await readEndpoints(world.ctx, alice.id))[0]
+const attemptsOf = async (id: string) => (await readDelivery(world.ctx, alice.id, id)).attempts
 const offEvents = () => world.ctx.db.selectFrom('events').select('payload').where('name', '=', 'webhook.disabled').where('owner', '=', alice.id).execute()
 
 /** Sends a delivery as often as it is due, until it is settled. Returns the waits between the attempts. */
