@@ -46,7 +46,7 @@ test('a webhook is added, tested, fails, is sent again and deleted', async ({ pa
     await expect(details.getByText('Delivered')).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).last().click()
     await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoSidewaysScroll(page)
+    await expectNoSidewaysScroll(page, '/webhooks')
     expect(await findViolations(page)).toEqual([])
     await card.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,9 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { API_EXAMPLES, type ApiExample, EXAMPLE_ADDRESS, EXAMPLE_KEY } from '@marquee/contract/api-examples'
+import { API_EXAMPLES, type ApiExample, EXAMPLE_ADDRESS, EXAMPLE_KEY, SCOPE_LINES } from '@marquee/contract/api-examples'
 import { MCP_TOOLS } from '@marquee/contract/mcp'
-import { SCOPE_LINES } from '@marquee/contract/api-examples'
 import { SCOPES } from '@marquee/contract/shared/route'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -93,7 +92,7 @@ it.each(['mcp-claude-code', 'mcp-cursor', 'mcp-vscode'])('the configuration %s l
   const { url, headers } = (config['mcpServers'] ?? config['servers'])?.marquee ?? { url: '', headers: {} }
   const client = new Client({ name: 'test', version: '1' })
   onTestFinished(() => client.close())
-  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Parameters<Client['connect']>[0])
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }))
   expect((await client.listTools()).tools.length).toBe(Object.keys(MCP_TOOLS).length)
 })
 

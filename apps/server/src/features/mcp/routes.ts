@@ -4,6 +4,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../../platform/crypto.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Authenticate, KeyCaller } from '../../platform/http/caller.ts'
 import { clientAddress, clientIp } from '../../platform/http/edge/client-address.ts'
@@ -36,7 +37,10 @@ function addressOf({ path }: Route, { params = {}, query = {} }: ToolRequest): s
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`
 }
 
-/** Calls routes inside this process, with the key and from the address of the request: the same gate, schemas and idempotency as from outside. */
+/**
+ * Calls routes inside this process, with the key and from the address of the request: the same gate, schemas and idempotency as from outside. A model's key of a
+ * repeat may be any text, which a header may not.
+ */
 function createCallRoute(app: FastifyInstance, request: FastifyRequest): CallRoute {
   return async (route, toolRequest) => {
     const { body, idempotencyKey } = toolRequest
@@ -44,7 +48,7 @@ function createCallRoute(app: FastifyInstance, request: FastifyRequest): CallRou
       method: route.method,
       url: addressOf(route, toolRequest),
       remoteAddress: clientIp(request),
-      headers: { host: request.headers.host ?? 'localhost', authorization: request.headers.authorization ?? '', ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }) },
+      headers: { host: request.headers.host ?? 'localhost', authorization: request.headers.authorization ?? '', ...(idempotencyKey === undefined ? {} : { 'idempotency-key': `mcp-${sha256(idempotencyKey)}` }) },
       ...(body === undefined ? {} : { payload: body }),
     })
     return { status: response.statusCode, body: response.json<unknown>() }
@@ -65,7 +69,7 @@ async function answer(mcp: McpServer, request: FastifyRequest, reply: FastifyRep
     const headers = HEADERS.flatMap((name): [string, string][] => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]]))
     const response = await transport.handleRequest(new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers }), { parsedBody: request.body })
     for (const [name, value] of response.headers) reply.header(name, value)
-    return reply.code(response.status).send(await response.text())
+    return await reply.code(response.status).send(await response.text())
   } finally {
     await mcp.close()
   }

@@ -1,4 +1,4 @@
-export { createWebhookClient, type WebhookClient } from './sending/client.ts'
+export { createWebhookClient } from './sending/client.ts'
 export type { WebhooksContext } from './context.ts'
 export { WEBHOOK_EVENTS_OUT } from './events.ts'
 export { WEBHOOKS_JOBS, webhooksJobs } from './jobs.ts'

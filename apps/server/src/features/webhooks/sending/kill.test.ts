@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, it, onTestFinished } from 'vitest'
 import { prepareKillableServer } from '../../../../test/killable-server.ts'
 import { until } from '../../../../test/until.ts'
-import { startReceiver } from '../../../../test/webhook-receiver.ts'
+import { startReceiver } from '../../../../test/http/webhook-receiver.ts'
 
 it('a delivery whose server was killed between the call and its record is sent again with the same id and payload', async () => {
   const receiver = await startReceiver()

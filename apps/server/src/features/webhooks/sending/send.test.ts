@@ -3,7 +3,7 @@ import { WEBHOOK_RETRY_WAITS_MS, WEBHOOK_TEXTS, type WebhookEndpoint } from '@ma
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../../../../test/until.ts'
-import { startReceiver, type WebhookReceiver } from '../../../../test/webhook-receiver.ts'
+import { startReceiver, type WebhookReceiver } from '../../../../test/http/webhook-receiver.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { createWebhookClient } from './client.ts'
 import { readDelivery } from '../deliveries.ts'

@@ -14,8 +14,16 @@ import { nameOf, offText } from '../model.ts'
 import { useDeleteWebhook, useTestWebhook, useUpdateWebhook, type WebhookEndpoint } from '../queries.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
-import type { ListProps } from './endpoint-list.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
+
+export type ListProps = {
+  /** The webhook whose log is open, and the delivery shown from it. */
+  openLog: string | null
+  onOpenLog: (id: string | null) => void
+  openDelivery: string | null
+  onOpenDelivery: (id: string | null) => void
+  onSecret: (secret: string) => void
+}
 
 type Open = 'edit' | 'rotate' | 'delete' | null
 

@@ -5,16 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useWebhooks } from '../queries.ts'
-import { EndpointCard } from './endpoint-card.tsx'
-
-export type ListProps = {
-  /** The webhook whose log is open, and the delivery shown from it. */
-  openLog: string | null
-  onOpenLog: (id: string | null) => void
-  openDelivery: string | null
-  onOpenDelivery: (id: string | null) => void
-  onSecret: (secret: string) => void
-}
+import { EndpointCard, type ListProps } from './endpoint-card.tsx'
 
 /** The user's webhooks, each with its log. */
 export function EndpointList({ onAdd, ...props }: ListProps & { onAdd: () => void }) {
