@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { WEBHOOK_TEXTS } from '@marquee/contract/webhooks'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { open } from './lib/screens.ts'
-import { expect, test } from './lib/test.ts'
+import { expect, expectConsole, refused, test } from './lib/test.ts'
 
 /** The host that the server under test may call (e2e/lib/global-setup.ts). */
 const HOST = (): string => process.env.E2E_RECEIVER ?? ''
@@ -15,6 +15,7 @@ async function receive(status: () => number): Promise<Server> {
 }
 
 test('a webhook is added, tested, fails, is sent again and deleted', async ({ page, newUser, signIn }) => {
+  expectConsole(refused(400))
   let status = 500
   const server = await receive(() => status)
   try {
