@@ -1,7 +1,7 @@
 import { WEBHOOK_LOG_DAYS } from '@marquee/contract/webhooks'
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, sweepAway, sweepItems } from '../../platform/jobs/sweep.ts'
-import type { WebhooksContext } from './context.ts'
+import { PER_OWNER, type WebhooksContext } from './context.ts'
 import { dropOldSecretsForSystem } from './endpoint-queries.ts'
 import { purgeJob, sendJob, sweepJob } from './job-definitions.ts'
 import { listDueForSystem, purgeDeliveriesForSystem } from './sending/send-queries.ts'
@@ -29,7 +29,7 @@ export const webhooksJobs = (ctx: WebhooksContext): BoundJob[] => [
       name: 'webhook deliveries',
       calmMs: CALM_MS,
       limit: BATCH,
-      find: (moment, limit) => listDueForSystem(ctx.db, moment, limit),
+      find: (moment, limit) => listDueForSystem(ctx.db, moment, { limit, perOwner: PER_OWNER }),
       handle: ({ id }) => ctx.jobs.enqueue(ctx.db, sendJob, { deliveryId: id }, { isUnlessWaiting: true }),
     }),
   ]),

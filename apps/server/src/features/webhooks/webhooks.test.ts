@@ -188,6 +188,21 @@ describe('the log', () => {
     expect([body.payload, body.attempts.map(({ status, isManual }) => [status, isManual])]).toEqual([after.body, [[200, true], [500, true]]])
   })
 
+  it('shows that three slow calls of a user run at once, and that the others follow', async () => {
+    const { endpoint } = await add(alice)
+    receiver.answer = { status: 'hang' }
+    for (let count = 0; count < 5; count += 1) await alice.call('POST', `/api/webhook-endpoints/${endpoint.id}/test`)
+    await received(3)
+    const isIdle = async () => (await world.ctx.pool.query("select 1 from pgboss.job where name = 'webhooks.send' and state in ('created', 'retry')")).rows.length === 0
+    await until(isIdle, (idle) => idle)
+    expect(receiver.messages).toHaveLength(3)
+    receiver.answer = { status: 204 }
+    receiver.drop()
+    const all = await until(() => logOf(alice, endpoint.id), (list) => list.every(({ status }) => status !== 'pending'))
+    expect(all.map(({ status }) => status).toSorted()).toEqual(['delivered', 'delivered', 'failed', 'failed', 'failed'])
+    expect(all.filter(({ status }) => status === 'failed').map(({ lastReason }) => lastReason)).toEqual(Array(3).fill(WEBHOOK_TEXTS.network))
+  })
+
   it('comes in pages and by result', async () => {
     const { endpoint } = await add(alice)
     for (let count = 0; count < 3; count += 1) await alice.call('POST', `/api/webhook-endpoints/${endpoint.id}/test`)

@@ -5,9 +5,19 @@ import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../p
 
 export type SentRow = Selectable<WebhookDeliveries>
 
-/** Deliveries that were due by `before` and that nobody sends. */
-export const listDueForSystem = (db: Db, { now, before }: { now: Date; before: Date }, limit: number): Promise<{ id: string }[]> =>
-  db.selectFrom('webhook_deliveries').select('id').where('status', '=', 'pending').where('next_attempt_at', '<=', before).where(isFree(now)).orderBy('next_attempt_at').limit(limit).execute()
+/** Deliveries that were due by `before` and that nobody sends: the first `perOwner` of each user, so that somebody with thousands hides nobody else's. */
+export async function listDueForSystem(db: Db, { now, before }: { now: Date; before: Date }, { limit, perOwner }: { limit: number; perOwner: number }): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, next_attempt_at, row_number() over (partition by owner order by next_attempt_at, id) as turn
+      from webhook_deliveries where status = 'pending' and next_attempt_at <= ${before} and ${isFree(now)}
+    ) due where turn <= ${perOwner} order by turn, next_attempt_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The owner's deliveries that have been due for longest and that nobody sends. */
+export const listNextDue = (db: Db, owner: string, now: Date, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom('webhook_deliveries').select('id').where('owner', '=', owner).where('status', '=', 'pending').where('next_attempt_at', '<=', now).where(isFree(now)).orderBy('next_attempt_at').orderBy('id').limit(limit).execute()
 
 /** How many calls of the delivery's owner are running. */
 export async function countRunningForSystem(db: Db, id: string, now: Date): Promise<number> {

@@ -14,6 +14,7 @@ import { listDueForSystem } from './send-queries.ts'
 import { sendDelivery } from './send.ts'
 
 const HOUR_MS = 3_600_000
+const ALL = { limit: 500, perOwner: 3 }
 
 let world: World
 let receiver: WebhookReceiver
@@ -110,10 +111,10 @@ describe('a delivery', () => {
     const id = await addDelivery()
     const lost = sendDelivery(world.ctx, id)
     await until(() => Promise.resolve(receiver.messages.length), (count) => count === 1)
-    expect(await listDueForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, 500)).not.toContainEqual({ id })
+    expect(await listDueForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, ALL)).not.toContainEqual({ id })
     receiver.answer = { status: 204 }
     await world.clock.advance(31_000)
-    expect(await listDueForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, 500)).toContainEqual({ id })
+    expect(await listDueForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, ALL)).toContainEqual({ id })
     await sendDelivery(world.ctx, id)
     expect(receiver.messages.map(({ headers }) => headers['webhook-id'])).toEqual([`msg_${id}`, `msg_${id}`])
     expect(await row(id)).toMatchObject({ status: 'delivered', attempts: 2, lease_token: null })
@@ -130,6 +131,14 @@ describe('a delivery', () => {
     await sendDelivery(world.ctx, ids[3] ?? '')
     expect(receiver.messages).toHaveLength(0)
     expect(await row(ids[3] ?? '')).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+
+  it('does not hide those of others from the sweep, however many wait', async () => {
+    const early = world.clock.now()
+    for (let count = 0; count < 6; count += 1) await addDelivery()
+    const others = await world.ctx.db.selectFrom('webhook_deliveries').select('id').where('owner', '=', alice.id).execute()
+    const due = await listDueForSystem(world.ctx.db, { now: early, before: world.clock.now() }, ALL)
+    expect(due.filter(({ id }) => others.some((other) => other.id === id))).toHaveLength(3)
   })
 
   it.each([

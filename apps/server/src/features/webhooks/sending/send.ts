@@ -8,11 +8,9 @@ import { abandonPending } from '../delivery-queries.ts'
 import { changeEndpoint, type EndpointRow, findEndpoint, lockEndpoint } from '../endpoint-queries.ts'
 import { webhookDisabled } from '../events.ts'
 import { sendJob } from '../job-definitions.ts'
-import { closeAttempts, countRunningForSystem, endAttempt, insertAttempt, type SentRow, settleDelivery, takeDeliveryForSystem } from './send-queries.ts'
+import { closeAttempts, countRunningForSystem, endAttempt, insertAttempt, listNextDue, type SentRow, settleDelivery, takeDeliveryForSystem } from './send-queries.ts'
 import { messageId, signedHeaders } from './signature.ts'
 
-/** A delivery whose owner has enough calls running is looked at again after this time. */
-const TURN_MS = 1_000
 const DISABLE_MS = WEBHOOK_DISABLE_DAYS * 86_400_000
 const GONE = 410
 
@@ -94,14 +92,14 @@ async function settle(ctx: WebhooksContext, taken: Taken, outcome: CallOutcome):
 
 /**
  * Job: sends one delivery if it is due. The attempt is recorded before the call; one whose process dies before its outcome is stored is repeated with the same id
- * once its lease expires, because only the receiver can tell whether it arrived. Takes the delivery's id.
+ * once its lease expires, because only the receiver can tell whether it arrived. While enough calls of its owner run it does nothing: each of them, when it ends,
+ * enqueues what waits longest. Takes the delivery's id.
  */
 export async function sendDelivery(ctx: WebhooksContext, id: string): Promise<void> {
-  const now = ctx.clock.now()
-  if ((await countRunningForSystem(ctx.db, id, now)) >= PER_OWNER) {
-    await ctx.jobs.enqueue(ctx.db, sendJob, { deliveryId: id }, { startAfter: new Date(now.getTime() + TURN_MS) })
-    return
-  }
+  if ((await countRunningForSystem(ctx.db, id, ctx.clock.now())) >= PER_OWNER) return
   const taken = await take(ctx, id)
-  if (taken) await settle(ctx, taken, await call(ctx, taken))
+  if (!taken) return
+  await settle(ctx, taken, await call(ctx, taken))
+  // As many as may run: of several calls that end at once, each would otherwise find the same one.
+  for (const next of await listNextDue(ctx.db, taken.delivery.owner, ctx.clock.now(), PER_OWNER)) await ctx.jobs.enqueue(ctx.db, sendJob, { deliveryId: next.id }, { isUnlessWaiting: true })
 }

@@ -17,7 +17,7 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: () => vo
   const { label, tone } = STATUS_LOOKS[status]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-      <Badge tone={tone}>{label}</Badge>
+      <span className="w-20 shrink-0"><Badge tone={tone}>{label}</Badge></span>
       <div className="min-w-0 flex-1 basis-48">
         <p>{labelOf(type)} <span className="text-sm text-muted">{formatDateTime(createdAt, zone)}</span></p>
         {lastReason && <p className="text-sm break-words text-muted">{lastReason}</p>}
