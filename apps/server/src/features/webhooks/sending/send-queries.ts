@@ -3,6 +3,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { WebhookDeliveries } from '../../../platform/db/types.gen.ts'
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 
+/** Distinguishes these advisory locks from others. */
+const LOCK_CLASS = 7_204
+
 export type SentRow = Selectable<WebhookDeliveries>
 
 /** Deliveries that were due by `before` and that nobody sends: the first `perOwner` of each user, so that somebody with thousands hides nobody else's. */
@@ -19,11 +22,12 @@ export async function listDueForSystem(db: Db, { now, before }: { now: Date; bef
 export const listNextDue = (db: Db, owner: string, now: Date, limit: number): Promise<{ id: string }[]> =>
   db.selectFrom('webhook_deliveries').select('id').where('owner', '=', owner).where('status', '=', 'pending').where('next_attempt_at', '<=', now).where(isFree(now)).orderBy('next_attempt_at').orderBy('id').limit(limit).execute()
 
-/** How many calls of the delivery's owner are running. */
-export async function countRunningForSystem(db: Db, id: string, now: Date): Promise<number> {
+/** How many calls of a delivery's owner are running. Jobs of that owner count one after the other until their transactions end. */
+export async function countRunningLockedForSystem(trx: Tx, id: string, now: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(owner::text)) from webhook_deliveries where id = ${id}`.execute(trx)
   const { rows } = await sql<{ count: string }>`
     select count(*) from webhook_deliveries where lease_token is not null and lease_expires_at > ${now}
-      and owner = (select owner from webhook_deliveries where id = ${id})`.execute(db)
+      and owner = (select owner from webhook_deliveries where id = ${id})`.execute(trx)
   return Number(rows[0]?.count ?? 0)
 }
 

@@ -8,7 +8,7 @@ import { abandonPending } from '../delivery-queries.ts'
 import { changeEndpoint, type EndpointRow, findEndpoint, lockEndpoint } from '../endpoint-queries.ts'
 import { webhookDisabled } from '../events.ts'
 import { sendJob } from '../job-definitions.ts'
-import { closeAttempts, countRunningForSystem, endAttempt, insertAttempt, listNextDue, type SentRow, settleDelivery, takeDeliveryForSystem } from './send-queries.ts'
+import { closeAttempts, countRunningLockedForSystem, endAttempt, insertAttempt, listNextDue, type SentRow, settleDelivery, takeDeliveryForSystem } from './send-queries.ts'
 import { messageId, signedHeaders } from './signature.ts'
 
 const DISABLE_MS = WEBHOOK_DISABLE_DAYS * 86_400_000
@@ -21,6 +21,7 @@ async function take(ctx: WebhooksContext, id: string): Promise<Taken | null> {
   const lease = newLease(ctx, SENDING)
   const now = lease.takenAt
   return ctx.db.transaction().execute(async (trx) => {
+    if ((await countRunningLockedForSystem(trx, id, now)) >= PER_OWNER) return null
     const delivery = await takeDeliveryForSystem(trx, id, lease)
     const endpoint = delivery && (await findEndpoint(trx, delivery.owner, delivery.endpoint_id))
     if (!delivery || !endpoint) return null
@@ -96,7 +97,6 @@ async function settle(ctx: WebhooksContext, taken: Taken, outcome: CallOutcome):
  * enqueues what waits longest. Takes the delivery's id.
  */
 export async function sendDelivery(ctx: WebhooksContext, id: string): Promise<void> {
-  if ((await countRunningForSystem(ctx.db, id, ctx.clock.now())) >= PER_OWNER) return
   const taken = await take(ctx, id)
   if (!taken) return
   await settle(ctx, taken, await call(ctx, taken))
