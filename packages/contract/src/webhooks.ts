@@ -108,7 +108,7 @@ export const WEBHOOK_DATA = {
   'comment.received': z.object({ post: postPart, platform, comments: z.object({ before: z.number().int(), after: z.number().int() }) }),
   'approval.waiting': z.object({ post: postPart }),
   [WEBHOOK_TEST]: z.object({ message: z.string() }),
-} as const
+}
 export type WebhookData = { [Type in keyof typeof WEBHOOK_DATA]: z.infer<(typeof WEBHOOK_DATA)[Type]> }
 
 const endpointParams = z.object({ id: uuid })
