@@ -14,9 +14,10 @@ export type DeliveryStatus = WebhookDelivery['status']
 
 /** Key of everything about webhooks; a `webhook.changed` event makes it stale. */
 const WEBHOOKS_KEY = ['webhooks'] as const
+const ENDPOINTS_KEY = [...WEBHOOKS_KEY, 'endpoints'] as const
 
 /** The user's webhooks, oldest first. */
-export const useWebhooks = () => useQuery({ queryKey: [...WEBHOOKS_KEY, 'endpoints'], queryFn: async ({ signal }) => (await call(listWebhooks, {}, { signal })).endpoints })
+export const useWebhooks = () => useQuery({ queryKey: ENDPOINTS_KEY, queryFn: async ({ signal }) => (await call(listWebhooks, {}, { signal })).endpoints })
 
 /** The log of a webhook, newest first, page by page. */
 export function useDeliveries(id: string, status: DeliveryStatus | undefined) {
@@ -40,8 +41,15 @@ function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
 export const useCreateWebhook = () => useChange((body: NewWebhook) => call(createWebhook, { body }))
 /** Changes a webhook, or turns it on or off. */
 export const useUpdateWebhook = () => useChange(({ id, ...body }: WebhookChange) => call(updateWebhook, { params: { id }, body }))
-/** Deletes a webhook with its log. */
-export const useDeleteWebhook = () => useChange((id: string) => call(deleteWebhook, { params: { id } }))
+/** Deletes a webhook with its log, which is not read again. */
+export function useDeleteWebhook() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteWebhook, { params: { id } }),
+    onSuccess: (_answer, id) => client.setQueryData<WebhookEndpoint[]>(ENDPOINTS_KEY, (endpoints) => endpoints?.filter((endpoint) => endpoint.id !== id)),
+    onError: () => client.invalidateQueries({ queryKey: ENDPOINTS_KEY }),
+  })
+}
 /** Replaces a webhook's secret; the answer has the new one. */
 export const useRotateSecret = () => useChange(({ id, overlapHours }: Rotation) => call(rotateWebhookSecret, { params: { id }, body: { overlapHours } }))
 /** Sends the test event. */

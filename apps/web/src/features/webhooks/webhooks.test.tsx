@@ -73,6 +73,22 @@ describe('/webhooks', () => {
     await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1))
   })
 
+  it('deletes a webhook whose log is open, without reading that again', async () => {
+    let isGone = false
+    const gone = () => errorResponse(404, 'not_found', 'This item does not exist, or you do not have access to it.')
+    const { calls, user } = show([], {
+      'GET /api/webhook-endpoints': () => ({ success: true, endpoints: isGone ? [] : [ENDPOINT] }),
+      [`DELETE /api/webhook-endpoints/${ID}`]: () => ((isGone = true), { success: true }),
+      [`GET /api/webhook-endpoints/${ID}/deliveries`]: () => (isGone ? gone() : { success: true, deliveries: [DELIVERY], nextCursor: null }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show log' }))
+    await screen.findByText(WEBHOOK_TEXTS.status(500))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No webhooks yet')).toBeTruthy()
+    expect(calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/deliveries'))).toHaveLength(1)
+  })
+
   it('replaces the secret with an overlap', async () => {
     const { calls, user } = show([ENDPOINT], { [`POST /api/webhook-endpoints/${ID}/secret`]: () => ({ success: true, endpoint: ENDPOINT, secret: 'whsec_new' }) })
     await user.click(await screen.findByRole('button', { name: 'Replace secret' }))
