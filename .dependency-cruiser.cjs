@@ -19,6 +19,9 @@ const MAY_IMPORT = {
   posts: ['knowledge', 'media', 'profile', 'social', 'usage'],
   publishing: ['posts', 'social', 'media'],
   planning: ['posts', 'media', 'profile', 'social'],
+  webhooks: ['auth', 'posts', 'publishing'],
+  // Its tools call the routes of the contract, as any other program does.
+  mcp: [],
   // The home page and the search show a little of everything.
   home: ['auth', 'media', 'planning', 'social'],
   // It tells people what the others publish.
@@ -37,6 +40,7 @@ const WEB_MAY_IMPORT = {
   settings: [],
   'api-keys': [],
   vendors: [],
+  webhooks: [],
   social: [],
   knowledge: [],
   media: [],

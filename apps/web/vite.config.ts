@@ -6,7 +6,7 @@ import { slimContract } from './slim-contract.ts'
 
 /** Where `vite dev` finds the server; the built application is served by the server itself. */
 const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:4100'
-const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api']
+const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api', '/mcp']
 
 /** Files of every page. */
 const ALWAYS_LOADED = /^assets\/(?:rolldown-runtime|shell|vendor|icons)-/

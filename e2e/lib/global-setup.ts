@@ -12,7 +12,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   startClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
   const port = await freePort()
-  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://localhost:${port}`, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${SET_CLOCK}`.trim() } })
+  // Where tests receive webhooks: the server calls no other private address.
+  process.env.E2E_RECEIVER = `127.0.0.1:${await freePort()}`
+  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://localhost:${port}`, WEBHOOK_HOSTS: process.env.E2E_RECEIVER, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${SET_CLOCK}`.trim() } })
   process.env.E2E_URL = `http://localhost:${port}`
   return async () => {
     await server.stop()

@@ -27,13 +27,14 @@ const RULES: Rule[] = [
     says: 'the time of the machine: take it from the injected clock',
     pattern: /\bnew Date\(\)|\bDate\.now\b/,
     in: /^(apps\/server\/src|packages\/contract\/src)\//,
-    except: /\/platform\/(clock|ids)\.ts$/,
+    // What the examples of the API say is not run here.
+    except: /\/platform\/(clock|ids)\.ts$|^packages\/contract\/src\/api-examples\.ts$/,
   },
   {
     says: 'the environment: it is read once, at the program\'s entry',
     pattern: /\bprocess\.env\b/,
     in: PRODUCT,
-    except: /^apps\/server\/src\/(config|main)\.ts$|^apps\/sandbox\/src\/main\.ts$|\/platform\/db\/embedded\/binaries\.ts$/,
+    except: /^apps\/server\/src\/(config|main)\.ts$|^apps\/sandbox\/src\/main\.ts$|\/platform\/db\/embedded\/binaries\.ts$|^packages\/contract\/src\/api-examples\.ts$/,
   },
   {
     says: 'an outgoing call: use platform/safe-fetch or platform/vendor-http, or the client of a provider',

@@ -1212,6 +1212,72 @@ CREATE INDEX video_tasks_open ON video_tasks USING btree (next_check_at) WHERE (
 CREATE INDEX video_tasks_status ON video_tasks USING btree (owner, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX video_tasks_webhook ON video_tasks USING btree (webhook_token) WHERE (webhook_token IS NOT NULL);
 
+create table webhook_attempts (
+  id uuid not null,
+  owner uuid not null,
+  delivery_id uuid not null,
+  is_manual boolean not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  http_status integer,
+  reason text not null default ''::text,
+  constraint webhook_attempts_pkey PRIMARY KEY (id),
+  constraint webhook_attempts_owner_delivery_id_fkey FOREIGN KEY (owner, delivery_id) REFERENCES webhook_deliveries(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_attempts_delivery ON webhook_attempts USING btree (owner, delivery_id, started_at DESC);
+CREATE INDEX webhook_attempts_manual ON webhook_attempts USING btree (owner, started_at) WHERE is_manual;
+
+create table webhook_deliveries (
+  id uuid not null,
+  owner uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  body text not null,
+  status text not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  is_manual boolean not null default false,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint webhook_deliveries_endpoint_id_event_id_key UNIQUE (endpoint_id, event_id),
+  constraint webhook_deliveries_owner_id_key UNIQUE (owner, id),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_owner_endpoint_id_fkey FOREIGN KEY (owner, endpoint_id) REFERENCES webhook_endpoints(owner, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_check CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+  constraint webhook_deliveries_check1 CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_age ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_leases ON webhook_deliveries USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (owner, endpoint_id, id DESC);
+CREATE INDEX webhook_deliveries_running ON webhook_deliveries USING btree (owner) WHERE (lease_token IS NOT NULL);
+
+create table webhook_endpoints (
+  id uuid not null,
+  owner uuid not null,
+  url text not null,
+  description text not null default ''::text,
+  events text[] not null,
+  secret text not null,
+  previous_secret text,
+  previous_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  disabled_reason text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhook_endpoints_owner_id_key UNIQUE (owner, id),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint webhook_endpoints_check CHECK (((disabled_at IS NULL) = (disabled_reason IS NULL))),
+  constraint webhook_endpoints_check1 CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
+  constraint webhook_endpoints_disabled_reason_check CHECK ((disabled_reason = ANY (ARRAY['user'::text, 'failures'::text, 'gone'::text])))
+);
+
 create table webhook_reports (
   id uuid not null,
   provider text not null,

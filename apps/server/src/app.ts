@@ -11,6 +11,7 @@ import { registerDemoRoutes } from './features/demo/index.ts'
 import { registerHomeRoutes } from './features/home/index.ts'
 import { registerImagesRoutes } from './features/images/index.ts'
 import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
+import { registerMcp } from './features/mcp/index.ts'
 import { registerMediaRoutes } from './features/media/index.ts'
 import { registerNotificationsRoutes } from './features/notifications/index.ts'
 import { registerPlanningRoutes } from './features/planning/index.ts'
@@ -21,6 +22,7 @@ import { registerSocialRoutes } from './features/social/index.ts'
 import { registerUsageRoutes } from './features/usage/index.ts'
 import { registerVendorRoutes } from './features/vendors/index.ts'
 import { registerVideoRoutes } from './features/video/index.ts'
+import { registerWebhooksRoutes } from './features/webhooks/index.ts'
 import { createHealthNote, readHealth } from './health.ts'
 import { hostNames } from './platform/http/edge/config.ts'
 import type { SandboxAccess } from './platform/http/edge/sandbox-access.ts'
@@ -107,6 +109,8 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerHomeRoutes(app, ctx)
   registerNotificationsRoutes(app, ctx)
   registerDemoRoutes(app, ctx)
+  registerWebhooksRoutes(app, ctx)
+  registerMcp(app, { authenticate: ctx.authenticate, publicUrl: ctx.publicUrl, version: VERSION })
   registerEvents(app, ctx)
 }
 

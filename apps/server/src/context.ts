@@ -22,6 +22,7 @@ import { type InsightsContext, PUBLISHING_EVENTS, PUBLISHING_JOBS, PUBLISHING_SU
 import { SOCIAL_EVENTS, SOCIAL_JOBS } from './features/social/index.ts'
 import type { VendorsContext } from './features/vendors/index.ts'
 import { VIDEO_JOBS, type VideoContext } from './features/video/index.ts'
+import { createWebhookClient, WEBHOOK_EVENTS_OUT, WEBHOOKS_JOBS, WEBHOOKS_SUBSCRIBERS, type WebhooksContext } from './features/webhooks/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { createVault } from './platform/crypto.ts'
 import { createDatabase, type DatabaseTarget, type PoolQueue, watchPool } from './platform/db/database.ts'
@@ -97,9 +98,9 @@ const SIGN_IN_TIMEOUT_MS = 10_000
 /** The sandbox's Ayrshare key: it protects nothing, as only those reach it who may use the sandbox. */
 const SANDBOX_KEY = 'sandbox'
 
-const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...MEDIA_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS]
-const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS]
-const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS]
+const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...MEDIA_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
+const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
+const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
@@ -107,7 +108,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & {
+export type AppContext = InsightsContext & AuthContext & KnowledgeContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & WebhooksContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -332,6 +333,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { sandbox, live, jobs } = await openServices({ config, target, log, port, clock }, publicUrl)
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
+  const webhookClient = createWebhookClient(config.webhookHosts)
   const sessions = createSessionChecks(base)
   const sandboxBase = `${localBase(config, port)}${sandboxAccess.keyPath}`
   const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox, log)
@@ -374,9 +376,11 @@ export async function createContext({ config, masterKey, pool, target, log, port
     authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
     findEndedSessions: sessions.findEndedSessions,
     databaseQueue: watchPool(pool),
+    webhookClient,
     async close() {
       await jobs.stop()
       await live.stop()
+      await webhookClient.close()
       ports.mailer.close()
       await pushSender.close()
       await sandbox?.close()

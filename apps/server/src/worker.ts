@@ -11,6 +11,7 @@ import { deletedDrafts, purgeDeletedJob } from './features/posts/index.ts'
 import { lookUpOpenCalls, publishingJobs, publishingSubscribers } from './features/publishing/index.ts'
 import { socialJobs } from './features/social/index.ts'
 import { videoJobs } from './features/video/index.ts'
+import { webhooksJobs, webhooksSubscribers } from './features/webhooks/index.ts'
 import { eventJobs } from './platform/events/index.ts'
 import { keyJobs } from './platform/http/idempotency/key-jobs.ts'
 import { releaseOrphanedLeases } from './platform/jobs/lease.ts'
@@ -43,8 +44,10 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...homeJobs(ctx),
     ...notificationsJobs(ctx),
     ...notificationsSubscribers(ctx),
+    ...webhooksJobs(ctx),
     ...planningSubscribers(ctx),
     ...publishingSubscribers(ctx),
+    ...webhooksSubscribers(ctx),
     ...eventJobs(ctx),
     ...webhookJobs(ctx),
     ...keyJobs(ctx),

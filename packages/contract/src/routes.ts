@@ -36,6 +36,7 @@ import * as social from './social.ts'
 import * as usage from './usage.ts'
 import * as vendors from './vendors.ts'
 import * as video from './video.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Every route of the API by its name: those the server must register and OpenAPI lists. */
 export const ROUTES = {
@@ -201,4 +202,13 @@ export const ROUTES = {
   cancelVideo: video.cancelVideo,
   retryVideo: video.retryVideo,
   videoWebhook: video.videoWebhook,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  updateWebhook: webhooks.updateWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  testWebhook: webhooks.testWebhook,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  getWebhookDelivery: webhooks.getWebhookDelivery,
+  resendWebhookDelivery: webhooks.resendWebhookDelivery,
 } as const satisfies Record<string, Route>

@@ -32,6 +32,8 @@ const socialAccounts = () => import('../features/social/pages/social-accounts.ts
 const socialInteractions = () => import('../features/settings/pages/social-interactions.tsx')
 const apiKeys = () => import('../features/api-keys/pages/api-keys.tsx')
 const apiSettings = () => import('../features/vendors/pages/api-settings.tsx')
+const webhooks = () => import('../features/webhooks/pages/webhooks.tsx')
+const developers = () => import('./info/developers-screen.tsx')
 const later = () => import('./later/later-screen.tsx')
 const info = () => import('./info/info-screen.tsx')
 
@@ -71,10 +73,12 @@ export const SCREENS: readonly Screen[] = [
 
   { path: '/api-settings', title: 'API Settings', page: apiSettings },
   { path: '/api-keys', title: 'API Keys', page: apiKeys },
+  { path: '/webhooks', title: 'Webhooks', page: webhooks },
   { path: '/analytics', title: 'Analytics', page: later },
 
   { path: '/help', title: 'Help Center', page: info, prerender: onInfo('How to write, schedule and publish posts with Marquee.') },
   { path: '/docs', title: 'Documentation', page: info, prerender: onInfo('How Marquee is set up, connected and run.') },
+  { path: '/docs/developers', title: 'For developers', page: developers, prerender: { description: 'The HTTP API, webhooks and MCP server of Marquee, with examples that run.', module: 'src/app/info/developers-screen.tsx' } },
   { path: '/docs/shopify-setup', title: 'Shopify setup', page: info, prerender: onInfo('Connecting a Shopify store to Marquee.') },
   { path: '/docs/etsy-setup', title: 'Etsy setup', page: info, prerender: onInfo('Connecting an Etsy shop to Marquee.') },
   { path: '/contact', title: 'Contact Us', page: info, prerender: onInfo('Who to contact about this installation of Marquee.') },

@@ -25,6 +25,7 @@ const SIGN_IN_SENTENCES: readonly (readonly [path: string, text: string])[] = [
   ['/integrations/etsy', 'Authentication required'],
   ['/api-settings', 'Authentication required'],
   ['/api-keys', 'Authentication required'],
+  ['/webhooks', 'Authentication required'],
   ['/analytics', 'Authentication required'],
 ]
 

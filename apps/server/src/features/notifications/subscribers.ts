@@ -5,7 +5,7 @@ import type { BoundJob } from '../../platform/jobs/define.ts'
 import { apiKeyCreated } from '../api-keys/index.ts'
 import { passwordChanged, unfamiliarSignIn } from '../auth/index.ts'
 import { approvalDecided, approvalWaiting, findPost, postFailed, postScheduled, postSettled } from '../posts/index.ts'
-import { postEngaged } from '../publishing/index.ts'
+import { commentReceived } from '../publishing/index.ts'
 import { accountsChanged } from '../social/index.ts'
 import type { NotificationsContext } from './context.ts'
 import { planReminder } from './due/reminders.ts'
@@ -19,7 +19,7 @@ const onFailed = defineSubscriber('notifications.post-failed', postFailed, { bat
 const onScheduled = defineSubscriber('notifications.post-scheduled', postScheduled, { batchSize: 20 })
 const onWaiting = defineSubscriber('notifications.approval-waiting', approvalWaiting, { batchSize: 20 })
 const onDecided = defineSubscriber('notifications.approval-decided', approvalDecided, { batchSize: 20 })
-const onEngaged = defineSubscriber('notifications.post-engaged', postEngaged, { batchSize: 20 })
+const onEngaged = defineSubscriber('notifications.comment-received', commentReceived, { batchSize: 20 })
 const onAccounts = defineSubscriber('notifications.accounts-changed', accountsChanged, { batchSize: 20 })
 const onSignIn = defineSubscriber('notifications.unfamiliar-sign-in', unfamiliarSignIn, { batchSize: 20 })
 const onPassword = defineSubscriber('notifications.password-changed', passwordChanged, { batchSize: 20 })
@@ -85,7 +85,7 @@ async function tellEngaged(ctx: Ctx, trx: Tx, event: Event<typeof onEngaged>): P
   const { owner, payload } = event
   const post = await findPost(trx, owner, payload.postId)
   if (!post) return
-  const title = `${plural(payload.comments, 'new comment')} on ${platformLabel(payload.platform)}`
+  const title = `${plural(payload.after - payload.before, 'new comment')} on ${platformLabel(payload.platform)}`
   await notify(ctx, trx, owner, { ...told(event), kind: 'engagement', tone: 'info', isUrgent: false, title, body: previewOf(post.content), path: postPath(post.id), postId: post.id })
 }
 

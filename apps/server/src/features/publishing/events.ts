@@ -2,7 +2,7 @@ import { platform } from '@marquee/contract/shared/platforms'
 import { z } from 'zod'
 import { defineEvent, type EventDefinition } from '../../platform/events/index.ts'
 
-/** A reading of a post's figures found new comments on a network. */
-export const postEngaged = defineEvent('post.engaged', z.object({ postId: z.uuid(), deliveryId: z.uuid(), platform, comments: z.number().int().positive() }))
+/** A reading of a published post found more comments than the one before. */
+export const commentReceived = defineEvent('comment.received', z.object({ postId: z.uuid(), deliveryId: z.uuid(), platform, before: z.number().int(), after: z.number().int() }))
 
-export const PUBLISHING_EVENTS: EventDefinition[] = [postEngaged]
+export const PUBLISHING_EVENTS: EventDefinition[] = [commentReceived]

@@ -1,4 +1,4 @@
-export { postEngaged, PUBLISHING_EVENTS } from './events.ts'
+export { commentReceived, PUBLISHING_EVENTS } from './events.ts'
 export { type InsightsContext, measureDue } from './insights/insights.ts'
 export { holdScheduled } from './sending/hold.ts'
 export { PUBLISHING_JOBS, publishingJobs } from './jobs.ts'

@@ -897,6 +897,50 @@ export interface VideoTasks {
   webhook_token: string | null;
 }
 
+export interface WebhookAttempts {
+  delivery_id: string;
+  ended_at: Timestamp | null;
+  http_status: number | null;
+  id: string;
+  is_manual: boolean;
+  owner: string;
+  reason: Generated<string>;
+  started_at: Timestamp;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  is_manual: Generated<boolean>;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  next_attempt_at: Timestamp | null;
+  owner: string;
+  settled_at: Timestamp | null;
+  status: string;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  description: Generated<string>;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  owner: string;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  secret: string;
+  updated_at: Timestamp;
+  url: string;
+}
+
 export interface WebhookReports {
   action: Generated<string>;
   event_id: string;
@@ -988,5 +1032,8 @@ export interface DB {
   vendor_checks: VendorChecks;
   vendor_test_counts: VendorTestCounts;
   video_tasks: VideoTasks;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_reports: WebhookReports;
 }

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 const INFO = {
   title: 'Marquee API',
   version: '1',
-  description: 'Every call of Marquee. Send an API key, or the access token of a sign-in at /auth/v1, as a bearer token. A call that accepts API keys names the scope that the key needs.',
+  description: 'Every call of Marquee. Send an API key, or the access token of a sign-in at /auth/v1, as a bearer token. A call that accepts API keys names the scope that the key needs. Examples, webhooks and the MCP server: [/docs/developers](/docs/developers).',
 }
 const SECURITY = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a signed-in person.' },

@@ -11,7 +11,7 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 const DEFAULT_PORTS = [80, 443]
 const USER_AGENT = 'Marquee/1.0'
 /** Headers that our own code may add; a user's or a browser's are never forwarded. */
-const SENDABLE_HEADER = /^(content-type|x-marquee-[a-z-]+)$/
+const SENDABLE_HEADER = /^(content-type|webhook-(id|timestamp|signature)|x-marquee-[a-z-]+)$/
 /** Those of a web push (RFC 8030); its authorization is a token that we signed for the push service alone. */
 const PUSH_HEADER = /^(content-encoding|ttl|urgency|topic)$/
 const isSendable = ([name, value]: readonly [string, string]): boolean => SENDABLE_HEADER.test(name) || PUSH_HEADER.test(name) || (name === 'authorization' && value.startsWith('vapid '))
@@ -22,7 +22,7 @@ export type SafeFetchOptions = {
   maxBytes: number
   /** For everything together: DNS resolution, redirects and the whole body. */
   timeoutMs: number
-  /** A body to send. Such a call follows no redirect. */
+  /** A body to send. Such a call follows no redirect, and its answer may be compressed: the status counts. */
   post?: { body: string | Uint8Array; headers: Readonly<Record<string, string>> }
   signal?: AbortSignal
 }
@@ -70,7 +70,7 @@ async function send(agents: Agents, target: Target, options: SafeFetchOptions, s
 }
 
 function assertAcceptable(response: Dispatcher.ResponseData, type: string, options: SafeFetchOptions): void {
-  if (!['', 'identity'].includes(headerOf(response, 'content-encoding').toLowerCase())) throw new SafeFetchError('type', 'The answer is compressed')
+  if (!options.post && !['', 'identity'].includes(headerOf(response, 'content-encoding').toLowerCase())) throw new SafeFetchError('type', 'The answer is compressed')
   if (options.types && response.statusCode < 400 && !options.types.includes(type)) throw new SafeFetchError('type', 'The answer is of another type')
   if (Number(headerOf(response, 'content-length') || 0) > options.maxBytes) throw new SafeFetchError('size', 'The answer is too large')
 }

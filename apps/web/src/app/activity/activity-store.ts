@@ -13,6 +13,7 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'knowledge.changed': ['knowledge', 'home'],
   'image.changed': ['images', 'home'],
   'video.changed': ['video', 'home'],
+  'webhook.changed': ['webhooks'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

@@ -34,9 +34,9 @@ export const INFO_PAGES: Readonly<Record<string, InfoPage>> = {
     sections: [
       { heading: 'Installation', paragraphs: ['Marquee is self-hosted: one command starts the application, the database, the background jobs and the sandbox. The README in the repository lists the settings.'] },
       { heading: 'Services', paragraphs: ['Publishing, AI and e-mail use the services set up by your administrator. A service without a key is simulated by the sandbox.'] },
-      { heading: 'API', paragraphs: ['Every screen uses a public HTTP API. The reference describes each call with its input, output and errors, and lets you try it. Programs use a key that you make under API Keys.'] },
+      { heading: 'API', paragraphs: ['Every screen uses a public HTTP API. The examples show how programs use it with API keys, receive webhooks and connect AI assistants by MCP. The reference describes each call with its input, output and errors, and lets you try it. Programs use a key that you make under API Keys.'] },
     ],
-    links: [{ label: 'Open the API Reference', to: '/docs/api', isDocument: true }, { label: 'Shopify setup', to: '/docs/shopify-setup' }, { label: 'Etsy setup', to: '/docs/etsy-setup' }],
+    links: [{ label: 'Examples for developers', to: '/docs/developers' }, { label: 'Open the API Reference', to: '/docs/api', isDocument: true }, { label: 'Shopify setup', to: '/docs/shopify-setup' }, { label: 'Etsy setup', to: '/docs/etsy-setup' }],
   },
   '/docs/shopify-setup': shopSetup('Shopify'),
   '/docs/etsy-setup': shopSetup('Etsy'),

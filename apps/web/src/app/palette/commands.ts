@@ -31,6 +31,7 @@ const SETTINGS = [
   { id: 'setting automatic', label: 'Schedule automatically', words: 'auto series', to: '/social-interactions?tab=settings' },
   { id: 'setting interval', label: 'Time between the posts of a series', words: 'interval hours', to: '/social-interactions?tab=settings' },
   { id: 'setting zone', label: 'Time zone', words: 'timezone city clock', to: '/profile' },
+  { id: '/webhooks', label: 'Webhooks', words: 'events program receiver api', to: '/webhooks' },
   { id: 'setting name', label: 'Name and picture', words: 'avatar photo personal', to: '/profile' },
 ] as const
 

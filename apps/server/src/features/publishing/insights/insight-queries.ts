@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PostInsight } from '../../../ports/insights.ts'
 
 /** A call whose published deliveries are due for a reading. */
@@ -36,13 +36,6 @@ export async function listMeasurableForSystem(db: Db, now: Date, limit: number):
   return [...calls.values()]
 }
 
-/** The most comments that a reading of a delivery found so far; null before the first one. */
-export async function findComments(db: Db, owner: string, deliveryId: string): Promise<number | null> {
-  const row = await db.selectFrom('delivery_insights').select((eb) => eb.fn.max('comments').as('comments')).where('owner', '=', owner).where('delivery_id', '=', deliveryId).executeTakeFirst()
-  const comments = row?.comments ?? null
-  return comments === null ? null : Number(comments)
-}
-
 /** Stores one reading of a delivery. A second one of the same instant changes nothing. */
 export async function insertInsight(db: Db, owner: string, deliveryId: string, insight: PostInsight, reading: { source: string; now: Date }): Promise<void> {
   const { views, likes, comments, shares, raw } = insight
@@ -51,6 +44,13 @@ export async function insertInsight(db: Db, owner: string, deliveryId: string, i
     .values({ delivery_id: deliveryId, owner, measured_at: reading.now, views, likes, comments, shares, source: reading.source, raw: JSON.stringify(raw) })
     .onConflict((conflict) => conflict.columns(['delivery_id', 'measured_at']).doNothing())
     .execute()
+}
+
+/** The most comments that a reading of a delivery found, null before the first one, with the delivery locked until the transaction ends. */
+export async function lockComments(trx: Tx, owner: string, deliveryId: string): Promise<number | null> {
+  await trx.selectFrom('deliveries').select('id').where('owner', '=', owner).where('id', '=', deliveryId).forUpdate().execute()
+  const { most } = await trx.selectFrom('delivery_insights').select((eb) => eb.fn.max('comments').as('most')).where('owner', '=', owner).where('delivery_id', '=', deliveryId).executeTakeFirstOrThrow()
+  return most === null ? null : Number(most)
 }
 
 /** Sets when a delivery is measured next; null for never. */

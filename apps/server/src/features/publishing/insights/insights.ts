@@ -6,9 +6,9 @@ import type { Insights, PostInsight } from '../../../ports/insights.ts'
 import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
 import { FIRST_READING_MS, type PublishingContext } from '../context.ts'
-import { postEngaged } from '../events.ts'
+import { commentReceived } from '../events.ts'
 import { measureJob } from '../job-definitions.ts'
-import { findComments, insertInsight, listMeasurableForSystem, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
+import { insertInsight, listMeasurableForSystem, lockComments, type Measurable, planFirstReadings, setMeasureAt } from './insight-queries.ts'
 
 export type InsightsContext = PublishingContext & { insights: Insights }
 
@@ -63,26 +63,27 @@ async function readFigures(ctx: InsightsContext, call: Measurable): Promise<Read
 /** Of an older post, comments that its first reading finds are no news. */
 const NEWS_MS = 48 * HOUR_MS
 
-/** How many comments are new since the last reading. */
-function newComments(before: number | null, now: number | null, delivery: Delivery, at: Date): number {
-  const isFresh = at.getTime() - delivery.publishedAt.getTime() < NEWS_MS
-  return now === null || (before === null && !isFresh) ? 0 : now - (before ?? 0)
+/** Whether the comments of a reading are new. Takes those known before, null before the first reading. */
+function hasNews(before: number | null, after: number, { publishedAt }: Delivery, now: Date): boolean {
+  return before === null ? after > 0 && now.getTime() - publishedAt.getTime() < NEWS_MS : after > before
 }
 
-/** Stores a reading; new comments are an event of the same transaction. */
-async function storeInsight(ctx: InsightsContext, { owner, postId }: Measurable, delivery: Delivery, insight: PostInsight, now: Date): Promise<void> {
+/** Stores one reading and reports new comments with it. The delivery is locked, so that two readings do not report the same ones. */
+async function storeReading(ctx: InsightsContext, call: Measurable, delivery: Delivery, insight: PostInsight, now: Date): Promise<void> {
+  const { owner, postId } = call
   await ctx.db.transaction().execute(async (trx) => {
-    const before = await findComments(trx, owner, delivery.id)
+    const before = await lockComments(trx, owner, delivery.id)
     await insertInsight(trx, owner, delivery.id, insight, { source: SOURCE, now })
-    const comments = newComments(before, insight.comments, delivery, now)
-    if (comments > 0) await ctx.events.publish(trx, postEngaged, { owner, payload: { postId, deliveryId: delivery.id, platform: delivery.platform as Platform, comments }, at: now })
+    const after = insight.comments
+    if (after === null || !hasNews(before, after, delivery, now)) return
+    await ctx.events.publish(trx, commentReceived, { owner, payload: { postId, deliveryId: delivery.id, platform: delivery.platform as Platform, before: before ?? 0, after }, at: now })
   })
 }
 
 async function storeFigures(ctx: InsightsContext, call: Measurable, delivery: Delivery, { insights, hasFailed }: Reading): Promise<void> {
   const now = ctx.clock.now()
   const insight = insights.find(({ platform }) => platform === delivery.platform)
-  if (insight) await storeInsight(ctx, call, delivery, insight, now)
+  if (insight) await storeReading(ctx, call, delivery, insight, now)
   await setMeasureAt(ctx.db, call.owner, delivery.id, hasFailed ? new Date(now.getTime() + RETRY_MS) : nextReading(delivery.publishedAt, now))
 }
 

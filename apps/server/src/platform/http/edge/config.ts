@@ -17,6 +17,14 @@ export function readAllowedHosts(setting: string): string[] {
   return parts.map((part) => part.replace(/\.$/, ''))
 }
 
+/** Reads WEBHOOK_HOSTS, hosts with their port unless it is the scheme's own, separated by commas. Throws BootError for what is no host. */
+export function readWebhookHosts(setting: string): string[] {
+  const parts = setting.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean)
+  const wrong = parts.find((part) => readHost(part) === null)
+  if (wrong !== undefined) throw new BootError(`The environment variable WEBHOOK_HOSTS is not valid: "${wrong}" is not a host; write n8n.internal:5678 without https://.`)
+  return parts
+}
+
 /** Reads PUBLIC_URL: an origin. Throws BootError for an address with a path, because the pages and their links start at the root. */
 export function readPublicUrl(setting: string): string {
   const { origin, pathname, search, hash, username, password } = new URL(setting)

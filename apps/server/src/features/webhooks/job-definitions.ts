@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define.ts'
+import { defineSweep } from '../../platform/jobs/sweep.ts'
+
+/** Sends one delivery. The row says when the next attempt is due, so the queue itself retries only what threw. */
+export const sendJob = defineJob('webhooks.send', z.object({ deliveryId: z.uuid() }), { workers: 8, batchSize: 1 })
+/** Finds deliveries whose job was lost. */
+export const sweepJob = defineSweep('webhooks.resume')
+/** Deletes what is past its time. */
+export const purgeJob = defineSweep('webhooks.purge-log', { cron: '37 4 * * *', onStart: false })

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { WEBHOOK_RETRY_WAITS_MS, WEBHOOK_TEXTS, type WebhookEndpoint } from '@marquee/contract/webhooks'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../../../../test/until.ts'
+import { startReceiver, type WebhookReceiver } from '../../../../test/http/webhook-receiver.ts'
+import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { createWebhookClient } from './client.ts'
+import { readDelivery } from '../deliveries.ts'
+import { insertDeliveries } from '../delivery-queries.ts'
+import { readEndpoints } from '../endpoints.ts'
+import { bodyOf } from '../payload.ts'
+import { listDueForSystem } from './send-queries.ts'
+import { sendDelivery } from './send.ts'
+
+const HOUR_MS = 3_600_000
+const ALL = { limit: 500, perOwner: 3 }
+
+let world: World
+let receiver: WebhookReceiver
+let alice: Actor
+let endpoint: WebhookEndpoint
+let secret: string
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  world = await startWorld({ env: { WEBHOOK_HOSTS: receiver.host }, hasWorker: false })
+})
+afterAll(async () => {
+  await world.close()
+  await receiver.close()
+})
+beforeEach(async () => {
+  receiver.messages.length = 0
+  receiver.answer = { status: 204 }
+  alice = await world.signUp('alice')
+  const { body } = await alice.call<{ endpoint: WebhookEndpoint; secret: string }>('POST', '/api/webhook-endpoints', { url: `http://${receiver.host}/`, events: ['post.failed'] })
+  ;({ endpoint, secret } = body)
+})
+
+/** A delivery of an event that is due now. */
+async function addDelivery(eventId: string = randomUUID()): Promise<string> {
+  const now = world.clock.now()
+  const body = bodyOf('webhook.test', now, { message: 'x' })
+  const id = randomUUID()
+  await insertDeliveries(world.ctx.db, alice.id, [{ id, endpointId: endpoint.id, eventId, type: 'post.failed', body, isManual: false, now }])
+  return id
+}
+const row = (id: string) => world.ctx.db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+// Not by HTTP: a session ends before the retries do.
+const endpointNow = async () => (await readEndpoints(world.ctx, alice.id))[0]
+const attemptsOf = async (id: string) => (await readDelivery(world.ctx, alice.id, id)).attempts
+const offEvents = () => world.ctx.db.selectFrom('events').select('payload').where('name', '=', 'webhook.disabled').where('owner', '=', alice.id).execute()
+
+/** Sends a delivery as often as it is due, until it is settled. Returns the waits between the attempts. */
+async function exhaust(id: string): Promise<number[]> {
+  const waits: number[] = []
+  for (let now = await row(id); now.status === 'pending'; now = await row(id)) {
+    const due = now.next_attempt_at ?? new Date(0)
+    const at = world.clock.now()
+    await world.clock.advanceTo(due)
+    if (receiver.messages.length > 0) waits.push(due.getTime() - at.getTime())
+    await sendDelivery(world.ctx, id)
+  }
+  return waits
+}
+
+describe('a delivery', () => {
+  it('is repeated with growing waits for about a day, with the same id and a new timestamp, and then given up', async () => {
+    receiver.answer = { status: 500 }
+    const id = await addDelivery()
+    const waits = await exhaust(id)
+    expect(waits).toHaveLength(WEBHOOK_RETRY_WAITS_MS.length)
+    for (const [index, wait] of waits.entries()) expect(Math.abs(wait - (WEBHOOK_RETRY_WAITS_MS[index] ?? 0))).toBeLessThan(2_000)
+    const total = WEBHOOK_RETRY_WAITS_MS.reduce((sum, wait) => sum + wait, 0)
+    expect([total > 22 * HOUR_MS, total < 26 * HOUR_MS]).toEqual([true, true])
+    expect(new Set(receiver.messages.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([`msg_${id}`]))
+    const stamps = receiver.messages.map(({ headers }) => Number(headers['webhook-timestamp']))
+    expect(stamps).toEqual(stamps.toSorted((one, other) => one - other))
+    const last = receiver.messages.at(-1)
+    expect(last?.headers['webhook-signature']).toBe(new Webhook(secret).sign(`msg_${id}`, new Date((stamps.at(-1) ?? 0) * 1_000), last?.body ?? ''))
+    expect([await row(id), (await attemptsOf(id)).length]).toMatchObject([{ status: 'failed', attempts: 10 }, 10])
+    expect(await endpointNow()).toMatchObject({ isOn: true, failingSince: expect.any(String) })
+  })
+
+  it('that a repeat reaches ends there, and the endpoint works again', async () => {
+    receiver.answer = { status: 503 }
+    const id = await addDelivery()
+    await sendDelivery(world.ctx, id)
+    expect(await row(id)).toMatchObject({ status: 'pending', attempts: 1 })
+    // Not due yet: a job that comes early sends nothing.
+    await sendDelivery(world.ctx, id)
+    expect(receiver.messages).toHaveLength(1)
+    receiver.answer = { status: 200 }
+    await exhaust(id)
+    expect([await row(id), receiver.messages.length]).toMatchObject([{ status: 'delivered', attempts: 2 }, 2])
+    expect(await endpointNow()).toMatchObject({ failingSince: null })
+  })
+
+  it('exists once for an event and an endpoint, and parallel jobs send it once', async () => {
+    const eventId = randomUUID()
+    const id = await addDelivery(eventId)
+    await addDelivery(eventId)
+    expect(await world.ctx.db.selectFrom('webhook_deliveries').select('id').where('event_id', '=', eventId).execute()).toEqual([{ id }])
+    await Promise.all(Array.from({ length: 4 }, () => sendDelivery(world.ctx, id)))
+    expect(receiver.messages).toHaveLength(1)
+  })
+
+  it('whose process died between the call and its record is sent again with the same id', async () => {
+    receiver.answer = { status: 'hang' }
+    const id = await addDelivery()
+    const lost = sendDelivery(world.ctx, id)
+    await until(() => Promise.resolve(receiver.messages.length), (count) => count === 1)
+    expect(await listDueForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, ALL)).not.toContainEqual({ id })
+    receiver.answer = { status: 204 }
+    await world.clock.advance(31_000)
+    expect(await listDueForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, ALL)).toContainEqual({ id })
+    await sendDelivery(world.ctx, id)
+    expect(receiver.messages.map(({ headers }) => headers['webhook-id'])).toEqual([`msg_${id}`, `msg_${id}`])
+    expect(await row(id)).toMatchObject({ status: 'delivered', attempts: 2, lease_token: null })
+    expect((await attemptsOf(id)).map(({ reason }) => reason)).toEqual(['', WEBHOOK_TEXTS.interrupted])
+    receiver.drop()
+    await lost
+    expect(await row(id)).toMatchObject({ status: 'delivered' })
+  })
+
+  it('of somebody with slow receivers waits while three of theirs are being sent', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => addDelivery()))
+    const lease = { lease_token: randomUUID(), lease_expires_at: new Date(world.clock.now().getTime() + 20_000) }
+    await world.ctx.db.updateTable('webhook_deliveries').set(lease).where('id', 'in', ids.slice(0, 3)).execute()
+    await sendDelivery(world.ctx, ids[3] ?? '')
+    expect(receiver.messages).toHaveLength(0)
+    expect(await row(ids[3] ?? '')).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+
+  it('does not hide those of others from the sweep, however many wait', async () => {
+    const early = world.clock.now()
+    for (let count = 0; count < 6; count += 1) await addDelivery()
+    const others = await world.ctx.db.selectFrom('webhook_deliveries').select('id').where('owner', '=', alice.id).execute()
+    const due = await listDueForSystem(world.ctx.db, { now: early, before: world.clock.now() }, ALL)
+    expect(due.filter(({ id }) => others.some((other) => other.id === id))).toHaveLength(3)
+  })
+
+  it.each([
+    [{ status: 302, headers: { location: '/elsewhere' } }, WEBHOOK_TEXTS.redirect(302)],
+    [{ status: 404 }, WEBHOOK_TEXTS.status(404)],
+  ])('answered with %j failed', async (answer, reason) => {
+    receiver.answer = answer
+    const id = await addDelivery()
+    await sendDelivery(world.ctx, id)
+    expect((await attemptsOf(id)).map((attempt) => [attempt.status, attempt.reason])).toEqual([[answer.status, reason]])
+    expect(receiver.messages).toHaveLength(1)
+  })
+})
+
+describe('an endpoint', () => {
+  it('is turned off when a delivery is given up after three days without a success, and its owner is told', async () => {
+    receiver.answer = { status: 500 }
+    await exhaust(await addDelivery())
+    expect([(await endpointNow())?.isOn, await offEvents()]).toEqual([true, []])
+    await world.clock.advance(48 * HOUR_MS)
+    const waiting = [await addDelivery(), await addDelivery()]
+    await exhaust(waiting[0] ?? '')
+    expect(await endpointNow()).toMatchObject({ isOn: false, offReason: 'failures' })
+    expect(await offEvents()).toEqual([{ payload: { endpointId: endpoint.id, url: endpoint.url, reason: 'failures' } }])
+    expect(await row(waiting[1] ?? '')).toMatchObject({ status: 'failed', next_attempt_at: null })
+  })
+
+  it('is turned off at once by a receiver that says that it is gone', async () => {
+    receiver.answer = { status: 410 }
+    const id = await addDelivery()
+    await sendDelivery(world.ctx, id)
+    expect([await endpointNow(), await row(id)]).toMatchObject([{ isOn: false, offReason: 'gone' }, { status: 'failed' }])
+    expect(await offEvents()).toHaveLength(1)
+  })
+})
+
+it('the client calls no private address, whatever its text, and nothing of an answer but its status', async () => {
+  const client = createWebhookClient([])
+  const message = { body: '{}', headers: {} }
+  for (const address of [`http://${receiver.host}/`, 'https://127.0.0.1:8443/', 'https://metadata.internal/', 'file:///etc/passwd']) {
+    expect(await client.post(address, message)).toEqual({ status: null, reason: WEBHOOK_TEXTS.badAddress })
+  }
+  await client.close()
+  expect(receiver.messages).toHaveLength(0)
+})
