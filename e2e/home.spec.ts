@@ -217,6 +217,24 @@ test.describe('the palette', () => {
     await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /^A letter from Huila/ })).toBeVisible()
   })
 
+  test('what is typed while its code is loading arrives in its field, and runs no shortcut of the screen', async ({ page, newUser, signIn }) => {
+    await signIn(await newUser('Eilige'))
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/assets\/palette-[^/]+\.js$/, async (route) => {
+      await released.promise
+      await page.keyboard.type('c g h')
+      await route.continue()
+    })
+    await open(page, '/drafts')
+    await page.keyboard.press('Control+K')
+    released.resolve()
+    await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('c g h')
+    await page.keyboard.type('!')
+    await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('c g h!')
+    await expect(page).toHaveURL(/\/drafts$/)
+    await expect(page.getByRole('dialog', { name: /Create/ })).toHaveCount(0)
+  })
+
   test('what is not found becomes a post or a question', async ({ page, request, newUser, signIn }) => {
     const user = await newUser('Quinn Question')
     await call(request, user, 'POST', '/api/knowledge', { type: 'faq', title: 'Delivery', description: 'In Gothenburg by bicycle for 4 EUR.', tags: [] })

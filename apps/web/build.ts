@@ -33,15 +33,21 @@ type Tags = {
   fonts: string
 }
 
+/** What a page shows instead to whoever is signed in, which its own chunk loads on demand. */
+const SIGNED_IN: Readonly<Record<string, string>> = { '/': 'src/app/home/today.tsx' }
+
 const APPLICATION_TAG = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 
-function tagsOf(template: string, manifest: Manifest, boot: string, module: string | null): Tags {
+const preloadTag = (file: string, condition = ''): string => `<link rel="modulepreload"${condition} crossorigin href="/${file}">`
+
+function tagsOf(template: string, manifest: Manifest, boot: string, page: Pick<Page, 'path' | 'module'> | null): Tags {
   const fonts = Object.values(manifest).map(({ file }) => file).filter((file) => file.endsWith('.woff2'))
   const known = new Set(withImports(manifest, ENTRY))
-  const own = module ? withImports(manifest, module).filter((file) => !known.has(file)) : []
+  const own = page ? withImports(manifest, page.module).filter((file) => !known.has(file)) : []
+  const later = withImports(manifest, SIGNED_IN[page?.path ?? ''] ?? '').filter((file) => !known.has(file) && !own.includes(file))
   return {
     boot: `<script src="/${boot}"></script>`,
-    application: [...(template.match(APPLICATION_TAG) ?? []).map((tag) => tag.trim()), ...own.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)].join('\n      '),
+    application: [...(template.match(APPLICATION_TAG) ?? []).map((tag) => tag.trim()), ...own.map((file) => preloadTag(file)), ...later.map((file) => preloadTag(file, ' data-session'))].join('\n      '),
     fonts: fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`).join('\n    '),
   }
 }
@@ -94,7 +100,7 @@ async function prerenderPages(manifest: Manifest, boot: string): Promise<string[
   const template = await readFile(join(DIST, ENTRY), 'utf8')
   for (const page of pages.PRERENDER_PAGES) {
     const html = await pages.renderPage(page.path)
-    await writeDist(fileOf(page.path), fillTemplate(template, { ...page, html, tags: tagsOf(template, manifest, boot, page.module) }))
+    await writeDist(fileOf(page.path), fillTemplate(template, { ...page, html, tags: tagsOf(template, manifest, boot, page) }))
   }
   const frame = await pages.renderPage(pages.SHELL_PATH)
   await writeDist('app.html', fillTemplate(template, { html: frame, tags: tagsOf(template, manifest, boot, null) }))

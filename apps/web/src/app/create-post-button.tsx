@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { closeCreatePost, openCreatePost, useCreatePost } from '../lib/create-post.ts'
 import { loginPath } from '../lib/next.ts'
-import { whenIdle } from '../lib/idle.ts'
+import { whenSettled } from '../lib/idle.ts'
 import { useSession } from '../lib/session.ts'
 import { cx } from '../ui/class-names.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
@@ -42,7 +42,7 @@ export function CreatePostButton() {
   const raisedBy = useFreePlace(button, pathname)
   const mustSignIn = isOpen && status === 'signed-out'
   const isSignedIn = status === 'signed-in'
-  useEffect(() => (isSignedIn ? whenIdle(() => void Dialog.preload()) : undefined), [isSignedIn])
+  useEffect(() => (isSignedIn ? whenSettled(() => void Dialog.preload()) : undefined), [isSignedIn])
   useEffect(() => {
     if (!mustSignIn) return
     closeCreatePost()

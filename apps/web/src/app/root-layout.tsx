@@ -8,6 +8,7 @@ import { CreatePostButton } from './create-post-button.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { useGlobalShortcuts } from './palette/global-shortcuts.ts'
+import { recordTyping, takeTyped } from './palette/typed-ahead.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RouteChange } from './route-change.tsx'
 import { ShareHost } from './share-host.tsx'
@@ -24,19 +25,26 @@ const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; s
 /** The layout of every screen: header, content, footer, floating button, and everything global to the tab. */
 export function RootLayout() {
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
-  const close = (): void => setOpened(null)
+  const close = (): void => {
+    takeTyped()
+    setOpened(null)
+  }
+  const openPalette = (): void => {
+    if (opened !== 'palette') recordTyping(close)
+    setOpened('palette')
+  }
   useLiveConnection()
   useActivityFeed()
   useSessionNotices()
   useUserBootstrap()
   useWaitingEdits()
-  useGlobalShortcuts({ openPalette: () => setOpened('palette'), openShortcuts: () => setOpened('shortcuts') })
+  useGlobalShortcuts({ openPalette, openShortcuts: () => setOpened('shortcuts') })
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium focus-visible:translate-y-0 focus-visible:shadow-3">
         Skip to content
       </a>
-      <Header onOpenPalette={() => setOpened('palette')} preloadPalette={Palette.preload} />
+      <Header onOpenPalette={openPalette} preloadPalette={Palette.preload} />
       <OfflineBanner />
       <main id="content" tabIndex={-1} className="flex-1 outline-none stored:min-h-[calc(100dvh-3.5rem)]">
         <Outlet />

@@ -36,6 +36,7 @@ function createStart(application: HTMLTemplateElement): () => void {
     if (isStarted) return
     isStarted = true
     const tags = document.importNode(application.content, true)
+    if (!isSignedIn) for (const tag of tags.querySelectorAll('[data-session]')) tag.remove()
     tags.querySelector('script')?.addEventListener('error', () => (isStarted = false))
     document.head.append(tags)
   }

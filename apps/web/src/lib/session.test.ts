@@ -68,3 +68,17 @@ it('reports once that the session has ended, however many calls were rejected', 
   stop()
   expect([notices, useSession.getState().status]).toEqual([1, 'signed-out'])
 })
+
+it('takes a stored token that is valid for a while without loading the sign-in client, and renews one that is not', async () => {
+  const { getAccessToken, useSession } = await freshTab()
+  fetchMock.mockClear()
+  vi.stubGlobal('fetch', fetchMock)
+  useSession.setState({ status: 'signed-in', user: { id: 'u', email: 'ann@x.example', name: 'Ann', avatarUrl: null }, isExpired: false })
+  const store = (seconds: number) =>
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: 'a.e30.c', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: Math.floor(Date.now() / 1_000) + seconds, user: { id: 'u', email: 'ann@x.example', user_metadata: { name: 'Ann' } } }))
+  store(120)
+  expect([await getAccessToken(), fetchMock.mock.calls]).toEqual(['a.e30.c', []])
+  store(-1)
+  expect(await getAccessToken()).toBeNull()
+  expect(fetchMock.mock.calls.map(([input]) => String(input).replace(/\?.*/, ''))).toContainEqual(expect.stringMatching(/\/auth\/v1\/token$/))
+})

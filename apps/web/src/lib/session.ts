@@ -152,9 +152,15 @@ export function startSession(): void {
   void authClient().catch(() => undefined)
 }
 
+/** A stored token that is valid for less than this is renewed first, as the sign-in client does (protocols/supabase-auth.md section 2). */
+const RENEWED_BEFORE_MS = 90_000
+
 /** Access token of the session, renewed when it is about to expire; null when signed out. */
 export async function getAccessToken(): Promise<string | null> {
   if (useSession.getState().status === 'signed-out') return null
+  // The first calls of a page need not wait for the sign-in client to be loaded.
+  const stored = storedSession() as { access_token?: unknown; expires_at?: unknown } | null
+  if (typeof stored?.access_token === 'string' && Number(stored.expires_at) * 1_000 - Date.now() > RENEWED_BEFORE_MS) return stored.access_token
   const { data } = await (await authClient()).getSession()
   return data.session?.access_token ?? null
 }

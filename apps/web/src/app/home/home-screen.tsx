@@ -10,6 +10,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { DemoLink } from './demo-link.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { HeroVisual } from './hero-visual.tsx'
+import { useToday } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 
 const PROOFS = [{ text: 'Runs on your own server', icon: Server }, { text: 'Works without any API key', icon: Check }] as const
@@ -88,6 +89,8 @@ function TodayHead() {
 }
 
 function SignedIn() {
+  // Asked for while Today's own code is loading.
+  useToday()
   return (
     <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-6 px-4 pt-6 pb-24 sm:px-6 lg:px-8">
       {/* The first screen is Today's alone, so that nothing moves when its cards arrive. */}

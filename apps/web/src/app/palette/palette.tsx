@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Hints, ResultList } from './result-list.tsx'
+import { takeTyped } from './typed-ahead.ts'
 import { type PaletteProps, usePalette } from './use-palette.ts'
 
 type BoxProps = { listId: string; active: number; count: number; text: string; onText: (text: string) => void; onKeyDown: (event: KeyboardEvent) => void }
@@ -20,6 +21,10 @@ function SearchBox({ listId, active, count, text, onText, onKeyDown }: BoxProps)
         {...(count > 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
         value={text}
         onChange={(event) => onText(event.target.value)}
+        onFocus={() => {
+          const typed = takeTyped()
+          if (typed !== '') onText(text + typed)
+        }}
         onKeyDown={onKeyDown}
         placeholder="Search or jump to..."
         autoComplete="off"
