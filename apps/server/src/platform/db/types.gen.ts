@@ -25,6 +25,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  id: string;
+  owner: string;
+  requested_at: Timestamp;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -148,6 +154,7 @@ export interface AuthRefreshTokens {
 }
 
 export interface AuthSessions {
+  address: string | null;
   created_at: Timestamp;
   id: string;
   method: string;
@@ -155,6 +162,7 @@ export interface AuthSessions {
   revoked_at: Timestamp | null;
   second_at: Timestamp | null;
   second_method: string | null;
+  used_at: Timestamp;
   user_agent: Generated<string>;
   user_id: string;
 }
@@ -959,6 +967,7 @@ export interface WebhookReports {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   api_key_uses: ApiKeyUses;
   api_keys: ApiKeys;
   auth_challenges: AuthChallenges;

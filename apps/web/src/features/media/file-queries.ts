@@ -1,9 +1,7 @@
 import { deleteMedia, type MediaItem } from '@marquee/contract/media'
 import { replaceMedia, retryConversion, setVideoCover, transformPicture } from '@marquee/contract/media-edits'
-import {
-  analyzeImage, bulkDeleteMedia, createCollection, deleteCollection, downloadMedia, getMedia, LIBRARY_TEXTS, type MediaCollection, mediaChoices, renameCollection, setMediaFocus,
-  updateMetadata,
-} from '@marquee/contract/media-library'
+import { createCollection, deleteCollection, type MediaCollection, renameCollection } from '@marquee/contract/media-collections'
+import { analyzeImage, bulkDeleteMedia, downloadMedia, getMedia, LIBRARY_TEXTS, mediaChoices, setMediaFocus, updateMetadata } from '@marquee/contract/media-library'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
