@@ -91,7 +91,6 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
     registerConnectionRoutes(app, ctx)
   }
   registerRestRoutes(app, ctx)
-  registerAccountRoutes(app, ctx)
   registerOwnAccountRoutes(app, ctx)
   registerApiKeyRoutes(app, ctx)
   registerVendorRoutes(app, ctx)
