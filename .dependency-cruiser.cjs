@@ -25,7 +25,7 @@ const MAY_IMPORT = {
   // The home page and the search show a little of everything.
   home: ['auth', 'media', 'planning', 'social'],
   // It tells people what the others publish.
-  notifications: ['api-keys', 'auth', 'home', 'posts', 'publishing', 'social'],
+  notifications: ['api-keys', 'auth', 'home', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.
   account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
@@ -125,9 +125,9 @@ const server = [
   no('providers-serve-ports', 'An adapter knows its port, never who uses it.', { path: `${SERVER}/providers/`, pathNot: TEST }, { path: `${SERVER}/`, pathNot: `${SERVER}/(providers|ports|platform)/` }),
   no('one-vendor-one-folder', 'Vendors do not lean on each other.', { path: `${SERVER}/providers/([^/]+)/`, pathNot: TEST }, { path: `${SERVER}/providers/`, pathNot: `${SERVER}/providers/$1/` }),
   no(
-    'only-context-picks-vendors',
+    'only-adapters-picks-vendors',
     'One file decides which vendor serves a port.',
-    { path: `${SERVER}/`, pathNot: `${SERVER}/context\\.ts$|${SERVER}/providers/|${TEST}` },
+    { path: `${SERVER}/`, pathNot: `${SERVER}/adapters\\.ts$|${SERVER}/providers/|${TEST}` },
     { path: `${SERVER}/providers/` },
   ),
   no(

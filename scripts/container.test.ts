@@ -58,8 +58,9 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
   it('has no secret of its own', async () => {
     const { services } = await readCompose(file)
     const variables = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment))
-    const secrets = variables.filter(([name]) => /PASSWORD|SECRET|API_KEY|DATABASE_URL/.test(name))
-    for (const [, value] of secrets) expect(value).toMatch(/\$\{[A-Z0-9_]+:\?/)
+    const secrets = variables.filter(([name]) => /PASSWORD|SECRET|TOKEN|API_KEY|DATABASE_URL/.test(name))
+    // Required of the operator (`:?`), or empty unless set (`:-}`); never a value of the file's.
+    for (const [, value] of secrets) expect(value).toMatch(/\$\{[A-Z0-9_]+:(?:\?|-\}$)/)
   })
 })
 

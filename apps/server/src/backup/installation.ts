@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { openStore } from '../context.ts'
+import { openStore } from '../adapters.ts'
 import { KNOWLEDGE_FOLDERS, listFileKeysForSystem } from '../features/knowledge/index.ts'
 import { listOriginalKeysForSystem, MEDIA_FOLDERS } from '../features/media/index.ts'
 import { AVATAR_FOLDER, listAvatarKeysForSystem } from '../features/profile/index.ts'

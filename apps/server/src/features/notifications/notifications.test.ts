@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { cellOf, CHANNELS, NOTICE_KINDS, type Notice, type NotificationSetup } from '@marquee/contract/notifications'
+import { WEBHOOK_TEXTS } from '@marquee/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildDraft, linkAccounts } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { PushMessage, PushTarget } from '../../ports/push-sender.ts'
+import { webhookDisabled } from '../webhooks/index.ts'
 import { notify } from './notify.ts'
 import type { NewNotice } from './queries.ts'
 
@@ -264,6 +267,13 @@ describe('what happens in the product', () => {
     const shown = (await listOf(alice)).notifications
     expect(shown.map(({ kind, title }) => `${kind}: ${title}`).toSorted((one, other) => one.localeCompare(other))).toEqual(['security: An API key was created', 'security: Your password was changed'])
     expect((await mailsTo(alice)).length).toBeGreaterThan(0)
+  })
+
+  it('a webhook that was turned off is told, with the reason', async () => {
+    const payload = { endpointId: randomUUID(), url: 'https://hooks.example:8443/marquee?key=1', reason: 'gone' as const }
+    await world.ctx.db.transaction().execute((trx) => world.ctx.events.publish(trx, webhookDisabled, { owner: alice.id, payload, at: world.clock.now() }))
+    await world.settle()
+    expect((await listOf(alice)).notifications).toMatchObject([{ kind: 'connection', title: 'The webhook to hooks.example:8443 is off', body: WEBHOOK_TEXTS.offByGone, path: '/webhooks' }])
   })
 
   it('a rehearsal counts the week by the settings of now', async () => {

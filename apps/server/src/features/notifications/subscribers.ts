@@ -1,4 +1,5 @@
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { WEBHOOK_DISABLE_DAYS, WEBHOOK_TEXTS } from '@marquee/contract/webhooks'
 import type { Tx } from '../../platform/db/database.ts'
 import { bindSubscriber, defineSubscriber, type DomainEvent, type SubscriberDefinition } from '../../platform/events/index.ts'
 import type { BoundJob } from '../../platform/jobs/define.ts'
@@ -7,6 +8,7 @@ import { passwordChanged, unfamiliarSignIn } from '../auth/index.ts'
 import { approvalDecided, approvalWaiting, findPost, postFailed, postScheduled, postSettled } from '../posts/index.ts'
 import { commentReceived } from '../publishing/index.ts'
 import { accountsChanged } from '../social/index.ts'
+import { webhookDisabled } from '../webhooks/index.ts'
 import type { NotificationsContext } from './context.ts'
 import { planReminder } from './due/reminders.ts'
 import { notify } from './notify.ts'
@@ -24,9 +26,10 @@ const onAccounts = defineSubscriber('notifications.accounts-changed', accountsCh
 const onSignIn = defineSubscriber('notifications.unfamiliar-sign-in', unfamiliarSignIn, { batchSize: 20 })
 const onPassword = defineSubscriber('notifications.password-changed', passwordChanged, { batchSize: 20 })
 const onKey = defineSubscriber('notifications.api-key-created', apiKeyCreated, { batchSize: 20 })
+const onWebhook = defineSubscriber('notifications.webhook-disabled', webhookDisabled, { batchSize: 20 })
 
 /** Subscriptions of notifications. */
-export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onSignIn, onPassword, onKey] as SubscriberDefinition[]
+export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onSignIn, onPassword, onKey, onWebhook] as SubscriberDefinition[]
 
 type Ctx = NotificationsContext
 type Event<Definition> = Definition extends SubscriberDefinition<infer Payload> ? DomainEvent<Payload> : never
@@ -112,6 +115,12 @@ function connectionWords(network: Platform, handle: string | null, what: 'expire
 
 const security = (event: DomainEvent<unknown>, title: string, body: string): NewNotice => ({ ...told(event), kind: 'security', tone: 'wait', isUrgent: true, title, body, path: SECURITY_PATH })
 
+async function tellWebhook(ctx: Ctx, trx: Tx, event: Event<typeof onWebhook>): Promise<void> {
+  const { url, reason } = event.payload
+  const why = reason === 'gone' ? WEBHOOK_TEXTS.offByGone : WEBHOOK_TEXTS.offByFailures(WEBHOOK_DISABLE_DAYS)
+  await notify(ctx, trx, event.owner, { ...told(event), kind: 'connection', tone: 'bad', isUrgent: false, title: `The webhook to ${new URL(url).host} is off`, body: why, path: '/webhooks' })
+}
+
 /** The subscribers, each with its handler. */
 export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
   bindSubscriber(ctx, onSettled, (trx, event) => tellPublished(ctx, trx, event)),
@@ -133,4 +142,5 @@ export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
     const { name, scopes } = event.payload
     await notify(ctx, trx, event.owner, { ...security(event, 'An API key was created', `“${name}” may ${scopes.join(', ')}. If this was not you, revoke it.`), path: '/api-keys', about: event.occurredAt })
   }),
+  bindSubscriber(ctx, onWebhook, (trx, event) => tellWebhook(ctx, trx, event)),
 ]

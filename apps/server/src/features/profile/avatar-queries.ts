@@ -14,5 +14,9 @@ export async function setPicture(trx: Tx, owner: string, picture: { id: string; 
   await trx.updateTable('profiles').set({ avatar_url: picture?.address ?? null, updated_at: now }).where('id', '=', owner).execute()
 }
 
+/** The owner's picture, if there is one. */
+export const findPicture = async (db: Db, owner: string): Promise<{ id: string; created_at: Date } | null> =>
+  (await db.selectFrom('profile_pictures').select(['id', 'created_at']).where('owner', '=', owner).executeTakeFirst()) ?? null
+
 /** The stored pictures of all users. */
 export const listPicturesForSystem = (db: Db): Promise<{ owner: string; id: string }[]> => db.selectFrom('profile_pictures').select(['owner', 'id']).execute()

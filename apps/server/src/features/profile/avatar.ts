@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { ObjectStoreUnavailableError } from '../../ports/object-store.ts'
 import { readSquare } from '../media/index.ts'
-import { listPicturesForSystem, lockPicture, setPicture } from './avatar-queries.ts'
+import { findPicture, listPicturesForSystem, lockPicture, setPicture } from './avatar-queries.ts'
 import type { ProfileContext } from './context.ts'
 
 /** The folder of the store for pictures of users. */
@@ -55,9 +55,10 @@ export async function changeAvatar(ctx: ProfileContext, owner: string, fileData:
 /** Deletes the owner's picture. */
 export const dropAvatar = (ctx: ProfileContext, owner: string): Promise<void> => replace(ctx, owner, null)
 
-/** Deletes the files of the owner's pictures, for a closed account; its rows go with the user's. */
-export async function eraseAvatars(ctx: Pick<ProfileContext, 'store'>, owner: string): Promise<void> {
-  for await (const { key } of ctx.store.list(folderOf(owner))) await ctx.store.remove(key)
+/** The owner's stored picture: its key in the store, and since when it is shown. */
+export async function findAvatar(db: Db, owner: string): Promise<{ key: string; at: Date } | null> {
+  const picture = await findPicture(db, owner)
+  return picture && { key: keyOf(owner, picture.id), at: picture.created_at }
 }
 
 /** Keys of the pictures that profiles show. */

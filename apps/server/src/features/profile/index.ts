@@ -1,4 +1,4 @@
-export { AVATAR_FOLDER, eraseAvatars, listAvatarKeysForSystem } from './avatar.ts'
+export { AVATAR_FOLDER, findAvatar, listAvatarKeysForSystem } from './avatar.ts'
 export type { ProfileContext } from './context.ts'
 export { readWritingPreferences, type WritingPreferences } from './preferences.ts'
 export { registerProfileRoutes } from './routes.ts'

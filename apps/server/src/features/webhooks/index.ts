@@ -1,6 +1,6 @@
 export { createWebhookClient } from './sending/client.ts'
 export type { WebhooksContext } from './context.ts'
-export { WEBHOOK_EVENTS_OUT } from './events.ts'
+export { WEBHOOK_EVENTS_OUT, webhookDisabled } from './events.ts'
 export { WEBHOOKS_JOBS, webhooksJobs } from './jobs.ts'
 export { registerWebhooksRoutes } from './routes.ts'
 export { WEBHOOKS_SUBSCRIBERS, webhooksSubscribers } from './subscribers.ts'

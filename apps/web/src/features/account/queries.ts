@@ -21,7 +21,8 @@ async function attempt(action: () => Promise<{ error: Failed }>): Promise<Refusa
   }
 }
 
-const KEYS = { security: ['account', 'security'], sessions: ['account', 'sessions'], codes: ['account', 'codes'], apiKeys: ['account', 'api-keys'] } as const
+/** The keys are those of /api-keys too, so that a change there shows here. */
+const KEYS = { security: ['account', 'security'], sessions: ['account', 'sessions'], codes: ['account', 'codes'], apiKeys: ['api-keys'] } as const
 
 const securityQuery = queryOptions({ queryKey: KEYS.security, queryFn: ({ signal }) => call(readSecurity, {}, { signal }) })
 

@@ -4,6 +4,7 @@ import { eraseKnowledge, KNOWLEDGE_FOLDERS } from '../../knowledge/index.ts'
 import { eraseMedia, MEDIA_FOLDERS } from '../../media/index.ts'
 import { erasePlanning } from '../../planning/index.ts'
 import { erasePosts } from '../../posts/index.ts'
+import { AVATAR_FOLDER } from '../../profile/index.ts'
 import { unlinkEverywhere } from '../../social/index.ts'
 import { eraseVideos } from '../../video/index.ts'
 import type { AccountContext } from '../context.ts'
@@ -17,7 +18,7 @@ const TIDY_AFTER_MS = 60 * 60_000
 
 /** Removes every file in the owner's folders of the store. */
 async function removeFiles(ctx: Pick<AccountContext, 'store'>, owner: string): Promise<void> {
-  for (const folder of [...MEDIA_FOLDERS, ...KNOWLEDGE_FOLDERS]) {
+  for (const folder of [...MEDIA_FOLDERS, ...KNOWLEDGE_FOLDERS, AVATAR_FOLDER]) {
     for await (const { key } of ctx.store.list(`${folder}/${owner}`)) await ctx.store.remove(key)
   }
 }

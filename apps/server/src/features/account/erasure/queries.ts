@@ -33,6 +33,9 @@ export async function cancelJobs(db: Db, owner: string, addresses: readonly stri
       union all select id::text from images_jobs where owner = ${owner}
       union all select id::text from series_runs where owner = ${owner}
       union all select id::text from events where owner = ${owner}
+      union all select id::text from notification_mails where owner = ${owner}
+      union all select id::text from notification_deliveries where owner = ${owner}
+      union all select id::text from webhook_deliveries where owner = ${owner}
       union all select unnest(${[owner, ...addresses]}::text[])
     )
     delete from pgboss.job

@@ -8,6 +8,7 @@ const README = `This archive contains everything that Marquee keeps of your acco
 data/           one file for each kind of record, as JSON
 files/media     your pictures and videos; "original" is an upload that was converted
 files/knowledge the documents of your knowledge base
+files/profile   your profile picture
 manifest.json   what the archive contains, and the files that could not be found
 
 Passwords, keys and codes are not included: they would open your account for whoever finds this archive. What is

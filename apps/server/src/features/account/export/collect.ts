@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type { Tx } from '../../../platform/db/database.ts'
+import { findAvatar } from '../../profile/index.ts'
 import type { AccountContext } from '../context.ts'
 import { type ExportedFile, listFiles, readRows } from './queries.ts'
 import { EXPORTED, TECHNICAL_COLUMNS } from './tables.ts'
@@ -19,13 +20,19 @@ export type Collected = {
   missing: string[]
 }
 
+/** Every file of the owner, with its path in the archive. */
+async function collectFiles(tx: Tx, owner: string): Promise<ExportedFile[]> {
+  const avatar = await findAvatar(tx, owner)
+  return [...(await listFiles(tx, owner)), ...(avatar ? [{ ...avatar, path: 'files/profile/picture.webp' }] : [])]
+}
+
 /** Writes the owner's rows of one table as a JSON array. Returns how many there are. */
 async function writeTable(tx: Tx, owner: string, table: string, path: string): Promise<number> {
-  const { by, omit = [] } = EXPORTED[table] ?? { by: 'owner' }
+  const { by, through, omit = [] } = EXPORTED[table] ?? { by: 'owner' }
   let count = 0
   async function* lines() {
     yield '['
-    for await (const rows of readRows(tx, owner, { table, by, omit: [...TECHNICAL_COLUMNS, ...omit] })) {
+    for await (const rows of readRows(tx, owner, { table, by, ...(through ? { through } : {}), omit: [...TECHNICAL_COLUMNS, ...omit] })) {
       yield rows.map((row, index) => `${count + index === 0 ? '\n' : ',\n'}${row}`).join('')
       count += rows.length
     }
@@ -52,7 +59,7 @@ export async function collect(ctx: Pick<AccountContext, 'db' | 'store' | 'clock'
   const { tables, found } = await ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => ({ tables: await collectTables(tx, owner, folder), found: await listFiles(tx, owner) }))
+    .execute(async (tx) => ({ tables: await collectTables(tx, owner, folder), found: await collectFiles(tx, owner) }))
   const limit = pLimit(LOOKED_UP)
   const files = await Promise.all(found.map((file) => limit(async () => ({ ...file, size: (await ctx.store.stat(file.key))?.size ?? null }))))
   return {

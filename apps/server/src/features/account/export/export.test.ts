@@ -10,6 +10,9 @@ import { listColumns, listUserTables } from '../../../../test/guards/user-tables
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { EXPORTED, NOT_EXPORTED, TECHNICAL_COLUMNS } from './tables.ts'
 
+/** Tables that the factory leaves without rows of its user. */
+const EMPTY: readonly string[] = []
+
 type Link = { url: string; expiresAt: string }
 
 let world: World
@@ -53,7 +56,10 @@ describe('the list of exported tables', () => {
   it('names columns that exist, and leaves out everything that could open something', async () => {
     const columns = await listColumns(world.ctx.pool)
     const has = (table: string, name: string) => columns.some((column) => column.table === table && column.column === name)
-    for (const [table, { by, omit = [] }] of Object.entries(EXPORTED)) expect([table, [by, ...omit].filter((name) => !has(table, name))]).toEqual([table, []])
+    for (const [table, { by, through, omit = [] }] of Object.entries(EXPORTED)) {
+      expect([table, [by, ...omit].filter((name) => !has(table, name))]).toEqual([table, []])
+      if (through) expect([table, has(through.table, through.by)]).toEqual([table, true])
+    }
     const secret = columns.filter(({ table, column }) => {
       const left = [...TECHNICAL_COLUMNS, ...(EXPORTED[table]?.omit ?? [])] as string[]
       return table in EXPORTED && !left.includes(column) && /password|sealed|secret|token|nonce|(?<!re)hash/.test(column)
@@ -68,12 +74,14 @@ describe('the archive', () => {
     const bob = await world.signUp('bob')
     await bob.call('POST', '/api/posts/draft', { content: 'of bob' })
     const files = await download(alice)
-    for (const [table, { by, omit = [] }] of Object.entries(EXPORTED)) {
+    for (const [table, { by, through, omit = [] }] of Object.entries(EXPORTED)) {
       const left = [...TECHNICAL_COLUMNS, ...omit]
-      const { rows } = await world.ctx.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) - $2::text[] as row from "${table}" as t where "${by}" = $1`, [alice.id, left])
+      const isOwn = through ? `in (select id from ${through.table} where ${through.by} = $1)` : '= $1'
+      const { rows } = await world.ctx.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) - $2::text[] as row from "${table}" as t where "${by}" ${isOwn}`, [alice.id, left])
       const key = (row: unknown) => JSON.stringify(row)
       // The download itself is a use of the session.
       const still = ({ used_at: _used, ...row }: Record<string, unknown>) => row
+      expect([table, rows.length > 0 || EMPTY.includes(table)]).toEqual([table, true])
       expect([table, jsonOf(files, `data/${table}.json`).map(still).map(key).toSorted()]).toEqual([table, rows.map(({ row }) => still(row)).map(key).toSorted()])
     }
     expect(jsonOf(files, 'data/posts.json').length).toBeGreaterThan(10)
@@ -96,15 +104,19 @@ describe('the archive', () => {
     expect(manifest.tables.find(({ file }) => file === 'data/posts.json')?.rows).toBe(jsonOf(files, 'data/posts.json').length)
     expect(manifest.missing).toEqual([])
     expect([...files.keys()].some((path) => path.endsWith('/mine ünïcode.png'))).toBe(true)
+    const picture = files.get('files/profile/picture.webp') ?? Buffer.alloc(0)
+    const { avatarUrl } = (await alice.call<{ profile: { avatarUrl: string } }>('GET', '/api/profile')).body.profile
+    expect(picture.equals(Buffer.from(await (await fetch(`${world.url}${avatarUrl}`)).arrayBuffer()))).toBe(true)
   })
 
   it('contains no password, key or code', async () => {
     const { rows } = await world.ctx.pool.query<{ secret: string }>(
       `select password_hash as secret from auth_users where id = $1 union select key_hash from api_keys where user_id = $1
-       union select profile_key_sealed from social_profiles where owner = $1 union select nonce::text from calendar_feeds where owner = $1`,
+       union select profile_key_sealed from social_profiles where owner = $1 union select nonce::text from calendar_feeds where owner = $1
+       union select secret from webhook_endpoints where owner = $1 union select endpoint from push_devices where owner = $1`,
       [alice.id],
     )
-    expect(rows).toHaveLength(4)
+    expect(rows).toHaveLength(6)
     const text = Buffer.concat([...(await download(alice))].filter(([path]) => path.endsWith('.json')).map(([, bytes]) => bytes)).toString('utf8')
     expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([])
   })

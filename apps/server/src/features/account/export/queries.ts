@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { ExportedTable } from './tables.ts'
 
 /** Rows fetched at once. */
 const BATCH = 500
@@ -8,12 +9,14 @@ const BATCH = 500
 export type ExportedFile = { key: string; path: string; at: Date }
 
 /**
- * The rows of a table as JSON texts, in batches. Takes the transaction, whose snapshot they are read from, the table, the column that has
- * the owner's id, and the columns to leave out.
+ * The rows of a table as JSON texts, in batches. Takes the transaction, whose snapshot they are read from, the table, and how the owner's
+ * rows are found in it.
  */
-export async function* readRows(tx: Tx, owner: string, { table, by, omit }: { table: string; by: string; omit: readonly string[] }): AsyncGenerator<string[]> {
+export async function* readRows(tx: Tx, owner: string, { table, by, through, omit }: Pick<ExportedTable, 'by' | 'through'> & { table: string; omit: readonly string[] }): AsyncGenerator<string[]> {
   // A cursor takes no parameters.
-  const select = sql`select (to_jsonb(t) - array[${sql.join(omit.map((name) => sql.lit(name)))}]::text[])::text as row from ${sql.table(table)} as t where ${sql.ref(`t.${by}`)} = ${sql.lit(owner)}::uuid`
+  const id = sql`${sql.lit(owner)}::uuid`
+  const isOwn = through ? sql`in (select id from ${sql.table(through.table)} where ${sql.ref(through.by)} = ${id})` : sql`= ${id}`
+  const select = sql`select (to_jsonb(t) - array[${sql.join(omit.map((name) => sql.lit(name)))}]::text[])::text as row from ${sql.table(table)} as t where ${sql.ref(`t.${by}`)} ${isOwn}`
   await sql`declare export_rows no scroll cursor for ${select}`.execute(tx)
   try {
     for (;;) {

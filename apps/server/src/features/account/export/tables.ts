@@ -1,5 +1,8 @@
-/** How the rows of one user are found in a table: by a column with the user's id, or through the row of another table. */
-type ExportedTable = { by: string; omit?: readonly string[] }
+/**
+ * How the rows of one user are found in a table: by a column with the user's id, or with the id of a row that has it (`through`). `omit`
+ * names the columns that are left out.
+ */
+export type ExportedTable = { by: string; through?: { table: string; by: string }; omit?: readonly string[] }
 
 /** Columns that only coordinate processes, in any table. */
 export const TECHNICAL_COLUMNS = ['lease_token', 'lease_expires_at'] as const
@@ -12,10 +15,12 @@ const BY_USER = { by: 'user_id' } as const
  * compares them with the database: each table that belongs to users is here or in `NOT_EXPORTED`.
  */
 export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
+  api_key_uses: { by: 'key_id', through: { table: 'api_keys', by: 'user_id' } },
   api_keys: { by: 'user_id', omit: ['key_hash'] },
   auth_factors: { by: 'user_id', omit: ['secret_sealed'] },
   auth_identities: BY_USER,
   auth_known_addresses: BY_USER,
+  auth_provider_tokens: { by: 'user_id', omit: ['access_token_sealed', 'refresh_token_sealed'] },
   auth_recovery_codes: { by: 'user_id', omit: ['code_hash'] },
   auth_sessions: BY_USER,
   auth_users: { by: 'id', omit: ['password_hash'] },
@@ -37,12 +42,21 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   media_items: BY_OWNER,
   media_uploads: BY_OWNER,
   media_uses: BY_OWNER,
+  notification_deliveries: BY_OWNER,
+  notification_mails: BY_OWNER,
+  notification_preferences: BY_OWNER,
+  notification_reminders: BY_OWNER,
+  notification_settings: BY_OWNER,
+  notifications: BY_OWNER,
   planning_queues: BY_OWNER,
   planning_zones: BY_OWNER,
   post_snippets: BY_OWNER,
   post_versions: BY_OWNER,
   posts: BY_OWNER,
+  profile_pictures: BY_OWNER,
+  profile_preferences: BY_OWNER,
   profiles: { by: 'id' },
+  push_devices: { by: 'owner', omit: ['endpoint', 'p256dh', 'auth'] },
   series_run_items: BY_OWNER,
   series_runs: BY_OWNER,
   social_accounts: BY_OWNER,
@@ -53,6 +67,9 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   usage_calls: BY_OWNER,
   user_settings: BY_OWNER,
   video_tasks: { by: 'owner', omit: ['webhook_token'] },
+  webhook_attempts: BY_OWNER,
+  webhook_deliveries: BY_OWNER,
+  webhook_endpoints: { by: 'owner', omit: ['secret', 'previous_secret'] },
   webhook_reports: BY_OWNER,
 }
 
@@ -64,6 +81,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   account_deletions: 'exists only once nobody can ask for an export',
   auth_challenges: SECRETS,
   auth_flow_states: SECRETS,
+  auth_oauth_flows: SECRETS,
   auth_one_time_tokens: SECRETS,
   auth_refresh_tokens: SECRETS,
   event_receipts: 'which parts of the product were told of an event',
@@ -76,4 +94,5 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   media_crops: 'names of small forms of pictures, which are made again when they are needed',
   media_search: DERIVED,
   media_upload_pieces: 'progress of uploads that are under way',
+  vendor_test_counts: 'how often services were tested within the hour',
 }

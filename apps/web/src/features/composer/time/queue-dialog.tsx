@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../../lib/api-error.ts'
+import { firstWeekday } from '../../../lib/display.ts'
 import { zoneAbbreviation } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { clockWords, USUAL_TIMES, WEEKDAYS, withoutTime, withTime } from './queue-model.ts'
+import { clockWords, USUAL_TIMES, weekdaysFrom, withoutTime, withTime } from './queue-model.ts'
 import { useQueues, useSaveQueues } from './time-queries.ts'
 
 export type QueueDialogProps = { zone: string; /** The account that is shown first. */ first: Platform | undefined; onClose: () => void }
@@ -32,7 +33,7 @@ function AddTime({ onAdd, isFull }: { onAdd: (weekdays: readonly number[], time:
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <Field label="New time" className="w-32">{(ids) => <Input {...ids} type="time" value={time} onChange={(event) => setTime(event.target.value)} />}</Field>
       <div role="group" aria-label="On" className="flex gap-1 pb-px">
-        {WEEKDAYS.map((name, day) => (
+        {weekdaysFrom(firstWeekday()).map(({ name, day }) => (
           <button key={name} type="button" aria-pressed={days.includes(day)} title={name} onClick={() => toggle(day)} className={cx('grid size-9 place-items-center rounded-full text-sm font-medium pointer-coarse:size-10', days.includes(day) ? 'bg-brand text-on-brand' : 'text-muted shadow-[inset_0_0_0_1px_var(--field)] hover:text-ink')}><span aria-hidden>{name.slice(0, 1)}</span><span className="sr-only">{name}</span></button>
         ))}
       </div>
@@ -44,7 +45,7 @@ function AddTime({ onAdd, isFull }: { onAdd: (weekdays: readonly number[], time:
 function Week({ times, onRemove }: { times: readonly QueueTime[]; onRemove: (time: QueueTime) => void }) {
   return (
     <ul aria-label="Weekly times" className="divide-y divide-line border-y border-line">
-      {WEEKDAYS.map((name, day) => {
+      {weekdaysFrom(firstWeekday()).map(({ name, day }) => {
         const own = times.filter(({ weekday }) => weekday === day)
         return (
           <li key={name} className="flex min-h-11 items-center gap-3 py-1.5">

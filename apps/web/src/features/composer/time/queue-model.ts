@@ -2,7 +2,10 @@ import { DEFAULT_QUEUE, type QueueTime } from '@marquee/contract/queue'
 import { formatWallTime } from '../../../lib/format.ts'
 
 /** Weekdays as a queue counts them: from Sunday, 0. */
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** The weekdays in the order of the user's week. Takes the first one's number, from Sunday, 0. */
+export const weekdaysFrom = (first: number): { name: string; day: number }[] => WEEKDAYS.map((_, index) => (index + first) % 7).map((day) => ({ name: WEEKDAYS[day] ?? '', day }))
 
 const isSame = (one: QueueTime) => (other: QueueTime): boolean => one.weekday === other.weekday && one.time === other.time
 const inOrder = (times: readonly QueueTime[]): QueueTime[] => times.toSorted((one, other) => one.weekday - other.weekday || one.time.localeCompare(other.time))
