@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildProfile, freePort, newFolder, send, startBench } from '../test/harness.ts'
+import { freePort } from '../test/free-port.ts'
+import { buildProfile, newFolder, send, startBench } from '../test/harness.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const PLATFORMS = ['twitter', 'facebook', 'linkedin', 'bluesky']

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -7,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { createSandbox } from '../src/server.ts'
 import type { Sandbox, SandboxOptions } from '../src/server.ts'
+import { freePort } from './free-port.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; text: string; headers: Headers }
 
@@ -56,15 +56,6 @@ export async function startBench(options: Partial<SandboxOptions> = {}): Promise
       await sandbox.close()
     },
   }
-}
-
-/** @returns a free port. */
-export async function freePort(): Promise<number> {
-  const probe = Fastify()
-  await probe.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = probe.server.address() as AddressInfo
-  await probe.close()
-  return port
 }
 
 /** One HTTP call as Marquee's adapter makes it. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../sandbox/test/free-port.ts'
 import { until } from './until.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')

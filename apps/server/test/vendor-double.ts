@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../sandbox/test/free-port.ts'
 
 export type DoubleAnswer = { status: number; body: string }
 /** A vendor whose answers the test writes by hand. `answer` takes a call, such as `GET /path`, and its next answers; the last one repeats. */

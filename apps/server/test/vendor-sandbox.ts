@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { createSandbox } from '@marquee/sandbox/server'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../sandbox/test/free-port.ts'
 
 /** A sandbox for the tests of one file's adapters, emptied before each test. */
 export type VendorSandbox = {

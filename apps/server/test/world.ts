@@ -11,7 +11,7 @@ import { startWorker } from '../src/worker.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { forbidSecondConnections } from './guards/one-connection.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../sandbox/test/free-port.ts'
 import { until } from './until.ts'
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T }

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { freePort, newFolder, send } from '../../test/harness.ts'
+import { freePort } from '../../test/free-port.ts'
+import { newFolder, send } from '../../test/harness.ts'
 import { disc, inTime, toDataUri, useStudio } from '../../test/studio.ts'
 
 const studio = useStudio()

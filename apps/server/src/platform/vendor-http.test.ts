@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '../../../sandbox/test/free-port.ts'
 import { createVendorFiles } from './vendor-files.ts'
 import { callVendor, fetchVendorBytes } from './vendor-http.ts'
 

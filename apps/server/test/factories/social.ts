@@ -17,7 +17,7 @@ import type { PublishResult } from '../../src/ports/publisher.ts'
 import { createAyrsharePublisher } from '../../src/providers/ayrshare/adapter.ts'
 import { createTestClock } from '../clock.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../../sandbox/test/free-port.ts'
 import { PATIENT_MS } from '../http/timeouts.ts'
 
 /** One item of the sandbox's `GET /control/published`. */

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProfile, eventually, freePort, newFolder, startBench } from '../../../../test/harness.ts'
+import { freePort } from '../../../../test/free-port.ts'
+import { buildProfile, eventually, newFolder, startBench } from '../../../../test/harness.ts'
 import type { Bench } from '../../../../test/harness.ts'
 
 let bench: Bench

@@ -16,7 +16,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** A port of this machine that is free, and that no other worker of the tests is given. */
+/** A port of this machine that is free, and that neither another worker of the tests nor a connection is given. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS_EACH; tries += 1) {
     const port = first + (next++ % PORTS_EACH)
