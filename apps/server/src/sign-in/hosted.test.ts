@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '../../../sandbox/test/free-port.ts'
 import { startWorld, type World } from '../../test/world.ts'
 
 /** A hosted project with one user: its keys, and who holds a token. */

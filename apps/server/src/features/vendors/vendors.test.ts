@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Vendor } from '@marquee/contract/vendors'
 import { VENDOR_TESTS_PER_HOUR, vendorTestsUsedText } from '@marquee/contract/vendors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../../../test/free-port.ts'
+import { freePort } from '../../../../sandbox/test/free-port.ts'
 import { until } from '../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
