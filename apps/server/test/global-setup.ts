@@ -1,4 +1,4 @@
-import { access, constants, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,29 +22,12 @@ declare module 'vitest' {
 /** This cluster need not survive a power cut; each test file clones a database, which would otherwise wait for the disk. */
 const THROWAWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
-/** A file system in memory, and what must be free there. */
-const MEMORY = { folder: '/dev/shm', freeBytes: 2 * 1024 ** 3 } as const
-
-/**
- * Where the cluster is kept: in memory where there is room. On a disk with ext4, a fifth of the processor's time went into finding inodes for the files
- * of the databases, as each test file creates hundreds and deletes them.
- */
-async function clusterFolder(): Promise<string> {
-  try {
-    await access(MEMORY.folder, constants.W_OK)
-    const { bavail, bsize } = await statfs(MEMORY.folder)
-    return bavail * bsize >= MEMORY.freeBytes ? MEMORY.folder : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 /** The same server, another database. A connection by Unix socket has no host, so `URL` cannot parse it. */
 export const withDatabase = (url: string, database: string): string => url.replace(/\/[^/?]*(\?.*)?$/, `/${database}$1`)
 
 async function openCluster(): Promise<{ url: string; close: () => Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, close: () => Promise.resolve() }
-  const dataDir = await mkdtemp(join(await clusterFolder(), 'marquee-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
   const server = await startEmbeddedPostgres({ dataDir, maxConnections: 400, settings: THROWAWAY })
   const close = async () => {
     await server.stop()
