@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const PREFIX = 'mq-'
-/** What must be free, of the file system and of the machine: the tests write less than half of it at a time. */
-const ROOM_BYTES = 6 * 1024 ** 3
+/** What must be free, of the file system and of the machine: several times what the tests write at a time. */
+const ROOM_BYTES = 4 * 1024 ** 3
 
 /**
  * A folder in memory for the temporary files of this run, or null where there is no room. The tests create thousands of databases, profiles and folders and
