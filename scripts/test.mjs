@@ -10,6 +10,7 @@ import { findNode24, withNodeInPath } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 import { readSlowest } from './lib/slowest-files.mjs'
 import { readCounts } from './lib/test-counts.mjs'
+import { createTestFolder } from './lib/test-folder.mjs'
 
 /** How many files are listed at the end of a step, so that slow ones are noticed. */
 const SLOWEST = 10
@@ -42,7 +43,13 @@ await launch(async () => {
   const env = withNodeInPath(node)
   if (parts.includes('e2e')) env.CHROMIUM_PATH = await ensureBrowser(node)
   await mkdir(CACHE, { recursive: true })
-  return runSteps(stepsOf(node, env).filter((step) => parts.includes(step.part)))
+  const folder = await createTestFolder()
+  if (folder) env.TMPDIR = folder
+  try {
+    return await runSteps(stepsOf(node, env).filter((step) => parts.includes(step.part)))
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
 })
 
 async function runSteps(steps) {

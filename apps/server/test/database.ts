@@ -35,7 +35,7 @@ const newName = (): string => `t_${randomBytes(6).toString('hex')}`
 /** A separate, migrated database for one test file. Returns it with a pool; `drop` closes and removes it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName()
-  await asAdmin(`create database ${name} template ${inject('templateDatabase')}`)
+  await asAdmin(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
   return openTestDatabase(name)
 }
 
