@@ -1,5 +1,4 @@
 import { VIDEO_SECONDS } from '@marquee/contract/video'
-import type { Sandbox } from '@marquee/sandbox/server'
 import type { Config } from './config.ts'
 import type { VendorChecks } from './diagnosis/vendor-services.ts'
 import type { ImagesContext } from './features/images/index.ts'
@@ -185,11 +184,14 @@ export const openPushSender = (config: Config) => createWebPushSender({ subject:
 export const openHostedProject = ({ hostedProject }: Pick<Config, 'hostedProject'>, clock: Clock) =>
   hostedProject && createSupabaseProject({ ...hostedProject, timeoutMs: SIGN_IN_TIMEOUT_MS, now: () => clock.now() })
 
+/** Where the sandbox takes e-mails. */
+type MailServer = { host: string; port: number }
+
 /** The adapters of every other port, and the tests of those that are called by HTTP. Takes the address of the sandbox for calls of this server. */
-export function createPorts(config: Config, sandboxBase: string, sandbox: Sandbox | null, log: Logger) {
+export function createPorts(config: Config, sandboxBase: string, sandboxMail: MailServer | null, log: Logger) {
   const { publisher, text } = config
   const reach: Reach = (target, mount) => (target.mode === 'real' ? target : { baseUrl: `${sandboxBase}/${mount}`, apiKey: SANDBOX_KEY })
-  const smtpUrl = config.smtpUrl ?? `smtp://${sandbox?.smtp.host}:${sandbox?.smtp.port}`
+  const smtpUrl = config.smtpUrl ?? `smtp://${sandboxMail?.host}:${sandboxMail?.port}`
   const publisherAdapter = createAyrsharePublisher({ ...reach(publisher, 'ayrshare/api'), timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log })
   return {
     publisher: publisherAdapter,

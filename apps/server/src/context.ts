@@ -164,7 +164,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const webhookClient = createWebhookClient(config.webhookHosts)
   const sessions = createSessionChecks(base)
   const sandboxBase = `${localBase(config, port)}${sandboxAccess.keyPath}`
-  const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox, log)
+  const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox?.smtp ?? null, log)
   const ofSandbox = { publicUrl: `${publicUrl}/sandbox`, base: sandboxBase }
   const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
