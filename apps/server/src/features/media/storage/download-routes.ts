@@ -62,7 +62,7 @@ export function registerSigning(scope: FastifyInstance, ctx: MediaContext): void
     const { userId } = await admitSession(request, ctx.authenticate)
     const [bucket, ...rest] = request.params['*'].split('/')
     if (bucket !== STORAGE_BUCKET) throw noSuchBucket()
-    const body = await readJsonBody(request)
+    const body = await readJsonBody(request.raw)
     const path = rest.join('/')
     if (path === '') return signList(ctx, userId, body)
     const read = signOne.safeParse(body)
