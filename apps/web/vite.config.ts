@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'common', test: COMMON, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-form', test: COMPOSER_FORM, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-state', test: COMPOSER_STATE, priority: 20, includeDependenciesRecursively: false },
-            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 2, priority: 27 },
+            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 4, priority: 27 },
           ],
         },
       },

@@ -3,7 +3,6 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { startCdnCookieCleanup } from '../lib/cdn-cookies.ts'
 import { queryClient } from '../lib/query.ts'
 import { startSession } from '../lib/session.ts'
 import { startTheme } from '../lib/theme.ts'
@@ -79,7 +78,7 @@ async function start(): Promise<void> {
   startTheme()
   startSession()
   startServiceWorker()
-  startCdnCookieCleanup()
+  void import('../lib/cdn-cookies.ts').then(({ startCdnCookieCleanup }) => startCdnCookieCleanup())
 }
 
 await start()
