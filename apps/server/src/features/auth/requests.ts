@@ -29,7 +29,7 @@ export const verifyBody = z.object({ email, phone: field(40), token: field(200),
 export const verifyQuery = z.object({ token: z.string().max(200).optional(), type: z.string().max(40).optional(), redirect_to: z.string().max(2_000).optional() })
 export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() })
 const parameter = z.string().max(320).optional()
-/** What clients may ask of a provider's page: of OpenID Connect Core (section 3.1.2.1), Google and Facebook. Nothing that this server sets or checks itself. */
+/** What clients may ask of a provider's page: of OpenID Connect, Google and Facebook. Nothing that this server sets or checks itself. */
 const providerParameters = z.object({
   prompt: parameter,
   login_hint: parameter,
