@@ -103,8 +103,15 @@ it('no door opens to a forged token, and no address in one is visited', async ()
 it('no other program is deceived either', async () => {
   const running = { url: world.ctx.publicUrl(), ctx: world.ctx }
   await expect(verifyToken(running, alice.token)).resolves.toMatchObject({ sub: alice.id })
-  const forgeries = Object.entries(await forge())
-  for (const [name, token] of forgeries) await expect(verifyToken(running, token), name).rejects.toThrow()
+  const believed: string[] = []
+  for (const [name, token] of Object.entries(await forge())) {
+    const isBelieved = await verifyToken(running, token).then(
+      () => true,
+      () => false,
+    )
+    if (isBelieved) believed.push(name)
+  }
+  expect(believed).toEqual([])
 })
 
 it('a token of another installation, and one after its hour, open none', async () => {

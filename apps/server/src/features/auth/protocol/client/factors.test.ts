@@ -151,22 +151,29 @@ describe('a phone', () => {
 })
 
 describe('mfa.recoveryCodes', () => {
-  it('come with the first factor, sign in once each, and are replaced and removed', async () => {
+  const codesOf = ({ data }: { data: { codes: string[] } | null }): string[] => data?.codes ?? []
+  const useIn = async (client: GoTrueClient, code = '') => refusalIn(await client.mfa.recoveryCodes.verify({ code }))
+
+  it('come with the first factor, are shown once, and sign in once each', async () => {
     const { client, email } = await protectedUser()
     expect((await client.mfa.recoveryCodes.getStatus()).data).toMatchObject({ type: 'recovery_code', total: 10, remaining: 10 })
-    const codes = (await client.mfa.recoveryCodes.generate()).data?.codes ?? []
-    expect(new Set(codes).size).toBe(10)
+    const [first, ...others] = codesOf(await client.mfa.recoveryCodes.generate())
+    expect(new Set([first, ...others]).size).toBe(10)
     expect(refusalIn(await client.mfa.recoveryCodes.generate())).toEqual(apiError(422, 'mfa_verified_factor_exists'))
     const [half, third] = [await signIn(email), await signIn(email)]
     const events = recordEvents(half)
-    const { data } = await half.mfa.recoveryCodes.verify({ code: codes[0] ?? '' })
-    expect(await verifyToken(server, data?.access_token ?? '')).toMatchObject({ aal: 'aal2', amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }] })
-    expect([events, await levelOf(half), (await half.mfa.recoveryCodes.getStatus()).data?.remaining]).toEqual([['MFA_CHALLENGE_VERIFIED'], ['aal2', 'aal2'], 9])
+    expect(await useIn(half, first)).toBeNull()
+    expect(await verifyToken(server, await tokenOf(half))).toMatchObject({ aal: 'aal2', amr: [{ method: 'mfa/recovery_code' }, { method: 'password' }] })
+    expect([events, await levelOf(half), (await half.mfa.recoveryCodes.getStatus()).data]).toMatchObject([['MFA_CHALLENGE_VERIFIED'], ['aal2', 'aal2'], { remaining: 9 }])
     expect(refusalIn(await third.getUser())).toEqual(['AuthSessionMissingError', 400, undefined])
-    expect(refusalIn(await (await signIn(email)).mfa.recoveryCodes.verify({ code: codes[0] ?? '' }))).toEqual(WRONG)
-    const replaced = (await client.mfa.recoveryCodes.regenerate()).data?.codes ?? []
-    expect(refusalIn(await (await signIn(email)).mfa.recoveryCodes.verify({ code: codes[1] ?? '' }))).toEqual(WRONG)
-    expect(refusalIn(await (await signIn(email)).mfa.recoveryCodes.verify({ code: replaced[1] ?? '' }))).toBeNull()
+    expect(await useIn(await signIn(email), first)).toEqual(WRONG)
+  })
+
+  it('are replaced, and removed', async () => {
+    const { client, email } = await protectedUser()
+    const [before] = codesOf(await client.mfa.recoveryCodes.generate())
+    const [after] = codesOf(await client.mfa.recoveryCodes.regenerate())
+    expect([await useIn(await signIn(email), before), await useIn(await signIn(email), after)]).toEqual([WRONG, null])
     expect((await client.mfa.recoveryCodes.unenroll()).data).toMatchObject({ id: expect.any(String) })
     for (const call of [client.mfa.recoveryCodes.getStatus(), client.mfa.recoveryCodes.regenerate(), client.mfa.recoveryCodes.unenroll()]) expect(refusalIn(await call)).toEqual(MISSING_FACTOR)
   })
