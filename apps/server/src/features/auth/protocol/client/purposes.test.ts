@@ -97,6 +97,34 @@ it('a code in a text message is used for its purpose and for no other', async ()
   server.advance(301)
 })
 
+it('what was mailed to one address confirms no other that replaced it', async () => {
+  const { client, email } = await newUser()
+  const [mine, victims] = [newEmail('mine'), newEmail('victim')]
+  await client.updateUser({ email: mine })
+  const [toMine, toOld] = [codeIn(await server.mailTo(mine)), codeIn(await server.mailTo(email, 2))]
+  // As when the mails of a change are sent again just as another change is asked for.
+  await server.database.pool.query('update auth_users set new_email = $1 where email = $2', [victims, email])
+  expect(refusalIn(await client.verifyOtp({ email: mine, token: toMine, type: 'email_change' }))).toEqual(REFUSED)
+  await client.verifyOtp({ email, token: toOld, type: 'email_change' })
+  expect(refusalIn(await client.verifyOtp({ email: mine, token: toMine, type: 'email_change' }))).toEqual(REFUSED)
+  expect((await client.getUser()).data.user?.email).toBe(email)
+  server.advance(301)
+})
+
+it('a code that was sent to the old number signs nobody in once the number has changed', async () => {
+  const { client } = await newUser()
+  const [old, fresh] = [newPhone(), newPhone()]
+  await client.updateUser({ phone: old })
+  await client.verifyOtp({ phone: old, token: codeIn(await server.textTo(old)), type: 'phone_change' })
+  server.advance(61)
+  const finder = await openClient(server)
+  await finder.signInWithOtp({ phone: old })
+  const token = codeIn(await server.textTo(old, 2))
+  await client.updateUser({ phone: fresh })
+  expect((await client.verifyOtp({ phone: fresh, token: codeIn(await server.textTo(fresh)), type: 'phone_change' })).data.user?.phone).toBe(fresh.slice(1))
+  expect(refusalIn(await finder.verifyOtp({ phone: old, token, type: 'sms' }))).toEqual(REFUSED)
+})
+
 describe('used by many at once', () => {
   const eight = () => Promise.all(Array.from({ length: 8 }, () => openClient(server)))
   const winners = async (attempts: Promise<{ error: Parameters<typeof refusalIn>[0]['error'] }>[]) => (await Promise.all(attempts)).filter(({ error }) => error === null).length
