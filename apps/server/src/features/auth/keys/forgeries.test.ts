@@ -100,6 +100,11 @@ it('no door opens to a forged token, and no address in one is visited', async ()
   expect([opened, visits]).toEqual([[], 0])
 })
 
+it('what is published is the public half of the key alone', async () => {
+  const { body } = await world.anonymous<{ keys: object[] }>('GET', '/auth/v1/.well-known/jwks.json')
+  expect(body.keys.map((key) => Object.keys(key).toSorted())).toEqual([['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']])
+})
+
 it('no other program is deceived either', async () => {
   const running = { url: world.ctx.publicUrl(), ctx: world.ctx }
   await expect(verifyToken(running, alice.token)).resolves.toMatchObject({ sub: alice.id })
