@@ -223,6 +223,20 @@ describe('exchangeCodeForSession', () => {
   })
 })
 
+it('exchangeCodeForSession finds the verifier of each of two attempts, whose name the redirect keeps', async () => {
+  const client = await openClient(server, { experimental: { appendPkceFlowIdToRedirects: true } })
+  const emails = [newEmail('one'), newEmail('two')]
+  const arrivals = []
+  for (const email of emails) {
+    await client.signInWithOtp({ email, options: { emailRedirectTo: `${server.url}/home?tab=x` } })
+    arrivals.push((await followLink(linkIn(await server.mailTo(email)))).searchParams)
+  }
+  for (const [index, query] of arrivals.entries()) {
+    const { data } = await client.exchangeCodeForSession(query.get('code') ?? '', { flowId: query.get('sb_flow_id') ?? '' })
+    expect([query.get('tab'), data.user?.email]).toEqual(['x', emails[index]])
+  }
+})
+
 describe('what this server does not offer', () => {
   it('signInWithSSO is refused by name', async () => {
     const client = await openClient(server)
