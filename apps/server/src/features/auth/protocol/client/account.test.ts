@@ -64,6 +64,22 @@ describe('updateUser', () => {
     expect((await confirming.mailTo(fresh, 2)).subject).toContain('new e-mail address')
   })
 
+  it('sends a new address no more mails than any other call may, whoever asks for it', async () => {
+    const [alice, bob, victim] = [await newUser(confirming), await newUser(confirming), newEmail('victim')]
+    const tooMany = apiError(429, 'over_email_send_rate_limit')
+    expect(refusalIn(await (await openClient(confirming)).signInWithOtp({ email: victim }))).toBeNull()
+    expect(refusalIn(await alice.client.updateUser({ email: victim }))).toEqual(tooMany)
+    const fresh = newEmail('fresh')
+    for (const { client } of [alice, bob]) {
+      confirming.advance(61)
+      expect(refusalIn(await client.updateUser({ email: fresh }))).toBeNull()
+    }
+    confirming.advance(61)
+    for (const { client, email } of [alice, bob]) expect(refusalIn(await client.resend({ email, type: 'email_change' }))).toBeNull()
+    await confirming.settleMails()
+    expect(await confirming.mailCount(fresh)).toBe(3)
+  })
+
   it('changes the number once its code was entered', async () => {
     const { client, id } = await newUser()
     const phone = newPhone()
