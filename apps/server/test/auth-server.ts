@@ -16,6 +16,7 @@ import { createLogger } from '../src/platform/log/index.ts'
 import { createSmtpMailer } from '../src/providers/smtp/adapter.ts'
 import { createTwilioSms } from '../src/providers/twilio/adapter.ts'
 import type { Sms } from '../src/ports/sms.ts'
+import { memoryStorage } from './auth-client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -58,15 +59,6 @@ type Options = {
   database?: TestDatabase
   masterKey?: Buffer
   trustsProxy?: TrustsProxy
-}
-
-const memoryStorage = () => {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
 }
 
 function send(url: string, method: string, body: unknown, options: { headers?: Record<string, string>; from?: string }): Promise<RawAnswer> {

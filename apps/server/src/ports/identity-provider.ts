@@ -24,6 +24,8 @@ export type StartRequest = {
   redirectUri: string
   /** Scopes besides those that signing in needs. */
   scopes: readonly string[]
+  /** What else the provider's page is asked for, such as `login_hint`. */
+  parameters: Readonly<Record<string, string>>
 }
 
 export type ReturnRequest = {

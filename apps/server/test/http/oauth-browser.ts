@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { anonKey } from '../../src/features/auth/index.ts'
+import { memoryStorage } from '../auth-client.ts'
 import type { World } from '../world.ts'
 
 /** Where a browser ended up: at a page, or back at the application. */
@@ -25,11 +26,6 @@ function readCookie(header: string): [string, Cookie] {
   const path = attributes.find((attribute) => attribute.startsWith('Path='))?.slice('Path='.length) ?? '/'
   const split = pair.indexOf('=')
   return [pair.slice(0, split), { value: pair.slice(split + 1), path }]
-}
-
-const memory = () => {
-  const items = new Map<string, string>()
-  return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) }
 }
 
 /** The hidden fields of the form for another account. */
@@ -72,7 +68,7 @@ export function openBrowser(world: World): Browser {
       return follow(`${url.origin}${url.pathname}`, { method: 'POST', body })
     },
     async client(auth = {}) {
-      const settings = { autoRefreshToken: false, persistSession: true, detectSessionInUrl: false, flowType: 'pkce' as const, storage: memory(), ...auth }
+      const settings = { autoRefreshToken: false, persistSession: true, detectSessionInUrl: false, flowType: 'pkce' as const, storage: memoryStorage(), ...auth }
       return createClient(world.ctx.publicUrl(), await anonKey(world.ctx), { auth: settings, global: { fetch: send } })
     },
   }

@@ -28,7 +28,20 @@ export const ssoBody = z.object({ provider_id: field(200), domain: field(255) })
 export const verifyBody = z.object({ email, phone: field(40), token: field(200), token_hash: field(200), type: field(40) })
 export const verifyQuery = z.object({ token: z.string().max(200).optional(), type: z.string().max(40).optional(), redirect_to: z.string().max(2_000).optional() })
 export const redirectQuery = z.object({ redirect_to: z.string().max(2_000).optional() })
-export const authorizeQuery = z.object({
+const parameter = z.string().max(320).optional()
+/** What clients may ask of a provider's page: of OpenID Connect, Google and Facebook. Nothing that this server sets or checks itself. */
+const providerParameters = z.object({
+  prompt: parameter,
+  login_hint: parameter,
+  display: parameter,
+  ui_locales: parameter,
+  acr_values: parameter,
+  access_type: parameter,
+  include_granted_scopes: parameter,
+  hd: parameter,
+  auth_type: parameter,
+})
+export const authorizeQuery = providerParameters.extend({
   provider: z.string().max(60).optional(),
   redirect_to: z.string().max(2_000).optional(),
   scopes: z.string().max(1_000).optional(),
@@ -51,6 +64,10 @@ export function readEmail(text: string | null | undefined): string {
   if (!parsed.success) throw new AuthError(400, 'email_address_invalid', AUTH_SERVICE_TEXTS.emailInvalid)
   return parsed.data
 }
+
+/** The parameters of a request that go on to the provider's page. */
+export const readParameters = (query: z.output<typeof authorizeQuery>): Record<string, string> =>
+  Object.fromEntries(Object.entries(providerParameters.parse(query)).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
 type ChallengeFields = { code_challenge?: string | null | undefined; code_challenge_method?: string | null | undefined }
 

@@ -49,9 +49,10 @@ function read<T>(reply: VendorReply<unknown>, schema: z.ZodType<T>): Outcome<T> 
   return success ? ok(data) : { kind: 'unavailable', reason: "The answer is not what Facebook's Graph API says.", isUnreadable: true }
 }
 
-function dialogAddress({ dialogUrl, clientId }: FacebookSettings, { state, secrets, redirectUri, scopes }: StartRequest): string {
+function dialogAddress({ dialogUrl, clientId }: FacebookSettings, { state, secrets, redirectUri, scopes, parameters }: StartRequest): string {
   const url = new URL(`${dialogUrl}/dialog/oauth`)
   url.search = new URLSearchParams({
+    ...parameters,
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',

@@ -96,9 +96,10 @@ export function createOidcProvider(settings: OidcSettings): IdentityProvider {
     name,
     label,
     mode,
-    start: ({ state, secrets, redirectUri, scopes }) =>
+    start: ({ state, secrets, redirectUri, scopes, parameters }) =>
       attempt(async () => {
-        const parameters = {
+        const request = {
+          ...parameters,
           redirect_uri: redirectUri,
           scope: [...new Set([...SCOPES, ...scopes])].join(' '),
           state,
@@ -106,7 +107,7 @@ export function createOidcProvider(settings: OidcSettings): IdentityProvider {
           code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
           code_challenge_method: 'S256',
         }
-        return { url: oidc.buildAuthorizationUrl(await discover(), parameters).href }
+        return { url: oidc.buildAuthorizationUrl(await discover(), request).href }
       }),
     finish: ({ state, secrets, returned }) =>
       attempt(async () => {

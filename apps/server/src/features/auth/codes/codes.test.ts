@@ -81,6 +81,40 @@ describe('a code by e-mail', () => {
     expect(attacker).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
   })
 
+  it.each(['signup', 'otp'])('leaves nobody\'s password, when two people asked for one address (%s first)', async (first) => {
+    const email = newEmail('victim')
+    await confirming.call('POST', `/auth/v1/${first}`, { email, password: 'the owner knows it' })
+    await confirming.mailTo(email)
+    confirming.advance(61)
+    expect((await confirming.call('POST', '/auth/v1/signup', { email, password: 'the attacker knows it', data: { name: 'Eve' } })).status).toBe(200)
+    const latest = await confirming.mailTo(email, 2)
+    confirming.advance(61)
+    expect((await confirming.call('POST', '/auth/v1/signup', { email, password: 'the attacker knows it' })).status).toBe(200)
+    const owner = await confirming.client()
+    expect((await owner.auth.verifyOtp({ email, token: codeIn(latest), type: 'email' })).error).toMatchObject({ code: 'otp_expired' })
+    const { data } = await owner.auth.verifyOtp({ email, token: codeIn(await confirming.mailTo(email, 3)), type: 'email' })
+    expect(data.user?.user_metadata).not.toHaveProperty('name')
+    expect(await confirming.call('POST', '/auth/v1/token?grant_type=password', { email, password: 'the attacker knows it' })).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
+    expect((await owner.auth.updateUser({ password: 'the owner knows it' })).error).toBeNull()
+    expect((await owner.auth.signInWithPassword({ email, password: 'the owner knows it' })).error).toBeNull()
+  })
+
+  it('leaves the password of somebody who signs up twice, or again when nothing that was sent works any more', async () => {
+    const confirm = async (email: string, password: string, mails: number) => {
+      const client = await confirming.client()
+      expect((await client.auth.verifyOtp({ email, token: codeIn(await confirming.mailTo(email, mails)), type: 'signup' })).error).toBeNull()
+      expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
+    }
+    const [twice, late] = [newEmail('twice'), newEmail('late')]
+    for (const email of [twice, late]) await signUp(confirming, email)
+    confirming.advance(61)
+    await signUp(confirming, twice)
+    await confirm(twice, PASSWORD, 2)
+    confirming.advance(3_601)
+    await confirming.call('POST', '/auth/v1/signup', { email: late, password: 'another good one' })
+    await confirm(late, 'another good one', 2)
+  })
+
   it('that nobody used does not keep the owner of the address from signing up with a password', async () => {
     const email = newEmail()
     await server.call('POST', '/auth/v1/otp', { email, data: { name: 'Stranger' } })

@@ -16,11 +16,12 @@ function confirmBy(kind: string, user: UserRow, now: Date): UserChanges | null {
   return kind === 'signup' || kind === 'sms_signup' ? confirmed : { ...confirmed, password_hash: null }
 }
 
-async function changeEmail(ctx: AuthContext, tx: Tx, user: UserRow, kind: string): Promise<boolean> {
+/** What was mailed confirms the address it was mailed to: of a change that another one replaced meanwhile it confirms nothing. */
+async function changeEmail(ctx: AuthContext, tx: Tx, user: UserRow, { kind, recipient }: MailTokenRow): Promise<boolean> {
   const now = ctx.clock.now()
-  const other = kind === 'email_change_new' ? 'email_change_current' : 'email_change_new'
-  if (await hasMailToken(tx, user.id, other)) return false
-  if (!user.new_email) throw invalidLink()
+  const isToNew = kind === 'email_change_new'
+  if (!user.new_email || recipient !== (isToNew ? user.new_email : user.email)) throw invalidLink()
+  if (await hasMailToken(tx, user.id, isToNew ? 'email_change_current' : 'email_change_new')) return false
   await updateUser(tx, user.id, { ...(await addProvider(ctx, tx, user, 'email')), email: user.new_email, new_email: null, email_confirmed_at: now, email_proven_at: now }, now)
   await deleteMailTokens(tx, user.id)
   return true
@@ -29,14 +30,17 @@ async function changeEmail(ctx: AuthContext, tx: Tx, user: UserRow, kind: string
 async function changePhone(ctx: AuthContext, tx: Tx, user: UserRow, phone: string): Promise<void> {
   const now = ctx.clock.now()
   if (user.new_phone !== phone) throw invalidLink()
+  // What was sent to the old number signs nobody in any more.
+  await deleteMailTokens(tx, user.id, ['sms', 'sms_signup'])
   await updateUser(tx, user.id, { ...(await addProvider(ctx, tx, user, 'phone')), phone, new_phone: null, phone_confirmed_at: now }, now)
 }
 
 /** Applies what a link or code was for. Returns false while the other address of a change still has to confirm. Throws AuthError otp_expired (403). */
-export async function applyToken(ctx: AuthContext, tx: Tx, { user_id: owner, kind, recipient }: MailTokenRow): Promise<boolean> {
+export async function applyToken(ctx: AuthContext, tx: Tx, token: MailTokenRow): Promise<boolean> {
+  const { user_id: owner, kind, recipient } = token
   const user = await lockUser(tx, owner)
   if (!user) throw invalidLink()
-  if (kind === 'email_change_current' || kind === 'email_change_new') return changeEmail(ctx, tx, user, kind)
+  if (kind === 'email_change_current' || kind === 'email_change_new') return changeEmail(ctx, tx, user, token)
   if (kind === 'phone_change') {
     await changePhone(ctx, tx, user, recipient)
     return true

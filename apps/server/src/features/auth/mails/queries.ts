@@ -69,6 +69,11 @@ export async function hasMailToken(db: Db, owner: string, kind: MailTokenKind): 
   return (await db.selectFrom('auth_one_time_tokens').select('id').where('user_id', '=', owner).where('kind', '=', kind).executeTakeFirst()) !== undefined
 }
 
+/** Whether anything that was sent to the owner can still be used. */
+export async function hasLiveToken(db: Db, owner: string, now: Date): Promise<boolean> {
+  return (await db.selectFrom('auth_one_time_tokens').select('id').where('user_id', '=', owner).where('expires_at', '>', now).executeTakeFirst()) !== undefined
+}
+
 /** Whether the owner has an unused code of a kind. It stays usable. */
 export async function hasCode(db: Db, owner: string, kind: MailTokenKind, otpHash: string, now: Date): Promise<boolean> {
   const query = db.selectFrom('auth_one_time_tokens').select('id').where('user_id', '=', owner).where('kind', '=', kind)

@@ -8,6 +8,20 @@ function isSameServer(one: URL, other: URL): boolean {
   return one.protocol === other.protocol && one.port === other.port && LOOPBACK.has(one.hostname) && LOOPBACK.has(other.hostname)
 }
 
+/** Where this origin serves programs, or pages of others' content. Some of it redirects on, and browsers carry a fragment with tokens along. */
+const SERVICES = ['/api/', '/auth/v1/', '/rest/', '/storage/', '/media/', '/mcp', '/sandbox']
+
+/** Whether an address of this installation may be a page of the application, however its path is encoded. */
+function isPage({ pathname }: URL): boolean {
+  try {
+    const path = decodeURIComponent(pathname)
+    return !SERVICES.some((prefix) => path.startsWith(prefix))
+  } catch {
+    // Not UTF-8: the router has no such path.
+    return false
+  }
+}
+
 function parseTarget(text: string): URL | null {
   const url = URL.parse(text)
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -15,14 +29,14 @@ function parseTarget(text: string): URL | null {
 }
 
 /**
- * The final redirect target of a mailed link. Takes the requested one; returns it when it is on this installation's origin or an
- * allowed one, else the installation's own address. No header is trusted, including Host (security.md section 1).
+ * The final redirect target of a mailed link or a sign-in elsewhere. Takes the requested one; returns it when it is a page of this installation or
+ * on an allowed origin, else the installation's own address. No header is trusted, including Host (security.md section 1).
  */
 export function safeRedirect(ctx: Pick<AuthContext, 'publicUrl' | 'allowedRedirectOrigins'>, requested: string | undefined): string {
   const home = new URL(ctx.publicUrl())
   const target = requested ? parseTarget(requested) : null
   if (!target) return home.href
-  const isAllowed = isSameServer(target, home) || ctx.allowedRedirectOrigins.includes(target.origin)
+  const isAllowed = (isSameServer(target, home) && isPage(target)) || ctx.allowedRedirectOrigins.includes(target.origin)
   return isAllowed ? target.href : home.href
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { AuthContext, Origin } from '../service.ts'
-import { countMail, mayOpenAccount } from '../throttle/throttle.ts'
+import { countMail, mayMail, mayOpenAccount } from '../throttle/throttle.ts'
 import { createAccount } from '../users/create-account.ts'
 import { findUserByEmailForSystem, updateUser, type UserChanges, type UserRow } from '../users/queries.ts'
 import { isSharedAccount } from '../users/shared-account.ts'
@@ -60,12 +60,19 @@ async function findOrOpen(ctx: AuthContext, tx: Tx, { email, newAccount }: MailR
   return createAccount(ctx, tx, { email, phone: null, passwordHash: null, metadata: newAccount.metadata, isConfirmed: false })
 }
 
+/** Whether the new address of a change may get a mail again: it is not the one that asked. */
+async function mayRepeatChange(ctx: AuthContext, { kind, email }: MailRequest): Promise<boolean> {
+  const newEmail = kind === 'email_change' ? (await findUserByEmailForSystem(ctx.db, email))?.new_email : null
+  return !newEmail || mayMail(ctx, newEmail)
+}
+
 /**
  * Job: handles a mail request. Silently drops one for an unknown address, for a confirmation that is no longer needed, and for a sign-in to an
  * account that is open to everybody anyway.
  */
 export async function handleMailRequest(ctx: AuthContext, request: MailRequest): Promise<void> {
   if (request.kind === 'magiclink' && isSharedAccount(request.email)) return
+  if (!(await mayRepeatChange(ctx, request))) return ctx.log.warn('the mails of a change of address were not sent again: the new address gets too many')
   const opens = request.newAccount && !(await findUserByEmailForSystem(ctx.db, request.email))
   if (opens && !(await mayOpenAccount(ctx, request.newAccount?.address ?? ''))) return ctx.log.warn('a sign-in link was not sent: too many new accounts from one address')
   await ctx.db.transaction().execute(async (tx) => {

@@ -39,6 +39,11 @@ it('rejects unknown grants in the OAuth format', async () => {
   }
 })
 
+it('names a body that is no JSON', async () => {
+  expect(await server.call('POST', '/auth/v1/token?grant_type=password', '{"email":')).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+  expect(await server.call('POST', '/auth/v1/otp', 'email=a', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 415, body: { code: 'bad_json' } })
+})
+
 it('lets pages of other origins call it and read the version', async () => {
   const requested = 'authorization,apikey,content-type,x-client-info,x-supabase-api-version'
   const headers = { origin: 'https://app.example.org', 'access-control-request-method': 'POST', 'access-control-request-headers': requested }

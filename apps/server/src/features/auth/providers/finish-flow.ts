@@ -8,7 +8,7 @@ import { AuthError } from '../auth-error.ts'
 import { addToRedirect } from '../mails/redirects.ts'
 import type { AuthContext, Origin } from '../service.ts'
 import { insertFlow } from '../sessions/queries.ts'
-import { resumeSession } from '../sessions/resume-session.ts'
+import { assertSessionLives, resumeSession } from '../sessions/resume-session.ts'
 import { presentSession, startSession, type StartedSession } from '../sessions/start-session.ts'
 import { isUniqueViolation } from '../users/queries.ts'
 import { callbackAddress, isSameBrowser } from './browser.ts'
@@ -72,6 +72,8 @@ async function exchange(ctx: AuthContext, row: OauthFlowRow, returned: Returned)
 /** Stores what came back, and gives the session or the code for it, in one transaction. */
 async function settle(ctx: AuthContext, tx: Tx, row: OauthFlowRow, { proven, tokens }: { proven: Proven; tokens: ProviderTokens }, origin: Origin): Promise<Finished> {
   const { owner, identityId } = row.user_id === null ? await recognize(ctx, tx, proven) : await linkAccount(ctx, tx, row.user_id, proven)
+  // Whoever ended the session meanwhile wants no way to sign in added by it.
+  if (row.session_id !== null) await assertSessionLives(tx, owner, row.session_id)
   await keepTokens(ctx, tx, owner, identityId, tokens)
   if (row.code_challenge === null) {
     const started = row.session_id === null ? await startSession(ctx, tx, owner, 'oauth', origin) : await resumeSession(ctx, tx, owner, row.session_id)

@@ -5,15 +5,24 @@ import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import { safeRedirect } from '../mails/redirects.ts'
 import { serve } from '../protocol/routes.ts'
-import { authorizeQuery, callbackQuery, identityParams, readFlow } from '../requests.ts'
+import { authorizeQuery, callbackQuery, identityParams, readFlow, readParameters } from '../requests.ts'
 import type { AuthContext } from '../service.ts'
 import { browserMark } from './browser.ts'
 import { confirmConnection } from './confirm-connection.ts'
 import { finishFlow, type Returned } from './finish-flow.ts'
-import { startFlow } from './start-flow.ts'
+import { type FlowRequest, startFlow } from './start-flow.ts'
 import { assertConfirmed, unlinkIdentity } from './unlink-identity.ts'
 
 type Admit = (bearer: string | null) => Promise<SessionCaller>
+
+/** What a client asks for, whether somebody signs in or links an account. */
+const readFlowRequest = (ctx: AuthContext, query: z.output<typeof authorizeQuery>): Omit<FlowRequest, 'link'> => ({
+  provider: query.provider,
+  scopes: query.scopes,
+  parameters: readParameters(query),
+  redirectTo: safeRedirect(ctx, query.redirect_to),
+  flow: readFlow(query),
+})
 
 /** What a provider's browser brings: the answer, and the mark of the attempt. */
 const readReturned = ({ headers, url }: FastifyRequest, query: z.output<typeof callbackQuery>): Returned => ({ ...query, cookies: headers.cookie ?? '', search: URL.parse(url, 'http://localhost')?.search ?? '' })
@@ -28,8 +37,7 @@ export function registerProviderRoutes(scope: FastifyInstance, ctx: AuthContext,
     summary: 'Sign in by another provider: redirects to it',
     query: authorizeQuery,
     handler: async ({ query, reply, origin }) => {
-      const { provider, scopes } = query
-      const started = await startFlow(ctx, { provider, scopes, redirectTo: safeRedirect(ctx, query.redirect_to), flow: readFlow(query), link: null }, origin)
+      const started = await startFlow(ctx, { ...readFlowRequest(ctx, query), link: null }, origin)
       reply.header('set-cookie', browserMark(ctx, started))
       return reply.header('referrer-policy', 'no-referrer').redirect(started.url, 302)
     },
@@ -50,8 +58,7 @@ export function registerProviderRoutes(scope: FastifyInstance, ctx: AuthContext,
     handler: async ({ query, bearer, reply, origin }) => {
       const caller = await admit(bearer)
       assertConfirmed(caller)
-      const { provider, scopes } = query
-      const started = await startFlow(ctx, { provider, scopes, redirectTo: safeRedirect(ctx, query.redirect_to), flow: readFlow(query), link: caller }, origin)
+      const started = await startFlow(ctx, { ...readFlowRequest(ctx, query), link: caller }, origin)
       reply.header('set-cookie', browserMark(ctx, started))
       return query.skip_http_redirect === 'true' ? { url: started.url } : reply.header('referrer-policy', 'no-referrer').redirect(started.url, 302)
     },

@@ -13,7 +13,15 @@ import { insertOauthFlowForSystem } from './queries.ts'
 export const FLOW_PURPOSE = 'auth-oauth-flow'
 
 /** `link`: who is signed in and adds the account to theirs. */
-export type FlowRequest = { provider: string | undefined; redirectTo: string; scopes: string | undefined; flow: CodeChallenge | null; link: SessionCaller | null }
+export type FlowRequest = {
+  provider: string | undefined
+  redirectTo: string
+  scopes: string | undefined
+  /** For the provider's page. */
+  parameters: Record<string, string>
+  flow: CodeChallenge | null
+  link: SessionCaller | null
+}
 export type StartedFlow = { url: string; state: string; stateHash: string }
 
 /** A provider by its name. Throws AuthError validation_failed (400) when this installation does not offer it. */
@@ -30,12 +38,12 @@ const readScopes = (text: string | undefined): string[] => (text ?? '').split(/[
  * Begins to sign in by a provider, or to link an account there. Returns the provider's address and the state that comes back with its answer.
  * Throws AuthError validation_failed (400), unexpected_failure (503), 429.
  */
-export async function startFlow(ctx: AuthContext, { provider: name, redirectTo, scopes, flow, link }: FlowRequest, origin: Origin): Promise<StartedFlow> {
+export async function startFlow(ctx: AuthContext, { provider: name, redirectTo, scopes, parameters, flow, link }: FlowRequest, origin: Origin): Promise<StartedFlow> {
   const provider = findProvider(ctx, name)
   await countOauth(ctx, origin.address)
   const state = randomToken()
   const secrets = { nonce: randomToken(), verifier: randomToken() }
-  const started = await provider.start({ state, secrets, redirectUri: callbackAddress(ctx), scopes: readScopes(scopes) })
+  const started = await provider.start({ state, secrets, redirectUri: callbackAddress(ctx), scopes: readScopes(scopes), parameters })
   if (started.kind !== 'ok') {
     ctx.log.warn({ provider: provider.name, reason: started.reason }, 'a sign-in provider cannot be used')
     throw new AuthError(503, 'unexpected_failure', AUTH_PROVIDER_TEXTS.providerUnavailable, { retryAfterSeconds: 5 })

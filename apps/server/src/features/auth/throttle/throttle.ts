@@ -184,3 +184,9 @@ export async function countMail(ctx: ThrottleContext, email: string, address: st
   const message = exceeded.rule === MAIL_USER ? mailWaitText(retryAfterSeconds) : AUTH_SERVICE_TEXTS.mailRateLimited
   throw new AuthError(429, 'over_email_send_rate_limit', message, { retryAfterSeconds })
 }
+
+/** As `countMail`, for a job, whose request was counted for its own address: returns whether another one may get a mail. */
+export async function mayMail(ctx: ThrottleContext, email: string): Promise<boolean> {
+  const hits = [MAIL_USER_HOUR, MAIL_USER].map((rule) => ({ rule, subject: email }))
+  return (await countHits(ctx, hits)).exceeded === null
+}

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { AuthError } from '../auth-error.ts'
 import type { CodeChallenge } from '../mails/mail-links.ts'
+import { hasLiveToken } from '../mails/queries.ts'
 import { enqueueMail } from '../mails/request-mail.ts'
 import { enqueueText } from '../phone/request-text.ts'
 import type { AuthContext, Origin } from '../service.ts'
@@ -13,7 +14,7 @@ import { fakeUserView, type SessionBody, type UserBody } from '../view.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { mergeMetadata, nameOf } from './metadata.ts'
 import { assertStrong } from './password-strength.ts'
-import { assertPassword, hashPassword } from './passwords.ts'
+import { assertPassword, hashPassword, isPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { findUserByEmailForSystem, findUserByPhoneForSystem, updateUser, type UserRow } from './queries.ts'
 import { isSharedAccount } from './shared-account.ts'
@@ -36,6 +37,17 @@ async function prepare(ctx: AuthContext, { password, data, email }: { password: 
   return { passwordHash, metadata }
 }
 
+const isUnconfirmed = ({ email_confirmed_at, phone_confirmed_at }: UserRow): boolean => email_confirmed_at === null && phone_confirmed_at === null
+
+/** An account that waits for its confirmation, and whether the one who signs up again knows its password. */
+type Waiting = { passwordHash: string | null; isKnown: boolean }
+
+/** Compares the password with that of an unconfirmed account; takes the same time for any other and for none. */
+async function compare(existing: UserRow | null, password: string): Promise<Waiting> {
+  const passwordHash = existing && isUnconfirmed(existing) ? existing.password_hash : null
+  return { passwordHash, isKnown: await limitHashing(() => isPassword(passwordHash, password)) }
+}
+
 /** Where addresses count as confirmed, an account that only a code was requested for is nobody's yet. */
 async function takeOverConfirmed(ctx: AuthContext, tx: Tx, account: NewAccount & { email: string }): Promise<UserRow | null> {
   const user = await takeOverUnconfirmed(ctx, tx, account, await findUserByEmailForSystem(tx, account.email))
@@ -52,18 +64,29 @@ async function signUpConfirmed(ctx: AuthContext, account: NewAccount & { email: 
   return presentSession(ctx, started)
 }
 
-/** An unconfirmed account belongs to the last sign-up that confirms the code or link. Returns null for a confirmed one. */
-async function takeOverUnconfirmed(ctx: AuthContext, tx: Tx, { passwordHash, metadata }: NewAccount, existing: UserRow | null): Promise<UserRow | null> {
-  if (!existing || existing.email_confirmed_at || existing.phone_confirmed_at) return null
+/** Gives an unconfirmed account to a sign-up. Returns null for a confirmed one. */
+async function takeOverUnconfirmed(ctx: AuthContext, tx: Tx, { passwordHash, metadata }: Pick<NewAccount, 'metadata' | 'passwordHash'>, existing: UserRow | null): Promise<UserRow | null> {
+  if (!existing || !isUnconfirmed(existing)) return null
   const now = ctx.clock.now()
   return updateUser(tx, existing.id, { password_hash: passwordHash, user_metadata: metadata, confirmation_sent_at: now }, now)
 }
 
-async function signUpByMail(ctx: AuthContext, account: NewAccount & { email: string }, { redirectTo, flow }: SignUp, origin: Origin): Promise<UserBody> {
+/**
+ * An unconfirmed account belongs to the last sign-up that confirms the code or link. But while what somebody asked for before can still be used, its owner
+ * may take the one mail or text for the other, so neither password counts: once confirmed, the owner sets one.
+ */
+async function takeOverWaiting(ctx: AuthContext, tx: Tx, account: NewAccount, existing: UserRow | null, waiting: Waiting): Promise<UserRow | null> {
+  const isAgain = waiting.isKnown && existing?.password_hash === waiting.passwordHash
+  const isContested = existing !== null && !isAgain && (await hasLiveToken(tx, existing.id, ctx.clock.now()))
+  return takeOverUnconfirmed(ctx, tx, isContested ? { passwordHash: null, metadata: {} } : account, existing)
+}
+
+async function signUpByMail(ctx: AuthContext, account: NewAccount & { email: string }, { redirectTo, flow, password }: SignUp, origin: Origin): Promise<UserBody> {
   await countMail(ctx, account.email, origin.address)
+  const waiting = await compare(await findUserByEmailForSystem(ctx.db, account.email), password)
   const now = ctx.clock.now()
   const user = await ctx.db.transaction().execute(async (tx) => {
-    const row = (await createAccount(ctx, tx, account)) ?? (await takeOverUnconfirmed(ctx, tx, account, await findUserByEmailForSystem(tx, account.email)))
+    const row = (await createAccount(ctx, tx, account)) ?? (await takeOverWaiting(ctx, tx, account, await findUserByEmailForSystem(tx, account.email), waiting))
     if (row) await enqueueMail(ctx, tx, row.id, { mailId: newId(now.getTime()), kind: 'signup', email: account.email, redirectTo, flow })
     return row
   })
@@ -88,9 +111,10 @@ export async function signUp(ctx: AuthContext, request: SignUp, origin: Origin):
 export async function signUpByPhone(ctx: AuthContext, { phone, password, data }: PhoneSignUp, origin: Origin): Promise<UserBody> {
   const account = { email: null, phone, ...(await prepare(ctx, { password, data, email: '' }, origin)), isConfirmed: false }
   await countText(ctx, phone, origin.address)
+  const waiting = await compare(await findUserByPhoneForSystem(ctx.db, phone), password)
   const now = ctx.clock.now()
   const user = await ctx.db.transaction().execute(async (tx) => {
-    const row = (await createAccount(ctx, tx, account)) ?? (await takeOverUnconfirmed(ctx, tx, account, await findUserByPhoneForSystem(tx, phone)))
+    const row = (await createAccount(ctx, tx, account)) ?? (await takeOverWaiting(ctx, tx, account, await findUserByPhoneForSystem(tx, phone), waiting))
     if (row) await enqueueText(ctx, tx, row.id, { textId: newId(now.getTime()), kind: 'sms_signup', phone })
     return row
   })

@@ -108,7 +108,8 @@ function assertMayChange(caller: SessionCaller, user: UserRow, { email, phone, p
 
 /** Counts what the change sends. Throws AuthError 429. */
 async function countMessages(ctx: AuthContext, user: UserRow, { email, phone }: UserUpdate, { address }: Origin): Promise<void> {
-  if (email !== undefined && email !== user.email && !ctx.isAutoconfirmOn) await countMail(ctx, user.email ?? email, address)
+  const isMailed = email !== undefined && email !== user.email && !ctx.isAutoconfirmOn
+  for (const recipient of isMailed ? [user.email, email] : []) if (recipient !== null) await countMail(ctx, recipient, address)
   if (phone !== undefined && phone !== user.phone) await countText(ctx, phone, address)
 }
 
