@@ -87,7 +87,7 @@ describe('the figures (PROF-03 to PROF-12)', () => {
     expect(await figures().findAllByText('...')).toHaveLength(7)
     answer({ success: true, ...(await import('../../../test/profile.ts').then(({ DASHBOARD }) => ({ data: DASHBOARD }))) })
     expect(await figures().findByText('12.3K')).toBeTruthy()
-    expect([valueOf('Total Reach')?.textContent, valueOf('Engagement Rate')?.textContent, valueOf('Etsy Products')?.textContent]).toEqual(['2.1M-3.0% compared with the 30 days before', '4.2%', 'no shop connected'])
+    expect([valueOf('Total Reach')?.textContent, valueOf('Engagement Rate')?.textContent, valueOf('Etsy Products')?.textContent]).toEqual(['2.1M-3.0% compared with the 30 days before', '4.2%', DASHBOARD_TEXTS.noShop])
     expect(within(valueOf('Posts Created') as HTMLElement).getByText('+12.5%').className).toContain('text-ok')
     expect(within(valueOf('Platforms Connected') as HTMLElement).getByText('+0.0%').className).toContain('text-ok')
     expect(within(valueOf('Total Reach') as HTMLElement).getByText('-3.0%').className).toContain('text-bad')

@@ -1,4 +1,4 @@
-import { CHANGE_DAYS, DASHBOARD_TEXTS, type DashboardData, formatChange, isRise } from '@marquee/contract/dashboard'
+import { DASHBOARD_TEXTS, type DashboardData, formatChange, isRise } from '@marquee/contract/dashboard'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
@@ -80,7 +80,7 @@ export function StatCards() {
         </Alert>
       ) : null}
       {hasFailed && !data ? null : <Strip data={data} />}
-      <p className="mt-2 min-h-5 text-sm text-muted">{data ? <>{DASHBOARD_TEXTS.lastUpdated} <time dateTime={data.lastUpdated}>{formatDateTime(data.lastUpdated, zone)}</time>. Changes are of the last {CHANGE_DAYS} days, {DASHBOARD_TEXTS.against}.</> : null}</p>
+      <p className="mt-2 min-h-5 text-sm text-muted">{data ? <>{DASHBOARD_TEXTS.lastUpdated} <time dateTime={data.lastUpdated}>{formatDateTime(data.lastUpdated, zone)}</time>. {DASHBOARD_TEXTS.changes}</> : null}</p>
     </section>
   )
 }
