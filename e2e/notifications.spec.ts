@@ -111,6 +111,8 @@ test('a switch that is off stops its e-mail and nothing else; on again, the next
   await cell('scheduling', 'email').click()
   await expect.poll(async () => (await call<{ settings: { cells: object } }>(request, user, 'GET', '/api/notifications/settings')).settings.cells).toMatchObject({ publishing: { inApp: false, email: true }, scheduling: { inApp: true, email: true } })
   await publish(request, user, 'Published by e-mail only')
+  // One after the other: what is told at the same time is one e-mail.
+  await expect.poll(subjects).toEqual(['Published on Facebook', 'Published on Facebook'])
   await schedule(request, user, 'Scheduled with an e-mail')
   await expect.poll(subjects).toEqual(['Post scheduled', 'Published on Facebook', 'Published on Facebook'])
   await bell(page, 3).click()
