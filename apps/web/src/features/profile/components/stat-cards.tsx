@@ -25,7 +25,7 @@ type StatCellProps = { label: string; value: ReactNode; change?: number | null |
 
 function StatCell({ label, value, change = null, className }: StatCellProps) {
   return (
-    <div className={cx('min-w-0 bg-surface px-4 py-3 xl:col-span-1 xl:px-5', className)}>
+    <div className={cx('min-w-0 bg-surface px-4 py-2 sm:py-3 xl:col-span-1 xl:px-5', className)}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="flex min-h-8 flex-wrap items-baseline gap-x-2">
         {value}
