@@ -50,7 +50,7 @@ export function authErrorText(mode: 'sign-in' | 'sign-up', failure: AuthFailure)
 export const AUTH_TEXTS = {
   emailNoDomain: 'This e-mail address needs a domain, for example name@example.com.',
   confirmSent: 'Your account has been created. Open the link in the e-mail we sent you, then sign in.',
-  confirmTitle: 'Confirm your e-mail address',
+  confirmTitle: 'Confirm your address',
   confirmSentAgain: 'The link was sent again.',
   confirmFailed: 'The link could not be sent. Please try again.',
   notConfirmed: 'Your e-mail address is not confirmed yet. Open the link in the e-mail we sent you, then sign in.',
