@@ -36,7 +36,6 @@ const MAY_IMPORT = {
 const WEB_MAY_IMPORT = {
   auth: [],
   account: [],
-  notifications: [],
   settings: [],
   'api-keys': [],
   vendors: [],

@@ -49,19 +49,27 @@ function Value({ value, isLoading, missing = DASHBOARD_TEXTS.unknown, write = fo
 
 const percent = (value: number): string => `${value.toFixed(1)}%`
 
+/** What the account made besides posts. */
+function Made({ made, isLoading }: { made: DashboardData['additionalInfo'] | undefined; isLoading: boolean }) {
+  return (
+    <>
+      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.imagesUploaded} value={<Value value={made?.imagesUploaded} isLoading={isLoading} />} />
+      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.videosCreated} value={<Value value={made?.videosCreated} isLoading={isLoading} />} />
+      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.etsyProducts} value={<Value value={made?.etsyProducts} isLoading={isLoading} missing={DASHBOARD_TEXTS.noShop} />} />
+    </>
+  )
+}
+
 /** The figures as one strip: four with their change, then what the account made besides posts. */
 function Strip({ data }: { data: DashboardData | undefined }) {
   const isLoading = data === undefined
-  const made = data?.additionalInfo
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-line shadow-1 sm:grid-cols-12 xl:grid-cols-[repeat(4,minmax(0,3fr))_repeat(3,minmax(0,2fr))]">
       <StatCell className={MAIN} label={DASHBOARD_TEXTS.postsCreated} value={<Value value={data?.postsCreated} isLoading={isLoading} />} change={data?.postsCreatedChange} />
       <StatCell className={MAIN} label={DASHBOARD_TEXTS.platformsConnected} value={<Value value={data?.platformsConnected} isLoading={isLoading} />} change={data?.platformsConnectedChange} />
       <StatCell className={MAIN} label={DASHBOARD_TEXTS.totalReach} value={<Value value={data?.totalReach} isLoading={isLoading} />} change={data?.totalReachChange} />
       <StatCell className={MAIN} label={DASHBOARD_TEXTS.engagementRate} value={<Value value={data?.engagementRate} isLoading={isLoading} write={percent} />} change={data?.engagementRateChange} />
-      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.imagesUploaded} value={<Value value={made?.imagesUploaded} isLoading={isLoading} />} />
-      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.videosCreated} value={<Value value={made?.videosCreated} isLoading={isLoading} />} />
-      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.etsyProducts} value={<Value value={made?.etsyProducts} isLoading={isLoading} missing={DASHBOARD_TEXTS.noShop} />} />
+      <Made made={data?.additionalInfo} isLoading={isLoading} />
     </dl>
   )
 }
