@@ -41,6 +41,7 @@ const WEB_MAY_IMPORT = {
   vendors: [],
   webhooks: [],
   social: [],
+  notifications: ['social'],
   knowledge: [],
   media: [],
   images: ['media'],
@@ -49,7 +50,6 @@ const WEB_MAY_IMPORT = {
   video: ['media'],
   planning: ['profile'],
   composer: ['knowledge', 'media', 'profile', 'social'],
-  notifications: ['social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
 }
