@@ -75,23 +75,6 @@ describe('a token that is about to expire', () => {
   })
 })
 
-it('a renewal that the service does not answer is tried again after 200, 400, 800 ms (AUTH-10)', async () => {
-  store(sessionOf('old', inSeconds(3_000)))
-  const at: number[] = []
-  serve({
-    [REFRESH]: () => {
-      at.push(Date.now())
-      return at.length <= 3 ? json(503, {}) : json(200, sessionOf('new', inSeconds(6_600)))
-    },
-  })
-  const { refreshAccessToken, useSession } = await openTab()
-  const renewed = refreshAccessToken()
-  await vi.advanceTimersByTimeAsync(1_500)
-  expect(at.map((time) => time - (at[0] ?? 0))).toEqual([0, 200, 600, 1_400])
-  expect(await renewed).toBe('a.e30.new')
-  expect(useSession.getState().status).toBe('signed-in')
-})
-
 it.each([401, 403, 404])('logging out succeeds although the service answers %i (AUTH-11)', async (status) => {
   store(sessionOf('old', inSeconds(3_000)))
   const calls = serve({ 'POST /auth/v1/logout?scope=local': () => json(status, { code: 'bad_jwt', message: 'No.' }) })
