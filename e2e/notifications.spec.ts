@@ -153,6 +153,8 @@ test.describe('push', () => {
     await signIn(user)
     await open(page, '/profile?tab=notifications')
     const devices = async () => (await call<{ devices: { label: string }[] }>(request, user, 'GET', '/api/notifications/settings')).devices.map(({ label }) => label)
+    // It keeps all files of the application first, which takes a slow machine a while.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.getByRole('button', { name: TEXTS.turnOn }).click()
     await expect(page.getByRole('button', { name: TEXTS.turnOff })).toBeVisible()
     expect(await devices()).toEqual([expect.stringMatching(/^Chrome on /)])
