@@ -75,6 +75,29 @@ describe('a token that is about to expire', () => {
   })
 })
 
+describe('a renewal that the service cannot answer', () => {
+  it('is tried again after 200 ms, then twice as long each time, for 30 s, and keeps the session (AUTH-10)', async () => {
+    store(sessionOf('old', inSeconds(80)))
+    const at: number[] = []
+    serve({ [REFRESH]: () => (at.push(Date.now() - NOW.getTime()), json(503, { code: 'unexpected_failure', message: 'Busy.' })) })
+    const tab = openTab()
+    await vi.advanceTimersByTimeAsync(29_000)
+    const { useSession } = await tab
+    expect(at.slice(1).map((time, index) => time - (at[index] ?? 0))).toEqual([200, 400, 800, 1_600, 3_200, 6_400, 12_800])
+    expect([useSession.getState().status, JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}')]).toMatchObject(['signed-in', { refresh_token: 'old' }])
+  })
+
+  it('succeeds as soon as the service answers', async () => {
+    store(sessionOf('old', inSeconds(80)))
+    const answers = [json(503, { code: 'unexpected_failure', message: 'Busy.' }), json(502, {}), json(200, sessionOf('new', inSeconds(3_700)))]
+    const calls = serve({ [REFRESH]: () => answers.shift() ?? json(500, {}) })
+    const tab = openTab()
+    await vi.advanceTimersByTimeAsync(600)
+    await tab
+    expect([calls, JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}')]).toMatchObject([[REFRESH, REFRESH, REFRESH], { refresh_token: 'new' }])
+  })
+})
+
 it.each([401, 403, 404])('logging out succeeds although the service answers %i (AUTH-11)', async (status) => {
   store(sessionOf('old', inSeconds(3_000)))
   const calls = serve({ 'POST /auth/v1/logout?scope=local': () => json(status, { code: 'bad_jwt', message: 'No.' }) })
