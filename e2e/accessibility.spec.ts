@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, createDraft, fromNow, linkAccounts, uploadPicture } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations, findViolationsAndSwitch, type Within } from './lib/axe.ts'
+import { OPENED_ACCOUNT } from './lib/opened-account.ts'
 import { OPENED_PLANNING } from './lib/opened-planning.ts'
 import { OPENED, type Opened } from './lib/opened.ts'
 import { makePng } from './lib/png.ts'
@@ -9,7 +10,7 @@ import { type Control, controlOf, expect, expectConsole, refused, signUp, test a
 
 const PUBLIC_ROUTES = ['/', '/login', '/login?mode=sign-up', '/login?mode=reset', '/reset-password', '/auth/callback?platform=twitter&debug=true', '/help', '/docs', '/docs/developers', '/docs/shopify-setup', '/docs/etsy-setup', '/contact', '/privacy', '/terms', '/cookies', '/no-such-page']
 const USER_ROUTES = [
-  '/drafts', '/post-history', '/post-history?tab=published', '/post-history?tab=debug', '/social-accounts', '/profile', '/profile?tab=preferences', '/knowledge', '/create-post', '/planning', '/planning?view=week',
+  '/drafts', '/post-history', '/post-history?tab=published', '/post-history?tab=debug', '/social-accounts', '/profile', '/profile?tab=preferences', '/profile?tab=notifications', '/profile?tab=security', '/knowledge', '/create-post', '/planning', '/planning?view=week',
   '/planning?view=day', '/content', '/content?view=list', '/images', '/images?tab=upload', '/images?tab=edit', '/images?tab=cleanup', '/video-generation', '/video/some-task', '/videos', '/social-interactions', '/social-interactions?tab=comments',
   '/social-interactions?tab=history', '/social-interactions?tab=analytics', '/social-interactions?tab=settings', '/social-interactions?tab=monitor', '/chatbot', '/campaign-manager', '/campaigns/analytics', '/integrations/ecommerce', '/integrations/shopify',
   '/integrations/etsy', '/api-settings', '/api-keys', '/webhooks', '/analytics', '/debug-auth',
@@ -155,7 +156,7 @@ for (const [part, routes] of inParts(EMPTY_ROUTES)) {
   })
 }
 
-const ALL_OPENED = [...OPENED, ...OPENED_PLANNING]
+const ALL_OPENED = [...OPENED, ...OPENED_PLANNING, ...OPENED_ACCOUNT]
 
 for (const [part, opened] of inParts(ALL_OPENED.filter(({ hasEffect }) => !hasEffect), OPENED_PER_TEST)) {
   test(`dialogs, menus, editors, palette, ${part}`, async ({ page, reader, signIn }) => {
@@ -166,6 +167,8 @@ for (const [part, opened] of inParts(ALL_OPENED.filter(({ hasEffect }) => !hasEf
 
 for (const [part, opened] of inParts(ALL_OPENED.filter(({ hasEffect }) => hasEffect), OPENED_PER_TEST)) {
   test(`what is written, generated, deleted, ${part}`, async ({ page, request, newUser, signIn, control }) => {
+    // A wrong code of the second step.
+    expectConsole(refused(422))
     const user = await newUser('Olga Open')
     await fillWorld(request, user, control)
     await signIn(user)

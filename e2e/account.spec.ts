@@ -1,17 +1,12 @@
 import { SECURITY_TEXTS } from '@marquee/contract/account'
 import { LOGIN_TEXTS } from '@marquee/contract/auth'
 import type { Browser, Page } from '@playwright/test'
-import { TOTP } from 'totp-generator'
 import { call, createDraft } from './lib/api.ts'
-import { now, offsetMs } from './lib/clock.ts'
+import { offsetMs } from './lib/clock.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { shiftDate } from './lib/shift-date.ts'
 import { expect, expectConsole, PASSWORD, refused, test, type User } from './lib/test.ts'
-
-const PERIOD_MS = 30_000
-
-/** The code of an authenticator app, by another library than the server's. `later`: of one of the next half minutes. */
-const codeOf = async (secret: string, later = 0): Promise<string> => (await TOTP.generate(secret, { timestamp: now().getTime() + later * PERIOD_MS })).otp
+import { codeOf } from './lib/totp.ts'
 
 async function submit(page: Page, { email }: Pick<User, 'email'>, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)

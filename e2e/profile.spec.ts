@@ -72,7 +72,10 @@ test('preferences act on the calendar, the times and the keys, here and in a sec
   await createDraft(request, user, { content: 'Out tomorrow', platforms: ['facebook'], scheduledTime: fromNow(26 * HOUR_MS), status: 'scheduled' })
   await signIn(user)
   await prefer(page)
-  await page.getByRole('switch', { name: PROFILE_LABELS.letterKeys }).uncheck()
+  // Not by uncheck(), which looks before the screen was drawn again.
+  const letterKeys = page.getByRole('switch', { name: PROFILE_LABELS.letterKeys })
+  await letterKeys.click()
+  await expect(letterKeys).not.toBeChecked()
   await expect.poll(async () => (await call<{ profile: { preferences: object; timezone: string } }>(request, user, 'GET', '/api/profile')).profile).toMatchObject({ preferences: { hourCycle: '24h', weekStart: 'monday', letterKeys: false } })
 
   const elsewhere = await openElsewhere(browser, user)

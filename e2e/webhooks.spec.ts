@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { WEBHOOK_TEXTS } from '@marquee/contract/webhooks'
-import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
+import { expectNoSidewaysScroll, findByRules, findViolations } from './lib/axe.ts'
 import { open } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
 
@@ -66,4 +66,6 @@ test('the examples for developers are reachable from the footer and the referenc
   expect(await findViolations(page)).toEqual([])
   await page.goto('/docs/api')
   await expect(page.getByRole('link', { name: '/docs/developers' })).toBeVisible()
+  await expect(page.getByText('/api/health').first()).toBeVisible()
+  expect(await findByRules(page, ['color-contrast', 'target-size'])).toEqual([])
 })

@@ -103,6 +103,9 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
   return found
 }
 
+/** What these rules alone find on the current page, in the theme it has: for a page that is not ours. Returns one line per element. */
+export const findByRules = async (page: Page, values: string[]): Promise<string[]> => describe('as it is', await runAxe(page, { within: 'html', only: { type: 'rule', values } }))
+
 /** Expects that nothing on the page extends beyond the right edge of the window. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])

@@ -19,8 +19,9 @@ export const DASHBOARD_TEXTS = {
   failed: 'Failed to load statistics',
   tryLater: 'Unable to load statistics. Please try again later.',
   unknown: 'not known',
-  noShop: 'no shop connected',
+  noShop: 'no shop yet',
   against: 'compared with the 30 days before',
+  changes: 'Changes compare with the 30 days before.',
 } as const
 
 /** Days that a change looks at, and the days before that it is compared with (trace.md PROF-13). */

@@ -19,11 +19,15 @@ export const VENDOR_TEXTS = {
   note: 'Settings are environment variables of the server: whoever runs it changes them and starts it again. Keys are never shown here.',
   test: 'Test',
   testing: 'Testing...',
+  testAll: 'Test all',
+  allTested: 'All services were tested.',
   tested: 'Tested',
   loadFailed: 'The services could not be loaded.',
   testFailed: 'The test could not be made.',
   notConfigured: 'This service is not configured, so it cannot be tested.',
 } as const
+/** How many services do not work as they should. */
+export const needYouText = (count: number, all: number): string => `${count} of ${all} ${count === 1 ? 'needs' : 'need'} you.`
 /** The word of each state. */
 export const VENDOR_STATE_LABELS: Readonly<Record<VendorState, string>> = {
   working: 'Working',

@@ -2,6 +2,7 @@ import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { focusHeading } from '../lib/use-lost-focus.ts'
 import { useBackCloses } from './back-closes.ts'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -66,6 +67,12 @@ export function DialogPopup({ open, onOpenChange, title, description, size = 'md
   )
 }
 
+/** Returns the focus to where it was; when that went with what was confirmed, the page's heading gets it. */
+function returnFocus(): true {
+  requestAnimationFrame(() => requestAnimationFrame(focusHeading))
+  return true
+}
+
 /** The confirmation itself; its props are documented at `AlertDialog`. */
 export function AlertDialogPopup({ open, onOpenChange, title, body, confirmLabel, cancelLabel = 'Cancel', onConfirm, danger = false, backCloses = true }: AlertDialogProps) {
   useBackCloses(open && backCloses, () => onOpenChange(false))
@@ -85,7 +92,7 @@ export function AlertDialogPopup({ open, onOpenChange, title, body, confirmLabel
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className="backdrop fixed inset-0 z-50" />
         <BaseAlertDialog.Viewport className={DIALOG_VIEWPORT}>
-          <BaseAlertDialog.Popup initialFocus={cancel} className={cx(DIALOG_POPUP, DIALOG_WIDTHS.sm)}>
+          <BaseAlertDialog.Popup initialFocus={cancel} finalFocus={returnFocus} className={cx(DIALOG_POPUP, DIALOG_WIDTHS.sm)}>
             <div className="px-4 pt-5 pb-4 sm:px-6">
               <BaseAlertDialog.Title className="text-md font-semibold">{title}</BaseAlertDialog.Title>
               {body && <BaseAlertDialog.Description render={<div />} className="mt-1.5 text-muted">{body}</BaseAlertDialog.Description>}

@@ -54,6 +54,15 @@ describe('the demo brand', () => {
     expect(profile.profile.connected_platforms.map(({ platform }) => platform).sort()).toEqual([...ACCOUNTS].sort())
   })
 
+  it('opens with nothing unread but what can be acted on', async () => {
+    await open()
+    await world.settle()
+    const { access_token: token } = await open()
+    const { notifications, unread } = await read<{ notifications: { kind: string; action: { type: string } | null }[]; unread: number }>(token, '/api/notifications?filter=unread')
+    expect(unread).toBe(WAITING.length)
+    expect(notifications.map(({ kind, action }) => [kind, action?.type])).toEqual(WAITING.map(() => ['approval', 'approve']))
+  })
+
   it('is restored on reset, for its own account only', async () => {
     const session = await open()
     const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' }

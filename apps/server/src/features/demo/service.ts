@@ -4,6 +4,7 @@ import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { AppError } from '../../platform/errors.ts'
 import { defineLease, newLease } from '../../platform/jobs/lease.ts'
 import { countVisit, createAccountForSystem, openSessionForSystem, type Origin, type SessionBody } from '../auth/index.ts'
+import { readAllBut } from '../notifications/index.ts'
 import { BRAND } from './brand.ts'
 import { clearDemo } from './clear.ts'
 import type { DemoContext, OpenDemo } from './context.ts'
@@ -69,6 +70,8 @@ export async function openDemo(ctx: DemoContext, origin: Origin): Promise<Sessio
   if (retryAfterSeconds > 0) throw new AppError('rate_limited', tooManyText('attempts', retryAfterSeconds), { retryAfterSeconds })
   const owner = await ensureAccount(ctx)
   await ensureFilled(ctx, owner)
+  // The month of posts has told of each of them: a visitor begins with what can be acted on.
+  await readAllBut(ctx, owner, ['approval'])
   return openSessionForSystem(ctx, owner, origin)
 }
 

@@ -102,6 +102,11 @@ export async function markRead(db: Db, owner: string, ids: readonly string[] | u
   return numUpdatedRows > 0n
 }
 
+/** Marks the owner's notices as read, except those of some kinds. */
+export async function markReadBut(db: Db, owner: string, kinds: readonly string[], now: Date): Promise<void> {
+  await unread(db, owner, now).where('kind', 'not in', kinds).execute()
+}
+
 /** Marks the owner's earlier notices of a kind about a post, or about an account, as read: somebody has acted. */
 export async function markSettled(db: Db, owner: string, about: { kinds: readonly string[]; postId?: string; accountIds?: readonly string[] }, before: Date, now: Date): Promise<boolean> {
   const query = unread(db, owner, now).where('kind', 'in', about.kinds).where('occurred_at', '<', before)

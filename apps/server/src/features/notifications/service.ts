@@ -1,4 +1,4 @@
-import type { Notice, Rehearsal } from '@marquee/contract/notifications'
+import type { Notice, NoticeKind, Rehearsal } from '@marquee/contract/notifications'
 import { NOTIFICATION_TEXTS } from '@marquee/contract/notifications'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -43,6 +43,9 @@ export async function markRead(ctx: NotificationsContext, owner: string, ids: re
   })
   return queries.countUnread(ctx.db, owner)
 }
+
+/** Marks the owner's notices as read, except those of the given kinds: for an account whose past was made up. */
+export const readAllBut = (ctx: Pick<NotificationsContext, 'db' | 'clock'>, owner: string, kinds: readonly NoticeKind[]): Promise<void> => queries.markReadBut(ctx.db, owner, kinds, ctx.clock.now())
 
 /** What the owner's settings would have sent in the last week. */
 export async function rehearseWeek(ctx: NotificationsContext, owner: string): Promise<Omit<Rehearsal, 'success'>> {

@@ -110,7 +110,7 @@ function connectionWords(network: Platform, handle: string | null, what: 'expire
   const account = handle ? `${handle} on ${name}` : name
   return what === 'expired'
     ? { title: `${name} asks for a new sign-in`, body: `Posts to ${account} wait until you reconnect it.` }
-    : { title: `${account} was removed at ${name}`, body: 'Connect it again to keep publishing there.' }
+    : { title: handle ? `${handle} was removed at ${name}` : `Your account was removed at ${name}`, body: 'Connect it again to keep publishing there.' }
 }
 
 const security = (event: DomainEvent<unknown>, title: string, body: string): NewNotice => ({ ...told(event), kind: 'security', tone: 'wait', isUrgent: true, title, body, path: SECURITY_PATH })

@@ -63,7 +63,8 @@ function Week({ week }: { week: TodayData['week'] }) {
           return (
             <li key={day} className="flex h-full flex-col justify-end text-center text-xs text-muted">
               <span aria-hidden className={cx('mb-1 block rounded-sm', count > 0 ? 'bg-brand' : 'bg-sunken')} style={{ height: `${Math.max(8, (count / most) * 60)}%` }} />
-              {index === today ? TODAY_TEXTS.heading : day}<span className="sr-only">: {count}</span>
+              {/* Wider than its bar on a phone. */}
+              <span className="flex justify-center whitespace-nowrap">{index === today ? TODAY_TEXTS.heading : day}<span className="sr-only">: {count}</span></span>
             </li>
           )
         })}

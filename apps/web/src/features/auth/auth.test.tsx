@@ -7,7 +7,7 @@ import { ALICE, renderAt, signInAs } from '../../../test/render.tsx'
 import { useSession } from '../../lib/session.ts'
 import { NewPassword } from './components/new-password-form.tsx'
 import { decideOutcome, parseReturn } from './callback-model.ts'
-import { authErrorText } from './model.ts'
+import { AUTH_TEXTS, authErrorText } from './model.ts'
 import { Component as Login } from './pages/login.tsx'
 import * as queries from './queries.ts'
 
@@ -137,6 +137,41 @@ describe('a limit says when it ends', () => {
     await user.click(press(LOGIN_TEXTS.sendReset))
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many e-mails. Please try again in 20 minutes.'))
     expect(authErrorText('sign-up', wait)).toBe(wait.message)
+  })
+})
+
+describe('an address that is not confirmed', () => {
+  beforeEach(() => vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(JSON.stringify({ outboxUrl: null, sandboxed: [] }))))))
+
+  it('is told at sign-in, with the way to another link and back to the form', async () => {
+    vi.spyOn(queries, 'signIn').mockResolvedValue({ message: AUTH_SERVICE_TEXTS.emailNotConfirmed, status: 400, code: 'email_not_confirmed' })
+    const again = vi.spyOn(queries, 'resendConfirmation').mockResolvedValue({ message: mailWaitText(42), status: 429, code: 'over_email_send_rate_limit', retryAfter: 42 })
+    const { user } = renderAt('/login', <Login />)
+    await user.type(field('Email'), ' a@b.example ')
+    await user.type(password(), 'password1')
+    await user.click(press('Sign in'))
+    expect(await screen.findByText(AUTH_TEXTS.notConfirmed)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: AUTH_TEXTS.confirmTitle })).toBeTruthy()
+    await user.click(press('Send again'))
+    expect((await screen.findByRole('alert')).textContent).toBe(mailWaitText(42))
+    expect(press('Send again in 42 s')).toHaveProperty('disabled', true)
+    expect(again).toHaveBeenCalledWith('a@b.example')
+    await user.click(press(LOGIN_TEXTS.returnToLogin))
+    expect((field('Email') as HTMLInputElement).value).toBe('a@b.example')
+  })
+
+  it('is told after sign-up, and another link is sent', async () => {
+    vi.spyOn(queries, 'signUp').mockResolvedValue({ failure: null, mustConfirm: true })
+    const { user } = renderAt('/login?mode=sign-up', <Login />)
+    await user.type(field('Name'), 'Ada')
+    await user.type(field('Email'), 'a@b.example')
+    await user.type(password(), 'correct horse battery')
+    await user.click(press('Create account'))
+    expect(await screen.findByText(AUTH_TEXTS.confirmSent)).toBeTruthy()
+    expect(screen.getByText('a@b.example')).toBeTruthy()
+    expect(press('Send again in 60 s')).toHaveProperty('disabled', true)
+    await user.click(press(LOGIN_TEXTS.returnToLogin))
+    expect(screen.getByRole('heading', { level: 1, name: LOGIN_TEXTS.signIn })).toBeTruthy()
   })
 })
 

@@ -50,6 +50,10 @@ export function authErrorText(mode: 'sign-in' | 'sign-up', failure: AuthFailure)
 export const AUTH_TEXTS = {
   emailNoDomain: 'This e-mail address needs a domain, for example name@example.com.',
   confirmSent: 'Your account has been created. Open the link in the e-mail we sent you, then sign in.',
+  confirmTitle: 'Confirm your address',
+  confirmSentAgain: 'The link was sent again.',
+  confirmFailed: 'The link could not be sent. Please try again.',
+  notConfirmed: 'Your e-mail address is not confirmed yet. Open the link in the e-mail we sent you, then sign in.',
   linkInvalid: 'This link has expired, was already used, or was opened in a different browser from the one it was requested in. Request a new one.',
   passwordSet: 'Your password has been changed.',
   setPassword: 'Set new password',
@@ -57,8 +61,16 @@ export const AUTH_TEXTS = {
   confirmPassword: 'Confirm New Password',
 } as const
 
+const mailErrorText = (failure: AuthFailure, otherwise: string): string => limitText(failure) ?? (failure.code === 'email_provider_disabled' ? failure.message : otherwise)
+
 /** Sentence for a refused request of the reset mail (trace.md LOGIN-19). */
-export const resetErrorText = (failure: AuthFailure): string => limitText(failure) ?? (failure.code === 'email_provider_disabled' ? failure.message : LOGIN_TEXTS.resetFailed)
+export const resetErrorText = (failure: AuthFailure): string => mailErrorText(failure, LOGIN_TEXTS.resetFailed)
+
+/** Sentence for a refused request to send the link that confirms an address again. */
+export const confirmErrorText = (failure: AuthFailure): string => mailErrorText(failure, AUTH_TEXTS.confirmFailed)
+
+/** Whether signing in failed because the address is not confirmed. */
+export const isNotConfirmed = ({ code }: AuthFailure): boolean => code === 'email_not_confirmed'
 
 /** Heading of the second step of signing in. */
 export const SECOND_STEP_TITLE = 'One more step'

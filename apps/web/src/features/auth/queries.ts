@@ -52,6 +52,11 @@ export async function signUp({ name, email, password }: { name: string; email: s
   return { failure, mustConfirm }
 }
 
+/** Requests the link that confirms a new account's address again. Returns the failure, null when the mail is being sent. */
+export function resendConfirmation(email: string): Promise<AuthFailure | null> {
+  return attempt(async () => (await authClient()).resend({ type: 'signup', email, options: { emailRedirectTo: `${window.location.origin}/auth/callback` } }))
+}
+
 /** Requests a mail with a link to /reset-password. Returns the failure, null when the mail is being sent. */
 export function requestReset(email: string): Promise<AuthFailure | null> {
   return attempt(async () => (await authClient()).resetPasswordForEmail(email, { redirectTo: `${window.location.origin}/reset-password` }))

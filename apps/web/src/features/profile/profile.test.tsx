@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
-import { profileServer } from '../../../test/profile.ts'
+import { buildProfile, profileServer } from '../../../test/profile.ts'
 import { useSession } from '../../lib/session.ts'
 import { Component as Profile } from './pages/profile.tsx'
 
@@ -58,6 +58,34 @@ describe('personal information', () => {
     expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Alice Oak')
   })
 
+  it('discards what was entered', async () => {
+    const { saves, user } = show()
+    fireEvent.change(await screen.findByLabelText('Full Name'), { target: { value: 'Alice Oak' } })
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText('Full Name')).toHaveProperty('value', ALICE.name)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull())
+    expect(saves()).toEqual([])
+  })
+
+  it('keeps the present address in its field while another one waits, with nothing left to save', async () => {
+    let newEmail: string | null = null
+    const answer = () => ({ success: true, profile: buildProfile({ newEmail }) })
+    const { user } = show({}, {
+      'GET /api/config': () => ({ authUrl: '/auth/v1', anonKey: 'k', sandboxed: [], sandboxUrl: null, outboxUrl: null, isDemoOn: false, version: '1' }),
+      'GET /api/profile': answer,
+      'PUT /api/profile': answer,
+      'PUT /auth/v1/user': () => {
+        newEmail = 'new@example.com'
+        return { id: ALICE.id, email: ALICE.email, new_email: newEmail, user_metadata: {}, app_metadata: {} }
+      },
+    })
+    fireEvent.change(await screen.findByLabelText('Email Address'), { target: { value: 'new@example.com' } })
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText(PROFILE_TEXTS.waitingFor('new@example.com'))).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull())
+    expect(screen.getByLabelText('Email Address')).toHaveProperty('value', ALICE.email)
+  })
+
   it('waits for another address: the links can be sent again, and the change given up', async () => {
     const { saves, user } = show({ newEmail: 'new@example.com' }, { 'POST /auth/v1/resend': () => ({}), 'GET /api/config': () => ({ authUrl: '/auth/v1', anonKey: 'k', sandboxed: [], sandboxUrl: null, outboxUrl: null, isDemoOn: false, version: '1' }) })
     expect(await screen.findByText(PROFILE_TEXTS.waitingFor('new@example.com'))).toBeTruthy()
@@ -87,7 +115,7 @@ describe('the figures (PROF-03 to PROF-12)', () => {
     expect(await figures().findAllByText('...')).toHaveLength(7)
     answer({ success: true, ...(await import('../../../test/profile.ts').then(({ DASHBOARD }) => ({ data: DASHBOARD }))) })
     expect(await figures().findByText('12.3K')).toBeTruthy()
-    expect([valueOf('Total Reach')?.textContent, valueOf('Engagement Rate')?.textContent, valueOf('Etsy Products')?.textContent]).toEqual(['2.1M-3.0% compared with the 30 days before', '4.2%', 'no shop connected'])
+    expect([valueOf('Total Reach')?.textContent, valueOf('Engagement Rate')?.textContent, valueOf('Etsy Products')?.textContent]).toEqual(['2.1M-3.0% compared with the 30 days before', '4.2%', DASHBOARD_TEXTS.noShop])
     expect(within(valueOf('Posts Created') as HTMLElement).getByText('+12.5%').className).toContain('text-ok')
     expect(within(valueOf('Platforms Connected') as HTMLElement).getByText('+0.0%').className).toContain('text-ok')
     expect(within(valueOf('Total Reach') as HTMLElement).getByText('-3.0%').className).toContain('text-bad')

@@ -17,3 +17,14 @@ export function useTestVendor() {
     onSuccess: (vendor) => client.setQueryData<Vendor[]>(VENDORS_KEY, (vendors) => vendors?.map((one) => (one.id === vendor.id ? vendor : one))),
   })
 }
+
+/** Tests several services at once; the list shows each result as it arrives. Fails with the first test that could not be made, after the others. */
+export function useTestVendors() {
+  const { mutateAsync } = useTestVendor()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]): Promise<void> => {
+      const results = await Promise.allSettled(ids.map((id) => mutateAsync(id)))
+      for (const result of results) if (result.status === 'rejected') throw result.reason
+    },
+  })
+}

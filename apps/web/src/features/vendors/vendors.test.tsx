@@ -48,6 +48,20 @@ describe('/api-settings', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/vendors/text-openai/test'])
   })
 
+  it('tests all that are configured with one press, and says how many need the user', async () => {
+    const vendors = [vendorOf(), vendorOf({ id: 'video', purpose: 'Video AI' }), vendorOf({ id: 'sms', purpose: 'Text messages', state: 'off' })]
+    const { calls, user } = show(vendors, {
+      'POST /api/vendors/:vendor/test': ({ path }) => {
+        const tested = vendors.find(({ id }) => path.includes(`/${id}/`)) ?? vendorOf()
+        return { success: true, vendor: { ...tested, state: tested.id === 'video' ? 'unreachable' : 'working' } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: VENDOR_TEXTS.testAll }))
+    expect(await screen.findByText('1 of 3 needs you.')).toBeTruthy()
+    expect(await screen.findByText(VENDOR_TEXTS.allTested)).toBeTruthy()
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path).toSorted()).toEqual(['/api/vendors/text-openai/test', '/api/vendors/video/test'])
+  })
+
   it('says why a test could not be made', async () => {
     const { user } = show([vendorOf()], { 'POST /api/vendors/:vendor/test': () => errorResponse(429, 'rate_limited', 'Too many tests.') })
     await user.click(await screen.findByRole('button', { name: 'Test Text AI, OpenAI' }))

@@ -1,8 +1,10 @@
+import { DEMO_EMAIL } from '@marquee/contract/demo'
 import { WEBHOOK_EVENTS, WEBHOOK_TEXTS, type WebhookDelivery, type WebhookEndpoint } from '@marquee/contract/webhooks'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
+import { ALICE, type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
+import { signInAs } from '../../../test/session.ts'
 import { Component as Webhooks } from './pages/webhooks.tsx'
 
 const ID = '0198c1a0-0000-7000-8000-000000000001'
@@ -42,6 +44,22 @@ describe('/webhooks', () => {
     expect(sent(calls, 'POST')).toEqual([{ url: ENDPOINT.url, description: '', events: WEBHOOK_EVENTS.filter((event) => event !== 'comment.received') }])
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByDisplayValue('whsec_abc')).toBeNull())
+  })
+
+  it('offers one button to begin with, and one beside the list', async () => {
+    show([])
+    expect(await screen.findByRole('button', { name: 'Add webhook' })).toBeTruthy()
+    cleanup()
+    show([ENDPOINT])
+    await screen.findByRole('article', { name: 'Shop' })
+    expect(await screen.findByRole('button', { name: 'Add webhook' })).toBeTruthy()
+  })
+
+  it('tells the demo account why it has none, and offers no form that would be refused', async () => {
+    show([])
+    act(() => signInAs({ ...ALICE, email: DEMO_EMAIL }))
+    expect(await screen.findByText(WEBHOOK_TEXTS.notInDemo)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add webhook' })).toBeNull()
   })
 
   it('says what the server refuses', async () => {

@@ -35,7 +35,7 @@ export function DisableDialog({ open, onOpenChange, hasPassword }: Props) {
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title="Disable two-factor authentication?" description={TAB_TEXTS.disableLead} size="sm" footer={footer}>
+    <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title="Disable 2FA?" description={TAB_TEXTS.disableLead} size="sm" footer={footer}>
       <div className="flex flex-col gap-4">
         {text && path === null ? <Alert kind="error">{text}</Alert> : null}
         {hasPassword ? (

@@ -1,7 +1,8 @@
 import type { AccountSession } from '@marquee/contract/account'
 import { Laptop, Smartphone, Tablet, Terminal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
+import { useLostFocus } from '../../../lib/use-lost-focus.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -41,11 +42,15 @@ export function SessionsCard({ isShared }: { isShared: boolean }) {
   const [isAsking, setAsking] = useState(false)
   // The mutation keeps the error, and the card shows it.
   const endOthers = () => end.mutateAsync(null).catch(() => undefined)
+  const card = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A session that ends takes its button with it.
+  useLostFocus({ itemOf: (element) => card.current?.contains(element) || null, onLost: () => heading.current?.focus({ preventScroll: true }) })
   const hasOthers = (data?.length ?? 0) > 1
   return (
-    <Card>
+    <Card ref={card}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-md font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="text-md font-semibold">
           Sessions {data ? <span className="ml-1 text-sm font-normal text-muted tabular-nums">{data.length}</span> : null}
         </h2>
         {hasOthers && !isShared ? <button type="button" className="link min-h-7 pointer-coarse:min-h-11" onClick={() => setAsking(true)}>End all others</button> : null}

@@ -1,8 +1,13 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { PROVIDER_FAILED, providerText } from '../providers.ts'
 import { readProviders, signInWith } from '../sign-in-queries.ts'
+
+/** Services whose mark is that of a network. */
+const MARKS: Readonly<Record<string, Platform>> = { facebook: 'facebook', google: 'gmb', linkedin_oidc: 'linkedin', twitter: 'twitter' }
 
 /** A button for each other service that this installation accepts; nothing without any. `next` is where the user returns to. */
 export function ProviderButtons({ next }: { next: string }) {
@@ -24,11 +29,15 @@ export function ProviderButtons({ next }: { next: string }) {
     setLeaving(null)
     setFailed(true)
   }
+  const markOf = (provider: string) => {
+    const platform = MARKS[provider]
+    return platform ? <PlatformIcon platform={platform} size={18} /> : undefined
+  }
   return (
     <div className="mb-5 flex flex-col gap-2">
       {isFailed ? <Alert kind="error">{PROVIDER_FAILED}</Alert> : null}
       {providers.map((provider) => (
-        <Button key={provider} size="lg" loading={leaving === provider} onClick={() => void leave(provider)}>
+        <Button key={provider} size="lg" icon={markOf(provider)} loading={leaving === provider} onClick={() => void leave(provider)}>
           {providerText(provider)}
         </Button>
       ))}

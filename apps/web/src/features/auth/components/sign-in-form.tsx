@@ -3,14 +3,17 @@ import { useState, type SubmitEvent } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, Field, Input, PasswordInput } from '../../../ui/field.tsx'
-import { AUTH_TEXTS, authErrorText, checkCredentials, type FieldErrors, passwordProblem } from '../model.ts'
+import { authErrorText, checkCredentials, type FieldErrors, isNotConfirmed, passwordProblem } from '../model.ts'
 import { type AuthFailure, signIn, signUp } from '../queries.ts'
+import type { Unconfirmed } from './confirm-note.tsx'
 
 type SignInFormProps = {
   mode: 'sign-in' | 'sign-up'
   email: string
   onEmail: (email: string) => void
   onForgot: () => void
+  /** Called when the address has to be confirmed first. */
+  onUnconfirmed: (unconfirmed: Unconfirmed) => void
 }
 
 /** Moves focus to the first invalid field. */
@@ -20,26 +23,26 @@ function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-function useSignInForm(mode: 'sign-in' | 'sign-up', email: string) {
+function useSignInForm({ mode, email, onUnconfirmed }: Pick<SignInFormProps, 'mode' | 'email' | 'onUnconfirmed'>) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
   const [isSubmitted, setSubmitted] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState<{ kind: 'error' | 'success'; text: string } | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [refused, setRefused] = useState<{ password: string; reason: string } | null>(null)
   const reason = refused?.password === password ? refused.reason : null
   const found = { ...(reason ? { password: reason } : {}), ...checkCredentials(mode, { name, email, password }) }
   const showFailure = (failure: AuthFailure, form: HTMLFormElement): void => {
     const problem = mode === 'sign-up' ? passwordProblem(failure) : null
-    if (!problem) return setMessage({ kind: 'error', text: authErrorText(mode, failure) })
+    if (!problem) return setMessage(authErrorText(mode, failure))
     setRefused({ password, reason: problem })
     focusFirstError(form, { password: problem })
   }
   const send = async (form: HTMLFormElement): Promise<void> => {
     const { failure, mustConfirm } = mode === 'sign-up' ? await signUp({ name: name.trim(), email: email.trim(), password }) : { failure: await signIn({ email: email.trim(), password, remember }), mustConfirm: false }
-    if (failure) showFailure(failure, form)
-    else if (mustConfirm) setMessage({ kind: 'success', text: AUTH_TEXTS.confirmSent })
+    if (mustConfirm || (failure && isNotConfirmed(failure))) onUnconfirmed({ email: email.trim(), isNew: mustConfirm })
+    else if (failure) showFailure(failure, form)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -53,12 +56,12 @@ function useSignInForm(mode: 'sign-in' | 'sign-up', email: string) {
 }
 
 /** Sign-in and sign-up (trace.md LOGIN-01 to LOGIN-17): errors show under the fields after the first submit, then live. */
-export function SignInForm({ mode, email, onEmail, onForgot }: SignInFormProps) {
-  const form = useSignInForm(mode, email)
+export function SignInForm({ mode, email, onEmail, onForgot, onUnconfirmed }: SignInFormProps) {
+  const form = useSignInForm({ mode, email, onUnconfirmed })
   const isSignUp = mode === 'sign-up'
   return (
     <form noValidate method="post" onSubmit={form.submit} className="flex flex-col gap-4">
-      {form.message && <Alert kind={form.message.kind}>{form.message.text}</Alert>}
+      {form.message && <Alert kind="error">{form.message}</Alert>}
       {isSignUp && (
         <Field label={LOGIN_TEXTS.name} error={form.errors.name} required>
           {(ids) => <Input {...ids} name="name" autoComplete="name" value={form.name} onChange={(event) => form.setName(event.target.value)} />}

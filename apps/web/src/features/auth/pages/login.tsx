@@ -7,11 +7,12 @@ import { Alert } from '../../../ui/alert.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
+import { ConfirmNote, type Unconfirmed } from '../components/confirm-note.tsx'
 import { DemoPanel } from '../components/demo-panel.tsx'
 import { NewPassword } from '../components/new-password-form.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { SignInForm } from '../components/sign-in-form.tsx'
-import { type Mode, SECOND_STEP_TITLE } from '../model.ts'
+import { AUTH_TEXTS, type Mode, SECOND_STEP_TITLE } from '../model.ts'
 
 /** Most installations have none: their code is fetched with the settings that tell. */
 const ProviderButtons = onDemand(async () => (await import('../components/provider-buttons.tsx')).ProviderButtons)
@@ -80,11 +81,17 @@ function LoginScreen() {
   const isFactorMissing = useSession((state) => state.isFactorMissing)
   const isSessionOver = useIsSessionOver()
   const [isDemo, setDemo] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
   const next = isDemo ? DEMO_START : safeNext(params.get('next'))
   useEffect(() => {
     if (isSignedIn) void navigate(next, { replace: true })
   }, [isSignedIn, navigate, next])
+  const signIn = (): void => {
+    setUnconfirmed(null)
+    setMode('sign-in')
+  }
   if (isFactorMissing) return <SecondStepScreen />
+  if (unconfirmed) return <AuthCard title={AUTH_TEXTS.confirmTitle}><ConfirmNote {...unconfirmed} onBack={signIn} /></AuthCard>
   return (
     <AuthCard title={TITLES[mode]} foot={mode === 'reset' ? null : <DemoPanel onOpen={setDemo} />}>
       {mode === 'reset' ? (
@@ -93,7 +100,7 @@ function LoginScreen() {
         <>
           {isSessionOver ? <Alert kind="info" className="mb-5">{SESSION_OVER_TEXT}</Alert> : null}
           <ProviderButtons next={next} />
-          <SignInForm key={mode} mode={mode} email={email} onEmail={setEmail} onForgot={() => setMode('reset')} />
+          <SignInForm key={mode} mode={mode} email={email} onEmail={setEmail} onForgot={() => setMode('reset')} onUnconfirmed={setUnconfirmed} />
           <p className="mt-5 text-center text-muted">
             {mode === 'sign-in' ? 'New here? ' : 'Already have an account? '}
             <button type="button" onClick={() => setMode(mode === 'sign-in' ? 'sign-up' : 'sign-in')} className="link min-h-7 font-medium pointer-coarse:min-h-11">

@@ -19,7 +19,7 @@ function Rows({ notices, onClose }: { notices: readonly Notice[]; onClose: () =>
 
 function MarkAll() {
   const { mutate, isPending } = useMarkRead()
-  return <div className="mt-2 flex justify-end"><Button size="sm" variant="ghost" loading={isPending} onClick={() => mutate(undefined)}>{TEXTS.markAll}</Button></div>
+  return <div className="-mr-2.5 mt-1 flex justify-end"><Button size="sm" variant="ghost" loading={isPending} onClick={() => mutate(undefined)}>{TEXTS.markAll}</Button></div>
 }
 
 type Pages = Pick<ReturnType<typeof useNotices>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'> & { pages: readonly { notifications: Notice[]; unread: number }[] }

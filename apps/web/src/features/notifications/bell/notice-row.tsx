@@ -87,7 +87,7 @@ export function NoticeRow({ notice, onClose, onRead }: RowProps) {
             <span className={cx('min-w-0 wrap-anywhere', !isRead && 'font-semibold')}>{!isRead && <span className="sr-only">{TEXTS.unread}: </span>}{title}</span>
             {!isRead && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-brand" />}
           </span>
-          {about && <span className="block text-sm">{formatDateTime(about, zone)}</span>}
+          {about && about !== at && <span className="block text-sm">{formatDateTime(about, zone)}</span>}
           {body !== '' && <span dir="auto" className="line-clamp-3 text-sm whitespace-pre-line text-muted wrap-anywhere">{body}</span>}
           <span className="block text-xs text-muted">{formatRelative(at)}</span>
         </span>

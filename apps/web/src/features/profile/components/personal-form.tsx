@@ -15,6 +15,9 @@ import { SaveBar } from './save-bar.tsx'
 type Form = Omit<ProfileForm, 'timezone'> & { email: string }
 const toForm = ({ name, email, phone, location, company, website, bio }: UserProfile): Form => ({ name, email, phone, location, company, website, bio })
 
+/** Everything as given, also what was being edited: without it, a reset has the options of a renewal. */
+const WHOLE = { keepDirtyValues: false } as const
+
 /** The contract's rules, without its schema: the form would cost 31 KB more with it. */
 const RULES = {
   website: { validate: (value: string) => isWebsite(value.trim()) || WEBSITE_ERROR },
@@ -53,7 +56,7 @@ export function PersonalForm({ profile }: { profile: UserProfile }) {
   const submit = handleSubmit(async (form) => {
     setFailure(null)
     try {
-      reset(toForm(await store(form)))
+      reset(toForm(await store(form)), WHOLE)
       toast({ kind: 'success', text: PROFILE_TEXTS.saved })
     } catch (error) {
       // The form keeps what was entered and shows why above its fields.
@@ -62,7 +65,7 @@ export function PersonalForm({ profile }: { profile: UserProfile }) {
   })
   const field = { register }
   const discard = (): void => {
-    reset(toForm(profile))
+    reset(toForm(profile), WHOLE)
     setFailure(null)
   }
   return (

@@ -57,7 +57,7 @@ export function SideCard() {
   const user = useSession((state) => state.user)
   if (!user) return null
   return (
-    <Card className="lg:sticky lg:top-20">
+    <Card className="max-lg:order-last lg:sticky lg:top-20">
       <div className="flex items-center gap-4">
         <Avatar name={user.name} src={user.avatarUrl} className="size-14 text-lg" />
         <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { CHANGE_DAYS, DASHBOARD_TEXTS, type DashboardData, formatChange, isRise } from '@marquee/contract/dashboard'
+import { DASHBOARD_TEXTS, type DashboardData, formatChange, isRise } from '@marquee/contract/dashboard'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
@@ -21,9 +21,11 @@ function Change({ percent }: { percent: number }) {
   )
 }
 
-function StatCard({ label, value, change = null }: { label: string; value: ReactNode; change?: number | null | undefined }) {
+type StatCellProps = { label: string; value: ReactNode; change?: number | null | undefined; className: string }
+
+function StatCell({ label, value, change = null, className }: StatCellProps) {
   return (
-    <div className="min-w-0 rounded-lg bg-surface px-4 py-3 shadow-1">
+    <div className={cx('min-w-0 bg-surface px-4 py-2 sm:py-3 xl:col-span-1 xl:px-5', className)}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="flex min-h-8 flex-wrap items-baseline gap-x-2">
         {value}
@@ -32,6 +34,10 @@ function StatCard({ label, value, change = null }: { label: string; value: React
     </div>
   )
 }
+
+/** Of twelve columns: four figures in the first row, three in the second; one row in a wide window. */
+const MAIN = 'sm:col-span-3'
+const EXTRA = 'sm:col-span-4 max-sm:last:col-span-2'
 
 const Big = ({ children }: { children: ReactNode }) => <span className="font-display text-xl font-semibold">{children}</span>
 
@@ -44,28 +50,27 @@ function Value({ value, isLoading, missing = DASHBOARD_TEXTS.unknown, write = fo
 const percent = (value: number): string => `${value.toFixed(1)}%`
 
 /** What the account made besides posts. */
-function ExtraCards({ made, isLoading }: { made: DashboardData['additionalInfo'] | undefined; isLoading: boolean }) {
+function Made({ made, isLoading }: { made: DashboardData['additionalInfo'] | undefined; isLoading: boolean }) {
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-      <StatCard label={DASHBOARD_TEXTS.imagesUploaded} value={<Value value={made?.imagesUploaded} isLoading={isLoading} />} />
-      <StatCard label={DASHBOARD_TEXTS.videosCreated} value={<Value value={made?.videosCreated} isLoading={isLoading} />} />
-      <StatCard label={DASHBOARD_TEXTS.etsyProducts} value={<Value value={made?.etsyProducts} isLoading={isLoading} missing={DASHBOARD_TEXTS.noShop} />} />
-    </dl>
+    <>
+      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.imagesUploaded} value={<Value value={made?.imagesUploaded} isLoading={isLoading} />} />
+      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.videosCreated} value={<Value value={made?.videosCreated} isLoading={isLoading} />} />
+      <StatCell className={EXTRA} label={DASHBOARD_TEXTS.etsyProducts} value={<Value value={made?.etsyProducts} isLoading={isLoading} missing={DASHBOARD_TEXTS.noShop} />} />
+    </>
   )
 }
 
-function Cards({ data }: { data: DashboardData | undefined }) {
+/** The figures as one strip: four with their change, then what the account made besides posts. */
+function Strip({ data }: { data: DashboardData | undefined }) {
   const isLoading = data === undefined
   return (
-    <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label={DASHBOARD_TEXTS.postsCreated} value={<Value value={data?.postsCreated} isLoading={isLoading} />} change={data?.postsCreatedChange} />
-        <StatCard label={DASHBOARD_TEXTS.platformsConnected} value={<Value value={data?.platformsConnected} isLoading={isLoading} />} change={data?.platformsConnectedChange} />
-        <StatCard label={DASHBOARD_TEXTS.totalReach} value={<Value value={data?.totalReach} isLoading={isLoading} />} change={data?.totalReachChange} />
-        <StatCard label={DASHBOARD_TEXTS.engagementRate} value={<Value value={data?.engagementRate} isLoading={isLoading} write={percent} />} change={data?.engagementRateChange} />
-      </dl>
-      <ExtraCards made={data?.additionalInfo} isLoading={isLoading} />
-    </>
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-line shadow-1 sm:grid-cols-12 xl:grid-cols-[repeat(4,minmax(0,3fr))_repeat(3,minmax(0,2fr))]">
+      <StatCell className={MAIN} label={DASHBOARD_TEXTS.postsCreated} value={<Value value={data?.postsCreated} isLoading={isLoading} />} change={data?.postsCreatedChange} />
+      <StatCell className={MAIN} label={DASHBOARD_TEXTS.platformsConnected} value={<Value value={data?.platformsConnected} isLoading={isLoading} />} change={data?.platformsConnectedChange} />
+      <StatCell className={MAIN} label={DASHBOARD_TEXTS.totalReach} value={<Value value={data?.totalReach} isLoading={isLoading} />} change={data?.totalReachChange} />
+      <StatCell className={MAIN} label={DASHBOARD_TEXTS.engagementRate} value={<Value value={data?.engagementRate} isLoading={isLoading} write={percent} />} change={data?.engagementRateChange} />
+      <Made made={data?.additionalInfo} isLoading={isLoading} />
+    </dl>
   )
 }
 
@@ -82,8 +87,8 @@ export function StatCards() {
           <p>{DASHBOARD_TEXTS.tryLater}</p>
         </Alert>
       ) : null}
-      {hasFailed && !data ? null : <Cards data={data} />}
-      <p className="mt-2 min-h-5 text-sm text-muted">{data ? <>{DASHBOARD_TEXTS.lastUpdated} <time dateTime={data.lastUpdated}>{formatDateTime(data.lastUpdated, zone)}</time>. Changes are of the last {CHANGE_DAYS} days, {DASHBOARD_TEXTS.against}.</> : null}</p>
+      {hasFailed && !data ? null : <Strip data={data} />}
+      <p className="mt-2 min-h-5 text-sm text-muted">{data ? <>{DASHBOARD_TEXTS.lastUpdated} <time dateTime={data.lastUpdated}>{formatDateTime(data.lastUpdated, zone)}</time>. {DASHBOARD_TEXTS.changes}</> : null}</p>
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function Component() {
   return (
     <Page title={PROFILE_TEXTS.heading} subtitle={PROFILE_TEXTS.subtitle}>
       <StatCards />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[272px_minmax(0,1fr)]">
         <SideCard />
         <div className="min-w-0"><ProfileTabs /></div>
       </div>

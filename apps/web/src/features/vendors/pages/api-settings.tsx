@@ -1,5 +1,6 @@
 import { SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
-import { VENDOR_TEXTS } from '@marquee/contract/vendors'
+import { needYouText, type Vendor, VENDOR_TEXTS, type VendorState } from '@marquee/contract/vendors'
+import { errorText } from '../../../lib/api-error.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -8,15 +9,32 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { VendorRow } from '../components/vendor-row.tsx'
-import { useVendors } from '../queries.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useTestVendors, useVendors } from '../queries.ts'
 
 /** As many as the list usually has, so that it keeps its height. */
 const PLACEHOLDERS = 13
 
+/** States in which a service does not do its work. */
+const BROKEN: readonly VendorState[] = ['limited', 'refused', 'unreachable']
+
+function TestAll({ vendors }: { vendors: readonly Vendor[] }) {
+  const test = useTestVendors()
+  const start = (): void => test.mutate(vendors.filter(({ state }) => state !== 'off').map(({ id }) => id), { onError: (error) => toast({ kind: 'error', text: errorText(error, VENDOR_TEXTS.testFailed) }) })
+  return (
+    <>
+      <Button loading={test.isPending} loadingText={VENDOR_TEXTS.testing} onClick={start}>{VENDOR_TEXTS.testAll}</Button>
+      <span role="status" className="sr-only">{test.isSuccess ? VENDOR_TEXTS.allTested : ''}</span>
+    </>
+  )
+}
+
 function VendorsScreen() {
   const { data: vendors, isError, refetch } = useVendors()
+  const broken = vendors?.filter(({ state }) => BROKEN.includes(state)).length ?? 0
+  const lead = vendors && broken > 0 ? needYouText(broken, vendors.length) : VENDOR_TEXTS.lead
   return (
-    <Page title={VENDOR_TEXTS.heading} subtitle={VENDOR_TEXTS.lead} actions={<ButtonLink to="/api-keys">API Keys</ButtonLink>}>
+    <Page title={VENDOR_TEXTS.heading} subtitle={lead} actions={<><ButtonLink to="/api-keys">API Keys</ButtonLink>{vendors ? <TestAll vendors={vendors} /> : null}</>}>
       <div className="space-y-4">
         <p className="max-w-[72ch] text-muted">{VENDOR_TEXTS.note}</p>
         {isError ? <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{VENDOR_TEXTS.loadFailed}</Alert> : null}
