@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followLink, linkIn } from '../../../test/auth-client.ts'
 import { type AuthServer, newEmail, PASSWORD, startAuthServer } from '../../../test/auth-server.ts'
 
 let server: AuthServer
@@ -188,12 +189,16 @@ describe('update user', () => {
     expect(data.user).toMatchObject({ role: 'authenticated', app_metadata: { provider: 'email', providers: ['email'] } })
   })
 
-  it('changes the e-mail address immediately unless it is taken', async () => {
-    const { client } = await signUp()
+  it('changes the e-mail address once the new one is confirmed, unless it is taken', async () => {
+    const { client, email } = await signUp()
     const { email: taken } = await signUp()
     expect((await client.auth.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' })
     const fresh = newEmail('moved')
-    expect((await client.auth.updateUser({ email: fresh })).data.user?.email).toBe(fresh)
+    expect((await client.auth.updateUser({ email: fresh })).data.user).toMatchObject({ email, new_email: fresh })
+    // The current address was never proven, so it need not confirm.
+    await followLink(linkIn(await server.mailTo(fresh)))
+    expect(await server.mailCount(email)).toBe(0)
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email: fresh })
     await signIn(fresh)
   })
 

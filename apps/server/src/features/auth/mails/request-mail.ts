@@ -29,11 +29,18 @@ export async function enqueueMail(ctx: AuthContext, tx: Tx, owner: string, { mai
   if (isNewest) await ctx.jobs.enqueue(tx, SEND_MAIL, { mailId, redirectTo })
 }
 
-/** Creates the links of an address change: the new address must confirm it, and the old one, if there is one (protocols/supabase-auth.md section 3). */
+/**
+ * The address that confirms the end of its own use: the current one. Where new accounts need no confirmation, only one that its owner proved since: a mistyped
+ * one could never be left otherwise.
+ */
+export const confirmerOf = ({ isAutoconfirmOn }: Pick<AuthContext, 'isAutoconfirmOn'>, { email, email_proven_at }: UserRow): string | null => (isAutoconfirmOn && email_proven_at === null ? null : email)
+
+/** Creates the links of an address change: the new address must confirm it, and the old one, if there is one that can (protocols/supabase-auth.md section 3). */
 export async function enqueueEmailChange(ctx: AuthContext, tx: Tx, user: UserRow, newEmail: string, redirectTo: string, flow: CodeChallenge | null): Promise<void> {
   const now = ctx.clock.now()
   const common = { redirectTo, flow }
-  if (user.email !== null) await enqueueMail(ctx, tx, user.id, { ...common, mailId: newId(now.getTime()), kind: 'email_change_current', email: user.email })
+  const confirmer = confirmerOf(ctx, user)
+  if (confirmer !== null) await enqueueMail(ctx, tx, user.id, { ...common, mailId: newId(now.getTime()), kind: 'email_change_current', email: confirmer })
   await enqueueMail(ctx, tx, user.id, { ...common, mailId: newId(now.getTime()), kind: 'email_change_new', email: newEmail })
 }
 

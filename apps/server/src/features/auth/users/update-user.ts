@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { AuthError } from '../auth-error.ts'
 import type { CodeChallenge } from '../mails/mail-links.ts'
 import { deleteMailTokens } from '../mails/queries.ts'
-import { enqueueEmailChange } from '../mails/request-mail.ts'
+import { confirmerOf, enqueueEmailChange } from '../mails/request-mail.ts'
 import { enqueueText } from '../phone/request-text.ts'
 import { passwordChanged } from '../events.ts'
 import type { AuthContext, Origin } from '../service.ts'
@@ -65,11 +65,17 @@ async function revokeOtherAccess(tx: Tx, caller: SessionCaller): Promise<void> {
   await deleteFlows(tx, caller.userId)
 }
 
+/**
+ * Whether an address counts without a mail: only the first one of an account, where new accounts need no confirmation. To replace one, the new one is
+ * confirmed always, so that neither a stolen session nor a mistyped address takes an account from its owner.
+ */
+const countsAtOnce = (ctx: AuthContext, user: UserRow): boolean => ctx.isAutoconfirmOn && user.email === null
+
 async function applyEmail(ctx: AuthContext, tx: Tx, user: UserRow, email: string, { redirectTo, flow }: UserUpdate): Promise<UserChanges> {
   const now = ctx.clock.now()
   if (await isEmailTaken(tx, user.id, email)) throw emailExists()
   await deleteMailTokens(tx, user.id)
-  if (ctx.isAutoconfirmOn) return { ...(await addProvider(ctx, tx, user, 'email')), email, email_confirmed_at: now, email_proven_at: null, new_email: null }
+  if (countsAtOnce(ctx, user)) return { ...(await addProvider(ctx, tx, user, 'email')), email, email_confirmed_at: now, email_proven_at: null, new_email: null }
   await enqueueEmailChange(ctx, tx, user, email, redirectTo, flow)
   return { new_email: email, email_change_sent_at: now }
 }
@@ -108,8 +114,8 @@ function assertMayChange(caller: SessionCaller, user: UserRow, { email, phone, p
 
 /** Counts what the change sends. Throws AuthError 429. */
 async function countMessages(ctx: AuthContext, user: UserRow, { email, phone }: UserUpdate, { address }: Origin): Promise<void> {
-  const isMailed = email !== undefined && email !== user.email && !ctx.isAutoconfirmOn
-  for (const recipient of isMailed ? [user.email, email] : []) if (recipient !== null) await countMail(ctx, recipient, address)
+  const isMailed = email !== undefined && email !== user.email && !countsAtOnce(ctx, user)
+  for (const recipient of isMailed ? [confirmerOf(ctx, user), email] : []) if (recipient !== null) await countMail(ctx, recipient, address)
   if (phone !== undefined && phone !== user.phone) await countText(ctx, phone, address)
 }
 
