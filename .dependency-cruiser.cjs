@@ -36,12 +36,12 @@ const MAY_IMPORT = {
 const WEB_MAY_IMPORT = {
   auth: [],
   account: [],
-  notifications: [],
   settings: [],
   'api-keys': [],
   vendors: [],
   webhooks: [],
   social: [],
+  notifications: ['social'],
   knowledge: [],
   media: [],
   images: ['media'],
@@ -50,7 +50,6 @@ const WEB_MAY_IMPORT = {
   video: ['media'],
   planning: ['profile'],
   composer: ['knowledge', 'media', 'profile', 'social'],
-  notifications: ['social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
 }
