@@ -10,6 +10,8 @@ export type WebhookClient = {
   accepts(address: string): boolean
   /** Sends one message. Failures are outcomes; never throws for one of the other side. */
   post(address: string, message: SignedMessage): Promise<CallOutcome>
+  /** How many calls of this process run or are about to begin; counted by the jobs that make them. */
+  calls: { running: number }
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function createWebhookClient(allowedHosts: readonly string[]): WebhookCli
   const accepts = createAddressCheck(allowedHosts)
   return {
     accepts,
+    calls: { running: 0 },
     async post(address, { body, headers }) {
       if (!accepts(address)) return { status: null, reason: WEBHOOK_TEXTS.badAddress }
       try {
