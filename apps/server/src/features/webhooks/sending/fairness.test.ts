@@ -62,10 +62,8 @@ it(`${WAITING} deliveries of users whose receivers do not answer delay nobody el
   expect(calls.slow).toBeLessThan(PLACES)
   const bob = await world.signUp('bob')
   const { id } = await addEndpoint(bob, `http://${receiver.host}/bob`)
-  const began = performance.now()
   await bob.call('POST', `/api/webhook-endpoints/${id}/test`)
   const log = async () => (await bob.call<{ deliveries: WebhookDelivery[] }>('GET', `/api/webhook-endpoints/${id}/deliveries`)).body.deliveries
   await until(log, ([delivery]) => delivery?.status === 'delivered')
-  console.info('measured', Math.round(performance.now() - began), calls.slow)
   expect(receiver.messages.map(({ path }) => path)).toEqual(['/bob'])
 })

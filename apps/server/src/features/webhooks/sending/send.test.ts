@@ -203,6 +203,38 @@ describe('an endpoint', () => {
   })
 })
 
+describe('the client', () => {
+  const message = { body: '{}', headers: {} }
+
+  it('connects to no private address that a name leads to, at any time it is asked (DNS rebinding)', async () => {
+    const answers = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1', '192.168.1.1']
+    const asked: string[] = []
+    const client = createWebhookClient([], {
+      lookup: async (name) => {
+        asked.push(name)
+        // One public address among private ones does not help.
+        const address = answers[(asked.length - 1) % answers.length] ?? ''
+        return [{ address, family: address.includes(':') ? 6 : 4 }, ...(asked.length % 2 === 0 ? [{ address: '93.184.215.14', family: 4 }] : [])]
+      },
+    })
+    for (let turn = 0; turn < answers.length * 2; turn += 1) expect(await client.post('https://hooks.example.com/', message)).toEqual({ status: null, reason: WEBHOOK_TEXTS.privateAddress })
+    expect(asked).toHaveLength(answers.length * 2)
+    await client.close()
+    expect(receiver.messages).toHaveLength(0)
+  })
+
+  it('waits for an answer that never comes no longer than its time, and follows no redirect', async () => {
+    const client = createWebhookClient([receiver.host], { timeoutMs: 200 })
+    receiver.answer = { status: 'hang' }
+    expect(await client.post(`http://${receiver.host}/`, message)).toEqual({ status: null, reason: WEBHOOK_TEXTS.timeout })
+    receiver.answer = { status: 307, headers: { location: `http://${receiver.host}/elsewhere` } }
+    expect(await client.post(`http://${receiver.host}/`, message)).toEqual({ status: 307, reason: WEBHOOK_TEXTS.redirect(307) })
+    expect(receiver.messages.map(({ path }) => path)).toEqual(['/', '/'])
+    receiver.drop()
+    await client.close()
+  })
+})
+
 it('the client calls no private address, whatever its text, and nothing of an answer but its status', async () => {
   const client = createWebhookClient([])
   const message = { body: '{}', headers: {} }
