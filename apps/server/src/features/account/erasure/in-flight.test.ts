@@ -24,7 +24,7 @@ let before: string[]
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  world = await startWorld({ env: { WEBHOOK_HOSTS: receiver.host, PUBLISH_TIMEOUT_MS: '300' } })
+  world = await startWorld({ env: { WEBHOOK_HOSTS: receiver.host } })
   alice = await world.signUp('alice')
   bob = await world.signUp('bob')
   await bob.call('POST', '/api/images/upload', { fileName: 'bob.png', fileType: 'image/png', fileData: (await buildPicture('png')).toString('base64') })
@@ -85,7 +85,7 @@ async function beginWork(): Promise<void> {
   await world.control('POST', '/scenario', { vendor: 'comfyonline', name: 'no-webhook', times: 100 })
   await alice.call('POST', '/api/proxy/create_video_task', { prompt: 'Steam rises', imageUrl: picture.data.url })
   await world.settle()
-  await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'timeout-after-success', times: 100 })
+  await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-response', times: 100 })
   await publish(alice, { content: uniqueText('Unknown'), platforms: ['bluesky'] })
 }
 

@@ -4,19 +4,15 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../../../platform/content-disposition.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { defineLease, newLease, withLease } from '../../../platform/jobs/lease.ts'
 import { withWorkFolder } from '../../media/index.ts'
 import type { AccountContext } from '../context.ts'
 import { pack } from './archive.ts'
 import { collect } from './collect.ts'
 import { EXPORT_PATH, exportTokens } from './link.ts'
-import { releaseExport, takeExport } from './running-queries.ts'
+import { RETRY_SECONDS, runAlone } from './running.ts'
 
-/** A user downloads one archive at a time, and a deletion leaves its files until it is complete. */
-const EXPORTING = defineLease({ name: 'account.export', table: 'account_exports', durationMs: 30_000, heldBy: 'request' })
 /** Archives that one process sends at once. */
 const MAX_RUNNING = 4
-const RETRY_SECONDS = 120
 
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/zip', 'x-content-type-options': 'nosniff' } as const
 
@@ -41,17 +37,6 @@ async function send(ctx: AccountContext, owner: string, reply: FastifyReply): Pr
   })
 }
 
-/** Sends the archive under the owner's lease. Throws AppError rate_limited while another is being downloaded, in any process. */
-async function sendOnce(ctx: AccountContext, owner: string, reply: FastifyReply): Promise<FastifyReply> {
-  const lease = newLease(ctx, EXPORTING)
-  if (!(await takeExport(ctx.db, owner, lease))) throw new AppError('rate_limited', ACCOUNT_TEXTS.exportRunning, { retryAfterSeconds: RETRY_SECONDS })
-  try {
-    return await withLease(ctx, lease, { owner }, () => send(ctx, owner, reply))
-  } finally {
-    await releaseExport(ctx.db, owner, lease.token)
-  }
-}
-
 /** Serves the archives. */
 export function registerExportRoutes(app: FastifyInstance, ctx: AccountContext): void {
   let running = 0
@@ -59,6 +44,6 @@ export function registerExportRoutes(app: FastifyInstance, ctx: AccountContext):
     const owner = await readOwner(ctx, request.params.token)
     if (running >= MAX_RUNNING) throw new AppError('unavailable', ACCOUNT_TEXTS.exportBusy, { retryAfterSeconds: RETRY_SECONDS })
     running += 1
-    return sendOnce(ctx, owner, reply).finally(() => (running -= 1))
+    return runAlone(ctx, owner, () => send(ctx, owner, reply)).finally(() => (running -= 1))
   })
 }

@@ -37,8 +37,8 @@ it('what happens in the product arrives in the browsers of its owner, each of wh
   const bodyOf = (url: string) => service.received.find((each) => each.url === url)?.body ?? Buffer.alloc(0)
   const told = [laptop.decrypt(bodyOf('/laptop')), phone.decrypt(bodyOf('/phone'))].map((text) => JSON.parse(text) as { title: string; body: string; path: string })
   for (const { title, body, path } of told) expect([title, body.includes('“Grüße & <Shop>” may read.'), path]).toEqual(['An API key was created', true, '/api-keys'])
-  expect(() => phone.decrypt(bodyOf('/laptop'))).toThrow()
-  expect(() => stranger.decrypt(bodyOf('/laptop'))).toThrow()
+  expect(() => phone.decrypt(bodyOf('/laptop'))).toThrow('authenticate data')
+  expect(() => stranger.decrypt(bodyOf('/laptop'))).toThrow('authenticate data')
   expect(bodyOf('/laptop').includes('API key')).toBe(false)
 })
 
