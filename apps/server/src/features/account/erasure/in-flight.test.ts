@@ -14,7 +14,7 @@ import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 const MB = 1024 * 1024
 /** More than sockets hold: the download waits for its reader. */
-const FILM = 40 * MB
+const FILM = 24 * MB
 
 let world: World
 let receiver: WebhookReceiver
@@ -85,7 +85,7 @@ async function beginWork(): Promise<void> {
   await world.control('POST', '/scenario', { vendor: 'comfyonline', name: 'no-webhook', times: 100 })
   await alice.call('POST', '/api/proxy/create_video_task', { prompt: 'Steam rises', imageUrl: picture.data.url })
   await world.settle()
-  await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-response', times: 100 })
+  await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-response', times: 100, on: 'POST /post' })
   await publish(alice, { content: uniqueText('Unknown'), platforms: ['bluesky'] })
 }
 
