@@ -30,14 +30,16 @@ function judge(notices: readonly DueNotice[], setup: Setup, now: Date): Judged[]
 
 const sendable = (judged: readonly Judged[]): DueNotice[] => judged.filter(({ decision }) => decision.verdict === 'send').map(({ notice }) => notice)
 
-/** Drops waiting messages that are not wanted any more, and moves those that quiet hours hold to their end. */
+/** Drops waiting messages that are not wanted any more, and moves those that quiet hours hold to their end, when one job gathers them. */
 async function putOff(ctx: NotificationsContext, trx: Tx, owner: string, judged: readonly Judged[]): Promise<void> {
+  const ends = new Set<number>()
   for (const { notice: { delivery_id: id }, decision } of judged) {
     if (decision.verdict === 'skip') await dropDeliveries(trx, owner, [id], decision.reason, ctx.clock.now())
     if (decision.verdict !== 'hold') continue
     await moveDeliveries(trx, owner, [id], decision.until)
-    await ctx.jobs.enqueue(trx, gatherMailJob, { owner }, { startAfter: decision.until })
+    ends.add(decision.until.getTime())
   }
+  for (const end of ends) await ctx.jobs.enqueue(trx, gatherMailJob, { owner }, { startAfter: new Date(end) })
 }
 
 async function gatherOnce(ctx: NotificationsContext, trx: Tx, owner: string): Promise<number> {
