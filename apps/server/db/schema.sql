@@ -9,6 +9,14 @@ create table account_deletions (
   constraint account_deletions_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
+create table account_exports (
+  owner uuid not null,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint account_exports_pkey PRIMARY KEY (owner),
+  constraint account_exports_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table api_key_uses (
   key_id uuid not null,
   address text not null,
@@ -1265,6 +1273,7 @@ CREATE INDEX webhook_deliveries_age ON webhook_deliveries USING btree (created_a
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_leases ON webhook_deliveries USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (owner, endpoint_id, id DESC);
+CREATE INDEX webhook_deliveries_next ON webhook_deliveries USING btree (owner, endpoint_id, next_attempt_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_running ON webhook_deliveries USING btree (owner) WHERE (lease_token IS NOT NULL);
 
 create table webhook_endpoints (

@@ -96,6 +96,50 @@ describe('an API key', () => {
   })
 })
 
+/** Every route and method that the server has, of the contract or not, as its router lists them. */
+function listServed(): { method: string; path: string }[] {
+  const parents: string[] = []
+  return world.app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
+    const [, indent = '', name = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    const depth = indent.length / 4
+    parents.splice(depth, parents.length, name)
+    return methods === '' ? [] : methods.split(', ').map((method) => ({ method, path: parents.join('') }))
+  })
+}
+
+describe('an API key, at every address that the server has', () => {
+  // Where routes differ by the names of their parameters, the router lists both names.
+  const PARAMETER = /:\w+(?:\|:\w+)*/g
+  const nameOf = ({ method, path }: Pick<Route, 'path'> & { method: string }) => `${method} ${path.replaceAll(PARAMETER, ':x')}`
+  const inContract = new Set(guarded.map(([, route]) => nameOf(route)))
+  const fill = (path: string) => path.replaceAll(PARAMETER, STRANGER).replaceAll('*', 'x')
+  /** Not the simulated vendors, which take any text for a key of theirs, and what changes the world for everybody and needs no token: controls and demo. */
+  const isLeftOut = ({ method, path }: { method: string; path: string }) => ['HEAD', 'OPTIONS', 'CONNECT', 'TRACE'].includes(method) || /^\/mcp$|^\/sandbox\/(ayrshare|openai|xai|comfyonline|comfyui|fal|facebook|oidc|twilio|studio|control)\/|^\/api\/demo\//.test(path)
+
+  it('lists the routes of the contract, and those beside it', () => {
+    const served = new Set(listServed().map(nameOf))
+    expect([...inContract].filter((route) => !served.has(route))).toEqual([])
+    for (const beside of ['POST /mcp', 'GET /api/events', 'GET /auth/v1/user', 'GET /api/account/export/:x', 'GET /avatars/:x/:x', 'GET /media/:x/:x']) expect([beside, served.has(beside)]).toEqual([beside, true])
+  })
+
+  it.each([['draft'], [...SCOPES]])('of %s is admitted by none beside the contract and /mcp: it gets what visitors get', async (...given) => {
+    const { body } = await alice.call<{ secret: string }>('POST', '/api/keys', { name: 'everything', scopes: given, days: null })
+    const beside = listServed().filter((route) => !inContract.has(nameOf(route)) && !isLeftOut(route))
+    expect(beside.length).toBeGreaterThan(60)
+    const ask = async (method: string, url: string, authorization?: string) => {
+      const hasBody = !['GET', 'DELETE'].includes(method)
+      const headers = { ...(authorization ? { authorization, apikey: body.secret } : {}), ...(hasBody ? { 'content-type': 'application/json' } : {}) }
+      const answer = await fetch(new URL(url, world.url), { method, redirect: 'manual', headers, ...(hasBody ? { body: '{}' } : {}) })
+      await answer.body?.cancel()
+      return answer.status
+    }
+    const askAll = (authorization?: string) => Promise.all(beside.map(({ method, path }) => ask(method, fill(path), authorization)))
+    const [visitor, program] = [await askAll(), await askAll(`Bearer ${body.secret}`)]
+    const admitted = beside.flatMap((route, index) => (program[index] === visitor[index] || [401, 403].includes(program[index] ?? 0) ? [] : [[nameOf(route), visitor[index], program[index]]]))
+    expect(admitted).toEqual([])
+  })
+})
+
 describe('what may be stored on the way', () => {
   const reads = guarded.filter(([, route]) => route.method === 'GET')
   it.each(reads)('nothing of %s', async (_name, route) => {

@@ -38,6 +38,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
 import type { Logger } from './platform/log/index.ts'
 import { createWebhooks, WEBHOOK_JOBS } from './platform/webhooks/index.ts'
+import type { HostedProject } from './ports/hosted-project.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 import type { TextModel } from './ports/text-model.ts'
@@ -60,6 +61,7 @@ export type AppContext = InsightsContext & AuthContext & KnowledgeContext & Imag
   sandboxAccess: SandboxAccess
   isLocalClient: IsLocal
   findEndedSessions: FindEndedSessions
+  hostedProject: HostedProject | null
   databaseQueue: PoolQueue
   store: ObjectStore
   textModel: TextModel
@@ -105,10 +107,10 @@ async function openSandbox(config: Config, publicUrl: string, base: string): Pro
 }
 
 /** Who is behind an access token, and which sessions have ended: by this server's own sessions, or by a hosted project, which ends them itself. */
-function createSessionChecks({ config, ...base }: TokenContext & { config: Config }): { authenticate: Authenticate; findEndedSessions: FindEndedSessions } {
+function createSessionChecks({ config, ...base }: TokenContext & { config: Config }): { authenticate: Authenticate; findEndedSessions: FindEndedSessions; hostedProject: HostedProject | null } {
   const project = openHostedProject(config, base.clock)
-  if (!project) return { authenticate: createAuthenticate(base), findEndedSessions: createEndedSessionsCheck(base) }
-  return { authenticate: createHostedAuthenticate({ ...base, project }), findEndedSessions: async () => [] }
+  if (!project) return { authenticate: createAuthenticate(base), findEndedSessions: createEndedSessionsCheck(base), hostedProject: null }
+  return { authenticate: createHostedAuthenticate({ ...base, project }), findEndedSessions: async () => [], hostedProject: project }
 }
 
 /** The check of both kinds of bearer tokens. Takes the check of access tokens and that of API keys. */
@@ -186,6 +188,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     webhooks: createWebhooks(base.db, log),
     authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
     findEndedSessions: sessions.findEndedSessions,
+    hostedProject: sessions.hostedProject,
     databaseQueue: watchPool(pool),
     webhookClient,
     async close() {

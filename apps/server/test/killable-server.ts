@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +12,15 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 /** The server program as a separate process, which tests kill and restart with the same data. */
 export type KillableServer = {
   db: TestDatabase['db']
+  /** The address of its database. */
+  connection: string
   url: string
   /** Starts it as an operator would, and waits until it is healthy. */
   start(): Promise<void>
   /** Kills it at once, like a crash. */
   kill(): Promise<void>
+  /** Starts another process that only takes jobs; it ends with `close` at the latest. Returns what kills it. */
+  startWorker(): Promise<() => Promise<void>>
   /** Signs the test's user up; later calls are hers. */
   signUp(): Promise<void>
   /** Sends JSON. Returns the response, whatever its status. */
@@ -32,11 +37,18 @@ export async function prepareKillableServer(more: Readonly<Record<string, string
   let running: ChildProcess | undefined
   let token = ''
 
-  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const child = running
+  const workers: ChildProcess[] = []
+  const secret = randomBytes(32).toString('hex')
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM', child = running): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     await new Promise((resolve) => child.once('exit', resolve))
+  }
+
+  function launch(args: readonly string[], own: Readonly<Record<string, string>>): ChildProcess {
+    const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', MARQUEE_SECRET: secret, DATABASE_URL: database.url, ...own, ...more }
+    return spawn(process.execPath, [MAIN, 'serve', ...args], { env, stdio: 'ignore' })
   }
 
   async function call<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
@@ -47,20 +59,26 @@ export async function prepareKillableServer(more: Readonly<Record<string, string
 
   return {
     db: database.db,
+    connection: database.url,
     url,
     async start() {
-      const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url, ...more }
-      running = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: 'ignore' })
+      running = launch([], { PORT: String(port), DATA_DIR: dataDir })
       await until(() => fetch(`${url}/api/health`).then(({ ok }) => ok, () => false), (isHealthy) => isHealthy, 60_000)
     },
     kill: () => end('SIGKILL'),
+    async startWorker() {
+      // Its own sandbox, in a folder of its own.
+      const child = launch(['--roles', 'worker'], { PORT: String(await freePort()), DATA_DIR: join(dataDir, `worker-${workers.length}`) })
+      workers.push(child)
+      return () => end('SIGKILL', child)
+    },
     async signUp() {
       const credentials = { email: 'kill@example.com', password: 'correct horse battery', data: { name: 'Kill' } }
       token = (await call<{ access_token: string }>('POST', '/auth/v1/signup', credentials)).access_token
     },
     call,
     async close() {
-      await end('SIGTERM')
+      for (const child of [running, ...workers]) await end('SIGTERM', child)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

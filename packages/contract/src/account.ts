@@ -24,6 +24,9 @@ export const SECURITY_TEXTS = {
 /** The number of API keys that work (trace.md PROF-53). */
 export const activeKeysText = (count: number): string => (count === 1 ? '1 active key' : `${count} active keys`)
 
+/** How long after a sign-in at a hosted project an account can be deleted. */
+export const RECENT_MINUTES = 15
+
 /** Texts of the account's calls that the specification does not define. */
 export const ACCOUNT_TEXTS = {
   passwordWrong: 'This password is not right.',
@@ -34,6 +37,7 @@ export const ACCOUNT_TEXTS = {
   twoFactorOff: 'Two-factor authentication is not enabled.',
   isCurrent: 'This is the session that you are using. Log out to end it.',
   shared: 'The demo account is shared, so its sessions, its data and its deletion belong to nobody.',
+  signInAgain: `Log out and sign in again: your account can be deleted within ${RECENT_MINUTES} minutes after that.`,
   exportRunning: 'An export of your data is being downloaded. Wait until it is complete, then try again.',
   exportBusy: 'Others are downloading their data. Please try again in a few minutes.',
   exportGone: 'This address has expired. Request the export again.',
@@ -83,6 +87,8 @@ export const readSecurity = route({
     codeBy: z.enum(['email', 'phone']).nullable(),
     /** Whether all visitors share the account, so that nothing of this can be changed. */
     isShared: z.boolean(),
+    /** Whether a hosted project signs people in: a deletion leaves the account there, and takes a recent sign-in instead of a password. */
+    isHosted: z.boolean(),
   }),
 })
 export type AccountSecurity = z.infer<typeof readSecurity.response>
@@ -145,7 +151,7 @@ export const deleteAccount = route({
   auth: 'user',
   scope: 'none',
   feature: 'account',
-  summary: 'Delete the account with everything in it. Takes the password or a code; access ends at once, the data is removed right after',
+  summary: 'Delete the account with everything in it. Takes the password or a code, and where a hosted project signs people in, a sign-in of the last minutes; access ends at once, the data is removed right after',
   body: z.strictObject({ password: password.optional(), code: code.optional() }),
   response: success,
 })

@@ -1,18 +1,56 @@
+import { randomUUID } from 'node:crypto'
 import { fillDemo } from '../../src/features/demo/fill.ts'
 import type { Actor, World } from '../world.ts'
 import { sendFile } from './knowledge.ts'
 import { buildPicture } from './media.ts'
 
+/** What a sign-in with a provider and a second factor leave; that the factor is not confirmed lets the actor go on. */
+async function addSignIns({ ctx: { db, clock } }: World, { id: owner }: Actor): Promise<void> {
+  const now = clock.now()
+  const identity = randomUUID()
+  await db.insertInto('auth_identities').values({ id: identity, user_id: owner, provider: 'google', provider_id: identity, identity_data: '{}', created_at: now, updated_at: now }).execute()
+  await db.insertInto('auth_provider_tokens').values({ identity_id: identity, user_id: owner, access_token_sealed: 'sealed-access', refresh_token_sealed: 'sealed-refresh', received_at: now }).execute()
+  await db.insertInto('auth_recovery_codes').values({ id: randomUUID(), user_id: owner, code_hash: 'hash-of-a-recovery-code', created_at: now }).execute()
+}
+
+/** The actor, whose refused calls fail the test: a table would silently stay empty. */
+const insistent = (actor: Actor): Actor => ({
+  ...actor,
+  async call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
+    const answer = await actor.call<T>(method, path, body, headers)
+    if (answer.status >= 400) throw new Error(`${method} ${path} was refused: ${JSON.stringify(answer.body)}`)
+    return answer
+  },
+})
+
+/** What the screens store on the way: settings, plans, work of jobs. */
+async function addPlansAndWork(actor: Actor, imageUrl: string): Promise<void> {
+  await actor.call('POST', '/auth/v1/factors', { factor_type: 'totp' })
+  await actor.call('POST', '/api/home/getting-started', { isHidden: true })
+  await actor.call('POST', '/api/user/settings', { settings: { autoSchedule: true } })
+  await actor.call('POST', '/api/images/preferences', { imageProvider: 'openai' })
+  await actor.call('PUT', '/api/planning/queue/bluesky', { times: [{ weekday: 1, time: '09:00' }] })
+  const { body: { draft } } = await actor.call<{ draft: { id: string } }>('POST', '/api/posts/draft', { content: 'First words' }, { 'idempotency-key': 'a-draft' })
+  await actor.call('PUT', `/api/posts/draft/${draft.id}`, { content: 'Second words' })
+  await actor.call('POST', '/api/images/generate-async', { prompt: 'A red cup' })
+  await actor.call('POST', '/api/posts/series', { posts: [{ content: 'Of a series', platforms: ['bluesky'] }], slots: [{ id: 's', datetime: '2099-01-01T10:00', posts: [0], enabled: true }], timeZone: 'UTC' })
+  const { body: video } = await actor.call<{ data: { task_id: string } }>('POST', '/api/proxy/create_video_task', { prompt: 'Steam rises', imageUrl })
+  await actor.call('POST', `/api/videos/${video.data.task_id}/cancel`, {})
+}
+
 /**
  * Fills an account as its owner and the demo would: posts, pictures, knowledge, connected accounts, plans, keys, settings, a document, a
- * profile picture, notices, a browser for pushes, webhooks.
+ * profile picture, notices, a browser for pushes, webhooks, ways to sign in. Throws when a call is refused.
  */
-export async function fillAccount(world: World, actor: Actor): Promise<void> {
+export async function fillAccount(world: World, caller: Actor): Promise<void> {
+  const actor = insistent(caller)
   const { demoVisitor } = world.ctx
   if (!demoVisitor) throw new Error('The world has no sandbox')
+  // Remembered only while the profile has no zone; the demo chooses one.
+  await actor.call('GET', '/api/planning/queue?timeZone=Europe/Stockholm')
   await fillDemo({ ...world.ctx, demoVisitor }, actor.id)
   const png = (await buildPicture('png', 40, 30)).toString('base64')
-  await actor.call('POST', '/api/images/upload', { fileName: 'mine ünïcode.png', fileType: 'image/png', fileData: png })
+  const { body: picture } = await actor.call<{ data: { url: string } }>('POST', '/api/images/upload', { fileName: 'mine ünïcode.png', fileType: 'image/png', fileData: png })
   await actor.call('POST', '/api/media/collections', { name: 'Favourites' })
   const { body: key } = await actor.call<{ secret: string }>('POST', '/api/keys', { name: 'Shop sync', scopes: ['read'], days: 30 })
   await world.anonymous('GET', '/api/posts/drafts', undefined, { authorization: `Bearer ${key.secret}` })
@@ -24,5 +62,7 @@ export async function fillAccount(world: World, actor: Actor): Promise<void> {
   await actor.call('POST', `/api/webhook-endpoints/${webhook.endpoint.id}/test`, {})
   await actor.call('POST', '/api/posts/snippets', { kind: 'snippet', name: 'Hello', text: 'Hello there' })
   await actor.call('GET', '/api/planning/feed')
+  await addPlansAndWork(actor, picture.data.url)
+  await addSignIns(world, actor)
   await sendFile(actor, 'prices.txt', 'text/plain', Buffer.from('A cup of coffee costs $3.'))
 }

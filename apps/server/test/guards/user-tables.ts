@@ -38,3 +38,13 @@ export async function countMentions(pool: pg.Pool, text: string): Promise<Record
   }
   return counts
 }
+
+/** The ids in all rows in which a text occurs anywhere: of the rows themselves, and of what they refer to. */
+export async function listMentionedIds(pool: pg.Pool, text: string): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const table of new Set((await listColumns(pool)).map((column) => column.table))) {
+    const { rows } = await pool.query<{ row: string }>(`select to_jsonb(t)::text as row from "${table}" as t where position($1 in to_jsonb(t)::text) > 0`, [text])
+    for (const { row } of rows) for (const [id] of row.matchAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) ids.add(id)
+  }
+  return [...ids]
+}

@@ -31,6 +31,8 @@ export function registerFacebook(app: FastifyInstance, context: FacebookContext)
   app.post('/facebook/oauth/access_token', async (request, reply) => {
     const form = toUncheckedObject(request.body)
     if (form.client_id !== clientId || form.client_secret !== clientSecret) return refuse(reply, 400, 1, 'Error validating client secret.')
+    // The application's own token: its id and its secret.
+    if (form.grant_type === 'client_credentials') return { access_token: `${clientId}|${clientSecret}`, token_type: 'bearer' }
     const grant = grants.redeem(readText(form.code) ?? '', { clientId, redirectUri: readText(form.redirect_uri) ?? '', verifier: readText(form.code_verifier) })
     const token = grant && grants.addToken(grant)
     await durable()

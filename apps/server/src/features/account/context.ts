@@ -1,4 +1,5 @@
 import type { FindEndedSessions } from '../../platform/http/caller.ts'
+import type { HostedProject } from '../../ports/hosted-project.ts'
 import type { AuthContext } from '../auth/index.ts'
 import type { ImagesContext } from '../images/index.ts'
 import type { KnowledgeContext } from '../knowledge/index.ts'
@@ -7,4 +8,8 @@ import type { SocialContext } from '../social/index.ts'
 import type { VideoContext } from '../video/index.ts'
 
 /** An account contains what every feature keeps of it. */
-export type AccountContext = AuthContext & SocialContext & PlanningContext & KnowledgeContext & ImagesContext & VideoContext & { findEndedSessions: FindEndedSessions }
+export type AccountContext = AuthContext & SocialContext & PlanningContext & KnowledgeContext & ImagesContext & VideoContext & {
+  findEndedSessions: FindEndedSessions
+  /** Who signs people in instead of this server. */
+  hostedProject: HostedProject | null
+}

@@ -1,7 +1,7 @@
 import { deleteAccount, disableTwoFactor, endOtherSessions, endSession, listSessions, readSecurity, requestExport } from '@marquee/contract/account'
 import type { FastifyInstance } from 'fastify'
 import { clientAddress } from '../../platform/http/edge/client-address.ts'
-import { personOf } from '../../platform/http/gate.ts'
+import { bearerToken, personOf } from '../../platform/http/gate.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { disableTwoFactor as disable, endOtherSessions as endOthers, endOwnSession, readSecurity as readState, readSessions } from '../auth/index.ts'
 import type { AccountContext } from './context.ts'
@@ -12,7 +12,7 @@ import { sessionView } from './view.ts'
 
 /** Serves the protection of the caller's account, its sessions, its export and its deletion. */
 export function registerOwnAccountRoutes(app: FastifyInstance, ctx: AccountContext): void {
-  registerRoute(app, ctx, readSecurity, ({ caller }) => readState(ctx, personOf(caller)))
+  registerRoute(app, ctx, readSecurity, async ({ caller }) => ({ ...(await readState(ctx, personOf(caller))), isHosted: ctx.hostedProject !== null }))
   registerRoute(app, ctx, disableTwoFactor, async ({ caller, body, request }) => {
     await disable(ctx, personOf(caller), body, clientAddress(request))
     return succeed({})
@@ -32,7 +32,7 @@ export function registerOwnAccountRoutes(app: FastifyInstance, ctx: AccountConte
   })
   registerRoute(app, ctx, requestExport, async ({ caller }) => succeed(signExport(ctx, personOf(caller))))
   registerRoute(app, ctx, deleteAccount, async ({ caller, body, request }) => {
-    await requestDeletion(ctx, personOf(caller), body, clientAddress(request))
+    await requestDeletion(ctx, personOf(caller), { ...body, address: clientAddress(request), token: bearerToken(request) ?? '' })
     return succeed({})
   })
   registerExportRoutes(app, ctx)

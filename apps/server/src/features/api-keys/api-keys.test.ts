@@ -3,6 +3,7 @@ import { DEMO_EMAIL } from '@marquee/contract/demo'
 import type { Draft } from '@marquee/contract/posts'
 import type { Scope } from '@marquee/contract/shared/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildPicture } from '../../../test/factories/media.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 import { createAccountForSystem, openSessionForSystem } from '../auth/index.ts'
 import { createKeyCheck } from './index.ts'
@@ -135,6 +136,27 @@ describe('a key of scope draft', () => {
     expect(await callWith(secret, 'POST', '/api/ayrshare/publish-post', { content: 'x', platforms: ['bluesky'] })).toMatchObject(refused)
     expect((await alice.call<Answer>('GET', path)).body.draft).toMatchObject({ status: 'draft', content: 'changed', autoPost: false })
     expect((await callWith(secret, 'DELETE', path)).status).toBe(200)
+  })
+
+  it('changes nothing that is published with a picture of a post on its way: its text, its focus', async () => {
+    const { secret } = await create(['draft', 'read'])
+    const { body } = await alice.call<{ data: { id: string; url: string } }>('POST', '/api/images/upload', { fileName: 'a.png', fileType: 'image/png', fileData: (await buildPicture('png')).toString('base64') })
+    const { id, url } = body.data
+    const writes = () => [
+      callWith(secret, 'PUT', `/api/media/items/${id}/alt-text`, { altText: 'buy my coins' }),
+      callWith(secret, 'PUT', '/api/media-analysis/update-metadata', { table: 'user_images', id, altText: 'buy my coins' }),
+      callWith(secret, 'PUT', `/api/media/items/${id}/focus`, { focus: { x: 0, y: 0 } }),
+    ]
+    for (const answer of await Promise.all(writes())) expect(answer.status).toBe(200)
+    await alice.call('PUT', `/api/media/items/${id}/alt-text`, { altText: 'A cup' })
+    const { body: { draft } } = await alice.call<Answer>('POST', '/api/posts/draft', { content: 'with a picture', platforms: ['bluesky'], mediaUrls: [url], status: 'pending_approval' })
+    expect(draft.status).toBe('pending_approval')
+    for (const answer of await Promise.all(writes())) expect(answer).toMatchObject(refused)
+    // What is not published with it stays free.
+    expect((await callWith(secret, 'PUT', '/api/media-analysis/update-metadata', { table: 'user_images', id, description: 'For the autumn' })).status).toBe(200)
+    const { rows } = await world.ctx.pool.query('select alt_text from media_items where owner = $1', [alice.id])
+    expect(rows).toEqual([{ alt_text: 'A cup' }])
+    await alice.call('POST', `/api/posts/draft/${draft.id}/reject`, {})
   })
 
   it('does not touch a post that is on its way', async () => {

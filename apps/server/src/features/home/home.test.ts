@@ -2,6 +2,7 @@ import type { SearchHit, Today } from '@marquee/contract/home'
 import { THUMBNAIL_WIDTHS } from '@marquee/contract/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { totpCode } from '../../../test/auth-server.ts'
 import { buildMediaItem } from '../../../test/factories/media.ts'
 import { buildPost } from '../../../test/factories/planning.ts'
 import { buildDraft, linkAccounts, uniqueText } from '../../../test/factories/publishing.ts'
@@ -59,12 +60,11 @@ describe('Today', () => {
     await db.updateTable('auth_users').set({ new_email: 'new@example.com' }).where('id', '=', wendy.id).execute()
     expect((await read(wendy)).owes).toEqual([{ kind: 'new-address', email: 'new@example.com' }, { kind: 'factor' }])
     await db.updateTable('auth_users').set({ new_email: null, email_confirmed_at: null }).where('id', '=', wendy.id).execute()
-    const now = world.clock.now()
-    await db.insertInto('auth_factors').values({ id: wendy.id, user_id: wendy.id, kind: 'totp', status: 'unverified', created_at: now, updated_at: now }).execute()
+    const { body: factor } = await wendy.call<{ id: string; totp: { secret: string } }>('POST', '/auth/v1/factors', { factor_type: 'totp' })
     expect((await read(wendy)).owes).toEqual([{ kind: 'address', email: wendy.email }, { kind: 'factor' }])
-    await db.updateTable('auth_factors').set({ status: 'verified' }).where('user_id', '=', wendy.id).execute()
-    await db.updateTable('auth_sessions').set({ second_method: 'totp', second_at: now }).where('user_id', '=', wendy.id).execute()
-    const after = await read(wendy)
+    const { body: challenge } = await wendy.call<{ id: string }>('POST', `/auth/v1/factors/${factor.id}/challenge`, {})
+    const { body: session } = await wendy.call<{ access_token: string }>('POST', `/auth/v1/factors/${factor.id}/verify`, { challenge_id: challenge.id, code: await totpCode(world, factor.totp.secret) })
+    const { body: after } = await world.anonymous<Today>('GET', PATH, undefined, { authorization: `Bearer ${session.access_token}` })
     expect(after.owes).toEqual([{ kind: 'address', email: wendy.email }])
     expect(after.start.steps.find(({ id }) => id === 'protect')).toEqual({ id: 'protect', isDone: true })
   })

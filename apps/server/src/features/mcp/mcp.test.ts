@@ -4,7 +4,7 @@ import { GATE_ERRORS, missingScopeText } from '@marquee/contract/shared/errors'
 import { type Scope, SCOPES } from '@marquee/contract/shared/route'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildDraft, linkAccounts, publishedRows, uniqueText } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
@@ -144,6 +144,34 @@ describe('a program', () => {
     expect((await call(client, '__proto__')).isError).toBe(true)
   })
 
+  it('is told that something failed, and nothing about what', async () => {
+    const client = await connect(['read'])
+    const { textModel, log } = world.ctx
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    world.ctx.textModel = new Proxy(textModel, { get: () => () => { throw new Error('password=hunter2 at /srv/marquee') } })
+    const { isError, text } = await call(client, 'ask_knowledge', { question: 'What does Harbour roast cost?' })
+    world.ctx.textModel = textModel
+    logged.mockRestore()
+    expect([isError, text]).toEqual([true, expect.stringMatching(/^[A-Z].*\.$/)])
+    expect(text).not.toMatch(/hunter2|srv|Error/)
+  })
+
+  it('whose key is revoked or has expired is refused at its next message', async () => {
+    const dave = await world.signUp('dave')
+    const [one, two] = [await createKey(['read'], dave), await createKey(['read'], dave)]
+    const open = async (secret: string) => {
+      const client = new Client({ name: 'test', version: '1' })
+      clients.push(client)
+      await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', world.url), { requestInit: { headers: { authorization: `Bearer ${secret}` } } }))
+      return client
+    }
+    const [revoked, expired] = [await open(one.secret), await open(two.secret)]
+    expect((await revoked.listTools()).tools.length).toBeGreaterThan(0)
+    await dave.call('DELETE', `/api/keys/${one.key.id}`)
+    await world.ctx.pool.query('update api_keys set expires_at = $2 where id = $1', [two.key.id, world.clock.now()])
+    for (const client of [revoked, expired]) await expect(client.callTool({ name: 'list_posts', arguments: {} })).rejects.toThrow(GATE_ERRORS.invalidKey)
+  })
+
   it('of another user finds nothing of hers', async () => {
     const draft = await buildDraft(alice, { platforms: ['facebook'] })
     const client = await connect(['read', 'draft', 'publish'], bob)
@@ -162,7 +190,8 @@ describe('the door', () => {
     const { secret, key } = await createKey(['read'])
     const bearer = { authorization: `Bearer ${secret}` }
     expect((await post(LIST, bearer)).body.result.tools).toHaveLength(namesFor(['read']).length)
-    for (const authorization of ['', `Bearer ${alice.token}`, 'Bearer mq_wrong']) expect(await post(LIST, { authorization })).toMatchObject({ status: 401, body: { error: MCP_TEXTS.needsKey } })
+    expect(await post(LIST, { authorization: 'Bearer mq_wrong' })).toMatchObject({ status: 401, body: { error: GATE_ERRORS.invalidKey } })
+    for (const authorization of ['', `Bearer ${alice.token}`]) expect(await post(LIST, { authorization })).toMatchObject({ status: 401, body: { error: MCP_TEXTS.needsKey } })
     const refused = await fetch(`${world.url}/mcp`, { method: 'POST' })
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Marquee"'])
     await alice.call('DELETE', `/api/keys/${key.id}`)

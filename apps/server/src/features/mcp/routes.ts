@@ -1,4 +1,5 @@
 import { MCP_PATH, MCP_TEXTS } from '@marquee/contract/mcp'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Route } from '@marquee/contract/shared/route'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
@@ -8,7 +9,7 @@ import { sha256 } from '../../platform/crypto.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Authenticate, KeyCaller } from '../../platform/http/caller.ts'
 import { clientAddress, clientIp } from '../../platform/http/edge/client-address.ts'
-import { bearerToken } from '../../platform/http/gate.ts'
+import { bearerToken, isApiKey } from '../../platform/http/gate.ts'
 import type { ToolRequest } from './requests.ts'
 import { type CallRoute, callTool, listTools } from './tools.ts'
 
@@ -28,7 +29,7 @@ async function admitKey(request: FastifyRequest, reply: FastifyReply, { authenti
   const caller = token ? await authenticate(token, clientAddress(request)) : null
   if (caller?.kind === 'key') return caller
   reply.header('www-authenticate', 'Bearer realm="Marquee"')
-  throw new AppError('unauthenticated', MCP_TEXTS.needsKey)
+  throw new AppError('unauthenticated', token && isApiKey(token) ? GATE_ERRORS.invalidKey : MCP_TEXTS.needsKey)
 }
 
 function addressOf({ path }: Route, { params = {}, query = {} }: ToolRequest): string {

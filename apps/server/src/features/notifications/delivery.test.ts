@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import type { Notice } from '@marquee/contract/notifications'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDraft } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,7 +13,9 @@ import { announcementSweeps } from './due/announcements.ts'
 import { dueReport } from './due/reports.ts'
 import { gatherMails, sendMail } from './mail/send-mails.ts'
 import { notify } from './notify.ts'
+import type { NewNotice } from './queries.ts'
 import { dropWaiting } from './service.ts'
+import { saveSettings } from './settings/save.ts'
 
 const EVENTS = 1_000
 
@@ -22,14 +24,17 @@ let world: World
 let still: World
 let server: SMTPServer
 const raw: string[] = []
+/** Whom the mail server was told to deliver to. */
+const recipients: string[][] = []
 
 beforeAll(async () => {
   world = await startWorld()
   still = await startWorld({ hasWorker: false })
   server = new SMTPServer({
     ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'] },
-    onData: (stream, _session, done) => void readText(stream).then((mail) => {
+    onData: (stream, { envelope }, done) => void readText(stream).then((mail) => {
       raw.push(mail)
+      recipients.push(envelope.rcptTo.map(({ address }) => address))
       done()
     }),
   })
@@ -115,6 +120,95 @@ it('a worker that dies before the mail server has the mail leaves it to the next
   expect(ids).toEqual([`<${id}@example.com>`, `<${id}@example.com>`])
   expect(raw.at(-1)).toMatch(/^List-Unsubscribe: <http.+\/profile\?tab=notifications>/im)
   expect(await mailsOf(alice)).toEqual([{ id, state: 'sent', attempts: 3 }])
+})
+
+describe('an e-mail that the mail server did not take', () => {
+  const hour = (hours: number) => new Date(still.clock.now().getTime() + hours * 3_600_000).toISOString().slice(11, 16)
+  const save = (actor: Actor, change: object) => saveSettings(still.ctx, actor.id, change)
+  const say = (actor: Actor, change: Partial<NewNotice>) =>
+    still.ctx.db.transaction().execute((trx) => notify(still.ctx, trx, actor.id, { key: `test ${Math.random()}`, kind: 'scheduling', tone: 'info', isUrgent: false, title: 'Told', body: '', path: '/drafts', occurredAt: still.clock.now(), ...change }))
+  const states = async (actor: Actor) => (await still.ctx.pool.query<{ state: string }>('select d.state from notification_deliveries d join notifications n on n.id = d.notification_id where d.owner = $1 order by n.occurred_at', [actor.id])).rows.map(({ state }) => state)
+
+  /** Gathers what is due in one e-mail, of which the first attempt fails. */
+  async function failOnce(actor: Actor): Promise<string> {
+    await gatherMails(still.ctx, actor.id)
+    const { mailer } = still.ctx
+    still.ctx.mailer = { ...mailer, send: () => Promise.resolve({ kind: 'unavailable', reason: 'busy' }) }
+    const id = (await mailsOf(actor)).at(-1)?.id ?? ''
+    await sendMail(still.ctx, id)
+    still.ctx.mailer = mailer
+    return id
+  }
+
+  it('is repeated without what was switched off meanwhile', async () => {
+    const alice = await still.signUp('alice')
+    await save(alice, { cells: [{ kind: 'approval', channel: 'email', isOn: true }] })
+    await say(alice, { title: 'No longer wanted' })
+    await still.clock.advance(1_000)
+    await say(alice, { title: 'Still wanted', kind: 'approval' })
+    const id = await failOnce(alice)
+    await save(alice, { cells: [{ kind: 'scheduling', channel: 'email', isOn: false }] })
+    await still.clock.advance(6_000)
+    const before = raw.length
+    await sendMail(still.ctx, id)
+    expect([raw.length - before, raw.at(-1)?.includes('Still wanted'), raw.at(-1)?.includes('No longer wanted')]).toEqual([1, true, false])
+    expect(await states(alice)).toEqual(['dropped', 'sent'])
+  })
+
+  it('waits for the end of quiet hours that began meanwhile; a failed post does not', async () => {
+    const alice = await still.signUp('alice')
+    await say(alice, { title: 'Can wait' })
+    await still.clock.advance(1_000)
+    await say(alice, { title: 'Cannot wait', kind: 'publishing', tone: 'bad', isUrgent: true })
+    const id = await failOnce(alice)
+    await save(alice, { quietHours: { isOn: true, from: hour(-1), to: hour(3) } })
+    await still.clock.advance(6_000)
+    const before = raw.length
+    await sendMail(still.ctx, id)
+    expect([raw.length - before, raw.at(-1)?.includes('Cannot wait'), raw.at(-1)?.includes('Can wait')]).toEqual([1, true, false])
+    await gatherMails(still.ctx, alice.id)
+    expect(await states(alice)).toEqual(['waiting', 'sent'])
+    await still.clock.advance(3 * 3_600_000)
+    await gatherMails(still.ctx, alice.id)
+    await sendMail(still.ctx, (await mailsOf(alice)).at(-1)?.id ?? '')
+    expect([raw.length - before, raw.at(-1)?.includes('Can wait'), await states(alice)]).toEqual([2, true, ['sent', 'sent']])
+  })
+
+  it('with nothing left to tell is not sent', async () => {
+    const alice = await still.signUp('alice')
+    await say(alice, {})
+    const id = await failOnce(alice)
+    await save(alice, { cells: [{ kind: 'scheduling', channel: 'email', isOn: false }] })
+    await still.clock.advance(6_000)
+    const before = raw.length
+    await sendMail(still.ctx, id)
+    expect([raw.length - before, await states(alice), await mailsOf(alice)]).toEqual([0, ['dropped'], [{ id, state: 'failed', attempts: 2 }]])
+  })
+
+  it('whose every attempt was cut off is given up', async () => {
+    const alice = await still.signUp('alice')
+    await say(alice, {})
+    await gatherMails(still.ctx, alice.id)
+    const [mail] = await mailsOf(alice)
+    await still.ctx.pool.query('update notification_mails set attempts = 11 where id = $1', [mail?.id])
+    const before = raw.length
+    await sendMail(still.ctx, mail?.id ?? '')
+    expect([raw.length - before, await states(alice)]).toEqual([0, ['failed']])
+  })
+})
+
+it('a title cannot add a header, a recipient or a part to its e-mail', async () => {
+  const alice = await still.signUp('alice')
+  await tell(still, alice, 'Sold\r\nBcc: eve@example.com\r\nContent-Type: text/html\r\n\r\n<img src=x onerror=alert(1)>')
+  await gatherMails(still.ctx, alice.id)
+  const before = recipients.length
+  await sendMail(still.ctx, (await mailsOf(alice))[0]?.id ?? '')
+  const [head = '', ...parts] = (raw.at(-1) ?? '').split('\r\n\r\n')
+  expect(recipients.slice(before)).toEqual([[alice.email]])
+  expect(head).not.toMatch(/^bcc:/im)
+  expect(head.match(/^content-type:.*$/gim)).toEqual([expect.stringContaining('multipart/alternative')])
+  expect(head).toMatch(/^Subject: Sold Bcc: eve@example.com/im)
+  expect([parts.join('').includes('Content-Type: text/plain'), parts.join('').includes('Content-Type: text/html'), parts.join('').includes('&lt;img src=3Dx')]).toEqual([true, true, true])
 })
 
 it('after a restore that holds everything, no message that waited is sent', async () => {

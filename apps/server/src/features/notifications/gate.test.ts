@@ -1,6 +1,6 @@
 import { cellOf, type Channel, CHANNELS, isOnByDefault, NOTICE_KINDS, type NoticeKind, type NotificationSettings } from '@marquee/contract/notifications'
 import { describe, expect, it } from 'vitest'
-import { decide, type GateNotice, nextDigest, quietEnd, rehearse } from './gate.ts'
+import { decide, decideAgain, type GateNotice, nextDigest, quietEnd, rehearse } from './gate.ts'
 
 const every = (isOn: (kind: NoticeKind, channel: Channel) => boolean): NotificationSettings['cells'] =>
   Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, Object.fromEntries(CHANNELS.map((channel) => [channel, isOn(kind, channel)]))])) as NotificationSettings['cells']
@@ -59,6 +59,13 @@ describe('quiet hours', () => {
     expect(quietEnd(at('2026-10-24T22:30:00Z'), 'Europe/Berlin', NIGHT)?.toISOString()).toBe('2026-10-25T06:00:00.000Z')
   })
 
+  it('end after the second time of an hour that comes twice', () => {
+    const evening = { isOn: true, from: '22:00', to: '02:30' }
+    expect(quietEnd(at('2026-10-25T00:15:00Z'), 'Europe/Berlin', evening)?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(quietEnd(at('2026-10-25T01:15:00Z'), 'Europe/Berlin', evening)?.toISOString()).toBe('2026-10-25T01:30:00.000Z')
+    expect(quietEnd(at('2026-10-25T01:30:00Z'), 'Europe/Berlin', evening)).toBeNull()
+  })
+
   it('hold e-mail and push; failed posts, security and the app pass', () => {
     const quiet = settings({ quietHours: NIGHT })
     const held = { verdict: 'hold', until: at('2026-11-25T07:00:00Z'), reason: 'quiet-hours' }
@@ -89,6 +96,12 @@ describe('the digest', () => {
 
   it('leaves at eight by the clock of the zone', () => expect(nextDigest(at('2026-11-25T12:00:00Z'), 'Asia/Kolkata', 'daily').toISOString()).toBe('2026-11-26T02:30:00.000Z'))
 
+  it.each([
+    ['2026-03-28T12:00:00Z', 'Europe/Berlin', '2026-03-29T06:00:00.000Z'],
+    ['2026-10-24T12:00:00Z', 'Europe/Berlin', '2026-10-25T07:00:00.000Z'],
+    ['2026-10-31T13:00:00Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
+  ])('leaves at eight on the day the clocks change: after %s in %s at %s', (now, zone, next) => expect(nextDigest(at(now), zone, 'daily').toISOString()).toBe(next))
+
   it('holds the e-mails that can wait, and nothing else', () => {
     const daily = settings({ digest: 'daily' })
     const until = at('2026-11-26T08:00:00Z')
@@ -102,6 +115,15 @@ describe('the digest', () => {
   it('waits for the end of quiet hours that cover its time', () => {
     const late = settings({ digest: 'daily', quietHours: { isOn: true, from: '22:00', to: '09:30' } })
     expect(decide(notice('scheduling'), 'email', late, moment(DAY))).toEqual({ verdict: 'hold', until: at('2026-11-26T09:30:00Z'), reason: 'digest' })
+  })
+})
+
+describe('a message that is due', () => {
+  it('is decided about again, by the settings of then, but not held for another digest', () => {
+    const daily = settings({ digest: 'daily' })
+    expect(decideAgain(notice('scheduling'), 'email', daily, moment(DAY))).toEqual({ verdict: 'send', reason: 'on' })
+    expect(decideAgain(notice('scheduling'), 'email', settings({ digest: 'daily', quietHours: NIGHT }), moment(MIDNIGHT))).toEqual({ verdict: 'hold', until: at('2026-11-25T07:00:00Z'), reason: 'quiet-hours' })
+    expect(decideAgain(notice('scheduling'), 'email', settings({ cells: every(() => false) }), moment(DAY))).toEqual({ verdict: 'skip', reason: 'switched-off' })
   })
 })
 

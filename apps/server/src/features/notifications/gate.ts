@@ -17,6 +17,7 @@ type Settings = NotificationSettings
 /** E-mails that can wait for the digest. Reminders and reports have a time of their own; failed posts and security wait for nothing. */
 const CAN_WAIT: readonly string[] = ['publishing', 'scheduling', 'engagement', 'connection', 'approval', 'announcement'] satisfies NoticeKind[]
 const DAYS = 7
+const HOUR_MS = 3_600_000
 
 /** The instant of a wall time; of one that the change to summer time skips, an hour later. */
 const toInstant = (wall: string, zone: string): Date => new Date(wallToInstant(wall, zone) ?? wallToInstant(shiftWallHours(wall, 1), zone) ?? `${wall}Z`)
@@ -30,7 +31,9 @@ export function quietEnd(now: Date, zone: string, { isOn, from, to }: Settings['
   const isQuiet = isNight ? time >= from || time < to : time >= from && time < to
   if (!isQuiet) return null
   const end = `${day}T${to}`
-  return toInstant(isNight && time >= from ? shiftWallDays(end, 1) : end, zone)
+  const instant = toInstant(isNight && time >= from ? shiftWallDays(end, 1) : end, zone)
+  // In the hour that comes twice when summer time ends, the second time is meant.
+  return instant > now ? instant : new Date(instant.getTime() + HOUR_MS)
 }
 
 /** When the next digest leaves after `now`. */
@@ -72,6 +75,12 @@ export function decide(notice: GateNotice, channel: Channel, settings: Settings,
   if (!held) return { verdict: 'send', reason: 'on' }
   return isLate(notice, held.until) ? { verdict: 'skip', reason: 'too-late' } : { verdict: 'hold', ...held }
 }
+
+/**
+ * Decides again when a message is due, once more before every attempt to send it: its switch may be off by now, its time over, or quiet hours
+ * may have begun while a mail server was down. What was held for the digest is not held for the next one.
+ */
+export const decideAgain = (notice: GateNotice, channel: Channel, settings: Settings, moment: GateMoment): Decision => decide(notice, channel, { ...settings, digest: 'off' }, moment)
 
 /** What a time of notices would have become. */
 export type Tally = { emails: number; pushes: number; inApp: number; heldEmails: number; heldPushes: number }

@@ -172,6 +172,25 @@ describe('pushes', () => {
     expect(pushes.length).toBe(3)
   })
 
+  it('that are tried again wait for the end of quiet hours that began meanwhile, and are dropped when their switch is off', async () => {
+    const hour = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString().slice(11, 16)
+    await save(alice, { cells: [{ kind: 'scheduling', channel: 'push', isOn: true }, { kind: 'approval', channel: 'push', isOn: true }] })
+    await addDevice(alice, 'laptop')
+    answerPush = () => ({ kind: 'unavailable', reason: 'busy' })
+    await tell(alice, { title: 'Pushed' })
+    await tell(alice, { kind: 'approval', title: 'Not wanted' })
+    await world.settle()
+    expect(pushes).toHaveLength(2)
+    await save(alice, { quietHours: { isOn: true, from: hour(-1), to: hour(3) }, cells: [{ kind: 'approval', channel: 'push', isOn: false }] })
+    answerPush = () => ok(null)
+    await world.clock.advance(10_000)
+    await world.settle()
+    expect([pushes.length, (await waiting(alice)).length]).toEqual([2, 1])
+    await world.clock.advance(3 * 3_600_000)
+    await world.settle()
+    expect(pushes.map(({ message }) => message.title).slice(2)).toEqual(['Pushed'])
+  })
+
   it('end with the session of the browser', async () => {
     await save(alice, { cells: [{ kind: 'scheduling', channel: 'push', isOn: true }] })
     await addDevice(alice, 'laptop')
@@ -241,7 +260,8 @@ describe('what happens in the product', () => {
     const draft = await buildDraft(alice, { content: 'Soup today', platforms: ['facebook'], scheduledTime: leaves.toISOString(), status: 'scheduled' })
     await world.settle()
     expect((await listOf(alice)).notifications).toMatchObject([{ kind: 'scheduling', title: 'Post scheduled', body: 'Soup today', about: leaves.toISOString(), path: `/drafts?open=${draft.id}` }])
-    await world.clock.advanceTo(new Date(leaves.getTime() - 30 * 60_000))
+    // A moment later: the queue counts by the clock of the database.
+    await world.clock.advanceTo(new Date(leaves.getTime() - 30 * 60_000 + 1_000))
     await world.settle()
     expect((await listOf(alice)).notifications.map(({ kind }) => kind)).toEqual(['reminder', 'scheduling'])
     await world.clock.advanceTo(leaves)

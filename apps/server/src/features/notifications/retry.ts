@@ -6,3 +6,6 @@ export function retryAt(attempts: number, now: Date): Date | null {
   const wait = WAITS_MS[attempts - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }
+
+/** Whether the attempt with this number is one too many: those before it were cut off, or failed without an outcome. */
+export const isGivenUp = (attempt: number): boolean => attempt > WAITS_MS.length + 1

@@ -11,7 +11,12 @@ export type WebhooksContext = HttpContext & { vault: Vault; jobs: Jobs; live: Li
 
 /** Longer than the longest call, so it is not renewed. */
 export const SENDING = defineLease({ name: 'webhooks.send', table: 'webhook_deliveries', durationMs: 30_000, heldBy: 'worker' })
-/** Calls of one user at once: somebody with slow receivers does not delay the others. */
-export const PER_OWNER = 3
+/** Calls of one process at once. */
+export const PLACES = 8
+/**
+ * How many calls of the process may run for a user's first, second and third one to begin; nobody has more. A first one always has a place, so that users with slow
+ * receivers, also several of them, do not delay the others.
+ */
+export const ROOM_FOR: readonly number[] = [PLACES, 4, 3]
 /** What a secret is sealed for. */
 export const SECRET_PURPOSE = 'webhook-secret'

@@ -7,8 +7,8 @@ import { newId } from '../../platform/ids.ts'
 import type { WebhooksContext } from './context.ts'
 import { countManual, type DeliveryRow, findDelivery, insertDeliveries, listAttempts, listDeliveries, readBody, restartDelivery } from './delivery-queries.ts'
 import { ownEndpoint } from './endpoints.ts'
-import { sendJob } from './job-definitions.ts'
 import { bodyOf } from './payload.ts'
+import { wakeSender } from './sending/send.ts'
 import { viewAttempt, viewDelivery } from './view.ts'
 
 const MINUTE_MS = 60_000
@@ -54,8 +54,8 @@ export async function testEndpoint(ctx: WebhooksContext, owner: string, endpoint
   const id = newId(now.getTime())
   const body = bodyOf(WEBHOOK_TEST, now, { message: 'This is a test of your webhook.' })
   await ctx.db.transaction().execute(async (trx) => {
+    await wakeSender(ctx, trx, owner)
     await insertDeliveries(trx, owner, [{ id, endpointId, eventId: newId(now.getTime()), type: WEBHOOK_TEST, body, isManual: true, now }])
-    await ctx.jobs.enqueue(trx, sendJob, { deliveryId: id })
   })
   return viewDelivery(await ownDelivery(ctx, owner, id))
 }
@@ -66,8 +66,8 @@ export async function resend(ctx: WebhooksContext, owner: string, id: string): P
   await assertOn(ctx, owner, endpointId)
   await assertSlow(ctx, owner)
   await ctx.db.transaction().execute(async (trx) => {
+    await wakeSender(ctx, trx, owner)
     if (!(await restartDelivery(trx, owner, id, ctx.clock.now()))) throw new AppError('conflict', WEBHOOK_TEXTS.beingSent)
-    await ctx.jobs.enqueue(trx, sendJob, { deliveryId: id })
   })
   return viewDelivery(await ownDelivery(ctx, owner, id))
 }

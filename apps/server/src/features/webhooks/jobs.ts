@@ -1,11 +1,11 @@
 import { WEBHOOK_LOG_DAYS } from '@marquee/contract/webhooks'
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, sweepAway, sweepItems } from '../../platform/jobs/sweep.ts'
-import { PER_OWNER, type WebhooksContext } from './context.ts'
+import type { WebhooksContext } from './context.ts'
 import { dropOldSecretsForSystem } from './endpoint-queries.ts'
 import { purgeJob, sendJob, sweepJob } from './job-definitions.ts'
-import { listDueForSystem, purgeDeliveriesForSystem } from './sending/send-queries.ts'
-import { sendDelivery } from './sending/send.ts'
+import { listDueOwnersForSystem, purgeDeliveriesForSystem } from './sending/send-queries.ts'
+import { sendNext } from './sending/send.ts'
 
 /** A job of its own has this long before the sweep enqueues another. */
 const CALM_MS = 60_000
@@ -23,14 +23,14 @@ async function purge(ctx: WebhooksContext, now: Date): Promise<void> {
 
 /** The jobs with their handlers. */
 export const webhooksJobs = (ctx: WebhooksContext): BoundJob[] => [
-  bindJob(sendJob, ({ deliveryId }) => sendDelivery(ctx, deliveryId)),
+  bindJob(sendJob, ({ owner }) => sendNext(ctx, owner)),
   bindSweep(ctx, sweepJob, [
     sweepItems({
       name: 'webhook deliveries',
       calmMs: CALM_MS,
       limit: BATCH,
-      find: (moment, limit) => listDueForSystem(ctx.db, moment, { limit, perOwner: PER_OWNER }),
-      handle: ({ id }) => ctx.jobs.enqueue(ctx.db, sendJob, { deliveryId: id }, { isUnlessWaiting: true }),
+      find: (moment, limit) => listDueOwnersForSystem(ctx.db, moment, limit),
+      handle: (owner) => ctx.jobs.enqueue(ctx.db, sendJob, { owner }, { isUnlessWaiting: true }),
     }),
   ]),
   bindSweep(ctx, purgeJob, [sweepAway('webhook deliveries', (now) => purge(ctx, now))]),

@@ -8,9 +8,9 @@ import { commentReceived } from '../publishing/index.ts'
 import type { WebhooksContext } from './context.ts'
 import { insertDeliveries } from './delivery-queries.ts'
 import { listListeners } from './endpoint-queries.ts'
-import { sendJob } from './job-definitions.ts'
 import { bodyOf, readPlatforms, readPost } from './payload.ts'
 import { findEarlierEvent } from './post-queries.ts'
+import { wakeSender } from './sending/send.ts'
 
 const onSettled = defineSubscriber('webhooks.on-post-settled', postSettled, { batchSize: 20 })
 const onFailed = defineSubscriber('webhooks.on-post-failed', postFailed, { batchSize: 20 })
@@ -24,7 +24,7 @@ type AnyEvent = DomainEvent<{ postId: string }>
 type Post = WebhookData['approval.waiting']['post']
 
 /**
- * Writes one delivery and its job for each endpoint of the owner that wants an event, in the transaction of its receipt. Takes the type and what makes its data from
+ * Writes one delivery for each endpoint of the owner that wants an event, and has them sent, in the transaction of its receipt. Takes the type and what makes its data from
  * the post; a post that was deleted meanwhile is not reported.
  */
 async function report<Type extends WebhookEvent>(ctx: WebhooksContext, trx: Tx, type: Type, { id: eventId, owner, occurredAt, payload }: AnyEvent, make: (post: Post) => Promise<WebhookData[Type]>): Promise<void> {
@@ -33,8 +33,8 @@ async function report<Type extends WebhookEvent>(ctx: WebhooksContext, trx: Tx, 
   if (!post) return
   const body = bodyOf(type, occurredAt, await make(post))
   const now = ctx.clock.now()
+  await wakeSender(ctx, trx, owner)
   const ids = await insertDeliveries(trx, owner, listeners.map(({ id: endpointId }) => ({ id: newId(now.getTime()), endpointId, eventId, type, body, isManual: false, now })))
-  await ctx.jobs.enqueueAll(trx, sendJob, ids.map((deliveryId) => ({ deliveryId })))
   if (ids.length > 0) await ctx.live.publish(trx, owner, { type: 'webhook.changed' })
 }
 

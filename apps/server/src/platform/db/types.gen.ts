@@ -31,6 +31,12 @@ export interface AccountDeletions {
   requested_at: Timestamp;
 }
 
+export interface AccountExports {
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  owner: string;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -968,6 +974,7 @@ export interface WebhookReports {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  account_exports: AccountExports;
   api_key_uses: ApiKeyUses;
   api_keys: ApiKeys;
   auth_challenges: AuthChallenges;

@@ -18,6 +18,8 @@ export type SessionCaller = Identity & {
   level: 'aal1' | 'aal2'
   /** Whether the user has a second factor and this session was not confirmed by it: it may only do that. */
   isFactorMissing: boolean
+  /** When a hosted project last saw the person sign in, null if it does not say; absent for sessions of this server. */
+  signedInAt?: Date | null
 }
 
 /** A program that uses its owner's API key. */

@@ -1,5 +1,5 @@
 export { isPublicAddress } from './addresses.ts'
-export type { ResolvedAddress } from './connector.ts'
+export type { ResolvedAddress, ResolveHost } from './connector.ts'
 export { SafeFetchError, type SafeFetchReason } from './errors.ts'
 export { createSafeFetch, type SafeFetch, type SafeResponse } from './safe-fetch.ts'
 export { isPublicUrl } from './target.ts'

@@ -6,8 +6,8 @@ import type { FacebookSettings } from './adapter.ts'
 
 const token = z.object({ access_token: z.string().min(1) })
 const refusal = z.object({ error: z.object({ code: z.number() }) })
-/** The application's secret, or the application, is not known. */
-const CREDENTIALS = [1, 101]
+/** The application's secret, or the application, is not known, or its token is not accepted. */
+const CREDENTIALS = [1, 101, 190]
 
 /** Asks for a token of the application itself: the Graph API checks its secret first. Takes how it is reached. */
 export function createFacebookCheck({ graphUrl, clientId, clientSecret, timeoutMs }: Pick<FacebookSettings, 'graphUrl' | 'clientId' | 'clientSecret' | 'timeoutMs'>): VendorCheck {
@@ -19,6 +19,7 @@ export function createFacebookCheck({ graphUrl, clientId, clientSecret, timeoutM
     const said = refusal.safeParse(reply.body)
     if (!said.success) return reply.status === 200 ? { kind: 'unavailable', reason: 'unreadable', isUnreadable: true } : toFailure(reply, { isOnlyAsking: true })
     if (CREDENTIALS.includes(said.data.error.code)) return { kind: 'unauthorized', reason: `HTTP ${reply.status}` }
-    return reply.status < 500 && reply.status !== 429 ? answered() : toFailure(reply, { isOnlyAsking: true })
+    // Whatever else it says: it gave no token.
+    return toFailure(reply, { isOnlyAsking: true })
   }
 }

@@ -24,6 +24,13 @@ const claims = z.object({
   role: z.literal(AUDIENCE),
   exp: z.number(),
   aal: z.enum(['aal1', 'aal2']).catch('aal1'),
+  amr: z.array(z.object({ timestamp: z.number() })).catch([]),
+})
+
+/** A token that the project signed. */
+const toClaims = ({ sub, session_id: sessionId, exp, aal, amr }: z.infer<typeof claims>): HostedClaims => ({
+  ...{ userId: sub, sessionId, expiresAt: new Date(exp * 1_000), level: aal },
+  signedInAt: amr.length === 0 ? null : new Date(Math.max(...amr.map(({ timestamp }) => timestamp)) * 1_000),
 })
 
 const user = z.object({
@@ -52,24 +59,29 @@ const toUser = ({ id, email, email_confirmed_at: confirmedAt, is_anonymous: isAn
 /** Checks access tokens by the project's published keys, and asks it about their users. */
 export function createSupabaseProject({ url, anonKey, timeoutMs, now }: SupabaseSettings): HostedProject {
   const issuer = `${url}/auth/v1`
+  const ask = (token: string, call: { method: 'GET' | 'POST'; path: string }) =>
+    callVendor({ baseUrl: issuer, headers: { apikey: anonKey, authorization: `Bearer ${token}` }, timeoutMs, maxBytes: MAX_BYTES }, call, new AbortController().signal)
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: timeoutMs })
   return {
     async verify(token): Promise<HostedClaims | null> {
       try {
         const { payload } = await jwtVerify(token, keys, { issuer, audience: AUDIENCE, algorithms: ALGORITHMS, currentDate: now(), requiredClaims: ['exp', 'sub'] })
         const read = claims.safeParse(payload)
-        return read.success ? { userId: read.data.sub, sessionId: read.data.session_id, expiresAt: new Date(read.data.exp * 1_000), level: read.data.aal } : null
+        return read.success ? toClaims(read.data) : null
       } catch (error) {
         if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
         throw error
       }
     },
     async readUser(token): Promise<Outcome<HostedUser>> {
-      const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
-      const reply = await callVendor({ baseUrl: issuer, headers, timeoutMs, maxBytes: MAX_BYTES }, { method: 'GET', path: '/user' }, new AbortController().signal)
+      const reply = await ask(token, { method: 'GET', path: '/user' })
       if (reply.kind !== 'answer' || reply.status !== 200) return toFailure(reply, { isOnlyAsking: true })
       const read = user.safeParse(reply.body)
       return read.success ? ok(toUser(read.data)) : { kind: 'unavailable', reason: "The answer is not what Supabase's auth service says.", isUnreadable: true }
+    },
+    async endSessions(token): Promise<Outcome<null>> {
+      const reply = await ask(token, { method: 'POST', path: '/logout?scope=global' })
+      return reply.kind === 'answer' && reply.status < 300 ? ok(null) : toFailure(reply)
     },
   }
 }

@@ -20,15 +20,22 @@ const topicOf = (id: string): string => createHash('sha256').update(id).digest('
 
 const payloadOf = ({ id, title, body, path }: PushMessage): string => JSON.stringify({ id, title, body, path })
 
+/** A message cannot be encrypted for a browser whose keys are none: its subscription never was one. */
+class UnusableKeysError extends Error {}
+
 type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
 
-function encrypt(subject: string, { publicKey, privateKey }: PushKeys, { endpoint, p256dh, auth }: PushTarget, message: PushMessage): PushRequest {
-  const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
-    vapidDetails: { subject, publicKey, privateKey },
-    TTL: message.ttlSeconds,
-    urgency: message.isUrgent ? 'high' : 'normal',
-    topic: topicOf(message.id),
-  })
+function toDetails(subject: string, { publicKey, privateKey }: PushKeys, { endpoint, p256dh, auth }: PushTarget, message: PushMessage) {
+  const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: message.ttlSeconds, urgency: message.isUrgent ? 'high' : 'normal', topic: topicOf(message.id) } as const
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(message), options)
+  } catch (error) {
+    throw new UnusableKeysError('The keys of this browser cannot be used.', { cause: error })
+  }
+}
+
+function encrypt(subject: string, keys: PushKeys, target: PushTarget, message: PushMessage): PushRequest {
+  const details = toDetails(subject, keys, target, message)
   const { 'Content-Length': _length, ...headers } = details.headers
   const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   return { endpoint: details.endpoint, headers: texts, body: details.body ?? Buffer.alloc(0) }
@@ -57,6 +64,7 @@ export function createWebPushSender({ subject, allowPrivateHosts, ports }: WebPu
         return toFailure({ kind: 'answer', status, retryAfterSeconds: null })
       } catch (error) {
         if (error instanceof SafeFetchError) return toUnsent(error)
+        if (error instanceof UnusableKeysError) return { kind: 'rejected', reason: error.message, code: 'keys' }
         throw error
       }
     },

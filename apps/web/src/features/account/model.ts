@@ -28,6 +28,7 @@ export const TAB_TEXTS = {
   exportStarted: 'The download of your data has begun.',
   exportFailed: 'Your data could not be exported. Please try again.',
   deleteLead: 'Deletes the account, its posts and pictures. Scheduled posts are stopped.',
+  hostedStays: 'Everything that is kept here is deleted. Your sign-in belongs to another service and stays there: signing in with it again opens a new, empty account.',
   deleted: 'Your account is being deleted. You are signed out.',
   deleteFailed: 'The account could not be deleted. Please try again.',
   failed: 'This did not work. Please try again.',

@@ -12,7 +12,7 @@ import { SecurityTab } from './security-tab.tsx'
 type Handlers = Parameters<typeof fakeApi>[0]
 
 const ID = '11111111-1111-4111-8111-111111111112'
-const security = (change: object = {}) => ({ success: true, hasPassword: true, twoFactorSince: null, codeBy: 'email', isShared: false, ...change })
+const security = (change: object = {}) => ({ success: true, hasPassword: true, twoFactorSince: null, codeBy: 'email', isShared: false, isHosted: false, ...change })
 const session = (change: object = {}) => ({ id: ID, device: { name: 'Chrome on macOS', kind: 'computer' }, address: '192.0.2.1', isConfirmed: false, isCurrent: true, createdAt: '2026-11-20T10:00:00.000Z', lastUsedAt: '2026-11-20T10:00:00.000Z', ...change })
 const key = { id: ID, name: 'Shop', hint: 'mq_abcdef', scopes: ['read'], expiresAt: null, lastUsedAt: null, lastUsedAddress: null, createdAt: '2026-11-20T10:00:00.000Z' }
 const other = session({ id: '22222222-2222-4222-8222-222222222222', device: { name: 'Safari on iPhone', kind: 'phone' }, isCurrent: false })
@@ -163,6 +163,21 @@ describe('Danger Zone', () => {
     await waitFor(() => expect(useSession.getState().status).toBe('signed-out'))
     expect(callsOf(calls, 'POST', '/api/account/delete').map(({ body }) => body)).toEqual([{ password: 'secret' }, { password: 'secret' }])
     expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+  })
+
+  it('says what stays with a hosted project, and asks for nothing but a recent sign-in', async () => {
+    const answers = [errorResponse(403, 'forbidden', ACCOUNT_TEXTS.signInAgain), { success: true }]
+    const { user, calls } = show({ 'GET /api/account/security': () => security({ hasPassword: false, isHosted: true }), 'POST /api/account/delete': () => answers.shift() })
+    await user.click(await press(SECURITY_TEXTS.deleteAccount))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(TAB_TEXTS.hostedStays)).toBeTruthy()
+    expect(dialog.queryByLabelText('Code')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: SECURITY_TEXTS.deleteAccount }))
+    expect(await dialog.findByText(ACCOUNT_TEXTS.signInAgain)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: SECURITY_TEXTS.deleteAccount }))
+    await waitFor(() => expect(useSession.getState().status).toBe('signed-out'))
+    expect(callsOf(calls, 'POST', '/api/account/delete').map(({ body }) => body)).toEqual([{}, {}])
   })
 
   it('asks an account without a password for a code, which it sends', async () => {

@@ -52,7 +52,12 @@ describe('/api-keys', () => {
     show([])
     expect(await screen.findByRole('heading', { name: API_KEY_TEXTS.emptyTitle })).toBeTruthy()
     expect(screen.getByText(`curl -H "Authorization: Bearer $MARQUEE_KEY" ${window.location.origin}/api/posts/drafts`)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'API Reference' }).getAttribute('href')).toBe('/docs/api')
+  })
+
+  it('leads to what programs need besides: webhooks, and the page for developers', async () => {
+    show([keyOf()])
+    expect(await screen.findByRole('listitem')).toBeTruthy()
+    for (const [name, path] of [['Webhooks', '/webhooks'], ['For developers', '/docs/developers']]) expect([name, screen.getByRole('link', { name }).getAttribute('href')]).toEqual([name, path])
   })
 
   it('shows what each key may do, its last use and its end', async () => {

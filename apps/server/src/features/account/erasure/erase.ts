@@ -8,11 +8,15 @@ import { AVATAR_FOLDER } from '../../profile/index.ts'
 import { unlinkEverywhere } from '../../social/index.ts'
 import { eraseVideos } from '../../video/index.ts'
 import type { AccountContext } from '../context.ts'
-import { tidyJob } from '../job-definitions.ts'
+import { isExporting } from '../export/running-queries.ts'
+import { eraseJob, tidyJob } from '../job-definitions.ts'
 import { cancelJobs, deleteOwner, type DeletionRow, findDeletionForSystem } from './queries.ts'
 
 /** How long the provider's answer is waited for; its outage must not keep the account. */
 const UNLINK_WITHIN_MS = 24 * 60 * 60_000
+/** How long a download of the owner's archive, which the deletion offers first, is waited for, and how often it is looked at. */
+const EXPORT_WITHIN_MS = 24 * 60 * 60_000
+const EXPORT_LOOK_MS = 10_000
 /** Longer than an upload can take that began before its account was closed, and than the provider reports what was unlinked. */
 const TIDY_AFTER_MS = 60 * 60_000
 
@@ -46,12 +50,21 @@ async function unlink(ctx: AccountContext, { owner, requested_at }: DeletionRow)
   ctx.log.warn('an account is erased although the provider did not confirm that its accounts were unlinked')
 }
 
+/** Whether the archive that its owner asked for before the deletion still needs the files; then the deletion is continued later. */
+async function isWaitingForExport(ctx: AccountContext, { id, owner, requested_at: requestedAt }: DeletionRow): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (now.getTime() - requestedAt.getTime() >= EXPORT_WITHIN_MS || !(await isExporting(ctx.db, owner, now))) return false
+  await ctx.jobs.enqueue(ctx.db, eraseJob, { deletionId: id }, { startAfter: new Date(now.getTime() + EXPORT_LOOK_MS) })
+  return true
+}
+
 /** Erases an account whose access has ended. Takes the deletion; it may run twice, and continues where a killed run stopped. */
 export async function eraseAccount(ctx: AccountContext, deletionId: string): Promise<void> {
   const deletion = await findDeletionForSystem(ctx.db, deletionId)
   if (!deletion) return
   const { owner } = deletion
   await endSessionsForSystem(ctx, owner)
+  if (await isWaitingForExport(ctx, deletion)) return
   await eraseContents(ctx, owner)
   await unlink(ctx, deletion)
   const startAfter = new Date(ctx.clock.now().getTime() + TIDY_AFTER_MS)

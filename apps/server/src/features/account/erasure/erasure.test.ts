@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ACCOUNT_TEXTS } from '@marquee/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { totpCode } from '../../../../test/auth-server.ts'
 import { fillAccount } from '../../../../test/factories/account.ts'
+import { listStoredFiles } from '../../../../test/guards/stored-files.ts'
 import { countMentions, listCascading, listUserTables } from '../../../../test/guards/user-tables.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await bob.call('POST', '/api/posts/draft', { content: 'of bob' })
   await bob.call('POST', '/api/images/upload', { fileName: 'bob.png', fileType: 'image/png', fileData: PNG })
   await world.settle()
-  before = { files: await listFiles(), bob: await countMentions(world.ctx.pool, bob.id) }
+  before = { files: await listStoredFiles(world), bob: await countMentions(world.ctx.pool, bob.id) }
   await fillAccount(world, alice)
   await alice.call('POST', '/api/posts/draft', { content: 'once', platforms: ['bluesky'] }, { 'idempotency-key': 'a-key' })
   await world.settle()
@@ -35,14 +34,6 @@ afterAll(() => world.close())
 const remove = (actor: Actor, proof: { password?: string; code?: string }) => actor.call('POST', '/api/account/delete', proof)
 const signIn = (email: string) => world.anonymous<{ access_token: string }>('POST', '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
 const accountsOf = async (id: string) => (await world.ctx.pool.query('select 1 from auth_users where id = $1', [id])).rows.length
-
-/** Every file below the server's storage. */
-async function listFiles(): Promise<string[]> {
-  const { storage } = world.ctx.config
-  if (storage.kind !== 'disk') throw new Error('The world stores on disk')
-  const entries = await readdir(storage.dir, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
-}
 
 const jobsWith = async (text: string) =>
   (await world.ctx.pool.query<{ name: string }>('select name from pgboss.job where position($1 in data::text) > 0', [text])).rows.map(({ name }) => name)
@@ -58,7 +49,7 @@ describe('a deleted account', () => {
     const { body: key } = await alice.call<{ secret: string }>('POST', '/api/keys', { name: 'Program', scopes: ['read'], days: null })
     const had = await countMentions(world.ctx.pool, alice.id)
     expect(['posts', 'media_items', 'knowledge_chunks', 'social_profiles', 'events', 'idempotency_keys', 'deliveries', 'home_search'].filter((table) => !had[table])).toEqual([])
-    expect((await listFiles()).length).toBeGreaterThan(before.files.length + 5)
+    expect((await listStoredFiles(world)).length).toBeGreaterThan(before.files.length + 5)
 
     expect((await remove(alice, { password: PASSWORD })).status).toBe(200)
     expect((await alice.call('GET', '/api/profile')).status).toBe(401)
@@ -69,7 +60,7 @@ describe('a deleted account', () => {
 
     expect(await countMentions(world.ctx.pool, alice.id)).toEqual({})
     expect(await countMentions(world.ctx.pool, alice.email)).toEqual({})
-    expect(await listFiles()).toEqual(before.files)
+    expect(await listStoredFiles(world)).toEqual(before.files)
     expect(await jobsWith(alice.email)).toEqual([])
     expect((await bob.call('GET', '/api/profile')).status).toBe(200)
     // The provider reports what was unlinked when the account is gone; those jobs, and files of late uploads, go an hour later.

@@ -1,3 +1,5 @@
+import { ACCOUNT_TEXTS, RECENT_MINUTES } from '@marquee/contract/account'
+import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SessionCaller } from '../../../platform/http/caller.ts'
 import { deleteKeys } from '../../api-keys/index.ts'
@@ -20,15 +22,29 @@ async function close(ctx: AccountContext, owner: string): Promise<void> {
   })
 }
 
+/** A hosted project has the passwords and factors: it must have seen the person sign in a short time ago. Throws AppError forbidden. */
+function assertRecent({ clock }: Pick<AccountContext, 'clock'>, { signedInAt }: SessionCaller): void {
+  const since = clock.now().getTime() - RECENT_MINUTES * 60_000
+  if (!signedInAt || signedInAt.getTime() < since) throw new AppError('forbidden', ACCOUNT_TEXTS.signInAgain)
+}
+
+/** Ends the sessions at a hosted project, which knows nothing of the deletion. One that it does not end would open a new, empty account here. */
+async function endHostedSessions({ hostedProject, log }: AccountContext, token: string): Promise<void> {
+  const outcome = await hostedProject?.endSessions(token)
+  if (outcome && outcome.kind !== 'ok') log.warn({ reason: outcome.reason }, 'the hosted project did not end the sessions of a deleted account')
+}
+
 /**
  * Deletes the caller's account: nobody can use it from now on, nothing scheduled is sent, and its rows and files are removed by a job. Takes
- * the password or a code, and the client's address.
- * Throws AppError forbidden for a shared account, validation_failed, rate_limited.
+ * the password or a code, the client's address, and the token of the call. Of a hosted project it deletes what is kept here; the account there stays.
+ * Throws AppError forbidden for a shared account and for a sign-in at a hosted project that is too old, validation_failed, rate_limited.
  */
-export async function requestDeletion(ctx: AccountContext, caller: SessionCaller, proof: Proof, address: string): Promise<void> {
+export async function requestDeletion(ctx: AccountContext, caller: SessionCaller, { address, token, ...proof }: Proof & { address: string; token: string }): Promise<void> {
   assertOwnAccount(caller)
-  await assertOwner(ctx, caller.userId, proof, address)
+  if (ctx.hostedProject) assertRecent(ctx, caller)
+  else await assertOwner(ctx, caller.userId, proof, address)
   await close(ctx, caller.userId)
   // Sooner than the job, which may have to wait for others: a post can be due in the next second.
   await erasePosts(ctx, caller.userId)
+  await endHostedSessions(ctx, token)
 }

@@ -9,10 +9,10 @@ import type { AccountContext } from '../context.ts'
 import { pack } from './archive.ts'
 import { collect } from './collect.ts'
 import { EXPORT_PATH, exportTokens } from './link.ts'
+import { RETRY_SECONDS, runAlone } from './running.ts'
 
 /** Archives that one process sends at once. */
 const MAX_RUNNING = 4
-const RETRY_SECONDS = 120
 
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/zip', 'x-content-type-options': 'nosniff' } as const
 
@@ -37,14 +37,13 @@ async function send(ctx: AccountContext, owner: string, reply: FastifyReply): Pr
   })
 }
 
-/** Serves the archives. Each user downloads one at a time. */
+/** Serves the archives. */
 export function registerExportRoutes(app: FastifyInstance, ctx: AccountContext): void {
-  const running = new Set<string>()
+  let running = 0
   app.get(`${EXPORT_PATH}/:token`, { schema: { hide: true }, config: { isStream: true } }, async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
     const owner = await readOwner(ctx, request.params.token)
-    if (running.has(owner)) throw new AppError('rate_limited', ACCOUNT_TEXTS.exportRunning, { retryAfterSeconds: RETRY_SECONDS })
-    if (running.size >= MAX_RUNNING) throw new AppError('unavailable', ACCOUNT_TEXTS.exportBusy, { retryAfterSeconds: RETRY_SECONDS })
-    running.add(owner)
-    return send(ctx, owner, reply).finally(() => running.delete(owner))
+    if (running >= MAX_RUNNING) throw new AppError('unavailable', ACCOUNT_TEXTS.exportBusy, { retryAfterSeconds: RETRY_SECONDS })
+    running += 1
+    return runAlone(ctx, owner, () => send(ctx, owner, reply)).finally(() => (running -= 1))
   })
 }

@@ -79,6 +79,7 @@ const DERIVED = 'made from other tables, for searching'
 /** The tables that belong to users and are in no export, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   account_deletions: 'exists only once nobody can ask for an export',
+  account_exports: 'that an archive is being downloaded',
   auth_challenges: SECRETS,
   auth_flow_states: SECRETS,
   auth_oauth_flows: SECRETS,

@@ -18,7 +18,7 @@ export function assertOwnAccount({ email }: Pick<SessionCaller, 'email'>): void 
 }
 
 /** How the caller's account is protected. Throws AppError not_found. */
-export async function readSecurity(ctx: AuthContext, caller: SessionCaller): Promise<AccountSecurity> {
+export async function readSecurity(ctx: AuthContext, caller: SessionCaller): Promise<Omit<AccountSecurity, 'isHosted'>> {
   const [user, factors] = [await readOwner(ctx, caller.userId), await listFactors(ctx.db, caller.userId)]
   const since = factors.filter(({ kind, status }) => kind !== 'recovery_code' && status === 'verified').map(({ updated_at }) => updated_at.getTime())
   const codeBy = user.email !== null && user.email_confirmed_at !== null ? 'email' : user.phone !== null && user.phone_confirmed_at !== null ? 'phone' : null

@@ -6,6 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Authenticate, SessionCaller } from '../../../platform/http/caller.ts'
 import type { HostedProject, HostedUser } from '../../../ports/hosted-project.ts'
+import { readPresenceForSystem } from './queries.ts'
 import { findUser, insertProfile, insertUser, isEmailTaken, type UserRow, updateUser } from '../users/queries.ts'
 
 /** How long what the project said about a session is believed: a session that ends there ends here that much later. */
@@ -38,17 +39,20 @@ export function createHostedAuthenticate(ctx: HostedContext): Authenticate {
   return async (token) => {
     const claims = await ctx.project.verify(token)
     if (!claims) return null
+    // A deletion ends access at once; the project is asked again only about somebody who has a row, or may get one.
+    const presence = await readPresenceForSystem(ctx.db, claims.userId)
+    if (presence === 'closed') return null
     const key = sha256(token)
     const now = ctx.clock.now().getTime()
     const before = known.get(key)
-    if (before && now - before.askedAt < BELIEVED_MS) return before.caller
+    if (before && presence === 'present' && now - before.askedAt < BELIEVED_MS) return before.caller
     const read = await ctx.project.readUser(token)
     if (read.kind === 'unauthorized' || read.kind === 'not-found') return null
     if (read.kind !== 'ok') throw new AppError('unavailable', GATE_ERRORS.unavailable)
     if (read.value.id !== claims.userId) return null
     const user = await ensureUser(ctx, read.value)
-    const { level, sessionId, expiresAt } = claims
-    const caller: SessionCaller = { kind: 'session', userId: user.id, email: user.email ?? '', isEmailVerified: read.value.isEmailConfirmed, sessionId, expiresAt, level, isFactorMissing: level === 'aal1' && read.value.hasFactor }
+    const { level, sessionId, expiresAt, signedInAt } = claims
+    const caller: SessionCaller = { kind: 'session', userId: user.id, email: user.email ?? '', isEmailVerified: read.value.isEmailConfirmed, sessionId, expiresAt, level, isFactorMissing: level === 'aal1' && read.value.hasFactor, signedInAt }
     known.set(key, { caller, askedAt: now })
     return caller
   }

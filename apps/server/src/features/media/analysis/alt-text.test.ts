@@ -46,6 +46,8 @@ describe('alternative text', () => {
     const [proposed] = await Promise.all([propose(other.id), save(other.id, 'Written meanwhile')])
     expect(['confirmed', 'proposed']).toContain(proposed.body.item.alt_text_status)
     expect(stateOf(await propose(other.id))).toEqual(['Written meanwhile', 'confirmed'])
+    // The model was not asked if the text was there first.
+    await world.control('POST', '/scenario', { vendor: 'openai', name: 'slow', times: 0 })
   })
 
   it('saved with the metadata is confirmed too', async () => {

@@ -48,6 +48,13 @@ export const listUsage = (db: Db, owner: string, id: string): Promise<UsageRow[]
     .limit(ITEM_USAGE.posts)
     .execute()
 
+/** Whether a post of the owner that is on its way to be published uses the item. */
+export async function isOnItsWay(db: Db, owner: string, id: string): Promise<boolean> {
+  const uses = db.selectFrom('media_uses').innerJoin('posts', 'posts.id', 'media_uses.post_id').select('posts.id').where('media_uses.owner', '=', owner).where('media_uses.item_id', '=', id).where('posts.deleted_at', 'is', null)
+  const row = await uses.where((eb) => eb.or([eb('posts.state', 'in', ['scheduled', 'pending_approval', 'publishing']), eb('posts.auto_post', '=', true)])).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Collections of the owner that contain the item. */
 export async function listMemberships(db: Db, owner: string, id: string): Promise<string[]> {
   const rows = await db.selectFrom('media_collection_items').select('collection_id').where('owner', '=', owner).where('item_id', '=', id).orderBy('added_at').execute()

@@ -1,8 +1,10 @@
 import * as contract from '@marquee/contract/media-library'
 import * as trash from '@marquee/contract/media-trash'
 import type { FastifyInstance } from 'fastify'
+import { authorityOf } from '../../../platform/http/caller.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import type { MediaContext } from '../service.ts'
+import { assertMayChange } from './authority.ts'
 import { listLibrary } from './list.ts'
 import * as service from './service.ts'
 import { listTrash, purgeTrash, restoreItems } from './trash.ts'
@@ -20,6 +22,9 @@ export function registerLibraryRoutes(app: FastifyInstance, ctx: MediaContext): 
   registerRoute(app, ctx, contract.mediaStats, async ({ owner }) => succeed({ stats: await service.readStats(ctx, owner) }))
   registerRoute(app, ctx, contract.getMedia, async ({ owner, params }) => succeed(await service.readItem(ctx, owner, params.id)))
   registerRoute(app, ctx, contract.findDuplicate, async ({ owner, params }) => succeed({ item: await service.findDuplicate(ctx, owner, params.sha256) }))
-  registerRoute(app, ctx, contract.updateMetadata, async ({ owner, body }) => succeed({ item: await service.updateMetadata(ctx, owner, body) }))
+  registerRoute(app, ctx, contract.updateMetadata, async ({ owner, caller, body }) => {
+    if (body.altText !== undefined) await assertMayChange(ctx, owner, body.id, authorityOf(caller))
+    return succeed({ item: await service.updateMetadata(ctx, owner, body) })
+  })
   registerRoute(app, ctx, contract.bulkDeleteMedia, async ({ owner, body }) => succeed(await service.deleteItems(ctx, owner, body.ids)))
 }

@@ -5,7 +5,7 @@ import { isFree, isHeldBy, leaseColumns, NO_LEASE } from '../../../platform/jobs
 import type { NoticeRow } from '../queries.ts'
 
 export type MailRow = Selectable<NotificationMails>
-/** A notice whose e-mail is due, by its message. */
+/** A notice with the id of its message by e-mail. */
 export type DueNotice = NoticeRow & { delivery_id: string }
 
 /** The owner's e-mails that are due, locked; those that another job is gathering are left out. */
@@ -37,16 +37,22 @@ export const leaseMailForSystem = (db: Db, id: string, lease: { token: string; e
     .executeTakeFirst()
 
 /** The notices of an e-mail, oldest first. */
-export const listMailNotices = (db: Db, owner: string, mailId: string): Promise<NoticeRow[]> =>
+export const listMailNotices = (db: Db, owner: string, mailId: string): Promise<DueNotice[]> =>
   db
     .selectFrom('notifications as n')
     .innerJoin('notification_deliveries as d', (join) => join.onRef('d.owner', '=', 'n.owner').onRef('d.notification_id', '=', 'n.id'))
     .selectAll('n')
+    .select('d.id as delivery_id')
     .where('d.owner', '=', owner)
     .where('d.mail_id', '=', mailId)
     .orderBy('n.occurred_at')
     .orderBy('n.id')
     .execute()
+
+/** Takes messages of the owner out of an e-mail that was not sent: they wait again. */
+export async function takeOutOfMail(db: Db, owner: string, mailId: string, ids: readonly string[]): Promise<void> {
+  await db.updateTable('notification_deliveries').set({ state: 'waiting', mail_id: null }).where('owner', '=', owner).where('mail_id', '=', mailId).where('id', 'in', ids).where('state', '=', 'sending').execute()
+}
 
 /** The holder's last write: the e-mail was sent, or is not tried again. */
 export async function settleMail(db: Db, { owner, id, lease_token: token }: MailRow, state: 'sent' | 'failed', reason: string | null, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { defineLease, newLease } from '../../../platform/jobs/lease.ts'
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { NotificationsContext } from '../context.ts'
-import { decide } from '../gate.ts'
+import { decideAgain } from '../gate.ts'
 import { sendPushJob } from '../job-definitions.ts'
 import type { DeliveryRow } from '../queries.ts'
-import { retryAt } from '../retry.ts'
-import { momentOf, readSetup } from '../settings/settings.ts'
+import { isGivenUp, retryAt } from '../retry.ts'
+import { momentOf, readSetup, type Setup } from '../settings/settings.ts'
 import { formatWhen } from '../when.ts'
 import { pushKeys } from './push-keys.ts'
 import { deleteDevice, findPush, leasePushForSystem, listUnsentPushesForSystem, postponePush, settlePush } from './queries.ts'
@@ -27,19 +27,25 @@ function toMessage(push: Push, zone: string, now: Date) {
   return { id: push.id, title: push.title, body: `${when}${push.body}`.slice(0, BODY_LENGTH).toWellFormed(), path: push.path, isUrgent: push.is_urgent, ttlSeconds: Math.max(0, Math.min(secondsLeft, TTL_SECONDS)) }
 }
 
-async function giveBack(ctx: NotificationsContext, delivery: DeliveryRow, reason: string): Promise<void> {
-  const now = ctx.clock.now()
-  const next = retryAt(delivery.attempts, now)
+async function postpone(ctx: NotificationsContext, delivery: DeliveryRow, reason: string, until: Date): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    if (!next) return settlePush(trx, delivery, 'failed', reason, now)
-    if (await postponePush(trx, delivery, reason, next)) await ctx.jobs.enqueue(trx, sendPushJob, { deliveryId: delivery.id }, { startAfter: next })
+    if (await postponePush(trx, delivery, reason, until)) await ctx.jobs.enqueue(trx, sendPushJob, { deliveryId: delivery.id }, { startAfter: until })
   })
 }
 
-/** Whether the push is still wanted: its switch may be off by now, or its time over. */
-function isWanted(push: Push, setup: NonNullable<Awaited<ReturnType<typeof readSetup>>>, now: Date): boolean {
-  const gated = { kind: push.kind as 'test', isUrgent: push.is_urgent, expiresAt: push.expires_at }
-  return decide(gated, 'push', setup.settings, momentOf(setup, now)).verdict !== 'skip'
+async function giveBack(ctx: NotificationsContext, delivery: DeliveryRow, reason: string): Promise<void> {
+  const now = ctx.clock.now()
+  const next = retryAt(delivery.attempts, now)
+  return next ? postpone(ctx, delivery, reason, next) : settlePush(ctx.db, delivery, 'failed', reason, now)
+}
+
+/** Whether the push is sent now; otherwise it is dropped, or waits for the end of quiet hours that began meanwhile. */
+async function isToBeSent(ctx: NotificationsContext, delivery: DeliveryRow, push: Push, setup: Setup): Promise<boolean> {
+  const now = ctx.clock.now()
+  const decision = decideAgain({ kind: push.kind as 'test', isUrgent: push.is_urgent, expiresAt: push.expires_at }, 'push', setup.settings, momentOf(setup, now))
+  if (decision.verdict === 'skip') await settlePush(ctx.db, delivery, 'dropped', decision.reason, now)
+  if (decision.verdict === 'hold') await postpone(ctx, delivery, decision.reason, decision.until)
+  return decision.verdict === 'send'
 }
 
 /**
@@ -51,9 +57,10 @@ export async function sendPush(ctx: NotificationsContext, deliveryId: string): P
   const now = lease.takenAt
   const delivery = await leasePushForSystem(ctx.db, deliveryId, lease, now)
   if (!delivery) return
+  if (isGivenUp(delivery.attempts)) return settlePush(ctx.db, delivery, 'failed', 'given up', now)
   const [push, setup] = [await findPush(ctx.db, delivery), await readSetup(ctx.db, delivery.owner)]
   if (!push || !setup) return
-  if (!isWanted(push, setup, now)) return settlePush(ctx.db, delivery, 'dropped', 'switched-off', now)
+  if (!(await isToBeSent(ctx, delivery, push, setup))) return
   const { endpoint, p256dh, auth } = push
   const outcome = await ctx.pushSender.send(await pushKeys(ctx), { endpoint, p256dh, auth }, toMessage(push, setup.zone, now))
   if (outcome.kind === 'ok') return settlePush(ctx.db, delivery, 'sent', null, ctx.clock.now())

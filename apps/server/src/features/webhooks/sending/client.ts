@@ -1,5 +1,5 @@
 import { WEBHOOK_TEXTS, WEBHOOK_TIMEOUT_SECONDS } from '@marquee/contract/webhooks'
-import { createSafeFetch, isPublicUrl, SafeFetchError, type SafeFetchReason } from '../../../platform/safe-fetch/index.ts'
+import { createSafeFetch, isPublicUrl, type ResolveHost, SafeFetchError, type SafeFetchReason } from '../../../platform/safe-fetch/index.ts'
 
 /** What a call of an endpoint came to. `status` is null when no answer came; `reason` is empty for a success. */
 export type CallOutcome = { status: number | null; reason: string }
@@ -10,6 +10,8 @@ export type WebhookClient = {
   accepts(address: string): boolean
   /** Sends one message. Failures are outcomes; never throws for one of the other side. */
   post(address: string, message: SignedMessage): Promise<CallOutcome>
+  /** How many calls of this process run or are about to begin; counted by the jobs that make them. */
+  calls: { running: number }
   close(): Promise<void>
 }
 
@@ -41,17 +43,18 @@ function createAddressCheck(allowedHosts: readonly string[]): (address: string) 
 
 /**
  * The client for users' endpoints: https on the public Internet, no redirects, bounded in time, nothing of the answer but its status. Takes the hosts, with
- * port, that the operator allows besides, which may be private and use http.
+ * port, that the operator allows besides, which may be private and use http; in tests how names are resolved, and the time of a call.
  */
-export function createWebhookClient(allowedHosts: readonly string[]): WebhookClient {
-  const client = createSafeFetch({ allowPrivateHosts: allowedHosts, ports: PORTS })
+export function createWebhookClient(allowedHosts: readonly string[], { lookup, timeoutMs = WEBHOOK_TIMEOUT_SECONDS * 1_000 }: { lookup?: ResolveHost; timeoutMs?: number } = {}): WebhookClient {
+  const client = createSafeFetch({ allowPrivateHosts: allowedHosts, ports: PORTS, ...(lookup && { lookup }) })
   const accepts = createAddressCheck(allowedHosts)
   return {
     accepts,
+    calls: { running: 0 },
     async post(address, { body, headers }) {
       if (!accepts(address)) return { status: null, reason: WEBHOOK_TEXTS.badAddress }
       try {
-        const answer = await client.fetch(address, { maxBytes: ANSWER_LIMIT, timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1_000, post: { body, headers } })
+        const answer = await client.fetch(address, { maxBytes: ANSWER_LIMIT, timeoutMs, post: { body, headers } })
         answer.body.on('error', () => undefined).destroy()
         return { status: answer.status, reason: reasonOfStatus(answer.status) }
       } catch (error) {

@@ -8,40 +8,62 @@ const LOCK_CLASS = 7_204
 
 export type SentRow = Selectable<WebhookDeliveries>
 
-/** Deliveries that were due by `before` and that nobody sends: the first `perOwner` of each user, so that somebody with thousands hides nobody else's. */
-export async function listDueForSystem(db: Db, { now, before }: { now: Date; before: Date }, { limit, perOwner }: { limit: number; perOwner: number }): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id, next_attempt_at, row_number() over (partition by owner order by next_attempt_at, id) as turn
-      from webhook_deliveries where status = 'pending' and next_attempt_at <= ${before} and ${isFree(now)}
-    ) due where turn <= ${perOwner} order by turn, next_attempt_at limit ${limit}`.execute(db)
-  return rows
+/** Owners with deliveries that were due by `before` and that nobody sends, the longest waiting first. */
+export async function listDueOwnersForSystem(db: Db, { now, before }: { now: Date; before: Date }, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ owner: string }>`
+    select owner from webhook_deliveries where status = 'pending' and next_attempt_at <= ${before} and ${isFree(now)}
+    group by owner order by min(next_attempt_at) limit ${limit}`.execute(db)
+  return rows.map(({ owner }) => owner)
 }
 
-/** The owner's deliveries that have been due for longest and that nobody sends. */
-export const listNextDue = (db: Db, owner: string, now: Date, limit: number): Promise<{ id: string }[]> =>
-  db.selectFrom('webhook_deliveries').select('id').where('owner', '=', owner).where('status', '=', 'pending').where('next_attempt_at', '<=', now).where(isFree(now)).orderBy('next_attempt_at').orderBy('id').limit(limit).execute()
+/** Whether a delivery of the owner is due that nobody sends. */
+export async function hasDue(db: Db, owner: string, now: Date): Promise<boolean> {
+  const query = db.selectFrom('webhook_deliveries').select('id').where('owner', '=', owner).where('status', '=', 'pending').where('next_attempt_at', '<=', now).where(isFree(now))
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
 
-/** How many calls of a delivery's owner are running. Jobs of that owner count one after the other until their transactions end. */
-export async function countRunningLockedForSystem(trx: Tx, id: string, now: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, hashtext(owner::text)) from webhook_deliveries where id = ${id}`.execute(trx)
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from webhook_deliveries where lease_token is not null and lease_expires_at > ${now}
-      and owner = (select owner from webhook_deliveries where id = ${id})`.execute(trx)
+const lockOf = (owner: string) => sql`${LOCK_CLASS}::int, hashtext(${owner})`
+
+/** Lets one job of the owner at a time choose what it sends, after whatever is being added. */
+const lockSending = (trx: Tx, owner: string): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockOf(owner)})`.execute(trx)
+
+/** Before deliveries of the owner are added: a job that waits now chooses after the transaction's end, and so finds them. */
+export const keepSending = (trx: Tx, owner: string): Promise<unknown> => sql`select pg_advisory_xact_lock_shared(${lockOf(owner)})`.execute(trx)
+
+/** How many calls of the owner are running, after locking their choice until the transaction ends. */
+export async function countRunningLocked(trx: Tx, owner: string, now: Date): Promise<number> {
+  await lockSending(trx, owner)
+  const { rows } = await sql<{ count: string }>`select count(*) from webhook_deliveries where owner = ${owner} and lease_token is not null and lease_expires_at > ${now}`.execute(trx)
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Takes a delivery that is due and counts the attempt. Returns nothing when it is not due, or being sent. */
-export const takeDeliveryForSystem = (trx: Tx, id: string, lease: Lease): Promise<SentRow | undefined> =>
-  trx
+/**
+ * Takes the owner's delivery that comes next, and counts the attempt: of the endpoints with the fewest running calls, so that a slow one does not keep the others
+ * waiting, the one that has been due for longest. Returns undefined when none is due.
+ */
+export async function takeNext(trx: Tx, owner: string, lease: Lease): Promise<SentRow | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select due.id from webhook_endpoints e
+    cross join lateral (
+      select d.id, d.next_attempt_at from webhook_deliveries d
+      where d.owner = e.owner and d.endpoint_id = e.id and d.status = 'pending' and d.next_attempt_at <= ${lease.takenAt} and ${isFree(lease.takenAt)}
+      order by d.next_attempt_at, d.id limit 1
+    ) due
+    cross join lateral (
+      select count(*) as running from webhook_deliveries r where r.owner = e.owner and r.endpoint_id = e.id and r.lease_token is not null and r.lease_expires_at > ${lease.takenAt}
+    ) busy
+    where e.owner = ${owner} order by busy.running, due.next_attempt_at, due.id limit 1`.execute(trx)
+  return trx
     .updateTable('webhook_deliveries')
     .set((eb) => ({ ...leaseColumns(lease), attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .where('id', '=', rows[0]?.id ?? null)
     .where('status', '=', 'pending')
     .where('next_attempt_at', '<=', lease.takenAt)
     .where(isFree(lease.takenAt))
     .returningAll()
     .executeTakeFirst()
+}
 
 /** Ends attempts whose process died. */
 export async function closeAttempts(trx: Tx, owner: string, deliveryId: string, { reason, now }: { reason: string; now: Date }): Promise<void> {

@@ -9,12 +9,13 @@ import { createWebhookClient } from './client.ts'
 import { readDelivery } from '../deliveries.ts'
 import { insertDeliveries } from '../delivery-queries.ts'
 import { readEndpoints } from '../endpoints.ts'
+import { ROOM_FOR } from '../context.ts'
 import { bodyOf } from '../payload.ts'
-import { listDueForSystem } from './send-queries.ts'
-import { sendDelivery } from './send.ts'
+import { listDueOwnersForSystem } from './send-queries.ts'
+import { sendNext } from './send.ts'
 
 const HOUR_MS = 3_600_000
-const ALL = { limit: 500, perOwner: 3 }
+const ALL = 500
 
 let world: World
 let receiver: WebhookReceiver
@@ -39,13 +40,15 @@ beforeEach(async () => {
 })
 
 /** A delivery of an event that is due now. */
-async function addDelivery(eventId: string = randomUUID()): Promise<string> {
+async function addDelivery(eventId: string = randomUUID(), endpointId = endpoint.id): Promise<string> {
   const now = world.clock.now()
   const body = bodyOf('webhook.test', now, { message: 'x' })
   const id = randomUUID()
-  await insertDeliveries(world.ctx.db, alice.id, [{ id, endpointId: endpoint.id, eventId, type: 'post.failed', body, isManual: false, now }])
+  await insertDeliveries(world.ctx.db, alice.id, [{ id, endpointId, eventId, type: 'post.failed', body, isManual: false, now }])
   return id
 }
+const send = () => sendNext(world.ctx, alice.id)
+const dueOwners = () => listDueOwnersForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, ALL)
 const row = (id: string) => world.ctx.db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 // Not by HTTP: a session ends before the retries do.
 const endpointNow = async () => (await readEndpoints(world.ctx, alice.id))[0]
@@ -60,7 +63,7 @@ async function exhaust(id: string): Promise<number[]> {
     const at = world.clock.now()
     await world.clock.advanceTo(due)
     if (receiver.messages.length > 0) waits.push(due.getTime() - at.getTime())
-    await sendDelivery(world.ctx, id)
+    await send()
   }
   return waits
 }
@@ -86,10 +89,10 @@ describe('a delivery', () => {
   it('that a repeat reaches ends there, and the endpoint works again', async () => {
     receiver.answer = { status: 503 }
     const id = await addDelivery()
-    await sendDelivery(world.ctx, id)
+    await send()
     expect(await row(id)).toMatchObject({ status: 'pending', attempts: 1 })
     // Not due yet: a job that comes early sends nothing.
-    await sendDelivery(world.ctx, id)
+    await send()
     expect(receiver.messages).toHaveLength(1)
     receiver.answer = { status: 200 }
     await exhaust(id)
@@ -102,20 +105,20 @@ describe('a delivery', () => {
     const id = await addDelivery(eventId)
     await addDelivery(eventId)
     expect(await world.ctx.db.selectFrom('webhook_deliveries').select('id').where('event_id', '=', eventId).execute()).toEqual([{ id }])
-    await Promise.all(Array.from({ length: 4 }, () => sendDelivery(world.ctx, id)))
+    await Promise.all(Array.from({ length: 4 }, send))
     expect(receiver.messages).toHaveLength(1)
   })
 
   it('whose process died between the call and its record is sent again with the same id', async () => {
     receiver.answer = { status: 'hang' }
     const id = await addDelivery()
-    const lost = sendDelivery(world.ctx, id)
+    const lost = send()
     await until(() => Promise.resolve(receiver.messages.length), (count) => count === 1)
-    expect(await listDueForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, ALL)).not.toContainEqual({ id })
+    expect(await dueOwners()).not.toContain(alice.id)
     receiver.answer = { status: 204 }
     await world.clock.advance(31_000)
-    expect(await listDueForSystem(world.ctx.db, { now: world.clock.now(), before: world.clock.now() }, ALL)).toContainEqual({ id })
-    await sendDelivery(world.ctx, id)
+    expect(await dueOwners()).toContain(alice.id)
+    await send()
     expect(receiver.messages.map(({ headers }) => headers['webhook-id'])).toEqual([`msg_${id}`, `msg_${id}`])
     expect(await row(id)).toMatchObject({ status: 'delivered', attempts: 2, lease_token: null })
     expect((await attemptsOf(id)).map(({ reason }) => reason)).toEqual(['', WEBHOOK_TEXTS.interrupted])
@@ -128,17 +131,42 @@ describe('a delivery', () => {
     const ids = await Promise.all(Array.from({ length: 4 }, () => addDelivery()))
     const lease = { lease_token: randomUUID(), lease_expires_at: new Date(world.clock.now().getTime() + 20_000) }
     await world.ctx.db.updateTable('webhook_deliveries').set(lease).where('id', 'in', ids.slice(0, 3)).execute()
-    await sendDelivery(world.ctx, ids[3] ?? '')
+    await send()
     expect(receiver.messages).toHaveLength(0)
     expect(await row(ids[3] ?? '')).toMatchObject({ status: 'pending', attempts: 0 })
   })
 
   it('does not hide those of others from the sweep, however many wait', async () => {
-    const early = world.clock.now()
     for (let count = 0; count < 6; count += 1) await addDelivery()
-    const others = await world.ctx.db.selectFrom('webhook_deliveries').select('id').where('owner', '=', alice.id).execute()
-    const due = await listDueForSystem(world.ctx.db, { now: early, before: world.clock.now() }, ALL)
-    expect(due.filter(({ id }) => others.some((other) => other.id === id))).toHaveLength(3)
+    expect((await dueOwners()).filter((owner) => owner === alice.id)).toEqual([alice.id])
+  })
+
+  it('of a slow endpoint leaves the next call to the other ones of its owner', async () => {
+    const { body } = await alice.call<{ endpoint: WebhookEndpoint }>('POST', '/api/webhook-endpoints', { url: `http://${receiver.host}/other`, events: ['post.failed'] })
+    for (let count = 0; count < 3; count += 1) await addDelivery()
+    await world.clock.advance(1_000)
+    await addDelivery(randomUUID(), body.endpoint.id)
+    receiver.answer = { status: 'hang' }
+    const calls = [send()]
+    await until(() => Promise.resolve(receiver.messages.length), (count) => count === 1)
+    calls.push(send())
+    await until(() => Promise.resolve(receiver.messages.length), (count) => count === 2)
+    expect(receiver.messages.map(({ path }) => path)).toEqual(['/', '/other'])
+    receiver.drop()
+    await Promise.all(calls)
+  })
+
+  it('is sent while many calls of the process run only if none of its owner does', async () => {
+    const busy = { ...world.ctx, webhookClient: { ...world.ctx.webhookClient, calls: { running: ROOM_FOR[1] ?? 0 } } }
+    const [first, second] = [await addDelivery(), await addDelivery()]
+    await sendNext(busy, alice.id)
+    expect(receiver.messages).toHaveLength(1)
+    const lease = { lease_token: randomUUID(), lease_expires_at: new Date(world.clock.now().getTime() + 20_000) }
+    await world.ctx.db.updateTable('webhook_deliveries').set({ ...lease, status: 'pending', next_attempt_at: world.clock.now(), settled_at: null }).where('id', '=', first).execute()
+    await sendNext(busy, alice.id)
+    expect([receiver.messages.length, (await row(second)).attempts]).toEqual([1, 0])
+    await send()
+    expect((await row(second)).status).toBe('delivered')
   })
 
   it.each([
@@ -147,7 +175,7 @@ describe('a delivery', () => {
   ])('answered with %j failed', async (answer, reason) => {
     receiver.answer = answer
     const id = await addDelivery()
-    await sendDelivery(world.ctx, id)
+    await send()
     expect((await attemptsOf(id)).map((attempt) => [attempt.status, attempt.reason])).toEqual([[answer.status, reason]])
     expect(receiver.messages).toHaveLength(1)
   })
@@ -169,9 +197,41 @@ describe('an endpoint', () => {
   it('is turned off at once by a receiver that says that it is gone', async () => {
     receiver.answer = { status: 410 }
     const id = await addDelivery()
-    await sendDelivery(world.ctx, id)
+    await send()
     expect([await endpointNow(), await row(id)]).toMatchObject([{ isOn: false, offReason: 'gone' }, { status: 'failed' }])
     expect(await offEvents()).toHaveLength(1)
+  })
+})
+
+describe('the client', () => {
+  const message = { body: '{}', headers: {} }
+
+  it('connects to no private address that a name leads to, at any time it is asked (DNS rebinding)', async () => {
+    const answers = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1', '192.168.1.1']
+    const asked: string[] = []
+    const client = createWebhookClient([], {
+      lookup: async (name) => {
+        asked.push(name)
+        // One public address among private ones does not help.
+        const address = answers[(asked.length - 1) % answers.length] ?? ''
+        return [{ address, family: address.includes(':') ? 6 : 4 }, ...(asked.length % 2 === 0 ? [{ address: '93.184.215.14', family: 4 }] : [])]
+      },
+    })
+    for (let turn = 0; turn < answers.length * 2; turn += 1) expect(await client.post('https://hooks.example.com/', message)).toEqual({ status: null, reason: WEBHOOK_TEXTS.privateAddress })
+    expect(asked).toHaveLength(answers.length * 2)
+    await client.close()
+    expect(receiver.messages).toHaveLength(0)
+  })
+
+  it('waits for an answer that never comes no longer than its time, and follows no redirect', async () => {
+    const client = createWebhookClient([receiver.host], { timeoutMs: 200 })
+    receiver.answer = { status: 'hang' }
+    expect(await client.post(`http://${receiver.host}/`, message)).toEqual({ status: null, reason: WEBHOOK_TEXTS.timeout })
+    receiver.answer = { status: 307, headers: { location: `http://${receiver.host}/elsewhere` } }
+    expect(await client.post(`http://${receiver.host}/`, message)).toEqual({ status: 307, reason: WEBHOOK_TEXTS.redirect(307) })
+    expect(receiver.messages.map(({ path }) => path)).toEqual(['/', '/'])
+    receiver.drop()
+    await client.close()
   })
 })
 

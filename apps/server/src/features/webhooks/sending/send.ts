@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { newLease } from '../../../platform/jobs/lease.ts'
 import type { CallOutcome } from './client.ts'
-import { PER_OWNER, SECRET_PURPOSE, SENDING, type WebhooksContext } from '../context.ts'
+import { ROOM_FOR, SECRET_PURPOSE, SENDING, type WebhooksContext } from '../context.ts'
 import { abandonPending } from '../delivery-queries.ts'
 import { changeEndpoint, type EndpointRow, findEndpoint, lockEndpoint } from '../endpoint-queries.ts'
 import { webhookDisabled } from '../events.ts'
 import { sendJob } from '../job-definitions.ts'
-import { closeAttempts, countRunningLockedForSystem, endAttempt, insertAttempt, listNextDue, type SentRow, settleDelivery, takeDeliveryForSystem } from './send-queries.ts'
+import { closeAttempts, countRunningLocked, endAttempt, hasDue, insertAttempt, keepSending, type SentRow, settleDelivery, takeNext } from './send-queries.ts'
 import { messageId, signedHeaders } from './signature.ts'
 
 const DISABLE_MS = WEBHOOK_DISABLE_DAYS * 86_400_000
@@ -16,22 +16,53 @@ const GONE = 410
 
 type Taken = { delivery: SentRow; endpoint: EndpointRow; attemptId: string; token: string }
 
-/** Takes the delivery and records the attempt, in one transaction before the call. Null when there is nothing to send. */
-async function take(ctx: WebhooksContext, id: string): Promise<Taken | null> {
+/** Has what is due of the owner sent, in the transaction that adds it. Call it first: it waits for a job that is choosing. */
+export async function wakeSender(ctx: WebhooksContext, trx: Tx, owner: string): Promise<void> {
+  await keepSending(trx, owner)
+  await ctx.jobs.enqueue(trx, sendJob, { owner }, { isUnlessWaiting: true })
+}
+
+/** Whether another call of the owner may begin; those that run, when they end, have the next one sent. */
+const hasPlace = (running: number, ofProcess: number): boolean => ofProcess < (ROOM_FOR[running] ?? 0)
+
+type Place = { enter(running: number): boolean; leave(): void }
+
+/** A place among the calls of this process. Nothing is awaited between the look and the step, so no more enter than there is room for. */
+function openPlace(calls: { running: number }): Place {
+  let isTaken = false
+  return {
+    enter(running) {
+      if (!hasPlace(running, calls.running)) return false
+      calls.running += 1
+      isTaken = true
+      return true
+    },
+    leave() {
+      if (isTaken) calls.running -= 1
+      isTaken = false
+    },
+  }
+}
+
+/** Takes the owner's next delivery and records the attempt, in one transaction before the call. Null when nothing is to be sent now. */
+async function take(ctx: WebhooksContext, owner: string, place: Place): Promise<Taken | null> {
   const lease = newLease(ctx, SENDING)
   const now = lease.takenAt
   return ctx.db.transaction().execute(async (trx) => {
-    if ((await countRunningLockedForSystem(trx, id, now)) >= PER_OWNER) return null
-    const delivery = await takeDeliveryForSystem(trx, id, lease)
-    const endpoint = delivery && (await findEndpoint(trx, delivery.owner, delivery.endpoint_id))
+    if (!place.enter(await countRunningLocked(trx, owner, now))) return null
+    const delivery = await takeNext(trx, owner, lease)
+    const endpoint = delivery && (await findEndpoint(trx, owner, delivery.endpoint_id))
     if (!delivery || !endpoint) return null
-    await closeAttempts(trx, delivery.owner, id, { reason: WEBHOOK_TEXTS.interrupted, now })
-    if (endpoint.disabled_at) {
-      await settleDelivery(trx, { owner: delivery.owner, id, token: lease.token, now }, { status: 'failed', nextAttemptAt: null })
+    const { id } = delivery
+    await closeAttempts(trx, owner, id, { reason: WEBHOOK_TEXTS.interrupted, now })
+    if (await hasDue(trx, owner, now)) await ctx.jobs.enqueue(trx, sendJob, { owner }, { isUnlessWaiting: true })
+    // Attempts that were all cut off count too: a delivery that ends its process is not sent for ever.
+    if (endpoint.disabled_at || delivery.attempts > WEBHOOK_RETRY_WAITS_MS.length + 1) {
+      await settleDelivery(trx, { owner, id, token: lease.token, now }, { status: 'failed', nextAttemptAt: null })
       return null
     }
     const attemptId = newId(now.getTime())
-    await insertAttempt(trx, delivery.owner, { id: attemptId, deliveryId: id, isManual: delivery.is_manual, now })
+    await insertAttempt(trx, owner, { id: attemptId, deliveryId: id, isManual: delivery.is_manual, now })
     return { delivery, endpoint, attemptId, token: lease.token }
   })
 }
@@ -86,20 +117,24 @@ async function settle(ctx: WebhooksContext, taken: Taken, outcome: CallOutcome):
     // A resend or another process took it over: its own outcome counts.
     if (!(await settleDelivery(trx, { owner, id, token, now }, settlement))) return
     if (!endpoint.disabled_at) await rateEndpoint(ctx, trx, endpoint, { ...outcome, type, isGivenUp: next === null }, now)
-    if (next) await ctx.jobs.enqueue(trx, sendJob, { deliveryId: id }, { startAfter: next })
+    if (next) await ctx.jobs.enqueue(trx, sendJob, { owner }, { startAfter: next })
     await ctx.live.publish(trx, owner, { type: 'webhook.changed' })
   })
 }
 
 /**
- * Job: sends one delivery if it is due. The attempt is recorded before the call; one whose process dies before its outcome is stored is repeated with the same id
- * once its lease expires, because only the receiver can tell whether it arrived. While enough calls of its owner run it does nothing: each of them, when it ends,
- * enqueues what waits longest. Takes the delivery's id.
+ * Job: sends the delivery of a user that comes next. The attempt is recorded before the call; one whose process dies before its outcome is stored is repeated with
+ * the same id once its lease expires, because only the receiver can tell whether it arrived. While enough calls of the user run it does nothing: each of them, when
+ * it ends, has the next one sent. Takes the user's id.
  */
-export async function sendDelivery(ctx: WebhooksContext, id: string): Promise<void> {
-  const taken = await take(ctx, id)
-  if (!taken) return
-  await settle(ctx, taken, await call(ctx, taken))
-  // As many as may run: of several calls that end at once, each would otherwise find the same one.
-  for (const next of await listNextDue(ctx.db, taken.delivery.owner, ctx.clock.now(), PER_OWNER)) await ctx.jobs.enqueue(ctx.db, sendJob, { deliveryId: next.id }, { isUnlessWaiting: true })
+export async function sendNext(ctx: WebhooksContext, owner: string): Promise<void> {
+  const place = openPlace(ctx.webhookClient.calls)
+  try {
+    const taken = await take(ctx, owner, place)
+    if (!taken) return
+    await settle(ctx, taken, await call(ctx, taken))
+  } finally {
+    place.leave()
+  }
+  if (await hasDue(ctx.db, owner, ctx.clock.now())) await ctx.jobs.enqueue(ctx.db, sendJob, { owner }, { isUnlessWaiting: true })
 }

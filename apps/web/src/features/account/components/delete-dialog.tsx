@@ -9,8 +9,9 @@ import { toast } from '../../../ui/toast.tsx'
 import { codeRefusal, TAB_TEXTS } from '../model.ts'
 import { sendCode, useDeleteAccount } from '../queries.ts'
 
-/** By what the owner proves who is there: the password if there is one, else a code; nothing where there is neither. */
-function proofOf({ hasPassword, twoFactorSince, codeBy }: AccountSecurity): { kind: 'password' | 'code' | 'none'; label: string; hint?: string } {
+/** By what the owner proves who is there: the password if there is one, else a code; nothing where there is neither, or where a hosted project has both. */
+function proofOf({ hasPassword, twoFactorSince, codeBy, isHosted }: AccountSecurity): { kind: 'password' | 'code' | 'none'; label: string; hint?: string } {
+  if (isHosted) return { kind: 'none', label: '' }
   if (hasPassword) return { kind: 'password', label: 'Password' }
   if (twoFactorSince !== null) return { kind: 'code', label: 'Code', hint: 'Of your authenticator app, or a recovery code.' }
   return codeBy === null ? { kind: 'none', label: '' } : { kind: 'code', label: 'Code', hint: codeBy === 'email' ? 'We send it to your e-mail address.' : 'We send it to your phone.' }
@@ -68,6 +69,7 @@ export function DeleteDialog({ open, onClose, security }: { open: boolean; onClo
   const error = remove.error ? errorText(remove.error, TAB_TEXTS.deleteFailed) : null
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && close()} title={SECURITY_TEXTS.deleteFinal} description={TAB_TEXTS.deleteLead} size="sm" initialFocus={cancel} footer={footer}>
+      {security.isHosted ? <p className="mb-3">{TAB_TEXTS.hostedStays}</p> : null}
       {kind === 'none' ? <p role="alert" className="text-bad">{error}</p> : <Field label={label} hint={hint} error={error} required>{field}</Field>}
       {kind === 'code' && security.twoFactorSince === null ? <SendCode /> : null}
     </Dialog>

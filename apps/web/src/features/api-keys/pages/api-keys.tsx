@@ -1,7 +1,7 @@
 import { API_KEY_TEXTS } from '@marquee/contract/api-keys'
 import { DEMO_EMAIL } from '@marquee/contract/demo'
 import { SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
-import { BookOpen, KeyRound, Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -20,7 +20,13 @@ import { useApiKeys } from '../queries.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
-const ReferenceLink = () => <ButtonLink to="/docs/api" reloadDocument icon={<BookOpen {...ICON} />}>API Reference</ButtonLink>
+/** What a key is for: the calls and their reference, and what Marquee itself calls. */
+const Links = () => (
+  <>
+    <ButtonLink to="/webhooks">Webhooks</ButtonLink>
+    <ButtonLink to="/docs/developers">For developers</ButtonLink>
+  </>
+)
 
 function NoKeys({ create }: { create: ReactNode }) {
   const text = (
@@ -58,7 +64,7 @@ function KeysScreen() {
   )
   const hasKeys = keys !== undefined && keys.length > 0
   return (
-    <Page title={API_KEY_TEXTS.heading} subtitle={API_KEY_TEXTS.lead} actions={<><ReferenceLink />{hasKeys && !isDemo ? button : null}</>}>
+    <Page title={API_KEY_TEXTS.heading} subtitle={API_KEY_TEXTS.lead} actions={<><Links />{hasKeys && !isDemo ? button : null}</>}>
       {isDemo ? <Alert kind="info">{API_KEY_TEXTS.notInDemo}</Alert> : <Keys create={button} />}
       {isCreating ? <CreateDialog onClose={() => setCreating(false)} /> : null}
     </Page>
