@@ -3,18 +3,18 @@ import { NAV_TEXTS } from '@marquee/contract/screens'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { closeCreatePost, openCreatePost, useCreatePost } from '../lib/create-post.ts'
-import { loginPath } from '../lib/next.ts'
-import { whenSettled } from '../lib/idle.ts'
-import { useSession } from '../lib/session.ts'
-import { cx } from '../ui/class-names.ts'
-import { DialogFrame } from '../ui/dialog-frame.tsx'
-import { onDemand } from '../ui/on-demand.tsx'
+import { closeCreatePost, openCreatePost, useCreatePost } from '../../lib/create-post.ts'
+import { loginPath } from '../../lib/next.ts'
+import { whenSettled } from '../../lib/idle.ts'
+import { useSession } from '../../lib/session.ts'
+import { cx } from '../../ui/class-names.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { useFreePlace } from './use-free-place.ts'
 
 /** Includes everything the dialog shows at first, so that a press waits for no code. */
 async function loadDialog() {
-  const { CreatePostDialog } = await import('../features/posts/index.ts')
+  const { CreatePostDialog } = await import('../../features/posts/index.ts')
   await CreatePostDialog.preload()
   return CreatePostDialog
 }

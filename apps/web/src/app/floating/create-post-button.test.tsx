@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { base } from '../../test/create-post-api.ts'
-import { fakeApi, renderScreen } from '../../test/fake-api.tsx'
-import { CreatePostDialog } from '../features/posts/index.ts'
+import { base } from '../../../test/create-post-api.ts'
+import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
+import { CreatePostDialog } from '../../features/posts/index.ts'
 import { CreatePostButton } from './create-post-button.tsx'
 
 await CreatePostDialog.preload()
