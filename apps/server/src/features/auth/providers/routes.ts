@@ -11,7 +11,7 @@ import { browserMark } from './browser.ts'
 import { confirmConnection } from './confirm-connection.ts'
 import { finishFlow, type Returned } from './finish-flow.ts'
 import { startFlow } from './start-flow.ts'
-import { assertConfirmed, unlinkIdentity } from './unlink-identity.ts'
+import { assertMayChangeWays, unlinkIdentity } from './unlink-identity.ts'
 
 type Admit = (bearer: string | null) => Promise<SessionCaller>
 
@@ -49,7 +49,7 @@ export function registerProviderRoutes(scope: FastifyInstance, ctx: AuthContext,
     answer: { 200: linkAnswer },
     handler: async ({ query, bearer, reply, origin }) => {
       const caller = await admit(bearer)
-      assertConfirmed(caller)
+      assertMayChangeWays(caller)
       const { provider, scopes } = query
       const started = await startFlow(ctx, { provider, scopes, redirectTo: safeRedirect(ctx, query.redirect_to), flow: readFlow(query), link: caller }, origin)
       reply.header('set-cookie', browserMark(ctx, started))
