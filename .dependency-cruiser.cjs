@@ -35,13 +35,14 @@ const MAY_IMPORT = {
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */
 const WEB_MAY_IMPORT = {
   auth: [],
-  account: [],
-  notifications: [],
+  // Accounts at other services are connected by its windows.
+  account: ['auth'],
   settings: [],
   'api-keys': [],
   vendors: [],
   webhooks: [],
   social: [],
+  notifications: ['social'],
   knowledge: [],
   media: [],
   images: ['media'],
@@ -50,7 +51,6 @@ const WEB_MAY_IMPORT = {
   video: ['media'],
   planning: ['profile'],
   composer: ['knowledge', 'media', 'profile', 'social'],
-  notifications: ['social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
 }

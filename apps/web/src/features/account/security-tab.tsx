@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DangerZone } from './components/danger-zone.tsx'
 import { DataCard } from './components/data-card.tsx'
+import { MethodsCard } from './components/methods-card.tsx'
 import { PasswordCard } from './components/password-card.tsx'
 import { SessionsCard } from './components/sessions-card.tsx'
 import { TwoFactorCard } from './components/two-factor-card.tsx'
@@ -19,6 +20,7 @@ function Cards({ security }: { security: AccountSecurity }) {
         <div className="min-w-0 space-y-4">
           <TwoFactorCard security={security} />
           <PasswordCard security={security} />
+          <MethodsCard isShared={security.isShared} />
         </div>
         <div className="min-w-0 space-y-4">
           <SessionsCard isShared={security.isShared} />

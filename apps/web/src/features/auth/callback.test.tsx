@@ -1,3 +1,4 @@
+import { SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
 import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -41,7 +42,7 @@ describe('returning from another site', () => {
     await act(() => vi.advanceTimersByTimeAsync(OAUTH_REDIRECT_MS - 1))
     expect(router.state.location.pathname).toBe('/auth/callback')
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(router.state.location.pathname).toBe('/profile')
+    expect(router.state.location.pathname + router.state.location.search).toBe('/profile?tab=security')
   })
 
   it('says what failed and returns to the profile (OAUTH-04, OAUTH-05, OAUTH-14)', async () => {
@@ -78,17 +79,48 @@ describe('returning from another site', () => {
     expect(other.router.state.location.pathname).toBe('/')
   })
 
-  it('in a window tells the page that opened it, and closes', async () => {
+  it('in a window tells the page that opened it, and closes once that page knows', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
-    window.name = 'marquee-oauth'
     const told = vi.fn()
     const stop = onWindowResult(told)
-    const { finish } = openReturn('?platform=sandbox&code=1')
+    const { finish } = openReturn('?platform=sandbox&window=true&code=1')
     await finish({ providerToken: 't' })
-    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'marquee:connected', platform: 'sandbox' }))
-    expect(close).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'marquee:connected', platform: 'sandbox' })
     stop()
-    window.name = ''
+  })
+
+  it('in a window that nobody waits for any more goes on as a page', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+    const { router, finish } = openReturn('?platform=sandbox&window=true&code=1')
+    await finish({ providerToken: 't' })
+    await act(() => vi.advanceTimersByTimeAsync(OAUTH_REDIRECT_MS))
+    expect(router.state.location.pathname + router.state.location.search).toBe('/profile?tab=security')
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('a failure is told and stays to be read; a page that was not opened for it tells nobody', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+    const told = vi.fn()
+    const stop = onWindowResult(told)
+    const page = openReturn('?platform=sandbox&error=access_denied')
+    await page.finish(null)
+    const opened = openReturn('?platform=sandbox&window=true&error=access_denied')
+    await opened.finish(null)
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'marquee:failed', platform: 'sandbox' }))
+    expect(close).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it.each([
+    ['email_exists', SIGN_IN_METHOD_TEXTS.addressKnown],
+    ['identity_already_exists', SIGN_IN_METHOD_TEXTS.otherAccount],
+  ])('says what can be done about %s, never the words of the address', async (code, hint) => {
+    const { finish } = openReturn(`?error=invalid_request&error_code=${code}&error_description=Call+this+number`)
+    await finish(null)
+    expect(screen.getByRole('alert').textContent).toBe(OAUTH_TEXTS.fallback)
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(screen.queryByText(/Call this number/)).toBeNull()
   })
 
   it('with debug copies the details, and stays when the timer is skipped (OAUTH-06)', async () => {
