@@ -40,7 +40,7 @@ test('drafts and scheduled posts are there after a reload without a connection, 
   await expect(draftCard(page, 'A post that is scheduled').locator('time').first()).toHaveText(time)
   await page.goto('/planning')
   await expect(tile).toHaveText(planning, { useInnerText: true })
-  await expect(page.getByRole('region', { name: 'Unscheduled' }).getByText('A draft to keep')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unscheduled' }).getByRole('link', { name: /A draft to keep/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await call(request, user, 'PUT', `/api/posts/draft/${planned.id}`, { content: 'A post that was changed elsewhere' })
@@ -63,12 +63,12 @@ test('an edit that is made after a reload without a connection stays shown, and 
   await card.getByRole('button', { name: /Edit text/ }).click()
   await card.getByLabel('Post text').fill('Words of the journey')
   await card.getByLabel('Post text').press('Control+Enter')
-  await expect(card.getByText('Words of the journey')).toBeVisible()
+  await expect(card.getByRole('button', { name: /Words of the journey/ })).toBeVisible()
   await page.reload()
-  await expect(card.getByText('Words of the journey')).toBeVisible()
+  await expect(card.getByRole('button', { name: /Words of the journey/ })).toBeVisible()
   await page.context().setOffline(false)
   await expect.poll(async () => (await call<{ draft: { content: string } }>(request, user, 'GET', `/api/posts/draft/${id}`)).draft.content).toBe('Words of the journey')
-  await expect(card.getByText('Words of the journey')).toBeVisible()
+  await expect(card.getByRole('button', { name: /Words of the journey/ })).toBeVisible()
 })
 
 test("nobody sees another's lists in the same browser, and the demo leaves none", async ({ page, request, newUser }) => {
