@@ -89,7 +89,7 @@ const storedUser = (page: Page): Promise<string | null> =>
   page.evaluate((key) => ((JSON.parse(localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? 'null') as { user?: { id?: string } } | null)?.user?.id ?? null), SESSION_KEY)
 
 /** Lets the browser of `page` block windows, so that the page itself goes to the provider. */
-const blockWindows = (page: Page): Promise<void> => page.addInitScript(() => Object.assign(window, { open: () => null }))
+const blockWindows = async (page: Page): Promise<void> => void (await page.addInitScript(() => Object.assign(window, { open: () => null })))
 
 /** Begins to connect the sandbox's account; returns the page on which the provider asks. */
 async function beginConnecting(page: Page, way: 'window' | 'page'): Promise<Page> {

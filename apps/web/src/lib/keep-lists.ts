@@ -18,7 +18,7 @@ function cut(data: Pages, { entries }: KeptKind, pages: number, share = 1): Page
   if (!last) return data
   const rest = last[entries] as unknown[]
   kept.push({ ...last, [entries]: rest.slice(0, Math.ceil(rest.length * share)), nextCursor: null })
-  return { pages: kept as unknown as Pages['pages'], pageParams: data.pageParams.slice(0, kept.length) }
+  return { pages: kept, pageParams: data.pageParams.slice(0, kept.length) }
 }
 
 const textOf = (lists: readonly KeptList[]): string => JSON.stringify({ format: LIST_FORMAT, lists })

@@ -1,6 +1,5 @@
 import { DEMO_EMAIL } from '@marquee/contract/shared/demo-account'
-import { hashKey, type InfiniteData, type Query, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { hashKey, type InfiniteData, type Query } from '@tanstack/react-query'
 import { SESSION_KEY, storedSession } from './auth-storage.ts'
 import { useSession } from './session.ts'
 import { readLocal, userKey } from './storage.ts'
@@ -70,10 +69,4 @@ export function lastKnown<P extends Page>(kind: KeptKind, queryKey: readonly unk
     // However recent it is, it was not received by this page.
     refetchOnMount: ({ state }: { state: Query['state'] }) => (state.dataUpdateCount === 0 ? ('always' as const) : true),
   }
-}
-
-/** Keeps the lists of this tab from now on. Its code is loaded when a screen with such a list is shown. */
-export function useKeptLists(): void {
-  const client = useQueryClient()
-  useEffect(() => void import('./keep-lists.ts').then(({ keepLists }) => keepLists(client)), [client])
 }

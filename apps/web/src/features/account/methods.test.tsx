@@ -1,6 +1,6 @@
 import { tooManyText } from '@marquee/contract/auth'
 import { AUTH_PROVIDER_TEXTS, SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
@@ -22,7 +22,7 @@ const refusal = (status: number, code: string, message: string, headers: Record<
 function show({ identities = [EMAIL], isShared = false, handlers = {} }: { identities?: readonly object[]; isShared?: boolean; handlers?: Parameters<typeof fakeApi>[0] } = {}) {
   const calls = fakeApi({
     'GET /api/config': () => ({ authUrl: '/auth/v1', anonKey: 'anon', sandboxed: [], providers: [{ name: 'acme', label: 'ACME Inc.', mode: 'real' }, { name: 'facebook', label: 'Facebook', mode: 'sandbox' }] }),
-    'GET /auth/v1/settings': () => ({ external: { email: true, phone: true, anonymous_users: false, acme: true, facebook: true, google: false } }),
+    'GET /auth/v1/settings': () => ({ external: { email: true, phone: true, anonymous_users: false, facebook: true, acme: true, google: false } }),
     'GET /auth/v1/user': () => ({ id: 'u', identities }),
     'GET /auth/v1/user/identities/authorize': () => ({ url: ADDRESS }),
     ...handlers,
@@ -85,9 +85,13 @@ describe('the list', () => {
   })
 
   it('tells visitors of the demo why nothing can be changed', async () => {
-    show({ identities: [EMAIL, FACEBOOK], isShared: true })
+    show({ identities: [FACEBOOK], isShared: true })
     expect(screen.getByText(SIGN_IN_METHOD_TEXTS.shared)).toBeTruthy()
     expect([(await button('Connect ACME Inc.')).disabled, (await button('Disconnect Facebook')).disabled]).toEqual([true, true])
+    cleanup()
+    show({ identities: [], isShared: true })
+    await button('Connect Facebook')
+    expect(screen.queryByText(SIGN_IN_METHOD_TEXTS.none)).toBeNull()
   })
 })
 

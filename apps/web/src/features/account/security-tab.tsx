@@ -20,10 +20,10 @@ function Cards({ security }: { security: AccountSecurity }) {
         <div className="min-w-0 space-y-4">
           <TwoFactorCard security={security} />
           <PasswordCard security={security} />
-          <MethodsCard isShared={security.isShared} />
         </div>
         <div className="min-w-0 space-y-4">
           <SessionsCard isShared={security.isShared} />
+          <MethodsCard isShared={security.isShared} />
           <DataCard isShared={security.isShared} />
           <DangerZone security={security} />
         </div>
@@ -32,7 +32,7 @@ function Cards({ security }: { security: AccountSecurity }) {
   )
 }
 
-/** The Security tab of /profile (trace.md PROF-43 to PROF-56): second factor, password, sessions, keys, export and deletion. */
+/** The Security tab of /profile (trace.md PROF-43 to PROF-56): second factor, password, sessions, ways to sign in, keys, export and deletion. */
 export function SecurityTab() {
   const { data, error, refetch } = useSecurity()
   if (data) return <Cards security={data} />

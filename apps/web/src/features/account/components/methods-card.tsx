@@ -47,9 +47,9 @@ function MethodRow({ method, isShared, isWaiting, isBusy, onPress }: RowProps) {
   const label = isWaiting ? 'Cancel' : identity ? SIGN_IN_METHOD_TEXTS.disconnect : SIGN_IN_METHOD_TEXTS.connect
   const isFixed = identity !== null && isLast
   return (
-    <li className="flex items-center gap-3 py-3 last:pb-0">
+    <li className="flex flex-wrap items-center gap-3 py-3 last:pb-0">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-muted"><MethodIcon provider={provider} /></span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium">{name}</p>
         {isWaiting ? <p role="status" className="text-sm text-info">{SIGN_IN_METHOD_TEXTS.waiting}</p> : <MethodFacts method={method} />}
         {isFixed && !isOwn ? <p id={why} className="text-sm text-muted">{SIGN_IN_METHOD_TEXTS.last}</p> : null}
@@ -95,7 +95,7 @@ type ListProps = { methods: readonly SignInMethod[]; isShared: boolean; waitingF
 function MethodList({ methods, isShared, waitingFor, isBusy, press }: ListProps) {
   return (
     <>
-      {methods.some(({ identity }) => identity) ? null : <p className="mt-3">{SIGN_IN_METHOD_TEXTS.none}</p>}
+      {isShared || methods.some(({ identity }) => identity) ? null : <p className="mt-3">{SIGN_IN_METHOD_TEXTS.none}</p>}
       <ul className="mt-1 divide-y divide-line">
         {methods.map((method) => (
           <MethodRow key={method.key} method={method} isShared={isShared} isWaiting={waitingFor === method.provider && method.identity === null} isBusy={isBusy(method)} onPress={() => press(method)} />
