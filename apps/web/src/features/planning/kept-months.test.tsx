@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { errorResponse } from '../../../test/fake-api.tsx'
 import { cell, makePost, POSTS, showPlanning as show, tile } from '../../../test/pages/planning-page.tsx'
 import { ALICE } from '../../../test/session.ts'
@@ -53,6 +54,8 @@ it('keeps them beside the reason while the server cannot answer', async () => {
 })
 
 it('is in the zone of last time until the profile can be read, on a page that is opened without a connection', async () => {
+  // The query library is the same for all files of the process.
+  onTestFinished(() => onlineManager.setOnline(true))
   vi.resetModules()
   localStorage.setItem('mq:zone', '"Asia/Tokyo"')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
