@@ -3,6 +3,7 @@ import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt, signInAs } from '../../../test/render.tsx'
+import { noteReturn, readReturn } from '../../lib/return-address.ts'
 import { onWindowResult } from './oauth-window.ts'
 import { Component as Callback } from './pages/callback.tsx'
 import * as providers from './provider-queries.ts'
@@ -68,6 +69,17 @@ describe('returning from another site', () => {
     await finish({ providerToken: 't' })
     expect([heading(), screen.getByRole('alert').textContent]).toEqual([OAUTH_TEXTS.failed, OAUTH_TEXTS.noSession])
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/profile?tab=security')
+  })
+
+  it('finds what came back although an earlier drawing, which was given up, has read it and the client has removed it', async () => {
+    window.history.replaceState(null, '', '/auth/callback?code=1&next=%2Fdrafts')
+    noteReturn()
+    window.history.replaceState(null, '', '/auth/callback?next=%2Fdrafts')
+    expect([readReturn().search, readReturn().search]).toEqual(['?code=1&next=%2Fdrafts', '?code=1&next=%2Fdrafts'])
+    vi.spyOn(queries, 'readReturnedSession').mockResolvedValue({ providerToken: 't' })
+    const { router } = renderAt('/auth/callback', <Callback />, { leaves: true })
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/drafts'))
+    expect(readReturn().search, 'the next return is read from the address').toBe('?next=%2Fdrafts')
   })
 
   it('goes on where a sign-in began, and nowhere else', async () => {

@@ -2,7 +2,7 @@ import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { safeNext } from '../../../lib/next.ts'
-import { takeReturn } from '../../../lib/return-address.ts'
+import { forgetReturn, readReturn } from '../../../lib/return-address.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -94,9 +94,10 @@ function Failure({ returned, text }: { returned: CallbackReturn; text: string })
 /** /auth/callback: the return from a mail link or a provider (trace.md OAUTH). */
 export function Component() {
   const [returned] = useState(() => {
-    const { search, hash } = takeReturn()
+    const { search, hash } = readReturn()
     return parseReturn(search, hash)
   })
+  useEffect(forgetReturn, [])
   const [isPaused, setPaused] = useState(false)
   const outcome = useOutcome(returned)
   useLeave(returned, outcome, isPaused)
