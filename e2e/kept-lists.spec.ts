@@ -91,7 +91,10 @@ test("nobody sees another's lists in the same browser, and the demo leaves none"
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(await keptNames(page)).toEqual([])
   await page.goto('/')
+  // The first visitor waits until the demo is filled.
+  const opened = page.waitForResponse((response) => response.url().endsWith('/api/demo/open'))
   await page.getByRole('button', { name: 'Explore a demo brand' }).click()
+  await opened
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
   await open(page, '/drafts')
   await expect(page.getByRole('feed', { name: 'Drafts' }).getByRole('article').first()).toBeVisible()

@@ -128,6 +128,7 @@ test('a service is connected in a window, signs in, and is disconnected', async 
   await expect(page.getByRole('button', { name: 'Disconnect Sandbox' })).toBeVisible()
 
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL('/')
   await open(page, '/login?next=%2Fdrafts')
   await page.getByRole('button', { name: 'Continue with Sandbox' }).click()
   await asAnother(page, 'Lina Sand', email)
