@@ -244,7 +244,10 @@ test('a session that is not remembered goes on in its tab after an account was c
   await page.getByLabel(LOGIN_TEXTS.rememberMe).uncheck()
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/')
-  const popup = await beginConnecting(page, 'window')
+  // By links: a page that is loaded again knows only what the browser stores.
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  const popup = await openedBy(page, 'Connect Sandbox')
   await Promise.all([popup.waitForEvent('close'), asAnother(popup, 'Kurz Sand', newEmail('kurz'))])
   await expect(page.getByRole('button', { name: 'Disconnect Sandbox' })).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
