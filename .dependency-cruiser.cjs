@@ -35,7 +35,8 @@ const MAY_IMPORT = {
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */
 const WEB_MAY_IMPORT = {
   auth: [],
-  account: [],
+  // Accounts at other services are connected by its windows.
+  account: ['auth'],
   settings: [],
   'api-keys': [],
   vendors: [],

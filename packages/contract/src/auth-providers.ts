@@ -25,6 +25,26 @@ export const AUTH_PROVIDER_TEXTS = {
   secondFactor: 'AAL2 session is required to change the identities of a user who has a second factor.',
 } as const
 
+/** Texts of the ways to sign in on the Security tab, and of a sign-in that needs one of them to be connected first. */
+export const SIGN_IN_METHOD_TEXTS = {
+  title: 'Sign-in methods',
+  lead: 'Each of them opens this account.',
+  email: 'E-mail',
+  phone: 'Phone',
+  notConnected: 'Not connected.',
+  none: 'There is no way to sign in to this account yet. Add an e-mail address on the Profile tab.',
+  connect: 'Connect',
+  waiting: 'Waiting for the window...',
+  disconnect: 'Disconnect',
+  disconnectBody: 'It no longer opens this account. You can connect it again.',
+  last: 'The only way to sign in to this account, so it stays connected.',
+  loadFailed: 'Your sign-in methods could not be loaded.',
+  disconnectFailed: 'This sign-in method could not be disconnected. Please try again.',
+  shared: 'All visitors share the demo account, so no way to sign in can be added to it or taken away.',
+  addressKnown: 'An account with this e-mail address exists already. Sign in to it, then connect this account under Sign-in methods in your profile.',
+  otherAccount: 'This account already opens another account here. Sign in with it, or disconnect it there first.',
+} as const
+
 /** Texts of the call that confirms a connection; OAUTH_TEXTS has those of the screen. */
 export const CONNECTION_TEXTS = {
   nothingReturned: 'Nothing was returned for this account, or it was confirmed before.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { route } from './shared/route.ts'
 
+export { DEMO_EMAIL } from './shared/demo-account.ts'
+
 /** Texts of the demo brand; it exists in sandbox mode only. */
 export const DEMO_TEXTS = {
   open: 'Explore a demo brand',
@@ -14,8 +16,6 @@ export const DEMO_TEXTS = {
   failed: 'The demo could not be opened. Please try again.',
   shared: 'All visitors share the demo: its e-mail address and password cannot be changed, and no visitor can sign out the others.',
 } as const
-/** The demo account's address; nobody can sign up with it. */
-export const DEMO_EMAIL = 'demo@marquee.local'
 
 const session = z.object({
   access_token: z.string(),

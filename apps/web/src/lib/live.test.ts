@@ -7,7 +7,7 @@ import { useLive, useLiveConnection } from './live.ts'
 const START = new Date('2026-11-20T12:00:00Z').getTime()
 
 // Loaded on first use, which the fake timers would not wait for.
-beforeAll(async () => void (await import('eventsource-parser')))
+beforeAll(async () => void (await Promise.all([import('eventsource-parser'), import('./live-connection.ts')])))
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
   vi.spyOn(Math, 'random').mockReturnValue(0)

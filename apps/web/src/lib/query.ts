@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { isTransient } from './api-error.ts'
 
 const MAX_RETRIES = 2
@@ -16,6 +16,9 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+// The library believes to have a connection until it hears of one that ends: a page that is opened without one would ask in vain, and not again.
+if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false)
 
 /** Shared by the whole tab so that log-out and live events can reach it from outside React. */
 export const queryClient = createQueryClient()

@@ -11,9 +11,10 @@ export function noteReturn(): void {
   if (pathname === RETURN_PATH) noted = { search, hash }
 }
 
-/** The address of the return that this page was opened with, once; afterwards that of the window. */
-export function takeReturn(): ReturnAddress {
-  const taken = noted ?? { search: window.location.search, hash: window.location.hash }
+/** The address of the return that this page was opened with, until it is forgotten; afterwards that of the window. */
+export const readReturn = (): ReturnAddress => noted ?? { search: window.location.search, hash: window.location.hash }
+
+/** Forgets it once its screen is shown: drawing alone may be given up and begun again, and must find it again. */
+export function forgetReturn(): void {
   noted = null
-  return taken
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeTabs, freshTab } from '../../test/fresh-tab.ts'
-import { authStorage, rememberSession, SESSION_KEY, storedSession } from './auth-storage.ts'
+import { authStorage, rememberSession, SESSION_KEY, storedSession, takeRenewed } from './auth-storage.ts'
 import { toSessionUser } from './session.ts'
 import { readLocal, userKey, writeLocal } from './storage.ts'
 
@@ -12,6 +12,24 @@ describe('Remember me', () => {
     rememberSession(false)
     authStorage.setItem(SESSION_KEY, '{"a":2}')
     expect([localStorage.getItem(SESSION_KEY), storedSession()]).toEqual([null, { a: 2 }])
+  })
+
+  it('keeps what a return needs for whichever window it arrives in', () => {
+    rememberSession(false)
+    authStorage.setItem(`${SESSION_KEY}-code-verifier`, '"v"')
+    expect([localStorage.getItem(`${SESSION_KEY}-code-verifier`), sessionStorage.length]).toEqual(['"v"', 0])
+  })
+
+  it('takes newer tokens of a session that only this tab has, and no other session', () => {
+    const tokenOf = (id: string): string => `h.${btoa(JSON.stringify({ session_id: id }))}.s`
+    const kept = () => (JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? '{}') as { refresh_token?: string }).refresh_token
+    expect(takeRenewed({ access_token: tokenOf('any'), expires_at: 1 })).toBe(true)
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: tokenOf('own'), refresh_token: 'first', expires_at: 100 }))
+    const told = (id: string, refreshToken: string, expiresAt: number) => ({ access_token: tokenOf(id), refresh_token: refreshToken, expires_at: expiresAt })
+    expect([takeRenewed(told('own', 'second', 200)), kept()]).toEqual([true, 'second'])
+    expect([takeRenewed(told('own', 'first', 100)), kept()], 'older ones').toEqual([true, 'second'])
+    expect([takeRenewed(told('another', 'third', 300)), kept()]).toEqual([false, 'second'])
   })
 
   it('drops a damaged session', () => {

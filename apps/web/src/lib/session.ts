@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js'
 import { create } from 'zustand'
 import { needsFactor } from './assurance.ts'
-import { authStorage, SESSION_KEY, storedSession } from './auth-storage.ts'
+import { authStorage, SESSION_KEY, storedSession, takeRenewed } from './auth-storage.ts'
 import { loadConfig } from './config.ts'
 import { noteReturn } from './return-address.ts'
 import { wipeUserData } from './storage.ts'
@@ -62,6 +62,7 @@ function applySession(event: AuthChangeEvent, session: Session | null): void {
     if (before.status === 'signed-in') cleanUpSession()
     return
   }
+  if (!takeRenewed(session)) return
   const isRecovering = event === 'PASSWORD_RECOVERY' || (before.isRecovering && event !== 'USER_UPDATED')
   if (needsFactor(session)) {
     useSession.setState({ isRecovering })

@@ -5,22 +5,22 @@ function storage(): Storage | null {
   return typeof localStorage === 'undefined' ? null : localStorage
 }
 
-/** Reads a JSON value of this browser. Returns null when it is missing or damaged. */
-export function readLocal(key: string): unknown {
-  const text = storage()?.getItem(PREFIX + key) ?? null
+/** Reads a JSON value of this browser, or of the given storage. Returns null when it is missing or damaged. */
+export function readLocal(key: string, store = storage()): unknown {
+  const text = store?.getItem(PREFIX + key) ?? null
   if (text === null) return null
   try {
     return JSON.parse(text) as unknown
   } catch {
-    storage()?.removeItem(PREFIX + key)
+    store?.removeItem(PREFIX + key)
     return null
   }
 }
 
-/** Stores a JSON value in this browser; a full or forbidden storage is no error, the value is just not stored. */
-export function writeLocal(key: string, value: unknown): void {
+/** Stores a JSON value in this browser, or in the given storage; a full or forbidden storage is no error, the value is just not stored. */
+export function writeLocal(key: string, value: unknown, store = storage()): void {
   try {
-    storage()?.setItem(PREFIX + key, JSON.stringify(value))
+    store?.setItem(PREFIX + key, JSON.stringify(value))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }
@@ -42,8 +42,7 @@ export const userKey = (userId: string, name: string): string => `u:${userId}:${
 
 /** Removes everything any user left in this browser, on log-out. Settings of the device (theme, keys) stay. */
 export function wipeUserData(): void {
-  const store = storage()
-  if (!store) return
-  const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(`${PREFIX}u:`)) store.removeItem(key)
+  for (const store of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(store)) if (key.startsWith(`${PREFIX}u:`)) store.removeItem(key)
+  }
 }

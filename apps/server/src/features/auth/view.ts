@@ -92,7 +92,7 @@ function identityView(user: UserRow, row: IdentityRow) {
     user_id: user.id,
     identity_data: data,
     provider: row.provider,
-    ...dates({ last_sign_in_at: isOwn ? user.last_sign_in_at : row.last_sign_in_at }),
+    ...dates({ last_sign_in_at: row.last_sign_in_at }),
     created_at: row.created_at.toISOString(),
     updated_at: (isOwn ? user.updated_at : row.updated_at).toISOString(),
     ...(typeof data.email === 'string' && data.email !== '' ? { email: data.email } : {}),

@@ -11,13 +11,20 @@ type Failed = { message: string; code?: string | undefined; status?: number | un
 
 const toRefusal = (error: NonNullable<Failed>): Refusal => ({ message: error.message, code: error.code, retryAfter: error.status === 429 ? authLimitSeconds() : undefined })
 
+/** What a thrown error says; those of the auth client have a code and a status. */
+function failedOf(error: unknown): NonNullable<Failed> {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { message, code, status }: Error & { code?: unknown; status?: unknown } = error
+  return { message, code: typeof code === 'string' ? code : undefined, status: typeof status === 'number' ? status : undefined }
+}
+
 /** Runs a call of the auth client. Returns why it was refused, or null. */
-async function attempt(action: () => Promise<{ error: Failed }>): Promise<Refusal | null> {
+export async function attempt(action: () => Promise<{ error: Failed }>): Promise<Refusal | null> {
   try {
     const { error } = await action()
     return error && toRefusal(error)
   } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error), code: undefined, retryAfter: undefined }
+    return toRefusal(failedOf(error))
   }
 }
 

@@ -24,6 +24,8 @@ function show(handlers: Handlers = {}) {
     'GET /api/account/sessions': () => ({ success: true, sessions: [session(), other] }),
     'GET /api/account/recovery-codes': () => ({ success: true, total: 10, left: 9, isShown: true }),
     'GET /api/keys': () => ({ success: true, keys: [key] }),
+    'GET /auth/v1/user': () => ({ id: ID, identities: [] }),
+    'GET /auth/v1/settings': () => ({ external: {} }),
     ...handlers,
   })
   renderScreen(<SecurityTab />)

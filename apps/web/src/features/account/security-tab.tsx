@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DangerZone } from './components/danger-zone.tsx'
 import { DataCard } from './components/data-card.tsx'
+import { MethodsCard } from './components/methods-card.tsx'
 import { PasswordCard } from './components/password-card.tsx'
 import { SessionsCard } from './components/sessions-card.tsx'
 import { TwoFactorCard } from './components/two-factor-card.tsx'
@@ -22,6 +23,7 @@ function Cards({ security }: { security: AccountSecurity }) {
         </div>
         <div className="min-w-0 space-y-4">
           <SessionsCard isShared={security.isShared} />
+          <MethodsCard isShared={security.isShared} />
           <DataCard isShared={security.isShared} />
           <DangerZone security={security} />
         </div>
@@ -30,7 +32,7 @@ function Cards({ security }: { security: AccountSecurity }) {
   )
 }
 
-/** The Security tab of /profile (trace.md PROF-43 to PROF-56): second factor, password, sessions, keys, export and deletion. */
+/** The Security tab of /profile (trace.md PROF-43 to PROF-56): second factor, password, sessions, ways to sign in, keys, export and deletion. */
 export function SecurityTab() {
   const { data, error, refetch } = useSecurity()
   if (data) return <Cards security={data} />

@@ -1,9 +1,12 @@
+import { SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
 import { OAUTH_TEXTS } from '@marquee/contract/screens'
 
 /** The parameters of the return address. */
 export type CallbackReturn = {
   platform: string | null
   isDebug: boolean
+  /** Whether it arrived in a window that was opened for it. */
+  isWindow: boolean
   /** Whether the address carries the result of a mail link or a provider. */
   hasResult: boolean
   error: string | null
@@ -20,6 +23,7 @@ export function parseReturn(search: string, hash: string): CallbackReturn {
   return {
     platform: query.get('platform'),
     isDebug: query.get('debug') === 'true',
+    isWindow: query.get('window') === 'true',
     hasResult: query.has('code') || fragment.has('access_token'),
     error: read('error_description') ?? read('error'),
     errorCode: read('error_code') ?? read('error'),
@@ -56,6 +60,11 @@ function findFailure(returned: CallbackReturn, session: ReturnedSession | 'faile
   const needsToken = platform === 'facebook' || platform === 'instagram'
   return needsToken && !session.providerToken ? failed(OAUTH_TEXTS.noFacebookToken) : null
 }
+
+const HINTS: Readonly<Record<string, string>> = { email_exists: SIGN_IN_METHOD_TEXTS.addressKnown, identity_already_exists: SIGN_IN_METHOD_TEXTS.otherAccount }
+
+/** What the person can do about a refusal, null when nothing is known. By its code: the words of an address could be anybody's. */
+export const hintFor = ({ errorCode }: CallbackReturn): string | null => (errorCode === null ? null : (HINTS[errorCode] ?? null))
 
 /**
  * The outcome of the return (trace.md OAUTH-07 to OAUTH-11). Takes the parsed address, the session read from it (null for none and `failed` when it

@@ -1,7 +1,9 @@
+import { SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
 import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt, signInAs } from '../../../test/render.tsx'
+import { noteReturn, readReturn } from '../../lib/return-address.ts'
 import { onWindowResult } from './oauth-window.ts'
 import { Component as Callback } from './pages/callback.tsx'
 import * as providers from './provider-queries.ts'
@@ -41,7 +43,7 @@ describe('returning from another site', () => {
     await act(() => vi.advanceTimersByTimeAsync(OAUTH_REDIRECT_MS - 1))
     expect(router.state.location.pathname).toBe('/auth/callback')
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(router.state.location.pathname).toBe('/profile')
+    expect(router.state.location.pathname + router.state.location.search).toBe('/profile?tab=security')
   })
 
   it('says what failed and returns to the profile (OAUTH-04, OAUTH-05, OAUTH-14)', async () => {
@@ -69,6 +71,17 @@ describe('returning from another site', () => {
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/profile?tab=security')
   })
 
+  it('finds what came back although an earlier drawing, which was given up, has read it and the client has removed it', async () => {
+    window.history.replaceState(null, '', '/auth/callback?code=1&next=%2Fdrafts')
+    noteReturn()
+    window.history.replaceState(null, '', '/auth/callback?next=%2Fdrafts')
+    expect([readReturn().search, readReturn().search]).toEqual(['?code=1&next=%2Fdrafts', '?code=1&next=%2Fdrafts'])
+    vi.spyOn(queries, 'readReturnedSession').mockResolvedValue({ providerToken: 't' })
+    const { router } = renderAt('/auth/callback', <Callback />, { leaves: true })
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/drafts'))
+    expect(readReturn().search, 'the next return is read from the address').toBe('?next=%2Fdrafts')
+  })
+
   it('goes on where a sign-in began, and nowhere else', async () => {
     const { router, finish } = openReturn('?code=1&next=%2Fdrafts')
     await finish({ providerToken: 't' })
@@ -78,17 +91,48 @@ describe('returning from another site', () => {
     expect(other.router.state.location.pathname).toBe('/')
   })
 
-  it('in a window tells the page that opened it, and closes', async () => {
+  it('in a window tells the page that opened it, and closes once that page knows', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
-    window.name = 'marquee-oauth'
     const told = vi.fn()
     const stop = onWindowResult(told)
-    const { finish } = openReturn('?platform=sandbox&code=1')
+    const { finish } = openReturn('?platform=sandbox&window=true&code=1')
     await finish({ providerToken: 't' })
-    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'marquee:connected', platform: 'sandbox' }))
-    expect(close).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'marquee:connected', platform: 'sandbox' })
     stop()
-    window.name = ''
+  })
+
+  it('in a window that nobody waits for any more goes on as a page', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+    const { router, finish } = openReturn('?platform=sandbox&window=true&code=1')
+    await finish({ providerToken: 't' })
+    await act(() => vi.advanceTimersByTimeAsync(OAUTH_REDIRECT_MS))
+    expect(router.state.location.pathname + router.state.location.search).toBe('/profile?tab=security')
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  it('a failure is told and stays to be read; a page that was not opened for it tells nobody', async () => {
+    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+    const told = vi.fn()
+    const stop = onWindowResult(told)
+    const page = openReturn('?platform=sandbox&error=access_denied')
+    await page.finish(null)
+    const opened = openReturn('?platform=sandbox&window=true&error=access_denied')
+    await opened.finish(null)
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ type: 'marquee:failed', platform: 'sandbox' }))
+    expect(close).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it.each([
+    ['email_exists', SIGN_IN_METHOD_TEXTS.addressKnown],
+    ['identity_already_exists', SIGN_IN_METHOD_TEXTS.otherAccount],
+  ])('says what can be done about %s, never the words of the address', async (code, hint) => {
+    const { finish } = openReturn(`?error=invalid_request&error_code=${code}&error_description=Call+this+number`)
+    await finish(null)
+    expect(screen.getByRole('alert').textContent).toBe(OAUTH_TEXTS.fallback)
+    expect(screen.getByText(hint)).toBeTruthy()
+    expect(screen.queryByText(/Call this number/)).toBeNull()
   })
 
   it('with debug copies the details, and stays when the timer is skipped (OAUTH-06)', async () => {

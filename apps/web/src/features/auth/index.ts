@@ -1,1 +1,5 @@
+export { goToProvider, onWindowResult, openWindow } from './oauth-window.ts'
+export { startLink } from './provider-queries.ts'
+export { PROVIDER_FAILED, providerName } from './providers.ts'
 export { ensureProfileRow, enterDemo, prepareDemo } from './queries.ts'
+export { readProviders } from './sign-in-queries.ts'

@@ -5,7 +5,8 @@ import { RETURN_PATH } from '../../lib/return-address.ts'
 import { authClient } from '../../lib/session.ts'
 import type { Confirmation } from './callback-model.ts'
 
-type LinkRequest = { provider: string; platform: string; scopes?: string; isDebug?: boolean }
+/** `isWindow`: what comes back arrives in a window of its own, which tells the page that opened it. */
+type LinkRequest = { provider: string; platform: string; isWindow: boolean; scopes?: string; isDebug?: boolean }
 
 /** Asks the server whether the account was stored from which the user just returned; it says so once. Never throws. */
 export async function confirmReturn(platform: string): Promise<Confirmation> {
@@ -26,17 +27,17 @@ const toProvider = (name: string): Provider => name as Provider
  * Begins to add an account at a provider to the user's. Returns the provider's address, to which a window or this page goes next.
  * Throws the auth service's error.
  */
-export async function startLink({ provider, platform, scopes, isDebug = false }: LinkRequest): Promise<string> {
-  const redirectTo = returnAddress({ platform, ...(isDebug ? { debug: 'true' } : {}) })
+export async function startLink({ provider, platform, isWindow, scopes, isDebug = false }: LinkRequest): Promise<string> {
+  const redirectTo = returnAddress({ platform, ...(isWindow ? { window: 'true' } : {}), ...(isDebug ? { debug: 'true' } : {}) })
   const options = { redirectTo, skipBrowserRedirect: true, ...(scopes ? { scopes } : {}) }
   const { data, error } = await (await authClient()).linkIdentity({ provider: toProvider(provider), options })
   if (error) throw error
   return data.url
 }
 
-/** The address at which a sign-in by a provider begins. Throws the auth service's error. */
+/** The address at which a sign-in by a provider begins, in a window of its own. Throws the auth service's error. */
 export async function authorizeAddress(provider: string): Promise<string> {
-  const options = { redirectTo: returnAddress({ platform: provider, debug: 'true' }), skipBrowserRedirect: true }
+  const options = { redirectTo: returnAddress({ platform: provider, window: 'true', debug: 'true' }), skipBrowserRedirect: true }
   const { data, error } = await (await authClient()).signInWithOAuth({ provider: toProvider(provider), options })
   if (error) throw error
   return data.url

@@ -7,13 +7,15 @@ import { attempt, type AuthFailure } from './queries.ts'
 /** Names in the service's settings that are no other service. */
 const OWN_WAYS: readonly string[] = ['email', 'phone', 'anonymous_users']
 
-/** The other services that people can sign in with here; none when the settings cannot be read. */
+/** The other services that people can sign in with here, in the order of the installation; none when the settings cannot be read. */
 export async function readProviders(): Promise<string[]> {
   try {
-    const { authUrl, anonKey } = await loadConfig()
+    const { authUrl, anonKey, providers } = await loadConfig()
     const answer = await fetch(`${authUrl}/settings`, { headers: { apikey: anonKey } })
     const { external = {} } = answer.ok ? ((await answer.json()) as { external?: Record<string, boolean> }) : {}
-    return Object.keys(external).filter((name) => external[name] === true && !OWN_WAYS.includes(name))
+    const offered = Object.keys(external).filter((name) => external[name] === true && !OWN_WAYS.includes(name))
+    const ordered = providers.map(({ name }) => name).filter((name) => offered.includes(name))
+    return [...new Set([...ordered, ...offered])]
   } catch {
     // The form itself reports a service that cannot be reached.
     return []

@@ -4,7 +4,7 @@ import { type ApiCall, errorResponse } from '../../../test/fake-api.tsx'
 import { liveServer } from '../../../test/live.ts'
 import { cell, id, makeDraft, makePost, POSTS, sent, tile, showPlanning as show } from '../../../test/pages/planning-page.tsx'
 import { renderAt, signInAs } from '../../../test/render.tsx'
-import { keepBrowserZone, setTimeZone } from '../../lib/time-zone.ts'
+import { keepZone, setTimeZone } from '../../lib/time-zone.ts'
 import { Component as Planning } from './pages/planning.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:00:00Z') }))
@@ -44,7 +44,7 @@ describe('the calendar', () => {
     expect((await tile(2)).textContent).toContain('3:00 PM')
     act(() => setTimeZone(null))
     expect(screen.queryByRole('button', { name: /Post number 2,/ })).toBeNull()
-    act(() => keepBrowserZone())
+    act(() => keepZone())
     expect(await tile(2)).toBeTruthy()
     expect(screen.queryByText('Loading posts')).toBeNull()
   })

@@ -4,6 +4,9 @@ import { deleteDraft, type Draft, getDraft, listDrafts, restoreDraft, updateDraf
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { KEPT } from '../../lib/kept-posts.ts'
+import { lastKnown } from '../../lib/last-known.ts'
+import { KEPT_MONTHS } from './calendar/kept-months.ts'
 import { reuseUnchanged } from './days/day-index.ts'
 import { addDays, type Day } from './days/days.ts'
 
@@ -35,6 +38,7 @@ function sharePosts(before: unknown, after: unknown): unknown {
 }
 
 const calendarQuery = (span: Span) => ({
+  ...lastKnown<RouteAnswer<typeof listCalendar>>(KEPT_MONTHS, [...CALENDAR_KEY, span]),
   queryKey: [...CALENDAR_KEY, span],
   queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
     call(listCalendar, { query: { ...span, limit: pageParam === '' ? FIRST_PAGE : CALENDAR_PAGE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
@@ -54,6 +58,7 @@ const TRAY_PAGE = 100
 /** Drafts page by page, newest change first; the tray shows the ones without a time. */
 export const useTrayPages = () =>
   useInfiniteQuery({
+    ...lastKnown<RouteAnswer<typeof listDrafts>>(KEPT.tray, TRAY_KEY),
     queryKey: TRAY_KEY,
     queryFn: ({ pageParam, signal }) => call(listDrafts, { query: { limit: TRAY_PAGE, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',

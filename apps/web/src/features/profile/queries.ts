@@ -5,7 +5,7 @@ import { applyDisplay } from '../../lib/display.ts'
 import { queryClient } from '../../lib/query.ts'
 import { updateSessionUser, useSession } from '../../lib/session.ts'
 import { setSingleKeys } from '../../lib/shortcuts.ts'
-import { keepBrowserZone, setTimeZone } from '../../lib/time-zone.ts'
+import { keepZone, setTimeZone } from '../../lib/time-zone.ts'
 
 const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -41,10 +41,12 @@ export async function readProfileAgain(): Promise<UserProfile> {
 
 /** Shows times as the profile says from now on. Throws `ApiError` when the profile cannot be read. */
 export async function loadTimeZone(): Promise<void> {
+  // Without a connection the answer comes when there is one again.
+  if (!navigator.onLine) keepZone()
   try {
     applyShown(await queryClient.fetchQuery(profileQuery))
   } catch (error) {
-    keepBrowserZone()
+    keepZone()
     throw error
   }
 }

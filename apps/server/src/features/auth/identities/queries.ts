@@ -12,6 +12,11 @@ export async function insertIdentity(db: Db, owner: string, { id, provider, prov
   await db.insertInto('auth_identities').values(values).execute()
 }
 
+/** Records a sign-in by the owner's own address or number; nothing when it is no way of theirs. */
+export async function touchOwnIdentity(db: Db, owner: string, provider: 'email' | 'phone', now: Date): Promise<void> {
+  await db.updateTable('auth_identities').set({ last_sign_in_at: now }).where('user_id', '=', owner).where('provider', '=', provider).execute()
+}
+
 /** The ways in which the owner signs in, oldest first. */
 export const listIdentities = (db: Db, owner: string): Promise<IdentityRow[]> =>
   db.selectFrom('auth_identities').selectAll().where('user_id', '=', owner).orderBy('created_at').orderBy('id').execute()

@@ -32,9 +32,11 @@ export type Verified = { kind: 'session'; started: StartedSession } | { kind: 'c
 /** Whether the client can exchange a PKCE code; otherwise tokens are returned directly. */
 type Options = { isCodeAllowed: boolean }
 
+const isByPhone = ({ kind }: MailTokenRow): boolean => kind === 'sms' || kind === 'sms_signup' || kind === 'phone_change'
+
 async function finish(ctx: AuthContext, tx: Tx, row: MailTokenRow, origin: Origin, options: Options): Promise<Verified> {
   if (!(await applyToken(ctx, tx, row))) return { kind: 'first' }
-  if (!options.isCodeAllowed || row.code_challenge === null) return { kind: 'session', started: await startSession(ctx, tx, row.user_id, 'otp', origin) }
+  if (!options.isCodeAllowed || row.code_challenge === null) return { kind: 'session', started: await startSession(ctx, tx, row.user_id, 'otp', origin, isByPhone(row) ? 'phone' : 'email') }
   const code = crypto.randomUUID()
   const expiresAt = new Date(ctx.clock.now().getTime() + AUTH_CODE_SECONDS * 1_000)
   await insertFlow(tx, row.user_id, { id: code, codeChallenge: row.code_challenge, method: row.code_challenge_method ?? 'plain', expiresAt })

@@ -10,7 +10,7 @@ import { countOauth } from '../throttle/throttle.ts'
 import type { SessionBody } from '../view.ts'
 import { countNewcomer, linkAccount, recognize } from './external-account.ts'
 import { findProvider } from './start-flow.ts'
-import { assertConfirmed } from './unlink-identity.ts'
+import { assertMayChangeWays } from './unlink-identity.ts'
 
 /** `link`: who is signed in and adds the account to theirs. */
 export type IdTokenGrant = { provider: string | null | undefined; idToken: string | null | undefined; nonce: string | null | undefined; link: SessionCaller | null }
@@ -24,11 +24,11 @@ function assertNonce(given: string | null | undefined, inToken: string | null): 
 
 /**
  * Signs in by a token that an application got from a provider itself, or links its account. Returns the session.
- * Throws AuthError validation_failed, GrantError (400), email_exists, identity_already_exists (422), 429.
+ * Throws AuthError validation_failed, GrantError (400), email_exists, identity_already_exists (422), insufficient_aal (401), 429.
  */
 export async function signInByIdToken(ctx: AuthContext, { provider: name, idToken, nonce, link }: IdTokenGrant, origin: Origin): Promise<SessionBody> {
   if (!name || !idToken) throw new GrantError(AUTH_PROVIDER_TEXTS.idTokenFields)
-  if (link) assertConfirmed(link)
+  if (link) assertMayChangeWays(link)
   const provider = findProvider(ctx, name)
   if (!provider.readIdToken) throw invalid(AUTH_PROVIDER_TEXTS.providerDisabled)
   await countOauth(ctx, origin.address)

@@ -1,3 +1,4 @@
+import { SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
 import type { Provider } from '@supabase/supabase-js'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,6 +81,37 @@ describe('unlinking an account', () => {
     expect((await user.client.auth.unlinkIdentity(linked)).error).toBeNull()
     expect((await user.client.auth.unlinkIdentity(linked)).error).toMatchObject({ status: 422, code: 'identity_not_found' })
     expect(await world.ctx.db.selectFrom('auth_provider_tokens').select('identity_id').where('user_id', '=', user.id).execute()).toEqual([])
+  })
+
+  it('says of each way when it was last used, and takes the account off the profile with it', async () => {
+    const user = await person()
+    const email = newEmail('used')
+    await link(user, { name: 'Used', email })
+    await confirm(user, 'sandbox')
+    const usedAt = async () => (await user.client.auth.getUserIdentities()).data?.identities.map(({ last_sign_in_at }) => last_sign_in_at)
+    const [own = '', linkedAt = ''] = (await usedAt()) ?? []
+    await world.clock.advance(60_000)
+    const again = openBrowser(world)
+    const other = await again.client()
+    const { data } = await other.auth.signInWithOAuth({ provider: 'sandbox' as Provider, options: { redirectTo: `${world.ctx.publicUrl()}/auth/callback`, skipBrowserRedirect: true } })
+    const { url } = await again.decide(await again.open(data.url ?? ''), { decision: 'allow', name: 'Used', email })
+    expect((await other.auth.exchangeCodeForSession(url.searchParams.get('code') ?? '')).data.user?.id).toBe(user.id)
+    const [ownAfter, usedAfter = ''] = (await usedAt()) ?? []
+    expect([ownAfter, Date.parse(usedAfter) - Date.parse(linkedAt) >= 60_000]).toEqual([own, true])
+    const [, linked] = (await user.client.auth.getUserIdentities()).data?.identities ?? []
+    if (!linked) throw new Error('The linked identity is needed')
+    expect((await user.client.auth.unlinkIdentity(linked)).error).toBeNull()
+    const row = await world.ctx.db.selectFrom('profiles').select('social_accounts').where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(row.social_accounts).toEqual([])
+  })
+
+  it('is refused in an account that all visitors share, and so is linking', async () => {
+    const { body } = await world.anonymous<{ session: { access_token: string } }>('POST', '/api/demo/open', {})
+    const headers = { authorization: `Bearer ${body.session.access_token}` }
+    const refused = { status: 403, body: { msg: SIGN_IN_METHOD_TEXTS.shared } }
+    expect(await world.anonymous('GET', '/auth/v1/user/identities/authorize?provider=sandbox&skip_http_redirect=true', undefined, headers)).toMatchObject(refused)
+    expect(await world.anonymous('DELETE', '/auth/v1/user/identities/0190a3a0-0000-7000-8000-000000000000', undefined, headers)).toMatchObject(refused)
+    expect(await world.anonymous('POST', '/auth/v1/token?grant_type=id_token', { provider: 'sandbox', id_token: 'x', link_identity: true }, headers)).toMatchObject(refused)
   })
 
   it("does not find another user's", async () => {

@@ -11,7 +11,7 @@ import { browserMark } from './browser.ts'
 import { confirmConnection } from './confirm-connection.ts'
 import { finishFlow, type Returned } from './finish-flow.ts'
 import { type FlowRequest, startFlow } from './start-flow.ts'
-import { assertConfirmed, unlinkIdentity } from './unlink-identity.ts'
+import { assertMayChangeWays, unlinkIdentity } from './unlink-identity.ts'
 
 type Admit = (bearer: string | null) => Promise<SessionCaller>
 
@@ -57,7 +57,7 @@ export function registerProviderRoutes(scope: FastifyInstance, ctx: AuthContext,
     answer: { 200: linkAnswer },
     handler: async ({ query, bearer, reply, origin }) => {
       const caller = await admit(bearer)
-      assertConfirmed(caller)
+      assertMayChangeWays(caller)
       const started = await startFlow(ctx, { ...readFlowRequest(ctx, query), link: caller }, origin)
       reply.header('set-cookie', browserMark(ctx, started))
       return query.skip_http_redirect === 'true' ? { url: started.url } : reply.header('referrer-policy', 'no-referrer').redirect(started.url, 302)

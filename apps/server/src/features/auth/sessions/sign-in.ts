@@ -26,8 +26,8 @@ async function findByPassword(ctx: AuthContext, credentials: Credentials, origin
   return user
 }
 
-async function open(ctx: AuthContext, user: UserRow, origin: Origin): Promise<SessionBody> {
-  const started = await ctx.db.transaction().execute((tx) => startSession(ctx, tx, user.id, 'password', origin))
+async function open(ctx: AuthContext, user: UserRow, origin: Origin, by: 'email' | 'phone'): Promise<SessionBody> {
+  const started = await ctx.db.transaction().execute((tx) => startSession(ctx, tx, user.id, 'password', origin, by))
   return presentSession(ctx, started)
 }
 
@@ -38,12 +38,12 @@ async function open(ctx: AuthContext, user: UserRow, origin: Origin): Promise<Se
 export async function signIn(ctx: AuthContext, { email, password }: { email: string; password: string }, origin: Origin): Promise<SessionBody> {
   const user = await findByPassword(ctx, { account: email, password, find: (key) => findUserForSignInForSystem(ctx.db, email, key) }, origin)
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', AUTH_SERVICE_TEXTS.emailNotConfirmed)
-  return open(ctx, user, origin)
+  return open(ctx, user, origin, 'email')
 }
 
 /** The same by phone number: digits with the country code. Throws AuthError phone_not_confirmed (400) instead of email_not_confirmed. */
 export async function signInByPhone(ctx: AuthContext, { phone, password }: { phone: string; password: string }, origin: Origin): Promise<SessionBody> {
   const user = await findByPassword(ctx, { account: phone, password, find: (key) => findPhoneForSignInForSystem(ctx.db, phone, key) }, origin)
   if (!user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', AUTH_CODE_TEXTS.phoneNotConfirmed)
-  return open(ctx, user, origin)
+  return open(ctx, user, origin, 'phone')
 }

@@ -1,6 +1,7 @@
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { touchOwnIdentity } from '../identities/queries.ts'
 import { signAccessToken, type TokenSession } from '../keys/access-token.ts'
 import { unfamiliarSignIn } from '../events.ts'
 import type { AuthContext, Origin } from '../service.ts'
@@ -19,8 +20,11 @@ export type SignInMethod = 'password' | 'otp' | 'anonymous' | 'oauth'
 
 export type StartedSession = { user: UserRow; session: TokenSession; refreshToken: string }
 
-/** Creates a session for an authenticated user, in the caller's transaction. */
-export async function startSession(ctx: AuthContext, tx: Tx, owner: string, method: SignInMethod, origin: Origin): Promise<StartedSession> {
+/** Whether the user signed in by the account's own address or number. */
+const isOwnWay = (method: SignInMethod): boolean => method === 'password' || method === 'otp'
+
+/** Creates a session for an authenticated user, in the caller's transaction. `by`: what the password or the code belongs to. */
+export async function startSession(ctx: AuthContext, tx: Tx, owner: string, method: SignInMethod, origin: Origin, by: 'email' | 'phone' = 'email'): Promise<StartedSession> {
   const now = ctx.clock.now()
   const session = { id: newId(now.getTime()), method, createdAt: now, second: null }
   const refreshToken = randomToken()
@@ -29,6 +33,7 @@ export async function startSession(ctx: AuthContext, tx: Tx, owner: string, meth
   await insertRefreshTokenForSystem(tx, { sessionId: session.id, tokenHash: sha256(refreshToken), parentHash: null, now })
   const isNew = await isUnfamiliar(tx, owner, subjectOf(ctx, origin.address))
   await rememberAddress(tx, owner, subjectOf(ctx, origin.address), now)
+  if (isOwnWay(method)) await touchOwnIdentity(tx, owner, by, now)
   const user = await updateUser(tx, owner, { last_sign_in_at: now }, now)
   // Everybody may sign in to a shared account.
   if (isNew && !isSharedAccount(user.email ?? '')) await ctx.events.publish(tx, unfamiliarSignIn, { owner, payload: { sessionId: session.id, address: origin.address, userAgent }, at: now })

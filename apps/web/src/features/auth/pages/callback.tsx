@@ -2,15 +2,18 @@ import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { safeNext } from '../../../lib/next.ts'
-import { takeReturn } from '../../../lib/return-address.ts'
+import { forgetReturn, readReturn } from '../../../lib/return-address.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
-import { decideOutcome, parseReturn, type CallbackReturn, type Outcome } from '../callback-model.ts'
-import { isOauthWindow, tellOpener } from '../oauth-window.ts'
+import { decideOutcome, hintFor, parseReturn, type CallbackReturn, type Outcome } from '../callback-model.ts'
+import { tellOpener } from '../oauth-window.ts'
 import { confirmReturn } from '../provider-queries.ts'
 import { readReturnedSession } from '../queries.ts'
+
+/** Where accounts elsewhere are added. */
+const ACCOUNTS_PATH = '/profile?tab=security'
 
 /** A result counts once, so what was asked for one return is shared by every drawing of its page. */
 const decisions = new WeakMap<CallbackReturn, Promise<Outcome>>()
@@ -37,22 +40,21 @@ function useOutcome(returned: CallbackReturn): Outcome | null {
   return outcome
 }
 
-/** Leaves the page: a window closes after telling the page that opened it; else to the profile, or on after a sign-in. */
-function useLeave({ platform, next, isDebug }: CallbackReturn, outcome: Outcome | null, isPaused: boolean): void {
+/** Leaves the page: a window closes once the page that opened it knows; else to the tab where accounts are added, or on after a sign-in. */
+function useLeave({ platform, next, isDebug, isWindow }: CallbackReturn, outcome: Outcome | null, isPaused: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (outcome?.state === 'signed-in') void navigate(safeNext(next), { replace: true })
   }, [outcome, next, navigate])
   useEffect(() => {
-    if (outcome === null || outcome.state === 'signed-in' || !isOauthWindow()) return
+    if (outcome === null || outcome.state === 'signed-in' || !isWindow) return
     const isConnected = outcome.state === 'connected'
-    tellOpener({ type: isConnected ? 'marquee:connected' : 'marquee:failed', platform })
-    // A failure stays to be read, and so does what somebody came to debug.
-    if (isConnected && !isDebug) window.close()
-  }, [outcome, isDebug, platform])
+    // A failure stays to be read, and so does what somebody came to debug. When nobody hears it, because the page that opened the window was closed, it goes on as a page.
+    return tellOpener({ type: isConnected ? 'marquee:connected' : 'marquee:failed', platform }, () => isConnected && !isDebug && window.close())
+  }, [outcome, isDebug, isWindow, platform])
   useEffect(() => {
     if (outcome?.state !== 'connected' || isPaused) return
-    const timer = setTimeout(() => void navigate('/profile', { replace: true }), OAUTH_REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(ACCOUNTS_PATH, { replace: true }), OAUTH_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [outcome, isPaused, navigate])
 }
@@ -73,12 +75,14 @@ function DebugTools({ returned, outcome, onSkip }: { returned: CallbackReturn; o
 }
 
 /** Where a failed attempt can be begun again: accounts are added on the profile, sign-ins begin at the sign-in page. */
-const againPath = ({ platform }: CallbackReturn): string => (platform ? '/profile?tab=security' : '/login')
+const againPath = ({ platform }: CallbackReturn): string => (platform ? ACCOUNTS_PATH : '/login')
 
 function Failure({ returned, text }: { returned: CallbackReturn; text: string }) {
+  const hint = hintFor(returned)
   return (
     <div className="flex flex-col items-start gap-4">
       <Alert kind="error" className="w-full">{text}</Alert>
+      {hint ? <p>{hint}</p> : null}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/profile" variant="primary">{OAUTH_TEXTS.returnToProfile}</ButtonLink>
         <ButtonLink to={againPath(returned)}>{OAUTH_TEXTS.tryAgain}</ButtonLink>
@@ -90,9 +94,10 @@ function Failure({ returned, text }: { returned: CallbackReturn; text: string })
 /** /auth/callback: the return from a mail link or a provider (trace.md OAUTH). */
 export function Component() {
   const [returned] = useState(() => {
-    const { search, hash } = takeReturn()
+    const { search, hash } = readReturn()
     return parseReturn(search, hash)
   })
+  useEffect(forgetReturn, [])
   const [isPaused, setPaused] = useState(false)
   const outcome = useOutcome(returned)
   useLeave(returned, outcome, isPaused)

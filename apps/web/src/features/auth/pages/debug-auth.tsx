@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { type LogLine, mask, maskAddress } from '../debug-model.ts'
-import { onWindowResult, openWindow } from '../oauth-window.ts'
+import { goToProvider, onWindowResult, openWindow } from '../oauth-window.ts'
 import { authorizeAddress, readSessionState, startLink } from '../provider-queries.ts'
 
 /** What the login test asks for; the smallest choice asks for nothing beyond signing in. */
@@ -55,9 +55,9 @@ function useTests(userId: string, hasFacebook: boolean, log: Log) {
     stop.current()
     stop.current = onWindowResult(({ type, platform }) => log(`${platform ?? 'The window'}: ${type === 'marquee:connected' ? 'connected' : 'failed'}`))
     try {
-      const address = await startLink({ provider: 'facebook', platform: 'facebook', isDebug: true, ...(scopes ? { scopes } : {}) })
+      const address = await startLink({ provider: 'facebook', platform: 'facebook', isWindow: true, isDebug: true, ...(scopes ? { scopes } : {}) })
       log(`Opening ${maskAddress(address)}`)
-      opened.location.href = address
+      goToProvider(opened, address)
     } catch (error) {
       opened.close()
       throw error
@@ -74,7 +74,7 @@ function useTests(userId: string, hasFacebook: boolean, log: Log) {
     removeLocal(key)
     const opened = openWindow()
     if (!opened) return log(DEBUG_TEXTS.blocked, true)
-    opened.location.href = address
+    goToProvider(opened, address)
     log(`Opening ${maskAddress(address)}`)
   }
   return { runFull: () => attempt(() => test(TEST_SCOPES)), runMinimal: () => attempt(() => test('')), generate: () => attempt(generate), openStored }

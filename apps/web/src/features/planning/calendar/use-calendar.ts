@@ -47,6 +47,8 @@ export function useCalendar(view: CalendarView, day: Day, zone: string, filter: 
   return {
     query, counts, canMove, index: canMove ? index : NO_DAYS,
     isLoading: (query.isPending || !canMove) && !isError,
+    /** Whether the posts are those of last time, and the server is being asked for the current ones. */
+    isRenewing: query.isFetching && !query.isFetched,
     isComplete: query.data !== undefined && !hasNextPage && canMove,
   }
 }

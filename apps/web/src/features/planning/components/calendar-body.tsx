@@ -15,11 +15,11 @@ import { createPath } from './quick-add.tsx'
 import { TimeGrid } from './time-grid.tsx'
 
 /** The grid of the view; on phones dots with an agenda. */
-export function CalendarBody({ view, isLoading, ...props }: GridProps & { view: CalendarView; isLoading: boolean }) {
+export function CalendarBody({ view, isLoading, isRenewing, ...props }: GridProps & { view: CalendarView; isLoading: boolean; isRenewing: boolean }) {
   const isPhone = useIsPhone()
   const days = useMemo(() => daysOf(view, props.day), [view, props.day])
   return (
-    <div aria-busy={isLoading} className={cx(isLoading && 'animate-pulse-soft')}>
+    <div aria-busy={isLoading || isRenewing} className={cx(isLoading && 'animate-pulse-soft')}>
       {isLoading ? <span role="status" className="sr-only">Loading posts</span> : null}
       {isPhone && view !== 'day' ? (
         <>

@@ -2,6 +2,7 @@ import { type CalendarPost, PLANNING_TEXTS } from '@marquee/contract/planning'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useWeekStart } from '../../../lib/display.ts'
 import { zonePlace } from '../../../lib/format.ts'
+import { useKeptLists } from '../../../lib/use-kept-lists.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -92,13 +93,14 @@ function PlanningScreen() {
   const today = useMemo(() => dayAt(now, zone), [now, zone])
   const address = useCalendarAddress(today)
   const { view, date, filter, open, goTo, show, setFilter } = address
-  const { query, index, counts, isLoading, isComplete, canMove } = useCalendar(view, date, zone, filter)
+  const { query, index, counts, isLoading, isRenewing, isComplete, canMove } = useCalendar(view, date, zone, filter)
   const actions = usePostActions()
   const campaigns = useCampaigns().data ?? NO_TIMES
   const isWide = useIsWide()
   const [isFeedOpen, setFeedOpen] = useState(false)
   const { highlightedId, onOpen, onClose, isGone } = useOpenedDay(address, zone)
   useCalendarUpdates()
+  useKeptLists()
   useCalendarKeys({ today: () => goTo(today), month: () => show('month'), week: () => show('week'), day: () => show('day') })
   useEffect(() => resetPlanningUi, [])
   const grid = { day: date, today, now, zone, index, actions, goTo, onOpen }
@@ -111,7 +113,7 @@ function PlanningScreen() {
       {query.isError ? <LoadError onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} /> : null}
       {isComplete ? <EmptyLine view={view} day={date} today={today} now={now} zone={zone} index={index} filter={filter} onClear={() => setFilter({ status: null, platform: null, campaign: null })} /> : null}
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <CalendarBody view={view} isLoading={isLoading} {...grid} />
+        <CalendarBody view={view} isLoading={isLoading} isRenewing={isRenewing} {...grid} />
         <div className="space-y-4 xl:sticky xl:top-20 xl:self-start">
           {isWide ? panel : null}
           <Tray actions={actions} />

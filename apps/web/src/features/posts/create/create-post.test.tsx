@@ -15,7 +15,7 @@ await preloadPage()
 releaseAfterEach()
 
 /** Everything that this browser stores of the user. */
-const kept = () => JSON.stringify(localNames('u:').map(readLocal))
+const kept = () => JSON.stringify(localNames('u:').map((name) => readLocal(name)))
 
 it('generates in the chosen tone, selects by key and puts the text on every platform (CREATE-54)', async () => {
   const { calls, user } = await showPage()

@@ -4,9 +4,12 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
+import { KEPT } from '../../../lib/kept-posts.ts'
+import { lastKnown } from '../../../lib/last-known.ts'
 import { DRAFTS_KEY, POSTS_KEY, readDraft, SELF_REFRESH_PAGES } from '../../composer/index.ts'
 
 const PAGE_SIZE = 50
+type DraftPage = RouteAnswer<typeof listDrafts>
 
 /** Which posts the drafts screen shows, and in which order. */
 export type DraftView = { platform: Platform | null; status: DraftFilter | null; sort: DraftSort; search: string }
@@ -15,8 +18,11 @@ export type DraftView = { platform: Platform | null; status: DraftFilter | null;
 export function useDrafts({ platform, status, sort, search }: DraftView) {
   // The posts that wait for approval are shown by usePending.
   const view = { sort, ...(platform && { platform }), ...(status && status !== 'pending_approval' && { status }), ...(search && { q: search }) }
+  const queryKey = [...DRAFTS_KEY, view]
   return useInfiniteQuery({
-    queryKey: [...DRAFTS_KEY, view],
+    // Searches are not kept: they are seldom made twice.
+    ...(search ? {} : lastKnown<DraftPage>(KEPT.drafts, queryKey)),
+    queryKey,
     queryFn: ({ pageParam, signal }) => call(listDrafts, { query: { limit: PAGE_SIZE, ...view, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     placeholderData: keepPreviousData,
     initialPageParam: '',
@@ -53,8 +59,10 @@ type PendingPages = InfiniteData<PendingPage, string>
 /** Posts of a view that wait for approval, earliest time first, page by page (trace.md AMB-16). */
 export function usePending({ platform, search }: Pick<DraftView, 'platform' | 'search'>) {
   const view = { ...(platform && { platform }), ...(search && { q: search }) }
+  const queryKey = [...PENDING_KEY, view]
   return useInfiniteQuery({
-    queryKey: [...PENDING_KEY, view],
+    ...(search ? {} : lastKnown<PendingPage>(KEPT.pending, queryKey)),
+    queryKey,
     queryFn: ({ pageParam, signal }) => call(listPending, { query: { limit: PENDING_PAGE, ...view, ...(pageParam && { cursor: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,

@@ -4,6 +4,7 @@ import { FilePenLine, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { openCreatePost } from '../../../lib/create-post.ts'
 import { historyPath } from '../../../lib/history-path.ts'
+import { useKeptLists } from '../../../lib/use-kept-lists.ts'
 import { oneOf, useSearchFields, uuidField } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -40,6 +41,9 @@ const BulkBar = onDemand(async () => (await import('../drafts/bulk/bulk-bar.tsx'
 
 const SEARCH = { platform: oneOf(PLATFORMS), status: oneOf(DRAFT_FILTERS), sort: oneOf(DRAFT_SORTS), q: (value: string) => value.slice(0, MAX_POST_SEARCH) || undefined, open: uuidField }
 type List = ReturnType<typeof useDrafts>
+
+/** Whether what is shown is the list of last time, and the server is being asked for the current one. */
+const isRenewing = ({ isFetching, isFetched }: List): boolean => isFetching && !isFetched
 
 function DraftSkeletons() {
   return (
@@ -112,7 +116,7 @@ function DraftList({ list, openId }: { list: List; openId: string | undefined })
   return (
     <>
       {openId && !isOpenLoaded ? <OpenedDraft id={openId} actions={actions} /> : null}
-      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage} pinnedId={editingId ?? currentId} onFocus={setCurrentId} highlightedId={openId ?? null} />
+      <DraftFeed drafts={drafts} total={total} accounts={accounts} actions={actions} isBusy={list.isFetchingNextPage || isRenewing(list)} pinnedId={editingId ?? currentId} onFocus={setCurrentId} highlightedId={openId ?? null} />
       {list.hasNextPage ? (
         <div className="flex justify-center pt-2">
           <Button variant="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button>
@@ -202,6 +206,7 @@ function DraftsScreen() {
   }, [isShown])
   useDraftUpdates()
   useFlushOutbox()
+  useKeptLists()
   useFreshSelection(JSON.stringify(view))
   const { counts, statusCounts } = list.data?.pages[0] ?? {}
   const choose = (value: string) => setSearch({ platform: PLATFORMS.find((name) => name === value) ?? null, open: null })
