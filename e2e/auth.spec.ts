@@ -80,6 +80,21 @@ test('a limit says when it ends: for mails in the words of the service, for gues
   await expect(page.getByRole('alert').filter({ hasText: /^Too many attempts\. Please try again in \d+ minutes\.$/ })).toBeVisible()
 })
 
+test('the form stays where it is when the buttons of other services come', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/settings', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await open(page, '/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeVisible()
+  const before = await password.boundingBox()
+  gate.resolve()
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(2)
+  expect(await password.boundingBox()).toEqual(before)
+})
+
 test('without Remember me the session ends with the tab, with it a new tab is signed in', async ({ page, context, newUser }) => {
   const user = await newUser('Remi')
   await open(page, '/login')

@@ -138,6 +138,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
     registerFeatures(api, ctx)
   })
   if (ctx.sandbox) await mountSandbox(app, ctx.sandbox, sandboxAccess)
-  await registerWeb(app, WEB_ROOT, ctx.publicUrl)
+  // A hosted project has services of its own, which are known when its settings are.
+  await registerWeb(app, WEB_ROOT, ctx.publicUrl, { 'sign-in': String(ctx.config.hostedProject ? 0 : ctx.identityProviders.length) })
   return app
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registerWeb } from './web.ts'
@@ -18,9 +19,9 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-async function start(publicUrl: string): Promise<void> {
+async function start(publicUrl: string, marks = {}): Promise<void> {
   app = Fastify()
-  await registerWeb(app, root, () => publicUrl)
+  await registerWeb(app, root, () => publicUrl, marks)
 }
 
 const opened = async (url: string, host: string) => {
@@ -48,6 +49,21 @@ describe('a page', () => {
   ])('does not redirect when %s is not another name of %s', async (publicUrl, host) => {
     await start(publicUrl)
     expect(await opened('/images', host)).toEqual([200, undefined])
+  })
+
+  it('says on its root element what the installation offers, in any encoding, and is not sent again', async () => {
+    await writeFile(join(root, 'shell.html'), '<!doctype html>\n<html lang="en"><title>Marquee</title></html>')
+    await start('http://localhost:3000', { 'sign-in': '2' })
+    const get = (headers: Record<string, string>) => app.inject({ url: '/images', headers: { accept: 'text/html', ...headers } })
+    const plain = await get({})
+    expect([plain.body, plain.headers['content-type'], plain.headers['cache-control']]).toEqual(['<!doctype html>\n<html data-sign-in="2" lang="en"><title>Marquee</title></html>', 'text/html; charset=utf-8', 'no-cache'])
+    const [br, gz] = [await get({ 'accept-encoding': 'gzip, deflate, br' }), await get({ 'accept-encoding': 'gzip' })]
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', plain.body])
+    expect([gz.headers['content-encoding'], gunzipSync(gz.rawPayload).toString()]).toEqual(['gzip', plain.body])
+    const again = await get({ 'if-none-match': `W/${String(plain.headers['etag'])}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const unknown = await app.inject({ url: '/nothing', headers: { accept: 'text/html', 'if-none-match': String(plain.headers['etag']) } })
+    expect([unknown.statusCode, unknown.body]).toEqual([404, plain.body])
   })
 
   it('that no browser opens does not redirect, nor does what is not a page', async () => {

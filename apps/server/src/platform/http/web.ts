@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { createPages, type PageMarks } from './pages.ts'
 
 /** The web build's list of pages: prerendered ones by path, and the application's address patterns. */
 const manifest = z.object({
@@ -56,9 +57,10 @@ function redirectToName(app: FastifyInstance, publicUrl: () => string): void {
 
 /**
  * Serves the built web application from `root`: files with their compressed forms, prerendered pages, the shell for known
- * addresses, and the shell with status 404 for unknown ones, all under the name in `publicUrl`. Without a build only the API responds.
+ * addresses, and the shell with status 404 for unknown ones, all under the name in `publicUrl` and with `marks` on their root element. Without a
+ * build only the API responds.
  */
-export async function registerWeb(app: FastifyInstance, root: string, publicUrl: () => string): Promise<void> {
+export async function registerWeb(app: FastifyInstance, root: string, publicUrl: () => string, marks: PageMarks = {}): Promise<void> {
   const found = await readManifest(root)
   if (!found) {
     app.setNotFoundHandler((_request, reply) => sendMissing(reply))
@@ -74,11 +76,12 @@ export async function registerWeb(app: FastifyInstance, root: string, publicUrl:
     globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'routes.json', '.vite/**', '.stamp'],
     setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
   })
-  for (const page of found.pages) app.get(page.path, { schema: { hide: true } }, (_request, reply) => reply.sendFile(page.file))
+  const sendPage = createPages(root, marks)
+  for (const page of found.pages) app.get(page.path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page.file))
   const patterns = found.patterns.map(toPattern)
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendMissing(reply)
     const path = request.url.split('?', 1)[0] ?? ''
-    return reply.code(patterns.some((pattern) => pattern.test(path)) ? 200 : 404).sendFile(found.shell)
+    return sendPage(request, reply.code(patterns.some((pattern) => pattern.test(path)) ? 200 : 404), found.shell)
   })
 }

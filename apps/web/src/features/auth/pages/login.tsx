@@ -99,7 +99,7 @@ function LoginScreen() {
       ) : (
         <>
           {isSessionOver ? <Alert kind="info" className="mb-5">{SESSION_OVER_TEXT}</Alert> : null}
-          <ProviderButtons next={next} />
+          <div className="sign-in-ways"><ProviderButtons next={next} /></div>
           <SignInForm key={mode} mode={mode} email={email} onEmail={setEmail} onForgot={() => setMode('reset')} onUnconfirmed={setUnconfirmed} />
           <p className="mt-5 text-center text-muted">
             {mode === 'sign-in' ? 'New here? ' : 'Already have an account? '}
