@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createLogger } from '../log/index.ts'
-import { defineJob } from './define.ts'
+import { bindJob, defineJob } from './define.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -66,4 +66,24 @@ it('leaves an up-to-date queue alone, and changes one of another version', async
   expect(await read()).toEqual(before)
   await (await open(defineJob(job.name, job.schema, { retryLimit: 2 }))).stop()
   expect((await read())?.retry_limit).toBe(2)
+})
+
+it('reports no error when the database ends its connections while it stops', async () => {
+  const own = await createTestDatabase()
+  const log = createLogger('silent')
+  const reported = vi.spyOn(log, 'error')
+  const other = await createJobs({ connectionString: own.url }, [job], log, clock)
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await other.work([bindJob(job, async () => {
+    begun.resolve()
+    await gate.promise
+  })])
+  await other.enqueue(own.db, job, { n: 1 })
+  await begun.promise
+  const stopped = other.stop()
+  await own.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'marquee-jobs' and datname = current_database()")
+  gate.resolve()
+  await stopped
+  expect(reported.mock.calls).toEqual([])
+  await own.drop()
 })

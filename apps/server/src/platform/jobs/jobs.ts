@@ -119,12 +119,13 @@ async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<
  */
 export async function createJobs(target: DatabaseTarget, definitions: readonly JobDefinition[], log: Logger, clock: Clock): Promise<Jobs> {
   const boss = new PgBoss({ ...target, max: 4, useListenNotify: true, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, application_name: 'marquee-jobs' })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  let stopping: Promise<void> | undefined
+  // Once it stops, the database may be gone before the last of its connections is closed.
+  boss.on('error', (error) => (stopping ? log.debug({ err: error }, 'job queue error while it stops') : log.error({ err: error }, 'job queue error')))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
   await createQueues(boss, definitions)
   const workers = createWorkers(target, log)
-  let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     await boss.stop({ graceful: true, timeout: 10_000, close: true })
     await workers.leave()
