@@ -1,2 +1,3 @@
+export { eraseContents } from './erasure/erase.ts'
 export { ACCOUNT_JOBS, accountJobs } from './jobs.ts'
 export { registerOwnAccountRoutes } from './routes.ts'

@@ -1,12 +1,12 @@
 import { endSessionsForSystem } from '../../auth/index.ts'
 import { eraseImages } from '../../images/index.ts'
-import { eraseKnowledge, KNOWLEDGE_FOLDERS } from '../../knowledge/index.ts'
+import { eraseKnowledge, KNOWLEDGE_FOLDERS, type KnowledgeContext } from '../../knowledge/index.ts'
 import { eraseMedia, MEDIA_FOLDERS } from '../../media/index.ts'
 import { erasePlanning } from '../../planning/index.ts'
 import { erasePosts } from '../../posts/index.ts'
 import { AVATAR_FOLDER } from '../../profile/index.ts'
 import { unlinkEverywhere } from '../../social/index.ts'
-import { eraseVideos } from '../../video/index.ts'
+import { eraseVideos, type VideoContext } from '../../video/index.ts'
 import type { AccountContext } from '../context.ts'
 import { isExporting } from '../export/running-queries.ts'
 import { eraseJob, tidyJob } from '../job-definitions.ts'
@@ -33,8 +33,8 @@ export async function tidyUp(ctx: Pick<AccountContext, 'store' | 'db'>, owner: s
   await cancelJobs(ctx.db, owner, [])
 }
 
-/** What the features keep, with its files and what runs elsewhere for it. */
-async function eraseContents(ctx: AccountContext, owner: string): Promise<void> {
+/** Erases what the features keep for an owner, with its files and what runs elsewhere for it; the account and its settings stay. */
+export async function eraseContents(ctx: KnowledgeContext & VideoContext, owner: string): Promise<void> {
   await erasePlanning(ctx, owner)
   await erasePosts(ctx, owner)
   await eraseImages(ctx, owner)
