@@ -1,13 +1,13 @@
 import { VIDEO_TASK_TEXTS } from '@marquee/contract/video'
 import { VideoError } from './error-texts.ts'
 import type { VideoTask } from './model.ts'
-import { saveTask } from './queries.ts'
+import { refreshVideos, saveTask } from './queries.ts'
 import { anonymousTasks, storeAnonymous, localTasks, updateTask } from './video-store.ts'
 
 /** A permanent error: the record belongs to another user, or is invalid. */
 const isFinal = (error: unknown): boolean => error instanceof VideoError && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 
-/** Saves records sequentially. Returns those that have to wait for another attempt. */
+/** Saves records sequentially; a list that was loaded before does not have them and is requested again. Returns those that have to wait for another attempt. */
 async function saveAll(tasks: readonly VideoTask[]): Promise<VideoTask[]> {
   const waiting: VideoTask[] = []
   for (const task of tasks) {
@@ -17,6 +17,7 @@ async function saveAll(tasks: readonly VideoTask[]): Promise<VideoTask[]> {
       if (!isFinal(error)) waiting.push(task)
     }
   }
+  if (waiting.length < tasks.length) void refreshVideos()
   return waiting
 }
 

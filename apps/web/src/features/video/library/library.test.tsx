@@ -233,17 +233,34 @@ describe('videos stored in this browser', () => {
     act(() => void addTask({ id: 'later', prompt: 'Not now', imageUrl: null, aspectRatio: '9:16' }))
     expect(stored('videos').map(({ id }) => id).sort()).toEqual(['anonymous', 'foreign', 'later'])
     cleanup()
-    const { calls } = show(FOUR, {
+    const adopted = makeVideo(7, { id: 'anonymous', prompt: 'Before the sign-in' })
+    const { calls } = show([...FOUR, adopted], {
       [save]: ({ body }) => {
         const { taskId } = body as { taskId: string }
         if (taskId === 'foreign') return errorResponse(409, 'conflict', 'Taken')
-        return taskId === 'later' ? errorResponse(500, 'internal', 'boom') : videoAnswer(makeVideo(7, { id: taskId, prompt: 'Before the sign-in' }))
+        return taskId === 'later' ? errorResponse(500, 'internal', 'boom') : videoAnswer(adopted)
       },
     })
     await act(() => adoptAnonymousVideos())
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3)
     expect(useVideoStore.getState().tasks.get('anonymous')).toMatchObject({ isLocal: false, prompt: 'Before the sign-in' })
     expect(stored('videos').map(({ id }) => id)).toEqual(['later'])
+  })
+
+  it('shows what was adopted after the list was loaded, with no live event about it (AMB-10)', async () => {
+    localStorage.setItem('mq:videos', JSON.stringify([{ ...makeVideo(7), isLocal: true }]))
+    const saved: Video[] = []
+    show(FOUR, {
+      'GET /api/videos': () => videoPage([...FOUR, ...saved]),
+      [save]: () => {
+        saved.push(makeVideo(7))
+        return videoAnswer(makeVideo(7))
+      },
+    })
+    await card(1)
+    expect(screen.queryByText('Steam over cup 7')).toBeNull()
+    await act(() => adoptAnonymousVideos())
+    expect(await card(7)).toBeTruthy()
   })
 
   it('does not restore what was deleted here', async () => {
