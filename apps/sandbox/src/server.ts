@@ -11,6 +11,8 @@ import { createStore } from './store.ts'
 import type { Store } from './store.ts'
 import { createTimers } from './timers.ts'
 import { registerLinkPages } from './vendors/ayrshare/accounts/link-pages.ts'
+import { registerShortLinks } from './vendors/ayrshare/links/link-page.ts'
+import { registerUploads } from './vendors/ayrshare/media/tickets.ts'
 import { resumePosts } from './vendors/ayrshare/posts/publish.ts'
 import { registerAyrshare } from './vendors/ayrshare/routes.ts'
 import { createVisitor } from './vendors/ayrshare/accounts/visitor.ts'
@@ -148,6 +150,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
     if (control) await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     registerLinkPages(app, ayrshare)
+    registerShortLinks(app, ayrshare)
+    registerUploads(app, ayrshare, mediaFolder)
     registerSignIn(app)
     registerPages(app, { ayrshare, mails, messages, mediaFolder })
   }
