@@ -1,0 +1,39 @@
+import { ApiError } from './errors.ts'
+
+/** What a model is for. */
+export type ModelKind = 'text' | 'image' | 'embedding' | 'moderation'
+type Model = { id: string; kind: ModelKind }
+
+const CREATED = 1_790_000_000
+/** A dated snapshot of a model, such as `gpt-5.4-mini-2026-03-17`. */
+const SNAPSHOT = /-\d{4}-\d{2}-\d{2}$/u
+const CALLS: Readonly<Record<ModelKind, string>> = { text: 'write texts', image: 'make images', embedding: 'make embeddings', moderation: 'moderate' }
+
+/** The models of one vendor. */
+export type ModelCatalogue = {
+  /** All of them, as GET /models lists them. */
+  list(): object[]
+  /** One, as GET /models/:id shows it. @throws ApiError 404 for an unknown one. */
+  show(id: string): object
+  /** @throws ApiError 404 for an unknown model, 400 for one of another kind. */
+  need(id: string, kind: ModelKind): void
+}
+
+/** Creates the catalogue of a vendor. Takes the ids by kind and the owner that the vendor names. */
+export function createCatalogue(ids: Partial<Record<ModelKind, readonly string[]>>, owner: string): ModelCatalogue {
+  const models: Model[] = Object.entries(ids).flatMap(([kind, names]) => names.map((id) => ({ id, kind: kind as ModelKind })))
+  const byId = new Map(models.map((model) => [model.id, model]))
+  const present = (id: string) => ({ id, object: 'model', created: CREATED, owned_by: owner })
+  const find = (id: string): Model => {
+    const model = byId.get(id) ?? byId.get(id.replace(SNAPSHOT, ''))
+    if (!model) throw new ApiError(404, 'model_not_found', `The model '${id.slice(0, 100)}' does not exist or you do not have access to it.`, 'invalid_request_error', 'model')
+    return model
+  }
+  return {
+    list: () => models.map(({ id }) => present(id)),
+    show: (id) => present(find(id) && id),
+    need(id, kind) {
+      if (find(id).kind !== kind) throw new ApiError(400, 'invalid_model', `The model '${id}' cannot be used to ${CALLS[kind]}.`, 'invalid_request_error', 'model')
+    },
+  }
+}
