@@ -25,6 +25,9 @@ import { registerComfyui } from './vendors/comfyui/routes.ts'
 import { createUploads } from './vendors/comfyui/uploads.ts'
 import { registerFal } from './vendors/fal/routes.ts'
 import { createFalKeys } from './vendors/fal/signature.ts'
+import type { FalKeys } from './vendors/fal/signature.ts'
+import { createFalUploads } from './vendors/fal/storage.ts'
+import type { FalUploads } from './vendors/fal/storage.ts'
 import { registerFacebook } from './vendors/facebook/routes.ts'
 import { createGrants } from './vendors/oidc/grants.ts'
 import { createOidcKeys } from './vendors/oidc/keys.ts'
@@ -87,10 +90,10 @@ export type Sandbox = {
 const STREAM_DELAY_MS = 15
 
 /** The vendors whose pictures and videos the studio makes, and its files. */
-async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploads: ReturnType<typeof createUploads>, falKeys: ReturnType<typeof createFalKeys>): Promise<void> {
+async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploads: ReturnType<typeof createUploads>, fal: { keys: FalKeys; uploads: FalUploads }): Promise<void> {
   await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
   await app.register(async (api) => registerComfyui(api, studio, uploads), { prefix: '/comfyui' })
-  await app.register(async (api) => registerFal(api, studio, falKeys), { prefix: '/fal' })
+  await app.register(async (api) => registerFal(api, studio, fal.keys, fal.uploads), { prefix: '/fal' })
   await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
 }
 
@@ -120,7 +123,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
   const registerSignIn = createSignIn(store, { publicUrl, clientSecret: apiKey, origins, scenarios })
-  const [falKeys, uploads] = [createFalKeys(store), createUploads(store)]
+  const [falKeys, falUploads, uploads] = [createFalKeys(store), createFalUploads(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
   await store.load()
@@ -146,7 +149,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
     await app.register(async (api) => registerOpenai(api, models), { prefix: '/openai/v1' })
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
-    await registerStudioVendors(app, studio, uploads, falKeys)
+    await registerStudioVendors(app, studio, uploads, { keys: falKeys, uploads: falUploads })
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
     if (control) await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     registerLinkPages(app, ayrshare)
