@@ -115,8 +115,7 @@ function createSignIn(store: Store, { publicUrl, ...rest }: { publicUrl: string;
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const publicUrl = options.publicUrl.replace(/\/+$/u, '')
   const store = createStore(options.dataDir)
-  const timers = createTimers()
-  const scenarios = createScenarios(store)
+  const [timers, scenarios] = [createTimers(), createScenarios(store)]
   const [mails, messages] = [createMails(store, options.onOutbox), createTextMessages(store)]
   const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
   const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit, control = true } = options

@@ -7,13 +7,11 @@ declare module 'social-media-api' {
     | 'analyticsSocial' | 'user' | 'upload' | 'shorten' | 'postComment' | 'getComments' | 'deleteComments' | 'replyComment' | 'createProfile' | 'deleteProfile' | 'updateProfile' | 'getProfiles'
     | 'generateJWT' | 'unlinkSocial' | 'setAutoSchedule' | 'deleteAutoSchedule' | 'listAutoSchedule' | 'registerWebhook' | 'unregisterWebhook' | 'listWebhooks' | 'autoHashtags' | 'recommendHashtags'
     | 'checkBannedHashtags' | 'shortLink' | 'shortLinkAnalytics' | 'reviews' | 'review' | 'replyReview' | 'deleteReplyReview' | 'feedAdd' | 'feedGet' | 'generatePost' | 'getBrandByUser'
-  type Calls = Record<Method, Call>
-  interface SocialMediaAPI extends Calls {}
-  class SocialMediaAPI {
-    constructor(apiKey: string)
-    setProfileKey(profileKey: string): this
-    setTwitterByo(apiKey: string, apiSecret: string): this
-    clearTwitterByo(): this
+  type SocialMediaAPI = Record<Method, Call> & {
+    setProfileKey(profileKey: string): SocialMediaAPI
+    setTwitterByo(apiKey: string, apiSecret: string): SocialMediaAPI
+    clearTwitterByo(): SocialMediaAPI
   }
+  const SocialMediaAPI: new (apiKey: string) => SocialMediaAPI
   export default SocialMediaAPI
 }

@@ -67,7 +67,7 @@ describe('posts', () => {
     expect(await social.listAutoSchedule()).toMatchObject({ schedules: { default: { schedule: ['13:05Z', '20:14Z'] }, Mornings: { schedule: ['09:00Z'], daysOfWeek: [1] } } })
     const slots = [await sent({ autoSchedule: { schedule: true } }), await sent({ autoSchedule: { schedule: true } })].map(({ status, scheduleDate }) => [status, scheduleDate?.slice(10)])
     expect(slots.map(([status]) => status)).toEqual(['scheduled', 'scheduled'])
-    expect(slots.map(([, time]) => time).toSorted()).toEqual(['T13:05:00Z', 'T20:14:00Z'])
+    expect(slots.map(([, time]) => time ?? '').toSorted((one, other) => one.localeCompare(other))).toEqual(['T13:05:00Z', 'T20:14:00Z'])
     const monday = (await sent({ autoSchedule: { schedule: true, title: 'Mornings' } })).scheduleDate ?? ''
     expect([new Date(monday).getUTCDay(), monday.slice(10)]).toEqual([1, 'T09:00:00Z'])
     expect(await bench.published()).toEqual([])

@@ -1,7 +1,7 @@
 /** With the country in front: `+43 664 1234567`, `0043 664 1234567`. */
-const INTERNATIONAL = /(?<![\w+#])(?:\+|00)[1-9](?:[\s().\/-]{0,2}\d){6,13}(?!\w)/g
+const INTERNATIONAL = /(?<![\w+#])(?:\+|00)[1-9](?:[\s()./-]{0,2}\d){6,13}(?!\w)/g
 /** With the zero of a national number in front: `0664 123 45 67`, `(030) 123456`. */
-const NATIONAL = /(?<![\w+.,/#-])(?<!\d:)\(?0[1-9]\d{0,4}\)?[\s\/-]?\d{2,8}(?:[\s-]?\d{2,6}){0,4}(?![\w:])/g
+const NATIONAL = /(?<![\w+.,/#-])(?<!\d:)\(?0[1-9]\d{0,4}\)?[\s/-]?\d{2,8}(?:[\s-]?\d{2,6}){0,4}(?![\w:])/g
 /** As in North America: `(415) 555-0132`, `415.555.0132`. */
 const NORTH_AMERICAN = /(?<![\w+.,#-])(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-])\d{3}[\s.-]\d{4}(?!\w)/g
 /** Numbers in an address are no telephone numbers. */

@@ -75,6 +75,7 @@ async function ask(url: string): Promise<Found> {
     if (answer.ok && isMediaType(contentType)) return { status: 200, contentType, size: Number(answer.headers.get('content-length') ?? 0) }
     return answer.ok ? { status: 415, statusText: 'Unsupported Media Type' } : { status: answer.status, statusText: answer.statusText || 'Not Found' }
   } catch {
+    // An address that cannot be reached has nothing, whatever the reason.
     return { status: 502, statusText: 'Bad Gateway' }
   }
 }
@@ -83,7 +84,11 @@ async function ask(url: string): Promise<Found> {
 export async function readAt(state: Ayrshare, folder: string, url: string): Promise<{ bytes: Uint8Array; contentType: string }> {
   const own = URL.canParse(url) ? findFile(state, url) : undefined
   if (own) return { bytes: await readFile(join(folder, own.id)), contentType: own.contentType }
-  const answer = isAllowed(url, state.options.origins) ? await fetch(url, { redirect: 'manual', headers: OWN_CALL, signal: AbortSignal.timeout(FETCH_WITHIN_MS) }).catch(() => undefined) : undefined
-  if (!answer?.ok) throw new Refusal(400, CODES.media, 'Media URLs invalid or not reachable.', 'media')
+  const unreachable = new Refusal(400, CODES.media, 'Media URLs invalid or not reachable.', 'media')
+  if (!isAllowed(url, state.options.origins)) throw unreachable
+  const answer = await fetch(url, { redirect: 'manual', headers: OWN_CALL, signal: AbortSignal.timeout(FETCH_WITHIN_MS) }).catch(() => {
+    throw unreachable
+  })
+  if (!answer.ok) throw unreachable
   return { bytes: await answer.bytes(), contentType: answer.headers.get('content-type')?.split(';')[0] ?? '' }
 }

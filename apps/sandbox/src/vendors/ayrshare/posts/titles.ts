@@ -37,15 +37,21 @@ export function readTitles(body: UncheckedObject): { [Name in keyof Titles]: Tit
 }
 
 const missing = (message: string): Problem => ({ code: CODES.missing, message })
-const tooLong = (what: string, limit: number): Problem => ({ code: CODES.rejected, message: `${what} is longer than ${limit} characters.` })
 
-function checkLengths(platform: Platform, { titles, pinLink, eventTitle, couponCode, tags = [] }: PostRequest): Problem {
-  const { label, titleLimit } = factsOf(platform)
-  if (titleLimit !== undefined && [...(titles?.[platform] ?? '')].length > titleLimit) return tooLong(`The ${label} title`, titleLimit)
-  if (platform === 'pinterest' && (pinLink?.length ?? 0) > PIN_LINK_LIMIT) return tooLong('The link of the pin', PIN_LINK_LIMIT)
-  if (platform === 'gmb' && [...(eventTitle ?? '')].length > EVENT_TITLE_LIMIT) return tooLong('The title of the event', EVENT_TITLE_LIMIT)
-  if (platform === 'gmb' && [...(couponCode ?? '')].length > COUPON_LIMIT) return tooLong('The coupon code', COUPON_LIMIT)
-  return platform === 'youtube' && tags.join('').length > TAGS_LIMIT ? tooLong('The list of tags', TAGS_LIMIT) : undefined
+/** The texts of a network besides that of the post: what each is, and how long it may be. */
+function textsOf(platform: Platform, { titles, pinLink = '', eventTitle = '', couponCode = '', tags = [] }: PostRequest): (readonly [what: string, text: string, limit: number])[] {
+  const { label, titleLimit = Number.POSITIVE_INFINITY } = factsOf(platform)
+  const others: Partial<Record<Platform, (readonly [string, string, number])[]>> = {
+    pinterest: [['The link of the pin', pinLink, PIN_LINK_LIMIT]],
+    gmb: [['The title of the event', eventTitle, EVENT_TITLE_LIMIT], ['The coupon code', couponCode, COUPON_LIMIT]],
+    youtube: [['The list of tags', tags.join(''), TAGS_LIMIT]],
+  }
+  return [[`The ${label} title`, titles?.[platform] ?? '', titleLimit], ...(others[platform] ?? [])]
+}
+
+function checkLengths(platform: Platform, request: PostRequest): Problem {
+  const [tooLong] = textsOf(platform, request).filter(([, text, limit]) => [...text].length > limit)
+  return tooLong && { code: CODES.rejected, message: `${tooLong[0]} is longer than ${tooLong[2]} characters.` }
 }
 
 /** Why a network refuses the titles and places of a post (protocols/ayrshare.md sections 3 and 8). */
