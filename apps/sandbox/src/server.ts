@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { ModelIds } from './ai/models.ts'
 import { createPainter } from './ai/pictures/painter.ts'
 import { registerControl } from './control/routes.ts'
 import { createScenarios } from './control/scenarios.ts'
@@ -70,6 +71,8 @@ export type SandboxOptions = {
   rateLimit?: { max: number; windowMs: number } | undefined
   /** Delay between two chunks of a streamed text, in ms; default 15. */
   streamDelayMs?: number
+  /** Ids of models that callers use besides the vendors' own; any other is refused. */
+  models?: ModelIds
   /** Called with the number of e-mails in the outbox after each change. */
   onOutbox?: (count: number) => void
 }
@@ -117,7 +120,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = createStore(options.dataDir)
   const [timers, scenarios] = [createTimers(), createScenarios(store)]
   const [mails, messages] = [createMails(store, options.onOutbox), createTextMessages(store)]
-  const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
+  const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS, modelIds: options.models ?? {} }
   const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit, control = true } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })

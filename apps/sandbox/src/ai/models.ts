@@ -2,6 +2,7 @@ import { ApiError } from './errors.ts'
 
 /** What a model is for. */
 export type ModelKind = 'text' | 'image' | 'embedding' | 'moderation'
+export type ModelIds = Partial<Record<ModelKind, readonly string[]>>
 type Model = { id: string; kind: ModelKind }
 
 const CREATED = 1_790_000_000
@@ -19,10 +20,13 @@ export type ModelCatalogue = {
   need(id: string, kind: ModelKind): void
 }
 
-/** Creates the catalogue of a vendor. Takes the ids by kind and the owner that the vendor names. */
-export function createCatalogue(ids: Partial<Record<ModelKind, readonly string[]>>, owner: string): ModelCatalogue {
-  const models: Model[] = Object.entries(ids).flatMap(([kind, names]) => names.map((id) => ({ id, kind: kind as ModelKind })))
-  const byId = new Map(models.map((model) => [model.id, model]))
+const toModels = (ids: ModelIds): Model[] => Object.entries(ids).flatMap(([kind, names]) => names.map((id) => ({ id, kind: kind as ModelKind })))
+
+/** Creates the catalogue of a vendor. Takes its ids by kind, those that callers use besides, and the owner that the vendor names. */
+export function createCatalogue(ids: ModelIds, more: ModelIds, owner: string): ModelCatalogue {
+  // The vendor's own come last, so that no other is taken for one of them.
+  const byId = new Map([...toModels(more), ...toModels(ids)].map((model) => [model.id, model]))
+  const models = [...byId.values()]
   const present = (id: string) => ({ id, object: 'model', created: CREATED, owned_by: owner })
   const find = (id: string): Model => {
     const model = byId.get(id) ?? byId.get(id.replace(SNAPSHOT, ''))

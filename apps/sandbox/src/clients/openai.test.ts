@@ -52,6 +52,16 @@ describe('models', () => {
     expect(error).toMatchObject({ status: 404, code: 'model_not_found', param: 'model', requestID: expect.stringMatching(/^req_\w{32}$/u) })
   })
 
+  test('those that the caller’s settings name are known too', async () => {
+    const own = await startBench({ models: { text: ['llama3'], embedding: ['bge'] }, streamDelayMs: 0 })
+    const other = client.withOptions({ baseURL: `${own.base}/openai/v1` })
+    expect((await other.models.list()).data.map(({ id }) => id)).toEqual(expect.arrayContaining(['llama3', 'bge', MODEL]))
+    expect((await other.chat.completions.create({ model: 'llama3', messages: [...QUESTION] })).model).toBe('llama3')
+    expect((await other.embeddings.create({ model: 'bge', input: 'bread' })).data).toHaveLength(1)
+    expect(await errorOf(() => ask({ model: 'llama3' }))).toBeInstanceOf(NotFoundError)
+    await own.close()
+  })
+
   test('one of another kind is refused, a dated snapshot is not', async () => {
     expect(await errorOf(() => ask({ model: 'text-embedding-3-small' }))).toMatchObject({ status: 400, param: 'model' })
     expect(await errorOf(() => client.embeddings.create({ model: MODEL, input: 'x' }))).toMatchObject({ status: 400, param: 'model' })

@@ -1,6 +1,6 @@
 import { ApiError } from '../../ai/errors.ts'
 import { toVector } from '../../ai/language/vectors.ts'
-import { OPENAI_MODELS } from './models.ts'
+import type { ModelCatalogue } from '../../ai/models.ts'
 
 const DEFAULT_DIMENSIONS = 1536
 const LARGE_DIMENSIONS = 3072
@@ -14,14 +14,14 @@ const refuse = (message: string, param: string) => new ApiError(400, null, messa
  * Honours `dimensions` and `encoding_format` (`float`, or `base64` of little-endian float32).
  * @throws ApiError 400 for a missing or malformed input, 404 for an unknown model.
  */
-export function embed(body: unknown): Record<string, unknown> {
+export function embed(body: unknown, models: ModelCatalogue): Record<string, unknown> {
   const { model, input, dimensions, encoding_format: encoding = 'float' } = (body ?? {}) as Record<string, unknown>
   if (typeof model !== 'string' || model === '') throw refuse('You must provide a model parameter.', 'model')
-  OPENAI_MODELS.need(model, 'embedding')
+  models.need(model, 'embedding')
   const texts = readTexts(input)
   if (encoding !== 'float' && encoding !== 'base64') throw refuse("Invalid 'encoding_format': it must be float or base64.", 'encoding_format')
   const full = model.startsWith('text-embedding-3-small') ? DEFAULT_DIMENSIONS : LARGE_DIMENSIONS
-  const size = readSize(dimensions ?? (model === 'sandbox-embedder' ? DEFAULT_DIMENSIONS : full), full)
+  const size = readSize(dimensions ?? (model.startsWith('text-embedding-3-large') ? full : DEFAULT_DIMENSIONS), full)
   const data = texts.map((text, index) => {
     const vector = toVector(text, size)
     return { object: 'embedding', index, embedding: encoding === 'base64' ? Buffer.from(vector.buffer).toString('base64') : [...vector] }

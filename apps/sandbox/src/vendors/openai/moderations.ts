@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../../ai/errors.ts'
-import { OPENAI_MODELS } from './models.ts'
+import type { ModelCatalogue } from '../../ai/models.ts'
 
 const DEFAULT_MODEL = 'omni-moderation-latest'
 const FLAGGED = 0.9
@@ -52,8 +52,8 @@ function judge(text: string): Record<string, unknown> {
  * POST /moderations: flags a text by a short list of phrases, of which nobody would say that they are harmless.
  * @throws ApiError 400 for a malformed input, 404 for an unknown model.
  */
-export function moderate(body: unknown): Record<string, unknown> {
+export function moderate(body: unknown, models: ModelCatalogue): Record<string, unknown> {
   const { model = DEFAULT_MODEL, input } = (body ?? {}) as Record<string, unknown>
-  OPENAI_MODELS.need(String(model), 'moderation')
+  models.need(String(model), 'moderation')
   return { id: `modr-${randomUUID().replaceAll('-', '')}`, model, results: readInputs(input).map(judge) }
 }

@@ -5,11 +5,12 @@ import { ApiError, toApiError } from '../../ai/errors.ts'
 import { dropConnection, applyFault, takeFault } from '../../ai/faults.ts'
 import { embed } from './embeddings.ts'
 import { registerImages } from './images/routes.ts'
-import { OPENAI_MODELS } from './models.ts'
+import type { ModelIds } from '../../ai/models.ts'
+import { createOpenaiModels } from './models.ts'
 import { moderate } from './moderations.ts'
 import { registerResponses } from './responses/routes.ts'
 
-export type OpenaiContext = Omit<ChatContext, 'vendor' | 'models'>
+export type OpenaiContext = Omit<ChatContext, 'vendor' | 'models'> & { modelIds: ModelIds }
 
 /** A key that contains one of these words is refused; any other is accepted. */
 const WRONG_KEY = /wrong|bad|invalid/iu
@@ -32,15 +33,16 @@ export function registerOpenai(app: FastifyInstance, context: OpenaiContext): vo
     reply.header('x-request-id', `req_${randomUUID().replaceAll('-', '')}`).header('openai-version', '2020-10-01')
     checkKey(request.headers.authorization)
   })
-  const models: ChatContext = { ...context, vendor: 'openai', models: OPENAI_MODELS }
-  registerModels(app, OPENAI_MODELS)
+  const catalogue = createOpenaiModels(context.modelIds)
+  const models: ChatContext = { ...context, vendor: 'openai', models: catalogue }
+  registerModels(app, catalogue)
   app.post('/embeddings', async (request, reply) => {
     const fault = await takeFault(models, 'POST /embeddings')
     if (fault?.name === 'lost-response') return dropConnection(reply)
     if (await applyFault(reply, fault, '{"object":"list","data":[{"embedding":')) return reply
-    return embed(request.body)
+    return embed(request.body, catalogue)
   })
-  app.post('/moderations', async (request) => moderate(request.body))
+  app.post('/moderations', async (request) => moderate(request.body, catalogue))
   registerImages(app, models)
   registerChat(app, models)
   registerResponses(app, models)

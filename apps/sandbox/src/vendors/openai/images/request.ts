@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../../ai/errors.ts'
+import type { ModelCatalogue } from '../../../ai/models.ts'
 import type { Size } from '../../../ai/pictures/size.ts'
 import { readForm } from '../../../bodies.ts'
-import { OPENAI_MODELS } from '../models.ts'
 
 const MAX_PROMPT = 32_000
 const DEFAULT_MODEL = 'gpt-image-2.5-flare'
@@ -76,9 +76,9 @@ function readLook(body: Body): Pick<ImageRequest, 'format' | 'compression' | 'is
   return { format, compression, isTransparent }
 }
 
-function readBody(body: Body): ImageRequest {
+function readBody(body: Body, models: ModelCatalogue): ImageRequest {
   const { model = DEFAULT_MODEL } = body
-  OPENAI_MODELS.need(String(model), 'image')
+  models.need(String(model), 'image')
   for (const name of RETIRED_ARGUMENTS) if (body[name] !== undefined) throw refuse(`Unknown parameter: '${name}'.`, name, 'unknown_parameter')
   oneOf(body.moderation, ['auto', 'low'] as const, 'auto', 'moderation')
   const stream = body.stream === true || body.stream === 'true'
@@ -99,8 +99,8 @@ function readBody(body: Body): ImageRequest {
  * Reads POST /images/generations (protocols/images.md section 1).
  * @throws ApiError 400 for a wrong argument, 404 for an unknown or retired model.
  */
-export function readGeneration(body: unknown): ImageRequest & { size: Size } {
-  const request = readBody(typeof body === 'object' && body !== null ? { ...body } : {})
+export function readGeneration(body: unknown, models: ModelCatalogue): ImageRequest & { size: Size } {
+  const request = readBody(typeof body === 'object' && body !== null ? { ...body } : {}, models)
   return { ...request, size: request.size ?? DEFAULT_SIZE }
 }
 
@@ -110,11 +110,11 @@ const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.ar
  * Reads POST /images/edits, which is a form with one or more pictures, and a mask whose transparent parts are changed.
  * @throws ApiError as `readGeneration`, and 400 without a picture.
  */
-export async function readEdit(request: Pick<FastifyRequest, 'body' | 'headers'>): Promise<EditRequest> {
+export async function readEdit(request: Pick<FastifyRequest, 'body' | 'headers'>, models: ModelCatalogue): Promise<EditRequest> {
   const form = await readForm(request)
   if (!form) throw refuse("Invalid content type: send a form of the type 'multipart/form-data'.", 'image')
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const read = readBody(fields)
+  const read = readBody(fields, models)
   const pictures = [...form.getAll('image'), ...form.getAll('image[]')].filter((value) => value instanceof Blob)
   const [picture] = pictures
   if (!picture) throw refuse("Missing required parameter: 'image'.", 'image', 'missing_required_parameter')

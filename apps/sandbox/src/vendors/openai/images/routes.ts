@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../../ai/errors.ts'
 import { dropConnection, applyFault, takeFault } from '../../../ai/faults.ts'
 import type { ModelContext } from '../../../ai/faults.ts'
+import type { ModelCatalogue } from '../../../ai/models.ts'
 import type { Size } from '../../../ai/pictures/size.ts'
 import { sendEvents } from '../../../ai/stream.ts'
 import { acceptForms } from '../../../bodies.ts'
@@ -60,15 +61,15 @@ async function streamPictures(reply: FastifyReply, job: Job): Promise<FastifyRep
 }
 
 /** OpenAI's picture routes, whose pictures are drawn here (protocols/images.md section 1). */
-export function registerImages(app: FastifyInstance, context: ModelContext): void {
+export function registerImages(app: FastifyInstance, context: ModelContext & { models: ModelCatalogue }): void {
   acceptForms(app, FORM_LIMIT)
   app.post('/images/generations', async (request, reply) => {
-    const read = readGeneration(request.body)
+    const read = readGeneration(request.body, context.models)
     if (await fail(reply, await takeFault(context))) return reply
     return answer(reply, { request: read, size: read.size, make: (variation) => context.painter.draw(read.prompt, read.size, variation), name: 'image_generation' })
   })
   app.post('/images/edits', { bodyLimit: FORM_LIMIT }, async (request, reply) => {
-    const read = await readEdit(request)
+    const read = await readEdit(request, context.models)
     if (await fail(reply, await takeFault(context))) return reply
     const { changePicture, sizeOf } = await import('../../../ai/pictures/change.ts')
     const unreadable = () => {
