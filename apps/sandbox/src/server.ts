@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { ModelIds } from './ai/models.ts'
 import { createPainter } from './ai/pictures/painter.ts'
 import { registerControl } from './control/routes.ts'
 import { createScenarios } from './control/scenarios.ts'
@@ -11,6 +12,8 @@ import { createStore } from './store.ts'
 import type { Store } from './store.ts'
 import { createTimers } from './timers.ts'
 import { registerLinkPages } from './vendors/ayrshare/accounts/link-pages.ts'
+import { registerShortLinks } from './vendors/ayrshare/links/link-page.ts'
+import { registerUploads } from './vendors/ayrshare/media/tickets.ts'
 import { resumePosts } from './vendors/ayrshare/posts/publish.ts'
 import { registerAyrshare } from './vendors/ayrshare/routes.ts'
 import { createVisitor } from './vendors/ayrshare/accounts/visitor.ts'
@@ -23,6 +26,9 @@ import { registerComfyui } from './vendors/comfyui/routes.ts'
 import { createUploads } from './vendors/comfyui/uploads.ts'
 import { registerFal } from './vendors/fal/routes.ts'
 import { createFalKeys } from './vendors/fal/signature.ts'
+import type { FalKeys } from './vendors/fal/signature.ts'
+import { createFalUploads } from './vendors/fal/storage.ts'
+import type { FalUploads } from './vendors/fal/storage.ts'
 import { registerFacebook } from './vendors/facebook/routes.ts'
 import { createGrants } from './vendors/oidc/grants.ts'
 import { createOidcKeys } from './vendors/oidc/keys.ts'
@@ -65,6 +71,8 @@ export type SandboxOptions = {
   rateLimit?: { max: number; windowMs: number } | undefined
   /** Delay between two chunks of a streamed text, in ms; default 15. */
   streamDelayMs?: number
+  /** Ids of models that callers use besides the vendors' own; any other is refused. */
+  models?: ModelIds
   /** Called with the number of e-mails in the outbox after each change. */
   onOutbox?: (count: number) => void
 }
@@ -85,10 +93,10 @@ export type Sandbox = {
 const STREAM_DELAY_MS = 15
 
 /** The vendors whose pictures and videos the studio makes, and its files. */
-async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploads: ReturnType<typeof createUploads>, falKeys: ReturnType<typeof createFalKeys>): Promise<void> {
+async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploads: ReturnType<typeof createUploads>, fal: { keys: FalKeys; uploads: FalUploads }): Promise<void> {
   await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
   await app.register(async (api) => registerComfyui(api, studio, uploads), { prefix: '/comfyui' })
-  await app.register(async (api) => registerFal(api, studio, falKeys), { prefix: '/fal' })
+  await app.register(async (api) => registerFal(api, studio, fal.keys, fal.uploads), { prefix: '/fal' })
   await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
 }
 
@@ -110,15 +118,14 @@ function createSignIn(store: Store, { publicUrl, ...rest }: { publicUrl: string;
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const publicUrl = options.publicUrl.replace(/\/+$/u, '')
   const store = createStore(options.dataDir)
-  const timers = createTimers()
-  const scenarios = createScenarios(store)
+  const [timers, scenarios] = [createTimers(), createScenarios(store)]
   const [mails, messages] = [createMails(store, options.onOutbox), createTextMessages(store)]
-  const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS }
+  const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS, modelIds: options.models ?? {} }
   const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit, control = true } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
   const registerSignIn = createSignIn(store, { publicUrl, clientSecret: apiKey, origins, scenarios })
-  const [falKeys, uploads] = [createFalKeys(store), createUploads(store)]
+  const [falKeys, falUploads, uploads] = [createFalKeys(store), createFalUploads(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
   await store.load()
@@ -144,10 +151,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
     await app.register(async (api) => registerOpenai(api, models), { prefix: '/openai/v1' })
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
-    await registerStudioVendors(app, studio, uploads, falKeys)
+    await registerStudioVendors(app, studio, uploads, { keys: falKeys, uploads: falUploads })
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
     if (control) await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     registerLinkPages(app, ayrshare)
+    registerShortLinks(app, ayrshare)
+    registerUploads(app, ayrshare, mediaFolder)
     registerSignIn(app)
     registerPages(app, { ayrshare, mails, messages, mediaFolder })
   }

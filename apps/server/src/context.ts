@@ -42,7 +42,7 @@ import type { HostedProject } from './ports/hosted-project.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 import type { TextModel } from './ports/text-model.ts'
-import { listSandboxedTasks } from './vendor-config.ts'
+import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
 
 const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...MEDIA_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
 const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
@@ -103,7 +103,7 @@ async function openSandbox(config: Config, publicUrl: string, base: string): Pro
   if (!needsSandbox(config)) return null
   const { latencyMs, streamDelayMs, isControlOn } = config.sandbox
   const dataDir = join(config.dataDir, 'sandbox')
-  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, origins: [new URL(base).origin], apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn })
+  return createSandbox({ dataDir, publicUrl: `${publicUrl}/sandbox`, origins: [new URL(base).origin], apiKey: SANDBOX_KEY, latencyMs, streamDelayMs, control: isControlOn, models: listSandboxedModels(config) })
 }
 
 /** Who is behind an access token, and which sessions have ended: by this server's own sessions, or by a hosted project, which ends them itself. */

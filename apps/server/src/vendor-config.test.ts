@@ -1,7 +1,7 @@
 import { AI_TASKS } from '@marquee/contract/usage'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { listSandboxedTasks } from './vendor-config.ts'
+import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
 
 /** What a server without the sandbox needs besides AI. */
 const REST = { AYRSHARE_API_KEY: 'a', SMTP_URL: 'smtp://localhost' }
@@ -46,6 +46,11 @@ describe('vendors of texts, pictures and vectors', () => {
     expect(modelsOf({})).toEqual(['xai sandbox grok-4.20-non-reasoning', 'xai sandbox grok-4.3'])
     expect(modelsOf(OPENAI)).toEqual([null, null])
     expect(modelsOf({ ...OPENAI, ...XAI, XAI_MINI_MODEL: 'small', XAI_VISION_MODEL: 'seeing' })).toEqual(['xai real small', 'xai real seeing'])
+  })
+
+  it('names the sandbox the models that are set for it, and none of a real service', () => {
+    expect(listSandboxedModels(readConfig({ OPENAI_MODEL: 'llama3', EMBEDDING_MODEL: 'bge' }))).toEqual({ text: ['llama3', 'grok-4.20-non-reasoning', 'grok-4.3'], embedding: ['bge'], image: ['gpt-image-2.5-flare', 'grok-imagine-image-2.0'] })
+    expect(listSandboxedModels(readConfig({ ...OPENAI, EMBEDDING_MODEL: 'none' }))).toEqual({ text: [], embedding: [], image: [] })
   })
 
   it('makes no vectors when disabled', () => {

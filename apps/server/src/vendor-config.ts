@@ -116,6 +116,12 @@ export function listSandboxedTasks({ text, embedding, images, imageEdit, video }
   return new Set(AI_TASKS.filter((task) => modes[task] === 'sandbox'))
 }
 
+/** The models that the settings name for the sandbox, by what they make: it refuses others that it does not know. */
+export function listSandboxedModels({ text, preferable, embedding, images }: Pick<AiTargets, 'text' | 'embedding' | 'images'> & { text: AiTarget; embedding: AiTarget | null; preferable: PreferableTargets }): Record<'text' | 'embedding' | 'image', string[]> {
+  const named = (targets: readonly (AiTarget | null)[]): string[] => targets.flatMap((target) => (target?.mode === 'sandbox' ? [target.model] : []))
+  return { text: named([text, preferable.mini, preferable.vision]), embedding: named([embedding]), image: named([images.openai, images.xai]) }
+}
+
 /** Who sends text messages: Twilio, the sandbox, or nobody. */
 export type SmsTarget = { mode: 'sandbox' } | { mode: 'off' } | { mode: 'real'; baseUrl: string; accountSid: string; authToken: string; from: string }
 

@@ -1,12 +1,15 @@
+import { type ChatOptions, readOptions } from './chat-options.ts'
 import { ApiError } from './errors.ts'
 import type { Schema } from './schema.ts'
 
-export type ChatRequest = {
+export type ChatRequest = ChatOptions & {
   model: string
   /** The text of the first system message. */
   instructions: string
-  /** The text of the last user message. */
+  /** The text of the last user message; if results of tools follow it, their text. */
   prompt: string
+  /** Whether the last messages are the results of tools. */
+  isAfterTool: boolean
   /** URL of the picture in that message, if there is one. */
   picture?: string
   seed: number
@@ -36,20 +39,41 @@ export function readChat(body: unknown): ChatRequest {
   const { model, messages } = input
   if (typeof model !== 'string' || !model) throw new ApiError(400, null, 'You must provide a model parameter.', 'invalid_request_error', 'model')
   if (!Array.isArray(messages) || messages.length === 0) throw new ApiError(400, null, 'messages must be a list with at least one message.', 'invalid_request_error', 'messages')
+  checkRoles(messages)
   const texts = messages.map((message: unknown) => ({ role: asObject(message).role, text: readContent(asObject(message).content) }))
   const roleText = (isWanted: (role: unknown) => boolean, list: typeof texts) => list.find(({ role }) => isWanted(role))?.text ?? ''
+  const results = resultsAtEnd(texts)
+  const format = asObject(input.response_format)
+  if (format.type === 'json_object' && !texts.some(({ text }) => /json/iu.test(text))) {
+    throw new ApiError(400, null, "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'.", 'invalid_request_error', 'messages')
+  }
   return {
+    ...readOptions(input),
     model,
+    isAfterTool: results.length > 0,
     instructions: roleText((role) => role === 'system' || role === 'developer', texts),
-    prompt: roleText((role) => role === 'user', texts.toReversed()),
+    prompt: results.length > 0 ? results.join('\n') : roleText((role) => role === 'user', texts.toReversed()),
     seed: typeof input.seed === 'number' ? Math.trunc(input.seed) : 0,
     stream: input.stream === true,
     includeUsage: asObject(input.stream_options).include_usage === true,
     promptTokens: countTokens(texts.map(({ text }) => text).join('\n')),
     ...readLimit(input),
-    ...readFormat(asObject(input.response_format)),
+    ...readFormat(format),
     ...readPicture(messages),
   }
+}
+
+const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'function'])
+
+function checkRoles(messages: readonly unknown[]): void {
+  const wrong = messages.findIndex((message) => !ROLES.has(String(asObject(message).role)))
+  if (wrong >= 0) throw new ApiError(400, 'invalid_value', `Invalid value: '${String(asObject(messages[wrong]).role)}'. Supported values are: 'system', 'assistant', 'user', 'function', 'tool', and 'developer'.`, 'invalid_request_error', `messages[${wrong}].role`)
+}
+
+/** The results of tools after the last other message. */
+function resultsAtEnd(texts: readonly { role: unknown; text: string }[]): string[] {
+  const last = texts.findLastIndex(({ role }) => role !== 'tool')
+  return texts.slice(last + 1).map(({ text }) => text)
 }
 
 function asObject(value: unknown): UncheckedObject {
@@ -77,6 +101,9 @@ function readLimit({ max_completion_tokens: newer, max_tokens: older }: Unchecke
 
 function readFormat(format: UncheckedObject): Pick<ChatRequest, 'format'> {
   if (format.type === 'json_object') return { format: {} }
-  if (format.type !== 'json_schema') return {}
-  return { format: { schema: asObject(asObject(format.json_schema).schema) } }
+  if (format.type === undefined || format.type === 'text') return {}
+  const { name, schema } = asObject(format.json_schema)
+  if (format.type !== 'json_schema') throw new ApiError(400, 'invalid_value', `Invalid value: '${String(format.type)}'. Supported values are: 'json_object', 'json_schema', and 'text'.`, 'invalid_request_error', 'response_format.type')
+  if (typeof name !== 'string') throw new ApiError(400, 'missing_required_parameter', "Missing required parameter: 'response_format.json_schema.name'.", 'invalid_request_error', 'response_format.json_schema.name')
+  return { format: { schema: asObject(schema) } }
 }

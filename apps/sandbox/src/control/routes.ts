@@ -6,7 +6,7 @@ import { readInstant, readText, toUncheckedObject } from '../vendors/ayrshare/re
 import { existingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Post, Profile, Published } from '../vendors/ayrshare/types.ts'
-import { placeOn, textsOn, titleOn } from '../vendors/ayrshare/posts/validate.ts'
+import { placeOn, textOn, textsOn, titleOn } from '../vendors/ayrshare/posts/shown.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import type { TextMessages } from '../vendors/twilio/messages.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
@@ -32,7 +32,7 @@ function presentRow(post: Post, entry: Published, profileKey: string): Record<st
     profileKey,
     refId: post.owner,
     platform: entry.platform,
-    text: post.text,
+    text: textOn(entry.platform, post),
     parts: textsOn(entry.platform, post),
     firstComment: post.firstComment ?? null,
     mediaUrls: post.mediaUrls,

@@ -20,6 +20,8 @@ export const DRAFT_TAB_PLATFORMS = ['twitter', 'instagram', 'facebook', 'linkedi
 export type PlatformLimits = {
   label: string
   maxText: number
+  /** Whether a longer text is published without its end instead of being refused (protocols/ayrshare.md section 8). */
+  cutsText?: true
   maxTitle?: number
   /** `weighted` counts like X; `graphemes` counts characters as readers see them. */
   counting: 'weighted' | 'graphemes'
@@ -34,6 +36,10 @@ export type PlatformLimits = {
   hasThreads?: true
   /** Whether a first comment can be added to the post (protocols/ayrshare.md sections 3 and 5). */
   hasFirstComment?: true
+  /** Longest comment, if it is not that of a text (protocols/ayrshare.md section 8). */
+  maxComment?: number
+  /** Whether texts may not contain telephone numbers (protocols/ayrshare.md section 8). */
+  refusesPhoneNumbers?: true
   /** Best aspect ratio, width over height; absent if pictures of any ratio are shown uncropped. */
   cropRatio?: number
   /** Longest alternative text of a picture, if it takes one (protocols/ayrshare.md sections 3 and 8). */
@@ -45,18 +51,18 @@ export type PlatformLimits = {
 /** Limits as data (design.md section 2; protocols/ayrshare.md section 8). */
 export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
   facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000, hasVideoCover: true },
-  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, cropRatio: 0.8, maxAltText: 1_000, hasVideoCover: true },
+  instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, maxComment: 2_196, cropRatio: 0.8, maxAltText: 1_000, hasVideoCover: true },
   twitter: { label: 'X', maxText: 280, counting: 'weighted', maxMedia: 4, media: 'optional', hasThreads: true, hasFirstComment: true, cropRatio: 16 / 9, maxAltText: 1_000 },
-  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000, hasVideoCover: true },
+  linkedin: { label: 'LinkedIn', maxText: 3_000, counting: 'graphemes', maxMedia: 9, media: 'optional', hasFirstComment: true, maxComment: 1_250, cropRatio: 1.91, maxAltText: 1_000, hasVideoCover: true },
   tiktok: { label: 'TikTok', maxText: 2_200, counting: 'graphemes', maxMedia: 35, media: 'required', imageTypes: ['image/jpeg', 'image/webp'], hasFirstComment: true, cropRatio: 9 / 16, hasVideoCover: true },
   youtube: { label: 'YouTube', maxText: 5_000, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'video-required', hasFirstComment: true, cropRatio: 16 / 9, hasVideoCover: true },
   pinterest: { label: 'Pinterest', maxText: 500, maxTitle: 100, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 2 / 3, maxAltText: 500, hasVideoCover: true },
   threads: { label: 'Threads', maxText: 500, counting: 'graphemes', maxMedia: 20, media: 'optional', maxHashtags: 1, hasThreads: true, cropRatio: 0.8 },
   snapchat: { label: 'Snapchat', maxText: 500, counting: 'graphemes', maxMedia: 1, media: 'required', cropRatio: 9 / 16 },
-  reddit: { label: 'Reddit', maxText: 5_000, maxTitle: 300, counting: 'graphemes', maxMedia: 1, media: 'optional', hasFirstComment: true },
-  telegram: { label: 'Telegram', maxText: 1_024, counting: 'graphemes', maxMedia: 1, media: 'optional' },
+  reddit: { label: 'Reddit', maxText: 5_000, maxTitle: 300, counting: 'graphemes', maxMedia: 1, media: 'optional', hasFirstComment: true, maxComment: 10_000 },
+  telegram: { label: 'Telegram', maxText: 1_024, cutsText: true, counting: 'graphemes', maxMedia: 1, media: 'optional' },
   bluesky: { label: 'Bluesky', maxText: 300, counting: 'graphemes', maxMedia: 4, media: 'optional', hasFirstComment: true, cropRatio: 16 / 9, maxAltText: 1_000 },
-  gmb: { label: 'Google Business', maxText: 1_500, counting: 'graphemes', maxMedia: 1, media: 'optional', cropRatio: 4 / 3 },
+  gmb: { label: 'Google Business', maxText: 1_500, counting: 'graphemes', maxMedia: 1, media: 'optional', refusesPhoneNumbers: true, cropRatio: 4 / 3 },
 }
 
 /** Name of a platform as its own brand writes it. */

@@ -68,6 +68,25 @@ describe('preflight (CREATE-53)', () => {
   })
 })
 
+describe('limits of the posting provider (protocols/ayrshare.md section 8)', () => {
+  it.each([['instagram', 2_196], ['linkedin', 1_250], ['facebook', 63_206], ['reddit', 10_000]] as const)('%s takes a comment of %i characters', (name, max) => {
+    const of = (length: number) => preflight(subject({ platforms: [name], media: [JPEG], options: { reddit: { community: 'bread' } }, firstComment: 'x'.repeat(length) })).map(({ code, message }) => [code, message])
+    expect(of(max)).toEqual([])
+    expect(of(max + 2)).toEqual([['comment-too-long', `${PLATFORM_LIMITS[name].label} allows ${max.toLocaleString('en-US')} characters in a comment. Shorten the first comment by 2.`]])
+  })
+
+  it('says that Telegram would publish a longer text without its end', () => {
+    expect(messages({ platforms: ['telegram'], content: 'x'.repeat(1_030) })).toEqual(['Telegram cuts a text off after 1,024 characters. Shorten the text by 6.'])
+  })
+
+  it('names a telephone number, which Google Business does not take', () => {
+    expect(preflight(subject({ platforms: ['gmb', 'facebook'], content: 'Call 0664 1234567 before 18:00.' }))).toEqual([
+      { platform: 'gmb', code: 'phone-number', message: 'Google Business takes no posts with telephone numbers. Remove 0664 1234567.' },
+    ])
+    expect(messages({ platforms: ['gmb'], content: 'Open 08:00 - 18:00 on 01.02.2026.' })).toEqual([])
+  })
+})
+
 describe('what a network requires besides text and files', () => {
   const problems = (overrides: Partial<PreflightSubject>) => preflight(subject(overrides)).map(({ platform, code }) => [platform, code])
 
@@ -128,7 +147,7 @@ describe('the content for a single platform', () => {
   })
 
   it('has a first comment only where one can be written', () => {
-    expect(messages({ platforms: ['twitter'], firstComment: 'x'.repeat(281) })).toEqual(['X allows 280 characters. Shorten the text by 1.'])
+    expect(messages({ platforms: ['twitter'], firstComment: 'x'.repeat(281) })).toEqual(['X allows 280 characters in a comment. Shorten the first comment by 1.'])
     expect(messages({ platforms: ['telegram'], firstComment: 'x'.repeat(2_000) })).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { CAPABILITIES } from './capabilities.ts'
 import { countFor, type Platform, type PlatformLimits } from './platforms.ts'
 import { communityOf, isBoard, isCommunity, isPinLink, type PostOptions } from './post-options.ts'
+import { findPhoneNumber } from './phone-numbers.ts'
 import { countHashtags, countMentions } from './text-length.ts'
 import { trackLinks } from './tracked-links.ts'
 
@@ -28,7 +29,7 @@ export const PREFLIGHT_TEXTS = {
 /** What is wrong with a post, for programs: the screen chooses the step that fixes it by this code. */
 export const PREFLIGHT_CODES = [
   'no-platform', 'no-profile', 'no-account', 'expired-account', 'empty', 'text-too-long', 'comment-too-long', 'too-many-hashtags', 'too-many-mentions',
-  'no-media', 'no-video', 'too-many-media', 'media-processing', 'media-gone', 'no-community', 'bad-community', 'no-board', 'bad-board', 'bad-link', 'no-title', 'approval', 'not-saved', 'past-time',
+  'phone-number', 'no-media', 'no-video', 'too-many-media', 'media-processing', 'media-gone', 'no-community', 'bad-community', 'no-board', 'bad-board', 'bad-link', 'no-title', 'approval', 'not-saved', 'past-time',
 ] as const
 export type PreflightCode = (typeof PREFLIGHT_CODES)[number]
 
@@ -88,12 +89,33 @@ function createCounter(): Counter {
   }
 }
 
-function checkText(name: Platform, content: string, code: PreflightCode, count: Counter): Problem {
-  const { label, maxText, counting } = limitsOf(name)
+/** By how many characters a text is longer than `max`. */
+function excess(name: Platform, content: string, max: number, count: Counter): number {
   // A character as readers see it has at least one unit.
-  if (counting === 'graphemes' && content.length <= maxText) return null
-  const over = count(name, content) - maxText
-  return over > 0 ? { code, message: `${label} allows ${maxText.toLocaleString('en-US')} characters. Shorten the text by ${over.toLocaleString('en-US')}.` } : null
+  if (limitsOf(name).counting === 'graphemes' && content.length <= max) return 0
+  return Math.max(0, count(name, content) - max)
+}
+
+function checkText(name: Platform, content: string, count: Counter): Problem {
+  const { label, maxText, cutsText } = limitsOf(name)
+  const over = excess(name, content, maxText, count)
+  if (over === 0) return null
+  const limit = maxText.toLocaleString('en-US')
+  const rule = cutsText ? `${label} cuts a text off after ${limit} characters.` : `${label} allows ${limit} characters.`
+  return { code: 'text-too-long', message: `${rule} Shorten the text by ${over.toLocaleString('en-US')}.` }
+}
+
+function checkComment(name: Platform, comment: string, count: Counter): Problem {
+  const { label, maxText, maxComment = maxText } = limitsOf(name)
+  const over = excess(name, comment, maxComment, count)
+  if (over === 0) return null
+  return { code: 'comment-too-long', message: `${label} allows ${maxComment.toLocaleString('en-US')} characters in a comment. Shorten the first comment by ${over.toLocaleString('en-US')}.` }
+}
+
+function checkPhoneNumber(name: Platform, text: string): Problem {
+  const { label, refusesPhoneNumbers } = limitsOf(name)
+  const found = refusesPhoneNumbers ? findPhoneNumber(text) : null
+  return found === null ? null : { code: 'phone-number', message: `${label} takes no posts with telephone numbers. Remove ${found}.` }
 }
 
 function checkCount(name: Platform, count: number, max: number | undefined, what: 'hashtag' | 'mention'): Problem {
@@ -170,11 +192,12 @@ function checkPlatform(name: Platform, subject: PreflightSubject, count: Counter
   const whole = texts.join('\n\n')
   const problems = [
     checkAccount(name, subject),
-    ...texts.map((text) => checkText(name, text, 'text-too-long', count)),
+    ...texts.map((text) => checkText(name, text, count)),
     checkCount(name, countHashtags(whole), limitsOf(name).maxHashtags, 'hashtag'),
     checkCount(name, countMentions(whole), limitsOf(name).maxMentions, 'mention'),
     checkMedia(name, mediaFor(name, subject)),
-    checkText(name, commentFor(name, subject), 'comment-too-long', count),
+    checkComment(name, commentFor(name, subject), count),
+    checkPhoneNumber(name, whole),
     checkOptions(name, subject.options, whole),
   ]
   return problems.filter((problem) => problem !== null).map((problem) => ({ platform: name, ...problem }))

@@ -34,3 +34,9 @@ export async function changePicture(bytes: Buffer, prompt: string, size: Size | 
   const changes = requested.length > 0 ? requested : [tint(prompt)]
   return changes.reduce((picture, change) => change(picture), fitted).png({ compressionLevel: 6 }).toBuffer()
 }
+
+/** @returns the size of a picture. */
+export async function sizeOf(bytes: Buffer): Promise<Size> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+  return { width, height }
+}

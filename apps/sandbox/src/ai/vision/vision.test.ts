@@ -13,7 +13,7 @@ const picture = (background: string, width = 120, height = 80) => sharp({ create
 
 async function look(url: string, text = '') {
   const content = [{ type: 'text', text }, { type: 'image_url', image_url: { url } }]
-  const { status, body } = await bench.call('POST', '/openai/v1/chat/completions', { model: 'any', messages: [{ role: 'user', content }] })
+  const { status, body } = await bench.call('POST', '/openai/v1/chat/completions', { model: 'sandbox-writer', messages: [{ role: 'user', content }] })
   const [choice] = (body.choices ?? []) as { message: { content: string } }[]
   return { status, error: body.error as { code: string } | undefined, seen: JSON.parse(choice?.message.content ?? 'null') as { text?: string; description: string; altText: string; products: string[]; category: string; tags: string[] } }
 }

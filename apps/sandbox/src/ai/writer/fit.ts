@@ -23,9 +23,8 @@ const DEFAULT_MAX_HASHTAGS = 30
 export function limitsOf(names: string[]): Limits {
   const platforms = names.map((name) => ALIASES[name] ?? name).filter(isPlatform)
   const shares = platforms.map((platform) => {
-    const facts = factsOf(platform)
-    const limit = Math.min(facts.captionLimit ?? facts.textLimit, facts.textLimit)
-    return (text: string) => measureText(platform, text) / limit
+    const { textLimit } = factsOf(platform)
+    return (text: string) => measureText(platform, text) / textLimit
   })
   const allowed = platforms.map((platform) => factsOf(platform).maxHashtags ?? DEFAULT_MAX_HASHTAGS)
   const isUntagged = platforms.some((platform) => WITHOUT_HASHTAGS.has(platform))

@@ -14,8 +14,11 @@ export const CODES = {
   xAuthorization: 272,
   profileKey: 348,
   alreadyDeleted: 383,
+  reviewMissing: 349,
+  noReviews: 350,
   /** @NOTE the protocol defines no code for a repeated idempotencyKey; 409 is this simulator's choice. */
   seenKey: 409,
+  xCredentials: 400,
   sessionUnknown: 502,
   sessionExpired: 503,
 } as const

@@ -7,7 +7,12 @@ import { authenticate, faultOf, setCaller, setFault } from './caller.ts'
 import { CODES, Refusal } from './errors.ts'
 import { registerHistoryRoutes } from './posts/history-routes.ts'
 import { registerHookRoutes } from './hooks/hook-routes.ts'
-import { registerMediaRoutes } from './media-routes.ts'
+import { registerCommentRoutes } from './comments/comment-routes.ts'
+import { registerHashtagRoutes } from './hashtag-routes.ts'
+import { registerLinkRoutes } from './links/link-routes.ts'
+import { registerMediaRoutes } from './media/media-routes.ts'
+import { registerAutoScheduleRoutes } from './posts/auto-schedule.ts'
+import { registerReviewRoutes } from './review-routes.ts'
 import { registerPostRoutes } from './posts/post-routes.ts'
 import { registerProfileRoutes } from './accounts/profile-routes.ts'
 import { createRateMeter } from './rate-meter.ts'
@@ -36,6 +41,7 @@ export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFol
   app.addHook('preHandler', async (request, reply) => {
     const profile = authenticate(state, request)
     setCaller(request, profile)
+    checkXCredentials(request)
     if (meter(reply, profile.refId)) throw new Refusal(429, 429, 'Too many requests. Please wait before trying again.')
     const fault = takeFault(state, request)
     if (fault) return applyFault(state, fault, request, reply)
@@ -52,6 +58,19 @@ export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFol
   registerAnalyticsRoutes(app, state)
   registerHookRoutes(app, state)
   registerMediaRoutes(app, state, mediaFolder)
+  registerAutoScheduleRoutes(app, state)
+  registerCommentRoutes(app, state)
+  registerLinkRoutes(app, state)
+  registerHashtagRoutes(app)
+  registerReviewRoutes(app)
+}
+
+const X_HEADERS = ['X-Twitter-OAuth1-Api-Key', 'X-Twitter-OAuth1-Api-Secret'] as const
+
+/** The credentials of a developer's own X application are not needed here, but a pair that is incomplete is a mistake. @throws Refusal 400 that names the missing header. */
+function checkXCredentials({ headers }: FastifyRequest): void {
+  const missing = X_HEADERS.filter((name) => !headers[name.toLowerCase()])
+  if (missing.length === 1) throw new Refusal(400, CODES.xCredentials, `The header ${missing[0]} is missing. Send both X credentials, or none.`, 'x_credentials_required')
 }
 
 function takeFault(state: Ayrshare, request: FastifyRequest): Scenario | undefined {

@@ -2,7 +2,7 @@ import type { Scenarios } from '../../control/scenarios.ts'
 import type { Collection, Store } from '../../store.ts'
 import type { Timers } from '../../timers.ts'
 import { newRefId } from './ids.ts'
-import type { Delivery, LinkSession, MediaFile, Post, Profile, Webhook } from './types.ts'
+import type { Comment, Delivery, LinkSession, MediaFile, Post, Profile, Schedule, ShortLink, UploadTicket, Webhook } from './types.ts'
 
 export type AyrshareOptions = {
   publicUrl: string
@@ -25,6 +25,10 @@ export type Ayrshare = {
   webhooks: Collection<Webhook>
   deliveries: Collection<Delivery>
   media: Collection<MediaFile>
+  schedules: Collection<Schedule>
+  comments: Collection<Comment>
+  links: Collection<ShortLink>
+  tickets: Collection<UploadTicket>
   /** refId by Profile-Key, without deleted profiles. */
   refIdByKey: Map<string, string>
   /** Post ids by owner, oldest first. */
@@ -73,6 +77,10 @@ export function createAyrshareState(store: Store, scenarios: Scenarios, timers: 
     webhooks: store.collection('webhooks'),
     deliveries: store.collection('deliveries'),
     media: store.collection('media'),
+    schedules: store.collection('schedules'),
+    comments: store.collection('comments'),
+    links: store.collection('short-links'),
+    tickets: store.collection('upload-tickets'),
     refIdByKey,
     postIdsByOwner,
     seenKeys,

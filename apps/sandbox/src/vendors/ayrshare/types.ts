@@ -55,12 +55,20 @@ export type PostRequest = {
   validateScheduled: boolean
   idempotencyKey?: string
   notes?: string
-  youTubeTitle?: string
-  redditTitle?: string
+  /** Titles by network. */
+  titles?: Partial<Record<Platform, string>>
   subreddit?: string
-  pinTitle?: string
   boardId?: string
   pinLink?: string
+  /** Title of a Facebook reel. */
+  reelTitle?: string
+  /** Title of a Google Business event, and its coupon. */
+  eventTitle?: string
+  couponCode?: string
+  /** Tags of a YouTube video. */
+  tags?: string[]
+  /** Whether it is for Snapchat's Spotlight, which shows less text. */
+  isSpotlight?: boolean
   /** Alternative texts of the media, in their order, by network. */
   altTexts?: Partial<Record<Platform, string[]>>
   /** Address of the picture that stands for the video, by network. */
@@ -69,6 +77,8 @@ export type PostRequest = {
   threadOn?: Platform[]
   /** Posted below the post as soon as it is published. */
   firstComment?: string
+  /** Whether links in the text are replaced by short ones. */
+  shortenLinks?: boolean
 }
 
 export type Post = PostRequest & {
@@ -106,5 +116,29 @@ export type Delivery = {
   nextAt: number
   isForged?: boolean
 }
+
+/** Times of day, in UTC, at which posts with `autoSchedule` are published. */
+export type Schedule = { owner: string; title: string; times: string[]; daysOfWeek?: number[]; excludeDates?: string[]; startDate?: string }
+
+/** A comment on a post, on each network where it was written. */
+export type Comment = {
+  id: string
+  owner: string
+  postId: string
+  text: string
+  /** Ids of the networks. */
+  nativeIds: Partial<Record<Platform, string>>
+  /** The comment that it replies to. */
+  replyTo?: string
+  created: string
+}
+
+export type ShortLink = { id: string; owner: string; url: string; created: string; clicks: number }
+
+/** An address to which one file may be sent. */
+export type UploadTicket = { id: string; owner: string; fileName: string; contentType: string }
+
+/** Why a network refuses something; undefined if it does not. */
+export type Problem = { code: number; message: string } | undefined
 
 export type MediaFile = { id: string; owner: string; fileName: string; contentType: string; description?: string; size: number; created: string }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { acceptForms, readForm } from '../../bodies.ts'
 import { PICTURE_LIMIT } from '../../studio/sources.ts'
 import type { Studio } from '../../studio/studio.ts'
 import { detailsOf } from './present.ts'
@@ -13,9 +14,9 @@ const PICTURE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /** POST /upload/image and GET /view. */
 export function registerFileCalls(app: FastifyInstance, studio: Studio, uploads: Uploads): void {
-  app.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer', bodyLimit: PICTURE_LIMIT + MAX_FORM_OVERHEAD }, (_request, body, done) => done(null, body))
+  acceptForms(app, PICTURE_LIMIT + MAX_FORM_OVERHEAD)
   app.post('/upload/image', { bodyLimit: PICTURE_LIMIT + MAX_FORM_OVERHEAD }, async (request, reply) => {
-    const form = await readForm(request.body, request.headers['content-type'])
+    const form = await readForm(request)
     const image = form?.get('image')
     if (!form || !(image instanceof Blob)) return reply.code(400).send()
     const { name: given } = image
@@ -24,15 +25,6 @@ export function registerFileCalls(app: FastifyInstance, studio: Studio, uploads:
     return { name, subfolder: '', type: 'input' }
   })
   app.get<{ Querystring: Record<string, unknown> }>('/view', async (request, reply) => view(reply, studio, uploads, request.query))
-}
-
-async function readForm(body: unknown, type: string | undefined): Promise<FormData | undefined> {
-  if (!Buffer.isBuffer(body) || !type) return undefined
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-  } catch {
-    return undefined // not a form, despite its content type
-  }
 }
 
 function view(reply: FastifyReply, studio: Studio, uploads: Uploads, query: Record<string, unknown>): FastifyReply {

@@ -11,14 +11,22 @@ export function addressesOf(reached: string, task: Task): Record<string, string>
   return { response_url: base, status_url: `${base}/status`, cancel_url: `${base}/cancel` }
 }
 
+/** What a model printed: when it began and how it ended. */
+function logsOf({ startedAt, finishedAt, error }: Task): object[] {
+  const line = (at: number, message: string, level: 'INFO' | 'ERROR') => ({ message, level, source: 'USER', timestamp: new Date(at).toISOString() })
+  const end = finishedAt ? [line(finishedAt, error ?? 'The request is complete.', error ? 'ERROR' : 'INFO')] : []
+  return [...(startedAt ? [line(startedAt, 'The request has started.', 'INFO')] : []), ...end]
+}
+
 /** A request's state, as its status route returns it. `COMPLETED` only means that it has ended; its outcome is in the result. */
-export function describeStatus(studio: Studio, task: Task, reached: string): object {
+export function describeStatus(studio: Studio, task: Task, reached: string, hasLogs = false): object {
   const { startedAt, finishedAt } = task
   return {
     status: WORDS[task.status],
     request_id: task.id,
     ...addressesOf(reached, task),
     ...(task.status === 'queued' ? { queue_position: studio.countBefore(task) } : {}),
+    ...(hasLogs && task.status !== 'queued' ? { logs: logsOf(task) } : {}),
     ...(startedAt && finishedAt ? { metrics: { inference_time: (finishedAt - startedAt) / MS_PER_SECOND } } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addressesAt, createBaseUrlOf } from '../../studio/addresses.ts'
 import { registerCallFaults } from '../../studio/call-faults.ts'
@@ -9,16 +10,27 @@ import { readText, toUncheckedObject } from '../ayrshare/read.ts'
 import { Refusal } from './errors.ts'
 import type { Detail } from './errors.ts'
 import { addressesOf, describeFailure, describeResult, describeStatus } from './present.ts'
-import { findModel, readInput } from './read.ts'
+import { nameRequest } from './request-id.ts'
+import { registerRun } from './run.ts'
 import type { FalKeys } from './signature.ts'
+import { streamStatus } from './status-stream.ts'
+import { registerStorage } from './storage.ts'
+import type { FalUploads } from './storage.ts'
+import { submit } from './submit.ts'
+import type { ModelPath } from './submit.ts'
+import { createFalTokens } from './tokens.ts'
 
 const KEYS_PATH = '/.well-known/jwks.json'
-const SUBMIT = '/:owner/:alias/*'
+const SUBMITS = ['/:owner/:alias', '/:owner/:alias/*']
+const RUNS = SUBMITS.map((path) => `/run${path}`)
+/** Files whose unguessable address is their only protection. */
+const OPEN = /\/rest\/(?:uploads|files)\//u
 
 const refuse = (reply: FastifyReply, status: number, detail: Detail) => reply.code(status).send({ detail })
 
-/** fal's queue (protocols/video.md section 3); its signing keys, which are on another host in reality, are served here too. */
-export function registerFal(app: FastifyInstance, studio: Studio, keys: FalKeys): void {
+/** fal's queue (protocols/video.md section 3); what is on other hosts in reality is served below it: the signing keys, direct runs (`/run`), storage and tokens (`/rest`). */
+export function registerFal(app: FastifyInstance, studio: Studio, keys: FalKeys, uploads: FalUploads): void {
+  const tokens = createFalTokens()
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return refuse(reply, error.status, error.detail)
     const status = error.statusCode ?? 500
@@ -26,30 +38,30 @@ export function registerFal(app: FastifyInstance, studio: Studio, keys: FalKeys)
     return refuse(reply, status, status < 500 ? error.message : 'Internal Server Error')
   })
   app.setNotFoundHandler((request, reply) => refuse(reply, 404, `Path ${request.url.split('?')[0]} not found`))
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url?.endsWith(KEYS_PATH)) return
+  app.addHook('onRequest', async (request, reply) => {
+    nameRequest(reply, randomUUID())
+    const { url = '' } = request.routeOptions
+    if (url.endsWith(KEYS_PATH) || OPEN.test(url) || tokens.isAllowed(request)) return
     if (request.headers.authorization !== `Key ${studio.apiKey}`) throw new Refusal(401, 'Authentication is required to access this application. Invalid token.')
   })
-  registerCallFaults(app, studio, { vendor: 'fal', isMain: (call) => call === `POST ${SUBMIT}`, refuse, malformed: '{"status":"IN_QUEUE","request_id":"' })
+  registerCallFaults(app, studio, { vendor: 'fal', isMain: (call) => [...SUBMITS, ...RUNS].some((path) => call === `POST ${path}`), refuse, malformed: '{"status":"IN_QUEUE","request_id":"' })
   app.get(KEYS_PATH, async () => keys.publish())
+  tokens.register(app)
+  registerStorage(app, studio, uploads)
+  registerRun(app, studio)
   registerSubmit(app, studio)
   registerRequests(app, studio)
 }
 
-type ModelPath = { owner: string; alias: string; '*': string }
-
 function registerSubmit(app: FastifyInstance, studio: Studio): void {
   const baseUrlOf = createBaseUrlOf(app)
-  app.post<{ Params: ModelPath; Querystring: { fal_webhook?: unknown } }>(SUBMIT, { bodyLimit: PICTURE_BODY_LIMIT }, async (request) => {
-    const { owner, alias, '*': rest } = request.params
-    const path = `${owner}/${alias}/${rest}`
-    const model = findModel(path)
-    if (!model) throw new Refusal(404, `Application "${path.slice(0, 100)}" not found`)
-    const job = await readInput(studio, model, toUncheckedObject(request.body))
-    const task = studio.add({ vendor: 'fal', job, webhook: readText(request.query.fal_webhook), details: { owner, alias } })
-    if (!task) throw new Refusal(429, 'The queue of this application is full.')
-    return { status: 'IN_QUEUE', request_id: task.id, gateway_request_id: task.id, ...addressesOf(baseUrlOf(request), task), queue_position: studio.countBefore(task) }
-  })
+  for (const url of SUBMITS) {
+    app.post<{ Params: ModelPath; Querystring: { fal_webhook?: unknown } }>(url, { bodyLimit: PICTURE_BODY_LIMIT }, async (request, reply) => {
+      const task = await submit(studio, request.params, request.body, readText(request.query.fal_webhook))
+      nameRequest(reply, task.id)
+      return { status: 'IN_QUEUE', request_id: task.id, gateway_request_id: task.id, ...addressesOf(baseUrlOf(request), task), queue_position: studio.countBefore(task) }
+    })
+  }
 }
 
 type RequestPath = { owner: string; alias: string; id: string }
@@ -60,12 +72,22 @@ function find(studio: Studio, { owner, alias, id }: RequestPath): Task {
   return task
 }
 
+const wantsLogs = ({ logs }: { logs?: unknown }): boolean => logs === '1' || logs === 'true'
+
 function registerRequests(app: FastifyInstance, studio: Studio): void {
   const baseUrlOf = createBaseUrlOf(app)
   const url = '/:owner/:alias/requests/:id'
-  app.get<{ Params: RequestPath }>(`${url}/status`, async (request, reply) => {
+  app.addHook('onRequest', async ({ params }, reply) => {
+    const { id } = toUncheckedObject(params)
+    if (typeof id === 'string' && studio.find('fal', id)) nameRequest(reply, id)
+  })
+  app.get<{ Params: RequestPath; Querystring: { logs?: unknown } }>(`${url}/status`, async (request, reply) => {
     const task = find(studio, request.params)
-    return reply.code(isFinished(task) ? 200 : 202).send(describeStatus(studio, task, baseUrlOf(request)))
+    return reply.code(isFinished(task) ? 200 : 202).send(describeStatus(studio, task, baseUrlOf(request), wantsLogs(request.query)))
+  })
+  app.get<{ Params: RequestPath; Querystring: { logs?: unknown } }>(`${url}/status/stream`, async (request, reply) => {
+    const [base, hasLogs] = [baseUrlOf(request), wantsLogs(request.query)]
+    return streamStatus(reply, studio, find(studio, request.params), (task) => describeStatus(studio, task, base, hasLogs))
   })
   app.get<{ Params: RequestPath }>(url, async (request, reply) => {
     const task = find(studio, request.params)

@@ -50,7 +50,7 @@ test('json_schema returns an instance of the schema', async () => {
   expect(parsed.suggestions).toHaveLength(3)
   expect(new Set(parsed.suggestions.map(({ text }) => text)).size).toBe(3)
   expect(parsed.tone).toBe('calm')
-  const plain = await ask({ response_format: { type: 'json_object' } })
+  const plain = await ask({ response_format: { type: 'json_object' }, messages: [{ role: 'system', content: 'Answer with JSON.' }, { role: 'user', content: PROMPT }] })
   expect(JSON.parse(contentOf(plain.body))).toMatchObject({ suggestions: expect.any(Array) })
 })
 

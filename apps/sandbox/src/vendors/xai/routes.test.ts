@@ -54,6 +54,7 @@ describe('texts', () => {
     expect((await ask()).body).toMatchObject({ choices: [{ finish_reason: 'content_filter' }] })
     await arm('invents-a-price')
     expect((await ask()).text).toContain('$19.99')
+    expect(await ask({ model: 'grok-2' })).toMatchObject({ status: 404, body: { code: 'Some requested entity was not found', error: expect.stringContaining('grok-2') } })
     expect((await ask({ model: '' })).body).toEqual({ code: 'Client specified an invalid argument', error: expect.any(String) })
   })
 })

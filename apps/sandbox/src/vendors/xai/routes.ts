@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ChatContext, registerChat, registerModels } from '../../ai/chat-routes.ts'
 import { ApiError, toApiError } from '../../ai/errors.ts'
+import { createCatalogue } from '../../ai/models.ts'
+import type { ModelIds } from '../../ai/models.ts'
 import { registerImages } from './images/routes.ts'
 import { createTemporaryFiles, FILES_PATH, registerFiles } from './images/files.ts'
 
-export type XaiContext = Omit<ChatContext, 'vendor'>
+export type XaiContext = Omit<ChatContext, 'vendor' | 'models'> & { modelIds: ModelIds }
 
-const MODELS = ['grok-4.7', 'grok-4.6', 'grok-4.5', 'grok-4.3', 'grok-4.20-reasoning', 'grok-4.20-non-reasoning', 'grok-latest', 'grok-imagine-image-2.0', 'grok-imagine-image', 'sandbox-writer', 'sandbox-painter']
+const MODELS: ModelIds = {
+  text: ['grok-4.7', 'grok-4.6', 'grok-4.5', 'grok-4.3', 'grok-4.20-reasoning', 'grok-4.20-non-reasoning', 'grok-latest', 'sandbox-writer'],
+  image: ['grok-imagine-image-2.0', 'grok-imagine-image', 'sandbox-painter'],
+}
 /** xAI's names of errors, by status. */
 const CODES: Readonly<Record<number, string>> = {
   400: 'Client specified an invalid argument',
@@ -40,8 +45,8 @@ export function registerXai(app: FastifyInstance, context: XaiContext): void {
     // The unguessable URL of a finished picture is its only protection.
     if (!request.url.includes(FILES_PATH)) checkKey(request)
   })
-  const models = { ...context, vendor: 'xai' } as const
-  registerModels(app, MODELS, 'xai')
+  const models = { ...context, vendor: 'xai', models: createCatalogue(MODELS, { text: context.modelIds.text ?? [], image: context.modelIds.image ?? [] }, 'xai') } as const
+  registerModels(app, models.models)
   registerChat(app, models)
   registerImages(app, models, files)
   registerFiles(app, files)

@@ -1,39 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
 import type { Platform } from '../networks/platforms.ts'
-import { freshness, readList, readText, toUncheckedObject } from '../read.ts'
+import { freshness, readFlag, readList, readText, toUncheckedObject } from '../read.ts'
+import { postsOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
-import type { Post, Published } from '../types.ts'
+import type { Post } from '../types.ts'
+import { reactionsTo } from './reactions.ts'
+import type { Reaction } from './reactions.ts'
+import { registerSocialAnalytics } from './social-analytics.ts'
 
-/** The reactions of the sandbox's followers to one post. */
-type Reaction = { views: number; likes: number; comments: number; shares: number }
-
-const HOUR_MS = 3_600_000
-/** Hours after which half of all reactions have arrived. */
-const HALF_LIFE_HOURS = 14
 const WITHOUT_ANALYTICS: readonly Platform[] = ['gmb']
-
-/** Followers that a network's posts reach in the end, before random variation. */
-const REACH: Partial<Record<Platform, number>> = { instagram: 1_900, facebook: 1_200, tiktok: 3_400, youtube: 2_600, linkedin: 800, twitter: 700, threads: 450, pinterest: 900, bluesky: 260 }
-const DEFAULT_REACH = 300
-
-/** A number from 0 to 1 that is the same for the same post, network and name. */
-function chance(post: Post, platform: Platform, name: string): number {
-  return createHash('sha256').update(`${post.id}/${platform}/${name}`).digest().readUInt32BE() / 0xffffffff
-}
-
-/** Reactions grow with the hours since the post was published; a picture doubles them, a question adds comments. */
-function reactionsTo(post: Post, { platform, publishedAt }: Published, now: number): Reaction {
-  const hours = Math.max(0, now - Date.parse(publishedAt)) / HOUR_MS
-  const arrivedShare = 1 - 0.5 ** (hours / HALF_LIFE_HOURS)
-  const reach = (REACH[platform] ?? DEFAULT_REACH) * (0.4 + 1.2 * chance(post, platform, 'reach')) * (post.mediaUrls.length > 0 ? 2 : 1)
-  const views = Math.round(reach * arrivedShare)
-  const likes = Math.round(views * (0.02 + 0.05 * chance(post, platform, 'likes')))
-  const comments = Math.round(likes * (post.text.includes('?') ? 0.3 : 0.08) * chance(post, platform, 'comments'))
-  return { views, likes, comments, shares: Math.round(likes * 0.12 * chance(post, platform, 'shares')) }
-}
 
 /** The figures under the names that the network itself uses (protocols/ayrshare.md section 5). */
 function nameMetrics(platform: Platform, { views, likes, comments, shares }: Reaction): Record<string, number> {
@@ -55,14 +32,22 @@ function findPost(state: Ayrshare, owner: string, id: string): Post {
   return post
 }
 
-/** POST /analytics/post: the figures of a post, as each network counts them. */
+/** A post by the id that its only network gave it. */
+function findNative(state: Ayrshare, owner: string, id: string, [platform, ...others]: readonly string[]): Post {
+  if (!platform || others.length > 0) throw new Refusal(400, CODES.missing, 'searchPlatformId needs exactly one platform.', 'analytics')
+  for (const post of postsOf(state, owner)) if (post.published.some((entry) => entry.id === id && entry.platform === platform)) return post
+  throw new Refusal(404, CODES.unknownPost, `Post id ${id} was not found.`, 'analytics')
+}
+
+/** POST /analytics/post and /analytics/social: the figures of a post and of an account, as each network counts them. */
 export function registerAnalyticsRoutes(app: FastifyInstance, state: Ayrshare): void {
+  registerSocialAnalytics(app, state)
   app.post('/analytics/post', async (request) => {
     const body = toUncheckedObject(request.body)
     const id = readText(body.id)
     if (!id) throw new Refusal(400, CODES.missing, 'The post id is missing.', 'analytics')
-    const post = findPost(state, callerOf(request).refId, id)
     const requested = readList(body.platforms)
+    const post = readFlag(body.searchPlatformId) ? findNative(state, callerOf(request).refId, id, requested) : findPost(state, callerOf(request).refId, id)
     const entries = post.published.filter((entry) => !entry.isDeleted && (requested.length === 0 || requested.includes(entry.platform)))
     const known = entries.filter((entry) => !WITHOUT_ANALYTICS.includes(entry.platform))
     const now = Date.now()

@@ -4,7 +4,8 @@ import { CODES, Refusal } from '../errors.ts'
 import { isPlatform } from '../networks/platforms.ts'
 import type { Platform } from '../networks/platforms.ts'
 import { presentFailures, presentPublished } from './publish.ts'
-import { freshness, readInstant, readQueryList, readText, toFirestore, toUncheckedObject, toStamp } from '../read.ts'
+import { textOn } from './shown.ts'
+import { freshness, readFlag, readInstant, readQueryList, readText, toFirestore, toUncheckedObject, toStamp } from '../read.ts'
 import type { UncheckedObject } from '../read.ts'
 import { postsOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
@@ -29,12 +30,13 @@ export function registerHistoryRoutes(app: FastifyInstance, state: Ayrshare): vo
   })
   app.get<{ Params: { id: string } }>('/history/:id', async (request) => {
     const { id } = request.params
+    if (readFlag(toUncheckedObject(request.query).searchPlatformId)) return nativePost(state, request, id)
     return isPlatform(id) ? platformHistory(state, request, id) : onePost(state, request, id)
   })
 }
 
 function readFilter(query: UncheckedObject): Filter {
-  const limit = readNumber(query.limit, DEFAULT_LIMIT)
+  const limit = readNumber(query.limit ?? query.lastRecords, DEFAULT_LIMIT)
   if (limit < 1 || limit > MAX_LIMIT) throw new Refusal(400, CODES.missing, `limit must be between 1 and ${MAX_LIMIT}.`, 'history')
   const days = readNumber(query.lastDays, DEFAULT_DAYS)
   const start = readInstant(query.startDate)
@@ -72,7 +74,8 @@ function listHistory(state: Ayrshare, owner: string, filter: Filter): Record<str
 function isWanted(post: Post, filter: Filter): boolean {
   const created = Date.parse(post.created)
   if (created < filter.from || created > filter.to) return false
-  if (filter.status && post.status !== filter.status) return false
+  // Deleted posts are listed only on request.
+  if (filter.status ? post.status !== filter.status : post.status === 'deleted') return false
   if (filter.type && post.type !== filter.type) return false
   return filter.platforms.length === 0 || post.platforms.some((platform) => filter.platforms.includes(platform))
 }
@@ -114,6 +117,17 @@ function platformHistory(state: Ayrshare, request: FastifyRequest, platform: Pla
   return { status: 'success', posts: all.slice(start, start + limit), meta: { pagination }, refId: profile.refId, ...freshness() }
 }
 
+/** A post by the id that a network gave it. */
+function nativePost(state: Ayrshare, request: FastifyRequest, id: string): Record<string, unknown> {
+  const { platform } = toUncheckedObject(request.query)
+  if (!isPlatform(platform)) throw new Refusal(400, CODES.missing, 'searchPlatformId needs the platform parameter.', 'history')
+  for (const post of postsOf(state, callerOf(request).refId)) {
+    const entry = post.published.find((one) => one.id === id && one.platform === platform && !one.isDeleted)
+    if (entry) return { status: 'success', ...presentNative(post, entry), ...freshness() }
+  }
+  throw new Refusal(404, CODES.unknownPost, `Post id ${id} was not found.`, 'history')
+}
+
 function presentNative(post: Post, entry: Published): Record<string, unknown> {
-  return { id: entry.id, platform: entry.platform, post: post.text, mediaUrls: post.mediaUrls, postUrl: entry.postUrl, created: toStamp(entry.publishedAt), ayrshareId: post.id }
+  return { id: entry.id, platform: entry.platform, post: textOn(entry.platform, post), mediaUrls: post.mediaUrls, postUrl: entry.postUrl, created: toStamp(entry.publishedAt), ayrshareId: post.id }
 }

@@ -6,7 +6,10 @@ import { CODES, Refusal } from '../errors.ts'
 import { newPostId } from '../ids.ts'
 import { editPost, deletePosts, retryPost } from './post-edits.ts'
 import { checkContext, presentFailures, presentPublished, publishPost, schedulePost } from './publish.ts'
-import { readText, toUncheckedObject, toStamp } from '../read.ts'
+import { shortenIn } from '../links/link-routes.ts'
+import { readAutoSchedule } from './auto-schedule.ts'
+import { readList, readText, toUncheckedObject, toStamp } from '../read.ts'
+import type { UncheckedObject } from '../read.ts'
 import { seenKeyOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, PostRequest, Profile } from '../types.ts'
@@ -17,8 +20,10 @@ const SLOW_MS = 10_000
 /** POST, GET, PATCH, PUT, DELETE /post, /post/retry, /validate/post and /validate/json. */
 export function registerPostRoutes(app: FastifyInstance, state: Ayrshare): void {
   app.post('/post', async (request, reply) => {
-    const post = await createPost(state, request)
-    return answerPost(reply, state, request, post)
+    const keys = readList(toUncheckedObject(request.body).profileKeys)
+    if (keys.length > 0) return postAs(reply, state, request, keys)
+    const profile = callerOf(request)
+    return answerPost(reply, profile, await createPost(state, request, profile))
   })
   app.get<{ Params: { id: string } }>('/post/:id', async (request) => presentPost(ownPost(state, request, request.params.id)))
   for (const method of ['PATCH', 'PUT'] as const) {
@@ -26,7 +31,7 @@ export function registerPostRoutes(app: FastifyInstance, state: Ayrshare): void 
   }
   app.put('/post/retry', async (request, reply) => {
     const profile = callerOf(request)
-    return answerPost(reply, state, request, retryPost(state, ownPost(state, request, bodyId(request)), profile))
+    return answerPost(reply, profile, retryPost(state, ownPost(state, request, bodyId(request)), profile))
   })
   app.delete('/post', async (request) => deletePosts(state, callerOf(request), toUncheckedObject(request.body)))
   for (const url of ['/validate/post', '/validate/json']) {
@@ -46,10 +51,29 @@ function ownPost(state: Ayrshare, request: FastifyRequest, id: string): Post {
   return post
 }
 
-async function createPost(state: Ayrshare, request: FastifyRequest): Promise<Post> {
-  const profile = callerOf(request)
+/** The older way to post as several profiles: one answer for each, in the order of their keys. */
+async function postAs(reply: FastifyReply, state: Ayrshare, request: FastifyRequest, keys: readonly string[]): Promise<Record<string, unknown>> {
+  const posts: Record<string, unknown>[] = []
+  for (const key of new Set(keys)) {
+    const profile = state.profiles.get(state.refIdByKey.get(key) ?? '')
+    if (!profile) posts.push({ ...new Refusal(403, CODES.profileKey, 'The Profile Key is not valid.', 'post').toBody(), profileKey: key })
+    else posts.push({ ...presentPost(await createPost(state, request, profile)), profileTitle: profile.title })
+  }
+  const isFailed = posts.some(({ status }) => status === 'error')
+  if (isFailed) reply.code(400)
+  return { status: isFailed ? 'error' : (posts[0]?.status ?? 'error'), posts }
+}
+
+function readDraft(state: Ayrshare, body: UncheckedObject, profile: Profile): PostRequest {
+  const draft = readPostRequest(body, profile)
+  const slot = readAutoSchedule(state, profile.refId, body)
+  const text = draft.shortenLinks ? shortenIn(state, profile.refId, draft.text) : draft.text
+  return { ...draft, text, ...(slot ? { scheduleDate: slot } : {}) }
+}
+
+async function createPost(state: Ayrshare, request: FastifyRequest, profile: Profile): Promise<Post> {
   const fault = faultOf(request)
-  const draft = readPostRequest(toUncheckedObject(request.body), profile)
+  const draft = readDraft(state, toUncheckedObject(request.body), profile)
   const release = reserveKey(state, profile, draft.idempotencyKey)
   const latency = fault?.name === 'slow' ? (fault.ms ?? SLOW_MS) : state.options.latencyMs
   try {
@@ -103,11 +127,10 @@ function keepScheduled(state: Ayrshare, post: Post, profile: Profile): Post {
 }
 
 /** The body of a POST /post answer; wrapped in `posts` when a Profile-Key was sent. */
-function answerPost(reply: FastifyReply, _state: Ayrshare, request: FastifyRequest, post: Post): Record<string, unknown> {
+function answerPost(reply: FastifyReply, { profileKey, title }: Profile, post: Post): Record<string, unknown> {
   const body = presentPost(post)
   if (post.status === 'error') reply.code(400)
-  if (!callerOf(request).profileKey) return body
-  return { status: body.status, posts: [{ ...body, profileTitle: callerOf(request).title }] }
+  return profileKey ? { status: body.status, posts: [{ ...body, profileTitle: title }] } : body
 }
 
 function presentPost(post: Post): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../control/scenarios.ts'
+import { writeFirstComment } from '../comments/comments.ts'
 import { CODES } from '../errors.ts'
 import { newNativeId } from '../ids.ts'
 import { factsOf } from '../networks/platforms.ts'
@@ -74,6 +75,8 @@ export function publishPost(state: Ayrshare, post: Post, profile: Profile, fault
   }
   const done: Post = { ...post, published, failures, status: failures.length > 0 ? 'error' : 'success', retryAvailable: failures.length > 0 }
   state.posts.set(post.id, done)
+  const before = new Set(post.published.map(({ platform }) => platform))
+  writeFirstComment(state, profile, done, published.map(({ platform }) => platform).filter((platform) => !before.has(platform)))
   waitForTikTok(state, done)
   return done
 }

@@ -4,11 +4,12 @@ import { factsOf, isPlatform, measureText, PLATFORM_NAMES } from '../networks/pl
 import type { Platform } from '../networks/platforms.ts'
 import { readInstant, readList, readText, toUncheckedObject } from '../read.ts'
 import type { UncheckedObject } from '../read.ts'
-import type { Failure, PostRequest, Profile } from '../types.ts'
+import type { Failure, PostRequest, Problem, Profile } from '../types.ts'
+import { findPhoneNumber } from './phone-numbers.ts'
+import { textsOn } from './shown.ts'
+import { checkTitles, readTitles } from './titles.ts'
 
 const VIDEO_PATTERN = /\.(mp4|mov|m4v|webm|avi|mkv)$/iu
-const TITLE_LIMIT = 100
-const REDDIT_TITLE_LIMIT = 300
 
 const invalid = (message: string, code: number = CODES.missing) => new Refusal(400, code, message, 'post')
 
@@ -49,38 +50,27 @@ function readSchedule(value: unknown): { scheduleDate?: string } {
 }
 
 function readExtras(body: UncheckedObject): Partial<PostRequest> {
-  const reddit = toUncheckedObject(body.redditOptions)
-  const pin = toUncheckedObject(body.pinterestOptions)
   const found = {
     idempotencyKey: readText(body.idempotencyKey),
     notes: readText(body.notes),
-    youTubeTitle: readText(toUncheckedObject(body.youTubeOptions).title),
-    redditTitle: readText(reddit.title),
-    subreddit: readText(reddit.subreddit),
-    pinTitle: readText(pin.title),
-    boardId: readText(pin.boardId),
-    pinLink: readText(pin.link),
     altTexts: readAltTexts(body),
     covers: readCovers(body),
     threadOn: readThreads(body),
     firstComment: readComment(body.firstComment),
+    shortenLinks: body.shortenLinks === true || undefined,
+    ...readTitles(body),
   }
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
-/** The options objects that have alternative texts, and the longest of each (protocols/ayrshare.md sections 3 and 8). */
+/** The options objects that have alternative texts (protocols/ayrshare.md section 3). */
 const ALT_TEXTS = {
-  instagram: { options: 'instagramOptions', limit: 1000 },
-  facebook: { options: 'faceBookOptions', limit: 1000 },
-  twitter: { options: 'twitterOptions', limit: 1000 },
-  linkedin: { options: 'linkedInOptions', limit: 1000 },
-  pinterest: { options: 'pinterestOptions', limit: 500 },
-  bluesky: { options: 'blueSkyOptions', limit: 1000 },
+  instagram: 'instagramOptions', facebook: 'faceBookOptions', twitter: 'twitterOptions', linkedin: 'linkedInOptions', pinterest: 'pinterestOptions', bluesky: 'blueSkyOptions',
 } as const
 
 function readAltTexts(body: UncheckedObject): PostRequest['altTexts'] {
   const found: Partial<Record<Platform, string[]>> = {}
-  for (const [name, { options }] of Object.entries(ALT_TEXTS)) {
+  for (const [name, options] of Object.entries(ALT_TEXTS)) {
     const texts = toUncheckedObject(body[options]).altText
     if (texts === undefined) continue
     if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) throw invalid(`${options}.altText must be a list of texts.`)
@@ -107,8 +97,7 @@ function readCovers(body: UncheckedObject): PostRequest['covers'] {
 
 function checkAltTexts(platform: Platform, { altTexts, mediaUrls }: PostRequest): Problem {
   const texts = altTexts?.[platform] ?? []
-  const limit = Object.entries(ALT_TEXTS).find(([name]) => name === platform)?.[1].limit ?? 0
-  const { label } = factsOf(platform)
+  const { label, altTextLimit: limit = 0 } = factsOf(platform)
   if (texts.length > mediaUrls.length) return { code: CODES.rejected, message: `${label} got more alt texts than media.` }
   return texts.some((text) => [...text].length > limit) ? { code: CODES.rejected, message: `An alt text for ${label} is longer than ${limit} characters.` } : undefined
 }
@@ -125,24 +114,6 @@ function readComment(value: unknown): string | undefined {
   const comment = readText(toUncheckedObject(value).comment)
   if (comment === undefined) throw invalid('firstComment must be an object with a comment.')
   return comment
-}
-
-/** @returns the texts that a network shows: one, or the posts of a thread. */
-export function textsOn(platform: Platform, post: Pick<PostRequest, 'text' | 'threadOn'>): string[] {
-  if (!post.threadOn?.includes(platform)) return [post.text]
-  return post.text.split(/\n[^\S\n]*\n/u).map((part) => part.trim()).filter((part) => part !== '')
-}
-
-/** @returns the title that a network shows, null for none. */
-export function titleOn(platform: Platform, { youTubeTitle, redditTitle, pinTitle }: Pick<PostRequest, 'youTubeTitle' | 'redditTitle' | 'pinTitle'>): string | null {
-  const titles: Partial<Record<Platform, string | undefined>> = { youtube: youTubeTitle, reddit: redditTitle, pinterest: pinTitle }
-  return titles[platform] ?? null
-}
-
-/** @returns where on a network the post is: its community or board, null for none. */
-export function placeOn(platform: Platform, { subreddit, boardId }: Pick<PostRequest, 'subreddit' | 'boardId'>): string | null {
-  if (platform === 'reddit' && subreddit) return `r/${subreddit}`
-  return platform === 'pinterest' && boardId ? `Board ${boardId}` : null
 }
 
 /** @returns whether any of the media is a video, by its extension or according to the caller. */
@@ -169,8 +140,6 @@ export function checkPlatform(platform: Platform, request: PostRequest, context:
     checkTitles(platform, request)
   return problem && { platform, ...problem }
 }
-
-type Problem = { code: number; message: string } | undefined
 
 function checkLink(platform: Platform, profile: Profile): Problem {
   const account = profile.accounts[platform]
@@ -208,15 +177,19 @@ function checkMedia(platform: Platform, request: PostRequest): Problem {
 }
 
 function checkText(platform: Platform, request: PostRequest): Problem {
-  const problems = textsOn(platform, request).map((part) => checkLength(platform, part, request.mediaUrls.length > 0))
-  return problems.find((problem) => problem !== undefined) ?? checkHashtagsAndMentions(platform, request.text) ?? checkComment(platform, request.firstComment)
+  const problems = textsOn(platform, request).map((part) => checkLength(platform, part))
+  return problems.find((problem) => problem !== undefined) ?? checkHashtagsAndMentions(platform, request.text) ?? checkPhoneNumbers(platform, request.text) ?? checkComment(platform, request.firstComment)
 }
 
-function checkLength(platform: Platform, text: string, hasMedia: boolean): Problem {
-  const { label, textLimit, captionLimit } = factsOf(platform)
-  const limit = captionLimit && hasMedia ? captionLimit : textLimit
+function checkLength(platform: Platform, text: string): Problem {
+  const { label, textLimit } = factsOf(platform)
   const length = measureText(platform, text)
-  return length > limit ? { code: CODES.rejected, message: `The ${label} post is too long: ${length} of ${limit} characters.` } : undefined
+  return length > textLimit ? { code: CODES.rejected, message: `The ${label} post is too long: ${length} of ${textLimit} characters.` } : undefined
+}
+
+function checkPhoneNumbers(platform: Platform, text: string): Problem {
+  const { label, refusesPhoneNumbers } = factsOf(platform)
+  return refusesPhoneNumbers && findPhoneNumber(text) ? { code: CODES.rejected, message: `${label} refuses posts with telephone numbers.` } : undefined
 }
 
 function checkHashtagsAndMentions(platform: Platform, text: string): Problem {
@@ -228,23 +201,11 @@ function checkHashtagsAndMentions(platform: Platform, text: string): Problem {
   return undefined
 }
 
-function checkComment(platform: Platform, comment: string | undefined): Problem {
+/** Why a comment cannot be written on a network. */
+export function checkComment(platform: Platform, comment: string | undefined): Problem {
   if (comment === undefined) return undefined
-  const { label, canComment, textLimit } = factsOf(platform)
-  if (!canComment) return { code: CODES.rejected, message: `A first comment is not available on ${label}.` }
+  const { label, canComment, textLimit, commentLimit = textLimit } = factsOf(platform)
+  if (!canComment) return { code: CODES.rejected, message: `A comment is not available on ${label}.` }
   const length = measureText(platform, comment)
-  return length > textLimit ? { code: CODES.rejected, message: `The first comment is too long for ${label}: ${length} of ${textLimit} characters.` } : undefined
-}
-
-function checkTitles(platform: Platform, request: PostRequest): Problem {
-  if (platform === 'youtube') {
-    if (!request.youTubeTitle) return { code: CODES.missing, message: 'YouTube needs a title in youTubeOptions.title.' }
-    if (request.youTubeTitle.length > TITLE_LIMIT) return { code: CODES.rejected, message: `The YouTube title is longer than ${TITLE_LIMIT} characters.` }
-  }
-  if (platform === 'pinterest' && (request.pinTitle?.length ?? 0) > TITLE_LIMIT) return { code: CODES.rejected, message: `The Pinterest title is longer than ${TITLE_LIMIT} characters.` }
-  if (platform === 'reddit') {
-    if (!request.redditTitle || !request.subreddit) return { code: CODES.missing, message: 'Reddit needs redditOptions.title and redditOptions.subreddit.' }
-    if (request.redditTitle.length > REDDIT_TITLE_LIMIT) return { code: CODES.rejected, message: `The Reddit title is longer than ${REDDIT_TITLE_LIMIT} characters.` }
-  }
-  return undefined
+  return length > commentLimit ? { code: CODES.rejected, message: `The comment is too long for ${label}: ${length} of ${commentLimit} characters.` } : undefined
 }

@@ -2,41 +2,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError } from '../../../ai/errors.ts'
 import { dropConnection, applyFault, takeFault } from '../../../ai/faults.ts'
 import type { ModelContext } from '../../../ai/faults.ts'
+import type { ModelCatalogue } from '../../../ai/models.ts'
 import type { Size } from '../../../ai/pictures/size.ts'
+import { sendEvents } from '../../../ai/stream.ts'
+import { acceptForms } from '../../../bodies.ts'
 import type { Scenario } from '../../../control/scenarios.ts'
+import { applyMask, draftsOf, finish } from './finish.ts'
+import { readEdit, readGeneration } from './request.ts'
+import type { ImageRequest } from './request.ts'
 
-/** Models that were retired (protocols/images.md section 1). */
-const RETIRED = /^(dall-e-[23]|gpt-image-1)$/u
-const MAX_PROMPT = 32_000
-const DEFAULT_SIZE: Size = { width: 1_024, height: 1_024 }
-const MAX_SIDE = 3_840
-const MAX_PICTURES = 10
+const TOKENS_PER_PICTURE = 1_056
+const SOURCE_TOKENS = 323
+const FORM_LIMIT = 64 * 1024 * 1024
 
-type Body = Record<string, unknown>
-
-const refuse = (message: string, param: string, code = 'invalid_value'): ApiError => new ApiError(400, code, message, 'invalid_request_error', param)
-
-function readSize(value: unknown): Size {
-  if (value === undefined || value === 'auto') return DEFAULT_SIZE
-  const [, wide, high] = /^(\d{2,4})x(\d{2,4})$/u.exec(String(value)) ?? []
-  const [width, height] = [Number(wide), Number(high)]
-  const isFit = width % 16 === 0 && height % 16 === 0 && Math.max(width, height) <= MAX_SIDE && Math.max(width / height, height / width) <= 3
-  if (!wide || !isFit) throw refuse(`Invalid size: '${String(value)}'.`, 'size')
-  return { width, height }
-}
-
-function readPrompt({ prompt, model, response_format: format }: Body): string {
-  if (typeof prompt !== 'string' || prompt.trim() === '') throw refuse('You must provide a prompt.', 'prompt', 'missing_required_parameter')
-  if (prompt.length > MAX_PROMPT) throw refuse('The prompt is too long.', 'prompt', 'string_above_max_length')
-  if (format !== undefined) throw refuse("Unknown parameter: 'response_format'.", 'response_format', 'unknown_parameter')
-  if (typeof model === 'string' && RETIRED.test(model)) throw new ApiError(404, 'model_not_found', `The model '${model}' does not exist.`)
-  return prompt
-}
-
-function readCount({ n = 1 }: Body): number {
-  if (typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= MAX_PICTURES) return n
-  throw refuse(`Invalid value for 'n': it must be a whole number from 1 to ${MAX_PICTURES}.`, 'n')
-}
+/** The PNGs of one answer, each made when it is needed, and what they are called in events. */
+type Job = { request: ImageRequest; size: Size; make: (variation: number) => Promise<Buffer>; name: 'image_generation' | 'image_edit' }
 
 async function fail(reply: FastifyReply, fault: Scenario | undefined): Promise<boolean> {
   if (fault?.name === 'content-filter') throw new ApiError(400, 'moderation_blocked', 'Your request was rejected as a result of our safety system.', 'image_generation_user_error')
@@ -45,24 +25,58 @@ async function fail(reply: FastifyReply, fault: Scenario | undefined): Promise<b
   return true
 }
 
-/** OpenAI's picture route, whose pictures are drawn here (protocols/images.md section 1). */
-export function registerImages(app: FastifyInstance, context: ModelContext): void {
+function describe({ request, size, name }: Job): Record<string, unknown> {
+  const text = Math.ceil(request.prompt.length / 4)
+  const image = name === 'image_edit' ? SOURCE_TOKENS : 0
+  const drawn = TOKENS_PER_PICTURE * request.count
+  return {
+    background: request.isTransparent ? 'transparent' : 'opaque',
+    output_format: request.format,
+    quality: request.quality === 'auto' ? 'medium' : request.quality,
+    size: `${size.width}x${size.height}`,
+    usage: { input_tokens: text + image, output_tokens: drawn, total_tokens: text + image + drawn, input_tokens_details: { text_tokens: text, image_tokens: image } },
+  }
+}
+
+const now = (): number => Math.floor(Date.now() / 1000)
+
+async function answer(reply: FastifyReply, job: Job): Promise<FastifyReply> {
+  if (job.request.stream) return streamPictures(reply, job)
+  const data: { b64_json: string }[] = []
+  for (let index = 0; index < job.request.count; index += 1) data.push({ b64_json: (await finish(await job.make(index), job.request)).toString('base64') })
+  return reply.send({ created: now(), data, ...describe(job) })
+}
+
+/** Server-sent events: the unfinished pictures, then the finished one. */
+async function streamPictures(reply: FastifyReply, job: Job): Promise<FastifyReply> {
+  const { request, name, make } = job
+  const { usage, ...look } = describe(job)
+  const first = await make(0)
+  async function* events(): AsyncGenerator<string> {
+    const event = (type: string, picture: Buffer, more: object) => `event: ${type}\ndata: ${JSON.stringify({ type, b64_json: picture.toString('base64'), created_at: now(), ...look, ...more })}\n\n`
+    for (const [index, draft] of (await draftsOf(first, request)).entries()) yield event(`${name}.partial_image`, draft, { partial_image_index: index })
+    for (let index = 0; index < request.count; index += 1) yield event(`${name}.completed`, await finish(index === 0 ? first : await make(index), request), { usage })
+  }
+  return sendEvents(reply, events())
+}
+
+/** OpenAI's picture routes, whose pictures are drawn here (protocols/images.md section 1). */
+export function registerImages(app: FastifyInstance, context: ModelContext & { models: ModelCatalogue }): void {
+  acceptForms(app, FORM_LIMIT)
   app.post('/images/generations', async (request, reply) => {
-    const body: Body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {}
-    const prompt = readPrompt(body)
-    const [size, count] = [readSize(body.size), readCount(body)]
+    const read = readGeneration(request.body, context.models)
     if (await fail(reply, await takeFault(context))) return reply
-    const data: { b64_json: string }[] = []
-    for (let index = 0; index < count; index += 1) data.push({ b64_json: (await context.painter.draw(prompt, size, index)).toString('base64') })
-    const [tokens, drawn] = [Math.ceil(prompt.length / 4), 1_056 * count]
-    return reply.send({
-      created: 1_790_000_000,
-      data,
-      background: 'opaque',
-      output_format: 'png',
-      quality: 'medium',
-      size: `${size.width}x${size.height}`,
-      usage: { input_tokens: tokens, output_tokens: drawn, total_tokens: tokens + drawn, input_tokens_details: { text_tokens: tokens, image_tokens: 0 } },
-    })
+    return answer(reply, { request: read, size: read.size, make: (variation) => context.painter.draw(read.prompt, read.size, variation), name: 'image_generation' })
+  })
+  app.post('/images/edits', { bodyLimit: FORM_LIMIT }, async (request, reply) => {
+    const read = await readEdit(request, context.models)
+    if (await fail(reply, await takeFault(context))) return reply
+    const { changePicture, sizeOf } = await import('../../../ai/pictures/change.ts')
+    const unreadable = () => {
+      throw new ApiError(400, 'invalid_image_file', 'Invalid image file or mode for image 1, please check your image file.', 'image_generation_user_error', 'image')
+    }
+    const changed = await changePicture(read.picture, read.prompt, read.size).catch(unreadable)
+    const made = read.mask ? await applyMask(read.picture, changed, read.mask) : changed
+    return answer(reply, { request: read, size: await sizeOf(made), make: async () => made, name: 'image_edit' })
   })
 }

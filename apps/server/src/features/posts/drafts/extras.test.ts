@@ -70,7 +70,7 @@ describe('the check before scheduling', () => {
   it('checks the parts of a thread and the first comment', async () => {
     expect((await schedule({ platforms: ['twitter'], thread: ['x'.repeat(290)] })).body.error).toBe('X allows 280 characters. Shorten the text by 10.')
     expect((await schedule({ platforms: ['twitter'], content: 'y'.repeat(280), thread: ['x'.repeat(280)] })).status).toBe(201)
-    expect((await schedule({ platforms: ['twitter'], firstComment: 'x'.repeat(290) })).body.error).toBe('X allows 280 characters. Shorten the text by 10.')
+    expect((await schedule({ platforms: ['twitter'], firstComment: 'x'.repeat(290) })).body.error).toBe('X allows 280 characters in a comment. Shorten the first comment by 10.')
     expect((await schedule({ platforms: ['threads'], firstComment: 'x'.repeat(600) })).status).toBe(201)
   })
 

@@ -62,7 +62,7 @@ function keepFirst(name: Platform, { sheet }: MendContext): Mend[] {
 
 const JUMP_LABELS: Partial<Record<Cause, string>> = {
   'no-media': 'Add media', 'no-video': 'Add a video', 'media-gone': 'Choose another file', 'no-community': 'Choose a community', 'bad-community': 'Change the community', 'no-board': 'Choose a board', 'bad-board': 'Change the board', 'bad-link': 'Change the link', 'no-title': 'Add title',
-  empty: 'Write some text', 'comment-too-long': 'Shorten the comment', 'too-many-hashtags': 'Edit the text', 'too-many-mentions': 'Edit the text', 'no-posts': 'Write the series',
+  empty: 'Write some text', 'comment-too-long': 'Shorten the comment', 'too-many-hashtags': 'Edit the text', 'too-many-mentions': 'Edit the text', 'phone-number': 'Edit the text', 'no-posts': 'Write the series',
 }
 
 function mainMends(blocker: Blocker, context: MendContext): Mend[] {

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { callerOf } from '../caller.ts'
+import { CODES, Refusal } from '../errors.ts'
+import { isPlatform } from '../networks/platforms.ts'
+import type { Platform } from '../networks/platforms.ts'
+import { freshness, readList, toUncheckedObject } from '../read.ts'
+import { postsOf } from '../state.ts'
+import type { Ayrshare } from '../state.ts'
+import type { Account } from '../types.ts'
+import { reactionsTo } from './reactions.ts'
+import type { Reaction } from './reactions.ts'
+
+const FOLLOWERS = 400
+const FOLLOWERS_SPREAD = 2_400
+
+/** The account's followers: always the same number for the same account. */
+const followersOf = ({ platform, id }: Account): number => FOLLOWERS + (createHash('sha256').update(`${platform}/${id}`).digest().readUInt32BE() % FOLLOWERS_SPREAD)
+
+function sumOf(state: Ayrshare, owner: string, platform: Platform): Reaction & { posts: number } {
+  const total = { views: 0, likes: 0, comments: 0, shares: 0, posts: 0 }
+  for (const post of postsOf(state, owner)) {
+    const entry = post.published.find((one) => one.platform === platform && !one.isDeleted)
+    if (!entry) continue
+    const { views, likes, comments, shares } = reactionsTo(post, entry, Date.now())
+    total.views += views
+    total.likes += likes
+    total.comments += comments
+    total.shares += shares
+    total.posts += 1
+  }
+  return total
+}
+
+/** The figures of an account under the names that the network uses; the others have the common ones. */
+function nameFigures(account: Account, { views, likes, comments, shares, posts }: ReturnType<typeof sumOf>): Record<string, unknown> {
+  const followers = followersOf(account)
+  const common = { id: account.id, username: account.username, displayName: account.displayName, likeCount: likes, commentsCount: comments, sharesCount: shares }
+  if (account.platform === 'facebook') return { ...common, fanCount: followers, followersCount: followers, pageImpressions: views, pagePostsImpressions: views }
+  if (account.platform === 'instagram') return { ...common, followersCount: followers, mediaCount: posts, reachCount: Math.round(views * 0.8), viewsCount: views }
+  if (account.platform === 'youtube') return { ...common, subscriberCount: followers, videoCount: posts, views }
+  if (account.platform === 'tiktok') return { ...common, followerCount: followers, videoCountTotal: posts, viewCountTotal: views }
+  return { ...common, followersCount: followers, postsCount: posts, impressionCount: views }
+}
+
+/** POST /analytics/social. */
+export function registerSocialAnalytics(app: FastifyInstance, state: Ayrshare): void {
+  app.post('/analytics/social', async (request, reply) => {
+    const body = toUncheckedObject(request.body)
+    const names = readList(body.platforms)
+    const unknown = names.find((name) => !isPlatform(name))
+    if (names.length === 0 || unknown !== undefined) throw new Refusal(400, CODES.missing, 'The platforms parameter must be a list of networks.', 'analytics')
+    if (body.daily === true && body.period60Days === true) throw new Refusal(400, CODES.missing, 'daily and period60Days cannot be used together.', 'analytics')
+    const profile = callerOf(request)
+    const results = names.filter(isPlatform).map((platform) => {
+      const account = profile.accounts[platform]
+      if (!account) return [platform, { action: 'get', status: 'error', code: CODES.notLinked, message: `${platform} is not linked.` }] as const
+      return [platform, { analytics: nameFigures(account, sumOf(state, profile.refId, platform)), ...freshness() }] as const
+    })
+    const failed = results.filter(([, result]) => 'code' in result).length
+    if (failed === results.length) reply.code(400)
+    const status = failed === 0 ? 'success' : failed === results.length ? 'error' : 'partial'
+    return { ...(Object.fromEntries(results) as Record<string, unknown>), status }
+  })
+}
