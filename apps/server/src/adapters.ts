@@ -54,7 +54,7 @@ const EMBEDDING_TIMEOUT_MS = 10_000
 /** Of one call about a task, not of the task. */
 const TASK_TIMEOUT_MS = 30_000
 /** Enough to distinguish passages, and small enough to compare with all of them. */
-const EMBEDDING_DIMENSIONS = 256
+const EMBEDDING_DIMENSIONS = 1_024
 const READ_TIMEOUT_MS = 15_000
 /** Somebody waits for the result of a test. */
 const CHECK_TIMEOUT_MS = 20_000

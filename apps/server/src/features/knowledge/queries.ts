@@ -44,13 +44,13 @@ const needsAttention = (owner: string, deadlines: Deadlines): RawBuilder<boolean
   sql<boolean>`(e.expires_on < ${deadlines.today}::date or ${isStale(deadlines)}
     or e.id in (select failed.entry_id from knowledge_files failed where failed.owner = ${owner} and failed.stage = 'failed'))`
 
-/** Every word of a search as a prefix of a word of the owner's passages. Text without words matches nothing. */
+/** Every word of a search as a prefix of a word of the owner's passages, in any language. Text without words matches nothing. */
 const matches = (owner: string, search: string): RawBuilder<boolean> => {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(e.title ilike ${like} or e.description ilike ${like} or e.id in (
     select c.entry_id from knowledge_chunks c where c.owner = ${owner} and c.words @@ (
-      select (quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & ' || string_agg(quote_literal(w.lexeme) || ':*', ' & '))::tsquery
-      from unnest(to_tsvector('marquee_words', ${search})) as w having count(*) > 0)))`
+      select (quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & ' || string_agg(w.stems, ' & '))::tsquery
+      from (select '(' || string_agg(quote_literal(q.word) || ':*', ' | ') || ')' as stems from knowledge_query_words(${search}, 'en') as q group by q.place) as w having count(*) > 0)))`
 }
 
 /** A page of the owner's entries, newest first, after `after`. */
