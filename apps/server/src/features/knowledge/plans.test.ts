@@ -35,7 +35,7 @@ describePlans(
     ['entries to index again', (db, owner) => listOutdatedEntries(db, owner, 1, 100)],
     ['owners of passages to index again', (db) => listOutdatedOwnersForSystem(db, 1, 100)],
     ['similar words', (db, owner) => findSimilarWords(db, owner, ['thnig', 'lots'], 10)],
-    ['a ranking', (db, owner) => rankByWords(db, owner, [{ word: 'lot', weight: 1, chunks: 3 }], [{ word: 'lot', weight: 1, chunks: 3 }, { word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
+    ['a ranking', (db, owner) => rankByWords(db, owner, [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }], [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }, { concept: '2', word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
     ['the version', (db, owner) => readVersion(db, owner)],
     ['vectors', (db, owner) => listVectors(db, owner, 'model/4', { version: 0, id: 0 }, 100)],
     ['passages without vectors', (db, owner) => listUnembedded(db, owner, 64)],

@@ -5,13 +5,14 @@ import { HOME_AND_REPAIRS } from './home-and-repairs.ts'
 import { PEOPLE_AND_HEALTH } from './people-and-health.ts'
 import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from './stems.ts'
 import { TIME_AND_PLACE } from './time-and-place.ts'
+import { TRADES } from './trades.ts'
 
 /**
  * The lexicon's format: one group per line, of words and phrases with about the same meaning. Columns are separated by ` | `, one for each
  * language in the order of LEXICON_LANGUAGES, words by commas. A number before the first word is the weight of the group, 1 without one.
  * A group's number in the index is its place: after a change of the lexicon, INDEX_VERSION is raised.
  */
-const PARTS = [BUYING, TIME_AND_PLACE, FOOD, HOME_AND_REPAIRS, PEOPLE_AND_HEALTH, CLOTHING_AND_CRAFTS] as const
+const PARTS = [BUYING, TIME_AND_PLACE, FOOD, HOME_AND_REPAIRS, PEOPLE_AND_HEALTH, CLOTHING_AND_CRAFTS, TRADES] as const
 
 /** A word or phrase by its first stem: the other stems, and its group. */
 type Phrase = { rest: readonly string[]; group: number }

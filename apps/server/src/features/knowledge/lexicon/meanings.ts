@@ -7,7 +7,7 @@ import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from './stem
 /** Raised when texts are indexed in another way: the passages of earlier versions are indexed again. */
 export const INDEX_VERSION = 1
 /** A value of an asked kind is in many passages, and matters less than a thing. */
-const KIND_WEIGHT = 0.5
+const KIND_WEIGHT = 0.8
 /** A part of a compound says less than a word. */
 const COMPOUND_SHARE = 0.7
 
@@ -21,13 +21,13 @@ const isOfLexicon = (language: TextLanguage): language is TextLanguage & Lexicon
 const languagesOf = (language: TextLanguage): LexiconLanguage[] => (isOfLexicon(language) && language !== 'en' ? [language, 'en'] : ['en'])
 
 /** The groups of each word of a text, in its language first, and how much a group of it counts: a word of several groups may mean either. */
-function* readWords(text: string, language: TextLanguage): Generator<{ groups: readonly number[]; share: number }> {
+function* readWords(text: string, language: TextLanguage): Generator<{ at: number; groups: readonly number[]; share: number }> {
   const words = wordsOf(text)
   const languages = languagesOf(language).map((one) => ({ one, stems: words.map((word) => stemIn(one, word)) }))
   for (const [at, word] of words.entries()) {
     const found = languages.map(({ one, stems }) => findPhrases(one, stems, at)).find((groups) => groups.length > 0)
     const groups = [...new Set(found ?? findCompound(languages[0]?.one ?? 'en', word))]
-    if (groups.length > 0) yield { groups, share: (found ? 1 : COMPOUND_SHARE) / Math.sqrt(groups.length) }
+    if (groups.length > 0) yield { at, groups, share: (found ? 1 : COMPOUND_SHARE) / Math.sqrt(groups.length) }
   }
 }
 
@@ -38,10 +38,13 @@ export function meaningWords(text: string, language: TextLanguage): string[] {
 }
 
 /** The meanings of a question, as words of the index with their weights. Takes the text and its language. */
-export function askedMeanings(text: string, language: TextLanguage): { word: string; weight: number }[] {
-  const weights = new Map<string, number>()
+export function askedMeanings(text: string, language: TextLanguage): { concept: string; word: string; weight: number }[] {
+  const asked = new Map<string, { concept: string; word: string; weight: number }>()
+  const add = (concept: string, word: string, weight: number): void => {
+    if (weight > (asked.get(word)?.weight ?? 0)) asked.set(word, { concept, word, weight })
+  }
   const own = groupWeights()
-  for (const { groups, share } of readWords(text, language)) for (const group of groups) weights.set(groupWord(group), Math.max(weights.get(groupWord(group)) ?? 0, share * (own[group] ?? 1)))
-  for (const kind of findAsked(text)) weights.set(kindWord(kind), KIND_WEIGHT)
-  return [...weights].map(([word, weight]) => ({ word, weight }))
+  for (const { at, groups, share } of readWords(text, language)) for (const group of groups) add(`meaning ${at}`, groupWord(group), share * (own[group] ?? 1))
+  for (const kind of findAsked(text)) add(`kind ${kind}`, kindWord(kind), KIND_WEIGHT)
+  return [...asked.values()]
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** A search word: its weight, and how many of the owner's passages contain it. */
-export type Term = { word: string; weight: number; chunks: number }
+/** A word to search for: what it stands for in the query, its weight, and how many of the owner's passages contain it. */
+export type Term = { concept: string; word: string; weight: number; chunks: number }
 
 /** Maximum number of words of one query; a whole draft has more, and the later ones add little. */
 const MAX_WORDS = 40
@@ -57,9 +57,9 @@ export type Ranked = { id: number; score: number }
 export async function rankByWords(db: Db, owner: string, found: readonly Term[], terms: readonly Term[], today: string, limit: number): Promise<Ranked[]> {
   const quoted = (word: string) => sql`quote_literal(${word})`
   const any = sql`(quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & (' || ${sql.join(found.map(({ word }) => quoted(word)), sql` || ' | ' || `)} || ')')::tsquery`
-  const score = sql.join(terms.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(${PLACES}::float4[], c.words, ${quoted(word)}::tsquery)`), sql` + `)
+  const score = sql.join([...Map.groupBy(terms, ({ concept }) => concept).values()].map((alternatives) => sql`greatest(${sql.join(alternatives.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(${PLACES}::float4[], c.words, ${quoted(word)}::tsquery)`))})`), sql` + `)
   const { rows } = await sql<Ranked>`
-    select c.id, (${score}) / (1 + 0.2 * ln(1 + length(c.words) / 60.0)) as score
+    select c.id, (${score}) / (1 + 0.8 * ln(1 + length(c.words) / 60.0)) as score
     from knowledge_chunks c join knowledge_entries e on e.owner = c.owner and e.id = c.entry_id
     where c.owner = ${owner} and c.words @@ ${any} and (e.expires_on is null or e.expires_on >= ${today}::date)
     order by score desc, c.id limit ${limit}`.execute(db)

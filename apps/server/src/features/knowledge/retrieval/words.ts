@@ -15,7 +15,7 @@ const MAX_ALIKE = 3
 /** Factors for the weights of what is not the word itself: a likely slip of the pen, a word that shares letters, a meaning. */
 const SLIP_WEIGHT = 0.7
 const ALIKE_WEIGHT = 0.45
-const MEANING_WEIGHT = 0.8
+const MEANING_WEIGHT = 1
 
 /** The weight of a word (the idf of BM25): nothing for one that is everywhere, much for a rare one. */
 const weightOf = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
@@ -27,15 +27,16 @@ function isSlip({ asked, word }: SimilarWord): boolean {
 }
 
 /** What similar words of one word count as: slips of the pen if there are any, which only unknown words may be, or words that share letters. */
-function toTerms(similar: readonly SimilarWord[], isUnknown: boolean, total: number): Term[] {
+function toTerms(similar: readonly SimilarWord[], concept: string, isUnknown: boolean, total: number): Term[] {
   const slips = isUnknown ? similar.filter(isSlip) : []
   const counted = slips.length > 0 ? slips : similar
-  return counted.slice(0, MAX_ALIKE).map(({ word, chunks, similarity }) => ({ word, chunks, weight: (slips.length > 0 ? SLIP_WEIGHT : ALIKE_WEIGHT * similarity) * weightOf(chunks, total) }))
+  return counted.slice(0, MAX_ALIKE).map(({ word, chunks, similarity }) => ({ concept, word, chunks, weight: (slips.length > 0 ? SLIP_WEIGHT : ALIKE_WEIGHT * similarity) * weightOf(chunks, total) }))
 }
 
 /** The word of each place to compare by letters: its longest stem, without those of known words if there are too many. */
-function chooseCompared(places: Map<number, QueryWord[]>): { word: string; isUnknown: boolean }[] {
-  const words = [...places.values()].map((stems) => ({
+function chooseCompared(places: Map<number, QueryWord[]>): { place: number; word: string; isUnknown: boolean }[] {
+  const words = [...places].map(([place, stems]) => ({
+    place,
     word: stems.toSorted((a, b) => b.word.length - a.word.length)[0]?.word ?? '',
     isUnknown: stems.every(({ chunks }) => chunks === 0),
   }))
@@ -45,15 +46,15 @@ function chooseCompared(places: Map<number, QueryWord[]>): { word: string; isUnk
 async function findAlike(db: Db, owner: string, words: readonly QueryWord[], total: number): Promise<Term[]> {
   const compared = chooseCompared(Map.groupBy(words, ({ place }) => place))
   const similar = Map.groupBy(await findSimilarWords(db, owner, compared.map(({ word }) => word), MAX_SIMILAR), ({ asked }) => asked)
-  return compared.flatMap(({ word, isUnknown }) => toTerms(similar.get(word) ?? [], isUnknown, total))
+  return compared.flatMap(({ place, word, isUnknown }) => toTerms(similar.get(word) ?? [], `word ${place}`, isUnknown, total))
 }
 
 async function findMeanings(db: Db, owner: string, text: string, language: Awaited<ReturnType<typeof detectLanguage>>, total: number): Promise<Term[]> {
   const asked = askedMeanings(text, language)
   const counts = await countWords(db, owner, asked.map(({ word }) => word))
-  return asked.flatMap(({ word, weight }) => {
+  return asked.flatMap(({ concept, word, weight }) => {
     const chunks = counts.get(word) ?? 0
-    return chunks === 0 ? [] : [{ word, chunks, weight: MEANING_WEIGHT * weight * weightOf(chunks, total) }]
+    return chunks === 0 ? [] : [{ concept, word, chunks, weight: MEANING_WEIGHT * weight * weightOf(chunks, total) }]
   })
 }
 
@@ -81,7 +82,7 @@ export async function findByWords(db: Db, owner: string, text: string, today: st
   const language = await detectLanguage(text)
   const { words, total } = await readTerms(db, owner, text, language)
   if (total === 0) return []
-  const known = words.filter(({ chunks }) => chunks > 0).map(({ word, chunks }) => ({ word, chunks, weight: weightOf(chunks, total) }))
+  const known = words.filter(({ chunks }) => chunks > 0).map(({ place, word, chunks }) => ({ concept: `word ${place}`, word, chunks, weight: weightOf(chunks, total) }))
   const [alike, meanings] = await Promise.all([findAlike(db, owner, words, total), findMeanings(db, owner, text, language, total)])
   const all = merge([...known, ...alike, ...meanings])
   return all.length === 0 ? [] : rankByWords(db, owner, chooseLeads(all), all, today, limit)
