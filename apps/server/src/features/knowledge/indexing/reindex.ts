@@ -2,18 +2,35 @@ import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { reindexJob } from '../job-definitions.ts'
 import { INDEX_VERSION } from '../lexicon/meanings.ts'
+import { lockVersions } from '../files/file-queries.ts'
 import { lockEntry } from '../queries.ts'
 import { relabelPassages } from '../retrieval/passages.ts'
 import { listOutdatedEntries, listOutdatedOwnersForSystem } from './chunk-queries.ts'
+import type { Chunk } from './chunks.ts'
 
 const BATCH = 100
 const SWEPT_OWNERS = 200
+
+/** The rows of a table of which one passage held several, one per line. A line without a column's name continues the row before it. */
+function divideRows(chunks: readonly Chunk[]): Chunk[] {
+  const rows: Chunk[] = []
+  for (const { content, page } of chunks) {
+    for (const line of content.split('\n')) {
+      const last = rows.at(-1)
+      if (last && !/^[^:;]{1,200}: /u.test(line)) last.content += ` ${line}`
+      else rows.push({ content: line, page })
+    }
+  }
+  return rows
+}
 
 async function reindexEntry(ctx: KnowledgeContext, owner: string, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const entry = await lockEntry(trx, owner, id)
     // Deleted meanwhile, with its passages.
-    if (entry) await relabelPassages(ctx, trx, owner, entry)
+    if (!entry) return
+    const [file] = entry.type === 'uploaded_file' ? await lockVersions(trx, owner, id) : []
+    await relabelPassages(ctx, trx, owner, entry, file?.is_current && file.type === 'text/csv' ? divideRows : undefined)
   })
 }
 

@@ -45,10 +45,23 @@ const lexicon = () => (read ??= readGroups())
 /** The weight of each group, by its number. */
 export const groupWeights = (): readonly number[] => lexicon().weights
 
+/** Words that may stand between two words of a phrase: "send it back", "bring the bag back". */
+const MAX_BETWEEN = 2
+
+/** Whether the other words of a phrase follow a place in a text, in order and close to each other. */
+function follows(rest: readonly string[], stems: readonly string[], at: number): boolean {
+  let last = at
+  return rest.every((stem) => {
+    const found = stems.slice(last + 1, last + 2 + MAX_BETWEEN).indexOf(stem)
+    last += found + 1
+    return found >= 0
+  })
+}
+
 /** The groups of the phrases that begin at a place in a text's stems. */
 export function findPhrases(language: LexiconLanguage, stems: readonly string[], at: number): number[] {
   const phrases = lexicon().phrases.get(language)?.get(stems[at] ?? '') ?? []
-  return phrases.filter(({ rest }) => rest.every((stem, step) => stems[at + 1 + step] === stem)).map(({ group }) => group)
+  return phrases.filter(({ rest }) => follows(rest, stems, at)).map(({ group }) => group)
 }
 
 /** The groups of a single word, by its stem. */

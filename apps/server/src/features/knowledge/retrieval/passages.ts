@@ -30,7 +30,10 @@ async function writePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entr
  */
 export const replacePassages = (ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, pages: readonly ReadPage[]): Promise<void> => writePassages(ctx, trx, owner, entry, chunkPages(pages))
 
-/** Indexes the passages of an entry again, by its present title and tags: those of a file have no other source of their text. */
-export async function relabelPassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject): Promise<void> {
-  await writePassages(ctx, trx, owner, entry, await listChunks(trx, owner, entry.id))
+/**
+ * Indexes the passages of an entry again, by its present title and tags: those of a file have no other source of their text. `divide` may split
+ * them further.
+ */
+export async function relabelPassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, divide: (chunks: Chunk[]) => Chunk[] = (chunks) => chunks): Promise<void> {
+  await writePassages(ctx, trx, owner, entry, divide(await listChunks(trx, owner, entry.id)))
 }

@@ -48,7 +48,7 @@ function choose(rows: readonly (PassageRow & { score: number })[], limit: number
 export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
   const { today } = deadlinesAt(ctx.clock.now())
   const [words, meaning] = await Promise.all([findByWords(ctx.db, owner, query, today, RANKED), findByMeaning(ctx, owner, query, today, RANKED)])
-  const fused = fuseRankings([words, meaning ?? []])
+  const fused = fuseRankings([{ ranked: words, weight: 1 }, { ranked: meaning ?? [], weight: ctx.embedder?.weight ?? 0 }])
   const rows = new Map((await findPassages(ctx.db, owner, fused.map(({ id }) => id), today)).map((row) => [row.id, row]))
   const standing = fused.flatMap(({ id, score }) => {
     const row = rows.get(id)

@@ -26,11 +26,12 @@ function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   if (best.length > limit) best.pop()
 }
 
-/** An empty set for vectors of the given dimensions. */
-export function createVectorSet(dimensions: number): VectorSet {
+/** An empty set for vectors of the given dimensions; null for those of the first one that is added. */
+export function createVectorSet(given: number | null): VectorSet {
+  let dimensions = given ?? 0
   let ids: number[] = []
   let lengths: number[] = []
-  let data = new Int8Array(FIRST_CAPACITY * dimensions)
+  let data: Int8Array = new Int8Array(0)
   const similarity = (query: Float32Array, slot: number): number => {
     const from = slot * dimensions
     let sum = 0
@@ -44,10 +45,11 @@ export function createVectorSet(dimensions: number): VectorSet {
       return data.length + ids.length * 16
     },
     add(id, embedding) {
+      if (dimensions === 0) dimensions = embedding.length
       // From another model: it cannot be compared.
-      if (embedding.length !== dimensions) return
+      if (embedding.length !== dimensions || dimensions === 0) return
       if ((ids.length + 1) * dimensions > data.length) {
-        const larger = new Int8Array(data.length * 2)
+        const larger = new Int8Array(Math.max(FIRST_CAPACITY * dimensions, data.length * 2))
         larger.set(data)
         data = larger
       }
