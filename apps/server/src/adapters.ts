@@ -56,7 +56,7 @@ const TASK_TIMEOUT_MS = 30_000
 /** Vectors of the sandbox are hashes of a text's words: with fewer dimensions different words fall on the same one. Real models have their own. */
 const SANDBOX_DIMENSIONS = 1_024
 /** The sandbox knows few words, which the search by words knows too. */
-const SANDBOX_EMBEDDER_WEIGHT = 0.5
+const SANDBOX_EMBEDDER_WEIGHT = 0.4
 const READ_TIMEOUT_MS = 15_000
 /** Somebody waits for the result of a test. */
 const CHECK_TIMEOUT_MS = 20_000

@@ -2,7 +2,9 @@ import { lengthOf, toSigned } from './quantise.ts'
 import type { VectorPosition } from './vector-queries.ts'
 import type { Ranked } from './word-queries.ts'
 
-const FIRST_CAPACITY = 256
+const FIRST_CAPACITY = 64
+/** Memory of a set without vectors, and of a vector besides its numbers. */
+const OVERHEAD = { set: 200, vector: 16 } as const
 
 /** Vectors of one owner in memory, compared with all of them: exact, and still fast for 100,000 passages. */
 export type VectorSet = {
@@ -42,7 +44,7 @@ export function createVectorSet(given: number | null): VectorSet {
     position: { version: 0, id: 0 },
     version: 0,
     get bytes() {
-      return data.length + ids.length * 16
+      return OVERHEAD.set + data.length + ids.length * OVERHEAD.vector
     },
     add(id, embedding) {
       if (dimensions === 0) dimensions = embedding.length

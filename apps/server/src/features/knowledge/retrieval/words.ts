@@ -16,6 +16,8 @@ const MAX_ALIKE = 3
 const SLIP_WEIGHT = 0.7
 const ALIKE_WEIGHT = 0.45
 const MEANING_WEIGHT = 1
+/** Passages of less than this share of the best one's score have little in common with the query. */
+const MIN_SHARE = 0.2
 
 /** The weight of a word (the idf of BM25): nothing for one that is everywhere, much for a rare one. */
 const weightOf = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
@@ -85,5 +87,6 @@ export async function findByWords(db: Db, owner: string, text: string, today: st
   const known = words.filter(({ chunks }) => chunks > 0).map(({ place, word, chunks }) => ({ concept: `word ${place}`, word, chunks, weight: weightOf(chunks, total) }))
   const [alike, meanings] = await Promise.all([findAlike(db, owner, words, total), findMeanings(db, owner, text, language, total)])
   const all = merge([...known, ...alike, ...meanings])
-  return all.length === 0 ? [] : rankByWords(db, owner, chooseLeads(all), all, today, limit)
+  const ranked = all.length === 0 ? [] : await rankByWords(db, owner, chooseLeads(all), all, today, limit)
+  return ranked.filter(({ score }) => score >= MIN_SHARE * (ranked[0]?.score ?? 0))
 }
