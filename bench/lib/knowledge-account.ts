@@ -6,7 +6,7 @@ const READY_WITHIN_MS = 600_000
 const POLL_MS = 250
 
 /** Waits until a condition holds. Throws after ten minutes. */
-export async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
+async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
   while (!(await isDone())) {
     if (performance.now() > deadline) throw new Error('The knowledge base was not ready in time.')

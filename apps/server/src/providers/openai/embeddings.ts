@@ -33,7 +33,7 @@ function readVectors(body: unknown, count: number, asked: number | null): Embedd
   const dimensions = asked ?? byIndex.get(0)?.length
   const vectors = Array.from({ length: count }, (_, index) => {
     const values = byIndex.get(index)
-    return values?.length === dimensions ? toUnit(values) : null
+    return values && values.length === dimensions ? toUnit(values) : null
   })
   const whole = vectors.filter((values) => values !== null)
   return whole.length === count ? { vectors: whole, inputTokens: read.usage.prompt_tokens } : null

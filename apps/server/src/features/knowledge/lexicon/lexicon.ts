@@ -16,7 +16,6 @@ const PARTS = [BUYING, TIME_AND_PLACE, FOOD, HOME_AND_REPAIRS, PEOPLE_AND_HEALTH
 
 /** A word or phrase by its first stem: the other stems, and its group. */
 type Phrase = { rest: readonly string[]; group: number }
-export type Found = { group: number; share: number }
 
 function readGroups(): { weights: number[]; phrases: Map<LexiconLanguage, Map<string, Phrase[]>> } {
   const phrases = new Map(LEXICON_LANGUAGES.map((language) => [language, new Map<string, Phrase[]>()]))

@@ -18,7 +18,7 @@ const STEMMERS: Readonly<Record<LexiconLanguage, (word: string) => string>> = {
 const stems = new LRUCache<string, string>({ max: 50_000 })
 
 /** A text without accents and ligatures, in lower case. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('’', "'")
 
 /** The words of a text in order, in lower case and with their accents; numbers are left out. */
