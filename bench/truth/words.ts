@@ -15,7 +15,7 @@ work working works would year years yesterday your yours yourself
 const stemOf = (word: string): string => word.replace(/(?:ies|ing|ed|es|s|y|e)$/u, '')
 
 /** The words of a text that name something, as stems. */
-export const contentWords = (text: string): Set<string> =>
+const contentWords = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word)).map(stemOf))
 
 /** The words that name something in both texts. */
