@@ -5,7 +5,7 @@ import { editDistance } from './edit-distance.ts'
 import { countWords, findSimilarWords, type QueryWord, type Ranked, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
 
 /** Maximum number of passages ranked for one query, except those of its rarest word. */
-const MAX_CANDIDATES = 1_500
+const MAX_CANDIDATES = 600
 /** Maximum number of words that are searched by similar letters: those that no passage contains first. */
 const MAX_COMPARED = 8
 const MIN_COMPARED_LENGTH = 4
