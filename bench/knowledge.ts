@@ -1,6 +1,6 @@
 import { type Client, inLanes, signUp } from './lib/client.ts'
-import { withDatabase } from './lib/database.ts'
-import { buildEntries, buildFiles, type PlantedQuestion, readQuestions, type SetFile } from './lib/knowledge-set.ts'
+import { countRows, sendFile, waitForFiles, waitForVectors } from './lib/knowledge-account.ts'
+import { buildEntries, buildFiles, type PlantedQuestion, readQuestions } from './lib/knowledge-set.ts'
 import { type Figure, percentile } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 
@@ -10,32 +10,11 @@ const ROUNDS = 3
 const LANES = 4
 /** Files uploaded without waiting for earlier ones to be read: a user may have fifty waiting. */
 const WAVE = 40
-const READ_WITHIN_MS = 600_000
 /** Budgets: milliseconds per search, and the percentage of questions whose answer may be missing from the first five passages. */
 const BUDGETS = { p95: 100, words: 50, meaning: 35 } as const
 
 type Found = { results: { entryId: string }[]; method: string }
 type Sought = { question: string; entryId: string }
-
-async function waitFor(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + READ_WITHIN_MS
-  while (!(await isDone())) {
-    if (performance.now() > deadline) throw new Error('The knowledge base was not ready in time.')
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-}
-
-/** How many rows of the user match a condition: used for waiting, never for measuring. */
-const countRows = (dataDir: string, client: Client, condition: string): Promise<number> =>
-  withDatabase(dataDir, async (database) => Number((await database.query<{ count: string }>(`select count(*) from ${condition} and owner = $1`, [client.userId])).rows[0]?.count))
-
-async function sendFile(client: Client, { name, type, bytes }: SetFile): Promise<string> {
-  const wish = { fileName: name, fileType: type }
-  const { uploadUrl, filePath } = await client.call<{ uploadUrl: string; filePath: string }>('POST', '/api/knowledge-files/upload-url', wish)
-  const sent = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(bytes) })
-  if (!sent.ok) throw new Error(`An upload answered ${sent.status}`)
-  return (await client.call<{ file: { id: string } }>('POST', '/api/knowledge-files/process', { filePath, ...wish })).file.id
-}
 
 async function fillFiles(client: Client, dataDir: string, questions: readonly PlantedQuestion[]): Promise<Sought[]> {
   const files = await buildFiles(questions)
@@ -45,10 +24,8 @@ async function fillFiles(client: Client, dataDir: string, questions: readonly Pl
       const entryId = await sendFile(client, file)
       for (const index of file.answers) sought.push({ question: questions[index]?.question ?? '', entryId })
     })
-    await waitFor(async () => (await countRows(dataDir, client, "knowledge_files where stage = 'reading'")) === 0)
+    await waitForFiles(dataDir, client)
   }
-  const unread = await countRows(dataDir, client, "knowledge_files where stage <> 'ready'")
-  if (unread > 0) throw new Error(`${unread} files could not be read`)
   return sought
 }
 
@@ -106,7 +83,7 @@ export async function measureKnowledge(dataDir: string): Promise<Figure[]> {
   }
   const byMeaning = await startServer({ dataDir, port })
   try {
-    await waitFor(async () => (await countRows(dataDir, client, 'knowledge_chunks where embedding_model is null')) === 0)
+    await waitForVectors(dataDir, client)
     const passages = await countRows(dataDir, client, 'knowledge_chunks where true')
     console.log(`     knowledge: ${passages} passages`)
     const meaning = await ask(client, sought, 'words-and-meaning')

@@ -15,6 +15,7 @@ import { measureCrowd } from './crowd.ts'
 import { measureOverload } from './overload.ts'
 import { median, printReport, type Figure } from './lib/report.ts'
 import { measureBytes } from './bytes.ts'
+import { measureTruth } from './truth/truth.ts'
 import { measureReports } from './reports.ts'
 import { measureSignIn } from './sign-in.ts'
 import { measureUploads } from './uploads.ts'
@@ -65,6 +66,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   library: measureLibrary,
   relevance: measureRelevance,
   knowledge: measureKnowledge,
+  truth: measureTruth,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
   composer: measureComposer,

@@ -479,11 +479,14 @@ create table knowledge_chunks (
   embedding_model text,
   embedding bytea,
   embedded_version bigint,
+  language text not null default 'en'::text,
+  index_version integer not null default 0,
   constraint knowledge_chunks_entry_id_position_key UNIQUE (entry_id, "position"),
   constraint knowledge_chunks_pkey PRIMARY KEY (id),
   constraint knowledge_chunks_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE
 );
 CREATE INDEX knowledge_chunks_embedded ON knowledge_chunks USING btree (owner, embedded_version, id) WHERE (embedding IS NOT NULL);
+CREATE INDEX knowledge_chunks_index_version ON knowledge_chunks USING btree (index_version, owner);
 CREATE INDEX knowledge_chunks_unembedded ON knowledge_chunks USING btree (owner, id) WHERE (embedding_model IS NULL);
 CREATE INDEX knowledge_chunks_words ON knowledge_chunks USING gin (words) WITH (fastupdate=off);
 

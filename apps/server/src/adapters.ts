@@ -53,8 +53,10 @@ const IMAGE_TIMEOUT_MS = 120_000
 const EMBEDDING_TIMEOUT_MS = 10_000
 /** Of one call about a task, not of the task. */
 const TASK_TIMEOUT_MS = 30_000
-/** Enough to distinguish passages, and small enough to compare with all of them. */
-const EMBEDDING_DIMENSIONS = 256
+/** Vectors of the sandbox are hashes of a text's words: with fewer dimensions different words fall on the same one. Real models have their own. */
+const SANDBOX_DIMENSIONS = 1_024
+/** The sandbox knows few words, which the search by words knows too. */
+const SANDBOX_EMBEDDER_WEIGHT = 0.4
 const READ_TIMEOUT_MS = 15_000
 /** Somebody waits for the result of a test. */
 const CHECK_TIMEOUT_MS = 20_000
@@ -152,7 +154,8 @@ export function createSignInChecks({ signIn, hostedProject }: Pick<Config, 'sign
 
 function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
   if (!embedding) return null
-  const settings = { ...reach(embedding, 'openai/v1'), model: embedding.model, dimensions: EMBEDDING_DIMENSIONS }
+  const simulated = { dimensions: SANDBOX_DIMENSIONS, weight: SANDBOX_EMBEDDER_WEIGHT }
+  const settings = { ...reach(embedding, 'openai/v1'), model: embedding.model, ...(embedding.mode === 'sandbox' ? simulated : { dimensions: null, weight: 1 }) }
   return createOpenAiEmbedder({ ...settings, timeoutMs: EMBEDDING_TIMEOUT_MS })
 }
 

@@ -7,9 +7,12 @@ export type Embeddings = { vectors: Float32Array[]; inputTokens: number }
 export type Embedder = {
   /** Identifies the model and its size: vectors of different names cannot be compared. */
   name: string
+  /** How much its ranking counts beside that of words: 1 for a trained model, less for a simulated one. */
+  weight: number
   /** The model's id, for usage records. */
   model: string
-  dimensions: number
+  /** Length of its vectors; null for the model's own. */
+  dimensions: number | null
   /** Takes texts, at most 128 of at most 8,000 characters. */
   embedTexts(texts: readonly string[], signal: AbortSignal): Promise<Outcome<Embeddings>>
 }

@@ -48,8 +48,8 @@ export async function buildManyEntries(pool: pg.Pool): Promise<void> {
      select gen_random_uuid(), owner, id, 'a.txt', 'text/plain', 1, 'knowledge/' || id, 'ready', now() from knowledge_entries where type = 'uploaded_file'`,
   )
   await pool.query(
-    `insert into knowledge_chunks (owner, entry_id, position, title, content, words, embedding_model, embedding, embedded_version)
-     select e.owner, e.id, n, e.title, e.description, knowledge_chunk_words(e.owner, e.title, array_to_string(e.tags, ' '), e.description || ' part ' || n), 'model/4', '\\x01020304', 1
+    `insert into knowledge_chunks (owner, entry_id, position, title, content, words, embedding_model, embedding, embedded_version, index_version)
+     select e.owner, e.id, n, e.title, e.description, knowledge_chunk_words(e.owner, e.title, array_to_string(e.tags, ' '), e.description || ' part ' || n, 'en', '{}', '{}', '{~1}'), 'model/4', '\\x01020304', 1, case when n = 1 and e.type = 'uploaded_file' and random() < 0.01 then 0 else 1 end
      from knowledge_entries e, generate_series(1, 3) as n`,
   )
   await pool.query("insert into knowledge_uploads (id, owner, file_path, declared_type, expires_at, created_at) select gen_random_uuid(), owner, id::text, 'text/plain', now(), now() from knowledge_entries")

@@ -3,7 +3,7 @@ import { KNOWLEDGE_TYPES } from '@marquee/contract/knowledge'
 import { describePlans } from '../../../test/explain.ts'
 import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
 import { buildManyEntries } from '../../../test/factories/knowledge.ts'
-import { listChunks } from './indexing/chunk-queries.ts'
+import { listChunks, listOutdatedEntries, listOutdatedOwnersForSystem } from './indexing/chunk-queries.ts'
 import { countReading, listStoreKeysOf } from './files/file-queries.ts'
 import { listDueTrashForSystem } from './files/trash-queries.ts'
 import { countOpenUploads, findUpload, listExpiredForSystem, listUploads } from './files/upload-queries.ts'
@@ -12,7 +12,7 @@ import { countEntries, findEntry, listEntries, listFormerAmounts } from './queri
 import { listUnreadForSystem } from './reading/read-queries.ts'
 import { findPassages } from './retrieval/passage-queries.ts'
 import { listUnembedded, listUnembeddedOwnersForSystem, listVectors, readVersion } from './retrieval/vector-queries.ts'
-import { findSimilarWords, rankByWords, readTerms } from './retrieval/word-queries.ts'
+import { countWords, findSimilarWords, rankByWords, readTerms } from './retrieval/word-queries.ts'
 
 const now = new Date()
 const deadlines = deadlinesAt(now)
@@ -30,9 +30,12 @@ describePlans(
     ['former amounts', (db, owner) => listFormerAmounts(db, owner, null, 200)],
     ['the passages of an entry', (db, owner) => listChunks(db, owner, randomUUID())],
     ['passages by id', (db, owner) => findPassages(db, owner, [1, 2, 3], deadlines.today)],
-    ['the words of a query', (db, owner) => readTerms(db, owner, 'a thing of lot 7 part')],
-    ['similar words', (db, owner) => findSimilarWords(db, owner, 'thnig', 10)],
-    ['a ranking', (db, owner) => rankByWords(db, owner, [{ word: 'lot', weight: 1, chunks: 3 }], [{ word: 'lot', weight: 1, chunks: 3 }, { word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
+    ['the words of a query', (db, owner) => readTerms(db, owner, 'a thing of lot 7 part', 'en')],
+    ['counts of words', (db, owner) => countWords(db, owner, ['lot', '~1'])],
+    ['entries to index again', (db, owner) => listOutdatedEntries(db, owner, 1, 100)],
+    ['owners of passages to index again', (db) => listOutdatedOwnersForSystem(db, 1, 100)],
+    ['similar words', (db, owner) => findSimilarWords(db, owner, ['thnig', 'lots'], 10)],
+    ['a ranking', (db, owner) => rankByWords(db, owner, [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }], [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }, { concept: '2', word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
     ['the version', (db, owner) => readVersion(db, owner)],
     ['vectors', (db, owner) => listVectors(db, owner, 'model/4', { version: 0, id: 0 }, 100)],
     ['passages without vectors', (db, owner) => listUnembedded(db, owner, 64)],

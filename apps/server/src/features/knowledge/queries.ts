@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KnowledgeEntries } from '../../platform/db/types.gen.ts'
 import type { Position } from '../../platform/time-cursor.ts'
 import { lockPassages } from './indexing/chunk-queries.ts'
+import { STEMMED_LANGUAGES } from './lexicon/language.ts'
 
 /** A row of the list: an entry, and for a file its current and its next version. */
 export type EntryRow = {
@@ -44,13 +45,15 @@ const needsAttention = (owner: string, deadlines: Deadlines): RawBuilder<boolean
   sql<boolean>`(e.expires_on < ${deadlines.today}::date or ${isStale(deadlines)}
     or e.id in (select failed.entry_id from knowledge_files failed where failed.owner = ${owner} and failed.stage = 'failed'))`
 
-/** Every word of a search as a prefix of a word of the owner's passages. Text without words matches nothing. */
+/** Every word of a search as a prefix of a word of the owner's passages, by the stems of each passage's language. Text without words matches nothing. */
 const matches = (owner: string, search: string): RawBuilder<boolean> => {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(e.title ilike ${like} or e.description ilike ${like} or e.id in (
-    select c.entry_id from knowledge_chunks c where c.owner = ${owner} and c.words @@ (
-      select (quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & ' || string_agg(quote_literal(w.lexeme) || ':*', ' & '))::tsquery
-      from unnest(to_tsvector('marquee_words', ${search})) as w having count(*) > 0)))`
+    select c.entry_id from (
+      select l.language, (select quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & ' || string_agg(quote_literal(w.lexeme) || ':*', ' & ')
+        from unnest(to_tsvector(knowledge_words_config(l.language), ${search})) as w)::tsquery as query
+      from unnest(${[...STEMMED_LANGUAGES]}::text[]) as l (language)) as asked
+    join knowledge_chunks c on c.owner = ${owner} and c.language = asked.language and c.words @@ asked.query))`
 }
 
 /** A page of the owner's entries, newest first, after `after`. */

@@ -374,6 +374,8 @@ export interface KnowledgeChunks {
   embedding_model: string | null;
   entry_id: string;
   id: Generated<number>;
+  index_version: Generated<number>;
+  language: Generated<string>;
   owner: string;
   page: number | null;
   position: number;

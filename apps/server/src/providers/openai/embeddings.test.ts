@@ -8,7 +8,7 @@ import { createOpenAiEmbedder } from './embeddings.ts'
 const { base, control } = useVendorSandbox()
 
 describeEmbedder('openai-compatible', async () => {
-  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-embedder', dimensions: 256, timeoutMs: PATIENT_MS }
+  const settings = { baseUrl: `${base()}/openai/v1`, apiKey: 'sandbox', model: 'sandbox-embedder', dimensions: 256, weight: 1, timeoutMs: PATIENT_MS }
   return {
     embedder: createOpenAiEmbedder(settings),
     unauthorized: createOpenAiEmbedder({ ...settings, apiKey: '' }),
@@ -19,18 +19,21 @@ describeEmbedder('openai-compatible', async () => {
 })
 
 describe('answers of other services', () => {
+  let lastSent: Record<string, unknown> = {}
   /** Answers one call with a body. */
-  async function embedBy(status: number, body: unknown, texts: string[]) {
+  async function embedBy(status: number, body: unknown, texts: string[], dimensions: number | null = 2) {
+    const sent: Buffer[] = []
     const server = createServer((request, response) => {
-      request.resume()
+      request.on('data', (part: Buffer) => sent.push(part))
       response.statusCode = status
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
-    const outcome = await createOpenAiEmbedder({ baseUrl, apiKey: 'k', model: 'm', dimensions: 2, timeoutMs: PATIENT_MS }).embedTexts(texts, new AbortController().signal)
+    const outcome = await createOpenAiEmbedder({ baseUrl, apiKey: 'k', model: 'm', dimensions, weight: 1, timeoutMs: PATIENT_MS }).embedTexts(texts, new AbortController().signal)
     server.close()
+    lastSent = JSON.parse(Buffer.concat(sent).toString()) as Record<string, unknown>
     return outcome
   }
   const bytes = (...values: number[]) => Buffer.from(Float32Array.from(values).buffer).toString('base64')
@@ -47,6 +50,15 @@ describe('answers of other services', () => {
     ['zeros', { data: [{ index: 0, embedding: [0, 0] }, { index: 1, embedding: [1, 0] }] }], ['something else', { vectors: [] }],
   ])('that have %s are unreadable', async (_name, body) => {
     expect(await embedBy(200, body, ['a', 'b'])).toMatchObject({ kind: 'unavailable', isUnreadable: true })
+  })
+
+  it('have the dimensions of the model when none are asked for, the same for all texts', async () => {
+    const data = [{ index: 0, embedding: [0, 0, 5] }, { index: 1, embedding: [0, 3, 4] }]
+    expect(await embedBy(200, { data }, ['a', 'b'], null)).toMatchObject({ kind: 'ok' })
+    expect(lastSent).not.toHaveProperty('dimensions')
+    expect(await embedBy(200, { data: [data[0], { index: 1, embedding: [1] }] }, ['a', 'b'], null)).toMatchObject({ kind: 'unavailable', isUnreadable: true })
+    await embedBy(200, { data }, ['a', 'b'], 3)
+    expect(lastSent).toMatchObject({ dimensions: 3 })
   })
 
   it('that refuse report why', async () => {

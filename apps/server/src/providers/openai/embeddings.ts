@@ -3,7 +3,7 @@ import { callVendor, type VendorSettings } from '../../platform/vendor-http.ts'
 import type { Embedder, Embeddings } from '../../ports/embedder.ts'
 import { ok, type Outcome, toFailure } from '../../ports/outcome.ts'
 
-export type EmbedderSettings = { baseUrl: string; apiKey: string; model: string; dimensions: number; timeoutMs: number }
+export type EmbedderSettings = { baseUrl: string; apiKey: string; model: string; /** Null for the model's own: only some models can shorten their vectors. */ dimensions: number | null; weight: number; timeoutMs: number }
 
 const vector = z.union([z.array(z.number()), z.string()])
 const answer = z.object({
@@ -26,20 +26,21 @@ function toUnit(values: Float32Array): Float32Array | null {
   return Number.isFinite(length) && length > 0 ? values.map((value) => value / length) : null
 }
 
-function readVectors(body: unknown, count: number, dimensions: number): Embeddings | null {
+function readVectors(body: unknown, count: number, asked: number | null): Embeddings | null {
   const read = answer.safeParse(body).data
   if (!read) return null
   const byIndex = new Map(read.data.map(({ index, embedding }) => [index, readVector(embedding)]))
+  const dimensions = asked ?? byIndex.get(0)?.length
   const vectors = Array.from({ length: count }, (_, index) => {
     const values = byIndex.get(index)
-    return values?.length === dimensions ? toUnit(values) : null
+    return values && values.length === dimensions ? toUnit(values) : null
   })
   const whole = vectors.filter((values) => values !== null)
   return whole.length === count ? { vectors: whole, inputTokens: read.usage.prompt_tokens } : null
 }
 
 async function embed({ model, dimensions }: EmbedderSettings, vendor: VendorSettings, texts: readonly string[], signal: AbortSignal): Promise<Outcome<Embeddings>> {
-  const reply = await callVendor(vendor, { method: 'POST', path: '/embeddings', body: { model, input: texts, dimensions, encoding_format: 'base64' } }, signal)
+  const reply = await callVendor(vendor, { method: 'POST', path: '/embeddings', body: { model, input: texts, ...(dimensions === null ? {} : { dimensions }), encoding_format: 'base64' } }, signal)
   if (reply.kind !== 'answer' || reply.status !== 200) {
     const said = reply.kind === 'answer' ? refusal.safeParse(reply.body).data?.error : undefined
     return toFailure(reply, { isOnlyAsking: true, ...(said ? { reason: said.message.slice(0, 200), code: said.code ?? null } : {}) })
@@ -52,7 +53,8 @@ async function embed({ model, dimensions }: EmbedderSettings, vendor: VendorSett
 export function createOpenAiEmbedder(settings: EmbedderSettings): Embedder {
   const vendor = { baseUrl: settings.baseUrl, headers: { authorization: `Bearer ${settings.apiKey}` }, timeoutMs: settings.timeoutMs }
   return {
-    name: `${settings.model}/${settings.dimensions}`,
+    name: settings.dimensions === null ? settings.model : `${settings.model}/${settings.dimensions}`,
+    weight: settings.weight,
     model: settings.model,
     dimensions: settings.dimensions,
     embedTexts: async (texts, signal) => (texts.length === 0 ? ok({ vectors: [], inputTokens: 0 }) : embed(settings, vendor, texts, signal)),

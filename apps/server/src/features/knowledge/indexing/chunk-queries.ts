@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Chunk } from './chunks.ts'
 
-/** Passages written with one statement. */
-const BATCH = 500
-
 /**
  * Locks the owner's passages until the transaction ends. To be called before passages are changed: their triggers count in this row, and
  * saving vectors starts with it, so that with another order the two could deadlock.
@@ -18,18 +15,34 @@ export async function deleteChunks(trx: Tx, owner: string, entryId: string): Pro
   await trx.deleteFrom('knowledge_chunks').where('owner', '=', owner).where('entry_id', '=', entryId).execute()
 }
 
-/** Writes an entry's passages, each found by the entry's title and tags too. */
-export async function insertChunks(trx: Tx, owner: string, entry: { id: string; title: string; tags: readonly string[] }, chunks: readonly Chunk[]): Promise<void> {
+/** A passage with the words that stand for its meanings. */
+export type IndexedChunk = Chunk & { meanings: readonly string[] }
+/** What all passages of an entry are found by: its labels with their meanings, and its language. */
+export type IndexedLabels = { id: string; title: string; tags: readonly string[]; language: string; titleMeanings: readonly string[]; tagMeanings: readonly string[]; indexVersion: number }
+
+/** Writes some of an entry's passages, the first of them at `start`; each is found by the entry's title and tags too. */
+export async function insertChunks(trx: Tx, owner: string, entry: IndexedLabels, chunks: readonly IndexedChunk[], start: number): Promise<void> {
   const tags = entry.tags.join(' ')
-  for (let start = 0; start < chunks.length; start += BATCH) {
-    const rows = chunks.slice(start, start + BATCH).map(({ content, page }, index) => ({ position: start + index, page, content }))
-    await sql`
-      insert into knowledge_chunks (owner, entry_id, position, page, title, content, words)
-      select ${owner}::uuid, ${entry.id}::uuid, c.position, c.page, ${entry.title}, c.content, knowledge_chunk_words(${owner}::uuid, ${entry.title}, ${tags}, c.content)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (position integer, page integer, content text)`.execute(trx)
-  }
+  const rows = chunks.map(({ content, page, meanings }, index) => ({ position: start + index, page, content, meanings }))
+  await sql`
+    insert into knowledge_chunks (owner, entry_id, position, page, title, content, language, index_version, words)
+    select ${owner}::uuid, ${entry.id}::uuid, c.position, c.page, ${entry.title}, c.content, ${entry.language}, ${entry.indexVersion},
+      knowledge_chunk_words(${owner}::uuid, ${entry.title}, ${tags}, c.content, ${entry.language}, ${entry.titleMeanings}::text[], ${entry.tagMeanings}::text[], c.meanings)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (position integer, page integer, content text, meanings text[])`.execute(trx)
 }
 
 /** The entry's passages in their order. */
 export const listChunks = (db: Db, owner: string, entryId: string): Promise<Chunk[]> =>
   db.selectFrom('knowledge_chunks').select(['content', 'page']).where('owner', '=', owner).where('entry_id', '=', entryId).orderBy('position').execute()
+
+/** Entries of the owner with passages that an earlier version indexed. */
+export async function listOutdatedEntries(db: Db, owner: string, indexVersion: number, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('knowledge_chunks').select('entry_id').distinct().where('owner', '=', owner).where('index_version', '<', indexVersion).limit(limit).execute()
+  return rows.map((row) => row.entry_id)
+}
+
+/** Owners with passages that an earlier version indexed. */
+export async function listOutdatedOwnersForSystem(db: Db, indexVersion: number, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('knowledge_chunks').select('owner').distinct().where('index_version', '<', indexVersion).limit(limit).execute()
+  return rows.map(({ owner }) => owner)
+}

@@ -45,20 +45,26 @@ describe('passages', () => {
 
 describe('tables', () => {
   it.each([
-    ['commas', 'Name,Price\nTea,$3\n"Cake, big","$5 ""now"""\n', 'Name: Tea; Price: $3\nName: Cake, big; Price: $5 "now"'],
-    ['semicolons', 'Name;Preis\nTee;3,50\n', 'Name: Tee; Preis: 3,50'],
-    ['tabs', 'Name\tPrice\nTea\t3\n', 'Name: Tea; Price: 3'],
-    ['no header', '1,2\n3,4\n', 'Column 1: 1; Column 2: 2\nColumn 1: 3; Column 2: 4'],
-    ['rows of other lengths', 'a,b\n1\n1,2,3\n', 'a: 1\na: 1; b: 2; Column 3: 3'],
-    ['a header alone', 'Name,Price\n', 'Name; Price'],
-    ['empty cells', 'a,b\n,2\n', 'b: 2'],
-  ])('with %s become lines', async (_name, csv, text) => {
-    expect(await readCsv(csv)).toEqual({ text, isCut: false })
+    ['commas', 'Name,Price\nTea,$3\n"Cake, big","$5 ""now"""\n', ['Name: Tea; Price: $3', 'Name: Cake, big; Price: $5 "now"']],
+    ['semicolons', 'Name;Preis\nTee;3,50\n', ['Name: Tee; Preis: 3,50']],
+    ['tabs', 'Name\tPrice\nTea\t3\n', ['Name: Tea; Price: 3']],
+    ['no header', '1,2\n3,4\n', ['Column 1: 1; Column 2: 2', 'Column 1: 3; Column 2: 4']],
+    ['rows of other lengths', 'a,b\n1\n1,2,3\n', ['a: 1', 'a: 1; b: 2; Column 3: 3']],
+    ['a header alone', 'Name,Price\n', ['Name; Price']],
+    ['empty cells', 'a,b\n,2\n', ['b: 2']],
+    ['the subject after a number', 'No,SKU,Article,Price\n1,B-77,Rye loaf,4\n2,B-78,Spelt loaf,5\n', ['Article: Rye loaf; No: 1; SKU: B-77; Price: 4', 'Article: Spelt loaf; No: 2; SKU: B-78; Price: 5']],
+  ])('with %s become lines', async (_name, csv, lines) => {
+    expect(await readCsv(csv)).toEqual({ lines, isCut: false })
+  })
+
+  it('name the subject in each part of a long row', async () => {
+    const { lines } = await readCsv(`Name,${['a', 'b', 'c'].map((name) => `Note ${name}`).join(',')}\nSamovar,${['x', 'y', 'z'].map((letter) => letter.repeat(700)).join(',')}\n`)
+    expect(lines.map((line) => line.slice(0, 24))).toEqual(['Name: Samovar; Note a: x', 'Name: Samovar; Note b: y', 'Name: Samovar; Note c: z'])
   })
 
   it('are truncated at their limits', async () => {
-    const { text, isCut } = await readCsv(`a\n${'1\n'.repeat(60_000)}`)
-    expect([text.split('\n').length, isCut]).toEqual([50_000, true])
+    const { lines, isCut } = await readCsv(`a\n${'1\n'.repeat(60_000)}`)
+    expect([lines.length, isCut]).toEqual([50_000, true])
   })
 })
 
@@ -99,7 +105,9 @@ it('an excerpt is the part most relevant to the query', () => {
 
 it('rankings are fused by rank', () => {
   const ranked = (...ids: number[]) => ids.map((id) => ({ id, score: 1 }))
-  expect(fuseRankings([ranked(1, 2, 3), ranked(3, 4, 1)]).map(({ id }) => id)).toEqual([1, 3, 2, 4])
+  expect(fuseRankings([{ ranked: ranked(1, 2, 3), weight: 1 }, { ranked: ranked(3, 4, 1), weight: 1 }]).map(({ id }) => id)).toEqual([1, 3, 2, 4])
+  expect(fuseRankings([{ ranked: ranked(1, 2), weight: 1 }, { ranked: ranked(3, 4), weight: 0.9 }]).map(({ id }) => id)).toEqual([1, 3, 2, 4])
+  expect(fuseRankings([{ ranked: ranked(1, 2), weight: 1 }, { ranked: ranked(3, 4), weight: 0.5 }]).map(({ id }) => id)).toEqual([1, 2, 3, 4])
   expect(fuseRankings([])).toEqual([])
 })
 

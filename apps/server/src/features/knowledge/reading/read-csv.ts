@@ -5,6 +5,11 @@ import { KNOWLEDGE_FILE_LIMITS } from '@marquee/contract/knowledge-files'
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const MAX_RECORD = 200_000
 const MAX_CELL = 2_000
+/** A row longer than a passage is split between its cells. */
+const MAX_LINE = 1_000
+/** Rows by which the column is chosen that names them, and the share of its cells that must differ. */
+const SAMPLE = 200
+const MIN_DISTINCT = 0.7
 /** Text given to the parser at once; between two chunks the event loop runs other work. */
 const CHUNK_LENGTH = 64 * 1024
 
@@ -29,8 +34,38 @@ function isHeader(cells: readonly string[]): boolean {
   return named.length >= cells.length / 2 && named.length > 0 && named.every((cell) => !isNumber(cell)) && new Set(named).size === named.length
 }
 
-const writeRow = (header: readonly string[], cells: readonly string[]): string =>
-  cells.flatMap((cell, index) => (cell === '' ? [] : [`${header[index] || `Column ${index + 1}`}: ${cell}`])).join('; ')
+type Column = { name: string; index: number }
+
+/** Whether a column can name its rows: words, and nearly each other ones. */
+function isSubject(rows: readonly (readonly string[])[], index: number): boolean {
+  const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
+  const named = cells.filter((cell) => /\p{L}{3}/u.test(cell) && !isCode(cell))
+  return named.length > cells.length / 2 && new Set(named).size > named.length * MIN_DISTINCT
+}
+
+/** Numbers of articles and the like: letters and digits without a space. */
+const isCode = (cell: string): boolean => /^[\p{L}\d._/#-]*\d[\p{L}\d._/#-]*$/u.test(cell)
+
+/** The columns of a table, the one that names the rows first. */
+function orderColumns(header: readonly string[], rows: readonly (readonly string[])[]): Column[] {
+  const width = Math.max(header.length, ...rows.map((cells) => cells.length))
+  const columns = Array.from({ length: width }, (_, index): Column => ({ name: header[index] || `Column ${index + 1}`, index }))
+  const sample = rows.slice(0, SAMPLE)
+  const subject = columns.find(({ index }) => isSubject(sample, index)) ?? columns[0]
+  return subject ? [subject, ...columns.filter((column) => column !== subject)] : []
+}
+
+/** A row as `column: value` in one line. A long one becomes several, each of which names the subject. */
+function writeRow(columns: readonly Column[], cells: readonly string[]): string[] {
+  const [subject = '', ...fields] = columns.flatMap(({ name, index }) => (cells[index] ? [`${name}: ${cells[index]}`] : []))
+  const lines = [subject]
+  for (const field of fields) {
+    const line = `${lines.at(-1)}; ${field}`
+    if (line.length <= MAX_LINE || lines.at(-1) === subject) lines[lines.length - 1] = line
+    else lines.push(`${subject}; ${field}`)
+  }
+  return lines
+}
 
 const cleanCell = (cell: string): string => cell.replace(/\s+/g, ' ').trim().slice(0, MAX_CELL)
 
@@ -43,35 +78,37 @@ async function feed(parser: Parser, text: string): Promise<void> {
   parser.end()
 }
 
-/** Collects rows as lines, up to the limits of a file. */
+/** Collects rows up to the limits of a file. */
 function createRows() {
-  const lines: string[] = []
+  const rows: (readonly string[])[] = []
   let [header, isFirst, length, isCut] = [[] as readonly string[], true, 0, false]
-  const isFull = () => lines.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters
+  const isFull = () => rows.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters
   return {
     /** Returns whether more rows are accepted. */
     add(record: readonly unknown[]): boolean {
       const cells = record.slice(0, KNOWLEDGE_FILE_LIMITS.maxColumns).map((cell) => cleanCell(String(cell)))
       if (isFirst && isHeader(cells)) header = cells
       else {
-        const line = writeRow(header, cells)
-        length += line.length + 1
-        lines.push(line)
+        length += cells.reduce((sum, cell, index) => sum + (cell === '' ? 0 : cell.length + (header[index]?.length ?? 0) + 4), 0)
+        rows.push(cells)
       }
       isFirst = false
       isCut ||= record.length > KNOWLEDGE_FILE_LIMITS.maxColumns || isFull()
       return !isFull()
     },
-    // A file with only a header consists of its names.
-    read: () => ({ text: lines.length > 0 ? lines.join('\n') : header.join('; '), isCut }),
+    read() {
+      const columns = orderColumns(header, rows)
+      // A file with only a header consists of its names.
+      return { lines: rows.length > 0 ? rows.flatMap((cells) => writeRow(columns, cells)) : [header.join('; ')], isCut }
+    },
   }
 }
 
 /**
- * The rows of a CSV as lines of `column: value`, so that each can be understood on its own. Takes its text; returns the lines and whether rows,
- * columns or text were left out. Malformed CSV is read literally.
+ * The rows of a CSV as lines of `column: value`, the cell that names the row first, so that each can be understood on its own. Takes its text; returns
+ * the lines and whether rows, columns or text were left out. Malformed CSV is read literally.
  */
-export async function readCsv(text: string): Promise<{ text: string; isCut: boolean }> {
+export async function readCsv(text: string): Promise<{ lines: string[]; isCut: boolean }> {
   const parser = parse({ delimiter: findDelimiter(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: MAX_RECORD, bom: true })
   const feeding = feed(parser, text)
   const rows = createRows()

@@ -12,6 +12,12 @@ const MAX_BYTES = KNOWLEDGE_FILE_LIMITS.maxCharacters * 4
 /** The last line of a truncated text may be incomplete. */
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1) || text
 
+/** A table's rows, each of them a text of its own: so each becomes a passage. */
+async function readTable(text: string, isCutByBytes: boolean): Promise<ReadContent> {
+  const { lines, isCut } = await readCsv(text)
+  return { pages: lines.map((line) => ({ text: cleanText(line), page: null })), pageCount: null, isCut: isCutByBytes || isCut }
+}
+
 /** Reads the text of a .txt or .csv, only the beginning when it is very long. Throws UnreadableFileError for a missing one. */
 export async function readTextFile(store: Pick<ObjectStore, 'get'>, file: Pick<FileRow, 'store_key' | 'size' | 'type'>): Promise<ReadContent> {
   const size = Number(file.size)
@@ -20,7 +26,7 @@ export async function readTextFile(store: Pick<ObjectStore, 'get'>, file: Pick<F
   const isCutByBytes = size > MAX_BYTES
   const decoded = decodeBytes(await buffer(found.body))
   const text = isCutByBytes ? wholeLines(decoded) : decoded
-  const read = file.type === 'text/csv' ? await readCsv(text) : { text, isCut: false }
-  const isCut = isCutByBytes || read.isCut || read.text.length > KNOWLEDGE_FILE_LIMITS.maxCharacters
-  return { pages: [{ text: cleanText(cutText(read.text, KNOWLEDGE_FILE_LIMITS.maxCharacters)), page: null }], pageCount: null, isCut }
+  if (file.type === 'text/csv') return readTable(text, isCutByBytes)
+  const isCut = isCutByBytes || text.length > KNOWLEDGE_FILE_LIMITS.maxCharacters
+  return { pages: [{ text: cleanText(cutText(text, KNOWLEDGE_FILE_LIMITS.maxCharacters)), page: null }], pageCount: null, isCut }
 }

@@ -8,10 +8,10 @@ const RANK_CONSTANT = 5
 
 /**
  * Fuses rankings into one: each passage counts by its ranks, so that scales of scores need not match. Takes the rankings, best
- * first, the more trusted one first: it wins ties. Returns all passages, best first.
+ * first, each with its weight, the more trusted one first: it wins ties. Returns all passages, best first.
  */
-export function fuseRankings(rankings: readonly (readonly Ranked[])[]): Ranked[] {
+export function fuseRankings(rankings: readonly { ranked: readonly Ranked[]; weight: number }[]): Ranked[] {
   const sums = new Map<number, number>()
-  for (const ranked of rankings) for (const [place, { id }] of ranked.entries()) sums.set(id, (sums.get(id) ?? 0) + 1 / (RANK_CONSTANT + place + 1))
+  for (const { ranked, weight } of rankings) for (const [place, { id }] of ranked.entries()) sums.set(id, (sums.get(id) ?? 0) + weight / (RANK_CONSTANT + place + 1))
   return [...sums].map(([id, score]) => ({ id, score })).toSorted((a, b) => b.score - a.score)
 }

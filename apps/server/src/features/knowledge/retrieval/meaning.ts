@@ -9,8 +9,8 @@ import type { Ranked } from './word-queries.ts'
 /** A search does not wait longer for a vector: then it uses words only. */
 const EMBED_TIMEOUT_MS = 2_500
 const MAX_QUERY = 8_000
-/** Texts of less similarity are unrelated. */
-const MIN_SIMILARITY = 0.15
+/** Vectors of less similarity are as good as at right angles. Ranks count, not similarities: a higher cut loses answers in other words. */
+const MIN_SIMILARITY = 0.02
 /** How often deleted or expired passages are replaced by the next ones. */
 const MAX_ROUNDS = 4
 

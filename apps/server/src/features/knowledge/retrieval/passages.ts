@@ -1,25 +1,39 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import { deleteChunks, insertChunks, listChunks } from '../indexing/chunk-queries.ts'
-import { type ReadPage, chunkPages } from '../indexing/chunks.ts'
 import type { KnowledgeContext } from '../context.ts'
+import { deleteChunks, type IndexedLabels, insertChunks, listChunks } from '../indexing/chunk-queries.ts'
+import { type Chunk, chunkPages, type ReadPage } from '../indexing/chunks.ts'
 import { embedJob } from '../job-definitions.ts'
+import { detectLanguage } from '../lexicon/language.ts'
+import { INDEX_VERSION, meaningWords } from '../lexicon/meanings.ts'
 
 type Subject = { id: string; title: string; tags: readonly string[] }
+
+/** Passages analyzed and written at once: between two batches, other work runs. */
+const BATCH = 250
+/** Passages by which the language of an entry is told. */
+const SAMPLE = 20
+
+async function writePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, chunks: readonly Chunk[]): Promise<void> {
+  await deleteChunks(trx, owner, entry.id)
+  const language = await detectLanguage([...chunks.slice(0, SAMPLE).map(({ content }) => content), entry.title].join('\n'))
+  const labels: IndexedLabels = { ...entry, language, titleMeanings: meaningWords(entry.title, language), tagMeanings: meaningWords(entry.tags.join(', '), language), indexVersion: INDEX_VERSION }
+  for (let start = 0; start < chunks.length; start += BATCH) {
+    const batch = chunks.slice(start, start + BATCH).map((chunk) => ({ ...chunk, meanings: meaningWords(chunk.content, language) }))
+    await insertChunks(trx, owner, labels, batch, start)
+  }
+  if (ctx.embedder) await ctx.jobs.enqueue(trx, embedJob, { owner })
+}
 
 /**
  * Replaces an entry's passages by those of a text. Takes the transaction of the change that requires it, the
  * entry and its text; the passages are found by words at once, and by meaning when the job has run.
  */
-export async function replacePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, pages: readonly ReadPage[]): Promise<void> {
-  await deleteChunks(trx, owner, entry.id)
-  await insertChunks(trx, owner, entry, chunkPages(pages))
-  if (ctx.embedder) await ctx.jobs.enqueue(trx, embedJob, { owner })
-}
+export const replacePassages = (ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, pages: readonly ReadPage[]): Promise<void> => writePassages(ctx, trx, owner, entry, chunkPages(pages))
 
-/** Changes the title and tags by which a file's passages are found. */
-export async function relabelPassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject): Promise<void> {
-  const chunks = await listChunks(trx, owner, entry.id)
-  await deleteChunks(trx, owner, entry.id)
-  await insertChunks(trx, owner, entry, chunks)
-  if (ctx.embedder) await ctx.jobs.enqueue(trx, embedJob, { owner })
+/**
+ * Indexes the passages of an entry again, by its present title and tags: those of a file have no other source of their text. `divide` may split
+ * them further.
+ */
+export async function relabelPassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, divide: (chunks: Chunk[]) => Chunk[] = (chunks) => chunks): Promise<void> {
+  await writePassages(ctx, trx, owner, entry, divide(await listChunks(trx, owner, entry.id)))
 }

@@ -99,12 +99,15 @@ describe('a search', () => {
   })
 
   it('uses words only while no embedding model responds', async () => {
-    const failing = { name: 'm/4', model: 'm', dimensions: 4, embedTexts: async () => ({ kind: 'unavailable' as const, reason: 'down' }) }
-    for (const embedder of [null, failing]) expect(await retrieve({ ...world.ctx, embedder }, alice.id, 'dark roast', 5)).toMatchObject({ method: 'words', passages: [{ title: 'House Blend' }] })
+    const failing = { name: 'm/4', weight: 1, model: 'm', dimensions: 4, embedTexts: async () => ({ kind: 'unavailable' as const, reason: 'down' }) }
+    for (const embedder of [null, failing]) {
+      const { method, passages } = await retrieve({ ...world.ctx, embedder }, alice.id, 'dark roast', 5)
+      expect([method, passages[0]?.title]).toEqual(['words', 'House Blend'])
+    }
   })
 
   it('finds by meaning what shares no word', async () => {
-    const near = { name: 'two/2', model: 'two', dimensions: 2, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
+    const near = { name: 'two/2', weight: 1, model: 'two', dimensions: 2, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
     const ctx = { ...world.ctx, embedder: near }
     const { embedPassages, renewVectors } = await import('../indexing/embed.ts')
     // The job of an earlier test would create vectors of the world's model meanwhile.
@@ -119,6 +122,49 @@ describe('a search', () => {
   it.each([['POST', '/api/knowledge/search', { query: ' ' }], ['POST', '/api/knowledge/search', { query: 'x', limit: 99 }], ['POST', '/api/knowledge/ask', { question: '' }]] as const)('refuses %s %s %j', async (method, path, body) => {
     expect((await alice.call(method, path, body)).status).toBe(400)
     expect((await world.anonymous(method, path, body)).status).toBe(401)
+  })
+})
+
+describe('a search by words alone', () => {
+  const found = async (owner: string, query: string) => (await retrieve({ ...world.ctx, embedder: null }, owner, query, 3)).passages.map(({ title }) => title)
+
+  it.each([
+    ['a synonym', 'Can I give back a bag I do not want?', 'Returns'], ['German', 'Wann habt ihr geöffnet?', 'Opening hours'], ['Spanish', '¿Se puede alquilar una máquina para una boda?', 'Espresso machine rental'],
+    ['French', 'Qui a fondé la maison ?', 'Our story'], ['a part of a word', 'unopenedbags', 'Returns'],
+  ])('finds by %s', async (_name, query, title) => {
+    expect(await found(alice.id, query)).toContain(title)
+  })
+
+  it('finds other forms of words in their own language, and by a question in another one', async () => {
+    const dora = await world.signUp('dora')
+    const texts: [string, string][] = [
+      ['Brötchen', 'Unsere Brötchen werden jeden Morgen frisch gebacken und enthalten keine Milch.'], ['Lieferung', 'Wir liefern Bestellungen ab zwanzig Euro in der ganzen Stadt kostenlos nach Hause.'],
+      ['Хлеб', 'Мы печём ржаной хлеб каждое утро и продаём его до вечера.'], ['Bröd', 'Vi bakar brödet varje morgon och säljer det hela dagen till våra kunder.'],
+    ]
+    for (const [title, description] of texts) await buildEntry(world.ctx, dora.id, { title, description, tags: [] })
+    expect((await found(dora.id, 'Liefert ihr auch eine Bestellung?'))[0]).toBe('Lieferung')
+    expect((await found(dora.id, 'Do you deliver to my home?'))[0]).toBe('Lieferung')
+    expect((await found(dora.id, 'ржаного хлеба'))[0]).toBe('Хлеб')
+    expect((await found(dora.id, 'bröden'))[0]).toBe('Bröd')
+    expect((await dora.call<{ entries: { title: string }[] }>('GET', '/api/knowledge/unified?search=Bestellungen')).body.entries.map(({ title }) => title)).toEqual(['Lieferung'])
+  })
+})
+
+describe('an index of an earlier version', () => {
+  it('is made again by the sweep, while its passages are found as before', async () => {
+    const { db } = world.ctx
+    const erik = await world.signUp('erik')
+    await buildEntry(world.ctx, erik.id, { title: 'Delivery', description: 'We deliver bread by bicycle.', tags: [] })
+    const words = () => sql<{ word: string; chunks: string }>`select word, chunks from knowledge_words where owner = ${erik.id} order by word`.execute(db).then(({ rows }) => rows)
+    const before = await words()
+    await sql`update knowledge_chunks set index_version = 0, words = to_tsvector('marquee_words', title || ' ' || content) || (quote_literal(knowledge_owner_word(owner)) || ':1')::tsvector where owner = ${erik.id}`.execute(db)
+    await sql`delete from knowledge_words where owner = ${erik.id} and word like '~%'`.execute(db)
+    const find = async (query: string) => (await retrieve({ ...world.ctx, embedder: null }, erik.id, query, 3)).passages.map(({ title }) => title)
+    expect([await find('bread by bicycle'), await find('Wird Brot nach Hause geliefert?')]).toEqual([['Delivery'], []])
+    const { outdatedOwners } = await import('../indexing/reindex.ts')
+    await outdatedOwners(world.ctx).run({ ctx: world.ctx, sweep: 'test', now: world.ctx.clock.now(), isStart: true })
+    await until(() => find('Wird Brot nach Hause geliefert?'), (titles) => titles.length > 0)
+    expect(await words()).toEqual(before)
   })
 })
 

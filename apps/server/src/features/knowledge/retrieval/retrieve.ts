@@ -6,6 +6,7 @@ import { excerptOf } from './excerpt.ts'
 import { fuseRankings } from './fuse.ts'
 import { findByMeaning } from './meaning.ts'
 import { findPassages, type PassageRow } from './passage-queries.ts'
+import type { Ranked } from './word-queries.ts'
 import { findByWords } from './words.ts'
 
 /** Passages from each ranking. */
@@ -42,14 +43,27 @@ function choose(rows: readonly (PassageRow & { score: number })[], limit: number
 }
 
 /**
+ * Both rankings as one. A passage that has no vector yet counts in the ranking by meaning where words put it: a new entry must not lose to others
+ * that are merely older.
+ */
+function fuse(words: readonly Ranked[], meaning: readonly Ranked[] | null, weight: number, rows: ReadonlyMap<number, PassageRow>): Ranked[] {
+  if (!meaning) return fuseRankings([{ ranked: words, weight: 1 }])
+  const unembedded = new Set(words.filter(({ id }) => rows.get(id)?.has_vector === false).map(({ id }) => id))
+  const byWords = fuseRankings([{ ranked: words, weight: 1 }, { ranked: meaning, weight }])
+  const added = new Map(fuseRankings([{ ranked: words, weight }]).map(({ id, score }) => [id, score]))
+  return byWords.map(({ id, score }) => ({ id, score: score + (unembedded.has(id) ? (added.get(id) ?? 0) : 0) })).toSorted((a, b) => b.score - a.score)
+}
+
+/**
  * Passages relevant to a text, best first; expired entries are left out. Takes the owner, the text and a limit. With a failing
  * embedding model it uses words only.
  */
 export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
   const { today } = deadlinesAt(ctx.clock.now())
   const [words, meaning] = await Promise.all([findByWords(ctx.db, owner, query, today, RANKED), findByMeaning(ctx, owner, query, today, RANKED)])
-  const fused = fuseRankings([words, meaning ?? []])
-  const rows = new Map((await findPassages(ctx.db, owner, fused.map(({ id }) => id), today)).map((row) => [row.id, row]))
+  const ids = [...new Set([...words, ...(meaning ?? [])].map(({ id }) => id))]
+  const rows = new Map((await findPassages(ctx.db, owner, ids, today)).map((row) => [row.id, row]))
+  const fused = fuse(words, meaning, ctx.embedder?.weight ?? 0, rows)
   const standing = fused.flatMap(({ id, score }) => {
     const row = rows.get(id)
     return row && !row.is_expired ? [{ ...row, score }] : []

@@ -5,10 +5,10 @@ import { newId } from '../../../platform/ids.ts'
 import { createVectorCache } from './vector-cache.ts'
 
 const MODEL = { name: 'test-model', dimensions: 256 }
-/** A set has room for 256 vectors first, and doubles: these take 64 KB and 128 KB, and 16 bytes a vector. */
+/** A set has room for 64 vectors first, and doubles: these take 16 KB and 128 KB, and 16 bytes a vector. */
 const [SMALL, LARGE] = [10, 300]
 /** Room for three small sets, not for four; a large one is too large. */
-const LIMITS = { bytes: 200_000, bytesOfOne: 100_000 }
+const LIMITS = { bytes: 55_000, bytesOfOne: 50_000 }
 
 let database: TestDatabase
 beforeAll(async () => {

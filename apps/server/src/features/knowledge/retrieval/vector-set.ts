@@ -2,7 +2,9 @@ import { lengthOf, toSigned } from './quantise.ts'
 import type { VectorPosition } from './vector-queries.ts'
 import type { Ranked } from './word-queries.ts'
 
-const FIRST_CAPACITY = 256
+const FIRST_CAPACITY = 64
+/** Memory of a set without vectors, and of a vector besides its numbers. */
+const OVERHEAD = { set: 200, vector: 16 } as const
 
 /** Vectors of one owner in memory, compared with all of them: exact, and still fast for 100,000 passages. */
 export type VectorSet = {
@@ -26,11 +28,12 @@ function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   if (best.length > limit) best.pop()
 }
 
-/** An empty set for vectors of the given dimensions. */
-export function createVectorSet(dimensions: number): VectorSet {
+/** An empty set for vectors of the given dimensions; null for those of the first one that is added. */
+export function createVectorSet(given: number | null): VectorSet {
+  let dimensions = given ?? 0
   let ids: number[] = []
   let lengths: number[] = []
-  let data = new Int8Array(FIRST_CAPACITY * dimensions)
+  let data: Int8Array = new Int8Array(0)
   const similarity = (query: Float32Array, slot: number): number => {
     const from = slot * dimensions
     let sum = 0
@@ -41,13 +44,14 @@ export function createVectorSet(dimensions: number): VectorSet {
     position: { version: 0, id: 0 },
     version: 0,
     get bytes() {
-      return data.length + ids.length * 16
+      return OVERHEAD.set + data.length + ids.length * OVERHEAD.vector
     },
     add(id, embedding) {
+      if (dimensions === 0) dimensions = embedding.length
       // From another model: it cannot be compared.
-      if (embedding.length !== dimensions) return
+      if (embedding.length !== dimensions || dimensions === 0) return
       if ((ids.length + 1) * dimensions > data.length) {
-        const larger = new Int8Array(data.length * 2)
+        const larger = new Int8Array(Math.max(FIRST_CAPACITY * dimensions, data.length * 2))
         larger.set(data)
         data = larger
       }

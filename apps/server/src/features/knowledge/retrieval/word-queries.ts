@@ -1,29 +1,51 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** A search word: its weight, and how many of the owner's passages contain it. */
-export type Term = { word: string; weight: number; chunks: number }
+/** A word to search for: what it stands for in the query, its weight, and how many of the owner's passages contain it. */
+export type Term = { concept: string; word: string; weight: number; chunks: number }
 
 /** Maximum number of words of one query; a whole draft has more, and the later ones add little. */
 const MAX_WORDS = 40
 /** Weights of ts_rank, in the order D, C, B, A: text, unused, tags, title. */
 const PLACES = '{0.4, 0.4, 0.7, 1.0}'
 
-/** The words of a text as in the index, how many of the owner's passages contain each, and how many passages there are. */
-export async function readTerms(db: Db, owner: string, text: string): Promise<{ terms: { word: string; chunks: number }[]; total: number }> {
-  const { rows } = await sql<{ word: string; chunks: number | null; total: number | null }>`
-    select q.lexeme as word, w.chunks, (select v.chunks from knowledge_versions v where v.owner = ${owner}) as total
-    from (select lexeme, positions[1] as place from unnest(to_tsvector('marquee_words', ${text})) order by positions[1] limit ${MAX_WORDS}) as q
-    left join knowledge_words w on w.owner = ${owner} and w.word = q.lexeme order by q.place`.execute(db)
-  return { terms: rows.map(({ word, chunks }) => ({ word, chunks: Number(chunks ?? 0) })), total: Number(rows[0]?.total ?? 0) }
+/** A stem of a word of the query, in some language, and how many of the owner's passages contain it. */
+export type QueryWord = { place: number; word: string; chunks: number }
+
+/**
+ * The words of a query by their stems in every language, and how many passages the owner has. Takes the query and its language, whose stop words are
+ * left out.
+ */
+export async function readTerms(db: Db, owner: string, text: string, language: string): Promise<{ words: QueryWord[]; total: number }> {
+  const { rows } = await sql<{ place: number; word: string; chunks: number | null; total: number | null }>`
+    with q as (select place, word from knowledge_query_words(${text}, ${language})),
+      first as (select distinct place from q order by place limit ${MAX_WORDS})
+    select q.place, q.word, w.chunks, (select v.chunks from knowledge_versions v where v.owner = ${owner}) as total
+    from q join first on first.place = q.place
+    left join knowledge_words w on w.owner = ${owner} and w.word = q.word order by q.place, q.word`.execute(db)
+  return { words: rows.map(({ place, word, chunks }) => ({ place, word, chunks: Number(chunks ?? 0) })), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Words of the owner's passages with a spelling similar to one that none contains. */
-export async function findSimilarWords(db: Db, owner: string, word: string, limit: number): Promise<{ word: string; chunks: number }[]> {
-  const { rows } = await sql<{ word: string; chunks: number }>`
-    select w.word, w.chunks from knowledge_words w where w.owner = ${owner} and w.word % ${word}
-    order by similarity(w.word, ${word}) desc limit ${limit}`.execute(db)
-  return rows
+/** How many of the owner's passages have each of some words of the index. */
+export async function countWords(db: Db, owner: string, words: readonly string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map()
+  const rows = await db.selectFrom('knowledge_words').select(['word', 'chunks']).where('owner', '=', owner).where('word', 'in', words).execute()
+  return new Map(rows.map(({ word, chunks }) => [word, Number(chunks)]))
+}
+
+export type SimilarWord = { asked: string; word: string; chunks: number; similarity: number }
+
+/** Words of the owner's passages that share letter trigrams with words of a query, at most `limit` for each. */
+export async function findSimilarWords(db: Db, owner: string, asked: readonly string[], limit: number): Promise<SimilarWord[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<SimilarWord>`
+    select asked.word as asked, alike.word, alike.chunks, alike.similarity
+    from unnest(${asked}::text[]) as asked (word)
+    cross join lateral (
+      select w.word, w.chunks, similarity(w.word, asked.word)::float8 as similarity from knowledge_words w
+      where w.owner = ${owner} and w.word % asked.word and w.word <> asked.word and w.word !~ '^~'
+      order by 3 desc, w.word limit ${limit}) as alike`.execute(db)
+  return rows.map((row) => ({ ...row, chunks: Number(row.chunks) }))
 }
 
 export type Ranked = { id: number; score: number }
@@ -35,9 +57,9 @@ export type Ranked = { id: number; score: number }
 export async function rankByWords(db: Db, owner: string, found: readonly Term[], terms: readonly Term[], today: string, limit: number): Promise<Ranked[]> {
   const quoted = (word: string) => sql`quote_literal(${word})`
   const any = sql`(quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & (' || ${sql.join(found.map(({ word }) => quoted(word)), sql` || ' | ' || `)} || ')')::tsquery`
-  const score = sql.join(terms.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(${PLACES}::float4[], c.words, ${quoted(word)}::tsquery)`), sql` + `)
+  const score = sql.join([...Map.groupBy(terms, ({ concept }) => concept).values()].map((alternatives) => sql`greatest(${sql.join(alternatives.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(${PLACES}::float4[], c.words, ${quoted(word)}::tsquery)`))})`), sql` + `)
   const { rows } = await sql<Ranked>`
-    select c.id, (${score}) / (1 + 0.2 * ln(1 + length(c.words) / 60.0)) as score
+    select c.id, (${score}) / (1 + 0.8 * ln(1 + length(c.words) / 60.0)) as score
     from knowledge_chunks c join knowledge_entries e on e.owner = c.owner and e.id = c.entry_id
     where c.owner = ${owner} and c.words @@ ${any} and (e.expires_on is null or e.expires_on >= ${today}::date)
     order by score desc, c.id limit ${limit}`.execute(db)

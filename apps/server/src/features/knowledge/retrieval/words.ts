@@ -1,25 +1,70 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { detectLanguage } from '../lexicon/language.ts'
+import { askedMeanings } from '../lexicon/meanings.ts'
 import { editDistance } from './edit-distance.ts'
-import { findSimilarWords, type Ranked, rankByWords, readTerms, type Term } from './word-queries.ts'
+import { countWords, findSimilarWords, type QueryWord, type Ranked, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
 
 /** Maximum number of passages ranked for one query, except those of its rarest word. */
-const MAX_CANDIDATES = 1_500
-/** Maximum number of unknown words that are searched by similar spelling. */
-const MAX_MISSPELLED = 5
-const MIN_MISSPELLED_LENGTH = 4
+const MAX_CANDIDATES = 600
+/** Maximum number of words that are searched by similar letters: those that no passage contains first. */
+const MAX_COMPARED = 8
+const MIN_COMPARED_LENGTH = 4
 const MAX_SIMILAR = 12
-/** Factor for the weight of a correction. */
-const SIMILAR_WEIGHT = 0.7
+/** How many similar words of one word count. */
+const MAX_ALIKE = 3
+/** Factors for the weights of what is not the word itself: a likely slip of the pen, a word that shares letters, a meaning. */
+const SLIP_WEIGHT = 0.7
+const ALIKE_WEIGHT = 0.45
+const MEANING_WEIGHT = 1
+/** Passages of less than this share of the best one's score have little in common with the query. */
+const MIN_SHARE = 0.2
 
 /** The weight of a word (the idf of BM25): nothing for one that is everywhere, much for a rare one. */
 const weightOf = (chunks: number, total: number): number => Math.log(1 + (Math.max(0, total - chunks) + 0.5) / (chunks + 0.5))
 
-/** Likely corrections of an unknown word: words at edit distance one, for long ones two. */
-async function findCorrections(db: Db, owner: string, word: string, total: number): Promise<Term[]> {
-  if (word.length < MIN_MISSPELLED_LENGTH || /\d/.test(word)) return []
-  const maxDistance = word.length >= 7 ? 2 : 1
-  const similar = await findSimilarWords(db, owner, word, MAX_SIMILAR)
-  return similar.filter((found) => editDistance(found.word, word, maxDistance) <= maxDistance).slice(0, 3).map(({ word: correction, chunks }) => ({ word: correction, chunks: Number(chunks), weight: SIMILAR_WEIGHT * weightOf(Number(chunks), total) }))
+/** Whether one word is the other with a letter or two changed. */
+function isSlip({ asked, word }: SimilarWord): boolean {
+  const most = asked.length >= 7 ? 2 : 1
+  return editDistance(word, asked, most) <= most
+}
+
+/** What similar words of one word count as: slips of the pen if there are any, which only unknown words may be, or words that share letters. */
+function toTerms(similar: readonly SimilarWord[], concept: string, isUnknown: boolean, total: number): Term[] {
+  const slips = isUnknown ? similar.filter(isSlip) : []
+  const counted = slips.length > 0 ? slips : similar
+  return counted.slice(0, MAX_ALIKE).map(({ word, chunks, similarity }) => ({ concept, word, chunks, weight: (slips.length > 0 ? SLIP_WEIGHT : ALIKE_WEIGHT * similarity) * weightOf(chunks, total) }))
+}
+
+/** The word of each place to compare by letters: its longest stem, without those of known words if there are too many. */
+function chooseCompared(places: Map<number, QueryWord[]>): { place: number; word: string; isUnknown: boolean }[] {
+  const words = [...places].map(([place, stems]) => ({
+    place,
+    word: stems.toSorted((a, b) => b.word.length - a.word.length)[0]?.word ?? '',
+    isUnknown: stems.every(({ chunks }) => chunks === 0),
+  }))
+  return words.filter(({ word }) => word.length >= MIN_COMPARED_LENGTH && !/\d/u.test(word)).toSorted((a, b) => Number(b.isUnknown) - Number(a.isUnknown)).slice(0, MAX_COMPARED)
+}
+
+async function findAlike(db: Db, owner: string, words: readonly QueryWord[], total: number): Promise<Term[]> {
+  const compared = chooseCompared(Map.groupBy(words, ({ place }) => place))
+  const similar = Map.groupBy(await findSimilarWords(db, owner, compared.map(({ word }) => word), MAX_SIMILAR), ({ asked }) => asked)
+  return compared.flatMap(({ place, word, isUnknown }) => toTerms(similar.get(word) ?? [], `word ${place}`, isUnknown, total))
+}
+
+async function findMeanings(db: Db, owner: string, text: string, language: Awaited<ReturnType<typeof detectLanguage>>, total: number): Promise<Term[]> {
+  const asked = askedMeanings(text, language)
+  const counts = await countWords(db, owner, asked.map(({ word }) => word))
+  return asked.flatMap(({ concept, word, weight }) => {
+    const chunks = counts.get(word) ?? 0
+    return chunks === 0 ? [] : [{ concept, word, chunks, weight: MEANING_WEIGHT * weight * weightOf(chunks, total) }]
+  })
+}
+
+/** Each word once, with the most that it counts. */
+function merge(terms: readonly Term[]): Term[] {
+  const best = new Map<string, Term>()
+  for (const term of terms) if (term.weight > (best.get(term.word)?.weight ?? 0)) best.set(term.word, term)
+  return [...best.values()]
 }
 
 /** The rarest words that together match a bounded number of passages. */
@@ -31,13 +76,17 @@ function chooseLeads(terms: readonly Term[]): Term[] {
   })
 }
 
-/** The owner's passages that share words with a text, best first. Takes the text, the current day and a limit. */
+/**
+ * The owner's passages that share words, meanings or letters of words with a text, best first (docs/decisions/0050-how-knowledge-is-found.md). Takes the
+ * text, the current day and a limit.
+ */
 export async function findByWords(db: Db, owner: string, text: string, today: string, limit: number): Promise<Ranked[]> {
-  const { terms, total } = await readTerms(db, owner, text)
+  const language = await detectLanguage(text)
+  const { words, total } = await readTerms(db, owner, text, language)
   if (total === 0) return []
-  const known = terms.filter(({ chunks }) => chunks > 0).map((term) => ({ ...term, weight: weightOf(term.chunks, total) }))
-  const unknown = terms.filter(({ chunks }) => chunks === 0).slice(0, MAX_MISSPELLED)
-  const corrections = await Promise.all(unknown.map(({ word }) => findCorrections(db, owner, word, total)))
-  const all = [...known, ...corrections.flat()]
-  return all.length === 0 ? [] : rankByWords(db, owner, chooseLeads(all), all, today, limit)
+  const known = words.filter(({ chunks }) => chunks > 0).map(({ place, word, chunks }) => ({ concept: `word ${place}`, word, chunks, weight: weightOf(chunks, total) }))
+  const [alike, meanings] = await Promise.all([findAlike(db, owner, words, total), findMeanings(db, owner, text, language, total)])
+  const all = merge([...known, ...alike, ...meanings])
+  const ranked = all.length === 0 ? [] : await rankByWords(db, owner, chooseLeads(all), all, today, limit)
+  return ranked.filter(({ score }) => score >= MIN_SHARE * (ranked[0]?.score ?? 0))
 }

@@ -38,8 +38,9 @@ export async function findSources(ctx: SourcesContext, owner: string, query: str
 /** As findSources, truncated to what may be sent to the model. */
 export const findSourcesToSend = async (ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> => truncate(await findSources(ctx, owner, query, limit))
 
-/** A passage as the model gets it. */
-export const toKnowledge = ({ title, text }: Pick<Passage, 'title' | 'text'>): string => (title === '' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`)
+/** A passage as the model gets it. Names of files say nothing to the readers of a post: the model does not get them. */
+export const toKnowledge = ({ title, text, type }: Pick<Passage, 'title' | 'text'> & { type?: Passage['type'] }): string =>
+  title === '' || type === 'uploaded_file' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`
 
 /** A passage as the API shows it. */
 export const presentSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt: stripInjections(excerpt), page })

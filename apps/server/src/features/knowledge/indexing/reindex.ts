@@ -1,0 +1,55 @@
+import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
+import type { KnowledgeContext } from '../context.ts'
+import { reindexJob } from '../job-definitions.ts'
+import { INDEX_VERSION } from '../lexicon/meanings.ts'
+import { lockVersions } from '../files/file-queries.ts'
+import { lockEntry } from '../queries.ts'
+import { relabelPassages } from '../retrieval/passages.ts'
+import { listOutdatedEntries, listOutdatedOwnersForSystem } from './chunk-queries.ts'
+import type { Chunk } from './chunks.ts'
+
+const BATCH = 100
+const SWEPT_OWNERS = 200
+
+/** The rows of a table of which one passage held several, one per line. A line without a column's name continues the row before it. */
+function divideRows(chunks: readonly Chunk[]): Chunk[] {
+  const rows: Chunk[] = []
+  for (const { content, page } of chunks) {
+    for (const line of content.split('\n')) {
+      const last = rows.at(-1)
+      if (last && !/^[^:;]{1,200}: /u.test(line)) last.content += ` ${line}`
+      else rows.push({ content: line, page })
+    }
+  }
+  return rows
+}
+
+async function reindexEntry(ctx: KnowledgeContext, owner: string, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const entry = await lockEntry(trx, owner, id)
+    // Deleted meanwhile, with its passages.
+    if (!entry) return
+    const [file] = entry.type === 'uploaded_file' ? await lockVersions(trx, owner, id) : []
+    await relabelPassages(ctx, trx, owner, entry, file?.is_current && file.type === 'text/csv' ? divideRows : undefined)
+  })
+}
+
+/**
+ * Indexes again what an earlier version of the product indexed, entry by entry: each is found as before until its own turn. Takes the owner.
+ */
+export async function reindexPassages(ctx: KnowledgeContext, owner: string): Promise<void> {
+  for (;;) {
+    const entries = await listOutdatedEntries(ctx.db, owner, INDEX_VERSION, BATCH)
+    if (entries.length === 0) return
+    for (const id of entries) await reindexEntry(ctx, owner, id)
+  }
+}
+
+/** The sweep's task: owners whose passages an earlier version indexed. */
+export const outdatedOwners = (ctx: KnowledgeContext): SweepTask =>
+  sweepItems({
+    name: 'owners to index again',
+    limit: SWEPT_OWNERS,
+    find: (_moment, limit) => listOutdatedOwnersForSystem(ctx.db, INDEX_VERSION, limit),
+    handle: (owner) => ctx.jobs.enqueue(ctx.db, reindexJob, { owner }, { isUnlessWaiting: true }),
+  })

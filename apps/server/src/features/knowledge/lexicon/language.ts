@@ -1,0 +1,23 @@
+/** Languages whose words are reduced to their stems: each has a text search configuration in the database. */
+export const STEMMED_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'sv', 'ru', 'tr'] as const
+export type TextLanguage = (typeof STEMMED_LANGUAGES)[number]
+
+/** More of a text tells nothing new. */
+const MAX_READ = 2_000
+const isStemmed = (language: string): language is TextLanguage => STEMMED_LANGUAGES.some((one) => one === language)
+
+let loading: Promise<(text: string) => string> | undefined
+
+/** The detector takes 25 MB: it is loaded by processes that index or search, when they first do. */
+async function loadDetector(): Promise<(text: string) => string> {
+  const { eld } = await import('eld/extrasmall')
+  eld.setLanguageSubset([...STEMMED_LANGUAGES])
+  return (text) => eld.detect(text).language
+}
+
+/** The language of a text, of those that are stemmed; English when it cannot be told. */
+export async function detectLanguage(text: string): Promise<TextLanguage> {
+  const detect = await (loading ??= loadDetector())
+  const language = detect(text.slice(0, MAX_READ))
+  return isStemmed(language) ? language : 'en'
+}

@@ -1,0 +1,50 @@
+import { findCompound } from './compounds.ts'
+import { findAsked, findStated } from './kinds.ts'
+import type { TextLanguage } from './language.ts'
+import { findPhrases, groupWeights } from './lexicon.ts'
+import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from './stems.ts'
+
+/** Raised when texts are indexed in another way: the passages of earlier versions are indexed again. */
+export const INDEX_VERSION = 1
+/** A value of an asked kind is in many passages, and matters less than a thing. */
+const KIND_WEIGHT = 0.8
+/** A part of a compound says less than a word. */
+const COMPOUND_SHARE = 0.7
+
+/** The word that stands for a group in the index: no text has one that begins so. */
+const groupWord = (group: number): string => `~${group}`
+const kindWord = (kind: number): string => `~k${kind}`
+
+const isOfLexicon = (language: TextLanguage): language is TextLanguage & LexiconLanguage => LEXICON_LANGUAGES.some((one) => one === language)
+
+/** The languages in which a text's words are looked up: loan words and names of products are English everywhere. */
+const languagesOf = (language: TextLanguage): LexiconLanguage[] => (isOfLexicon(language) && language !== 'en' ? [language, 'en'] : ['en'])
+
+/** The groups of each word of a text, in its language first, and how much a group of it counts: a word of several groups may mean either. */
+function* readWords(text: string, language: TextLanguage): Generator<{ at: number; groups: readonly number[]; share: number }> {
+  const words = wordsOf(text)
+  const languages = languagesOf(language).map((one) => ({ one, stems: words.map((word) => stemIn(one, word)) }))
+  for (const [at, word] of words.entries()) {
+    const found = languages.map(({ one, stems }) => findPhrases(one, stems, at)).find((groups) => groups.length > 0)
+    const groups = [...new Set(found ?? findCompound(languages[0]?.one ?? 'en', word))]
+    if (groups.length > 0) yield { at, groups, share: (found ? 1 : COMPOUND_SHARE) / Math.sqrt(groups.length) }
+  }
+}
+
+/** The words that stand for the meanings of a text in the index. Takes the text and its language. */
+export function meaningWords(text: string, language: TextLanguage): string[] {
+  const groups = new Set([...readWords(text, language)].flatMap((word) => [...word.groups]))
+  return [...[...groups].map(groupWord), ...findStated(text).map(kindWord)]
+}
+
+/** The meanings of a question, as words of the index with their weights. Takes the text and its language. */
+export function askedMeanings(text: string, language: TextLanguage): { concept: string; word: string; weight: number }[] {
+  const asked = new Map<string, { concept: string; word: string; weight: number }>()
+  const add = (concept: string, word: string, weight: number): void => {
+    if (weight > (asked.get(word)?.weight ?? 0)) asked.set(word, { concept, word, weight })
+  }
+  const own = groupWeights()
+  for (const { at, groups, share } of readWords(text, language)) for (const group of groups) add(`meaning ${at}`, groupWord(group), share * (own[group] ?? 1))
+  for (const kind of findAsked(text)) add(`kind ${kind}`, kindWord(kind), KIND_WEIGHT)
+  return [...asked.values()]
+}
