@@ -1,0 +1,211 @@
+import { findNamed, type Named } from './calendar-words.ts'
+import { type Clause, readClauses, stemOf, stemsOf } from './clauses.ts'
+import { agrees } from './dates.ts'
+import { collectFacts, type Fact, type Found } from './find.ts'
+import { createFactCheck, isSupported, type Known, readSources, toFact } from './support.ts'
+
+/** A text that states facts: an entry's title and a passage of it. */
+export type Statement = { title: string; text: string }
+
+/** How much a word of a claim says about what the claim is of, by where it stands; before the sentence, each sentence less than the one after it. */
+const CLAIM = { clause: 1, sentence: 0.6, before: 0.5, after: 0.35, fading: 0.7 } as const
+/** How much the same word says about what a stated value is of. */
+const STATED = { clause: 1, title: 1, sentence: 0.7, passage: 0.5 } as const
+/** A sentence with fewer significant words takes its subject from the next one, too: "Price: 9.20." */
+const FEW_WORDS = 2
+/** What a sentence that names a thing of its own still takes from those before it. */
+const NEW_SUBJECT = 0.4
+/** Other values beside a value say less about it than words do. */
+const BESIDE = 0.6
+/** By how much the value of another thing must fit better than the value itself. */
+const CLEARLY = 1.12
+/** By how much a statement without such a value must fit better. */
+const FAR_BETTER = 2.5
+/** What a statement must have in common with a claim, of all that the claim's sentence says, to be about the same thing. */
+const LEAST_SHARE = 0.25
+/** Larger numbers in words are no figure of speech. */
+const MAX_FIGURE_OF_SPEECH = 12
+
+type Value = { dimension: string; fact: Found | null; named: Named | null }
+/** A value where it is stated: the weights of the words around it. */
+type Stated = Value & { words: ReadonlyMap<string, number> }
+type Claim = Value & { start: number; end: number; text: string; words: ReadonlyMap<string, number>; own: ReadonlyMap<string, number> }
+
+const isYear = ({ kind, value, measure }: Found): boolean => kind === 'number' && measure === null && /^(?:19|20)\d\d$/.test(value)
+
+function dimensionOf(fact: Found): string | null {
+  if (fact.isLink || fact.kind === 'name') return null
+  if (fact.kind === 'date') return fact.value.startsWith('T') ? 'time' : 'date'
+  if (fact.kind !== 'number') return fact.kind
+  return fact.measure?.dimension ?? (isYear(fact) ? 'year' : 'count')
+}
+
+/** The values of a text with their clauses. Days and months are values of their own where no date has them. */
+function valuesOf(text: string, clauses: readonly Clause[]): (Value & { start: number; end: number; clause: Clause })[] {
+  const facts = collectFacts(text).flatMap((fact) => {
+    const clause = clauses.find(({ start, end }) => fact.start < end && fact.end > start)
+    const dimension = dimensionOf(fact)
+    return clause && dimension !== null ? [{ dimension, fact, named: null, start: fact.start, end: fact.end, clause }] : []
+  })
+  const isInFact = ({ start, end }: Named) => facts.some((fact) => fact.start < end && fact.end > start)
+  const named = clauses.flatMap((clause) => findNamed(text, clause).filter((one) => !isInFact(one)).map((one) => ({ dimension: one.kind, fact: null, named: one, start: one.start, end: one.end, clause })))
+  return [...facts, ...named]
+}
+
+/** What a value says about others beside it: "28 cm" belongs to one price, "18 cm" to another. */
+function tokensOf({ fact, named, dimension }: Value): string[] {
+  if (named) return [...named.values].map((value) => `@${named.kind} ${value}`)
+  if (!fact || dimension === 'time') return []
+  if (dimension === 'date') return [`@months ${Number(fact.value.slice(-5, -3)) - 1}`]
+  return [fact.measure ? `#${fact.measure.dimension} ${fact.measure.amount}` : `#${fact.value}`]
+}
+
+type Words = Map<string, number>
+type Read = { values: ReturnType<typeof valuesOf>; clauses: Clause[]; wordsOf: (clause: Clause, own?: Value) => Words }
+
+/** A text with its values, and the words of each clause that are not values themselves. */
+function readText(text: string): Read {
+  const clauses = readClauses(text)
+  const values = valuesOf(text, clauses)
+  const rest = values.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text)
+  const stems = new Map(clauses.map((clause) => [clause, stemsOf(rest.slice(clause.start, clause.end))]))
+  const wordsOf = (clause: Clause, own?: Value): Words => {
+    const words: Words = new Map()
+    for (const value of values) if (value.clause === clause && value !== own) raise(words, tokensOf(value), BESIDE)
+    raise(words, stems.get(clause) ?? [], 1)
+    return words
+  }
+  return { values, clauses, wordsOf }
+}
+
+function raise(weights: Words, words: Iterable<string>, weight: number): void {
+  for (const word of words) weights.set(word, Math.max(weights.get(word) ?? 0, weight))
+}
+function raiseAll(weights: Words, words: Words, factor: number): void {
+  for (const [word, weight] of words) weights.set(word, Math.max(weights.get(word) ?? 0, weight * factor))
+}
+
+type Source = { stated: Stated[]; all: Words; title: ReadonlySet<string> }
+
+function readStatement({ title, text }: Statement): Source {
+  const [body, head] = [readText(text), readText(title)]
+  const titleWords: Words = new Map()
+  for (const clause of head.clauses) raiseAll(titleWords, head.wordsOf(clause), STATED.title)
+  const around = (own: Clause | null, value?: Value) => {
+    const words: Words = new Map(titleWords)
+    for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), clause === own ? STATED.clause : clause.sentence === own?.sentence ? STATED.sentence : STATED.passage)
+    return words
+  }
+  const stated = [...body.values.map((value) => ({ ...value, words: around(value.clause, value) })), ...head.values.map((value) => ({ ...value, words: around(null) }))]
+  return { stated, all: around(null), title: stemsOf(title) }
+}
+
+/** The words that say what a claim is of: those of its clause, of its sentence and, less and less, of the sentences before it. */
+function contextOf(value: ReturnType<typeof valuesOf>[number], { clauses, wordsOf }: Read, titles: ReadonlySet<string>): Pick<Claim, 'words' | 'own'> {
+  const own: Words = new Map()
+  for (const clause of clauses) if (clause.sentence === value.clause.sentence) raiseAll(own, wordsOf(clause, value), clause === value.clause ? CLAIM.clause : CLAIM.sentence)
+  const words: Words = new Map(own)
+  const carried = [...own.keys()].some((word) => titles.has(word)) ? NEW_SUBJECT : 1
+  for (const clause of clauses) {
+    const distance = value.clause.sentence - clause.sentence
+    if (distance > 0) raiseAll(words, wordsOf(clause), carried * CLAIM.before * CLAIM.fading ** (distance - 1))
+    else if (distance === -1 && own.size < FEW_WORDS) raiseAll(words, wordsOf(clause), CLAIM.after)
+  }
+  return { words, own }
+}
+
+function claimsOf(text: string, titles: ReadonlySet<string>): Claim[] {
+  const read = readText(text)
+  return read.values.map((value) => ({ ...value, text: text.slice(value.start, value.end), ...contextOf(value, read, titles) }))
+}
+
+const isCurrencyOf = (one: string | null, other: string | null): boolean => one === other || [one, other].some((family) => family === null || family === 'any')
+
+function isSameNumber(claim: Found, stated: Found): boolean {
+  if (stated.kind !== 'number') return false
+  if (claim.measure && stated.measure) return claim.measure.dimension === stated.measure.dimension && claim.measure.amount === stated.measure.amount
+  // "180" may be 180 yards, but "14 km" are not 14 trips.
+  return claim.value === stated.value && (claim.measure === null || stated.counted === '')
+}
+
+const isSameDate = (claim: Found, stated: Found): boolean => claim.parts.some((one) => stated.parts.some((other) => agrees(one, other)))
+
+function isSameNamed(claim: Named, stated: Value): boolean {
+  if (stated.named) return claim.kind === stated.named.kind && [...claim.values].every((value) => stated.named?.values.has(value))
+  return claim.kind === 'months' && stated.dimension === 'date' && [...claim.values].some((month) => stated.fact?.parts.some((part) => part.slice(-5, -3) === String(month + 1).padStart(2, '0')))
+}
+
+/** Whether a stated value is the value of the claim. */
+function isSame({ fact: claim, named, dimension }: Value, stated: Value): boolean {
+  if (named) return isSameNamed(named, stated)
+  const { fact } = stated
+  if (!claim || !fact) return false
+  if (dimension === 'year' && stated.dimension === 'date') return fact.parts.some((part) => part.startsWith(claim.value))
+  if (claim.kind === 'number') return isSameNumber(claim, fact)
+  if (claim.kind === 'date') return isSameDate(claim, fact)
+  return claim.kind === fact.kind && claim.value === fact.value && (claim.kind !== 'price' || isCurrencyOf(claim.currency, fact.currency))
+}
+
+/** Whether a stated value is another one of the same kind, so that the claim could have meant it. */
+function isRival(claim: Value, stated: Value): boolean {
+  if (claim.dimension === 'year' && stated.dimension === 'date') return stated.fact?.parts.some((part) => /^\d{4}/.test(part)) ?? false
+  if (claim.dimension !== stated.dimension) return false
+  if (claim.dimension !== 'count') return true
+  const [one, other] = [claim.fact?.counted ?? '', stated.fact?.counted ?? '']
+  return one !== '' && stemOf(one) === stemOf(other)
+}
+
+/** Rare words say more than those that many statements have. */
+function weigh(sources: readonly Source[]): (word: string) => number {
+  const counts = new Map<string, number>()
+  for (const { all } of sources) for (const word of all.keys()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return (word) => Math.log(1 + sources.length / (counts.get(word) ?? sources.length))
+}
+
+type Scores = { same: number; rival: number; other: number; all: number }
+
+/** How well the statements of the claimed value, of other values, and of none fit what the claim is about. */
+function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): Scores {
+  const scoreOf = (words: ReadonlyMap<string, number>) => [...claim.words].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
+  const scores = { same: -1, rival: -1, other: -1, all: [...claim.own].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0) }
+  for (const { stated, all } of sources) {
+    const same = stated.filter((one) => isSame(claim, one))
+    for (const { words } of same) scores.same = Math.max(scores.same, scoreOf(words))
+    for (const one of stated) if (!same.includes(one) && isRival(claim, one)) scores.rival = Math.max(scores.rival, scoreOf(one.words))
+    if (same.length === 0) scores.other = Math.max(scores.other, scoreOf(all))
+  }
+  return scores
+}
+
+/** A value that is only checked against another one: a day, an hour in words, a small number in words. */
+const isWeak = ({ fact, named }: Claim): boolean => named !== null || (fact !== null && fact.isWord && Number(fact.value) <= MAX_FIGURE_OF_SPEECH)
+
+function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightOf: (word: string) => number): boolean {
+  const { same, rival, other, all } = scoreClaim(claim, sources, weightOf)
+  const isBound = rival > 0 && rival >= all * LEAST_SHARE
+  if (same >= 0) return (isBound && rival > same * CLEARLY) || (!isWeak(claim) && other >= all * LEAST_SHARE && other > same * FAR_BETTER)
+  if (isWeak(claim)) return isBound
+  return claim.fact !== null && (claim.fact.measure !== null || !isSupported(claim.fact, known))
+}
+
+const toClaimed = ({ fact, start, end, text }: Claim): Fact => (fact ? toFact(fact) : { kind: 'date', text, start, end, value: text })
+
+/**
+ * Reads statements once, to check many texts against them. A value is compared with the statements about what its clause is about: the right
+ * price of another product is wrong. What the description has is given, wherever it is used. Takes the description and the
+ * statements; returns a function that returns the facts of a text that are not supported, in order.
+ */
+export function createClaimCheck(description: string, statements: readonly Statement[]): (text: string) => Fact[] {
+  const sources = statements.map(readStatement)
+  const titles = new Set(sources.flatMap(({ title }) => [...title]))
+  const known = readSources([description, ...statements.flatMap(({ title, text }) => [title, text])])
+  const given = readSources([description])
+  const checkAll = createFactCheck([description, ...statements.flatMap(({ title, text }) => [title, text])])
+  const weightOf = weigh(sources)
+  return (text) => {
+    const values = claimsOf(text, titles).filter(({ fact }) => fact === null || !isSupported(fact, given))
+    const wrong = values.filter((claim) => isWrong(claim, sources, known, weightOf)).map(toClaimed)
+    const names = checkAll(text).filter(({ kind }) => kind === 'name')
+    return [...wrong, ...names].toSorted((one, other) => one.start - other.start)
+  }
+}
