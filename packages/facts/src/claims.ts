@@ -8,28 +8,35 @@ import { createFactCheck, isSupported, type Known, readSources, toFact } from '.
 export type Statement = { title: string; text: string }
 
 /** How much a word of a claim says about what the claim is of, by where it stands; before the sentence, each sentence less than the one after it. */
-const CLAIM = { clause: 1, sentence: 0.6, before: 0.5, after: 0.35, fading: 0.7 } as const
+const CLAIM = { clause: 1, sentence: 0.6, before: 0.5, beforeFew: 0.8, afterFew: 0.5, fading: 0.7 } as const
 /** How much the same word says about what a stated value is of. */
-const STATED = { clause: 1, title: 1, sentence: 0.7, passage: 0.5 } as const
-/** A sentence with fewer significant words takes its subject from the next one, too: "Price: 9.20." */
+const STATED = { clause: 1, title: 1.25, sentence: 0.7, passage: 0.5, fading: 0.7 } as const
+/** A sentence with fewer significant words takes its subject from those around it: "Price: 9.20." */
 const FEW_WORDS = 2
 /** What a sentence that names a thing of its own still takes from those before it. */
 const NEW_SUBJECT = 0.4
 /** Other values beside a value say less about it than words do. */
 const BESIDE = 0.6
+/** Days say what hours are of. */
+const DAYS = 1
 /** By how much the value of another thing must fit better than the value itself. */
 const CLEARLY = 1.12
+/** The same for what may be a figure of speech. */
+const VERY_CLEARLY = 1.6
+/** What is left of the fit of hours that are of other days. */
+const OTHER_DAYS = 0.5
 /** By how much a statement without such a value must fit better. */
-const FAR_BETTER = 2.5
+const FAR_BETTER = 4
 /** What a statement must have in common with a claim, of all that the claim's sentence says, to be about the same thing. */
 const LEAST_SHARE = 0.25
 /** Larger numbers in words are no figure of speech. */
 const MAX_FIGURE_OF_SPEECH = 12
 
+type Words = Map<string, number>
 type Value = { dimension: string; fact: Found | null; named: Named | null }
 /** A value where it is stated: the weights of the words around it. */
-type Stated = Value & { words: ReadonlyMap<string, number> }
-type Claim = Value & { start: number; end: number; text: string; words: ReadonlyMap<string, number>; own: ReadonlyMap<string, number> }
+type Stated = Value & { words: Words }
+type Claim = Value & { start: number; end: number; text: string; words: Words; own: Words }
 
 const isYear = ({ kind, value, measure }: Found): boolean => kind === 'number' && measure === null && /^(?:19|20)\d\d$/.test(value)
 
@@ -52,26 +59,29 @@ function valuesOf(text: string, clauses: readonly Clause[]): (Value & { start: n
   return [...facts, ...named]
 }
 
-/** What a value says about others beside it: "28 cm" belongs to one price, "18 cm" to another. */
+/** What a value says about others beside it, but for prices and hours: "28 cm" belongs to one price, "18 cm" to another. */
 function tokensOf({ fact, named, dimension }: Value): string[] {
   if (named) return [...named.values].map((value) => `@${named.kind} ${value}`)
-  if (!fact || dimension === 'time') return []
+  if (!fact || dimension === 'time' || dimension === 'price') return []
   if (dimension === 'date') return [`@months ${Number(fact.value.slice(-5, -3)) - 1}`]
   return [fact.measure ? `#${fact.measure.dimension} ${fact.measure.amount}` : `#${fact.value}`]
 }
 
-type Words = Map<string, number>
+const UNIT = /^[\s-]?\p{L}+/u
 type Read = { values: ReturnType<typeof valuesOf>; clauses: Clause[]; wordsOf: (clause: Clause, own?: Value) => Words }
 
 /** A text with its values, and the words of each clause that are not values themselves. */
 function readText(text: string): Read {
   const clauses = readClauses(text)
   const values = valuesOf(text, clauses)
-  const rest = values.reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text)
+  const rest = values.reduce((left, { start, end: last, fact }) => {
+    const end = last + (fact?.measure ? (UNIT.exec(left.slice(last))?.[0].length ?? 0) : 0)
+    return left.slice(0, start) + ' '.repeat(end - start) + left.slice(end)
+  }, text)
   const stems = new Map(clauses.map((clause) => [clause, stemsOf(rest.slice(clause.start, clause.end))]))
   const wordsOf = (clause: Clause, own?: Value): Words => {
     const words: Words = new Map()
-    for (const value of values) if (value.clause === clause && value !== own) raise(words, tokensOf(value), BESIDE)
+    for (const value of values) if (value.clause === clause && value !== own) raise(words, tokensOf(value), value.dimension === 'days' ? DAYS : BESIDE)
     raise(words, stems.get(clause) ?? [], 1)
     return words
   }
@@ -85,7 +95,21 @@ function raiseAll(weights: Words, words: Words, factor: number): void {
   for (const [word, weight] of words) weights.set(word, Math.max(weights.get(word) ?? 0, weight * factor))
 }
 
-type Source = { stated: Stated[]; all: Words; title: ReadonlySet<string> }
+/** "Between May and October": what one sentence names belongs together. */
+function withSentence({ named, clause }: Read['values'][number], { values }: Read): Named | null {
+  const together = values.filter((value) => value.named?.kind === named?.kind && value.clause.sentence === clause.sentence)
+  return named && { ...named, values: new Set(together.flatMap((value) => [...(value.named?.values ?? [])])) }
+}
+
+/** What a word says about a value in another clause: less with each sentence between them. `own` is null for the whole statement. */
+function fitOf(clause: Clause, own: Clause | null): number {
+  if (own === null) return STATED.passage
+  if (clause === own) return STATED.clause
+  const distance = Math.abs(clause.sentence - own.sentence)
+  return distance === 0 ? STATED.sentence : STATED.passage * STATED.fading ** (distance - 1)
+}
+
+type Source = { stated: Stated[]; all: Words; title: string[] }
 
 function readStatement({ title, text }: Statement): Source {
   const [body, head] = [readText(text), readText(title)]
@@ -93,23 +117,30 @@ function readStatement({ title, text }: Statement): Source {
   for (const clause of head.clauses) raiseAll(titleWords, head.wordsOf(clause), STATED.title)
   const around = (own: Clause | null, value?: Value) => {
     const words: Words = new Map(titleWords)
-    for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), clause === own ? STATED.clause : clause.sentence === own?.sentence ? STATED.sentence : STATED.passage)
+    for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), fitOf(clause, own))
     return words
   }
-  const stated = [...body.values.map((value) => ({ ...value, words: around(value.clause, value) })), ...head.values.map((value) => ({ ...value, words: around(null) }))]
-  return { stated, all: around(null), title: stemsOf(title) }
+  const stated = [...body.values.map((value) => ({ ...value, named: value.named && withSentence(value, body), words: around(value.clause, value) })), ...head.values.map((value) => ({ ...value, words: around(null) }))]
+  return { stated, all: around(null), title: [...titleWords.keys()] }
 }
+
+const daysOf = (words: Words): string[] => [...words.keys()].filter((word) => word.startsWith('@days'))
 
 /** The words that say what a claim is of: those of its clause, of its sentence and, less and less, of the sentences before it. */
 function contextOf(value: ReturnType<typeof valuesOf>[number], { clauses, wordsOf }: Read, titles: ReadonlySet<string>): Pick<Claim, 'words' | 'own'> {
   const own: Words = new Map()
-  for (const clause of clauses) if (clause.sentence === value.clause.sentence) raiseAll(own, wordsOf(clause, value), clause === value.clause ? CLAIM.clause : CLAIM.sentence)
+  for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), CLAIM.sentence)
+  const beside = wordsOf(value.clause, value)
+  // "Saturdays from ten, weekdays from nine": the days of the clause are meant, not those of another.
+  if (daysOf(beside).length > 0) for (const day of daysOf(own)) own.delete(day)
+  raiseAll(own, beside, CLAIM.clause)
   const words: Words = new Map(own)
-  const carried = [...own.keys()].some((word) => titles.has(word)) ? NEW_SUBJECT : 1
+  const carried = [...own.keys()].some((word) => titles.has(word) || word.startsWith('@days')) ? NEW_SUBJECT : 1
+  const isFew = own.size < FEW_WORDS
   for (const clause of clauses) {
     const distance = value.clause.sentence - clause.sentence
-    if (distance > 0) raiseAll(words, wordsOf(clause), carried * CLAIM.before * CLAIM.fading ** (distance - 1))
-    else if (distance === -1 && own.size < FEW_WORDS) raiseAll(words, wordsOf(clause), CLAIM.after)
+    if (distance > 0) raiseAll(words, wordsOf(clause), carried * (isFew ? CLAIM.beforeFew : CLAIM.before) * CLAIM.fading ** (distance - 1))
+    else if (distance === -1 && isFew) raiseAll(words, wordsOf(clause), CLAIM.afterFew)
   }
   return { words, own }
 }
@@ -131,8 +162,8 @@ function isSameNumber(claim: Found, stated: Found): boolean {
 const isSameDate = (claim: Found, stated: Found): boolean => claim.parts.some((one) => stated.parts.some((other) => agrees(one, other)))
 
 function isSameNamed(claim: Named, stated: Value): boolean {
-  if (stated.named) return claim.kind === stated.named.kind && [...claim.values].every((value) => stated.named?.values.has(value))
-  return claim.kind === 'months' && stated.dimension === 'date' && [...claim.values].some((month) => stated.fact?.parts.some((part) => part.slice(-5, -3) === String(month + 1).padStart(2, '0')))
+  if (stated.named) return claim.kind === stated.named.kind && claim.ends.every((value) => stated.named?.values.has(value))
+  return claim.kind === 'months' && stated.dimension === 'date' && claim.ends.some((month) => stated.fact?.parts.some((part) => part.slice(-5, -3) === String(month + 1).padStart(2, '0')))
 }
 
 /** Whether a stated value is the value of the claim. */
@@ -162,30 +193,43 @@ function weigh(sources: readonly Source[]): (word: string) => number {
   return (word) => Math.log(1 + sources.length / (counts.get(word) ?? sources.length))
 }
 
-type Scores = { same: number; rival: number; other: number; all: number }
+/** `same`, `rival`: of the claimed value and of others. `sameOwn`, `otherOwn`: by the words of the claim's sentence, of the claimed value and of statements without it. */
+type Scores = { same: number; rival: number; sameOwn: number; otherOwn: number; all: number }
+
+/** Hours of other days are of something else. */
+const isOfOtherDays = (claim: Claim, words: Words): boolean => {
+  const [one, other] = [daysOf(claim.own), daysOf(words)]
+  return claim.dimension === 'time' && one.length > 0 && other.length > 0 && !one.some((day) => words.has(day))
+}
 
 /** How well the statements of the claimed value, of other values, and of none fit what the claim is about. */
 function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): Scores {
-  const scoreOf = (words: ReadonlyMap<string, number>) => [...claim.words].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
-  const scores = { same: -1, rival: -1, other: -1, all: [...claim.own].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0) }
+  const sumOf = (context: Words, words: Words) => [...context].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
+  const said = claim.own.size > 0 ? claim.own : claim.words
+  const scores = { same: -1, rival: -1, sameOwn: -1, otherOwn: -1, all: [...said].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0) }
   for (const { stated, all } of sources) {
+    const scoreOf = (words: Words) => sumOf(claim.words, words) * (isOfOtherDays(claim, words) ? OTHER_DAYS : 1)
     const same = stated.filter((one) => isSame(claim, one))
-    for (const { words } of same) scores.same = Math.max(scores.same, scoreOf(words))
+    for (const { words } of same) {
+      scores.same = Math.max(scores.same, scoreOf(words))
+      scores.sameOwn = Math.max(scores.sameOwn, sumOf(claim.own, words))
+    }
     for (const one of stated) if (!same.includes(one) && isRival(claim, one)) scores.rival = Math.max(scores.rival, scoreOf(one.words))
-    if (same.length === 0) scores.other = Math.max(scores.other, scoreOf(all))
+    if (same.length === 0) scores.otherOwn = Math.max(scores.otherOwn, sumOf(claim.own, all))
   }
   return scores
 }
 
 /** A value that is only checked against another one: a day, an hour in words, a small number in words. */
-const isWeak = ({ fact, named }: Claim): boolean => named !== null || (fact !== null && fact.isWord && Number(fact.value) <= MAX_FIGURE_OF_SPEECH)
+const isWeak = ({ fact, named }: Claim): boolean => named !== null || (fact !== null && fact.isWord && fact.measure === null && Number(fact.value) <= MAX_FIGURE_OF_SPEECH)
 
 function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightOf: (word: string) => number): boolean {
-  const { same, rival, other, all } = scoreClaim(claim, sources, weightOf)
+  const { same, rival, sameOwn, otherOwn, all } = scoreClaim(claim, sources, weightOf)
   const isBound = rival > 0 && rival >= all * LEAST_SHARE
-  if (same >= 0) return (isBound && rival > same * CLEARLY) || (!isWeak(claim) && other >= all * LEAST_SHARE && other > same * FAR_BETTER)
-  if (isWeak(claim)) return isBound
-  return claim.fact !== null && (claim.fact.measure !== null || !isSupported(claim.fact, known))
+  if (same >= 0 && isWeak(claim)) return isBound && rival > same * VERY_CLEARLY
+  if (same >= 0) return (isBound && rival > same * CLEARLY) || (claim.fact?.kind === 'number' && otherOwn >= all * LEAST_SHARE && otherOwn > sameOwn * FAR_BETTER)
+  if (isWeak(claim) || claim.fact?.isWord) return isBound
+  return claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
 }
 
 const toClaimed = ({ fact, start, end, text }: Claim): Fact => (fact ? toFact(fact) : { kind: 'date', text, start, end, value: text })
@@ -197,7 +241,7 @@ const toClaimed = ({ fact, start, end, text }: Claim): Fact => (fact ? toFact(fa
  */
 export function createClaimCheck(description: string, statements: readonly Statement[]): (text: string) => Fact[] {
   const sources = statements.map(readStatement)
-  const titles = new Set(sources.flatMap(({ title }) => [...title]))
+  const titles = new Set(sources.flatMap(({ title }) => title))
   const known = readSources([description, ...statements.flatMap(({ title, text }) => [title, text])])
   const given = readSources([description])
   const checkAll = createFactCheck([description, ...statements.flatMap(({ title, text }) => [title, text])])

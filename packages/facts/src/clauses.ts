@@ -5,10 +5,10 @@ export type Clause = Span & { sentence: number; stems: ReadonlySet<string>; word
 
 const CLAUSE_ENDS = /[!?;\n·|]+|\.(?=\s|$)|,(?=\s)|\s(?:and|but|while|und|aber|y|pero|et|mais)\s|\s[–—]\s/giu
 const SENTENCE_END = /[!?\n.]/u
-const WORDS = /[\p{L}\p{N}]+/gu
+const WORDS = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 /** Words that say nothing about what a clause is about. */
 const SMALL: ReadonlySet<string> = new Set((
-  'a an and are as at be been but by can did do does for from get has have he her his how if in into is it its just more new no not now of off on one only or our out over per she so than that the their them then there they this those to too up us was we were what when which who will with you your all also about after again any back before down each ever every here last like may most much next other some still such take very well ' +
+  'a an and are as at be been but by can did do does for from get has have he her his how if in into is it its just more new no not now of off on one only or our out over per she so than that the their them then there they this those to too up us was we were what when which who will with you your all also about after again any back before down each ever every here last like may most much next other some still such take very well till until while onto ' +
   'der die das den dem des ein eine einen einem einer im am um und unser unsere unsere für mit wir nur jetzt neu heute auf aus bei bis von vom zu zum zur ist sind war hat haben es er sie ihr ihre nicht auch noch ' +
   'el la los las un una de del en y con por para se su es son al le les du des et avec pour dans sur est sont nos notre nous ' +
   'price prices cost costs pay preis kostet kosten dollar euro pound buck quid eur usd gbp chf fr percent prozent').split(' ').map(foldWord))

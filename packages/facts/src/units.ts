@@ -18,7 +18,6 @@ const UNITS: Readonly<Record<string, readonly (readonly [number, string])[]>> = 
 }
 const BY_WORD = new Map(Object.entries(UNITS).flatMap(([dimension, units]) => units.flatMap(([factor, words]) => words.split(' ').map((word) => [word, { dimension, factor }] as const))))
 const NEXT_WORD = /^(?:[ \u00a0-]?|[ -](?:more|full|whole|ganze)[ -])(\p{L}+)/u
-/** "a metre": the unit of the number in "180 yds / 100 g". */
 const ROUNDING = 1e6
 
 /** The unit after a number, with where it ends; null without. Takes the folded text, the number's end and its value. */
@@ -32,4 +31,15 @@ export function findMeasure(plain: string, end: number, value: number): (Measure
 /** The word after a number, which says what is counted: "loaves" of "140 loaves"; an empty text if there is none. */
 export function findCounted(plain: string, { end }: Span): string {
   return /^[ \u00a0-]((?:\p{Ll}[\p{L}-]+)|\p{Lu}\p{Ll}+)/u.exec(plain.slice(end, end + 40))?.[1]?.toLowerCase() ?? ''
+}
+
+const SINGLE = /(?<!\p{L})(?:about|roughly|takes?|within|in|lasts?|over|under|every|another|up to|etwa|dauert|binnen)\s(half\s)?(?:an?|eine[nr]?)\s(\p{L}+)/giu
+
+/** Measures of one without a number: "takes about an hour", "within half a day". Takes a folded text. */
+export function findSingleMeasures(plain: string): (Span & Measure & { value: number })[] {
+  return [...plain.matchAll(SINGLE)].flatMap(({ 0: text, index, 1: half, 2: word = '' }) => {
+    const unit = BY_WORD.get(word.toLowerCase())
+    const value = half === undefined ? 1 : 0.5
+    return unit ? [{ start: index + text.length - word.length, end: index + text.length, value, dimension: unit.dimension, amount: value * unit.factor }] : []
+  })
 }
