@@ -64,7 +64,7 @@ function tokensOf({ fact, named, dimension }: Value): string[] {
   if (named) return [...named.values].map((value) => `@${named.kind} ${value}`)
   if (!fact || dimension === 'time' || dimension === 'price') return []
   if (dimension === 'date') return [`@months ${Number(fact.value.slice(-5, -3)) - 1}`]
-  return [fact.measure ? `#${fact.measure.dimension} ${fact.measure.amount}` : `#${fact.value}`]
+  return [`#${fact.value}`, ...(fact.measure ? [`#${fact.measure.dimension} ${fact.measure.amount}`] : [])]
 }
 
 const UNIT = /^[\s-]?\p{L}+/u
@@ -251,5 +251,22 @@ export function createClaimCheck(description: string, statements: readonly State
     const wrong = values.filter((claim) => isWrong(claim, sources, known, weightOf)).map(toClaimed)
     const names = checkAll(text).filter(({ kind }) => kind === 'name')
     return [...wrong, ...names].toSorted((one, other) => one.start - other.start)
+  }
+}
+
+/** Numbers this small stand beside everything. */
+const MIN_TELLING = 10
+const isTelling = (word: string): boolean => !word.startsWith('#') || /^#\p{L}/u.test(word) || Number(word.slice(1)) >= MIN_TELLING
+
+/**
+ * Decides whether a value of a text is about what a statement is about: the words of its sentence, or those around it if it has few, occur in the statement.
+ * Takes the statement; returns a function that takes a text and the start of a value in it.
+ */
+export function createSubjectCheck(statement: Statement): (text: string, start: number) => boolean {
+  const { all } = readStatement(statement)
+  return (text, start) => {
+    const value = claimsOf(text, new Set()).find((claim) => claim.start <= start && start < claim.end)
+    const said = [...(value?.words ?? [])].filter(([word, weight]) => weight >= CLAIM.before && isTelling(word)).map(([word]) => word)
+    return said.length === 0 || said.some((word) => all.has(word))
   }
 }

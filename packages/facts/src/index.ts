@@ -3,7 +3,7 @@ import { findNumberSpans, type NumberKind } from './numbers.ts'
 import { createFactCheck, readSources, toFact } from './support.ts'
 import { foldText } from './text.ts'
 
-export { createClaimCheck, type Statement } from './claims.ts'
+export { createClaimCheck, createSubjectCheck, type Statement } from './claims.ts'
 export type { Fact, FactKind } from './find.ts'
 export { findLinks, isGivenLink } from './links.ts'
 export { createFactCheck } from './support.ts'
