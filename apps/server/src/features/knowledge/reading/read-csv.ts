@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { parse, type Parser } from 'csv-parse'
 import { KNOWLEDGE_FILE_LIMITS } from '@marquee/contract/knowledge-files'
+import { isFetching, isFormula } from '../../../platform/injections/hidden.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const MAX_RECORD = 200_000
 const MAX_CELL = 2_000
+/** Formulas that are reported of one table. */
+const MAX_HIDDEN = 50
 /** Text given to the parser at once; between two chunks the event loop runs other work. */
 const CHUNK_LENGTH = 64 * 1024
 
@@ -46,12 +49,18 @@ async function feed(parser: Parser, text: string): Promise<void> {
 /** Collects rows as lines, up to the limits of a file. */
 function createRows() {
   const lines: string[] = []
+  const hidden: string[] = []
   let [header, isFirst, length, isCut] = [[] as readonly string[], true, 0, false]
   const isFull = () => lines.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters
   return {
     /** Returns whether more rows are accepted. */
     add(record: readonly unknown[]): boolean {
-      const cells = record.slice(0, KNOWLEDGE_FILE_LIMITS.maxColumns).map((cell) => cleanCell(String(cell)))
+      const all = record.slice(0, KNOWLEDGE_FILE_LIMITS.maxColumns).map((cell) => cleanCell(String(cell)))
+      const formulas = all.filter(isFormula)
+      if (formulas.length > 0 && hidden.length < MAX_HIDDEN) hidden.push(...formulas)
+      // A row that fetches something or starts a program is no data.
+      if (formulas.some(isFetching)) return !isFull()
+      const cells = all.map((cell) => (isFormula(cell) ? '' : cell))
       if (isFirst && isHeader(cells)) header = cells
       else {
         const line = writeRow(header, cells)
@@ -63,15 +72,15 @@ function createRows() {
       return !isFull()
     },
     // A file with only a header consists of its names.
-    read: () => ({ text: lines.length > 0 ? lines.join('\n') : header.join('; '), isCut }),
+    read: () => ({ text: lines.length > 0 ? lines.join('\n') : header.join('; '), isCut, hidden }),
   }
 }
 
 /**
  * The rows of a CSV as lines of `column: value`, so that each can be understood on its own. Takes its text; returns the lines and whether rows,
- * columns or text were left out. Malformed CSV is read literally.
+ * columns or text were left out, and the formulas, which are. Malformed CSV is read literally.
  */
-export async function readCsv(text: string): Promise<{ text: string; isCut: boolean }> {
+export async function readCsv(text: string): Promise<{ text: string; isCut: boolean; hidden: string[] }> {
   const parser = parse({ delimiter: findDelimiter(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: MAX_RECORD, bom: true })
   const feeding = feed(parser, text)
   const rows = createRows()

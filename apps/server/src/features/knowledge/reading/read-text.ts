@@ -20,7 +20,7 @@ export async function readTextFile(store: Pick<ObjectStore, 'get'>, file: Pick<F
   const isCutByBytes = size > MAX_BYTES
   const decoded = decodeBytes(await buffer(found.body))
   const text = isCutByBytes ? wholeLines(decoded) : decoded
-  const read = file.type === 'text/csv' ? await readCsv(text) : { text, isCut: false }
+  const read = file.type === 'text/csv' ? await readCsv(text) : { text, isCut: false, hidden: [] }
   const isCut = isCutByBytes || read.isCut || read.text.length > KNOWLEDGE_FILE_LIMITS.maxCharacters
-  return { pages: [{ text: cleanText(cutText(read.text, KNOWLEDGE_FILE_LIMITS.maxCharacters)), page: null }], pageCount: null, isCut }
+  return { pages: [{ text: cleanText(cutText(read.text, KNOWLEDGE_FILE_LIMITS.maxCharacters)), page: null }], pageCount: null, isCut, hidden: read.hidden }
 }

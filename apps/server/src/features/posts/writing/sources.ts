@@ -1,7 +1,6 @@
 import type { KnowledgeSource } from '@marquee/contract/knowledge'
-import { stripInjections } from '../../../platform/prompt-injection.ts'
 import type { Logger } from '../../../platform/log/index.ts'
-import { type KnowledgeContext, type Passage, retrieve } from '../../knowledge/index.ts'
+import { type KnowledgeContext, type Passage, retrieveGiven } from '../../knowledge/index.ts'
 
 export type SourcesContext = KnowledgeContext & { log: Logger }
 
@@ -22,13 +21,13 @@ function truncate(passages: readonly Passage[]): Passage[] {
 }
 
 /**
- * Passages of the owner's knowledge base that match a text, without prompt injections. A failing search is logged and returns none: a
+ * Passages of the owner's knowledge base that match a text, without what their owner did not give to AI. A failing search is logged and returns none: a
  * text can be written and checked without. Takes the owner, the text and the maximum number of passages.
  */
 export async function findSources(ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> {
   try {
-    const { passages } = await retrieve(ctx, owner, query, limit)
-    return passages.map((passage) => ({ ...passage, title: stripInjections(passage.title), text: stripInjections(passage.text) })).filter(({ text }) => text !== '')
+    const { passages } = await retrieveGiven(ctx, owner, query, limit)
+    return passages
   } catch (error) {
     ctx.log.warn({ err: error, owner }, 'the knowledge base could not be searched')
     return []
@@ -42,4 +41,4 @@ export const findSourcesToSend = async (ctx: SourcesContext, owner: string, quer
 export const toKnowledge = ({ title, text }: Pick<Passage, 'title' | 'text'>): string => (title === '' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`)
 
 /** A passage as the API shows it. */
-export const presentSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt: stripInjections(excerpt), page })
+export const presentSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt, page })
