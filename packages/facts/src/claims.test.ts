@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createClaimCheck, type Statement } from './claims.ts'
+import { createClaimCheck } from './claims.ts'
+import type { Statement } from './statements.ts'
 
 const LAMPS: Statement[] = [
   { title: 'Aurora desk lamp', text: 'Brushed steel, swivel arm. €49. Weighs 1.5 kg, the cable is 2 m long. Three colours.' },

@@ -3,9 +3,11 @@ import { findNumberSpans, type NumberKind } from './numbers.ts'
 import { createFactCheck, readSources, toFact } from './support.ts'
 import { foldText } from './text.ts'
 
-export { createClaimCheck, createSubjectCheck, type Statement } from './claims.ts'
+export { createClaimCheck, createSubjectCheck } from './claims.ts'
 export type { Fact, FactKind } from './find.ts'
 export { findLinks, isGivenLink } from './links.ts'
+export type { Statement } from './statements.ts'
+export { selectAbout } from './subject.ts'
 export { createFactCheck } from './support.ts'
 
 /** A number in a text, normalised: `1,200.00` is `1200`. */

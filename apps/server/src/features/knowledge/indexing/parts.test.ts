@@ -53,7 +53,7 @@ describe('tables', () => {
     ['a header alone', 'Name,Price\n', 'Name; Price'],
     ['empty cells', 'a,b\n,2\n', 'b: 2'],
   ])('with %s become lines', async (_name, csv, text) => {
-    expect(await readCsv(csv)).toEqual({ text, isCut: false })
+    expect(await readCsv(csv)).toEqual({ text, isCut: false, hidden: [] })
   })
 
   it('are truncated at their limits', async () => {

@@ -14,7 +14,7 @@ import { toWritingError } from './failures.ts'
 import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
 import { readProduct } from './product.ts'
-import { findSourcesToSend, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
+import { findSourcesAbout, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
 
 /** What generating suggestions needs from the composition root. */
 export type GenerateContext = SourcesContext
@@ -76,7 +76,7 @@ export async function* createSuggestions(
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
   const product = readProduct(body.productContext)
-  const found = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
+  const found = body.useKnowledge === false ? [] : await findSourcesAbout(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
   const { contradictions: answers = [] } = body
   const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []

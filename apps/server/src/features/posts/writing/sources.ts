@@ -1,4 +1,5 @@
 import type { KnowledgeSource } from '@marquee/contract/knowledge'
+import { selectAbout } from '@marquee/facts'
 import type { Logger } from '../../../platform/log/index.ts'
 import { type KnowledgeContext, type Passage, retrieveGiven } from '../../knowledge/index.ts'
 
@@ -36,6 +37,20 @@ export async function findSources(ctx: SourcesContext, owner: string, query: str
 
 /** As findSources, truncated to what may be sent to the model. */
 export const findSourcesToSend = async (ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> => truncate(await findSources(ctx, owner, query, limit))
+
+/** Passages among which those about the subject are chosen: enough to tell what is particular to it. */
+const CANDIDATES = 20
+
+/**
+ * As findSourcesToSend, but only what is about the subject of the text: a post about bread gets no price of another thing of the same business.
+ * Where no passage has a word of the text, as in another language, the best entry alone.
+ */
+export async function findSourcesAbout(ctx: SourcesContext, owner: string, text: string, limit: number): Promise<Passage[]> {
+  const found = await findSources(ctx, owner, text, Math.max(limit, CANDIDATES))
+  const about = new Set(selectAbout(text, found))
+  const isAbout = (passage: Passage, index: number) => (about.size > 0 ? about.has(index) : passage.entryId === found[0]?.entryId)
+  return truncate(found.filter(isAbout).slice(0, limit))
+}
 
 /** A passage as the model gets it. */
 export const toKnowledge = ({ title, text }: Pick<Passage, 'title' | 'text'>): string => (title === '' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`)
