@@ -1,5 +1,5 @@
 import type { Named } from './calendar-words.ts'
-import { stemOf } from './clauses.ts'
+import { type Clause, stemsOf } from './clauses.ts'
 import { agrees } from './dates.ts'
 import type { Fact, Found } from './find.ts'
 import { raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
@@ -24,7 +24,8 @@ const LEAST_SHARE = 0.25
 /** Larger numbers in words are no figure of speech. */
 const MAX_FIGURE_OF_SPEECH = 12
 
-type Claim = Value & { start: number; end: number; text: string; words: Words; own: Words }
+/** A value of a text that statements are compared with: the words of its surroundings, and of its own sentence. */
+export type Claim = Value & { start: number; end: number; text: string; clause: Clause; words: Words; own: Words }
 
 const daysOf = (words: Words): string[] => [...words.keys()].filter((word) => word.startsWith('@days'))
 
@@ -47,7 +48,8 @@ function contextOf(value: Read['values'][number], { clauses, wordsOf }: Read, ti
   return { words, own }
 }
 
-function claimsOf(text: string, titles: ReadonlySet<string>): Claim[] {
+/** The values of a text with what they are of. Takes the text, and the words of the statements' titles. */
+export function claimsOf(text: string, titles: ReadonlySet<string>): Claim[] {
   const read = readText(text)
   return read.values.map((value) => ({ ...value, text: text.slice(value.start, value.end), ...contextOf(value, read, titles) }))
 }
@@ -69,7 +71,7 @@ function isSameNamed(claim: Named, stated: Value): boolean {
 }
 
 /** Whether a stated value is the value of the claim. */
-function isSame({ fact: claim, named, dimension }: Value, stated: Value): boolean {
+export function isSame({ fact: claim, named, dimension }: Value, stated: Value): boolean {
   if (named) return isSameNamed(named, stated)
   const { fact } = stated
   if (!claim || !fact) return false
@@ -80,19 +82,19 @@ function isSame({ fact: claim, named, dimension }: Value, stated: Value): boolea
 }
 
 /** Whether a stated value is another one of the same kind, so that the claim could have meant it. */
-function isRival(claim: Value, stated: Value): boolean {
+export function isRival(claim: Value, stated: Value): boolean {
   if (claim.dimension === 'year' && stated.dimension === 'date') return stated.fact?.parts.some((part) => /^\d{4}/.test(part)) ?? false
   if (claim.dimension !== stated.dimension) return false
   if (claim.dimension !== 'count') return true
-  const [one, other] = [claim.fact?.counted ?? '', stated.fact?.counted ?? '']
-  return one !== '' && stemOf(one) === stemOf(other)
+  const counted = stemsOf(stated.fact?.counted ?? '')
+  return [...stemsOf(claim.fact?.counted ?? '')].some((stem) => counted.has(stem))
 }
 
 /** `same`, `rival`: of the claimed value and of others. `sameOwn`, `otherOwn`: by the words of the claim's sentence, of the claimed value and of statements without it. */
 type Scores = { same: number; rival: number; sameOwn: number; otherOwn: number; all: number }
 
 /** Hours of other days are of something else. */
-const isOfOtherDays = (claim: Claim, words: Words): boolean => {
+export const isOfOtherDays = (claim: Claim, words: Words): boolean => {
   const [one, other] = [daysOf(claim.own), daysOf(words)]
   return claim.dimension === 'time' && one.length > 0 && other.length > 0 && !one.some((day) => words.has(day))
 }

@@ -1,6 +1,7 @@
 import { findNamed, type Named } from './calendar-words.ts'
 import { type Clause, readClauses, stemsOf } from './clauses.ts'
 import { collectFacts, type Found } from './find.ts'
+import type { Span } from './text.ts'
 
 /** A text that states facts: an entry's title and a passage of it. */
 export type Statement = { title: string; text: string }
@@ -17,7 +18,7 @@ export type Words = Map<string, number>
 /** A value of a text: a fact, or the days or months that it names. */
 export type Value = { dimension: string; fact: Found | null; named: Named | null }
 /** A value where it is stated: the weights of the words around it. */
-export type Stated = Value & { words: Words }
+export type Stated = Value & Span & { words: Words; isInTitle: boolean; clause: Clause | null }
 
 const isYear = ({ kind, value, measure }: Found): boolean => kind === 'number' && measure === null && /^(?:19|20)\d\d$/.test(value)
 
@@ -29,7 +30,7 @@ function dimensionOf(fact: Found): string | null {
 }
 
 /** The values of a text with their clauses. Days and months are values of their own where no date has them. */
-function valuesOf(text: string, clauses: readonly Clause[]): (Value & { start: number; end: number; clause: Clause })[] {
+function valuesOf(text: string, clauses: readonly Clause[]): (Value & Span & { clause: Clause })[] {
   const facts = collectFacts(text).flatMap((fact) => {
     const clause = clauses.find(({ start, end }) => fact.start < end && fact.end > start)
     const dimension = dimensionOf(fact)
@@ -105,7 +106,7 @@ export function readStatement({ title, text }: Statement): Source {
     for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), fitOf(clause, own))
     return words
   }
-  const stated = [...body.values.map((value) => ({ ...value, named: value.named && withSentence(value, body), words: around(value.clause, value) })), ...head.values.map((value) => ({ ...value, words: around(null) }))]
+  const stated = [...body.values.map((value) => ({ ...value, named: value.named && withSentence(value, body), words: around(value.clause, value), isInTitle: false })), ...head.values.map((value) => ({ ...value, clause: null, words: around(null), isInTitle: true }))]
   return { stated, all: around(null), title: [...titleWords.keys()] }
 }
 

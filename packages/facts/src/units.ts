@@ -28,9 +28,9 @@ export function findMeasure(plain: string, end: number, value: number): (Measure
   return { dimension: unit.dimension, amount: Math.round(value * unit.factor * ROUNDING) / ROUNDING, end: end + match[0].length }
 }
 
-/** The word after a number, which says what is counted: "loaves" of "140 loaves"; an empty text if there is none. */
+/** The words after a number, which say what is counted: "primary schools" of "14 primary schools each"; an empty text if there are none. */
 export function findCounted(plain: string, { end }: Span): string {
-  return /^[ \u00a0-]((?:\p{Ll}[\p{L}-]+)|\p{Lu}\p{Ll}+)/u.exec(plain.slice(end, end + 40))?.[1]?.toLowerCase() ?? ''
+  return /^[ \u00a0-](\p{L}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?)/u.exec(plain.slice(end, end + 60))?.[1]?.toLowerCase() ?? ''
 }
 
 const SINGLE = /(?<!\p{L})(?:about|roughly|takes?|within|in|lasts?|over|under|every|another|up to|etwa|dauert|binnen)\s(half\s)?(?:an?|eine[nr]?)\s(\p{L}+)/giu
