@@ -41,6 +41,7 @@ const USER_REQUESTS: readonly RegExp[] = [
   new RegExp(String.raw`\b${SPEAKING}\b.{0,90}\b${THEIR_TEXTS}\b`, 'iu'),
   new RegExp(String.raw`\b(?:always|every time|${THEIR_TEXTS})\b.{0,60}\b(?:add|insert|include|append|mention|tag|say|write|link|end|start)\b.{0,60}\b${THEIR_TEXTS}\b`, 'iu'),
   new RegExp(String.raw`\b(?:(?:every|each|all(?: of)?(?: the| your)?|any|your|the|this|these) (?:next )?${TEXTS}|captions|replies) (?:${MUST} ${SPEAKING}|ends? with|begins? with|starts? with)\b|\bcaptions? from (?:here|now) on\b`, 'iu'),
+  /\b(?:append|insert|add|(?:must|should) (?:include|mention|use|link))\b.{0,60}\b(?:to|in|under|into) (?:\p{L}+ ){0,2}(?:posts|captions|replies)\b|\b(?:posts|captions|replies) (?:end|begin|start) with\b/iu,
   /\bwhen (?:you )?(?:write|writing|caption|captioning|post|posting) (?:about|on|captions|posts|texts|for)\b.{0,60}\b(?:always|never|first|must|pretend|say|mention|claim|add)\b/iu,
   /\b(?:set|change|make|report|quote|lower|give|state) (?:the|all|every|each|its|their|our) (?:new )?prices?\b.{0,20}\b(?:to|at|as|is|in)\b/iu,
   new RegExp(String.raw`(?<!\b(?:we|i|they|who|to|not|never|don['’]t) )\b(?:tell|say to|convince|inform|instruct|warn|persuade) (?:the |all |your )?${READERS}\b`, 'iu'),

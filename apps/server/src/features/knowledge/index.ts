@@ -1,5 +1,6 @@
 export type { KnowledgeContext } from './context.ts'
 export { createEntry } from './entries/entries.ts'
+export { replaceInEntry } from './entries/replace-value.ts'
 export { type DroppedAmounts, listDroppedAmounts } from './entries/former-amounts.ts'
 export { KNOWLEDGE_FOLDERS } from './files/uploads.ts'
 export { KNOWLEDGE_JOBS, knowledgeJobs } from './jobs.ts'

@@ -9,7 +9,7 @@ import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../
 import type { Passage } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
-import { applyAnswers, findContradictions } from './contradictions.ts'
+import { applyAnswers, changeEntries, findContradictions } from './contradictions.ts'
 import { toWritingError } from './failures.ts'
 import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
@@ -81,6 +81,7 @@ export async function* createSuggestions(
   const { contradictions: answers = [] } = body
   const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
+  await changeEntries(ctx, owner, { description: body.description, passages: found }, answers)
   const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
   const request = toRequest({ ...body, description }, product, passages, await readWritingPreferences(ctx.db, owner))
   const sourceText = [description, product.title, product.text].join('\n')
