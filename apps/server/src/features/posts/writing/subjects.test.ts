@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { selectAbout, type Statement } from '@marquee/facts'
+import { findConflicts } from '@marquee/facts/contradictions'
 import { describe, expect, it } from 'vitest'
-import { findConflicts } from './contradictions.ts'
-import type { Statement } from './statements.ts'
-import { selectAbout } from './subject.ts'
 
 type Brief = { text: string; about: string[]; foreign: string[]; contradicts: { entry: string; brief: string } | null }
 type TruthSet = { entries: { id: string; title: string; description: string }[]; briefs: Brief[] }
 
-const FOLDER = new URL('../../../bench/truth/tuning/', import.meta.url)
+const FOLDER = new URL('../../../../../../bench/truth/tuning/', import.meta.url)
 const SETS = readdirSync(FOLDER).map((name): TruthSet => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))
 const BRIEFS = SETS.flatMap((set) => set.briefs.map((brief) => ({ ...brief, set })))
 
