@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 type Brief = { text: string; about: string[]; foreign: string[]; contradicts: { entry: string; brief: string } | null }
 type TruthSet = { entries: { id: string; title: string; description: string }[]; briefs: Brief[] }
 
-const FOLDER = new URL('../../../../../../bench/truth/tuning/', import.meta.url)
+const FOLDER = new URL('../../../../../../../bench/truth/tuning/', import.meta.url)
 const SETS = readdirSync(FOLDER).map((name): TruthSet => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))
 const BRIEFS = SETS.flatMap((set) => set.briefs.map((brief) => ({ ...brief, set })))
 
