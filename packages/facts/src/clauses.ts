@@ -14,7 +14,7 @@ const SMALL: ReadonlySet<string> = new Set((
   'price prices cost costs pay preis kostet kosten dollar euro pound buck quid eur usd gbp chf fr percent prozent').split(' ').map(foldWord))
 
 /** A word without its common English and German endings. */
-export const stemOf = (word: string): string => {
+const stemOf = (word: string): string => {
   if (word.length <= 3) return word
   const plural = word.replace(/ies$/, 'y').replace(/(?<=[sxz]|ch|sh)es$|(?<!s)s$/, '')
   const stem = plural.length > 5 ? plural.replace(/(?:ing|ed|en|er)$/, '') : plural
@@ -22,7 +22,7 @@ export const stemOf = (word: string): string => {
 }
 
 /** The words of a text as they are compared. */
-export const wordsOf = (text: string): string[] => (text.match(WORDS) ?? []).map(foldWord)
+const wordsOf = (text: string): string[] => (text.match(WORDS) ?? []).map(foldWord)
 /** The stems of a text's significant words; numbers are not among them. */
 export const stemsOf = (text: string): Set<string> => new Set(wordsOf(text).filter((word) => word !== '' && !SMALL.has(word) && !/^\d/.test(word)).map(stemOf))
 

@@ -20,7 +20,7 @@ export const isFormula = (cell: string): boolean => FORMULA.test(cell)
 export const isFetching = (cell: string): boolean => isFormula(cell) && FETCHING.test(cell)
 
 /** A text without characters that have no width or change the reading direction. */
-export const withoutInvisible = (text: string): string => text.replace(TAG_LETTERS, '').replace(INVISIBLE, '')
+const withoutInvisible = (text: string): string => text.replace(TAG_LETTERS, '').replace(INVISIBLE, '')
 
 /** Whether a sentence has invisible characters inside its words. */
 const isDisguised = (part: string): boolean => (part.match(DISGUISED)?.length ?? 0) >= DISGUISE
