@@ -573,6 +573,20 @@ create table knowledge_versions (
   constraint knowledge_versions_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
+create table knowledge_withheld (
+  owner uuid not null,
+  entry_id uuid not null,
+  key text not null,
+  position integer not null,
+  kind text not null,
+  text text not null,
+  allowed_at timestamp with time zone,
+  constraint knowledge_withheld_pkey PRIMARY KEY (entry_id, key),
+  constraint knowledge_withheld_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
+  constraint knowledge_withheld_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'hidden'::text])))
+);
+CREATE INDEX knowledge_withheld_owner ON knowledge_withheld USING btree (owner, entry_id);
+
 create table knowledge_words (
   owner uuid not null,
   word text not null,

@@ -9,7 +9,7 @@ export const entryId = (n: number): string => `0190a1b2-0000-7000-8000-${String(
 /** A fresh product entry. Takes its number and overrides. */
 export const makeEntry = (n: number, change: Partial<KnowledgeEntry> = {}): KnowledgeEntry => ({
   id: entryId(n), type: 'product', title: `Entry ${n}`, description: `What is known of ${n}`, tags: [], expiresOn: null, isExpired: false, isStale: false,
-  checkedAt: new Date().toISOString(), createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', fileData: null, ...change,
+  checkedAt: new Date().toISOString(), createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', withheld: [], fileData: null, ...change,
 })
 
 /** A text file that was read. Takes its number, overrides, and overrides of its file data. */

@@ -65,6 +65,18 @@ export const updateKnowledge = route({
   }),
 })
 
+export const allowWithheld = route({
+  method: 'PUT',
+  path: '/api/knowledge/:id/withheld',
+  auth: 'user',
+  scope: 'draft',
+  feature: 'knowledge',
+  summary: 'Give a withheld sentence of an entry to AI, or withhold it again',
+  params: entryParams,
+  body: z.strictObject({ userId: claimedUserId, key: z.string().max(64), isAllowed: z.boolean() }),
+  response: entryAnswer,
+})
+
 export const deleteKnowledge = route({
   method: 'DELETE',
   path: '/api/knowledge/:id',

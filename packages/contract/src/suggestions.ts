@@ -56,13 +56,23 @@ export const contradiction = z.object({
   /** As the entry says it, and as the description does. */
   entryValue: z.string(),
   givenValue: z.string(),
+  /** Whether the answer `change` is possible: the text of a file cannot be written. */
+  isChangeable: z.boolean(),
 })
 export type Contradiction = z.infer<typeof contradiction>
-/** The user's answer: the entry's value is right, the description's, or the text says neither. */
-export const contradictionAnswer = z.strictObject({ id: z.string().max(200), use: z.enum(['entry', 'given', 'neither']) })
+/** The user's answer: the entry's value is right, the description's, the description's and the entry is changed to it, or the text says neither. */
+export const contradictionAnswer = z.strictObject({ id: z.string().max(200), use: z.enum(['entry', 'given', 'change', 'neither']) })
 export type ContradictionAnswer = z.infer<typeof contradictionAnswer>
-/** The question about a contradiction. */
-export const askAbout = ({ entryTitle, entryValue, givenValue }: Contradiction): string => `Your entry ${entryTitle} says ${entryValue}, you wrote ${givenValue}. Which is right?`
+/** The question about a contradiction, and its answers. */
+export const askAbout = ({ entryTitle, entryValue, givenValue }: Contradiction): string => `Your entry ${entryTitle} says ${entryValue}. Use ${givenValue}, or change the entry?`
+
+/** The answers to a contradiction, in their order. */
+export const ANSWER_TEXTS = {
+  given: ({ givenValue }: Contradiction): string => `Use ${givenValue} here`,
+  change: ({ givenValue }: Contradiction): string => `Change the entry to ${givenValue}`,
+  entry: ({ entryValue }: Contradiction): string => `Use ${entryValue}`,
+  neither: (): string => 'Leave it out',
+} as const
 
 const written = {
   suggestions: z.array(z.string()),

@@ -1,11 +1,12 @@
 import { findFacts } from './index.ts'
 import type { Fact } from './index.ts'
+import { findRivals, type Rival } from './rivals.ts'
+import type { Statement } from './statements.ts'
+export type { Statement } from './statements.ts'
 import { foldWord, type Span } from './text.ts'
 
-/** A text that a description is compared with: an entry's title and its text. */
-export type Statement = { title: string; text: string }
 /** A value of a description that a statement contradicts: what both are about, and where each value stands in its text. */
-export type Conflict = { statement: number; kind: 'time' | 'price' | 'percent'; subject: string; given: Span & { text: string }; stated: Span & { text: string } }
+export type Conflict = { statement: number; kind: 'time' | 'price' | 'percent' | 'number'; subject: string; given: Span & { text: string }; stated: Span & { text: string } }
 
 /** What a time is of, by words in English and German. */
 const ROLES: readonly (readonly [string, RegExp])[] = [
@@ -101,6 +102,19 @@ function subjectOf(given: Value, stated: Value, [description, statement]: readon
 const has = ({ values }: Side, { kind, value }: Fact): boolean => values.some((own) => own.kind === kind && own.value === value)
 const spanOf = ({ start, end, text }: Fact) => ({ start, end, text })
 
+const SUBJECTS: Readonly<Record<string, string>> = { price: 'price', percent: 'percentage', time: 'time' }
+const CONFLICT_KINDS: ReadonlyMap<string, Conflict['kind']> = new Map([['price', 'price'], ['percent', 'percent'], ['time', 'time']])
+
+function toConflict({ statement, claim, stated }: Rival, statements: readonly Statement[]): Conflict {
+  const { start, end } = stated
+  const subject = SUBJECTS[claim.dimension] ?? (claim.fact?.counted === '' ? 'number' : (claim.fact?.counted ?? 'number'))
+  return { statement, kind: CONFLICT_KINDS.get(claim.dimension) ?? 'number', subject, given: { start: claim.start, end: claim.end, text: claim.text }, stated: { start, end, text: statements[statement]?.text.slice(start, end) ?? '' } }
+}
+
+/** What the words around the values tell, where no rule above names what a value is of. */
+const findOthers = (description: string, statements: readonly Statement[], found: readonly Conflict[]): Conflict[] =>
+  findRivals(description, statements).map((rival) => toConflict(rival, statements)).filter(({ given }) => !found.some((one) => one.given.start < given.end && one.given.end > given.start))
+
 /**
  * Values of a description that statements contradict: the same kind of value of the same thing (when it opens, what it costs), and another
  * value, on the same days. A value that both sides have, and one that is compared with another, contradicts nothing. Takes the
@@ -121,5 +135,5 @@ export function findConflicts(description: string, statements: readonly Statemen
       break
     }
   }
-  return conflicts
+  return [...conflicts, ...findOthers(description, statements, conflicts)].toSorted((one, other) => one.given.start - other.given.start)
 }

@@ -40,6 +40,8 @@ function toDate(year: string | undefined, month: number, day: number): string[] 
 }
 
 const named = ({ day, month = '', year }: Parts): string[] => toDate(year, MONTHS.get(month.toLowerCase()) ?? 0, Number(day))
+/** `9.20.` is no date: with full stops the day comes first. */
+const dotted = ({ one, other }: Parts): string[] => toDate(undefined, Number(other), Number(one))
 const numbered = ({ one, other, year }: Parts): string[] => [...new Set([...toDate(year, Number(other), Number(one)), ...toDate(year, Number(one), Number(other))])]
 const monthOnly = ({ month = '', year }: Parts): string[] => [`${year}-${two(MONTHS.get(month.toLowerCase()) ?? 0)}`]
 
@@ -60,7 +62,7 @@ const PATTERNS: readonly [RegExp, (parts: Parts) => string[]][] = [
   [pattern(String.raw`(?:${YEAR}年)?(?<month>\d{1,2})月(?<day>\d{1,2})日`), ({ year, month, day }) => toDate(year, Number(month), Number(day))],
   [pattern(String.raw`${EDGE}(?<one>\d{1,2})[-/.](?<other>\d{1,2})[-/.]${YEAR}(?!\d)`), numbered],
   [pattern(String.raw`${EDGE}(?<one>\d{1,2})/(?<other>\d{1,2})/(?<year>\d{2})(?!\d)`), numbered],
-  [pattern(String.raw`${EDGE}(?<one>\d{1,2})\.(?<other>\d{1,2})\.(?![\d.])`), numbered],
+  [pattern(String.raw`${EDGE}(?<one>\d{1,2})\.(?<other>\d{1,2})\.(?![\d.])`), dotted],
   [pattern(String.raw`${EDGE}${DAY}\s+(?:of\s+|de\s+)?${MONTH}${END}\.?(?:,?\s+(?:de\s+)?${YEAR}${END})?`), named],
   [pattern(String.raw`${EDGE}${MONTH}\.?\s+${DAY}(?![\p{L}\p{N}]|[.:,]\d)(?:,?\s+${YEAR}${END})?`), named],
   [pattern(String.raw`${EDGE}${MONTH}\.?,?\s+(?:de\s+)?${YEAR}${END}`), monthOnly],
@@ -70,16 +72,41 @@ const PATTERNS: readonly [RegExp, (parts: Parts) => string[]][] = [
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:h](?<minute>\d{2})${END}(?!:)`), toTime],
 ]
 
+/** `Price: 9.10.` is a price at the end of a sentence. */
+const isPrice = (plain: string, start: number): boolean => /(?<!\p{L})(?:price|preis|precio|prix|prezzo|preço|costs?|kostet|only|nur|just|for|für)\s?:?\s?$/iu.test(plain.slice(Math.max(0, start - 10), start))
 /** `You may 3 times` contains no date: a month begins with a capital letter. */
 const isVerb = (plain: string, start: number): boolean => /^ma(?:y|r|rch)\b/.test(plain.slice(start, start + 6))
+
+const withDay = ({ readings }: DateSpan, day: number): string[] => readings.filter((reading) => /-\d\d-\d\d$/.test(reading)).map((reading) => `${reading.slice(0, -2)}${two(day)}`)
+
+/** The other day of a range: "5 to 15 September", "9.–12. April". */
+function daysBefore(plain: string, date: DateSpan): DateSpan[] {
+  const match = /(?<![\p{L}\p{N}.,:/])(\d{1,2})(?:st|nd|rd|th|\.)?\s?(?:[-–—]|to|bis|and|und|&)\s?$/iu.exec(plain.slice(Math.max(0, date.start - 14), date.start))
+  const day = Number(match?.[1])
+  const readings = withDay(date, day)
+  if (!match || day < 1 || day > 31 || readings.length === 0 || !/^\d/.test(plain.slice(date.start))) return []
+  const start = date.start - match[0].length
+  return [{ start, end: start + (match[1]?.length ?? 0), readings }]
+}
+
+/** As daysBefore, for "April 9–12". */
+function daysAfter(plain: string, date: DateSpan): DateSpan[] {
+  const match = /^\s?(?:[-–—]|to|and|&)\s?(\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\p{N}]|[.:,]\d|\s?\p{L})/iu.exec(plain.slice(date.end, date.end + 14))
+  const day = Number(match?.[1])
+  const readings = withDay(date, day)
+  if (!match || day < 1 || day > 31 || readings.length === 0 || !/^\p{L}/u.test(plain.slice(date.start))) return []
+  const end = date.end + match[0].length
+  return [{ start: end - (match[1]?.length ?? 0), end, readings }]
+}
 
 /** Every calendar date and clock time of a folded text, in order. */
 export function findDateSpans({ plain }: FoldedText): DateSpan[] {
   const found = PATTERNS.flatMap(([expression, read]) =>
-    [...plain.matchAll(expression)].map((match) => ({ start: match.index, end: match.index + match[0].trimEnd().length, readings: read(match.groups ?? {}) })),
+    [...plain.matchAll(expression)].filter(({ index }) => read !== dotted || !isPrice(plain, index)).map((match) => ({ start: match.index, end: match.index + match[0].trimEnd().length, readings: read(match.groups ?? {}) })),
   )
   const dates = found.filter(({ start, readings }) => readings.length > 0 && !isVerb(plain, start))
-  return withoutOverlaps(dates, createSpanSet(plain.length)).sort((one, other) => one.start - other.start)
+  const apart = withoutOverlaps(dates, createSpanSet(plain.length)).sort((one, other) => one.start - other.start)
+  return apart.flatMap((date) => [...daysBefore(plain, date), date, ...daysAfter(plain, date)])
 }
 
 const split = (reading: string): { year: string; rest: string } => {

@@ -16,6 +16,12 @@ describe('prices, percentages and numbers', () => {
     ['15 % off, fifteen percent, 15 Prozent, %15, 15％', ['percent 15 % = 15', 'percent fifteen percent = 15', 'percent 15 Prozent = 15', 'percent %15 = 15', 'percent 15％ = 15']],
     ['1 200 seats, 10k fans, 2 million cups, ٤ shops', ['number 1 200 = 1200', 'number 10k = 10000', 'number 2 million = 2000000', 'number ٤ = 4']],
     ['1. First\n2. then 7 more, 1️⃣ done', ['number 7 = 7']],
+    ['a hundred and sixty-five pounds, two thousand four hundred and sixty euros', ['price a hundred and sixty-five pounds = 165', 'price two thousand four hundred and sixty euros = 2460']],
+    ['sixteen euros fifty, 3 euros 40 each, zweihundertfünfzig Euro, thirty quid', ['price sixteen euros fifty = 16.5', 'price 3 euros 40 = 3.4', 'price zweihundertfünfzig Euro = 250', 'price thirty quid = 30']],
+    ['Fr. 180, Fr. 980.– und CHF 1’040', ['price Fr. 180 = 180', 'price Fr. 980 = 980', 'price CHF 1’040 = 1040']],
+    ['only $.99, nine $9 tickets', ['price $.99 = 0.99', 'price $9 = 9']],
+    ['Price: 9.20. Preis: 9.10. Now 54 of them', ['price 9.20 = 9.2', 'price 9.10 = 9.1', 'number 54 = 54']],
+    ['In 2025 won gold; it is 48,000 won.', ['number 2025 = 2025', 'price 48,000 = 48000']],
     ['In 2026 500 people came', ['number 2026 = 2026', 'number 500 = 500']],
   ])('of %j', (text, facts) => {
     expect(describeFacts(text)).toEqual(facts)
@@ -30,6 +36,8 @@ describe('dates and times', () => {
     ['le 3 août, el 12 de mayo de 2026, 12 мая, 12 Mayıs', ['date 3 août = --08-03', 'date 12 de mayo de 2026 = 2026-05-12', 'date 12 мая = --05-12', 'date 12 Mayıs = --05-12']],
     ['2026年5月12日と5月13日', ['date 2026年5月12日 = 2026-05-12', 'date 5月13日 = --05-13']],
     ['at 9:30 a.m., 9pm, 21:00, 18h30 and 9 Uhr', ['date 9:30 a.m. = T09:30', 'date 9pm = T21:00', 'date 21:00 = T21:00', 'date 18h30 = T18:30', 'date 9 Uhr = T09:00']],
+    ['April 9–12, 5 to 15 September 2026', ['date April 9 = --04-09', 'date 12 = --04-12', 'date 5 = 2026-09-05', 'date 15 September 2026 = 2026-09-15']],
+    ['Sat 10–6, from 7 to 22, by 8. For 2–4 players.', ['date 10 = T10:00', 'date 6 = T06:00', 'date 7 = T07:00', 'date 22 = T22:00', 'date 8 = T08:00', 'number 2 = 2', 'number 4 = 4']],
     ['since May 2026', ['date May 2026 = 2026-05']],
     ['You may 3 times; 99/99/2026; 25:80', ['number 3 = 3', 'number 99 = 99', 'number 99 = 99', 'number 2026 = 2026', 'number 25 = 25', 'number 80 = 80']],
   ])('of %j', (text, facts) => {

@@ -1,3 +1,4 @@
+import { findWordNumbers } from './number-words.ts'
 import type { FoldedText, Span } from './text.ts'
 
 /** Money and percentages are distinguished from other numbers: `20 years` does not allow `$20`. */
@@ -6,12 +7,20 @@ export type NumberKind = 'money' | 'percent' | 'plain'
 export type NumberSpan = Span & { value: string; kind: NumberKind; currency: string | null }
 
 /** `<3` is a heart. */
-const DIGITS = /(?<!\d)(?!(?<=<)3(?!\d))\d+(?:[.,'’]\d+)*/g
+const DIGITS = /(?<!\d)(?!(?<=<)3(?!\d))\d+(?:[.,'’]\d+)*|(?<![\p{L}\p{N}.,])[.,]\d{2}(?![\d.,]*\d)/gu
 const MARK = String.raw`(?:(?:US|CA|AU|NZ|HK|A|C|R)?\$|\p{Sc})`
 const CODE = String.raw`(?:USD|EUR|GBP|CHF|INR|JPY|CNY|AUD|CAD|NZD|SGD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|ZAR|TRY|AED|SAR|ILS|KRW|RUB|UAH)`
-const WORD = String.raw`(?:dollars?|euros?|pounds?|bucks?|cents?|rupees?|rupien|yen|yuan|won|francs?|franken|kr|kronor|kroner|krona|kr\.|zł|złotych|kč|ft|lei|reais|pesos?|TL|лв|руб(?:\.|лей|ля|ль)?|евро|доллар(?:ов|а)?)`
-const BEFORE = new RegExp(String.raw`(?:${MARK}|(?<!\p{L})(?:${CODE}|Rs\.?|kr\.?))\s?$`, 'iu')
-const AFTER = new RegExp(String.raw`^\s?(?:${MARK}|¢|[元円원](?!\p{L}*\p{N})|(?:${CODE}|${WORD})(?!\p{L}))`, 'iu')
+const WORD = String.raw`(?:dollars?|euros?|pounds?|quid|bucks?|cents?|rupees?|rupien|yen|yuan|francs?|franken|kr|kronor|kroner|krona|kr\.|zł|złotych|kč|ft|lei|reais|pesos?|TL|лв|руб(?:\.|лей|ля|ль)?|евро|доллар(?:ов|а)?)`
+const BEFORE = new RegExp(String.raw`(?:${MARK}|(?<!\p{L})(?:${CODE}|Rs\.?|kr\.?|S?Fr\.))\s?$`, 'iu')
+/** `three $9 tickets`: the sign belongs to the number after it. */
+const AFTER = new RegExp(String.raw`^\s?(?:${MARK}(?!\s?\d)|¢|[元円원](?!\p{L}*\p{N})|(?:${CODE}|${WORD})(?!\p{L}))`, 'iu')
+/** South Korea's currency, not the verb: "5,000 won", but "in 2025 won the open". */
+const WON = /^\swon(?=\s*(?:$|[.,;:!?)]|per\b|each\b|for\b))/iu
+/** `Price: 9.20`. A year is none: "Prices 2026". */
+const PRICED = /(?<!\p{L})(?:price|preis|precio|prix|prezzo|preço)(?:\s(?:is|ist|now|es|est))?\s?:?\s?$/iu
+/** `Fr. 9–13` are the hours of a Friday. */
+const FRIDAY = /(?:^|[^\p{L}])Fr\.\s?$/u
+const HOURS_AFTER = /^(?:[.:]\d\d)?\s?(?:[-–—]\s?(?:[01]?\d|2[0-4])(?!\d|[.,]\d)|uhr\b)/iu
 /** `18,-` and `18.–`, as prices are written in much of Europe. */
 const DASH_AFTER = /^[.,][-–—](?!\d)/u
 const PERCENT_AFTER = /^\s?(?:%|pct\b|percent\b|per cent\b|prozent\b|procent\p{L}*|por ciento|por cento|pour cent|per cento|процент\p{L}*)/iu
@@ -22,28 +31,27 @@ const RANGE_AFTER = new RegExp(String.raw`^\s?[-–—]\s?\d[\d.,]*\s?(?:${MARK}
 const SCALES: readonly [RegExp, number][] = [[/^(?:k(?![\p{L}\p{N}])|\s?thousand\b)/iu, 1e3], [/^\s?(?:million\b|mio\b)/iu, 1e6], [/^\s?(?:billion\b|bn\b)/iu, 1e9]]
 
 const FAMILIES: readonly [RegExp, string][] = [
-  [/¢|cent/i, 'any'], [/R\$|BRL|reais/i, 'real'], [/\$|USD|AUD|CAD|NZD|SGD|MXN|dollar|доллар|buck|peso/i, 'dollar'], [/€|EUR|евро/i, 'euro'], [/£|GBP|pound/i, 'pound'],
-  [/[¥元円]|JPY|CNY|yen|yuan/i, 'yen'], [/₹|INR|Rs|rup/i, 'rupee'], [/SEK|NOK|DKK|kr/i, 'krone'], [/CHF|fran/i, 'franc'],
+  [/¢|cent/i, 'any'], [/R\$|BRL|reais/i, 'real'], [/\$|USD|AUD|CAD|NZD|SGD|MXN|dollar|доллар|buck|peso/i, 'dollar'], [/€|EUR|евро/i, 'euro'], [/£|GBP|pound|quid/i, 'pound'],
+  [/[¥元円]|JPY|CNY|yen|yuan/i, 'yen'], [/₹|INR|Rs|rup/i, 'rupee'], [/SEK|NOK|DKK|kr/i, 'krone'], [/CHF|fran|Fr\./i, 'franc'],
 ]
-
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15,
-  sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, thousand: 1_000,
-}
-const WORDS = new RegExp(`\\b(${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'gi')
-const TENS = new RegExp(`\\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](one|two|three|four|five|six|seven|eight|nine)\\b`, 'gi')
 
 /** Normalises a number: `1,200.00` and `1200` are the same. */
 function normaliseNumber(token: string): string {
   const isGrouped = /^\d{1,3}([.,'’]\d{3})+$/.test(token)
   const parts = token.split(/[.,'’]/)
+  if (parts[0] === '') parts[0] = '0'
   const fraction = isGrouped || parts.length === 1 ? '' : (parts.pop() ?? '')
   const whole = parts.join('').replace(/^0+(?=\d)/, '')
   const rest = fraction.replace(/0+$/, '')
   return rest === '' ? whole : `${whole}.${rest}`
 }
 
+/** A number under ten after "Fr." may be an hour. */
+const isFriday = (before: string, after: string): boolean => FRIDAY.test(before) && HOURS_AFTER.test(after)
+
 function kindOf(before: string, after: string): NumberKind {
+  if (isFriday(before, after)) return 'plain'
+  if (WON.test(after) || PRICED.test(before)) return 'money'
   if (BEFORE.test(before) || AFTER.test(after) || DASH_AFTER.test(after) || RANGE_BEFORE.test(before) || RANGE_AFTER.test(after)) return 'money'
   return PERCENT_AFTER.test(after) || PERCENT_BEFORE.test(before) ? 'percent' : 'plain'
 }
@@ -88,16 +96,45 @@ function findDigits(plain: string): NumberSpan[] {
   })
 }
 
-/** Numbers written as one or two words, if they are money or percentages; elsewhere `one` is just a word. */
-function findWords(plain: string): NumberSpan[] {
-  const tens = [...plain.matchAll(TENS)].map(({ index, 0: text, 1: ten = '', 2: unit = '' }) => ({ index, text, value: (NUMBER_WORDS[ten.toLowerCase()] ?? 0) + (NUMBER_WORDS[unit.toLowerCase()] ?? 0) }))
-  const single = [...plain.matchAll(WORDS)].map(({ index, 0: text }) => ({ index, text, value: NUMBER_WORDS[text.toLowerCase()] ?? 0 }))
-  const free = single.filter(({ index }) => !tens.some((ten) => index >= ten.index && index < ten.index + ten.text.length) && !/\d\s?$/.test(plain.slice(0, index)))
-  return [...tens, ...free].map(({ index, text, value }) => toSpan(plain, index, index + text.length, String(value))).filter(({ kind }) => kind !== 'plain')
+/** A number in words as digits would write it. */
+const toValue = (value: number): string => String(Math.round(value * 100) / 100)
+/** "twelve fifty" is a time after these. */
+const TIME_BEFORE = /(?<!\p{L})(?:at|by|till?|until|from|before|after|to|um|bis|ab|gegen)\s$/iu
+
+/** Numbers written in words, with what they measure; "three 9" and "2 million" were read as digits. */
+function findWords(plain: string): (NumberSpan & { isPair: boolean })[] {
+  return findWordNumbers(plain)
+    .filter(({ start, isPair }) => !/\d\s?$/.test(plain.slice(Math.max(0, start - 3), start)) && !(isPair && TIME_BEFORE.test(plain.slice(Math.max(0, start - 10), start))))
+    .map(({ start, end, value, isPair }) => ({ ...toSpan(plain, start, end, toValue(value)), isPair }))
+}
+
+const WHOLE = /(?:dollars?|euros?|pounds?|francs?|franken)$/iu
+const CENTS_END = /^\s*(?:$|[.,;:!?)\n]|(?:for|each|a|per|die|das|der|pro|only|and|or)(?!\p{L}))/iu
+
+/** "sixteen euros fifty": the number after the currency is its cents. Takes all numbers in order. */
+function withCents(plain: string, spans: readonly NumberSpan[]): NumberSpan[] {
+  const joined: NumberSpan[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    const isCents = last?.kind === 'money' && span.kind === 'plain' && /^\d\d$/.test(span.value) && /^\d+$/.test(last.value) && WHOLE.test(plain.slice(last.start, last.end)) && plain.slice(last.end, span.start) === ' '
+    if (isCents && CENTS_END.test(plain.slice(span.end))) joined.splice(-1, 1, { ...last, end: span.end, value: toValue(Number(last.value) + Number(span.value) / 100) })
+    else joined.push(span)
+  }
+  return joined
+}
+
+const inOrder = (spans: readonly NumberSpan[]): NumberSpan[] => spans.toSorted((one, other) => one.start - other.start)
+
+/** Every number of a folded text, in digits and in words. */
+export function findAllNumberSpans({ plain }: FoldedText): (NumberSpan & { isWord: boolean })[] {
+  const digits = findDigits(plain)
+  const words = findWords(plain).map((span) => (span.isPair && span.kind === 'plain' ? { ...span, kind: 'money' as const } : span))
+  return withCents(plain, inOrder([...digits, ...words])).map((span) => ({ ...span, isWord: !/\d/.test(plain.slice(span.start, span.end)) }))
 }
 
 /** Every number in a folded text; number words too if they are money or a percentage. */
-export const findNumberSpans = ({ plain }: FoldedText): NumberSpan[] => [...findDigits(plain), ...findWords(plain)]
+export const findNumberSpans = (folded: FoldedText): NumberSpan[] =>
+  findAllNumberSpans(folded).filter(({ kind, isWord }) => !isWord || kind !== 'plain').map(({ isWord: _isWord, ...span }) => span)
 
 /** The values of all number words in a folded text, whatever they measure: `nine seats` allows `9 seats`. */
-export const findWordValues = ({ plain }: FoldedText): string[] => [...plain.matchAll(WORDS)].map(([word]) => String(NUMBER_WORDS[word.toLowerCase()]))
+export const findWordValues = ({ plain }: FoldedText): string[] => findWordNumbers(plain).map(({ value }) => toValue(value))

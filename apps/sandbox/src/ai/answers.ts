@@ -1,4 +1,4 @@
-import { isOrder } from './language/orders.ts'
+import { isOrder } from './language/speaks-to-writer.ts'
 import { matchScore, readTerms, type Subject, subjectOf } from './language/relevance.ts'
 import { endSentence, splitSentences, tidy } from './writer/text.ts'
 

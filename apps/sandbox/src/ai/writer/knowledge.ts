@@ -1,5 +1,5 @@
 import { foldedWords, stemOf } from '../language/stems.ts'
-import { isOrder } from '../language/orders.ts'
+import { isOrder } from '../language/speaks-to-writer.ts'
 import { matchScore, readTerms, subjectOf } from '../language/relevance.ts'
 import { amountsIn, isContradicted } from './amounts.ts'
 import { looksEnglish, lowerFirstWord } from './facts.ts'

@@ -19,6 +19,7 @@ export type EntryRow = {
   updated_at: Date
   file: FileFields | null
   next: Pick<FileFields, 'stage' | 'error'> | null
+  withheld: { key: string; kind: string; text: string; isAllowed: boolean }[]
 }
 export type FileFields = { name: string; type: string; size: number; store_key: string; stage: string; error: string | null; words: number | null; pages: number | null; is_cut: boolean }
 
@@ -35,6 +36,8 @@ const select = (db: Db, owner: string) =>
     .select(sql<FileFields | null>`(select jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size, 'store_key', f.store_key, 'stage', f.stage, 'error', f.error,
       'words', f.words, 'pages', f.pages, 'is_cut', f.is_cut) from knowledge_files f where f.entry_id = e.id and f.is_current)`.as('file'))
     .select(sql<EntryRow['next']>`(select jsonb_build_object('stage', n.stage, 'error', n.error) from knowledge_files n where n.entry_id = e.id and not n.is_current)`.as('next'))
+    .select(sql<EntryRow['withheld']>`coalesce((select jsonb_agg(jsonb_build_object('key', w.key, 'kind', w.kind, 'text', w.text, 'isAllowed', w.allowed_at is not null) order by w.position)
+      from knowledge_withheld w where w.entry_id = e.id), '[]')`.as('withheld'))
     .where('e.owner', '=', owner)
 
 const isStale = ({ staleBefore }: Deadlines): RawBuilder<boolean> =>

@@ -1,5 +1,5 @@
 import { listKnowledge } from '@marquee/contract/knowledge'
-import { createKnowledge, deleteKnowledge, getKnowledge, updateKnowledge } from '@marquee/contract/knowledge-entries'
+import { allowWithheld, createKnowledge, deleteKnowledge, getKnowledge, updateKnowledge } from '@marquee/contract/knowledge-entries'
 import { createKnowledgeUpload, deleteKnowledgeFile, processKnowledgeFile, retryKnowledgeFile } from '@marquee/contract/knowledge-files'
 import { askKnowledge, searchKnowledge } from '@marquee/contract/knowledge-search'
 import type { FastifyInstance } from 'fastify'
@@ -13,12 +13,14 @@ import { createUploadAddress } from './files/uploads.ts'
 import { readKnowledge } from './entries/list.ts'
 import { deleteEntry } from './entries/removal.ts'
 import { search } from './retrieval/search.ts'
+import { setAllowed } from './withheld/allow.ts'
 
 function registerEntryRoutes(app: FastifyInstance, ctx: KnowledgeContext): void {
   registerRoute(app, ctx, listKnowledge, ({ owner, query }) => readKnowledge(ctx, owner, query))
   registerRoute(app, ctx, getKnowledge, async ({ owner, params }) => succeed({ entry: await readEntry(ctx, owner, params.id) }))
   registerRoute(app, ctx, createKnowledge, async ({ owner, body, creating }) => succeed({ entry: await createEntry(ctx, owner, body, creating) }))
   registerRoute(app, ctx, updateKnowledge, async ({ owner, params, body }) => succeed(await updateEntry(ctx, owner, params.id, body)))
+  registerRoute(app, ctx, allowWithheld, async ({ owner, params, body }) => succeed({ entry: await setAllowed(ctx, owner, params.id, body) }))
   registerRoute(app, ctx, deleteKnowledge, async ({ owner, params }) => {
     await deleteEntry(ctx, owner, params.id)
     return succeed({})

@@ -1,4 +1,4 @@
-import { FILE_STAGES, type KnowledgeEntry, knowledgeType } from '@marquee/contract/knowledge'
+import { FILE_STAGES, type KnowledgeEntry, knowledgeType, withheldText } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { z } from 'zod'
 import type { KnowledgeContext } from './context.ts'
@@ -47,6 +47,7 @@ export async function presentEntry(ctx: ViewContext, row: EntryRow): Promise<Kno
     isStale: row.checked_at < staleBefore[type],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    withheld: withheldText.array().parse(row.withheld),
     fileData: row.file ? await presentFile(ctx, row, row.file) : null,
   }
 }

@@ -444,6 +444,16 @@ export interface KnowledgeVersions {
   version: Generated<number>;
 }
 
+export interface KnowledgeWithheld {
+  allowed_at: Timestamp | null;
+  entry_id: string;
+  key: string;
+  kind: string;
+  owner: string;
+  position: number;
+  text: string;
+}
+
 export interface KnowledgeWords {
   chunks: number;
   owner: string;
@@ -1013,6 +1023,7 @@ export interface DB {
   knowledge_trash: KnowledgeTrash;
   knowledge_uploads: KnowledgeUploads;
   knowledge_versions: KnowledgeVersions;
+  knowledge_withheld: KnowledgeWithheld;
   knowledge_words: KnowledgeWords;
   media_collection_items: MediaCollectionItems;
   media_collections: MediaCollections;

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { stripInjections } from '../../platform/prompt-injection.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { QuestionRequest, WrittenAnswer } from '../../ports/text-model.ts'
 import { askText, type TextModelSettings } from './client.ts'
@@ -23,9 +22,9 @@ const INSTRUCTIONS = [
 const schema = z.object({ answer: z.string(), used: z.array(z.coerce.number().int()).catch([]) })
 type Passage = { place: number; title: string; text: string }
 
-/** The passages as shown to a model: without injected instructions, each as one paragraph. */
+/** The passages as shown to a model, each as one paragraph. The caller leaves out what is not given to models. */
 function preparePassages({ passages }: QuestionRequest): Passage[] {
-  const prepared = passages.map(({ title, text }, place) => ({ place, title: stripInjections(title).replace(/[\s:]+/g, ' ').trim(), text: stripInjections(text).replace(/\n\s*\n/g, '\n').trim() }))
+  const prepared = passages.map(({ title, text }, place) => ({ place, title: title.replace(/[\s:]+/g, ' ').trim(), text: text.replace(/\n\s*\n/g, '\n').trim() }))
   return prepared.filter(({ text }) => text !== '')
 }
 

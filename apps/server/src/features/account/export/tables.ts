@@ -37,6 +37,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   knowledge_entries: BY_OWNER,
   knowledge_files: BY_OWNER,
   knowledge_uploads: BY_OWNER,
+  knowledge_withheld: BY_OWNER,
   media_collection_items: BY_OWNER,
   media_collections: BY_OWNER,
   media_items: BY_OWNER,

@@ -17,7 +17,7 @@ export type FormerAmount = z.infer<typeof former>
 type Amount = Omit<FormerAmount, 'until'>
 
 /** Amounts that an entry no longer contains, as texts and as `value kind`, and its current ones. */
-export type DroppedAmounts = { entryId: string; title: string; former: { text: string; value: string; kind: 'money' | 'percent' }[]; current: string[] }
+export type DroppedAmounts = { entryId: string; title: string; text: string; former: { text: string; value: string; kind: 'money' | 'percent' }[]; current: string[] }
 
 const KINDS = new Map([['price', 'money'], ['percent', 'percent']] as const)
 const keyOf = ({ value, kind }: Pick<Amount, 'value' | 'kind'>): string => `${value} ${kind}`
@@ -59,6 +59,7 @@ export async function listDroppedAmounts(db: Db, owner: string, entry?: string):
   return rows.map((row) => ({
     entryId: entryId(row),
     title: row.title,
+    text: row.description,
     former: parseFormerAmounts(row.former_amounts).map(({ text, value, kind }) => ({ text, value, kind })),
     current: findAmounts(`${row.title}\n${row.description}`).map(({ text }) => text).slice(0, MAX_CURRENT),
   }))

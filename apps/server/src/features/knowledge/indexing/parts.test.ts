@@ -54,7 +54,7 @@ describe('tables', () => {
     ['empty cells', 'a,b\n,2\n', ['b: 2']],
     ['the subject after a number', 'No,SKU,Article,Price\n1,B-77,Rye loaf,4\n2,B-78,Spelt loaf,5\n', ['Article: Rye loaf; No: 1; SKU: B-77; Price: 4', 'Article: Spelt loaf; No: 2; SKU: B-78; Price: 5']],
   ])('with %s become lines', async (_name, csv, lines) => {
-    expect(await readCsv(csv)).toEqual({ lines, isCut: false })
+    expect(await readCsv(csv)).toEqual({ lines, isCut: false, hidden: [] })
   })
 
   it('name the subject in each part of a long row', async () => {

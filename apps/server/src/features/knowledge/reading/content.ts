@@ -1,7 +1,7 @@
 import type { ReadPage } from '../indexing/chunks.ts'
 
-/** The content read from a file: its text page by page, its number of pages, and whether it is truncated. */
-export type ReadContent = { pages: ReadPage[]; pageCount: number | null; isCut: boolean }
+/** The content read from a file: its text page by page, its number of pages, whether it is truncated, and what was left out because no reader sees it. */
+export type ReadContent = { pages: ReadPage[]; pageCount: number | null; isCut: boolean; hidden?: string[] }
 
 /** A file that cannot be read, however many attempts. The message is the sentence for the user. */
 export class UnreadableFileError extends Error {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parse, type Parser } from 'csv-parse'
 import { KNOWLEDGE_FILE_LIMITS } from '@marquee/contract/knowledge-files'
+import { isFetching, isFormula } from '../../../platform/injections/hidden.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const MAX_RECORD = 200_000
@@ -10,6 +11,8 @@ const MAX_LINE = 1_000
 /** Rows by which the column is chosen that names them, and the share of its cells that must differ. */
 const SAMPLE = 200
 const MIN_DISTINCT = 0.7
+/** Formulas that are reported of one table. */
+const MAX_HIDDEN = 50
 /** Text given to the parser at once; between two chunks the event loop runs other work. */
 const CHUNK_LENGTH = 64 * 1024
 
@@ -81,12 +84,18 @@ async function feed(parser: Parser, text: string): Promise<void> {
 /** Collects rows up to the limits of a file. */
 function createRows() {
   const rows: (readonly string[])[] = []
+  const hidden: string[] = []
   let [header, isFirst, length, isCut] = [[] as readonly string[], true, 0, false]
   const isFull = () => rows.length >= KNOWLEDGE_FILE_LIMITS.maxRows || length >= KNOWLEDGE_FILE_LIMITS.maxCharacters
   return {
     /** Returns whether more rows are accepted. */
     add(record: readonly unknown[]): boolean {
-      const cells = record.slice(0, KNOWLEDGE_FILE_LIMITS.maxColumns).map((cell) => cleanCell(String(cell)))
+      const all = record.slice(0, KNOWLEDGE_FILE_LIMITS.maxColumns).map((cell) => cleanCell(String(cell)))
+      const formulas = all.filter(isFormula)
+      if (formulas.length > 0 && hidden.length < MAX_HIDDEN) hidden.push(...formulas)
+      // A row that fetches something or starts a program is no data.
+      if (formulas.some(isFetching)) return !isFull()
+      const cells = all.map((cell) => (isFormula(cell) ? '' : cell))
       if (isFirst && isHeader(cells)) header = cells
       else {
         length += cells.reduce((sum, cell, index) => sum + (cell === '' ? 0 : cell.length + (header[index]?.length ?? 0) + 4), 0)
@@ -99,16 +108,16 @@ function createRows() {
     read() {
       const columns = orderColumns(header, rows)
       // A file with only a header consists of its names.
-      return { lines: rows.length > 0 ? rows.flatMap((cells) => writeRow(columns, cells)) : [header.join('; ')], isCut }
+      return { lines: rows.length > 0 ? rows.flatMap((cells) => writeRow(columns, cells)) : [header.join('; ')], isCut, hidden }
     },
   }
 }
 
 /**
  * The rows of a CSV as lines of `column: value`, the cell that names the row first, so that each can be understood on its own. Takes its text; returns
- * the lines and whether rows, columns or text were left out. Malformed CSV is read literally.
+ * the lines, whether rows, columns or text were left out, and the formulas, which are. Malformed CSV is read literally.
  */
-export async function readCsv(text: string): Promise<{ lines: string[]; isCut: boolean }> {
+export async function readCsv(text: string): Promise<{ lines: string[]; isCut: boolean; hidden: string[] }> {
   const parser = parse({ delimiter: findDelimiter(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_error: true, max_record_size: MAX_RECORD, bom: true })
   const feeding = feed(parser, text)
   const rows = createRows()

@@ -14,8 +14,8 @@ const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n'
 
 /** A table's rows, each of them a text of its own: so each becomes a passage. */
 async function readTable(text: string, isCutByBytes: boolean): Promise<ReadContent> {
-  const { lines, isCut } = await readCsv(text)
-  return { pages: lines.map((line) => ({ text: cleanText(line), page: null })), pageCount: null, isCut: isCutByBytes || isCut }
+  const { lines, isCut, hidden } = await readCsv(text)
+  return { pages: lines.map((line) => ({ text: cleanText(line), page: null })), pageCount: null, isCut: isCutByBytes || isCut, hidden }
 }
 
 /** Reads the text of a .txt or .csv, only the beginning when it is very long. Throws UnreadableFileError for a missing one. */
@@ -28,5 +28,5 @@ export async function readTextFile(store: Pick<ObjectStore, 'get'>, file: Pick<F
   const text = isCutByBytes ? wholeLines(decoded) : decoded
   if (file.type === 'text/csv') return readTable(text, isCutByBytes)
   const isCut = isCutByBytes || text.length > KNOWLEDGE_FILE_LIMITS.maxCharacters
-  return { pages: [{ text: cleanText(cutText(text, KNOWLEDGE_FILE_LIMITS.maxCharacters)), page: null }], pageCount: null, isCut }
+  return { pages: [{ text: cleanText(cutText(text, KNOWLEDGE_FILE_LIMITS.maxCharacters)), page: null }], pageCount: null, isCut, hidden: [] }
 }

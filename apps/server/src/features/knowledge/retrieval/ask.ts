@@ -6,7 +6,8 @@ import type { WrittenAnswer } from '../../../ports/text-model.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
-import { type Passage, retrieve } from './retrieve.ts'
+import { retrieveGiven } from '../withheld/given.ts'
+import type { Passage } from './retrieve.ts'
 
 /** Maximum number of passages for an answer. */
 const PASSAGES = 8
@@ -38,7 +39,7 @@ function cite({ text, used }: WrittenAnswer, passages: readonly Passage[]): Answ
  * known when no passage has the answer. Throws AppError with ASK_TEXTS.failed when the model fails, and rate_limited past the owner's limits.
  */
 export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal): Promise<Answer> {
-  const { passages } = await retrieve(ctx, owner, question, PASSAGES)
+  const { passages } = await retrieveGiven(ctx, owner, question, PASSAGES)
   if (passages.length === 0) return unknown
   await admitAiCalls(ctx, ctx.db, owner)
   const { writer } = await readWritingPreferences(ctx.db, owner)

@@ -5,6 +5,8 @@ import { type Chunk, chunkPages, type ReadPage } from '../indexing/chunks.ts'
 import { embedJob } from '../job-definitions.ts'
 import { detectLanguage } from '../lexicon/language.ts'
 import { INDEX_VERSION, meaningWords } from '../lexicon/meanings.ts'
+import { replaceWithheld } from '../withheld/withheld-queries.ts'
+import { findWithheld, showPages } from '../withheld/withhold.ts'
 
 type Subject = { id: string; title: string; tags: readonly string[] }
 
@@ -26,9 +28,15 @@ async function writePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entr
 
 /**
  * Replaces an entry's passages by those of a text. Takes the transaction of the change that requires it, the
- * entry and its text; the passages are found by words at once, and by meaning when the job has run.
+ * entry, its text, and what reading it took out; the passages are found by words at once, and by meaning when the job has run. What of them no
+ * model gets is recorded for the owner.
  */
-export const replacePassages = (ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, pages: readonly ReadPage[]): Promise<void> => writePassages(ctx, trx, owner, entry, chunkPages(pages))
+export async function replacePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, pages: readonly ReadPage[], hidden: readonly string[] = []): Promise<void> {
+  const shown = showPages(pages)
+  const chunks = chunkPages(shown.pages)
+  await replaceWithheld(trx, owner, entry.id, await findWithheld(entry.title, chunks, [...hidden, ...shown.hidden]))
+  await writePassages(ctx, trx, owner, entry, chunks)
+}
 
 /**
  * Indexes the passages of an entry again, by its present title and tags: those of a file have no other source of their text. `divide` may split

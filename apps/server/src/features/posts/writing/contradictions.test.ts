@@ -30,7 +30,7 @@ describe('a description that an entry contradicts', () => {
     const { body, contradiction } = await ask()
     expect(body.suggestions).toEqual([])
     expect(contradiction).toMatchObject({ entryTitle: 'Opening hours of the shop', subject: 'opens', entryValue: '7:30', givenValue: '8:00' })
-    expect(askAbout(contradiction)).toBe('Your entry Opening hours of the shop says 7:30, you wrote 8:00. Which is right?')
+    expect(askAbout(contradiction)).toBe('Your entry Opening hours of the shop says 7:30. Use 8:00, or change the entry?')
   })
 
   it.each([['entry', /7:30/, /8:00/], ['given', /8:00/, /7:30/], ['neither', /croissants/, /7:30|8:00/]] as const)('is written with the answer "%s"', async (use, present, absent) => {
@@ -40,6 +40,19 @@ describe('a description that an entry contradicts', () => {
     expect(body.suggestions).toHaveLength(3)
     expect(body.suggestions.join('\n')).toMatch(present)
     expect(body.suggestions.join('\n')).not.toMatch(absent)
+  })
+
+  it('changes the entry on request, whose other posts are then reported', async () => {
+    const { body: made } = await alice.call<{ entry: { id: string } }>('POST', '/api/knowledge', { type: 'product', title: 'Pottery course', description: 'A course in pottery: the evening costs 29 EUR. Clay included, an apron is 29 EUR more.', tags: [] })
+    const request = { description: 'Announce the pottery course: the evening costs 39 EUR', askFirst: true }
+    const { body } = await generate(request)
+    const [contradiction] = body.contradictions ?? []
+    expect(contradiction).toMatchObject({ entryTitle: 'Pottery course', subject: 'price', entryValue: '29 EUR', givenValue: '39 EUR', isChangeable: true })
+    const changed = await generate({ ...request, contradictions: [{ id: contradiction?.id, use: 'change' }] })
+    expect(changed.body.suggestions.join('\n')).toMatch(/39/)
+    const { body: read } = await alice.call<{ entry: { description: string } }>('GET', `/api/knowledge/${made.entry.id}`)
+    expect(read.entry.description).toBe('A course in pottery: the evening costs 39 EUR. Clay included, an apron is 29 EUR more.')
+    expect((await generate(request)).body.contradictions).toBeUndefined()
   })
 
   it('is written without asking where nobody wants to be asked, and asked about in a stream too', async () => {

@@ -1,6 +1,6 @@
 import type { Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
 import { type Conflict, findConflicts } from '@marquee/facts/contradictions'
-import type { Passage } from '../../knowledge/index.ts'
+import { type KnowledgeContext, type Passage, replaceInEntry } from '../../knowledge/index.ts'
 
 /** More questions at once would be an interrogation. */
 const MAX_QUESTIONS = 3
@@ -16,7 +16,7 @@ function findAll({ description, passages }: Basis): Found[] {
     if (!passage) return []
     const { entryId, title: entryTitle } = passage
     const [entryValue, givenValue] = [conflict.stated.text, conflict.given.text]
-    return [{ id: `${entryId} ${conflict.subject} ${entryValue} ${givenValue}`.slice(0, MAX_ID), entryId, entryTitle, subject: conflict.subject, entryValue, givenValue, conflict, passage }]
+    return [{ id: `${entryId} ${conflict.subject} ${entryValue} ${givenValue}`.slice(0, MAX_ID), entryId, entryTitle, subject: conflict.subject, entryValue, givenValue, isChangeable: passage.type !== 'uploaded_file', conflict, passage }]
   })
 }
 
@@ -42,7 +42,7 @@ function withoutValue(text: string, { start, end }: { start: number; end: number
 export function applyAnswers(basis: Basis, answers: readonly ContradictionAnswer[]): Basis {
   const answered = findAll(basis).flatMap((found) => {
     const answer = answers.find(({ id }) => id === found.id)
-    return answer ? [{ ...found, use: answer.use }] : []
+    return answer ? [{ ...found, use: answer.use === 'change' ? ('given' as const) : answer.use }] : []
   })
   // From the end, so that the positions of the others stay right.
   const inDescription = answered.toSorted((one, other) => other.conflict.given.start - one.conflict.given.start)
@@ -55,4 +55,19 @@ export function applyAnswers(basis: Basis, answers: readonly ContradictionAnswer
     return own.reduce((changed, { use, conflict, givenValue }) => ({ ...changed, text: use === 'given' ? replaceSpan(changed.text, conflict.stated, givenValue) : withoutValue(changed.text, conflict.stated) }), passage)
   })
   return { description, passages }
+}
+
+/** How much of a passage around a value identifies its place in the entry. */
+const AROUND = 40
+
+/**
+ * Changes the entries that the user answered to change, to the description's values. Takes the owner, the basis and the answers; a value that
+ * the entry no longer has where it was is left alone.
+ */
+export async function changeEntries(ctx: KnowledgeContext, owner: string, basis: Basis, answers: readonly ContradictionAnswer[]): Promise<void> {
+  for (const { id, entryId, isChangeable, givenValue, conflict, passage } of findAll(basis)) {
+    if (!isChangeable || !answers.some((answer) => answer.id === id && answer.use === 'change')) continue
+    const { start, end, text } = conflict.stated
+    await replaceInEntry(ctx, owner, entryId, { before: passage.text.slice(Math.max(0, start - AROUND), start), text, after: passage.text.slice(end, end + AROUND), by: givenValue })
+  }
 }

@@ -9,12 +9,12 @@ import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../
 import type { Passage } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
-import { applyAnswers, findContradictions } from './contradictions.ts'
+import { applyAnswers, changeEntries, findContradictions } from './contradictions.ts'
 import { toWritingError } from './failures.ts'
 import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
 import { readProduct } from './product.ts'
-import { findSourcesToSend, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
+import { findSourcesAbout, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
 
 /** What generating suggestions needs from the composition root. */
 export type GenerateContext = SourcesContext
@@ -76,11 +76,12 @@ export async function* createSuggestions(
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
   const product = readProduct(body.productContext)
-  const found = body.useKnowledge === false ? [] : await findSourcesToSend(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
+  const found = body.useKnowledge === false ? [] : await findSourcesAbout(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
   const { contradictions: answers = [] } = body
   const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
+  await changeEntries(ctx, owner, { description: body.description, passages: found }, answers)
   const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
   const request = toRequest({ ...body, description }, product, passages, await readWritingPreferences(ctx.db, owner))
   const sourceText = [description, product.title, product.text].join('\n')

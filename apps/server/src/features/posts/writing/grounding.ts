@@ -1,4 +1,4 @@
-import { createFactCheck, type Fact } from '@marquee/facts'
+import { createClaimCheck, createFactCheck, type Fact } from '@marquee/facts'
 import type { Grounding } from '@marquee/contract/suggestions'
 import type { Passage } from '../../knowledge/index.ts'
 
@@ -30,7 +30,7 @@ const isSignificant = ({ kind, value }: Fact): boolean => kind !== 'number' || N
 export function createGrounder(description: string, passages: readonly Passage[]): (text: string) => Grounding {
   const entries = [...groupTexts(passages)].map(([entryId, entry]) => ({ entryId, check: createFactCheck([entry]), phrases: phrasesOf(entry) }))
   const checkOwn = createFactCheck([description])
-  const checkAll = createFactCheck([description, ...passages.flatMap(({ title, text }) => [title, text])])
+  const checkAll = createClaimCheck(description, passages)
   const described = phrasesOf(description)
   return (text) => {
     const beyond = checkOwn(text).filter(isSignificant)

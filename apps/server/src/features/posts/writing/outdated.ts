@@ -1,6 +1,6 @@
 import type { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts'
 import type { PlatformOverrides } from '@marquee/contract/posts'
-import { type Fact, findFacts, findNumbers } from '@marquee/facts'
+import { createSubjectCheck, type Fact, findFacts, findNumbers } from '@marquee/facts'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { type DroppedAmounts, listDroppedAmounts } from '../../knowledge/index.ts'
 import { presentMany } from '../drafts/present.ts'
@@ -40,12 +40,17 @@ function findMatches(post: OpenText, entries: readonly DroppedAmounts[], dropped
   const text = textOf(post)
   // Most posts contain none of them, which is cheap to check.
   if (!findNumbers(text).some(({ value, kind }) => dropped.has(`${value} ${kind}`))) return []
-  const amounts = findFacts(text).map((fact) => ({ key: keyOf(fact), text: fact.text }))
+  const amounts = findFacts(text).map((fact) => ({ key: keyOf(fact), text: fact.text, start: fact.start }))
   const textWords = new Set(words(text))
   return entries.flatMap((entry) => {
     const former = new Set(entry.former.map(({ value, kind }) => `${value} ${kind}`))
-    const oldAmounts = [...new Set(amounts.filter(({ key }) => key !== null && former.has(key)).map((amount) => amount.text))]
-    return oldAmounts.length === 0 ? [] : [{ postId: post.id, entry, oldAmounts, match: isNamed(entry.title, textWords) ? ('named' as const) : ('amount' as const) }]
+    const old = amounts.filter(({ key }) => key !== null && former.has(key))
+    if (old.length === 0) return []
+    const match = isNamed(entry.title, textWords) ? ('named' as const) : ('amount' as const)
+    // The same amount of another thing is no old price.
+    const isAbout = match === 'named' ? () => true : createSubjectCheck({ title: entry.title, text: entry.text })
+    const oldAmounts = [...new Set(old.filter(({ start }) => isAbout(text, start)).map((amount) => amount.text))]
+    return oldAmounts.length === 0 ? [] : [{ postId: post.id, entry, oldAmounts, match }]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { KnowledgeSource } from '@marquee/contract/knowledge'
-import { stripInjections } from '../../../platform/prompt-injection.ts'
+import { selectAbout } from '@marquee/facts'
 import type { Logger } from '../../../platform/log/index.ts'
-import { type KnowledgeContext, type Passage, retrieve } from '../../knowledge/index.ts'
+import { type KnowledgeContext, type Passage, retrieveGiven } from '../../knowledge/index.ts'
 
 export type SourcesContext = KnowledgeContext & { log: Logger }
 
@@ -22,13 +22,13 @@ function truncate(passages: readonly Passage[]): Passage[] {
 }
 
 /**
- * Passages of the owner's knowledge base that match a text, without prompt injections. A failing search is logged and returns none: a
+ * Passages of the owner's knowledge base that match a text, without what their owner did not give to AI. A failing search is logged and returns none: a
  * text can be written and checked without. Takes the owner, the text and the maximum number of passages.
  */
 export async function findSources(ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> {
   try {
-    const { passages } = await retrieve(ctx, owner, query, limit)
-    return passages.map((passage) => ({ ...passage, title: stripInjections(passage.title), text: stripInjections(passage.text) })).filter(({ text }) => text !== '')
+    const { passages } = await retrieveGiven(ctx, owner, query, limit)
+    return passages
   } catch (error) {
     ctx.log.warn({ err: error, owner }, 'the knowledge base could not be searched')
     return []
@@ -38,9 +38,23 @@ export async function findSources(ctx: SourcesContext, owner: string, query: str
 /** As findSources, truncated to what may be sent to the model. */
 export const findSourcesToSend = async (ctx: SourcesContext, owner: string, query: string, limit: number): Promise<Passage[]> => truncate(await findSources(ctx, owner, query, limit))
 
+/** Passages among which those about the subject are chosen: enough to tell what is particular to it. */
+const CANDIDATES = 20
+
+/**
+ * As findSourcesToSend, but only what is about the subject of the text: a post about bread gets no price of another thing of the same business.
+ * Where no passage has a word of the text, as in another language, the best entry alone.
+ */
+export async function findSourcesAbout(ctx: SourcesContext, owner: string, text: string, limit: number): Promise<Passage[]> {
+  const found = await findSources(ctx, owner, text, Math.max(limit, CANDIDATES))
+  const about = new Set(selectAbout(text, found))
+  const isAbout = (passage: Passage, index: number) => (about.size > 0 ? about.has(index) : passage.entryId === found[0]?.entryId)
+  return truncate(found.filter(isAbout).slice(0, limit))
+}
+
 /** A passage as the model gets it. Names of files say nothing to the readers of a post: the model does not get them. */
 export const toKnowledge = ({ title, text, type }: Pick<Passage, 'title' | 'text'> & { type?: Passage['type'] }): string =>
   title === '' || type === 'uploaded_file' ? text : `${title.replaceAll(': ', ' - ')}: ${text}`
 
 /** A passage as the API shows it. */
-export const presentSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt: stripInjections(excerpt), page })
+export const presentSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt, page })

@@ -1,8 +1,8 @@
-import { type KnowledgeEntry, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { type KnowledgeEntry, KNOWLEDGE_TEXTS, type WithheldText } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { queryClient } from '../../../lib/query.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { changeEntry, readAgain, reasonOf } from '../change-queries.ts'
+import { allowWithheldText, changeEntry, readAgain, reasonOf } from '../change-queries.ts'
 import { refreshKnowledge, writeEntry } from '../list/list-cache.ts'
 import { LIST_KEY } from '../queries.ts'
 
@@ -33,5 +33,15 @@ export async function retryReading(entry: KnowledgeEntry): Promise<void> {
     void refreshKnowledge()
   } catch (error) {
     failed(KNOWLEDGE_FILE_TEXTS.processFailed, error)
+  }
+}
+
+/** Gives a withheld sentence of an entry to AI, or withholds it again. */
+export async function allowText(entry: KnowledgeEntry, { key, isAllowed }: WithheldText): Promise<void> {
+  try {
+    writeEntry((await allowWithheldText(entry.id, { key, isAllowed: !isAllowed })).entry)
+    void refreshKnowledge()
+  } catch (error) {
+    failed(KNOWLEDGE_TEXTS.allowFailed, error)
   }
 }

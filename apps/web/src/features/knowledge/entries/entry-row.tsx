@@ -9,6 +9,7 @@ import { confirmEntry } from './entry-actions.ts'
 import { checkedText, expiryText, isFile, isReading, TYPE_WORDS } from '../model.ts'
 import { removals } from './removals.ts'
 import { FileLine } from '../files/file-line.tsx'
+import { WithheldLines } from './withheld-lines.tsx'
 
 /** Tags shown before `+n`. */
 const SHOWN_TAGS = 5
@@ -87,6 +88,7 @@ export const EntryRow = memo(function EntryRow({ entry, position, total, ...acti
           </h2>
         </div>
         {isFile(entry) ? <FileLine entry={entry} /> : <p dir="auto" className="mt-1 line-clamp-2 max-w-[80ch] text-muted [overflow-wrap:anywhere]">{entry.description}</p>}
+        <WithheldLines entry={entry} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5"><Freshness entry={entry} /><Tags tags={entry.tags} /></div>
       </div>
       <Buttons entry={entry} {...actions} />

@@ -103,16 +103,16 @@ describe("sources of a text's facts", () => {
 })
 
 describe('asking and failing', () => {
-  const question = { id: 'c1', entryId: 'e1', entryTitle: 'Opening hours', subject: 'opens', entryValue: '7:30', givenValue: '8:00' }
-  it('asks which value is right before it writes, and sends the answer', async () => {
+  const question = { id: 'c1', entryId: 'e1', entryTitle: 'Opening hours', subject: 'opens', entryValue: '7:30', givenValue: '8:00', isChangeable: true }
+  it.each([['Use 8:00 here', 'given'], ['Change the entry to 8:00', 'change'], ['Use 7:30', 'entry'], ['Leave it out', 'neither']])('asks which value is right before it writes, and sends the answer: %s', async (label, use) => {
     let asked = 0
     const { calls, user } = await showPage({ 'POST /api/ai/generate-post': () => eventStream([(asked += 1) === 1 ? { type: 'done', suggestions: [], sources: [], grounding: [], contradictions: [question] } : { type: 'done', suggestions: ['At 7:30', 'B', 'C'], sources: [], grounding: [] }]) })
     describeIdea('We open at 8:00')
     await user.click(button('Generate'))
-    expect((await screen.findByRole('group', { name: 'A question before writing' })).textContent).toContain('Your entry Opening hours says 7:30, you wrote 8:00. Which is right?')
-    await user.click(button('7:30'))
+    expect((await screen.findByRole('group', { name: 'A question before writing' })).textContent).toContain('Your entry Opening hours says 7:30. Use 8:00, or change the entry?')
+    await user.click(button(label))
     await screen.findByText('3 suggestions ready. Pick one to edit it.')
-    expect(sent(calls, 'POST', '/api/ai/generate-post')[1]?.body).toMatchObject({ contradictions: [{ id: 'c1', use: 'entry' }] })
+    expect(sent(calls, 'POST', '/api/ai/generate-post')[1]?.body).toMatchObject({ contradictions: [{ id: 'c1', use }] })
   })
 
   it('says why the AI failed and offers its step; the text stays', async () => {

@@ -1,0 +1,20 @@
+import type { KnowledgeEntry } from '@marquee/contract/knowledge'
+import type { allowWithheld as allowRoute } from '@marquee/contract/knowledge-entries'
+import type { RouteRequest } from '@marquee/contract/shared/route'
+import type { KnowledgeContext } from '../context.ts'
+import { readEntry } from '../entries/entries.ts'
+import { entryNotFound, readEntryId } from '../ids.ts'
+import { allowWithheld } from './withheld-queries.ts'
+
+/**
+ * Gives a withheld sentence of an entry to models, or withholds it again. Takes the owner, the entry's id, the sentence's key and whether it is
+ * allowed; returns the entry. Throws AppError not_found for an entry without that sentence.
+ */
+export async function setAllowed(ctx: KnowledgeContext, owner: string, id: string, { key, isAllowed }: RouteRequest<typeof allowRoute>['body']): Promise<KnowledgeEntry> {
+  const uuid = readEntryId(id)
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await allowWithheld(trx, owner, uuid, key, isAllowed ? ctx.clock.now() : null))) throw entryNotFound()
+    await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: id, stage: 'ready' })
+  })
+  return readEntry(ctx, owner, id)
+}

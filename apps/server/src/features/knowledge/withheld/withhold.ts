@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { WITHHELD_LIMITS } from '@marquee/contract/knowledge'
+import { showText } from '../../../platform/injections/hidden.ts'
+import { sortSentences } from '../../../platform/prompt-injection.ts'
+import type { Chunk } from '../indexing/chunks.ts'
+import type { WithheldRow } from './withheld-queries.ts'
+
+/** Passages sorted at once; between two batches the event loop runs other work. */
+const BATCH = 50
+
+/** The name of a sentence: the same for the same words. */
+export const withheldKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+const toRow = (kind: WithheldRow['kind']) => (text: string): Omit<WithheldRow, 'position'> => ({ key: withheldKey(text), kind, text: text.slice(0, WITHHELD_LIMITS.text).toWellFormed() })
+
+/**
+ * What of an entry is not given to a model, each once: what was hidden in it, and the sentences of its title and passages that speak to whoever
+ * writes. Takes the title, the passages and the hidden texts.
+ */
+export async function findWithheld(title: string, chunks: readonly Chunk[], hidden: readonly string[]): Promise<WithheldRow[]> {
+  const found = new Map(hidden.map(toRow('hidden')).map((row) => [row.key, row]))
+  for (const [index, text] of [title, ...chunks.map(({ content }) => content)].entries()) {
+    for (const row of sortSentences(text).withheld.map(toRow('order'))) if (!found.has(row.key)) found.set(row.key, row)
+    if (found.size >= WITHHELD_LIMITS.perEntry) break
+    if (index % BATCH === BATCH - 1) await setImmediate()
+  }
+  return [...found.values()].slice(0, WITHHELD_LIMITS.perEntry).map((row, position) => ({ ...row, position }))
+}
+
+/** Pages as their readers see them, and what was hidden in them. */
+export function showPages<Page extends { text: string }>(pages: readonly Page[]): { pages: Page[]; hidden: string[] } {
+  const shown = pages.map((page) => ({ page, ...showText(page.text) }))
+  return { pages: shown.map(({ page, text }) => ({ ...page, text })), hidden: shown.flatMap(({ hidden }) => hidden) }
+}

@@ -1,0 +1,169 @@
+import type { Named } from './calendar-words.ts'
+import { type Clause, stemsOf } from './clauses.ts'
+import { agrees } from './dates.ts'
+import type { Fact, Found } from './find.ts'
+import { raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
+import { createFactCheck, isSupported, type Known, readSources, toFact } from './support.ts'
+
+/** How much a word of a claim says about what the claim is of, by where it stands; before the sentence, each sentence less than the one after it. */
+const CLAIM = { clause: 1, sentence: 0.6, before: 0.5, beforeFew: 0.8, afterFew: 0.5, fading: 0.7 } as const
+/** A sentence with fewer significant words takes its subject from those around it: "Price: 9.20." */
+const FEW_WORDS = 2
+/** What a sentence that names a thing of its own still takes from those before it. */
+const NEW_SUBJECT = 0.4
+/** By how much the value of another thing must fit better than the value itself. */
+const CLEARLY = 1.12
+/** The same for what may be a figure of speech. */
+const VERY_CLEARLY = 1.6
+/** What is left of the fit of hours that are of other days. */
+const OTHER_DAYS = 0.5
+/** By how much a statement without such a value must fit better. */
+const FAR_BETTER = 4
+/** What a statement must have in common with a claim, of all that the claim's sentence says, to be about the same thing. */
+const LEAST_SHARE = 0.25
+/** Larger numbers in words are no figure of speech. */
+const MAX_FIGURE_OF_SPEECH = 12
+
+/** A value of a text that statements are compared with: the words of its surroundings, and of its own sentence. */
+export type Claim = Value & { start: number; end: number; text: string; clause: Clause; words: Words; own: Words }
+
+const daysOf = (words: Words): string[] => [...words.keys()].filter((word) => word.startsWith('@days'))
+
+/** The words that say what a claim is of: those of its clause, of its sentence and, less and less, of the sentences before it. */
+function contextOf(value: Read['values'][number], { clauses, wordsOf }: Read, titles: ReadonlySet<string>): Pick<Claim, 'words' | 'own'> {
+  const own: Words = new Map()
+  for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), CLAIM.sentence)
+  const beside = wordsOf(value.clause, value)
+  // "Saturdays from ten, weekdays from nine": the days of the clause are meant, not those of another.
+  if (daysOf(beside).length > 0) for (const day of daysOf(own)) own.delete(day)
+  raiseAll(own, beside, CLAIM.clause)
+  const words: Words = new Map(own)
+  const carried = [...own.keys()].some((word) => titles.has(word) || word.startsWith('@days')) ? NEW_SUBJECT : 1
+  const isFew = own.size < FEW_WORDS
+  for (const clause of clauses) {
+    const distance = value.clause.sentence - clause.sentence
+    if (distance > 0) raiseAll(words, wordsOf(clause), carried * (isFew ? CLAIM.beforeFew : CLAIM.before) * CLAIM.fading ** (distance - 1))
+    else if (distance === -1 && isFew) raiseAll(words, wordsOf(clause), CLAIM.afterFew)
+  }
+  return { words, own }
+}
+
+/** The values of a text with what they are of. Takes the text, and the words of the statements' titles. */
+export function claimsOf(text: string, titles: ReadonlySet<string>): Claim[] {
+  const read = readText(text)
+  return read.values.map((value) => ({ ...value, text: text.slice(value.start, value.end), ...contextOf(value, read, titles) }))
+}
+
+const isCurrencyOf = (one: string | null, other: string | null): boolean => one === other || [one, other].some((family) => family === null || family === 'any')
+
+function isSameNumber(claim: Found, stated: Found): boolean {
+  if (stated.kind !== 'number') return false
+  if (claim.measure && stated.measure) return claim.measure.dimension === stated.measure.dimension && claim.measure.amount === stated.measure.amount
+  // "180" may be 180 yards, but "14 km" are not 14 trips.
+  return claim.value === stated.value && (claim.measure === null || stated.counted === '')
+}
+
+const isSameDate = (claim: Found, stated: Found): boolean => claim.parts.some((one) => stated.parts.some((other) => agrees(one, other)))
+
+function isSameNamed(claim: Named, stated: Value): boolean {
+  if (stated.named) return claim.kind === stated.named.kind && claim.ends.every((value) => stated.named?.values.has(value))
+  return claim.kind === 'months' && stated.dimension === 'date' && claim.ends.some((month) => stated.fact?.parts.some((part) => part.slice(-5, -3) === String(month + 1).padStart(2, '0')))
+}
+
+/** Whether a stated value is the value of the claim. */
+export function isSame({ fact: claim, named, dimension }: Value, stated: Value): boolean {
+  if (named) return isSameNamed(named, stated)
+  const { fact } = stated
+  if (!claim || !fact) return false
+  if (dimension === 'year' && stated.dimension === 'date') return fact.parts.some((part) => part.startsWith(claim.value))
+  if (claim.kind === 'number') return isSameNumber(claim, fact)
+  if (claim.kind === 'date') return isSameDate(claim, fact)
+  return claim.kind === fact.kind && claim.value === fact.value && (claim.kind !== 'price' || isCurrencyOf(claim.currency, fact.currency))
+}
+
+/** Whether a stated value is another one of the same kind, so that the claim could have meant it. */
+export function isRival(claim: Value, stated: Value): boolean {
+  if (claim.dimension === 'year' && stated.dimension === 'date') return stated.fact?.parts.some((part) => /^\d{4}/.test(part)) ?? false
+  if (claim.dimension !== stated.dimension) return false
+  if (claim.dimension !== 'count') return true
+  const counted = stemsOf(stated.fact?.counted ?? '')
+  return [...stemsOf(claim.fact?.counted ?? '')].some((stem) => counted.has(stem))
+}
+
+/** `same`, `rival`: of the claimed value and of others. `sameOwn`, `otherOwn`: by the words of the claim's sentence, of the claimed value and of statements without it. */
+type Scores = { same: number; rival: number; sameOwn: number; otherOwn: number; all: number }
+
+/** Hours of other days are of something else. */
+export const isOfOtherDays = (claim: Claim, words: Words): boolean => {
+  const [one, other] = [daysOf(claim.own), daysOf(words)]
+  return claim.dimension === 'time' && one.length > 0 && other.length > 0 && !one.some((day) => words.has(day))
+}
+
+/** How well the statements of the claimed value, of other values, and of none fit what the claim is about. */
+function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): Scores {
+  const sumOf = (context: Words, words: Words) => [...context].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
+  const said = claim.own.size > 0 ? claim.own : claim.words
+  const scores = { same: -1, rival: -1, sameOwn: -1, otherOwn: -1, all: [...said].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0) }
+  for (const { stated, all } of sources) {
+    const scoreOf = (words: Words) => sumOf(claim.words, words) * (isOfOtherDays(claim, words) ? OTHER_DAYS : 1)
+    const same = stated.filter((one) => isSame(claim, one))
+    for (const { words } of same) {
+      scores.same = Math.max(scores.same, scoreOf(words))
+      scores.sameOwn = Math.max(scores.sameOwn, sumOf(claim.own, words))
+    }
+    for (const one of stated) if (!same.includes(one) && isRival(claim, one)) scores.rival = Math.max(scores.rival, scoreOf(one.words))
+    if (same.length === 0) scores.otherOwn = Math.max(scores.otherOwn, sumOf(claim.own, all))
+  }
+  return scores
+}
+
+/** A value that is only checked against another one: a day, an hour in words, a small number in words. */
+const isWeak = ({ fact, named }: Claim): boolean => named !== null || (fact !== null && fact.isWord && fact.measure === null && Number(fact.value) <= MAX_FIGURE_OF_SPEECH)
+
+function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightOf: (word: string) => number): boolean {
+  const { same, rival, sameOwn, otherOwn, all } = scoreClaim(claim, sources, weightOf)
+  const isBound = rival > 0 && rival >= all * LEAST_SHARE
+  if (same >= 0 && isWeak(claim)) return isBound && rival > same * VERY_CLEARLY
+  if (same >= 0) return (isBound && rival > same * CLEARLY) || (claim.fact?.kind === 'number' && otherOwn >= all * LEAST_SHARE && otherOwn > sameOwn * FAR_BETTER)
+  if (isWeak(claim) || claim.fact?.isWord) return isBound
+  return claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
+}
+
+const toClaimed = ({ fact, start, end, text }: Claim): Fact => (fact ? toFact(fact) : { kind: 'date', text, start, end, value: text })
+
+/**
+ * Reads statements once, to check many texts against them. A value is compared with the statements about what its clause is about: the right
+ * price of another product is wrong. What the description has is given, wherever it is used. Takes the description and the
+ * statements; returns a function that returns the facts of a text that are not supported, in order.
+ */
+export function createClaimCheck(description: string, statements: readonly Statement[]): (text: string) => Fact[] {
+  const sources = statements.map(readStatement)
+  const titles = new Set(sources.flatMap(({ title }) => title))
+  const known = readSources([description, ...statements.flatMap(({ title, text }) => [title, text])])
+  const given = readSources([description])
+  const checkAll = createFactCheck([description, ...statements.flatMap(({ title, text }) => [title, text])])
+  const weightOf = weigh(sources)
+  return (text) => {
+    const values = claimsOf(text, titles).filter(({ fact }) => fact === null || !isSupported(fact, given))
+    const wrong = values.filter((claim) => isWrong(claim, sources, known, weightOf)).map(toClaimed)
+    const names = checkAll(text).filter(({ kind }) => kind === 'name')
+    return [...wrong, ...names].toSorted((one, other) => one.start - other.start)
+  }
+}
+
+/** Numbers this small stand beside everything. */
+const MIN_TELLING = 10
+const isTelling = (word: string): boolean => !word.startsWith('#') || /^#\p{L}/u.test(word) || Number(word.slice(1)) >= MIN_TELLING
+
+/**
+ * Decides whether a value of a text is about what a statement is about: the words of its sentence, or those around it if it has few, occur in the statement.
+ * Takes the statement; returns a function that takes a text and the start of a value in it.
+ */
+export function createSubjectCheck(statement: Statement): (text: string, start: number) => boolean {
+  const { all } = readStatement(statement)
+  return (text, start) => {
+    const value = claimsOf(text, new Set()).find((claim) => claim.start <= start && start < claim.end)
+    const said = [...(value?.words ?? [])].filter(([word, weight]) => weight >= CLAIM.before && isTelling(word)).map(([word]) => word)
+    return said.length === 0 || said.some((word) => all.has(word))
+  }
+}

@@ -1,0 +1,61 @@
+import { findDateSpans } from './dates.ts'
+import { findHourSpans } from './hours.ts'
+import { findLinkSpans } from './links.ts'
+import { findNameSpans } from './names.ts'
+import { findAllNumberSpans, type NumberKind } from './numbers.ts'
+import { createSpanSet, type FoldedText, foldText, type Span, withoutOverlaps } from './text.ts'
+import { findCounted, findMeasure, findSingleMeasures, type Measure } from './units.ts'
+
+export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name'
+/** Something in a text that can be checked, with its position (UTF-16 offsets) and its normalised value. */
+export type Fact = Span & { kind: FactKind; text: string; value: string }
+/** A fact with what comparing it needs. */
+export type Found = Fact & {
+  /** All readings of a date, or the words of a name. */ parts: string[]
+  currency: string | null
+  isLink: boolean
+  /** A number or an hour in words, neither money nor a percentage: "three" may be a figure of speech. */
+  isWord: boolean
+  /** What a number measures, and the word for what it counts. */
+  measure: Measure | null
+  counted: string
+}
+
+const NOTHING = { parts: [], currency: null, isLink: false, isWord: false, measure: null, counted: '' }
+const KINDS: Record<NumberKind, FactKind> = { money: 'price', percent: 'percent', plain: 'number' }
+/** `1.` before a line is its number, not a fact. */
+const NUMBERING = /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g
+
+function thingOf(plain: string, span: Span & { value: string }): Pick<Found, 'measure' | 'counted'> {
+  const measure = findMeasure(plain, span.end, Number(span.value))
+  return { measure: measure && { dimension: measure.dimension, amount: measure.amount }, counted: findCounted(plain, span) }
+}
+
+function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
+  const taken = createSpanSet(folded.plain.length)
+  const links = findLinkSpans(folded).map((span) => ({ ...span, ...NOTHING, kind: 'name' as const, isLink: true }))
+  taken.take(links)
+  const dates = withoutOverlaps([...findDateSpans(folded), ...findHourSpans(folded)], taken)
+    .map(({ start, end, readings }) => ({ ...NOTHING, start, end, kind: 'date' as const, value: readings[0] ?? '', parts: readings, isWord: !/\p{N}/u.test(folded.plain.slice(start, end)) }))
+  const numbering = createSpanSet(folded.plain.length)
+  numbering.take([...folded.plain.matchAll(NUMBERING)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })))
+  const numbers = findAllNumberSpans(folded)
+    .filter((span) => taken.isFree(span) && numbering.isFree(span))
+    .map(({ kind, isWord, ...span }) => ({ ...NOTHING, ...span, kind: KINDS[kind], isWord: isWord && kind === 'plain', ...thingOf(folded.plain, span) }))
+  const single = findSingleMeasures(folded.plain).map(({ start, end, value, ...measure }) => ({ ...NOTHING, start, end, kind: 'number' as const, value: String(value), isWord: true, measure }))
+  taken.take(numbers.filter(({ kind }) => kind !== 'number'))
+  const names = findNameSpans(folded, taken).map(({ start, end, words }) => ({ ...NOTHING, start, end, kind: 'name' as const, value: words.join(' '), parts: words }))
+  const named = createSpanSet(folded.plain.length)
+  named.take(names)
+  return [...links, ...dates, ...[...numbers, ...single].filter((number) => named.isFree(number)), ...names]
+}
+
+/** Every fact of a text in order, numbers in words included. Takes the text. */
+export function collectFacts(text: string): Found[] {
+  const folded = foldText(text)
+  const toOriginal = (offset: number) => folded.at[offset] ?? text.length
+  return collectSpans(folded)
+    .map((span) => ({ ...span, start: toOriginal(span.start), end: toOriginal(span.end) }))
+    .map((span) => ({ ...span, text: text.slice(span.start, span.end) }))
+    .sort((one, other) => one.start - other.start || other.end - one.end)
+}

@@ -1,0 +1,62 @@
+import type { DateSpan } from './dates.ts'
+import type { FoldedText } from './text.ts'
+
+const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const GERMAN = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+const NAMED = new Map([['noon', 12], ['midday', 12], ['mittag', 12], ['midnight', 24], ['mitternacht', 24]])
+const HOUR = `(?:${[...WORDS, ...GERMAN, ...NAMED.keys()].join('|')}|(?:[01]?\\d|2[0-4])(?![\\d.,:]\\d|\\d))`
+const EDGE = String.raw`(?<![\p{L}\p{N}.,:$€£])`
+/** What may follow an hour: not the thing that the number counts. */
+const CLOSED = String.raw`(?=\s*(?:$|[.,;:!?)\n–—…"”]|(?:on|in|and|or|und|oder|for|as|at|every|each|daily|sharp|too|every|this|tomorrow|tonight|today|with|to|till|til|until|bis|uhr|o['’]clock|am|pm|a\.m|p\.m|-|we|when|if|only|except)(?![\p{L}])))`
+const TO = String.raw`\s?(?:[-–—]|\s(?:to|till|til|until|bis)\s)\s?`
+const DAY = /(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|daily|every day|täglich|weekdays?|weekends?)(?:s|days?|sdays?|nesdays?|rsdays?|urdays?|rs)?\.?(?!\p{L})/iu
+const OPENING = /(?<!\p{L})(?:open\w*|clos\w*|hours?|geöffnet|offen|schlie\w*|öffn\w*|mornings?|evenings?)(?!\p{L})/iu
+
+const RANGE = new RegExp(`${EDGE}(?<lead>(?:from|between|von)\\s)?(?<from>${HOUR})${TO}(?<to>${HOUR})${CLOSED}`, 'giu')
+const SINGLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:by|at|till|til|until|before|after|from|gegen|bis|ab|um|vor|nach)\\s(?<from>${HOUR})${CLOSED}`, 'giu')
+const PAST = new RegExp(`(?<![\\p{L}\\p{N}])(?<part>half past|quarter past|quarter to|half|halb|viertel nach|viertel vor)\\s(?<from>${HOUR})(?![\\p{L}\\p{N}])(?!\\s\\p{L}+s\\b)`, 'giu')
+/** Minutes after the hour that is named. German counts to the hour: "halb acht" is 7:30. */
+const MINUTES = new Map([['half past', 30], ['half', 30], ['quarter past', 15], ['quarter to', -15], ['halb', -30], ['viertel nach', 15], ['viertel vor', -15]])
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+function hourOf(word: string): number {
+  const name = word.toLowerCase()
+  const index = [WORDS, GERMAN].map((words) => words.indexOf(name) + 1).find((hour) => hour > 0)
+  return NAMED.get(name) ?? index ?? Number(name)
+}
+
+/** All readings of an hour: seven is 7:00 and 19:00; noon and 13 are one. */
+function readingsOf(word: string, minutes = 0): string[] {
+  const hour = hourOf(word)
+  const isEither = hour >= 1 && hour <= 12 && !NAMED.has(word.toLowerCase())
+  const starts = isEither ? [hour, hour === 12 ? 0 : hour + 12] : [hour % 24]
+  return starts.map((start) => (start * 60 + minutes + 1_440) % 1_440).map((time) => `T${two(Math.floor(time / 60))}:${two(time % 60)}`)
+}
+
+const isDigit = (word: string): boolean => /^\d/.test(word)
+
+/** The part of a line before a position: days and opening words there make bare numbers hours. */
+const lineBefore = (plain: string, index: number): string => plain.slice(plain.lastIndexOf('\n', index - 1) + 1, index).slice(-60)
+
+function findRanges(plain: string): DateSpan[] {
+  return [...plain.matchAll(RANGE)].flatMap(({ 0: text, index, groups }) => {
+    const { from = '', to = '', lead } = groups ?? {}
+    const before = lineBefore(plain, index)
+    // "2–4" are hours only where something says so; "seven to seven" always is.
+    const isPlain = isDigit(from) && isDigit(to) && lead === undefined
+    if (isPlain && !DAY.test(before) && !OPENING.test(before)) return []
+    const start = index + (lead?.length ?? 0)
+    const last = index + text.length - to.length
+    return [{ start, end: start + from.length, readings: readingsOf(from) }, { start: last, end: last + to.length, readings: readingsOf(to) }]
+  })
+}
+
+const findSingle = (plain: string): DateSpan[] =>
+  [...plain.matchAll(SINGLE)].map(({ 0: text, index, groups: { from = '' } = {} }) => ({ start: index + text.length - from.length, end: index + text.length, readings: readingsOf(from) }))
+
+const findParts = (plain: string): DateSpan[] =>
+  [...plain.matchAll(PAST)].map(({ 0: text, index, groups: { part = '', from = '' } = {} }) => ({ start: index, end: index + text.length, readings: readingsOf(from, MINUTES.get(part.toLowerCase()) ?? 0) }))
+
+/** Hours without minutes and hours in words: "from seven to seven", "Sat 10–6", "by eight", "half past seven". Takes a folded text. */
+export const findHourSpans = ({ plain }: FoldedText): DateSpan[] => [...findParts(plain), ...findRanges(plain), ...findSingle(plain)]

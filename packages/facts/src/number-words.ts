@@ -1,0 +1,102 @@
+import type { Span } from './text.ts'
+
+/** A number written in words, with its value. `isPair`: two numbers that together are a price, a time or a year: "twelve fifty". */
+export type WordNumber = Span & { value: number; isPair: boolean }
+
+const numbered = (words: string, first: number, step = 1): (readonly [string, number])[] => words.split(' ').map((word, index) => [word, first + index * step] as const)
+
+/** Numbers below ten, numbers from ten to nineteen, and tens, in English, Spanish and French. Words that mean something else in another of these languages are missing. */
+const ONES = new Map([...numbered('one two three four five six seven eight nine', 1), ...numbered('dos tres cuatro cinco seis siete ocho nueve', 2), ...numbered('deux trois quatre cinq', 2), ...numbered('sept huit neuf', 7)])
+const TEENS = new Map([...numbered('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 10), ['diez', 10], ['doce', 12], ['trece', 13], ['catorce', 14], ['quince', 15], ['dix', 10], ['onze', 11], ['douze', 12], ['treize', 13], ['quatorze', 14], ['quinze', 15]])
+const TENS = new Map([...numbered('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10), ...numbered('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa', 20, 10), ...numbered('vingt trente quarante cinquante soixante', 20, 10), ['fourty', 40]])
+const JOINERS = new Set(['and', 'y', 'et'])
+
+const GERMAN_ONES = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ')
+const GERMAN_TEENS = 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' ')
+const GERMAN_TENS = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
+const [ONE, TEEN, TEN] = [GERMAN_ONES, GERMAN_TEENS, GERMAN_TENS].map((words) => words.join('|'))
+const GERMAN = new RegExp(`^(?:(?<thousands>${TEEN}|${ONE})?(?<isThousand>tausend))?(?:(?<hundreds>${ONE})?(?<isHundred>hundert))?(?:und)?(?:(?:(?<one>${ONE})und)?(?<ten>${TEN})|(?<teen>${TEEN})|(?<last>${ONE}s?))?$`, 'u')
+const WORD = /\p{L}+/gu
+
+const germanDigit = (word = ''): number => Math.max(GERMAN_ONES.indexOf(word.replace(/^eins$/, 'ein')) + 1, GERMAN_TEENS.includes(word) ? GERMAN_TEENS.indexOf(word) + 10 : 0)
+
+/** The value of a German number, which is a single word; null for other words and for the article "ein". */
+function readGerman(word: string): number | null {
+  const parts = GERMAN.exec(word.replace('dreissig', 'dreißig'))?.groups
+  if (!parts || word === '' || word === 'ein' || word === 'und') return null
+  const { thousands, isThousand, hundreds, isHundred, one, ten = '', teen, last } = parts
+  const tens = ten === '' ? 0 : (GERMAN_TENS.indexOf(ten) + 2) * 10
+  return (isThousand ? Math.max(germanDigit(thousands), 1) * 1_000 : 0) + (isHundred ? Math.max(germanDigit(hundreds), 1) * 100 : 0) + germanDigit(one) + tens + germanDigit(teen) + germanDigit(last)
+}
+
+type Token = Span & { word: string; gap: string }
+type Read = { value: number; next: number }
+
+function tokensOf(plain: string): Token[] {
+  let end = 0
+  return [...plain.matchAll(WORD)].map(({ 0: text, index }) => {
+    const token = { start: index, end: index + text.length, word: text.toLowerCase(), gap: plain.slice(end, index) }
+    end = token.end
+    return token
+  })
+}
+
+const isClose = (token: Token | undefined): token is Token => token !== undefined && /^[ \u00a0-]$/.test(token.gap)
+const atomOf = (word: string): number | null => ONES.get(word) ?? TEENS.get(word) ?? TENS.get(word) ?? null
+
+/** Whether a part can follow what was read: "twenty" and "one" make 21, "twelve" and "fifty" do not make a number. */
+function canFollow(current: number, atom: number): boolean {
+  if (atom >= 10) return current % 100 === 0
+  return current % 10 === 0 && current % 100 !== 10
+}
+
+/** One part of a number added to what was read: [thousands, the rest]; null if it cannot follow. */
+function addPart(total: number, current: number, word: string): readonly [number, number] | null {
+  if (word === 'hundred') return current < 100 ? [total, Math.max(current, 1) * 100] : null
+  if (word === 'thousand') return total === 0 ? [Math.max(current, 1) * 1_000, 0] : null
+  const atom = atomOf(word)
+  return atom !== null && canFollow(current, atom) ? [total, current + atom] : null
+}
+
+/** Reads the number that begins at a token; null if none does. */
+function readNumber(tokens: readonly Token[], first: number): Read | null {
+  const german = readGerman(tokens[first]?.word ?? '')
+  if (german !== null) return { value: german, next: first + 1 }
+  const isArticle = tokens[first]?.word === 'a' && isClose(tokens[first + 1]) && /^(?:hundred|thousand)$/.test(tokens[first + 1]?.word ?? '')
+  let [total, current, next] = [0, 0, isArticle ? first + 1 : first]
+  for (let index = next; index < tokens.length; index += 1) {
+    const token = tokens[index]
+    if (!token || (index > first && !isClose(token))) break
+    const isJoiner = JOINERS.has(token.word) && index > first && isClose(tokens[index + 1]) && (token.word === 'and' ? /^(?:hundred|thousand)$/.test(tokens[index - 1]?.word ?? '') : current >= 20)
+    if (isJoiner) continue
+    const added = addPart(total, current, token.word)
+    if (added === null) break
+    ;[total, current] = added
+    next = index + 1
+  }
+  return total + current > 0 && next > first ? { value: total + current, next } : null
+}
+
+const YEAR_CENTURIES = new Set([18, 19, 20])
+
+/** "twelve fifty" as 12.5, "nineteen ninety-eight" as 1998; null for numbers that do not belong together. */
+function pairOf(one: Read, other: Read | null, gap: Token | undefined): number | null {
+  if (!other || !isClose(gap) || one.value > 99 || one.value < 1 || other.value < 10 || other.value > 99) return null
+  return YEAR_CENTURIES.has(one.value) ? one.value * 100 + other.value : one.value + other.value / 100
+}
+
+/** Every number written in words, in full: "two thousand four hundred and sixty" is one. Takes a folded text. */
+export function findWordNumbers(plain: string): WordNumber[] {
+  const tokens = tokensOf(plain)
+  const found: WordNumber[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const one = readNumber(tokens, index)
+    if (!one) continue
+    const other = readNumber(tokens, one.next)
+    const pair = pairOf(one, other, tokens[one.next])
+    const last = pair === null ? one.next : (other?.next ?? one.next)
+    found.push({ start: tokens[index]?.start ?? 0, end: tokens[last - 1]?.end ?? 0, value: pair ?? one.value, isPair: pair !== null && !Number.isInteger(pair) })
+    index = last - 1
+  }
+  return found
+}
