@@ -52,7 +52,7 @@ function factsFor({ facts, role, index }: Job): string[] {
   return all.slice(role === 'offer' ? (lastWith(IS_OFFER) ?? lastWith(IS_CALL) ?? places[0]) : places[0])
 }
 
-const ANGLE = { hook: 'question', proof: 'story', offer: 'announcement', reminder: 'announcement' } as const
+const ANGLE = { hook: 'invitation', proof: 'story', offer: 'news', reminder: 'news' } as const
 
 function bodyOf(job: Job): string {
   const { facts, limits, role } = job

@@ -1,0 +1,169 @@
+import { capitalise, splitSentences, tidy, wordsOf } from '../text.ts'
+import { VERBS } from '../words.ts'
+import { toFirstPerson, toQuestion, toSecondPerson } from './first-person.ts'
+import { readForeign } from './foreign.ts'
+import { detectLanguage, type Language } from './language.ts'
+import { noWishes, readWish, type Wishes } from './wishes.ts'
+
+/** A brief, understood: what to say, what to look up, and how. */
+export type Intent = {
+  language: Language
+  /** What the post says: the brief's own sentences, as the author would say them. */
+  statements: string[]
+  /** Each thing that the brief wants said without saying it: "since when", "what it costs". */
+  asks: string[]
+  /** The question with which the post is to end, if the brief says which one. */
+  question: string
+  /** Last words that the brief asks for, such as thanks. */
+  farewell: string
+  /** The brief is about several things of one kind: "both sizes", "compare the two". */
+  isPlural: boolean
+  wishes: Wishes
+}
+
+type Reading = Intent & { hasSpoken: boolean }
+
+const LEADING = String.raw`^(?:(?:and|also|then|please|plus|oh|but|just|maybe|perhaps)[,]?\s+)*`
+const AUDIENCE = String.raw`(?:people|folks?|everyone|everybody|them|customers|parents|owners|guests|our (?:followers|customers|guests|clients|readers)|the world)`
+const PLATFORM = String.raw`(?:linkedin|facebook|instagram|insta|twitter|tiktok|threads|pinterest|google|youtube|bluesky|reddit|telegram|snapchat|social media)`
+const PIECE = String.raw`(?:posts?|captions?|tweets?|pins?|threads?|thing|things|piece|text|texts|message|copy|update|something|sth)`
+
+/** Orders to write about something; what follows is the subject. */
+const ORDERS: readonly RegExp[] = [
+  new RegExp(String.raw`${LEADING}(?:(?:can|could) you |i need |we need |i want |we want |let's )?(?:(?:write|do|make|create|draft|prepare|give me|give us)\s+)?(?:me |us )?(?:an? |the |some )?(?:(?:short|quick|nice|little|small|fun|funny|long|longform|friendly) )*(?:${PLATFORM} )?${PIECE}(?: (?:for|on) ${PLATFORM})?\s*(?:about|abt|on|for|regarding|re)\s+(?=\S)`, 'iu'),
+  new RegExp(String.raw`${LEADING}(?:${PLATFORM}\s+)?(?:posts?|captions?|pin|tweet)\s*[:,–-]\s*`, 'iu'),
+  new RegExp(String.raw`${LEADING}long ?form (?:for|on) ${PLATFORM} (?:about|on)\s+`, 'iu'),
+  new RegExp(String.raw`${LEADING}(?:write|talk|post|shout|tell ${AUDIENCE}|explain|show|let ${AUDIENCE} know)\s+(?:about|abt|on)\s+`, 'iu'),
+  new RegExp(String.raw`${LEADING}(?:announce|promote|advertise|highlight|publicise|publicize|push|celebrate|explain|describe|present|compare)\s+(?:that\s+)?(?:in \w+ (?:\w+ )?(?:tips|steps|points) )?`, 'iu'),
+]
+/** Orders to tell somebody something; what follows is said to them. */
+const TELL = new RegExp(String.raw`${LEADING}(?:tell|let|inform|remind|warn|show)\s+${AUDIENCE}(?:\s+know)?(?:\s+(?:that|of|about)|:)?\s+`, 'iu')
+const REMIND = new RegExp(String.raw`${LEADING}(?:remind|warn)\b`, 'iu')
+const MENTION = new RegExp(String.raw`${LEADING}(?:(?:be|make) sure (?:to|you) )?(?:say|mention|include|name|state|note|add|give|put in|point out|explain|specify|don't forget|do not forget|remember)\s+`, 'iu')
+const THAT = new RegExp(String.raw`${LEADING}that\s+`, 'iu')
+const ASK_READERS = new RegExp(String.raw`${LEADING}(?:(?:finish|end|close|conclude) by )?ask(?:ing)? (?:${AUDIENCE} )?(?=(?:what|which|who|when|where|why|how|if|whether)\b)`, 'iu')
+const END_WITH = new RegExp(String.raw`${LEADING}(?:finish|end|close) with\s+`, 'iu')
+const WH = new RegExp(String.raw`${LEADING}(?:(?:from|since|until|on|at|in|for|to|with) )?(?:what|whats|what's|which|who|when|where|why|how|from when|since when)\b`, 'iu')
+const DIRECT_QUESTION = /^(?:what|which|who|when|where|why|how)(?: \p{L}+){0,2} (?:do|does|did|is|are|was|were|should|have|has)\b/iu
+const ATTRIBUTE = /\b(?:prices?|costs?|pay|salary|hours|opening (?:hours|times)|times?|dates?|days?|deadlines?|deposit|sizes?|strength|yardage|altitude|heights?|address|phone(?: number)?|location|ingredients|languages?|terms|conditions?|distance|duration|share|years?|figures|details|allergens|weight|length|ages?)\b/iu
+const NOT_BARE = /\d|\b(?:we|our|i|my|new|open|sale|today|tomorrow|only|free|every|now)\b/iu
+
+const isBareAttribute = (clause: string): boolean => ATTRIBUTE.test(clause) && !NOT_BARE.test(clause) && wordsOf(clause).length <= 6 && !wordsOf(clause).some((word) => VERBS.has(word) && !ATTRIBUTE.test(word))
+
+/** The clauses of a sentence, each with the mark before it; a clause that is no instruction stays joined to its neighbour. */
+function splitClauses(sentence: string): { mark: string; text: string }[] {
+  const marks = /(?:,|;|:|\s[–—-]|\s\+)\s+|\s+(?=and (?:that|what|who|where|when|how|why|which|ask|say|mention|thank|remind|don't|finish|end|include|tell|pose)\b)/giu
+  const found: { mark: string; text: string }[] = []
+  let [start, mark] = [0, '']
+  for (const match of sentence.matchAll(marks)) {
+    found.push({ mark, text: sentence.slice(start, match.index).trim() })
+    mark = match[0].trim() === '' ? ' ' : match[0]
+    start = match.index + match[0].length
+  }
+  return [...found, { mark, text: sentence.slice(start).trim() }].filter(({ text }) => text !== '')
+}
+
+const isClause = (text: string): boolean => wordsOf(text).some((word) => VERBS.has(word) || /'(?:s|re|ve|ll)$/u.test(word))
+const bare = (text: string): string => text.replace(/[.!]+$/u, '').trim()
+
+/** What people are to be thanked, congratulated or introduced for, in the author's words; undefined for any other clause. */
+function readGesture(clause: string): { text: string; isFarewell: boolean } | undefined {
+  const [, thanked] = new RegExp(String.raw`${LEADING}thank\s+(?!you)(.+?)(?:\s+(?:at|in) the end)?$`, 'iu').exec(clause) ?? []
+  if (thanked) return { text: `Thank you to ${thanked}.`, isFarewell: /\bat the end$/iu.test(clause) || wordsOf(thanked).length <= 3 }
+  const [, honoured, reason] = new RegExp(String.raw`${LEADING}congratulate\s+(.+?)(?:\s+(?:on|for)\s+(.+))?$`, 'iu').exec(clause) ?? []
+  if (honoured) return { text: `Congratulations to ${honoured}${reason ? ` on ${reason}` : ''}.`, isFarewell: false }
+  const [, person] = new RegExp(String.raw`${LEADING}introduce\s+(.+)$`, 'iu').exec(clause) ?? []
+  if (person) return { text: `Meet ${person}.`, isFarewell: false }
+  const [, event] = /^(?:we|i) want more (?:people|guests|visitors|riders|members)?\s*(?:at|in|for|to)\s+(.+)$/iu.exec(clause) ?? []
+  if (event) return { text: `Join us at ${event}.`, isFarewell: false }
+  const [, past] = new RegExp(String.raw`${LEADING}(?:throw|take|have) a look back (?:at|on)\s+(.+)$`, 'iu').exec(clause) ?? []
+  if (past) return { text: `A look back at ${past}.`, isFarewell: false }
+  const [, star] = /^(.+?) (?:needs|deserves|wants|gets) (?:a|its own|their own|another) (?:post|caption|pin|tweet)$/iu.exec(clause) ?? []
+  if (star) return { text: `${capitalise(star)}.`, isFarewell: false }
+  return undefined
+}
+
+const PIN = /\s*[–—-]?\s*(?:make|do|write) (?:a|an) (?:pin|post|tweet|caption|thread) (?:about|of|on) (?:it|that|this)$/iu
+const LIKE_FIVE = /\s*[:,]?\s*explain it like i'm five.*$/iu
+
+/** Takes an order off a clause. Returns what remains, said to the readers if the clause told somebody something. */
+function stripOrder(clause: string): string {
+  if (TELL.test(clause)) {
+    const rest = clause.replace(TELL, '')
+    const said = toSecondPerson(rest)
+    return REMIND.test(clause) && /^(?:to)\s/iu.test(rest) ? `Remember ${said}` : said
+  }
+  return ORDERS.reduce((text, order) => (text === clause ? text.replace(order, '') : text), clause).replace(LIKE_FIVE, '')
+}
+
+/** Reads one clause into the intent; returns what of it the post says, or undefined for an instruction. */
+function readClause(clause: string, intent: Reading, isFirst: boolean): string | undefined {
+  const text = bare(clause).replace(PIN, '')
+  const gesture = readGesture(text)
+  if (gesture?.isFarewell && intent.hasSpoken) {
+    intent.farewell = gesture.text
+    return undefined
+  }
+  if (gesture) return bare(gesture.text)
+  if (ASK_READERS.test(text)) {
+    intent.question = toQuestion(text.replace(ASK_READERS, ''))
+    intent.wishes.endsWithQuestion = true
+    return undefined
+  }
+  if (readWish(text, intent.wishes)) return undefined
+  if (MENTION.test(text)) return readMention(text.replace(MENTION, ''), intent)
+  if (END_WITH.test(text)) return readMention(text.replace(END_WITH, ''), intent)
+  if (THAT.test(text)) return isClause(text.replace(THAT, '')) ? text.replace(THAT, '') : undefined
+  if (WH.test(text) && !/\?/u.test(clause) && !DIRECT_QUESTION.test(text)) return ask(text, intent)
+  if ((!isFirst || intent.hasSpoken) && isBareAttribute(text)) return ask(text, intent)
+  const stripped = stripOrder(clause)
+  if (stripped !== clause && WH.test(stripped) && intent.hasSpoken) return ask(stripped, intent)
+  return isFirst && DIRECT_QUESTION.test(stripped) && !/[.!?]$/u.test(stripped) ? `${stripped}?` : stripped
+}
+
+function ask(text: string, { asks }: Reading): undefined {
+  asks.push(bare(text).replace(new RegExp(LEADING, 'iu'), ''))
+}
+
+/** "mention that parking is free" says it; "mention the price" asks for it. */
+function readMention(rest: string, intent: Reading): string | undefined {
+  const said = rest.replace(/^that\s+/iu, '')
+  if (said !== rest && isClause(said)) return said
+  const quoted = /^["“'‘](.+)["”'’]$/u.exec(rest)?.[1]
+  if (quoted) return quoted
+  const isGiven = /\d/u.test(rest) && !WH.test(rest)
+  return isGiven ? rest : ask(rest, intent)
+}
+
+/** Reads a sentence clause by clause; what remains is joined by the marks that were between them. A sentence without an instruction stays as it is. */
+function readSentence(sentence: string, intent: Reading): void {
+  const clauses = splitClauses(sentence)
+  const end = /[!?…]+$/u.exec(sentence)?.[0] ?? ''
+  const asksBefore = intent.asks.length
+  let [kept, isChanged] = ['', false]
+  for (const [at, { mark, text }] of clauses.entries()) {
+    const said = readClause(text, intent, at === 0)
+    isChanged ||= said !== text
+    if (said === undefined || said.trim() === '') continue
+    kept = kept === '' ? said : `${bare(kept)}${mark}${said}`
+    intent.hasSpoken = true
+  }
+  if (!isChanged) return void intent.statements.push(sentence)
+  // A fragment among things asked for ("hours, pay, no sundays") is one of them.
+  if (kept !== '' && intent.statements.length > 0 && intent.asks.length > asksBefore + 1 && !isClause(kept) && !/\d/u.test(kept)) return ask(kept, intent)
+  const whole = bare(kept).replace(/[\s,:;–-]+$/u, '')
+  if (whole !== '') intent.statements.push(/[!?…]$/u.test(whole) ? whole : `${whole}${end}`)
+}
+
+const PLURAL = /\b(?:both|compare[ds]?|two|each|all (?:three|four)|beide\w*|vergleich\w*|ambos|ambas|compara|les deux|compare)\b/iu
+
+/** Reads a description: what it says, what it asks for, and how the text is to be. */
+export function readIntent(description: string): Intent {
+  const language = detectLanguage(tidy(description))
+  const intent: Reading = { language, statements: [], asks: [], question: '', farewell: '', isPlural: PLURAL.test(description), wishes: noWishes(), hasSpoken: false }
+  const sentences = splitSentences(tidy(description))
+  if (language === 'en') for (const sentence of sentences) readSentence(sentence, intent)
+  else readForeign(sentences, intent)
+  const { hasSpoken: _hasSpoken, ...read } = intent
+  return { ...read, statements: language === 'en' ? toFirstPerson(intent.statements) : intent.statements }
+}

@@ -1,0 +1,153 @@
+import { matchScore, readTerms, subjectOf } from '../language/relevance.ts'
+import { stemOf } from '../language/stems.ts'
+import { foldedWords } from '../language/stems.ts'
+import { type KnownFact, listFacts, pickKnowledge } from './knowledge.ts'
+import type { Intent } from './reading/intent.ts'
+import { capitalise, endSentence, wordsOf } from './text.ts'
+import { STOP_WORDS } from './words.ts'
+
+/** What a text may say from the knowledge: sentences, each ready to be printed. */
+export type Selection = {
+  facts: string[]
+  /** The brief asked for these, so that a longer text has all of them; otherwise one is enough. */
+  isAsked: boolean
+  /** One line per thing of several. */
+  isList: boolean
+}
+
+const NONE: Selection = { facts: [], isAsked: false, isList: false }
+const MAX_ASKED = 4
+const MAX_THINGS = 3
+const TITLE_WEIGHT = 1.6
+/** An entry that has less than this share of the brief's subject is about something else. */
+const LEAST_SHARE = 0.2
+/** Another thing of the same kind has nearly as much of the subject. */
+const ALIKE = 0.5
+/** A sentence that says so little beyond the brief would only repeat it. */
+const REPEATED_FROM = 0.7
+
+type Group = { title: string; facts: KnownFact[]; score: number }
+
+/** The entries by how much of the subject they share; words that few entries have count more. */
+function rankEntries(facts: readonly KnownFact[], subject: string): Group[] {
+  const groups = [...Map.groupBy(facts, ({ entry }) => entry)].map(([title, own]) => ({ title, facts: own, names: subjectOf(title), text: subjectOf(own.map(({ text }) => text).join(' ')) }))
+  const terms = readTerms(subject).filter(({ stem }) => !STOP_WORDS.has(stem))
+  const found = groups.map(({ names, text }) => terms.map((term) => Math.max(TITLE_WEIGHT * matchScore(term, names), matchScore(term, text))))
+  const weights = terms.map((_term, at) => 1 / (1 + found.filter((scores) => (scores[at] ?? 0) > 0).length))
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  return groups
+    .map(({ title, facts: own }, place) => ({ title, facts: own, score: (found[place] ?? []).reduce((sum, score, at) => sum + score * (weights[at] ?? 0), 0) / total }))
+    .toSorted((one, other) => other.score - one.score)
+}
+
+const KINDS: readonly (readonly [asksFor: RegExp, has: RegExp])[] = [
+  [/\b(?:prices?|costs?|pay|salary|fee|how much|deposit|figures|preis\w*|kostet|kosten|preise|precio\w*|cuesta|cu[aá]nto|prix|co[uû]te|combien)\b/iu, /[$€£¥]\s?\d|\d\s?(?:€|\$|£)|\b(?:eur|usd|gbp|chf|fr\.)\s?\d|\d\s?(?:eur|usd|gbp|chf|euros?)\b|\bfree\b|%/iu],
+  [/\b(?:when|dates?|days?|hours|times?|deadline|since|years?|opening|uhrzeit|wann|seit|öffnungszeiten|datum|cu[aá]ndo|hora\w*|fecha|quand|heure|depuis|horaires?)\b/iu, /\b(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?s?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|\b(?:19|20)\d\d\b|\d{1,2}[:.h]\d\d|\d{1,2}\s?(?:am|pm|uhr|h)\b|\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|\b(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/iu],
+  [/\b(?:how long|duration|takes?|wie lange|combien de temps|cu[aá]nto tarda)\b/iu, /\b(?:\d+|two|three|four|five|six|ten)[\s-](?:\p{L}+ )?(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?|minuten|stunden|tage|wochen)\b/iu],
+  [/\b(?:how far|distance|where we bring|how far we drive)\b/iu, /\b(?:\d+|two|three|four|five|six|ten) ?(?:km|miles?|kilomet\w+)\b|\bwithin\b/iu],
+  [/\b(?:how many|how often|count|share|places|wie viele|cu[aá]nt[oa]s|combien)\b/iu, /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half)\b/iu],
+  [/\b(?:who|wer|qui[eé]n|qui)\b/iu, /\b(?:by|with|led|teacher|won|team)\b|\p{Ll} \p{Lu}\p{Ll}+/u],
+  [/\b(?:languages?|sprachen|idiomas|langues)\b/iu, /\b(?:spoken|speaks?|spricht|habla|parle|english|german|french|spanish|polish)\b/iu],
+  [/\b(?:phone|telephone|reach us|telefon|tel[eé]fono|t[eé]l[eé]phone)\b/iu, /\d[\d /-]{6,}/u],
+  [/\b(?:what'?s in(?:side)?|in it|ingredients|contents?|what they get|included|tastes? of|what it is|inside)\b/iu, /,.+(?:,|and|&)/iu],
+  [/\b(?:who shouldn't|not|can't|rules?|conditions?|condition|uncomfortable|has to bring|what can be done)\b/iu, /\b(?:not|no|never|only|must|unless|except|provided|ok)\b/iu],
+  [/\b(?:why|warum|por qu[eé]|pourquoi)\b/iu, /\b(?:because|so that|so|since|that's why|we just|weil|porque|parce)\b/iu],
+]
+
+/** How well a sentence answers what is asked for. */
+function answerScore(ask: string, sentence: string): number {
+  const own = subjectOf(sentence)
+  const shared = readTerms(ask).filter(({ stem }) => !STOP_WORDS.has(stem)).reduce((sum, term) => sum + matchScore(term, own), 0)
+  const kinds = KINDS.filter(([asksFor]) => asksFor.test(ask))
+  const isOfKind = kinds.filter(([, has]) => has.test(sentence)).length
+  return shared * 0.8 + isOfKind
+}
+
+/** The sentences that answer what the brief asks for, in the order of their entry. */
+function answersIn(facts: readonly KnownFact[], asks: readonly string[]): KnownFact[] {
+  const chosen = new Set<KnownFact>()
+  for (const ask of asks) {
+    const [best] = facts.map((fact) => ({ fact, score: answerScore(ask, fact.continuation) })).filter(({ score }) => score > 0.7).toSorted((one, other) => other.score - one.score)
+    if (best) chosen.add(best.fact)
+  }
+  return facts.filter((fact) => chosen.has(fact)).slice(0, MAX_ASKED)
+}
+
+/** What tells a title from others of its kind: "1 kg" of "Stollen 2025, 1 kg"; the whole title where they differ from the first words on. */
+function labelsOf(titles: readonly string[]): string[] {
+  const words = titles.map((title) => title.split(/[\s,]+/u))
+  let common = 0
+  while (words.every((own) => own[common] !== undefined && own[common] === words[0]?.[common] && own.length > common + 1)) common += 1
+  if (common < 2) return [...titles]
+  return words.map((own, at) => {
+    const rest = own.slice(common)
+    const isCode = rest.length === 1 && /^\p{L}\d/u.test(rest[0] ?? '')
+    return isCode ? own.slice(common - 1).join(' ') : capitalise((titles[at] ?? '').slice((titles[at] ?? '').lastIndexOf(rest[0] ?? '')))
+  })
+}
+
+const finish = (text: string): string => endSentence(capitalise(text))
+
+/** Sentences of several things of a kind, one line for each. */
+function compare(groups: readonly Group[], asks: readonly string[]): Selection {
+  const chosen = groups.slice(0, MAX_THINGS)
+  const labels = labelsOf(chosen.map(({ title }) => title))
+  const facts = chosen.map(({ facts: own }, at) => {
+    const priced = own.filter(({ hasPrice }) => hasPrice)
+    const said = asks.length > 0 ? answersIn(own, asks) : own.slice(0, 2)
+    const lines = said.length > 0 ? said : priced.length > 0 ? priced.slice(0, 1) : own.slice(0, 1)
+    return `${labels[at] ?? ''}: ${lines.map(({ continuation }) => continuation).join(' ')}`
+  })
+  return { facts, isAsked: true, isList: true }
+}
+
+/** Whether the sentence says something that the statements do not. */
+function isNews(sentence: string, stated: ReadonlySet<string>): boolean {
+  const own = foldedWords(sentence).filter((word) => !STOP_WORDS.has(word) && word.length > 1).map(stemOf)
+  return own.length > 0 && own.filter((stem) => stated.has(stem)).length / own.length < REPEATED_FROM
+}
+
+/** The wording of a fact: as its entry has it if the text names the thing, else with its subject; undefined if the subject could only stand before a colon, as a title. */
+function wordingFor({ text, continuation, entry }: KnownFact, stated: ReadonlySet<string>): string | undefined {
+  const names = foldedWords(entry).filter((word) => !STOP_WORDS.has(word) && word.length > 2).map(stemOf)
+  if (entry === '' || names.some((name) => stated.has(name)) || text === continuation) return continuation
+  return text.startsWith(`${entry}:`) ? undefined : text
+}
+
+const OLD = /\b(?:last year|archive[d]?|old|former|draft|internal|copied|for reference|previous|veraltet|alt|ancien)\b/iu
+
+/** Selects from the knowledge what a text should say. Takes the knowledge, the brief as understood and as written. */
+export function selectFacts(knowledge: string, intent: Intent, description: string): Selection {
+  const { statements, asks, isPlural } = intent
+  const subject = [...statements, ...asks].join(' ')
+  const usable = listFacts(knowledge, description).filter(({ entry }) => !OLD.test(entry) || OLD.test(description))
+  const groups = rankEntries(usable, statements.length > 0 ? statements.join(' ') : subject)
+  const [best, ...others] = groups
+  if (!best || best.score < LEAST_SHARE) return NONE
+  const alike = others.filter(({ score, title }) => score >= best.score * ALIKE && foldedWords(title).some((word) => word.length > 3 && foldedWords(best.title).includes(word)))
+  if (isPlural && alike.length > 0) return compare([best, ...alike].toSorted((one, other) => usable.findIndex(({ entry }) => entry === one.title) - usable.findIndex(({ entry }) => entry === other.title)), asks)
+  const stated = new Set(foldedWords(statements.join(' ')).map(stemOf))
+  const say = (facts: readonly KnownFact[]): string[] => [...new Set(facts.flatMap((fact) => wordingFor(fact, stated) ?? []).map(finish))]
+  if (asks.length > 0) {
+    const answers = answersIn(best.facts, asks)
+    const others2 = answers.length > 0 ? answers : answersIn(groups.slice(0, 2).flatMap(({ facts }) => facts), asks)
+    const said = say(others2.length > 0 ? others2 : best.facts.slice(0, 1))
+    return { facts: said, isAsked: true, isList: false }
+  }
+  const picked = pickKnowledge(knowledge, description).filter(({ entry }) => entry === best.title)
+  const fresh = (picked.length > 0 ? picked : best.facts).filter(({ continuation }) => isNews(continuation, stated))
+  return { facts: say(fresh), isAsked: false, isList: false }
+}
+
+/** Facts for one text: all that were asked for as far as there is room, otherwise a single one; another for each text unless the first has a price. */
+export function factsFor({ facts, isAsked, isList }: Selection, isShortText: boolean, place: number): string[] {
+  if (isList) return facts
+  if (isAsked) return isShortText ? facts.slice(0, 2) : facts
+  const [first] = facts
+  if (first === undefined) return []
+  const isLeading = /[$€£¥]|\b(?:eur|usd|gbp|chf|fr\.)\s?\d/iu.test(first)
+  return isLeading ? [first] : facts.slice(place % facts.length, (place % facts.length) + 1)
+}
+
+/** Whether a sentence is a fragment that may follow its subject and a colon: "Merino from a mill four miles away". */
+export const isFragment = (sentence: string): boolean => !/^(?:it|they|we|you|i|he|she|there|this|that|these|in|on|at|from|between|if|when|since)\b/iu.test(sentence) && wordsOf(sentence).length > 1
