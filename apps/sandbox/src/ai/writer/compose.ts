@@ -133,7 +133,7 @@ function phrasesFor(job: Job, lines: Lines, hasOwnQuestion: boolean) {
   const isWished = intent.wishes.endsWithQuestion || intent.wishes.startsWithQuestion
   const question = intent.question !== '' ? intent.question : hasOwnQuestion && !isWished ? '' : pick(lines.questions, own, 2)
   const isTalkative = manners.isTalkative || job.facts.isSombre
-  return { opener: pick(lines.openers, own, 1), question: isTalkative || isWished ? question : '', call: isTalkative ? pick(lines.calls, own, 3) : '', emoji: pick(job.emoji, own, 1) }
+  return { opener: pick(lines.openers, own, 1), question: isTalkative || isWished ? question : '', call: pick(lines.calls, own, 3), emoji: pick(job.emoji, own, 1) }
 }
 
 /** The parts of a text with phrases of its own. */
@@ -142,11 +142,11 @@ function spokenParts(job: Job, lines: Lines): Part[] {
   const { wishes, farewell } = intent
   const body = bodyOf(job)
   const phrases = phrasesFor(job, lines, body.some(isQuestion))
-  const { opener, question, call, emoji } = wishes.isShort ? { ...phrases, opener: '', call: '' } : phrases
+  const { opener, question, call, emoji } = wishes.isShort ? { ...phrases, opener: '' } : phrases
   const link = angle === 'news' && facts.link && !body.join(' ').includes(facts.link) ? facts.link : ''
   const start = wishes.startsWithQuestion ? question : angle === 'story' ? opener : angle === 'invitation' && !wishes.endsWithQuestion ? question : ''
   const invitation = call || question
-  const usual = angle === 'news' ? '' : start === question && angle === 'invitation' ? call : angle === 'story' ? call : invitation
+  const usual = angle === 'news' || (wishes.isShort && start !== '') ? '' : angle === 'story' || start === question ? call : invitation
   const end = wishes.endsWithQuestion ? question : usual
   return [
     { text: start, dropPriority: wishes.startsWithQuestion ? 1 : 4, separator: '\n\n' },
@@ -167,7 +167,7 @@ function contentParts(job: Job, body: string[]): Part[] {
   const [first, ...rest] = known
   const lead = joinLead(job, body, first, flow)
   const facts = lead.isJoined ? rest : known
-  const bullet = brief.style === 'Technical' ? '• ' : ''
+  const bullet = brief.style === 'Technical' || (selection.isList && known.length > 1) ? '• ' : ''
   return [
     { text: lead.text, dropPriority: 0, separator: '\n\n' },
     ...facts.map((text, at): Part => ({ text: bullet + text, dropPriority: at === 0 ? 2.5 : 4.2 + at / 10, separator: at === 0 ? (angle === 'news' && !isListed && brief.style !== 'Creative' ? ' ' : isListed || brief.style === 'Creative' || angle === 'story' ? '\n\n' : ' ') : isListed || brief.style === 'Creative' ? '\n' : ' ' })),
@@ -182,11 +182,12 @@ function joinLead(job: Job, body: string[], first: string | undefined, flow: (li
   const isSubject = body.length === 1 && only !== undefined && facts.topic !== undefined && first !== undefined
   if (!isSubject || selection.isList || intent.language !== 'en') return { text, isJoined: false }
   const subject = capitalise(facts.topic ?? '')
-  const joined = isFragment(first) ? `${subject}: ${lowerStart(first)}` : `${subject}. ${first}`
+  const isJoinable = isFragment(first) && !/^[^.!?]{0,24}:/u.test(first) && !subject.includes(':')
+  const joined = isJoinable ? `${subject}: ${lowerStart(first)}` : `${subject}. ${first}`
   return job.limits.fullness(joined) <= 1 ? { text: joined, isJoined: true } : { text, isJoined: false }
 }
 
-const LOWER_START = /^(?:A|An|The|For|With|From|Everything|Merino|Led|Made|Baked|Grown|Two|Three|Four|Once|Only|At|On|In|By|Same|Custom|Hung|Own|And)\b/u
+const LOWER_START = /^(?:A|An|The|For|With|From|Everything|Led|Made|Started|Founded|Baked|Grown|Built|Hung|Roasted|One|Two|Three|Four|Five|Six|Once|Only|At|On|In|By|Same|Custom|Own|And|Free|Every|Each)\b/u
 const lowerStart = (text: string): string => (LOWER_START.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 /** A text of so many sentences as the brief wants: its own and the facts, no phrases. */
@@ -226,8 +227,8 @@ function bodyOf(job: Job): string[] {
     const all = angle === 'story' ? facts.sentences : facts.lines
     return fitSentences(angle === 'news' ? all.slice(0, 1) : all, (text) => isWithinBudget(job, text))
   }
-  const isFramed = intent.language === 'en' && (known.length === 0 || job.selection.isList)
-  if (!isFramed || (angle === 'story' && wordsOf(facts.topic).length > SHORT_TOPIC_WORDS)) return fitSentences(facts.lines, withinLimit)
+  const isFramed = intent.language === 'en' && known.length === 0 && wordsOf(facts.topic).length <= SHORT_TOPIC_WORDS
+  if (!isFramed) return fitSentences(facts.lines, withinLimit)
   const framed = fillFrame(pick(TOPIC_FRAMES[angle], job, 0), facts.isSingular, facts.topic)
   return fitSentences(withinLimit(framed) ? [framed] : facts.lines, withinLimit)
 }

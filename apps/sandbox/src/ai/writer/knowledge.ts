@@ -81,8 +81,8 @@ function wordWithSubject(title: string, sentence: string, first: string): Wordin
   if (isPlural(title)) return separate
   if (first === 'it') return { text: `${subject} ${rest}`, continuation: sentence }
   if (first === "it's") return { text: `${subject} is ${rest}`, continuation: sentence }
-  if (VERBS.has(first) && first.endsWith('s')) return { text: `${subject} ${lowerFirstLetter(sentence)}`, continuation: `It ${lowerFirstLetter(sentence)}` }
-  if (PARTICIPLE.test(first) && rest !== '') return { text: `${subject} is ${lowerFirstLetter(sentence)}`, continuation: `It is ${lowerFirstLetter(sentence)}` }
+  if (VERBS.has(first) && first.endsWith('s')) return { text: `${subject} ${lowerFirstLetter(sentence)}`, continuation: sentence }
+  if (PARTICIPLE.test(first) && rest !== '') return { text: `${subject} is ${lowerFirstLetter(sentence)}`, continuation: sentence }
   return separate
 }
 

@@ -1,9 +1,9 @@
 /** What is usual on a network. */
-export type Manners = { hashtags: number; hasEmoji: boolean; /** A call to action or a question at the end is read there. */ isTalkative: boolean }
+export type Manners = { hashtags: number; hasEmoji: boolean; /** Readers answer questions there. */ isTalkative: boolean }
 
 const USUAL: Manners = { hashtags: 3, hasEmoji: true, isTalkative: true }
 const NETWORKS: Readonly<Record<string, Manners>> = {
-  facebook: { ...USUAL, hashtags: 1 },
+  facebook: { ...USUAL, hashtags: 0 },
   twitter: { ...USUAL, hashtags: 1 },
   x: { ...USUAL, hashtags: 1 },
   bluesky: { ...USUAL, hashtags: 1 },

@@ -1,6 +1,6 @@
 import { matchScore, readTerms, subjectOf } from '../language/relevance.ts'
-import { stemOf } from '../language/stems.ts'
-import { foldedWords } from '../language/stems.ts'
+import { foldedWords, stemOf } from '../language/stems.ts'
+import { isContradicted } from './amounts.ts'
 import { type KnownFact, listFacts, pickKnowledge } from './knowledge.ts'
 import type { Intent } from './reading/intent.ts'
 import { capitalise, endSentence, wordsOf } from './text.ts'
@@ -19,10 +19,12 @@ const NONE: Selection = { facts: [], isAsked: false, isList: false }
 const MAX_ASKED = 4
 const MAX_THINGS = 3
 const TITLE_WEIGHT = 1.6
+/** Weight of a word that no entry has. */
+const UNKNOWN_WEIGHT = 0.2
 /** An entry that has less than this share of the brief's subject is about something else. */
 const LEAST_SHARE = 0.2
 /** Another thing of the same kind has nearly as much of the subject. */
-const ALIKE = 0.5
+const ALIKE = 0.35
 /** A sentence that says so little beyond the brief would only repeat it. */
 const REPEATED_FROM = 0.7
 
@@ -33,7 +35,10 @@ function rankEntries(facts: readonly KnownFact[], subject: string): Group[] {
   const groups = [...Map.groupBy(facts, ({ entry }) => entry)].map(([title, own]) => ({ title, facts: own, names: subjectOf(title), text: subjectOf(own.map(({ text }) => text).join(' ')) }))
   const terms = readTerms(subject).filter(({ stem }) => !STOP_WORDS.has(stem))
   const found = groups.map(({ names, text }) => terms.map((term) => Math.max(TITLE_WEIGHT * matchScore(term, names), matchScore(term, text))))
-  const weights = terms.map((_term, at) => 1 / (1 + found.filter((scores) => (scores[at] ?? 0) > 0).length))
+  const weights = terms.map((_term, at) => {
+    const matches = found.filter((scores) => (scores[at] ?? 0) > 0).length
+    return matches === 0 ? UNKNOWN_WEIGHT : 1 / (1 + matches)
+  })
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
   return groups
     .map(({ title, facts: own }, place) => ({ title, facts: own, score: (found[place] ?? []).reduce((sum, score, at) => sum + score * (weights[at] ?? 0), 0) / total }))
@@ -46,7 +51,8 @@ const KINDS: readonly (readonly [asksFor: RegExp, has: RegExp])[] = [
   [/\b(?:how long|duration|takes?|wie lange|combien de temps|cu[aá]nto tarda)\b/iu, /\b(?:\d+|two|three|four|five|six|ten)[\s-](?:\p{L}+ )?(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?|minuten|stunden|tage|wochen)\b/iu],
   [/\b(?:how far|distance|where we bring|how far we drive)\b/iu, /\b(?:\d+|two|three|four|five|six|ten) ?(?:km|miles?|kilomet\w+)\b|\bwithin\b/iu],
   [/\b(?:how many|how often|count|share|places|wie viele|cu[aá]nt[oa]s|combien)\b/iu, /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half)\b/iu],
-  [/\b(?:who|wer|qui[eé]n|qui)\b/iu, /\b(?:by|with|led|teacher|won|team)\b|\p{Ll} \p{Lu}\p{Ll}+/u],
+  [/\b(?:who|wer|qui[eé]n|qui)\b/iu, /\b(?:[Bb]y|[Ll]ed|[Tt]eacher|[Ww]on|[Rr]equested)\b|\p{Ll} \p{Lu}\p{Ll}+/u],
+  [/\b(?:yardage|length|weight|sizes?|altitude|heights?)\b/iu, /\d\s?(?:yds?|yards?|m|km|kg|g|cm|lb|inch|heads)\b|"/iu],
   [/\b(?:languages?|sprachen|idiomas|langues)\b/iu, /\b(?:spoken|speaks?|spricht|habla|parle|english|german|french|spanish|polish)\b/iu],
   [/\b(?:phone|telephone|reach us|telefon|tel[eé]fono|t[eé]l[eé]phone)\b/iu, /\d[\d /-]{6,}/u],
   [/\b(?:what'?s in(?:side)?|in it|ingredients|contents?|what they get|included|tastes? of|what it is|inside)\b/iu, /,.+(?:,|and|&)/iu],
@@ -64,13 +70,16 @@ function answerScore(ask: string, sentence: string): number {
 }
 
 /** The sentences that answer what the brief asks for, in the order of their entry. */
-function answersIn(facts: readonly KnownFact[], asks: readonly string[]): KnownFact[] {
+function answersIn(groups: readonly Group[], asks: readonly string[], stated: string): KnownFact[] {
+  const highest = Math.max(...groups.map(({ score }) => score))
+  const facts = groups.flatMap(({ facts: own, score }) => own.map((fact) => ({ fact, weight: 0.4 + (0.6 * score) / (highest || 1), near: Math.min(1, 0.3 * answerScore(stated, fact.continuation)) })))
   const chosen = new Set<KnownFact>()
   for (const ask of asks) {
-    const [best] = facts.map((fact) => ({ fact, score: answerScore(ask, fact.continuation) })).filter(({ score }) => score > 0.7).toSorted((one, other) => other.score - one.score)
+    const scored = facts.map(({ fact, weight, near }) => ({ fact, own: answerScore(ask, fact.continuation), weight, near })).filter(({ own }) => own > 0.7)
+    const [best] = scored.toSorted((one, other) => (other.own + other.near) * other.weight - (one.own + one.near) * one.weight)
     if (best) chosen.add(best.fact)
   }
-  return facts.filter((fact) => chosen.has(fact)).slice(0, MAX_ASKED)
+  return facts.flatMap(({ fact }) => (chosen.has(fact) ? [fact] : [])).slice(0, MAX_ASKED)
 }
 
 /** What tells a title from others of its kind: "1 kg" of "Stollen 2025, 1 kg"; the whole title where they differ from the first words on. */
@@ -94,7 +103,7 @@ function compare(groups: readonly Group[], asks: readonly string[]): Selection {
   const labels = labelsOf(chosen.map(({ title }) => title))
   const facts = chosen.map(({ facts: own }, at) => {
     const priced = own.filter(({ hasPrice }) => hasPrice)
-    const said = asks.length > 0 ? answersIn(own, asks) : own.slice(0, 2)
+    const said = asks.length > 0 ? answersIn([{ title: '', facts: own, score: 1 }], asks, '') : own.slice(0, 2)
     const lines = said.length > 0 ? said : priced.length > 0 ? priced.slice(0, 1) : own.slice(0, 1)
     return `${labels[at] ?? ''}: ${lines.map(({ continuation }) => continuation).join(' ')}`
   })
@@ -107,36 +116,56 @@ function isNews(sentence: string, stated: ReadonlySet<string>): boolean {
   return own.length > 0 && own.filter((stem) => stated.has(stem)).length / own.length < REPEATED_FROM
 }
 
-/** The wording of a fact: as its entry has it if the text names the thing, else with its subject; undefined if the subject could only stand before a colon, as a title. */
-function wordingFor({ text, continuation, entry }: KnownFact, stated: ReadonlySet<string>): string | undefined {
-  const names = foldedWords(entry).filter((word) => !STOP_WORDS.has(word) && word.length > 2).map(stemOf)
-  if (entry === '' || names.some((name) => stated.has(name)) || text === continuation) return continuation
-  return text.startsWith(`${entry}:`) ? undefined : text
+const OLD = /\b(?:last year|archived?|old|former|draft|internal|copied|for reference|previous|veraltet|alt|ancien)\b/iu
+const YEAR = /\b(?:19|20)\d\d\b/u
+
+/** Whether an entry is an earlier edition of another: the same words with an earlier year, or said to be old. */
+function isOutdated(title: string, titles: readonly string[], description: string): boolean {
+  if (OLD.test(title) && !OLD.test(description)) return true
+  const year = YEAR.exec(title)?.[0]
+  if (year === undefined || description.includes(year)) return false
+  const [word = ''] = foldedWords(title)
+  return titles.some((other) => (YEAR.exec(other)?.[0] ?? '') > year && foldedWords(other)[0] === word)
 }
 
-const OLD = /\b(?:last year|archive[d]?|old|former|draft|internal|copied|for reference|previous|veraltet|alt|ancien)\b/iu
+/** How well the entries answer what is asked for lifts them: a brief may name its subject only by its questions. */
+function liftByAsks(groups: readonly Group[], asks: readonly string[]): Group[] {
+  if (asks.length === 0) return [...groups]
+  return groups
+    .map((group) => {
+      const answered = asks.filter((ask) => group.facts.some(({ continuation }) => answerScore(ask, continuation) > 0.7)).length
+      const named = asks.reduce((sum, ask) => sum + readTerms(ask).filter(({ stem }) => !STOP_WORDS.has(stem)).reduce((most, term) => Math.max(most, matchScore(term, subjectOf(`${group.title} ${group.facts.map(({ text }) => text).join(' ')}`))), 0), 0)
+      return { ...group, score: group.score * (1 + (0.5 * answered) / asks.length) + (0.25 * named) / asks.length }
+    })
+    .toSorted((one, other) => other.score - one.score)
+}
+
+const say = (facts: readonly KnownFact[]): string[] => [...new Set(facts.map(({ continuation }) => finish(continuation)))]
+
+/** Another answer counts as near the best one from this share of its score on. */
+const NEAR = 0.55
 
 /** Selects from the knowledge what a text should say. Takes the knowledge, the brief as understood and as written. */
 export function selectFacts(knowledge: string, intent: Intent, description: string): Selection {
   const { statements, asks, isPlural } = intent
-  const subject = [...statements, ...asks].join(' ')
-  const usable = listFacts(knowledge, description).filter(({ entry }) => !OLD.test(entry) || OLD.test(description))
-  const groups = rankEntries(usable, statements.length > 0 ? statements.join(' ') : subject)
+  const stated = statements.join(' ')
+  const listed = listFacts(knowledge, description)
+  const titles = listed.map(({ entry }) => entry)
+  const usable = listed.filter(({ entry, continuation }) => !isOutdated(entry, titles, description) && !isContradicted(continuation, stated, new Set(), true))
+  const groups = liftByAsks(rankEntries(usable, stated), asks)
   const [best, ...others] = groups
   if (!best || best.score < LEAST_SHARE) return NONE
   const alike = others.filter(({ score, title }) => score >= best.score * ALIKE && foldedWords(title).some((word) => word.length > 3 && foldedWords(best.title).includes(word)))
-  if (isPlural && alike.length > 0) return compare([best, ...alike].toSorted((one, other) => usable.findIndex(({ entry }) => entry === one.title) - usable.findIndex(({ entry }) => entry === other.title)), asks)
-  const stated = new Set(foldedWords(statements.join(' ')).map(stemOf))
-  const say = (facts: readonly KnownFact[]): string[] => [...new Set(facts.flatMap((fact) => wordingFor(fact, stated) ?? []).map(finish))]
+  if (isPlural && alike.length > 0) return compare([best, ...alike.slice(0, 1)].toSorted((one, other) => titles.indexOf(one.title) - titles.indexOf(other.title)), asks)
   if (asks.length > 0) {
-    const answers = answersIn(best.facts, asks)
-    const others2 = answers.length > 0 ? answers : answersIn(groups.slice(0, 2).flatMap(({ facts }) => facts), asks)
-    const said = say(others2.length > 0 ? others2 : best.facts.slice(0, 1))
-    return { facts: said, isAsked: true, isList: false }
+    const answers = answersIn(groups.filter(({ score }) => score >= best.score * NEAR), asks, stated)
+    const subject = /[\p{L}]/u.test(stated) && wordsOf(stated).length <= 3 ? best.facts.filter(({ continuation }) => answerScore(stated, continuation) > 0.7).slice(0, 1) : []
+    const all = [...new Set([...subject, ...answers])]
+    return { facts: say(all.length > 0 ? all : best.facts.slice(0, 1)), isAsked: true, isList: false }
   }
-  const picked = pickKnowledge(knowledge, description).filter(({ entry }) => entry === best.title)
-  const fresh = (picked.length > 0 ? picked : best.facts).filter(({ continuation }) => isNews(continuation, stated))
-  return { facts: say(fresh), isAsked: false, isList: false }
+  const stems = new Set(foldedWords(stated).map(stemOf))
+  const picked = pickKnowledge(knowledge, description).filter(({ entry, text }) => entry === best.title && best.facts.some((fact) => fact.text === text))
+  return { facts: say((picked.length > 0 ? picked : best.facts).filter(({ continuation }) => isNews(continuation, stems))), isAsked: false, isList: false }
 }
 
 /** Facts for one text: all that were asked for as far as there is room, otherwise a single one; another for each text unless the first has a price. */

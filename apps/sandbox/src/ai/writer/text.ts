@@ -1,5 +1,5 @@
 const URL_TOKEN = /^(?:https?:\/\/|www\.)\S+$/iu
-const ABBREVIATIONS = /(?:^|\s|\()(?:dr|mr|mrs|ms|st|no|vs|e\.g|i\.e|approx|prof|jr|sr|\d+|[A-Z])\.$/iu
+const ABBREVIATIONS = /(?:^|\s|\()(?:fr|nr|ca|tel|str|bzw|inkl|incl|min|max|dr|mr|mrs|ms|st|no|vs|e\.g|i\.e|approx|prof|jr|sr|\d{1,2}|[A-Z])\.$/iu
 /** These may also end a sentence, and do if a capital letter follows. */
 const SOFT_ABBREVIATIONS = /(?:^|\s)(?:a\.m|p\.m|inc|ltd|co|etc|u\.s|u\.k)\.$/iu
 const END_MARKS = '.!?…。！？'

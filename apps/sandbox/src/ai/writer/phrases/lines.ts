@@ -15,9 +15,9 @@ const isSaid = (line: string, { banned }: Intent['wishes']): boolean => !banned.
 /** The lines of a trade in a language; undefined where the writer has none. Takes the intent, the trade, and whether the author is one person. */
 export function linesOf({ language, wishes }: Intent, trade: Trade, isSingular: boolean): Lines | undefined {
   if (language === 'other') return undefined
-  const isPlain = wishes.hasNoJokes
-  const own: Lines = language === 'en' ? (isPlain ? NEUTRAL : trade) : (FOREIGN[language][isPlain ? 'any' : trade.family] ?? FOREIGN[language].any)
   const fallback: Lines = language === 'en' ? NEUTRAL : FOREIGN[language].any
+  const lines: Lines = language === 'en' ? trade : (FOREIGN[language][trade.family] ?? fallback)
+  const own: Lines = wishes.hasNoJokes ? { ...lines, openers: fallback.openers } : lines
   const address = language === 'en' ? 1 : addressOf(wishes, language, FORMAL_FAMILIES.has(trade.family))
   const say = (list: readonly string[], others: readonly string[]): string[] => {
     const said = [...list, ...(list === others ? [] : others)].map((line) => (language === 'en' ? fillFrame(line, isSingular) : addressed(line, address))).filter((line) => isSaid(line, wishes))

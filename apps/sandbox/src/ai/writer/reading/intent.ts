@@ -34,21 +34,23 @@ const ORDERS: readonly RegExp[] = [
   new RegExp(String.raw`${LEADING}(?:${PLATFORM}\s+)?(?:posts?|captions?|pin|tweet)\s*[:,–-]\s*`, 'iu'),
   new RegExp(String.raw`${LEADING}long ?form (?:for|on) ${PLATFORM} (?:about|on)\s+`, 'iu'),
   new RegExp(String.raw`${LEADING}(?:write|talk|post|shout|tell ${AUDIENCE}|explain|show|let ${AUDIENCE} know)\s+(?:about|abt|on)\s+`, 'iu'),
-  new RegExp(String.raw`${LEADING}(?:announce|promote|advertise|highlight|publicise|publicize|push|celebrate|explain|describe|present|compare)\s+(?:that\s+)?(?:in \w+ (?:\w+ )?(?:tips|steps|points) )?`, 'iu'),
+  new RegExp(String.raw`${LEADING}(?:announce|promote|advertise|highlight|publicise|publicize|push|celebrate|explain(?! it\b)|describe|present|compare)\s+(?:that\s+)?(?:in \w+ (?:\w+ )?(?:tips|steps|points) )?`, 'iu'),
 ]
 /** Orders to tell somebody something; what follows is said to them. */
-const TELL = new RegExp(String.raw`${LEADING}(?:tell|let|inform|remind|warn|show)\s+${AUDIENCE}(?:\s+know)?(?:\s+(?:that|of|about)|:)?\s+`, 'iu')
+const TELL = new RegExp(String.raw`${LEADING}(?:tell|let|inform|remind|warn|show)\s+${AUDIENCE}(?:\s+know)?(?:\s+(?:that|of|about|abt|on)\b|:)?\s+`, 'iu')
 const REMIND = new RegExp(String.raw`${LEADING}(?:remind|warn)\b`, 'iu')
-const MENTION = new RegExp(String.raw`${LEADING}(?:(?:be|make) sure (?:to|you) )?(?:say|mention|include|name|state|note|add|give|put in|point out|explain|specify|don't forget|do not forget|remember)\s+`, 'iu')
+const MENTION = new RegExp(String.raw`${LEADING}(?:(?:be|make) sure (?:to|you) )?(?:say|mention|include|name|state|note|add|give|put in|point out|specify|don't forget|do not forget|remember)\s+`, 'iu')
 const THAT = new RegExp(String.raw`${LEADING}that\s+`, 'iu')
 const ASK_READERS = new RegExp(String.raw`${LEADING}(?:(?:finish|end|close|conclude) by )?ask(?:ing)? (?:${AUDIENCE} )?(?=(?:what|which|who|when|where|why|how|if|whether)\b)`, 'iu')
 const END_WITH = new RegExp(String.raw`${LEADING}(?:finish|end|close) with\s+`, 'iu')
 const WH = new RegExp(String.raw`${LEADING}(?:(?:from|since|until|on|at|in|for|to|with) )?(?:what|whats|what's|which|who|when|where|why|how|from when|since when)\b`, 'iu')
-const DIRECT_QUESTION = /^(?:what|which|who|when|where|why|how)(?: \p{L}+){0,2} (?:do|does|did|is|are|was|were|should|have|has)\b/iu
+const DIRECT_QUESTION = /^(?:what|which|who|when|where|why|how)(?: (?!(?:he|she|it|they|we|i|you|one|people|the|our|your|a|an)\b)\p{L}+)? (?:do|does|did|is|are|was|were|should|have|has)\b/iu
+/** What follows a subject only to tell the writer whom it is for. */
+const ASIDE = new RegExp(String.raw`\s+(?:(?:so that|so) (?:people|they|everyone|everybody|customers)\b.*|for (?:people|those|anyone|everyone) who\b.*|(?:for|on) ${PLATFORM})$`, 'iu')
 const ATTRIBUTE = /\b(?:prices?|costs?|pay|salary|hours|opening (?:hours|times)|times?|dates?|days?|deadlines?|deposit|sizes?|strength|yardage|altitude|heights?|address|phone(?: number)?|location|ingredients|languages?|terms|conditions?|distance|duration|share|years?|figures|details|allergens|weight|length|ages?)\b/iu
 const NOT_BARE = /\d|\b(?:we|our|i|my|new|open|sale|today|tomorrow|only|free|every|now)\b/iu
 
-const isBareAttribute = (clause: string): boolean => ATTRIBUTE.test(clause) && !NOT_BARE.test(clause) && wordsOf(clause).length <= 6 && !wordsOf(clause).some((word) => VERBS.has(word) && !ATTRIBUTE.test(word))
+const isBareAttribute = (clause: string): boolean => ATTRIBUTE.test(clause) && !NOT_BARE.test(clause) && wordsOf(clause).length <= 8 && (ATTRIBUTE.test(wordsOf(clause).at(-1) ?? '') || !wordsOf(clause).some((word) => VERBS.has(word) && !ATTRIBUTE.test(word)))
 
 /** The clauses of a sentence, each with the mark before it; a clause that is no instruction stays joined to its neighbour. */
 function splitClauses(sentence: string): { mark: string; text: string }[] {
@@ -83,6 +85,8 @@ function readGesture(clause: string): { text: string; isFarewell: boolean } | un
   return undefined
 }
 
+/** "asking price in the post", "rules for dogs too please". */
+const WANTED = /^(.+?)(?: in the (?:post|caption|text)| (?:too|as well)(?:,? (?:please|pls))?|,? (?:please|pls))$/iu
 const PIN = /\s*[–—-]?\s*(?:make|do|write) (?:a|an) (?:pin|post|tweet|caption|thread) (?:about|of|on) (?:it|that|this)$/iu
 const LIKE_FIVE = /\s*[:,]?\s*explain it like i'm five.*$/iu
 
@@ -91,14 +95,15 @@ function stripOrder(clause: string): string {
   if (TELL.test(clause)) {
     const rest = clause.replace(TELL, '')
     const said = toSecondPerson(rest)
-    return REMIND.test(clause) && /^(?:to)\s/iu.test(rest) ? `Remember ${said}` : said
+    if (!REMIND.test(clause)) return said
+    return /^to\s/iu.test(rest) ? `remember ${said}` : isClause(said) ? said : `A little reminder: ${said}`
   }
   return ORDERS.reduce((text, order) => (text === clause ? text.replace(order, '') : text), clause).replace(LIKE_FIVE, '')
 }
 
 /** Reads one clause into the intent; returns what of it the post says, or undefined for an instruction. */
 function readClause(clause: string, intent: Reading, isFirst: boolean): string | undefined {
-  const text = bare(clause).replace(PIN, '')
+  const text = bare(clause).replace(PIN, '').replace(ASIDE, '')
   const gesture = readGesture(text)
   if (gesture?.isFarewell && intent.hasSpoken) {
     intent.farewell = gesture.text
@@ -110,19 +115,25 @@ function readClause(clause: string, intent: Reading, isFirst: boolean): string |
     intent.wishes.endsWithQuestion = true
     return undefined
   }
-  if (readWish(text, intent.wishes)) return undefined
+  const isOrdered = ORDERS.some((order) => order.test(text)) && wordsOf(stripOrder(text)).length > 1
+  if (isOrdered) readWish(text.slice(0, text.length - stripOrder(text).length), intent.wishes)
+  else if (readWish(text, intent.wishes)) return undefined
+  const wanted = WANTED.exec(text)?.[1]
+  if (wanted && intent.hasSpoken) return ask(wanted, intent)
   if (MENTION.test(text)) return readMention(text.replace(MENTION, ''), intent)
   if (END_WITH.test(text)) return readMention(text.replace(END_WITH, ''), intent)
   if (THAT.test(text)) return isClause(text.replace(THAT, '')) ? text.replace(THAT, '') : undefined
   if (WH.test(text) && !/\?/u.test(clause) && !DIRECT_QUESTION.test(text)) return ask(text, intent)
   if ((!isFirst || intent.hasSpoken) && isBareAttribute(text)) return ask(text, intent)
-  const stripped = stripOrder(clause)
+  if (intent.hasSpoken && TELL.test(text) && !isClause(text.replace(TELL, ''))) return ask(text.replace(TELL, ''), intent)
+  const stripped = stripOrder(text === bare(clause) ? clause : text)
   if (stripped !== clause && WH.test(stripped) && intent.hasSpoken) return ask(stripped, intent)
   return isFirst && DIRECT_QUESTION.test(stripped) && !/[.!?]$/u.test(stripped) ? `${stripped}?` : stripped
 }
 
+/** Adds what is to be looked up; "what's in it and the price" is two things. */
 function ask(text: string, { asks }: Reading): undefined {
-  asks.push(bare(text).replace(new RegExp(LEADING, 'iu'), ''))
+  asks.push(...bare(text).split(/\s*(?:[,+&]|\band\b|\bor\b)\s+/iu).map((part) => part.replace(new RegExp(LEADING, 'iu'), '').trim()).filter(Boolean))
 }
 
 /** "mention that parking is free" says it; "mention the price" asks for it. */
@@ -135,9 +146,11 @@ function readMention(rest: string, intent: Reading): string | undefined {
   return isGiven ? rest : ask(rest, intent)
 }
 
+const TELL_COLON = new RegExp(String.raw`^((?:remind|tell|warn) ${AUDIENCE}):\s+`, 'iu')
+
 /** Reads a sentence clause by clause; what remains is joined by the marks that were between them. A sentence without an instruction stays as it is. */
 function readSentence(sentence: string, intent: Reading): void {
-  const clauses = splitClauses(sentence)
+  const clauses = splitClauses(sentence.replace(TELL_COLON, '$1 about '))
   const end = /[!?…]+$/u.exec(sentence)?.[0] ?? ''
   const asksBefore = intent.asks.length
   let [kept, isChanged] = ['', false]
@@ -145,12 +158,14 @@ function readSentence(sentence: string, intent: Reading): void {
     const said = readClause(text, intent, at === 0)
     isChanged ||= said !== text
     if (said === undefined || said.trim() === '') continue
-    kept = kept === '' ? said : `${bare(kept)}${mark}${said}`
+    // What the brief wants said besides is a sentence of its own.
+    const isOwn = kept !== '' && mark !== ': ' && said !== text && isClause(said)
+    kept = kept === '' ? said : isOwn ? `${bare(kept)}. ${capitalise(said)}` : `${bare(kept)}${mark}${said}`
     intent.hasSpoken = true
   }
   if (!isChanged) return void intent.statements.push(sentence)
   // A fragment among things asked for ("hours, pay, no sundays") is one of them.
-  if (kept !== '' && intent.statements.length > 0 && intent.asks.length > asksBefore + 1 && !isClause(kept) && !/\d/u.test(kept)) return ask(kept, intent)
+  if (kept !== '' && intent.statements.length > 0 && intent.asks.length > asksBefore && !isClause(kept) && !/\d/u.test(kept)) return ask(kept, intent)
   const whole = bare(kept).replace(/[\s,:;–-]+$/u, '')
   if (whole !== '') intent.statements.push(/[!?…]$/u.test(whole) ? whole : `${whole}${end}`)
 }
@@ -165,5 +180,7 @@ export function readIntent(description: string): Intent {
   if (language === 'en') for (const sentence of sentences) readSentence(sentence, intent)
   else readForeign(sentences, intent)
   const { hasSpoken: _hasSpoken, ...read } = intent
-  return { ...read, statements: language === 'en' ? toFirstPerson(intent.statements) : intent.statements }
+  // A brief of nothing but "what we pay ranchers, and why" has that as its heading.
+  if (intent.statements.length === 0 && intent.asks[0] !== undefined) read.statements.push(intent.asks[0])
+  return { ...read, statements: language === 'en' ? toFirstPerson(read.statements) : read.statements }
 }

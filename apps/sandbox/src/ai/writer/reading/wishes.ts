@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   [new RegExp(String.raw`${NO}\s*(?:any )?hash ?tags?\b`, 'iu'), (wishes) => { wishes.hasNoHashtags = true }],
   [new RegExp(String.raw`${NO}\s*(?:any )?[eé]mo(?:jis?|ticons?)\b`, 'iu'), (wishes) => { wishes.hasNoEmoji = true }],
   [new RegExp(String.raw`${NO}\s*(?:any )?(?:exclamation (?:marks?|points?)|ausrufe?zeichen|(?:signos? de )?exclamaci[oó]n(?:es)?|signos? de exclamaci[oó]n|points? d['’]exclamation)`, 'iu'), (wishes) => { wishes.hasNoExclamation = true }],
-  [new RegExp(String.raw`${NO}\s*(?:any |make )?(?:jok(?:es?|ing)|puns?|scare stories|kitsch|finger-wagging|witze|bromas|blagues)\b|\b(?:never make|don't|do not) jok(?:es?|ing)?\b`, 'iu'), (wishes) => { wishes.hasNoJokes = true }],
+  [new RegExp(String.raw`${NO}\s*(?:any |make )?(?:jok(?:es?|ing)|puns?|witze|bromas|blagues)\b|\b(?:never make|don't|do not) jok(?:es?|ing)?\b`, 'iu'), (wishes) => { wishes.hasNoJokes = true }],
   [/\b(?:always |with |ask )?a question (?:at the end|to end|last)|\b(?:end|finish|close|conclude)(?:ing)? (?:it )?(?:on|with|by) (?:an? question|asking)|\bfrage am (?:ende|schluss)|\bende mit einer frage|\b(?:termina|acaba|cierra) con una pregunta|\bpregunta al final|\b(?:pose[rz]?|termine[rz]?(?: par)?|finis(?:sez)?(?: par)?) une question(?: à la fin)?|\bquestion à la fin/iu, (wishes) => { wishes.endsWithQuestion = true }],
   [/\b(?:start|begin|open) (?:it )?with a question|\bmit einer frage (?:beginnen|anfangen)|\bbeginn\w* mit einer frage|\b(?:empieza|comienza) con una pregunta|\bcommence[rz]? par une question/iu, (wishes) => { wishes.startsWithQuestion = true }],
   [new RegExp(String.raw`(?:under|below|within|at most|max(?:imum)?\.?|up to|fewer than|less than|not more than|no more than|in|höchstens|unter|maximal|menos de|máximo|moins de|maximum)\s+(\d+)\s+(?:characters?|letters?|chars?|zeichen|caracteres|caract[eè]res)`, 'iu'), (wishes, [, count]) => { wishes.maxLetters = Number(count) }],
@@ -74,6 +74,9 @@ const SILENT: readonly RegExp[] = [
   /^(?:and )?(?:one|a|some) jokes?[.!]*$/iu,
   /^(?:and )?(?:don't|do not) (?:mention|talk about|bring up|include|promise|use|add)\b.{0,80}$/iu,
   /^(?:please )?(?:leave out|skip|omit|avoid)\b.{0,60}$/iu,
+  /^(?:no|without) (?:scare stories|kitsch|finger-wagging|clich[eé]s|jargon|sales talk|superlatives|drama|fuss)[.!]*$/iu,
+  /^(?:please )?(?:make|do|write) (?:a|an) (?:pin|post|tweet|caption|thread) (?:about|of|on) (?:it|that|this)[.!]*$/iu,
+  /^for (?:hr|b2b|the press)(?: people)?[.!]*$/iu,
   /^(?:and )?(?:the )?(?:asking )?prices? at the end of (?:the|each) line[.!]*$/iu,
   /^(?:explain (?:it )?(?:like|as if) i'm \w+|one line each|(?:at most|max(?:imum)?\.?) \w+ emojis?|\w+ emojis? at most|\w+ emojis? max)[.!]*$/iu,
   /^(?:please )?(?:(?:use|add|include|insert|with|put in) )?(?:some |a few |relevant |an? |no |\w+ )?(?:emojis?|hashtags?|call to action|cta)(?: please| pls)?[.!]*$/iu,
@@ -99,7 +102,10 @@ const voiceParts = (voice: string): string[] => voice.split(/(?<=[.!?])\s+|\n+|;
 
 /** Reads how the brand wants to sound. Takes the text, and the wishes that it adds to. */
 export function readVoice(voice: string, wishes: Wishes): void {
+  const { hasNoJokes, isShort, isLong, maxLetters, maxWords, maxSentences } = wishes
   for (const part of voiceParts(voice)) readWish(part, wishes)
+  // What a voice says about jokes and length is a taste; what a brief says about them is an order.
+  Object.assign(wishes, { hasNoJokes, isShort, isLong, maxLetters, maxWords, maxSentences })
 }
 
 /** Which form of a phrase to use: that of the wishes, else the one usual in the trade. */
