@@ -16,7 +16,7 @@ const WORD_NUMBERS = new RegExp(`\\b(${NUMBER_WORDS.join('|')})\\b`, 'giu')
 /** Digits for number words, so that "four Wednesdays" and "3 Wednesdays" can be compared. */
 const toDigits = (text: string): string => text.replace(WORD_NUMBERS, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase())))
 /** "Sat 10–1", "12 to 21". */
-const RANGE = /(?<![\d.,:])(\d{1,2})\s?(?:–|-|to|bis)\s?(\d{1,2})(?![\d.,:])/giu
+const RANGE = /(?<![\d.,:])(\d{1,2})\s?(?:–|-|to|bis)\s?(\d{1,2})(?![\d:]|[.,]\d)/giu
 /** A number with its unit: "30 days", "250 g". */
 const WITH_UNIT = /(?<![\d.,:$€£¥])(\d[\d.,]*)[\s-](?:(?:beeswax|primary|working|short|small|large|new|silver|little) )?(\p{L}{1,12})\b/giu
 const NOT_A_UNIT = /^(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|am|pm|uhr|percent|and|or|to|of|in|on|at|is|the|a)$/iu

@@ -15,6 +15,7 @@ import { type Intent, readIntent } from './reading/intent.ts'
 import { readVoice } from './reading/wishes.ts'
 import { factsFor, isFragment, selectFacts, type Selection } from './selection.ts'
 import { capitalise, isQuestion, joinSentences, tidy, wordsOf } from './text.ts'
+import { STOP_WORDS } from './words.ts'
 
 /** What each suggestion of a brief is: the news, an invitation that begins with a question, or a longer text with a reason or story. */
 export const ANGLES = ['news', 'invitation', 'story'] as const
@@ -35,7 +36,8 @@ const MAX_ATTEMPTS = 24
 
 /** A brief, read once for all of its texts. */
 export type Task = { brief: Brief; intent: Intent; facts: Facts; selection: Selection; limits: Limits; manners: Manners; lines: Lines | undefined; emoji: readonly string[] }
-type Job = Task & { known: string[]; angle: Angle; variation: number }
+/** `round`: how many texts of the same angle there are before it. */
+type Job = Task & { known: string[]; angle: Angle; variation: number; round: number }
 
 /** The limits of the platforms and of the brief's own wishes. */
 function wishedLimits(platforms: string[], { maxLetters, maxWords }: Intent['wishes']): Limits {
@@ -79,7 +81,8 @@ export function composeSuggestions(brief: Brief): string[] {
   for (let index = 0; index < brief.count; index += 1) {
     const angle = ANGLES[index % ANGLES.length] ?? 'news'
     const known = factsFor(task.selection, angle === 'news', index + Math.abs(brief.seed))
-    found.push(composeDistinct({ ...task, known, angle, variation: start + Math.floor(index / ANGLES.length) }, found))
+    const round = Math.floor(index / ANGLES.length)
+    found.push(composeDistinct({ ...task, known, angle, variation: start + round, round }, found))
   }
   return found
 }
@@ -146,7 +149,8 @@ function spokenParts(job: Job, lines: Lines): Part[] {
   const link = angle === 'news' && facts.link && !body.join(' ').includes(facts.link) ? facts.link : ''
   const start = wishes.startsWithQuestion ? question : angle === 'story' ? opener : angle === 'invitation' && !wishes.endsWithQuestion ? question : ''
   const invitation = call || question
-  const usual = angle === 'news' || (wishes.isShort && start !== '') ? '' : angle === 'story' || start === question ? call : invitation
+  const newsEnd = job.round === 0 ? '' : job.round % 2 === 1 ? call : question
+  const usual = angle === 'news' ? newsEnd : wishes.isShort && start !== '' ? '' : angle === 'story' || start === question ? call : invitation
   const end = wishes.endsWithQuestion ? question : usual
   return [
     { text: start, dropPriority: wishes.startsWithQuestion ? 1 : 4, separator: '\n\n' },
@@ -182,21 +186,28 @@ function joinLead(job: Job, body: string[], first: string | undefined, flow: (li
   const isSubject = body.length === 1 && only !== undefined && facts.topic !== undefined && first !== undefined
   if (!isSubject || selection.isList || intent.language !== 'en') return { text, isJoined: false }
   const subject = capitalise(facts.topic ?? '')
-  const isJoinable = isFragment(first) && !/^[^.!?]{0,24}:/u.test(first) && !subject.includes(':')
-  const joined = isJoinable ? `${subject}: ${lowerStart(first)}` : `${subject}. ${first}`
+  const isJoinable = isFragment(first) && !/^[^.!?]{0,24}:/u.test(first) && !subject.includes(':') && isLowerStart(first, job.brief.description)
+  const joined = saysSubject(first, subject) ? first : isJoinable ? `${subject}: ${first.charAt(0).toLowerCase()}${first.slice(1)}` : `${subject}. ${first}`
   return job.limits.fullness(joined) <= 1 ? { text: joined, isJoined: true } : { text, isJoined: false }
 }
 
 const LOWER_START = /^(?:A|An|The|For|With|From|Everything|Led|Made|Started|Founded|Baked|Grown|Built|Hung|Roasted|One|Two|Three|Four|Five|Six|Once|Only|At|On|In|By|Same|Custom|Own|And|Free|Every|Each)\b/u
-const lowerStart = (text: string): string => (LOWER_START.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+const isLowerStart = (text: string, description: string): boolean => LOWER_START.test(text) || !/^\p{L}/u.test(text) || new RegExp(String.raw`(?<!\p{L})${RegExp.escape(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '')}(?!\p{L})`, 'u').test(description)
+
+/** Whether a whole sentence has the few words of the subject, so that the subject need not stand before it. */
+function saysSubject(sentence: string, subject: string): boolean {
+  const words = wordsOf(subject).filter((word) => !STOP_WORDS.has(word))
+  return words.length > 0 && words.length <= 3 && words.every((word) => wordsOf(sentence).includes(word))
+}
 
 /** A text of so many sentences as the brief wants: its own and the facts, no phrases. */
 function countedParts(job: Job): Part[] {
-  const { maxSentences } = job.intent.wishes
+  const { maxSentences, countsLines } = job.intent.wishes
   const body = bodyOf(job)
   const lead = joinLead(job, body, job.known[0], joinSentences)
   const own = lead.isJoined ? [lead.text] : body
-  const facts = lead.isJoined ? job.known.slice(1) : job.known
+  const others = lead.isJoined ? job.known.slice(1) : job.known
+  const facts = countsLines && others.length > 0 ? [others.join(' ')] : others
   const kept = [...own.slice(0, Math.max(1, maxSentences - Math.min(1, facts.length))), ...facts].slice(0, maxSentences)
   const tag = job.angle === 'news' ? '' : hashtags(job, job.angle === 'story' ? undefined : 1)
   return [

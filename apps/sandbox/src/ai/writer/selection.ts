@@ -51,11 +51,14 @@ const KINDS: readonly (readonly [asksFor: RegExp, has: RegExp])[] = [
   [/\b(?:how long|duration|takes?|wie lange|combien de temps|cu[aá]nto tarda)\b/iu, /\b(?:\d+|two|three|four|five|six|ten)[\s-](?:\p{L}+ )?(?:min(?:ute)?s?|hours?|days?|weeks?|months?|years?|minuten|stunden|tage|wochen)\b/iu],
   [/\b(?:how far|distance|where we bring|how far we drive)\b/iu, /\b(?:\d+|two|three|four|five|six|ten) ?(?:km|miles?|kilomet\w+)\b|\bwithin\b/iu],
   [/\b(?:how many|how often|count|share|places|wie viele|cu[aá]nt[oa]s|combien)\b/iu, /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half)\b/iu],
-  [/\b(?:who|wer|qui[eé]n|qui)\b/iu, /\b(?:[Bb]y|[Ll]ed|[Tt]eacher|[Ww]on|[Rr]equested)\b|\p{Ll} \p{Lu}\p{Ll}+/u],
+  [/\b(?:who|wer|qui[eé]n|qui)\b/iu, /\b(?:[Bb]y|[Ww]ith|[Tt]eacher:?|[Mm]it|[Cc]on|[Aa]vec|[Vv]on) \p{Lu}/u],
+  [/\b(?:where|wo|woher|d[oó]nde|o[uù])\b/iu, /\b(?:goes|located|at|near|next to|behind|metres? from|from|on the|street|within|aus|in der|en la)\b/iu],
+  [/\b(?:what came of|results?|outcome)\b/iu, /\b(?:have since|became|since then)\b/iu],
+  [/\b(?:can't|cannot|shouldn't|may not|must not)\b/iu, /\b(?:no|not|never|except|cannot)\b/iu],
   [/\b(?:yardage|length|weight|sizes?|altitude|heights?)\b/iu, /\d\s?(?:yds?|yards?|m|km|kg|g|cm|lb|inch|heads)\b|"/iu],
   [/\b(?:languages?|sprachen|idiomas|langues)\b/iu, /\b(?:spoken|speaks?|spricht|habla|parle|english|german|french|spanish|polish)\b/iu],
   [/\b(?:phone|telephone|reach us|telefon|tel[eé]fono|t[eé]l[eé]phone)\b/iu, /\d[\d /-]{6,}/u],
-  [/\b(?:what'?s in(?:side)?|in it|ingredients|contents?|what they get|included|tastes? of|what it is|inside)\b/iu, /,.+(?:,|and|&)/iu],
+  [/\b(?:what'?s in(?:side)?|in it|ingredients|contents?|what they get|included|tastes? of|what it is|inside)\b/iu, /,|\band\b|&/iu],
   [/\b(?:who shouldn't|not|can't|rules?|conditions?|condition|uncomfortable|has to bring|what can be done)\b/iu, /\b(?:not|no|never|only|must|unless|except|provided|ok)\b/iu],
   [/\b(?:why|warum|por qu[eé]|pourquoi)\b/iu, /\b(?:because|so that|so|since|that's why|we just|weil|porque|parce)\b/iu],
 ]
@@ -72,15 +75,19 @@ function answerScore(ask: string, sentence: string): number {
 /** The sentences that answer what the brief asks for, in the order of their entry. */
 function answersIn(groups: readonly Group[], asks: readonly string[], stated: string): KnownFact[] {
   const highest = Math.max(...groups.map(({ score }) => score))
-  const facts = groups.flatMap(({ facts: own, score }) => own.map((fact) => ({ fact, weight: 0.4 + (0.6 * score) / (highest || 1), near: Math.min(1, 0.3 * answerScore(stated, fact.continuation)) })))
+  const facts = groups.flatMap(({ facts: own, score }) => own.map((fact) => ({ fact, weight: 0.4 + (0.6 * score) / (highest || 1), near: Math.min(1, 0.6 * answerScore(stated, fact.continuation)) })))
   const chosen = new Set<KnownFact>()
   for (const ask of asks) {
     const scored = facts.map(({ fact, weight, near }) => ({ fact, own: answerScore(ask, fact.continuation), weight, near })).filter(({ own }) => own > 0.7)
-    const [best] = scored.toSorted((one, other) => (other.own + other.near) * other.weight - (one.own + one.near) * one.weight)
+    // Two questions seldom have the same answer while another sentence answers one of them too.
+    const worth = ({ fact, own, near, weight }: (typeof scored)[number]) => (own + near) * weight - (chosen.has(fact) ? REUSED : 0)
+    const [best] = scored.toSorted((one, other) => worth(other) - worth(one))
     if (best) chosen.add(best.fact)
   }
   return facts.flatMap(({ fact }) => (chosen.has(fact) ? [fact] : [])).slice(0, MAX_ASKED)
 }
+
+const REUSED = 0.5
 
 /** What tells a title from others of its kind: "1 kg" of "Stollen 2025, 1 kg"; the whole title where they differ from the first words on. */
 function labelsOf(titles: readonly string[]): string[] {
@@ -97,13 +104,18 @@ function labelsOf(titles: readonly string[]): string[] {
 
 const finish = (text: string): string => endSentence(capitalise(text))
 
+const PRICE_ASKED = /\b(?:prices?|costs?|preise?|precios?|prix)\b/iu
+
 /** Sentences of several things of a kind, one line for each. */
 function compare(groups: readonly Group[], asks: readonly string[]): Selection {
   const chosen = groups.slice(0, MAX_THINGS)
   const labels = labelsOf(chosen.map(({ title }) => title))
   const facts = chosen.map(({ facts: own }, at) => {
     const priced = own.filter(({ hasPrice }) => hasPrice)
-    const said = asks.length > 0 ? answersIn([{ title: '', facts: own, score: 1 }], asks, '') : own.slice(0, 2)
+    const isPriced = asks.some((ask) => PRICE_ASKED.test(ask)) && priced[0] !== undefined
+    const answers = answersIn([{ title: '', facts: own, score: 1 }], isPriced ? asks.filter((ask) => !PRICE_ASKED.test(ask)) : asks, '')
+    const wanted = new Set([...answers, ...(isPriced ? priced.slice(0, 1) : [])])
+    const said = asks.length > 0 ? own.filter((fact) => wanted.has(fact)) : own.slice(0, 2)
     const lines = said.length > 0 ? said : priced.length > 0 ? priced.slice(0, 1) : own.slice(0, 1)
     return `${labels[at] ?? ''}: ${lines.map(({ continuation }) => continuation).join(' ')}`
   })
@@ -142,8 +154,10 @@ function liftByAsks(groups: readonly Group[], asks: readonly string[]): Group[] 
 
 const say = (facts: readonly KnownFact[]): string[] => [...new Set(facts.map(({ continuation }) => finish(continuation)))]
 
+/** The whole entry is wanted, not one fact of it. */
+const STORY = /\b(?:our|the|my) (?:whole )?(?:hi)?story\b|\b(?:unsere|die) geschichte\b|\b(?:nuestra|la) historia\b|\b(?:notre|l['’])\s?histoire\b/iu
 /** Another answer counts as near the best one from this share of its score on. */
-const NEAR = 0.55
+const NEAR = 0.35
 
 /** Selects from the knowledge what a text should say. Takes the knowledge, the brief as understood and as written. */
 export function selectFacts(knowledge: string, intent: Intent, description: string): Selection {
@@ -155,8 +169,10 @@ export function selectFacts(knowledge: string, intent: Intent, description: stri
   const groups = liftByAsks(rankEntries(usable, stated), asks)
   const [best, ...others] = groups
   if (!best || best.score < LEAST_SHARE) return NONE
-  const alike = others.filter(({ score, title }) => score >= best.score * ALIKE && foldedWords(title).some((word) => word.length > 3 && foldedWords(best.title).includes(word)))
+  const [kind = ''] = foldedWords(best.title)
+  const alike = others.filter(({ score, title }) => score > 0 && (foldedWords(title)[0] === kind || (score >= best.score * ALIKE && foldedWords(title).some((word) => word.length > 3 && foldedWords(best.title).includes(word)))))
   if (isPlural && alike.length > 0) return compare([best, ...alike.slice(0, 1)].toSorted((one, other) => titles.indexOf(one.title) - titles.indexOf(other.title)), asks)
+  if (STORY.test(description)) return { facts: say(best.facts.slice(0, MAX_ASKED)), isAsked: true, isList: false }
   if (asks.length > 0) {
     const answers = answersIn(groups.filter(({ score }) => score >= best.score * NEAR), asks, stated)
     const subject = /[\p{L}]/u.test(stated) && wordsOf(stated).length <= 3 ? best.facts.filter(({ continuation }) => answerScore(stated, continuation) > 0.7).slice(0, 1) : []

@@ -1,6 +1,6 @@
 import { capitalise, endSentence } from '../text.ts'
 import type { Intent } from './intent.ts'
-import { readWish } from './wishes.ts'
+import { noWishes, readWish } from './wishes.ts'
 
 type Known = Exclude<Intent['language'], 'en' | 'other'>
 /** Takes a clause without its order; returns the sentence that says it. */
@@ -78,17 +78,11 @@ function clausesOf(sentence: string, { ask, wh }: Grammar): string[] {
   const parts = sentence.split(/,\s+|\s+(?=(?:und|y|et)\s+(?:nenne|erwähne|menciona|termina|pose|précise|ende)\b)/iu)
   const kept: string[] = []
   for (const part of parts) {
-    const isOwn = kept.length === 0 || ask.test(part) || (wh.test(part) && kept.length > 0) || readWish(bare(part), structuredClone(SCRATCH))
+    const isOwn = kept.length === 0 || ask.test(part) || (wh.test(part) && kept.length > 0) || readWish(bare(part), noWishes())
     if (isOwn) kept.push(part)
     else kept[kept.length - 1] = `${kept.at(-1)}, ${part}`
   }
   return kept
-}
-
-/** Wishes that are read only to know whether a clause is one. */
-const SCRATCH: Intent['wishes'] = {
-  hasNoHashtags: false, hasNoEmoji: false, hasNoExclamation: false, hasNoJokes: false, endsWithQuestion: false, startsWithQuestion: false, isShort: false, isLong: false,
-  maxLetters: 0, maxWords: 0, maxSentences: 0, banned: [], replacements: [], address: undefined,
 }
 
 /** Reads the sentences of a description in German, Spanish or French; those of any other language are kept. Takes the intent to fill. */
@@ -109,6 +103,7 @@ export function readForeign(sentences: readonly string[], intent: Intent): void 
     })
     const whole = said.join(', ')
     if (whole === '') continue
-    intent.statements.push(bare(sentence) === whole ? sentence : endSentence(capitalise(`${whole}${end}`)))
+    const marked = intent.language === 'de' && /(?:^|: )(?:warum|wie|wann|wo|was|wer|wieso|weshalb)\b[^?]*$/iu.test(whole) ? `${whole}?` : `${whole}${end}`
+    intent.statements.push(bare(sentence) === whole && !marked.endsWith('?') ? sentence : endSentence(capitalise(marked)))
   }
 }

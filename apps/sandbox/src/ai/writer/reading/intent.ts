@@ -123,13 +123,20 @@ function readClause(clause: string, intent: Reading, isFirst: boolean): string |
   if (MENTION.test(text)) return readMention(text.replace(MENTION, ''), intent)
   if (END_WITH.test(text)) return readMention(text.replace(END_WITH, ''), intent)
   if (THAT.test(text)) return isClause(text.replace(THAT, '')) ? text.replace(THAT, '') : undefined
-  if (WH.test(text) && !/\?/u.test(clause) && !DIRECT_QUESTION.test(text)) return ask(text, intent)
+  if (WH.test(text) && !/\?/u.test(clause) && !DIRECT_QUESTION.test(text)) {
+    ask(text, intent)
+    // At the start it is the heading of the post: "what we did with the village fund".
+    return isFirst && !intent.hasSpoken ? text : undefined
+  }
   if ((!isFirst || intent.hasSpoken) && isBareAttribute(text)) return ask(text, intent)
   if (intent.hasSpoken && TELL.test(text) && !isClause(text.replace(TELL, ''))) return ask(text.replace(TELL, ''), intent)
   const stripped = stripOrder(text === bare(clause) ? clause : text)
   if (stripped !== clause && WH.test(stripped) && intent.hasSpoken) return ask(stripped, intent)
-  return isFirst && DIRECT_QUESTION.test(stripped) && !/[.!?]$/u.test(stripped) ? `${stripped}?` : stripped
+  return readState(isFirst && DIRECT_QUESTION.test(stripped) && !/[.!?]$/u.test(stripped) ? `${stripped}?` : stripped)
 }
+
+/** "Meeple Bruin being back" as a sentence. */
+const readState = (text: string): string => text.replace(/^(.+?) being (back|here|open|closed|available|ready|sold out)\b/iu, '$1 is $2')
 
 /** Adds what is to be looked up; "what's in it and the price" is two things. */
 function ask(text: string, { asks }: Reading): undefined {
@@ -146,6 +153,8 @@ function readMention(rest: string, intent: Reading): string | undefined {
   return isGiven ? rest : ask(rest, intent)
 }
 
+/** "and the part-ex offer" */
+const NAMED_THING = /^(?:and )?(?:the|both|our) (?:[\p{L}-]+ ){0,2}[\p{L}-]+$/iu
 const TELL_COLON = new RegExp(String.raw`^((?:remind|tell|warn) ${AUDIENCE}):\s+`, 'iu')
 
 /** Reads a sentence clause by clause; what remains is joined by the marks that were between them. A sentence without an instruction stays as it is. */
@@ -165,12 +174,12 @@ function readSentence(sentence: string, intent: Reading): void {
   }
   if (!isChanged) return void intent.statements.push(sentence)
   // A fragment among things asked for ("hours, pay, no sundays") is one of them.
-  if (kept !== '' && intent.statements.length > 0 && intent.asks.length > asksBefore && !isClause(kept) && !/\d/u.test(kept)) return ask(kept, intent)
+  if (kept !== '' && intent.statements.length > 0 && intent.asks.length > asksBefore && (!isClause(kept) || NAMED_THING.test(kept)) && !/\d/u.test(kept)) return ask(kept, intent)
   const whole = bare(kept).replace(/[\s,:;–-]+$/u, '')
   if (whole !== '') intent.statements.push(/[!?…]$/u.test(whole) ? whole : `${whole}${end}`)
 }
 
-const PLURAL = /\b(?:both|compare[ds]?|two|each|all (?:three|four)|beide\w*|vergleich\w*|ambos|ambas|compara|les deux|compare)\b/iu
+const PLURAL = /\b(?:both|compare[ds]?|comparison|the two|beide\w*|vergleich\w*|ambos|ambas|compara|les deux|compare)\b/iu
 
 /** Reads a description: what it says, what it asks for, and how the text is to be. */
 export function readIntent(description: string): Intent {

@@ -13,6 +13,8 @@ export type Wishes = {
   maxLetters: number
   maxWords: number
   maxSentences: number
+  /** The sentences are to be counted as lines, so that one may hold several facts. */
+  countsLines: boolean
   /** Words that no text may contain, in lower case. */
   banned: string[]
   /** Words to say instead of others. */
@@ -24,7 +26,7 @@ export type Wishes = {
 /** @returns wishes that ask for nothing. */
 export const noWishes = (): Wishes => ({
   hasNoHashtags: false, hasNoEmoji: false, hasNoExclamation: false, hasNoJokes: false, endsWithQuestion: false, startsWithQuestion: false, isShort: false, isLong: false,
-  maxLetters: Number.POSITIVE_INFINITY, maxWords: Number.POSITIVE_INFINITY, maxSentences: Number.POSITIVE_INFINITY, banned: [], replacements: [], address: undefined,
+  maxLetters: Number.POSITIVE_INFINITY, maxWords: Number.POSITIVE_INFINITY, maxSentences: Number.POSITIVE_INFINITY, countsLines: false, banned: [], replacements: [], address: undefined,
 })
 
 type Rule = readonly [RegExp, (wishes: Wishes, match: RegExpExecArray) => void]
@@ -51,7 +53,7 @@ const RULES: readonly Rule[] = [
   [/\b(?:start|begin|open) (?:it )?with a question|\bmit einer frage (?:beginnen|anfangen)|\bbeginn\w* mit einer frage|\b(?:empieza|comienza) con una pregunta|\bcommence[rz]? par une question/iu, (wishes) => { wishes.startsWithQuestion = true }],
   [new RegExp(String.raw`(?:under|below|within|at most|max(?:imum)?\.?|up to|fewer than|less than|not more than|no more than|in|höchstens|unter|maximal|menos de|máximo|moins de|maximum)\s+(\d+)\s+(?:characters?|letters?|chars?|zeichen|caracteres|caract[eè]res)`, 'iu'), (wishes, [, count]) => { wishes.maxLetters = Number(count) }],
   [new RegExp(String.raw`(?:under|below|within|at most|max(?:imum)?\.?|up to|fewer than|less than|not more than|no more than|in|höchstens|unter|maximal|menos de|máximo|moins de|maximum)\s+(?:about\s+)?(\d+)\s+(?:words?|wörtern?|worten?|palabras|mots)`, 'iu'), (wishes, [, count]) => { wishes.maxWords = Number(count) }],
-  [new RegExp(String.raw`\b${COUNT} (?:short )?(?:sentences?|lines?|sätze|zeilen|frases|líneas|phrases|lignes)\b(?! each)`, 'iu'), (wishes, [, count]) => { wishes.maxSentences = countOf(count) }],
+  [new RegExp(String.raw`\b${COUNT} (?:short )?(?:sentences?|lines?|sätze|zeilen|frases|líneas|phrases|lignes)\b(?! each)`, 'iu'), (wishes, match) => { wishes.maxSentences = countOf(match[1]); wishes.countsLines = /line|zeile|línea|ligne/iu.test(match[0]) }],
   [/\b(?:keep (?:it|this) (?:very |really |nice and )?(?:short|brief)|short and sweet|^short\.?$|^brief(?:ly)?\.?$|halte? es kurz|^kurz\.?$|^breve\.?$|^court\.?$|sé breve|fais court)/iu, (wishes) => { wishes.isShort = true }],
   [/\b(?:long ?form|make it long|^long\.?$|in detail|ausführlich)\b/iu, (wishes) => { wishes.isLong = true }],
   [/\b(?:don't|do not|never) (?:say|use|write|mention|call it)\s+(?!(?:an? )?(?:emojis?|hashtags?|exclamation))(.{2,60})$/iu, (wishes, [, text]) => ban(wishes, text ?? '')],
@@ -102,10 +104,10 @@ const voiceParts = (voice: string): string[] => voice.split(/(?<=[.!?])\s+|\n+|;
 
 /** Reads how the brand wants to sound. Takes the text, and the wishes that it adds to. */
 export function readVoice(voice: string, wishes: Wishes): void {
-  const { hasNoJokes, isShort, isLong, maxLetters, maxWords, maxSentences } = wishes
+  const { hasNoJokes, isShort, isLong, maxLetters, maxWords, maxSentences, countsLines } = wishes
   for (const part of voiceParts(voice)) readWish(part, wishes)
   // What a voice says about jokes and length is a taste; what a brief says about them is an order.
-  Object.assign(wishes, { hasNoJokes, isShort, isLong, maxLetters, maxWords, maxSentences })
+  Object.assign(wishes, { hasNoJokes, isShort, isLong, maxLetters, maxWords, maxSentences, countsLines })
 }
 
 /** Which form of a phrase to use: that of the wishes, else the one usual in the trade. */
