@@ -75,12 +75,12 @@ function answerScore(ask: string, sentence: string): number {
 /** The sentences that answer what the brief asks for, in the order of their entry. */
 function answersIn(groups: readonly Group[], asks: readonly string[], stated: string): KnownFact[] {
   const highest = Math.max(...groups.map(({ score }) => score))
-  const facts = groups.flatMap(({ facts: own, score }) => own.map((fact) => ({ fact, weight: 0.4 + (0.6 * score) / (highest || 1), near: Math.min(1, 0.6 * answerScore(stated, fact.continuation)) })))
+  const facts = groups.flatMap(({ facts: own, score }) => own.map((fact) => ({ fact, weight: 0.4 + (0.6 * score) / (highest || 1), near: Math.min(0.6, 0.4 * answerScore(stated, fact.continuation)) })))
   const chosen = new Set<KnownFact>()
   for (const ask of asks) {
     const scored = facts.map(({ fact, weight, near }) => ({ fact, own: answerScore(ask, fact.continuation), weight, near })).filter(({ own }) => own > 0.7)
     // Two questions seldom have the same answer while another sentence answers one of them too.
-    const worth = ({ fact, own, near, weight }: (typeof scored)[number]) => (own + near) * weight - (chosen.has(fact) ? REUSED : 0)
+    const worth = ({ fact, own, near, weight }: (typeof scored)[number]) => (own * own + near) * weight - (chosen.has(fact) ? REUSED : 0)
     const [best] = scored.toSorted((one, other) => worth(other) - worth(one))
     if (best) chosen.add(best.fact)
   }
@@ -140,6 +140,14 @@ function isOutdated(title: string, titles: readonly string[], description: strin
   return titles.some((other) => (YEAR.exec(other)?.[0] ?? '') > year && foldedWords(other)[0] === word)
 }
 
+/** Whether a sentence has none of the words and subjects that are not wanted. */
+function isAllowed(sentence: string, { wishes: { banned, omitted } }: Intent): boolean {
+  const text = sentence.toLowerCase()
+  const words = new Set(foldedWords(sentence).map(stemOf))
+  const isAbout = (subject: string) => foldedWords(subject).some((word) => (/\d/u.test(word) || word.length > 3) && !STOP_WORDS.has(word) && words.has(stemOf(word)))
+  return !banned.some((word) => text.includes(word)) && !omitted.some(isAbout)
+}
+
 /** How well the entries answer what is asked for lifts them: a brief may name its subject only by its questions. */
 function liftByAsks(groups: readonly Group[], asks: readonly string[]): Group[] {
   if (asks.length === 0) return [...groups]
@@ -165,7 +173,7 @@ export function selectFacts(knowledge: string, intent: Intent, description: stri
   const stated = statements.join(' ')
   const listed = listFacts(knowledge, description)
   const titles = listed.map(({ entry }) => entry)
-  const usable = listed.filter(({ entry, continuation }) => !isOutdated(entry, titles, description) && !isContradicted(continuation, stated, new Set(), true))
+  const usable = listed.filter(({ entry, continuation }) => !isOutdated(entry, titles, description) && isAllowed(continuation, intent) && !isContradicted(continuation, stated, new Set(), true))
   const groups = liftByAsks(rankEntries(usable, stated), asks)
   const [best, ...others] = groups
   if (!best || best.score < LEAST_SHARE) return NONE

@@ -17,6 +17,8 @@ export type Wishes = {
   countsLines: boolean
   /** Words that no text may contain, in lower case. */
   banned: string[]
+  /** Subjects that no text may touch, in lower case. */
+  omitted: string[]
   /** Words to say instead of others. */
   replacements: (readonly [from: string, to: string])[]
   /** 0: du, tú, tu; 1: ihr, vosotros, vous; 2: Sie, usted, vous. Undefined: whatever suits the trade. */
@@ -26,7 +28,7 @@ export type Wishes = {
 /** @returns wishes that ask for nothing. */
 export const noWishes = (): Wishes => ({
   hasNoHashtags: false, hasNoEmoji: false, hasNoExclamation: false, hasNoJokes: false, endsWithQuestion: false, startsWithQuestion: false, isShort: false, isLong: false,
-  maxLetters: Number.POSITIVE_INFINITY, maxWords: Number.POSITIVE_INFINITY, maxSentences: Number.POSITIVE_INFINITY, countsLines: false, banned: [], replacements: [], address: undefined,
+  maxLetters: Number.POSITIVE_INFINITY, maxWords: Number.POSITIVE_INFINITY, maxSentences: Number.POSITIVE_INFINITY, countsLines: false, banned: [], omitted: [], replacements: [], address: undefined,
 })
 
 type Rule = readonly [RegExp, (wishes: Wishes, match: RegExpExecArray) => void]
@@ -56,7 +58,8 @@ const RULES: readonly Rule[] = [
   [new RegExp(String.raw`\b${COUNT} (?:short )?(?:sentences?|lines?|sätze|zeilen|frases|líneas|phrases|lignes)\b(?! each)`, 'iu'), (wishes, match) => { wishes.maxSentences = countOf(match[1]); wishes.countsLines = /line|zeile|línea|ligne/iu.test(match[0]) }],
   [/\b(?:keep (?:it|this) (?:very |really |nice and )?(?:short|brief)|short and sweet|^short\.?$|^brief(?:ly)?\.?$|halte? es kurz|^kurz\.?$|^breve\.?$|^court\.?$|sé breve|fais court)/iu, (wishes) => { wishes.isShort = true }],
   [/\b(?:long ?form|make it long|^long\.?$|in detail|ausführlich)\b/iu, (wishes) => { wishes.isLong = true }],
-  [/\b(?:don't|do not|never) (?:say|use|write|mention|call it)\s+(?!(?:an? )?(?:emojis?|hashtags?|exclamation))(.{2,60})$/iu, (wishes, [, text]) => ban(wishes, text ?? '')],
+  [/\b(?:don't|do not|never) (?:say|use|write|call it)\s+(?!(?:an? )?(?:emojis?|hashtags?|exclamation))(.{2,60})$/iu, (wishes, [, text]) => ban(wishes, text ?? '')],
+  [/\b(?:leave out|skip|omit|(?:don't|do not|never) (?:mention|talk about|bring up))\s+(.{2,60})$/iu, (wishes, [, text]) => { wishes.omitted.push(unquote(text ?? '')) }],
   [/\bavoid (?:the )?(?:words?|phrases?|terms?)\s+(.{2,60})$/iu, (wishes, [, text]) => ban(wishes, text ?? '')],
   [/\b(?:no|never)\s+((?:['"‘“«][^'"’”»]{2,40}['"’”»](?:\s*(?:,|or|and)\s*)?(?:(?:no|never)\s+)?)+)/iu, (wishes, [, text]) => ban(wishes, (text ?? '').replace(/\b(?:no|never)\b/giu, ','))],
   [/\b(?:say|we say|write)\s+["'‘“«]?([\p{L} -]{2,30}?)["'’”»]?,?\s+(?:not|rather than|instead of|never)\s+["'‘“«]?([\p{L} -]{2,30}?)["'’”»]?\.?$/iu, (wishes, [, to, from]) => { wishes.replacements.push([unquote(from ?? ''), unquote(to ?? '')]) }],
