@@ -14,7 +14,7 @@ import { findTrade, NEUTRAL } from './phrases/trades.ts'
 import { type Intent, readIntent } from './reading/intent.ts'
 import { readVoice } from './reading/wishes.ts'
 import { factsFor, isFragment, selectFacts, type Selection } from './selection.ts'
-import { capitalise, isQuestion, joinSentences, tidy, wordsOf } from './text.ts'
+import { capitalise, escapePattern, isQuestion, joinSentences, tidy, wordsOf } from './text.ts'
 import { STOP_WORDS } from './words.ts'
 
 /** What each suggestion of a brief is: the news, an invitation that begins with a question, or a longer text with a reason or story. */
@@ -116,7 +116,7 @@ function finish(text: string, { wishes }: Intent): string {
 }
 
 const replaceWord = (text: string, from: string, to: string): string =>
-  from === '' ? text : text.replace(new RegExp(String.raw`(?<![\p{L}#])${RegExp.escape(from)}(?!\p{L})`, 'giu'), (found) => (/^\p{Lu}/u.test(found) ? capitalise(to) : to))
+  from === '' ? text : text.replace(new RegExp(String.raw`(?<![\p{L}#])${escapePattern(from)}(?!\p{L})`, 'giu'), (found) => (/^\p{Lu}/u.test(found) ? capitalise(to) : to))
 
 function composeOne(job: Job): string {
   const parts = job.intent.wishes.maxSentences < Number.POSITIVE_INFINITY ? countedParts(job) : job.lines ? spokenParts(job, job.lines) : bareParts(job)
@@ -192,7 +192,7 @@ function joinLead(job: Job, body: string[], first: string | undefined, flow: (li
 }
 
 const LOWER_START = /^(?:A|An|The|For|With|From|Everything|Led|Made|Started|Founded|Baked|Grown|Built|Hung|Roasted|One|Two|Three|Four|Five|Six|Once|Only|At|On|In|By|Same|Custom|Own|And|Free|Every|Each)\b/u
-const isLowerStart = (text: string, description: string): boolean => LOWER_START.test(text) || !/^\p{L}/u.test(text) || new RegExp(String.raw`(?<!\p{L})${RegExp.escape(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '')}(?!\p{L})`, 'u').test(description)
+const isLowerStart = (text: string, description: string): boolean => LOWER_START.test(text) || !/^\p{L}/u.test(text) || new RegExp(String.raw`(?<!\p{L})${escapePattern(/^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '')}(?!\p{L})`, 'u').test(description)
 
 /** Whether a whole sentence has the few words of the subject, so that the subject need not stand before it. */
 function saysSubject(sentence: string, subject: string): boolean {

@@ -83,6 +83,9 @@ export function endSentence(text: string): string {
   return /[\p{L}\p{N}%€$£¥°+&)"'”’»\]]$/u.test(text) ? `${text}.` : text
 }
 
+/** @returns the text as a pattern that matches nothing else. */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`)
+
 /** @returns whether the sentence is a question. */
 export const isQuestion = (text: string): boolean => /[?？]["'”’»)]*$/u.test(text.trim())
 
