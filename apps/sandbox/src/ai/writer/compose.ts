@@ -10,7 +10,7 @@ import { fitParts } from './parts.ts'
 import type { Part } from './parts.ts'
 import type { Lines } from './phrases/families.ts'
 import { emojiOf, linesOf } from './phrases/lines.ts'
-import { findTrade, NEUTRAL } from './phrases/trades.ts'
+import { findTrade, NEUTRAL, type Trade } from './phrases/trades.ts'
 import { type Intent, readIntent } from './reading/intent.ts'
 import { readVoice } from './reading/wishes.ts'
 import { factsFor, isFragment, selectFacts, type Selection } from './selection.ts'
@@ -35,7 +35,7 @@ const SHORT_TOPIC_WORDS = 3
 const MAX_ATTEMPTS = 24
 
 /** A brief, read once for all of its texts. */
-export type Task = { brief: Brief; intent: Intent; facts: Facts; selection: Selection; limits: Limits; manners: Manners; lines: Lines | undefined; emoji: readonly string[] }
+export type Task = { brief: Brief; intent: Intent; facts: Facts; selection: Selection; limits: Limits; manners: Manners; lines: Lines | undefined; trade: Trade; emoji: readonly string[] }
 /** `round`: how many texts of the same angle there are before it. */
 type Job = Task & { known: string[]; angle: Angle; variation: number; round: number }
 
@@ -57,7 +57,7 @@ export function readTask(brief: Brief): Task {
   const hasOwnEmoji = /\p{Extended_Pictographic}/u.test(brief.description)
   const hasEmoji = manners.hasEmoji && !wishes.hasNoEmoji && !facts.isSombre && !hasOwnEmoji
   return {
-    brief, intent, facts, manners,
+    brief, intent, facts, manners, trade,
     selection: selectFacts(brief.knowledge, intent, brief.description),
     limits: wishedLimits(brief.platforms, wishes),
     lines: facts.isSombre && intent.language === 'en' ? sombreLines(facts.isSingular) : facts.isSombre ? undefined : linesOf(intent, trade, facts.isSingular),
@@ -109,8 +109,8 @@ function pick(list: readonly string[], job: Job, salt: number): string {
   return list[(job.variation + salt + spread) % Math.max(list.length, 1)] ?? ''
 }
 
-/** The text as the wishes ask: words replaced, no exclamation marks. */
-function finish(text: string, { wishes }: Intent): string {
+/** The text as the wishes ask: words replaced, no exclamation marks. Takes it and the brief as understood. */
+export function finish(text: string, { wishes }: Intent): string {
   const replaced = wishes.replacements.reduce((result, [from, to]) => replaceWord(result, from, to), text)
   return wishes.hasNoExclamation ? replaced.replace(/!+/gu, '.') : replaced
 }

@@ -125,6 +125,8 @@ function compare(groups: readonly Group[], asks: readonly string[]): Selection {
 /** Whether the sentence says something that the statements do not. */
 function isNews(sentence: string, stated: ReadonlySet<string>): boolean {
   const own = foldedWords(sentence).filter((word) => !STOP_WORDS.has(word) && word.length > 1).map(stemOf)
+  // An amount that the brief lacks is news whatever the words around it.
+  if (own.some((stem) => /\d/u.test(stem) && !stated.has(stem))) return true
   return own.length > 0 && own.filter((stem) => stated.has(stem)).length / own.length < REPEATED_FROM
 }
 

@@ -6,7 +6,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { stripRuleOverrides } from '../../../platform/prompt-injection.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
-import type { Passage } from '../../knowledge/index.ts'
+import { type Passage, readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { applyAnswers, findContradictions } from './contradictions.ts'
@@ -82,7 +82,9 @@ export async function* createSuggestions(
   const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
   const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
-  const request = toRequest({ ...body, description }, product, passages, await readWritingPreferences(ctx.db, owner))
+  const [wishes, tone] = await Promise.all([readWritingPreferences(ctx.db, owner), body.useKnowledge === false ? '' : readTone(ctx.db, owner)])
+  const brandVoice = [wishes.brandVoice, tone].filter(Boolean).join('\n')
+  const request = toRequest({ ...body, description }, product, passages, { ...wishes, brandVoice })
   const sourceText = [description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
