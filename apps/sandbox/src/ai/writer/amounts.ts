@@ -15,6 +15,8 @@ const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'sev
 const WORD_NUMBERS = new RegExp(`\\b(${NUMBER_WORDS.join('|')})\\b`, 'giu')
 /** Digits for number words, so that "four Wednesdays" and "3 Wednesdays" can be compared. */
 const toDigits = (text: string): string => text.replace(WORD_NUMBERS, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase())))
+/** "one in every fifty" */
+const RATIO = /\b1 in (?:every |a )?(\p{L}+|\d+)/giu
 /** "Sat 10–1", "12 to 21". */
 const RANGE = /(?<![\d.,:])(\d{1,2})\s?(?:–|-|to|bis)\s?(\d{1,2})(?![\d:]|[.,]\d)/giu
 /** A number with its unit: "30 days", "250 g". */
@@ -26,10 +28,11 @@ const normalise = (value: string): string => value.toLowerCase().replace(/[.,]+$
 /** @returns the amounts of a text: prices, percentages, times, dates, and other numbers by their unit. */
 export function amountsIn(given: string): Amount[] {
   const text = toDigits(given)
+  const ratios = [...text.matchAll(RATIO)].map(([, of = '']) => ({ kind: 'ratio', value: of.toLowerCase() }))
   const ranges = [...text.matchAll(RANGE)].map(([, from, to]) => ({ kind: 'range', value: `${from}-${to}` }))
   const fixed = KINDS.flatMap(([kind, sign]) => [...text.matchAll(sign)].map((match) => ({ kind, value: normalise(match[1] ?? match[2] ?? match[3] ?? '') })))
   const measured = [...text.matchAll(WITH_UNIT)].flatMap(([, value = '', unit = '']) => (NOT_A_UNIT.test(unit) || new RegExp(`^(?:${MONTHS})$`, 'iu').test(unit) ? [] : [{ kind: stemOf(unit.toLowerCase()), value: normalise(value) }]))
-  return [...fixed, ...measured, ...ranges]
+  return [...fixed, ...measured, ...ranges, ...ratios]
 }
 
 /** A description's clauses: a statement about one thing does not apply to another. */

@@ -116,7 +116,7 @@ export function finish(text: string, { wishes }: Intent): string {
 }
 
 const replaceWord = (text: string, from: string, to: string): string =>
-  from === '' ? text : text.replace(new RegExp(String.raw`(?<![\p{L}#])${escapePattern(from)}(?!\p{L})`, 'giu'), (found) => (/^\p{Lu}/u.test(found) ? capitalise(to) : to))
+  from === '' ? text : text.replace(new RegExp(String.raw`(?<!\p{L})${escapePattern(from)}(?!\p{L})`, 'giu'), (found) => (/^\p{Lu}/u.test(found) ? capitalise(to) : to))
 
 function composeOne(job: Job): string {
   const parts = job.intent.wishes.maxSentences < Number.POSITIVE_INFINITY ? countedParts(job) : job.lines ? spokenParts(job, job.lines) : bareParts(job)

@@ -137,9 +137,10 @@ const hasWords = (sentence: string): boolean => wordsOf(sentence).some((word) =>
 
 type Usable = { entry: Entry; named: number; sentence: string; at: number }
 
-/** The sentences that may be used. Left out are those that give orders to the writer, repeat or contradict the description, or are in another language. */
-function usableSentences(knowledge: string, description: string): Usable[] {
-  const entries = nameEntries(readEntries(knowledge), description)
+/** The sentences that may be used. Left out are those that give orders to the writer, repeat or contradict the description, or are in another language. `isOfAll`: also of entries that only share a word with the one that is named. */
+function usableSentences(knowledge: string, description: string, isOfAll = false): Usable[] {
+  const all = readEntries(knowledge)
+  const entries = isOfAll ? all.map((entry) => ({ entry, named: namedShare(entry, description) })) : nameEntries(all, description)
   const isOnlyEntry = entries.filter(({ named }) => named >= NAMED_FROM).length <= 1
   const [stated, language] = [tidy(description).toLowerCase(), detectLanguage(tidy(description))]
   const isUsable = (sentence: string, { names, title }: Entry) =>
@@ -149,7 +150,7 @@ function usableSentences(knowledge: string, description: string): Usable[] {
 
 /** All sentences of the knowledge that may be used, in their order. Takes the knowledge and the description. */
 export const listFacts = (knowledge: string, description: string): KnownFact[] =>
-  usableSentences(knowledge, description).map(({ entry, sentence }) => withoutScore(toFact(wordFact(sentence, entry), entry.title, 0)))
+  usableSentences(knowledge, description, true).map(({ entry, sentence }) => withoutScore(toFact(wordFact(sentence, entry), entry.title, 0)))
 
 const withoutScore = ({ score: _score, ...fact }: Scored): KnownFact => fact
 

@@ -78,7 +78,11 @@ function answersIn(groups: readonly Group[], asks: readonly string[], stated: st
   const facts = groups.flatMap(({ facts: own, score }) => own.map((fact) => ({ fact, weight: 0.4 + (0.6 * score) / (highest || 1), near: Math.min(0.6, 0.4 * answerScore(stated, fact.continuation)) })))
   const chosen = new Set<KnownFact>()
   for (const ask of asks) {
-    const scored = facts.map(({ fact, weight, near }) => ({ fact, own: answerScore(ask, fact.continuation), weight, near })).filter(({ own }) => own > 0.7)
+    const all = facts.map(({ fact, weight, near }) => ({ fact, own: answerScore(ask, fact.continuation), weight, near })).filter(({ own }) => own > 0.7)
+    // Another entry answers only what the subject's own does not, or answers much better.
+    const most = Math.max(0, ...all.map(({ own }) => own))
+    const ofSubject = all.filter(({ fact, own }) => fact.entry === groups[0]?.title && own >= most * OWN_ENTRY_FROM)
+    const scored = ofSubject.length > 0 ? ofSubject : all
     // Two questions seldom have the same answer while another sentence answers one of them too.
     const worth = ({ fact, own, near, weight }: (typeof scored)[number]) => (own * own + near) * weight - (chosen.has(fact) ? REUSED : 0)
     const [best] = scored.toSorted((one, other) => worth(other) - worth(one))
@@ -88,6 +92,7 @@ function answersIn(groups: readonly Group[], asks: readonly string[], stated: st
 }
 
 const REUSED = 0.5
+const OWN_ENTRY_FROM = 0.6
 
 /** What tells a title from others of its kind: "1 kg" of "Stollen 2025, 1 kg"; the whole title where they differ from the first words on. */
 function labelsOf(titles: readonly string[]): string[] {

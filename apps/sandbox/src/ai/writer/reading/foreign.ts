@@ -39,7 +39,7 @@ const GRAMMARS: Readonly<Record<Known, Grammar>> = {
       [/^(?:erinnere?n?(?: sie)?)\s+(?:alle|daran|unsere (?:kunden|gäste))?\s*,?\s*(?:an\s+|daran,?\s+dass\s+)/iu, (rest) => `Zur Erinnerung: ${rest}`],
     ],
     ask: /^(?:und\s+)?(?:bitte\s+)?(?:nenne?n?(?: sie)?|erwähne?n?(?: sie)?|sage?n?(?: sie)?|schreibe?n?(?: sie)? (?:auch )?dazu|gib(?: auch)?|mit)\s+(?=(?:den|die|das|dem|der|preis|auch|wann|was|wie|wo|seit|ab|uhrzeit|datum)\b)/iu,
-    wh: /^(?:und\s+)?(?:(?:seit|ab|bis) )?(?:was|wann|wie|wo|wer|wie viel|welche\w*)\b[^?]*$/iu,
+    wh: /^(?:und\s+)?(?:(?:seit|ab|bis) )?(?:was|wann|wie(?! immer| gewohnt| früher| zu hause)|wo|wer|wie viel|welche\w*)\b[^?]*$/iu,
   },
   es: {
     orders: [

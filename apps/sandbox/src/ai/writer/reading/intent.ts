@@ -174,7 +174,7 @@ function readSentence(sentence: string, intent: Reading): void {
   }
   if (!isChanged) return void intent.statements.push(sentence)
   // A fragment among things asked for ("hours, pay, no sundays") is one of them.
-  if (kept !== '' && intent.statements.length > 0 && intent.asks.length > asksBefore && (!isClause(kept) || NAMED_THING.test(kept)) && !/\d/u.test(kept)) return ask(kept, intent)
+  if (kept !== '' && intent.statements.length > 0 && intent.asks.length > asksBefore && (!isClause(kept) || NAMED_THING.test(bare(kept))) && !/\d/u.test(kept)) return ask(kept, intent)
   const whole = bare(kept).replace(/[\s,:;–-]+$/u, '')
   if (whole !== '') intent.statements.push(/[!?…]$/u.test(whole) ? whole : `${whole}${end}`)
 }
