@@ -26,7 +26,7 @@ describe('no line states a fact', () => {
   const foreign = [GERMAN, SPANISH, FRENCH].flatMap((families) => Object.values(families))
   const lines = [...TRADES, NEUTRAL, ...foreign].flatMap(({ openers, calls, questions }) => [...openers, ...calls, ...questions])
   test('no number, price, date or superlative', () => {
-    for (const line of lines) expect(line).not.toMatch(/\d|[€$£%]|\b(?:best|cheapest|free|guaranteed|sale|beste|gratis|kostenlos|mejor|meilleur|gratuit)\b/iu)
+    for (const line of lines) expect(line).not.toMatch(/\d|[€$£%]|\b(?:best|cheapest|free|guaranteed|sale|beste|gratis|kostenlos|el mejor|le meilleur|gratuit)\b/iu)
   })
   test('each address has its form', () => {
     for (const line of foreign.flatMap(({ openers, calls, questions }) => [...openers, ...calls, ...questions])) {
