@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Brief, Style } from './brief.ts'
 import { composeSuggestions } from './compose.ts'
-import { SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
+import { SOMBRE_FRAMES, TOPIC_FRAMES } from './phrases/frames.ts'
 import { FRENCH } from './phrases/fr.ts'
 import { GERMAN } from './phrases/de.ts'
 import { SPANISH } from './phrases/es.ts'

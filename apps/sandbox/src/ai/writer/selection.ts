@@ -2,7 +2,7 @@ import { matchScore, readTerms, subjectOf } from '../language/relevance.ts'
 import { foldedWords, stemOf } from '../language/stems.ts'
 import { isContradicted } from './amounts.ts'
 import { type KnownFact, listFacts, pickKnowledge } from './knowledge.ts'
-import type { Intent } from './reading/intent.ts'
+import type { Intent } from './reading/understood.ts'
 import { capitalise, endSentence, wordsOf } from './text.ts'
 import { STOP_WORDS } from './words.ts'
 

@@ -1,7 +1,7 @@
 export type { KnowledgeContext } from './context.ts'
 export { createEntry } from './entries/entries.ts'
 export { type DroppedAmounts, listDroppedAmounts } from './entries/former-amounts.ts'
-export { readTone } from './entries/tone.ts'
+export { readTone } from './entries/tone-queries.ts'
 export { KNOWLEDGE_FOLDERS } from './files/uploads.ts'
 export { KNOWLEDGE_JOBS, knowledgeJobs } from './jobs.ts'
 export { listFileKeysForSystem } from './queries.ts'

@@ -1,8 +1,8 @@
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { type Vendor, VENDOR_TESTS_PER_HOUR, VENDOR_TEXTS, vendorTestsUsedText } from '@marquee/contract/vendors'
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import type { Outcome } from '../../ports/outcome.ts'
+import type { IsLocal } from '../../platform/http/edge/loopback.ts'
 import type { TryTextModel, VendorAnswer, VendorCheck } from '../../ports/vendor-check.ts'
 import { recordUsage, type UsageContext } from '../usage/index.ts'
 import { judgeOutcome, type VendorService } from './findings.ts'
@@ -13,7 +13,7 @@ export type VendorsContext = Pick<UsageContext, 'db' | 'clock' | 'authenticate' 
   vendors: readonly VendorService[]
   tryTextModel: TryTextModel
   /** Whether a request comes from the machine that the server runs on. */
-  isLocalClient: (request: FastifyRequest) => boolean
+  isLocalClient: IsLocal
 }
 
 const HOUR_MS = 60 * 60_000

@@ -1,6 +1,6 @@
 import type { Style } from '../brief.ts'
-import { fillFrame } from '../frames.ts'
-import type { Intent } from '../reading/intent.ts'
+import { fillFrame } from './frames.ts'
+import type { Intent } from '../reading/understood.ts'
 import { addressOf } from '../reading/wishes.ts'
 import { addressed, FORMAL_FAMILIES, type Lines } from './families.ts'
 import { FRENCH } from './fr.ts'

@@ -1,5 +1,5 @@
 import { capitalise, endSentence } from '../text.ts'
-import type { Intent } from './intent.ts'
+import type { Intent } from './understood.ts'
 import { noWishes, readWish } from './wishes.ts'
 
 type Known = Exclude<Intent['language'], 'en' | 'other'>

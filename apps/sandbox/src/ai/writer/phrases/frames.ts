@@ -1,4 +1,4 @@
-import type { Style } from './brief.ts'
+import type { Style } from '../brief.ts'
 
 /**
  * Rhetoric around the user's own facts. No frame may state a fact: no number, date, place, price, quality or promise.
