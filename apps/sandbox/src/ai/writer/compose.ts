@@ -140,19 +140,32 @@ function phrasesFor(job: Job, lines: Lines, hasOwnQuestion: boolean) {
   return { opener: pick(lines.openers, own, 1), question: isTalkative || isWished ? question : '', call: pick(lines.calls, own, 3), emoji: pick(job.emoji, own, 1) }
 }
 
+type Phrases = ReturnType<typeof phrasesFor>
+
+/** The first line: a question of an invitation, the opener of a story, nothing before news. */
+function startOf({ angle, intent: { wishes } }: Job, { opener, question }: Phrases): string {
+  if (wishes.startsWithQuestion) return question
+  if (angle === 'invitation') return wishes.endsWithQuestion ? '' : question
+  return angle === 'story' && !wishes.isShort ? opener : ''
+}
+
+/** The last line. News has one only where there is news of the same brief already. */
+function endOf({ angle, round, intent: { wishes } }: Job, { call, question }: Phrases, start: string): string {
+  if (wishes.endsWithQuestion) return question
+  if (angle === 'news') return ['', call, question][round === 0 ? 0 : 2 - (round % 2)] ?? ''
+  return wishes.isShort && start !== '' ? '' : call
+}
+
 /** The parts of a text with phrases of its own. */
 function spokenParts(job: Job, lines: Lines): Part[] {
   const { angle, intent, facts } = job
   const { wishes, farewell } = intent
   const body = bodyOf(job)
   const phrases = phrasesFor(job, lines, body.some(isQuestion))
-  const { opener, question, call, emoji } = wishes.isShort ? { ...phrases, opener: '' } : phrases
+  const { emoji } = phrases
   const link = angle === 'news' && facts.link && !body.join(' ').includes(facts.link) ? facts.link : ''
-  const start = wishes.startsWithQuestion ? question : angle === 'story' ? opener : angle === 'invitation' && !wishes.endsWithQuestion ? question : ''
-  const invitation = call || question
-  const newsEnd = job.round === 0 ? '' : job.round % 2 === 1 ? call : question
-  const usual = angle === 'news' ? newsEnd : wishes.isShort && start !== '' ? '' : angle === 'story' || start === question ? call : invitation
-  const end = wishes.endsWithQuestion ? question : usual
+  const start = startOf(job, phrases)
+  const end = endOf(job, phrases, start)
   return [
     { text: start, dropPriority: wishes.startsWithQuestion ? 1 : 4, separator: '\n\n' },
     ...contentParts(job, body),
@@ -183,13 +196,17 @@ function contentParts(job: Job, body: string[]): Part[] {
 function joinLead(job: Job, body: string[], first: string | undefined, flow: (lines: string[]) => string): { text: string; isJoined: boolean } {
   const { facts, selection, intent } = job
   const text = formatBody(job, body, flow)
-  const [only] = body
-  const isSubject = body.length === 1 && only !== undefined && facts.topic !== undefined && first !== undefined
-  if (!isSubject || selection.isList || intent.language !== 'en') return { text, isJoined: false }
-  const subject = capitalise(facts.topic ?? '')
-  const isJoinable = isFragment(first) && !/^[^.!?]{0,24}:/u.test(first) && !subject.includes(':') && isLowerStart(first, job.brief.description)
-  const joined = saysSubject(first, subject) ? first : isJoinable ? `${subject}: ${first.charAt(0).toLowerCase()}${first.slice(1)}` : `${subject}. ${first}`
+  const isAlone = body.length === 1 && !selection.isList && intent.language === 'en'
+  if (!isAlone || facts.topic === undefined || first === undefined) return { text, isJoined: false }
+  const joined = joinSubject(capitalise(facts.topic), first, job.brief.description)
   return job.limits.fullness(joined) <= 1 ? { text: joined, isJoined: true } : { text, isJoined: false }
+}
+
+/** The subject and a fact about it as one or two sentences; the fact alone if it names the subject. */
+function joinSubject(subject: string, fact: string, description: string): string {
+  if (saysSubject(fact, subject)) return fact
+  const isJoinable = isFragment(fact) && !/^[^.!?]{0,24}:/u.test(fact) && !subject.includes(':') && isLowerStart(fact, description)
+  return isJoinable ? `${subject}: ${fact.charAt(0).toLowerCase()}${fact.slice(1)}` : `${subject}. ${fact}`
 }
 
 const LOWER_START = /^(?:A|An|The|For|With|From|Everything|Led|Made|Started|Founded|Baked|Grown|Built|Hung|Roasted|One|Two|Three|Four|Five|Six|Once|Only|At|On|In|By|Same|Custom|Own|And|Free|Every|Each)\b/u
@@ -260,10 +277,13 @@ function hashtags({ facts, limits, manners, intent, angle }: Job, most = angle =
 
 const BARE_MARKS = ['✨', '👉', '💬', '📣', '⭐']
 
+/** Whether a mark may stand beside the user's words. */
+const isMarked = ({ facts, intent, brief, manners }: Job): boolean => manners.hasEmoji && !facts.isSombre && !intent.wishes.hasNoEmoji && !/\p{Extended_Pictographic}/u.test(brief.description)
+
 /** In languages without phrases only the user's own words are used: the writer adds order, line breaks, marks and hashtags. */
 function bareParts(job: Job): Part[] {
-  const { facts, angle, emoji, known } = job
-  const mark = facts.isSombre || job.intent.wishes.hasNoEmoji || /\p{Extended_Pictographic}/u.test(job.brief.description) || (emoji.length === 0 && !job.manners.hasEmoji) ? '' : pick(BARE_MARKS, job, 1)
+  const { facts, angle, known } = job
+  const mark = isMarked(job) ? pick(BARE_MARKS, job, 1) : ''
   const details = known.map((text, at): Part => ({ text, dropPriority: 4 + at, separator: angle === 'news' ? ' ' : '\n' }))
   const body = fitSentences(angle === 'news' ? facts.lines.slice(0, 1) : facts.lines, (text) => isWithinBudget(job, text))
   if (angle === 'news') return [{ text: job.variation % 2 === 1 ? mark : '', dropPriority: 1, separator: ' ' }, { text: body[0] ?? '', dropPriority: 0, separator: ' ' }, ...details]

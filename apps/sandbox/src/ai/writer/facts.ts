@@ -121,7 +121,7 @@ export function lowerFirstWord(text: string): string {
 }
 
 /** Words that lead nobody to a post. */
-const DULL_TAGS = new Set('saturdays sundays mondays tuesdays wednesdays thursdays fridays somebody back done figures part dates spots left right meet thank thanks reminder congratulations join heute geht wieder hablamos abrimos llega parlons annonce retour partir petit petite jeudi samedi lunes martes jueves viernes domingos hundred linkedin instagram facebook nervous people kids lazy longform each compared price prices'.split(' '))
+const DULL_TAGS = new Set([...STOP_WORDS, ...'saturdays sundays mondays tuesdays wednesdays thursdays fridays somebody back done figures part dates spots left right meet thank thanks reminder congratulations join heute geht wieder hablamos abrimos llega parlons annonce retour partir petit petite jeudi samedi lunes martes jueves viernes domingos hundred linkedin instagram facebook nervous people kids lazy longform each compared price prices'.split(' ')])
 const MAX_TAG_LETTERS = 18
 const IS_CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 
@@ -145,7 +145,6 @@ function isSignificant(word: string): boolean {
   if (IS_CJK.test(word)) return word.length >= 2 && /[\p{Script=Han}\p{Script=Katakana}]/u.test(word)
   const isParticiple = lower.endsWith('ing') && (VERBS.has(lower.slice(0, -3)) || VERBS.has(`${lower.slice(0, -3)}e`))
   if (isParticiple) return false
-  if (DULL_TAGS.has(lower)) return false
   const isWord = /^[\p{L}\p{M}]+$/u.test(word) && [...word].length >= 4 && word.length <= MAX_TAG_LETTERS
-  return isWord && !STOP_WORDS.has(lower) && !VERBS.has(lower) && !FOREIGN_WORDS.has(lower) && !lower.endsWith('ly')
+  return isWord && !DULL_TAGS.has(lower) && !VERBS.has(lower) && !FOREIGN_WORDS.has(lower) && !lower.endsWith('ly')
 }

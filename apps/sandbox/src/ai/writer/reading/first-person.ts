@@ -47,16 +47,21 @@ const WH = String.raw`(?:what|which|who|when|where|why|how)`
 const PEOPLE = String.raw`(?:people|they|folks?|everyone|everybody|readers|followers|customers|guests|you|one)`
 const MODAL = String.raw`(?:would|could|should|will|can|do|did|have|are|were)`
 
+const ask = (pattern: string): RegExp => new RegExp(pattern, 'iu')
+/** Forms of an asked-for question, each with the question itself. */
+const QUESTIONS: readonly (readonly [RegExp, (parts: readonly string[]) => string])[] = [
+  [ask(String.raw`^(${WH}(?: \p{L}+)?) ${PEOPLE} (${MODAL}) (.+)$`), ([head = '', modal = '', rest = '']) => `${capitalise(head)} ${modal.toLowerCase()} you ${toSecondPerson(rest)}?`],
+  [ask(String.raw`^(${WH}(?: \p{L}+)?) ${PEOPLE} (.+)$`), ([head = '', verb = '']) => `${capitalise(head)} do you ${toSecondPerson(verb)}?`],
+  [ask(String.raw`^(which(?: one)?) ((?:would|could|might) (?:suit|fit|help))$`), ([head = '', verb = '']) => `${capitalise(head)} ${verb} you?`],
+  [ask(String.raw`^(?:if|whether) ${PEOPLE} (.+)$`), ([verb = '']) => `Do you ${toSecondPerson(verb)}?`],
+]
+
 /** A question that the brief wants asked, put to the readers: "what people would borrow first" becomes "What would you borrow first?". */
 export function toQuestion(clause: string): string {
   const text = clause.trim().replace(/[.?!]+$/u, '')
-  const [, head, modal, rest] = new RegExp(String.raw`^(${WH}(?: \p{L}+)?) ${PEOPLE} (${MODAL}) (.+)$`, 'iu').exec(text) ?? []
-  if (head && modal && rest) return `${capitalise(head)} ${modal.toLowerCase()} you ${toSecondPerson(rest)}?`
-  const [, asked, verb] = new RegExp(String.raw`^(${WH}(?: \p{L}+)?) (?!is\b|was\b)${PEOPLE} (.+)$`, 'iu').exec(text) ?? []
-  if (asked && verb) return `${capitalise(asked)} do you ${toSecondPerson(verb)}?`
-  const [, which, suits] = /^(which(?: one)?) ((?:would|could|might) (?:suit|fit|be best|help))$/iu.exec(text) ?? []
-  if (which && suits) return `${capitalise(which)} ${suits}${/best$/iu.test(suits) ? ' for' : ''} you?`
-  const [, yesNo] = new RegExp(String.raw`^(?:if|whether) ${PEOPLE} (.+)$`, 'iu').exec(text) ?? []
-  if (yesNo) return `Do you ${toSecondPerson(yesNo)}?`
+  for (const [pattern, put] of QUESTIONS) {
+    const match = pattern.exec(text)
+    if (match) return put(match.slice(1))
+  }
   return `${capitalise(text)}?`
 }

@@ -53,20 +53,26 @@ function splitClauses(sentence: string): { mark: string; text: string }[] {
 const isClause = (text: string): boolean => wordsOf(text).some((word) => VERBS.has(word) || /'(?:s|re|ve|ll)$/u.test(word))
 const bare = (text: string): string => text.replace(/[.!]+$/u, '').trim()
 
-/** What people are to be thanked, congratulated or introduced for, in the author's words; undefined for any other clause. */
-function readGesture(clause: string): { text: string; isFarewell: boolean } | undefined {
-  const [, thanked] = new RegExp(String.raw`${LEADING}thank\s+(?!you)(.+?)(?:\s+(?:at|in) the end)?$`, 'iu').exec(clause) ?? []
-  if (thanked) return { text: `Thank you to ${thanked}.`, isFarewell: /\bat the end$/iu.test(clause) || wordsOf(thanked).length <= 3 }
-  const [, honoured, reason] = new RegExp(String.raw`${LEADING}congratulate\s+(.+?)(?:\s+(?:on|for)\s+(.+))?$`, 'iu').exec(clause) ?? []
-  if (honoured) return { text: `Congratulations to ${honoured}${reason ? ` on ${reason}` : ''}.`, isFarewell: false }
-  const [, person] = new RegExp(String.raw`${LEADING}introduce\s+(.+)$`, 'iu').exec(clause) ?? []
-  if (person) return { text: `Meet ${person}.`, isFarewell: false }
-  const [, event] = /^(?:we|i) want more (?:people|guests|visitors|riders|members)?\s*(?:at|in|for|to)\s+(.+)$/iu.exec(clause) ?? []
-  if (event) return { text: `Join us at ${event}.`, isFarewell: false }
-  const [, past] = new RegExp(String.raw`${LEADING}(?:throw|take|have) a look back (?:at|on)\s+(.+)$`, 'iu').exec(clause) ?? []
-  if (past) return { text: `A look back at ${past}.`, isFarewell: false }
-  const [, star] = /^(.+?) (?:needs|deserves|wants|gets) (?:a|its own|their own|another) (?:post|caption|pin|tweet)$/iu.exec(clause) ?? []
-  if (star) return { text: `${capitalise(star)}.`, isFarewell: false }
+type Gesture = { text: string; isFarewell: boolean }
+const gesture = (pattern: string, say: (parts: readonly (string | undefined)[], clause: string) => Gesture | string) => [new RegExp(pattern, 'iu'), say] as const
+
+/** What people are to be thanked, congratulated, introduced or invited for, in the author's words. */
+const GESTURES = [
+  gesture(String.raw`${LEADING}thank\s+(?!you)(.+?)(?:\s+(?:at|in) the end)?$`, ([whom = ''], clause) => ({ text: `Thank you to ${whom}`, isFarewell: /\bat the end$/iu.test(clause) || wordsOf(whom).length <= 3 })),
+  gesture(String.raw`${LEADING}congratulate\s+(.+?)(?:\s+(?:on|for)\s+(.+))?$`, ([whom = '', reason]) => `Congratulations to ${whom}${reason ? ` on ${reason}` : ''}`),
+  gesture(String.raw`${LEADING}introduce\s+(.+)$`, ([whom = '']) => `Meet ${whom}`),
+  gesture(String.raw`^(?:we|i) want more (?:people|guests|visitors|riders|members)?\s*(?:at|in|for|to)\s+(.+)$`, ([event = '']) => `Join us at ${event}`),
+  gesture(String.raw`${LEADING}(?:throw|take|have) a look back (?:at|on)\s+(.+)$`, ([past = '']) => `A look back at ${past}`),
+  gesture(String.raw`^(.+?) (?:needs|deserves|wants|gets) (?:a|its own|their own|another) (?:post|caption|pin|tweet)$`, ([star = '']) => capitalise(star)),
+]
+
+function readGesture(clause: string): Gesture | undefined {
+  for (const [pattern, say] of GESTURES) {
+    const match = pattern.exec(clause)
+    if (!match) continue
+    const said = say(match.slice(1), clause)
+    return typeof said === 'string' ? { text: said, isFarewell: false } : said
+  }
   return undefined
 }
 
@@ -86,50 +92,92 @@ function stripOrder(clause: string): string {
   return ORDERS.reduce((text, order) => (text === clause ? text.replace(order, '') : text), clause).replace(LIKE_FIVE, '')
 }
 
-/** Reads one clause into the intent; returns what of it the post says, or undefined for an instruction. */
-function readClause(clause: string, intent: Reading, isFirst: boolean): string | undefined {
-  const text = bare(clause).replace(PIN, '').replace(ASIDE, '')
-  const gesture = readGesture(text)
-  if (gesture?.isFarewell && intent.hasSpoken) {
-    intent.farewell = gesture.text
-    return undefined
-  }
-  if (gesture) return bare(gesture.text)
-  if (ASK_READERS.test(text)) {
-    intent.question = toQuestion(text.replace(ASK_READERS, ''))
-    intent.wishes.endsWithQuestion = true
-    return undefined
-  }
-  const isOrdered = ORDERS.some((order) => order.test(text)) && wordsOf(stripOrder(text)).length > 1
-  if (isOrdered) readWish(text.slice(0, text.length - stripOrder(text).length), intent.wishes)
-  else if (readWish(text, intent.wishes)) return undefined
+/** A clause under reading: as it stands, and without its full stop and asides. */
+type Clause = { whole: string; text: string; isFirst: boolean }
+/** What a reader makes of a clause: the words that the post says, null for an instruction that it took; undefined if the clause is none of its kind. */
+type Reader = (clause: Clause, intent: Reading) => string | null | undefined
+
+const takeGesture: Reader = ({ text }, intent) => {
+  const found = readGesture(text)
+  if (!found?.isFarewell || !intent.hasSpoken) return found?.text
+  intent.farewell = `${found.text}.`
+  return null
+}
+
+const takeQuestion: Reader = ({ text }, intent) => {
+  if (!ASK_READERS.test(text)) return undefined
+  intent.question = toQuestion(text.replace(ASK_READERS, ''))
+  intent.wishes.endsWithQuestion = true
+  return null
+}
+
+const takeWish: Reader = ({ text }, { wishes }) => {
+  const subject = stripOrder(text)
+  const isOrder = ORDERS.some((order) => order.test(text)) && wordsOf(subject).length > 1
+  // An order has its wishes before its subject: "longform for LinkedIn on …".
+  if (isOrder) readWish(text.slice(0, text.length - subject.length), wishes)
+  return !isOrder && readWish(text, wishes) ? null : undefined
+}
+
+const takeWanted: Reader = ({ text }, intent) => {
   const wanted = WANTED.exec(text)?.[1]
-  if (wanted && intent.hasSpoken) return ask(wanted, intent)
-  if (MENTION.test(text)) return readMention(text.replace(MENTION, ''), intent)
-  if (END_WITH.test(text)) return readMention(text.replace(END_WITH, ''), intent)
-  if (THAT.test(text)) return isClause(text.replace(THAT, '')) ? text.replace(THAT, '') : undefined
-  if (WH.test(text) && !/\?/u.test(clause) && !DIRECT_QUESTION.test(text)) {
-    ask(text, intent)
-    // At the start it is the heading of the post: "what we did with the village fund".
-    return isFirst && !intent.hasSpoken ? text : undefined
-  }
-  if ((!isFirst || intent.hasSpoken) && isBareAttribute(text)) return ask(text, intent)
-  if (intent.hasSpoken && TELL.test(text) && !isClause(text.replace(TELL, ''))) return ask(text.replace(TELL, ''), intent)
-  const stripped = stripOrder(text === bare(clause) ? clause : text)
-  if (stripped !== clause && WH.test(stripped) && intent.hasSpoken) return ask(stripped, intent)
+  return wanted && intent.hasSpoken ? ask(wanted, intent) : undefined
+}
+
+const takeMention: Reader = ({ text }, intent) => {
+  const order = [MENTION, END_WITH].find((pattern) => pattern.test(text))
+  return order && readMention(text.replace(order, ''), intent)
+}
+
+const takeThat: Reader = ({ text }) => {
+  if (!THAT.test(text)) return undefined
+  const said = text.replace(THAT, '')
+  return isClause(said) ? said : null
+}
+
+const takeAsk: Reader = ({ whole, text, isFirst }, intent) => {
+  const isIndirect = WH.test(text) && !whole.includes('?') && !DIRECT_QUESTION.test(text)
+  if (isIndirect) ask(text, intent)
+  // At the start it is the heading of the post: "what we did with the village fund".
+  if (isIndirect) return isFirst && !intent.hasSpoken ? text : null
+  return intent.hasSpoken && isBareAttribute(text) ? ask(text, intent) : undefined
+}
+
+const takeTold: Reader = ({ text }, intent) => {
+  const rest = text.replace(TELL, '')
+  return intent.hasSpoken && rest !== text && !isClause(rest) ? ask(rest, intent) : undefined
+}
+
+const takeOrder: Reader = ({ whole, text, isFirst }, intent) => {
+  const stripped = stripOrder(text === bare(whole) ? whole : text)
+  if (stripped !== whole && WH.test(stripped) && intent.hasSpoken) return ask(stripped, intent)
   return readState(isFirst && DIRECT_QUESTION.test(stripped) && !/[.!?]$/u.test(stripped) ? `${stripped}?` : stripped)
+}
+
+/** In this order; the last one takes every clause. */
+const READERS: readonly Reader[] = [takeGesture, takeQuestion, takeWish, takeWanted, takeMention, takeThat, takeAsk, takeTold, takeOrder]
+
+/** Reads one clause into the intent; returns what of it the post says, or null for an instruction. */
+function readClause(whole: string, intent: Reading, isFirst: boolean): string | null {
+  const clause = { whole, text: bare(whole).replace(PIN, '').replace(ASIDE, ''), isFirst }
+  for (const read of READERS) {
+    const said = read(clause, intent)
+    if (said !== undefined) return said
+  }
+  return whole
 }
 
 /** "Meeple Bruin being back" as a sentence. */
 const readState = (text: string): string => text.replace(/^(.+?) being (back|here|open|closed|available|ready|sold out)\b/iu, '$1 is $2')
 
 /** Adds what is to be looked up; "what's in it and the price" is two things. */
-function ask(text: string, { asks }: Reading): undefined {
+function ask(text: string, { asks }: Reading): null {
   asks.push(...bare(text).split(/\s*(?:[,+&]|\band\b|\bor\b)\s+/iu).map((part) => part.replace(new RegExp(LEADING, 'iu'), '').trim()).filter(Boolean))
+  return null
 }
 
 /** "mention that parking is free" says it; "mention the price" asks for it. */
-function readMention(rest: string, intent: Reading): string | undefined {
+function readMention(rest: string, intent: Reading): string | null {
   const said = rest.replace(/^that\s+/iu, '')
   if (said !== rest && isClause(said)) return said
   const quoted = /^["“'‘](.+)["”'’]$/u.exec(rest)?.[1]
@@ -142,26 +190,35 @@ function readMention(rest: string, intent: Reading): string | undefined {
 const NAMED_THING = /^(?:and )?(?:the|both|our) (?:[\p{L}-]+ ){0,2}[\p{L}-]+$/iu
 const TELL_COLON = new RegExp(String.raw`^((?:remind|tell|warn) ${AUDIENCE}):\s+`, 'iu')
 
-/** Reads a sentence clause by clause; what remains is joined by the marks that were between them. A sentence without an instruction stays as it is. */
-function readSentence(sentence: string, intent: Reading): void {
-  const clauses = splitClauses(sentence.replace(TELL_COLON, '$1 about '))
-  const end = /[!?…]+$/u.exec(sentence)?.[0] ?? ''
-  const asksBefore = intent.asks.length
+/** The clauses of a sentence that the post says, joined by the marks that were between them; `isChanged`: some are not as they were. */
+function joinClauses(sentence: string, intent: Reading): { kept: string; isChanged: boolean } {
   let [kept, isChanged] = ['', false]
-  for (const [at, { mark, text }] of clauses.entries()) {
+  for (const [at, { mark, text }] of splitClauses(sentence).entries()) {
     const said = readClause(text, intent, at === 0)
     isChanged ||= said !== text
-    if (said === undefined || said.trim() === '') continue
+    if (said === null || said.trim() === '') continue
     // What the brief wants said besides is a sentence of its own.
-    const isOwn = kept !== '' && mark !== ': ' && said !== text && isClause(said)
-    kept = kept === '' ? said : isOwn ? `${bare(kept)}. ${capitalise(said)}` : `${bare(kept)}${mark}${said}`
+    const isOwn = mark !== ': ' && said !== text && isClause(said)
+    const joint = isOwn ? `. ${capitalise(said)}` : `${mark}${said}`
+    kept = kept === '' ? said : `${bare(kept)}${joint}`
     intent.hasSpoken = true
   }
-  if (!isChanged) return void intent.statements.push(sentence)
-  // A fragment among things asked for ("hours, pay, no sundays") is one of them.
-  if (kept !== '' && intent.statements.length > 0 && intent.asks.length > asksBefore && (!isClause(kept) || NAMED_THING.test(bare(kept))) && !/\d/u.test(kept)) return ask(kept, intent)
+  return { kept, isChanged }
+}
+
+/** Whether what remains of a sentence is one more thing asked for: "hours, pay, no sundays". */
+const isAsked = (kept: string): boolean => (!isClause(kept) || NAMED_THING.test(bare(kept))) && !/\d/u.test(kept)
+
+/** Reads a sentence clause by clause. One without an instruction stays as it is. */
+function readSentence(sentence: string, intent: Reading): void {
+  const [asksBefore, hasStatement] = [intent.asks.length, intent.statements.length > 0]
+  const { kept, isChanged } = joinClauses(sentence.replace(TELL_COLON, '$1 about '), intent)
   const whole = bare(kept).replace(/[\s,:;–-]+$/u, '')
-  if (whole !== '') intent.statements.push(/[!?…]$/u.test(whole) ? whole : `${whole}${end}`)
+  const end = /[!?…]+$/u.exec(sentence)?.[0] ?? ''
+  if (!isChanged) intent.statements.push(sentence)
+  else if (whole === '') return
+  else if (hasStatement && intent.asks.length > asksBefore && isAsked(kept)) ask(kept, intent)
+  else intent.statements.push(/[!?…]$/u.test(whole) ? whole : `${whole}${end}`)
 }
 
 const PLURAL = /\b(?:both|compare[ds]?|comparison|the two|beide\w*|vergleich\w*|ambos|ambas|compara|les deux|compare)\b/iu

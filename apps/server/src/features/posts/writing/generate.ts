@@ -31,6 +31,12 @@ type Product = Pick<Passage, 'title' | 'text'>
 const describe = (description: string, { title }: Product): string =>
   description.toLowerCase().includes(title.toLowerCase()) ? description : description.trimEnd().replace(/[.!?]*$/, (end) => ` (${title})${end}`)
 
+/** How the user wants texts written: by the profile, and by what the knowledge base says about the tone if it may be used. */
+async function readWishes({ db }: GenerateContext, owner: string, { useKnowledge }: GenerateBody): Promise<WritingPreferences> {
+  const [wishes, tone] = await Promise.all([readWritingPreferences(db, owner), useKnowledge === false ? '' : readTone(db, owner)])
+  return { ...wishes, brandVoice: [wishes.brandVoice, tone].filter(Boolean).join('\n') }
+}
+
 /** The request to the model. Takes the body, the product, the passages, and how the user wants texts written; a style of the body goes first. */
 function toRequest(body: GenerateBody, product: Product, passages: readonly Passage[], wishes: WritingPreferences): SuggestionRequest {
   const { type, platforms = [], style = wishes.style, variation = 0 } = body
@@ -82,9 +88,7 @@ export async function* createSuggestions(
   const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
   const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
-  const [wishes, tone] = await Promise.all([readWritingPreferences(ctx.db, owner), body.useKnowledge === false ? '' : readTone(ctx.db, owner)])
-  const brandVoice = [wishes.brandVoice, tone].filter(Boolean).join('\n')
-  const request = toRequest({ ...body, description }, product, passages, { ...wishes, brandVoice })
+  const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
   const sourceText = [description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
