@@ -180,13 +180,14 @@ export function selectFacts(knowledge: string, intent: Intent, description: stri
   const stated = statements.join(' ')
   const listed = listFacts(knowledge, description)
   const titles = listed.map(({ entry }) => entry)
-  const usable = listed.filter(({ entry, continuation }) => !isOutdated(entry, titles, description) && isAllowed(continuation, intent) && !isContradicted(continuation, stated, new Set(), true))
-  const groups = liftByAsks(rankEntries(usable, stated), asks)
+  const usable = listed.filter(({ entry, continuation }) => !isOutdated(entry, titles, description) && isAllowed(continuation, intent))
+  // What contradicts the brief goes only now: another entry is no substitute for the one that the brief is about.
+  const groups = liftByAsks(rankEntries(usable, stated), asks).map((group) => ({ ...group, facts: group.facts.filter(({ continuation }) => !isContradicted(continuation, stated, new Set(), true)) }))
   const [best, ...others] = groups
   if (!best || best.score < LEAST_SHARE) return NONE
   const [kind = ''] = foldedWords(best.title)
-  const alike = others.filter(({ score, title }) => score > 0 && (foldedWords(title)[0] === kind || (score >= best.score * ALIKE && foldedWords(title).some((word) => word.length > 3 && foldedWords(best.title).includes(word)))))
-  if (isPlural && alike.length > 0) return compare([best, ...alike.slice(0, 1)].toSorted((one, other) => titles.indexOf(one.title) - titles.indexOf(other.title)), asks)
+  const alike = others.filter(({ score, title, facts }) => facts.length > 0 && score > 0 && (foldedWords(title)[0] === kind || (score >= best.score * ALIKE && foldedWords(title).some((word) => word.length > 3 && foldedWords(best.title).includes(word)))))
+  if (isPlural && best.facts.length > 0 && alike.length > 0) return compare([best, ...alike.slice(0, 1)].toSorted((one, other) => titles.indexOf(one.title) - titles.indexOf(other.title)), asks)
   if (STORY.test(description)) return { facts: say(best.facts.slice(0, MAX_ASKED)), isAsked: true, isList: false }
   if (asks.length > 0) {
     const answers = answersIn(groups.filter(({ score }) => score >= best.score * NEAR), asks, stated)
