@@ -144,7 +144,7 @@ function usableSentences(knowledge: string, description: string, isOfAll = false
   const isOnlyEntry = entries.filter(({ named }) => named >= NAMED_FROM).length <= 1
   const [stated, language] = [tidy(description).toLowerCase(), detectLanguage(tidy(description))]
   const isUsable = (sentence: string, { names, title }: Entry) =>
-    sentence.length <= MAX_LETTERS && wordsOf(sentence).length > 0 && !isOrder(sentence) && !isOrder(title) && !isDirection(sentence) && !stated.includes(sentence.toLowerCase().replace(/[.!]$/u, '')) && isOfLanguage(sentence, language) && !isContradicted(sentence, description, names, isOnlyEntry)
+    sentence.length <= MAX_LETTERS && wordsOf(sentence).length > 0 && !isOrder(sentence) && !isOrder(title) && !isDirection(sentence) && !stated.includes(sentence.toLowerCase().replace(/[.!]$/u, '')) && isOfLanguage(sentence, language) && (isOfAll || !isContradicted(sentence, description, names, isOnlyEntry))
   return entries.flatMap(({ entry, named }) => splitSentences(tidy(entry.text)).filter((sentence) => isUsable(sentence, entry)).map((sentence, at) => ({ entry, named, sentence, at })))
 }
 
