@@ -31,6 +31,7 @@ import { createOidcCheck } from './providers/oidc/check.ts'
 import { createOpenAiImageModel } from './providers/openai-images/adapter.ts'
 import { createOpenAiTextModel } from './providers/openai/adapter.ts'
 import { createChatCheck, createEmbeddingCheck, createModelCheck } from './providers/openai/checking/check.ts'
+import { createTextTrial } from './providers/openai/checking/trial.ts'
 import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
@@ -59,6 +60,8 @@ const SANDBOX_DIMENSIONS = 1_024
 const SANDBOX_EMBEDDER_WEIGHT = 0.4
 const READ_TIMEOUT_MS = 15_000
 /** Somebody waits for the result of a test. */
+/** A model on somebody's machine is loaded at its first call. */
+const TRIAL_TIMEOUT_MS = 60_000
 const CHECK_TIMEOUT_MS = 20_000
 /** A user waits for the code of a second factor. */
 const SMS_TIMEOUT_MS = 10_000
@@ -208,5 +211,6 @@ export function createPorts(config: Config, sandboxBase: string, sandboxMail: Ma
     mailer: openMailer(config, smtpUrl),
     sms: openSms(config, sandboxBase),
     httpChecks: createHttpChecks(config, reach),
+    tryTextModel: createTextTrial(TRIAL_TIMEOUT_MS),
   }
 }

@@ -48,6 +48,7 @@ export const ROUTES = {
   revokeApiKey: apiKeys.revokeApiKey,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,
+  tryTextModel: vendors.tryTextModel,
   readRecoveryCodes: factors.readRecoveryCodes,
   createRecoveryCodes: factors.createRecoveryCodes,
   readSecurity: account.readSecurity,

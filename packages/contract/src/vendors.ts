@@ -45,6 +45,49 @@ export function vendorTestsUsedText(waitSeconds: number): string {
   return `You have started the ${VENDOR_TESTS_PER_HOUR} tests that one person can start in an hour. The next one is possible in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
+/** Texts about the simulator that writes while no model is connected, and about trying one. */
+export const SIMULATOR_TEXTS = {
+  line: 'These texts are written by the built-in simulator.',
+  better: 'A model of your own, or a key of a service, writes better.',
+  connect: 'Connect a model',
+  heading: 'Connect a model that writes',
+  lead: 'Ollama or any other service that speaks the OpenAI protocol. Marquee lists its models and lets one of them answer with a word; nothing is stored.',
+  address: 'Address',
+  addressHint: 'Ollama on this machine listens at http://localhost:11434',
+  model: 'Model',
+  modelHint: 'Leave it empty to take the first model that the service lists.',
+  key: 'Key',
+  keyHint: 'Only for services that need one.',
+  test: 'Test this address',
+  testing: 'Testing...',
+  models: 'Its models',
+  start: 'Stop Marquee and start it with this line:',
+  copy: 'Copy the line',
+  copied: 'The line was copied.',
+  copyFailed: 'The line could not be copied. Select it instead.',
+  tryFailed: 'The address could not be tested.',
+  badAddress: 'Type an address that starts with http:// or https://.',
+  noModel: 'The service answers, but has no model that writes.',
+  loadModel: 'Load one first, for example with ollama pull, and test again.',
+  notHere: 'Addresses are tested only by somebody at the machine that Marquee runs on, in a browser that opened it as localhost. Whoever runs this server sets OPENAI_BASE_URL and OPENAI_MODEL, or OPENAI_API_KEY, and starts it again.',
+} as const
+/** Models of a service that are shown. */
+export const MAX_LISTED_MODELS = 50
+
+/** What a test of an address found. Nothing of it is stored. */
+export const textTrial = z.object({
+  state: z.enum(['working', 'limited', 'refused', 'unreachable']),
+  text: z.string(),
+  mend: z.string().nullable(),
+  /** The models that the service lists. */
+  models: z.array(z.string()),
+  /** The model that was asked for a word; null when none was. */
+  model: z.string().nullable(),
+  /** The line that starts Marquee with this model; null when it did not answer. */
+  command: z.string().nullable(),
+})
+export type TextTrial = z.infer<typeof textTrial>
+
 /** A service that the installation uses. Nothing in it says where the service is or what its key is. */
 export const vendor = z.object({
   id: z.string(),
@@ -73,7 +116,7 @@ export const listVendors = route({
   scope: 'none',
   feature: 'vendors',
   summary: 'The services that this installation uses, with the result of their last test',
-  response: z.object({ success: z.literal(true), vendors: z.array(vendor) }),
+  response: z.object({ success: z.literal(true), vendors: z.array(vendor), /** Whether this client may test addresses of its choice. */ canTryAddress: z.boolean() }),
 })
 
 export const testVendor = route({
@@ -85,4 +128,19 @@ export const testVendor = route({
   summary: 'Call a service with its settings; the answer says whether it works and, if not, why',
   params: z.object({ vendor: z.string().max(60) }),
   response: z.object({ success: z.literal(true), vendor }),
+})
+
+export const tryTextModel = route({
+  method: 'POST',
+  path: '/api/vendors/text-trial',
+  auth: 'user',
+  scope: 'none',
+  feature: 'vendors',
+  summary: 'Try a service that writes texts at an address, without storing it; only from the machine that Marquee runs on',
+  body: z.object({
+    address: z.string().trim().min(1).max(500),
+    model: z.string().trim().max(200).optional(),
+    key: z.string().trim().max(500).optional(),
+  }),
+  response: z.object({ success: z.literal(true), trial: textTrial }),
 })

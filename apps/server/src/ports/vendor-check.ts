@@ -17,3 +17,10 @@ export type VendorCheck = () => Promise<Outcome<VendorAnswer>>
 
 /** A service that answered; with a remark, if there is one, and what the call used. */
 export const answered = (remark: VendorRemark | null = null, usage: Usage | null = null): Outcome<VendorAnswer> => ({ kind: 'ok', value: { remark, usage } })
+
+/** A service that is tried before anything is configured. `model`: null to take one of those that it lists. */
+export type TrialTarget = { baseUrl: string; apiKey: string; model: string | null }
+/** `outcome`: what the model answered; null when the service lists no model that writes. */
+export type TrialResult = { models: string[]; model: string | null; embeddingModel: string | null; outcome: Outcome<VendorAnswer> | null }
+/** Lists the models of a service and asks one of them for a word. Never throws for its failure, stores nothing. */
+export type TryTextModel = (target: TrialTarget) => Promise<TrialResult>

@@ -9,6 +9,8 @@ export type Brief = {
   roles: Role[]
   /** Facts that may be used besides the description: entries `Title: passage`, separated by blank lines. */
   knowledge: string
+  /** How the author wants to sound, in their words. */
+  voice?: string
   seed: number
 }
 
@@ -59,6 +61,7 @@ export function readBrief(prompt: string, seed: number): Brief | undefined {
     roles: (readTag(prompt, 'roles') ?? '').toLowerCase().split(/[\s,]+/u).filter(isRole).slice(0, MAX_COUNT),
     count: Number.isInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 3,
     knowledge: readKnowledge(prompt),
+    voice: readTag(prompt, 'brand-voice') ?? '',
     seed,
   }
 }

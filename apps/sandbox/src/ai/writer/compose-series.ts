@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Brief, Role } from './brief.ts'
 import { chooseForRole, detailParts } from './details.ts'
-import { deriveTags, readFacts } from './facts.ts'
+import { deriveTags } from './facts.ts'
 import type { Facts } from './facts.ts'
-import { limitsOf, fitSentences } from './fit.ts'
+import { fitSentences } from './fit.ts'
 import type { Limits } from './fit.ts'
-import { fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
+import { fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './phrases/frames.ts'
 import { type KnownFact, pickKnowledge } from './knowledge.ts'
+import { finish, readTask, type Task } from './compose.ts'
 import { fitParts } from './parts.ts'
 import type { Part } from './parts.ts'
-import { seriesFrames } from './series-frames.ts'
+import { seriesFrames } from './phrases/series-frames.ts'
+import { NEUTRAL } from './phrases/trades.ts'
 import { wordsOf } from './text.ts'
 
 /** Maximum share of the user's own words in a post; the rest varies, so that no two posts sound alike. */
@@ -19,18 +21,19 @@ const SENTENCES: Record<Role, number> = { hook: 1, proof: 2, offer: 2, reminder:
 const TAGS = 2
 const BARE_MARKS = ['✨', '👉', '💬', '📣', '⭐']
 
-type Job = { brief: Brief; facts: Facts; known: KnownFact[]; limits: Limits; role: Role; index: number; start: number }
+type Job = { brief: Brief; task: Task; facts: Facts; known: KnownFact[]; limits: Limits; role: Role; index: number; start: number }
 
 /** Writes a series: one text per role, with different facts, frames and order in each. */
 export function composeSeries(brief: Brief): string[] {
-  const facts = readFacts(brief.description)
-  const limits = limitsOf(brief.platforms)
+  const task = readTask(brief)
+  const { facts, limits } = task
   const start = createHash('sha256').update(`${brief.description} ${brief.seed}`).digest().readUInt32LE(0)
   const all = pickKnowledge(brief.knowledge, brief.description)
   return brief.roles.map((role, index) => {
     const known = chooseForRole(all, role, brief.roles.slice(0, index).filter((earlier) => earlier === 'proof').length)
-    const job = { brief, facts, known, limits, role, index, start }
-    return fitParts(facts.isEnglish ? englishParts(job) : foreignParts(job), limits)
+    const job = { brief, task, facts, known, limits, role, index, start }
+    const parts = task.intent.language === 'en' ? englishParts(job) : foreignParts(job)
+    return fitParts(parts.map((part) => ({ ...part, text: finish(part.text, task.intent) })), limits)
   })
 }
 
@@ -52,7 +55,7 @@ function factsFor({ facts, role, index }: Job): string[] {
   return all.slice(role === 'offer' ? (lastWith(IS_OFFER) ?? lastWith(IS_CALL) ?? places[0]) : places[0])
 }
 
-const ANGLE = { hook: 'question', proof: 'story', offer: 'announcement', reminder: 'announcement' } as const
+const ANGLE = { hook: 'invitation', proof: 'story', offer: 'news', reminder: 'news' } as const
 
 function bodyOf(job: Job): string {
   const { facts, limits, role } = job
@@ -62,40 +65,54 @@ function bodyOf(job: Job): string {
   return fitSentences([framed], isWithin).join(' ')
 }
 
-function tagsOf({ facts, limits, index }: Job, isWanted: boolean): string {
+function tagsOf({ facts, limits, index, task }: Job, isWanted: boolean): string {
+  if (task.intent.wishes.hasNoHashtags) return ''
   const own = facts.tags.slice(0, limits.maxOwnHashtags)
   if (own.length > 0) return [...own.slice(index % own.length), ...own.slice(0, index % own.length)].slice(0, TAGS).join(' ')
-  return isWanted && !facts.isSombre ? deriveTags(facts, Math.min(limits.maxHashtags, TAGS)).join(' ') : ''
+  return isWanted && !facts.isSombre ? deriveTags(facts, Math.min(limits.maxHashtags, task.manners.hashtags, TAGS)).join(' ') : ''
 }
 
 function englishParts(job: Job): Part[] {
   const { brief, facts, role } = job
   const { leads, tails } = seriesFrames(brief.style, facts.isSombre)[role]
   const fill = (list: readonly string[]) => fillFrame(pick(list, job), facts.isSingular)
-  const hasEmoji = facts.isSombre || /\p{Extended_Pictographic}/u.test(brief.description)
-  const emoji = hasEmoji ? '' : pick(FRAMES[brief.style].emoji, job)
+  const emoji = pick(job.task.emoji, job)
   const body = bodyOf(job)
   const link = facts.link && !body.includes(facts.link) && role === 'offer' ? facts.link : ''
   const opening: Part[] = [{ text: fill(leads), dropPriority: 3, separator: '\n\n' }, { text: body, dropPriority: 0, separator: role === 'reminder' ? ' ' : '\n\n' }]
   return [
     ...opening,
     ...detailParts({ facts: job.known, style: brief.style, lead: fill((facts.isSombre ? SOMBRE_FRAMES : FRAMES[brief.style]).details), isEnglish: true }),
-    { text: [fill(tails), emoji].filter(Boolean).join(' '), dropPriority: 2, separator: '\n\n' },
+    { text: [tailOf(job, fill(tails)), emoji].filter(Boolean).join(' '), dropPriority: 2, separator: '\n\n' },
     { text: link, dropPriority: 4, separator: '\n' },
     { text: tagsOf(job, role === 'offer'), dropPriority: 5, separator: '\n\n' },
   ]
 }
 
-/** In other languages only the user's own words are used: each text begins with another sentence and has another mark. */
+/** The last words: the trade's own question where the role occurs once. */
+function tailOf({ task: { trade, lines }, role, facts, start }: Job, usual: string): string {
+  if (trade === NEUTRAL || facts.isSombre || !lines) return usual
+  return role === 'hook' ? (lines.questions[start % Math.max(lines.questions.length, 1)] ?? usual) : usual
+}
+
+/** Another line of the writer's for each post, as far as there are any. */
+function lineOf({ task: { lines }, start, index }: Job): string {
+  const all = lines ? [...lines.openers, ...lines.questions, ...lines.calls] : []
+  return all.length === 0 ? '' : (all[(start + index) % all.length] ?? '')
+}
+
+/** In other languages each text begins with another sentence of the user's and has another line of the writer's, or another mark where it has none. */
 function foreignParts(job: Job): Part[] {
   const { facts, limits, role } = job
   const isWithin = (text: string) => limits.fullness(text) <= 1
   const body = fitSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
-  const mark = facts.isSombre || /\p{Extended_Pictographic}/u.test(job.brief.description) ? '' : pick(BARE_MARKS, job)
+  const line = lineOf(job)
+  const mark = line !== '' || facts.isSombre || job.task.intent.wishes.hasNoEmoji || /\p{Extended_Pictographic}/u.test(job.brief.description) ? '' : pick(BARE_MARKS, job)
   return [
     { text: mark, dropPriority: 1, separator: ' ' },
     { text: body, dropPriority: 0, separator: ' ' },
     ...detailParts({ facts: job.known, style: job.brief.style, lead: '', isEnglish: false }),
+    { text: line, dropPriority: 3, separator: '\n\n' },
     { text: tagsOf(job, role === 'proof'), dropPriority: 2, separator: '\n\n' },
   ]
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Brief, Style } from './brief.ts'
 import { composeSuggestions } from './compose.ts'
-import { ANGLES, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './frames.ts'
+import { SOMBRE_FRAMES, TOPIC_FRAMES } from './phrases/frames.ts'
+import { FRENCH } from './phrases/fr.ts'
+import { GERMAN } from './phrases/de.ts'
+import { SPANISH } from './phrases/es.ts'
+import { NEUTRAL, TRADES } from './phrases/trades.ts'
 import { limitsOf } from './fit.ts'
 
 const DESCRIPTIONS = [
@@ -43,10 +47,12 @@ const STYLES: Style[] = ['Professional', 'Casual', 'Creative', 'Technical']
 
 const brief = (description: string, more: Partial<Brief> = {}): Brief => ({ description, platforms: [], style: 'Professional', count: 3, roles: [], knowledge: '', seed: 0, ...more })
 
+/** Every word of the writer's own. None of them is a fact. */
 const FRAME_WORDS = new Set(
-  [...Object.values(FRAMES), SOMBRE_FRAMES]
-    .flatMap((frames) => Object.values(frames).flat())
-    .concat(ANGLES.flatMap((angle) => TOPIC_FRAMES[angle]), ['I', 'Me', 'Mine', 'We', 'Us', 'Ours'])
+  [
+    ...[...TRADES, NEUTRAL, ...Object.values(GERMAN), ...Object.values(SPANISH), ...Object.values(FRENCH)].flatMap(({ openers, calls, questions }) => [...openers, ...calls, ...questions]),
+    ...Object.values(SOMBRE_FRAMES).flat(), ...Object.values(TOPIC_FRAMES).flat(), 'I', 'Me', 'Mine', 'My', 'We', 'Us', 'Ours', 'Our',
+  ]
     .join(' ')
     .toLowerCase()
     .match(/[\p{L}']+/gu),

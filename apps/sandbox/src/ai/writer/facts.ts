@@ -120,6 +120,8 @@ export function lowerFirstWord(text: string): string {
   return SMALL_STARTS.has(word) && /^\p{Lu}\p{Ll}*[\p{P}]*$/u.test(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
+/** Words that lead nobody to a post. */
+const DULL_TAGS = new Set([...STOP_WORDS, ...'saturdays sundays mondays tuesdays wednesdays thursdays fridays somebody back done figures part dates spots left right meet thank thanks reminder congratulations join heute geht wieder hablamos abrimos llega parlons annonce retour partir petit petite jeudi samedi lunes martes jueves viernes domingos hundred linkedin instagram facebook nervous people kids lazy longform each compared price prices'.split(' ')])
 const MAX_TAG_LETTERS = 18
 const IS_CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 
@@ -144,5 +146,5 @@ function isSignificant(word: string): boolean {
   const isParticiple = lower.endsWith('ing') && (VERBS.has(lower.slice(0, -3)) || VERBS.has(`${lower.slice(0, -3)}e`))
   if (isParticiple) return false
   const isWord = /^[\p{L}\p{M}]+$/u.test(word) && [...word].length >= 4 && word.length <= MAX_TAG_LETTERS
-  return isWord && !STOP_WORDS.has(lower) && !VERBS.has(lower) && !FOREIGN_WORDS.has(lower) && !lower.endsWith('ly')
+  return isWord && !DULL_TAGS.has(lower) && !VERBS.has(lower) && !FOREIGN_WORDS.has(lower) && !lower.endsWith('ly')
 }

@@ -2,8 +2,10 @@ import { foldedWords, stemOf } from '../language/stems.ts'
 import { isOrder } from '../language/speaks-to-writer.ts'
 import { matchScore, readTerms, subjectOf } from '../language/relevance.ts'
 import { amountsIn, isContradicted } from './amounts.ts'
-import { looksEnglish, lowerFirstWord } from './facts.ts'
-import { PRONOUNS, STOP_WORDS, VERBS } from './words.ts'
+import { lowerFirstWord } from './facts.ts'
+import { detectLanguage, type Language } from './reading/language.ts'
+import { isDirection } from './reading/directions.ts'
+import { ENGLISH_WORDS, FOREIGN_WORDS, PRONOUNS, STOP_WORDS, VERBS } from './words.ts'
 import { capitalise, endSentence, splitSentences, tidy, wordsOf } from './text.ts'
 
 /** A sentence of the knowledge that may be used besides the description. */
@@ -79,8 +81,8 @@ function wordWithSubject(title: string, sentence: string, first: string): Wordin
   if (isPlural(title)) return separate
   if (first === 'it') return { text: `${subject} ${rest}`, continuation: sentence }
   if (first === "it's") return { text: `${subject} is ${rest}`, continuation: sentence }
-  if (VERBS.has(first) && first.endsWith('s')) return { text: `${subject} ${lowerFirstLetter(sentence)}`, continuation: `It ${lowerFirstLetter(sentence)}` }
-  if (PARTICIPLE.test(first) && rest !== '') return { text: `${subject} is ${lowerFirstLetter(sentence)}`, continuation: `It is ${lowerFirstLetter(sentence)}` }
+  if (VERBS.has(first) && first.endsWith('s')) return { text: `${subject} ${lowerFirstLetter(sentence)}`, continuation: sentence }
+  if (PARTICIPLE.test(first) && rest !== '') return { text: `${subject} is ${lowerFirstLetter(sentence)}`, continuation: sentence }
   return separate
 }
 
@@ -126,23 +128,38 @@ function toFact({ text, continuation }: Wording, entry: string, score: number): 
   return { text: finish(text), continuation: finish(continuation), entry, score, hasPrice: kinds.has('price'), hasDate: kinds.has('date') || kinds.has('time') || /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day/iu.test(text) }
 }
 
-/**
- * The sentences of the knowledge about the subject of the description, the most relevant first. Omitted are those that give orders to the
- * writer, repeat or contradict the description, or are in another language. Takes both texts.
- */
-export function pickKnowledge(knowledge: string, description: string): KnownFact[] {
-  const entries = nameEntries(readEntries(knowledge), description)
-  const terms = readTerms(description).filter(({ stem }) => !STOP_WORDS.has(stem))
-  const minShared = entries.some(({ named }) => named >= NAMED_FROM) ? MIN_SHARED_BESIDE : MIN_SHARED
+/** Whether two texts may be of one language: bare amounts and names are of any. */
+function isOfLanguage(sentence: string, language: Language): boolean {
+  const own = detectLanguage(sentence)
+  return own === language || !hasWords(sentence) || (own === 'other' && language !== 'en')
+}
+const hasWords = (sentence: string): boolean => wordsOf(sentence).some((word) => ENGLISH_WORDS.has(word) || FOREIGN_WORDS.has(word) || VERBS.has(word))
+
+type Usable = { entry: Entry; named: number; sentence: string; at: number }
+
+/** The sentences that may be used. Left out are those that give orders to the writer, repeat or contradict the description, or are in another language. `isOfAll`: also of entries that only share a word with the one that is named. */
+function usableSentences(knowledge: string, description: string, isOfAll = false): Usable[] {
+  const all = readEntries(knowledge)
+  const entries = isOfAll ? all.map((entry) => ({ entry, named: namedShare(entry, description) })) : nameEntries(all, description)
   const isOnlyEntry = entries.filter(({ named }) => named >= NAMED_FROM).length <= 1
-  const [stated, isEnglish] = [tidy(description).toLowerCase(), looksEnglish(tidy(description))]
+  const [stated, language] = [tidy(description).toLowerCase(), detectLanguage(tidy(description))]
   const isUsable = (sentence: string, { names, title }: Entry) =>
-    sentence.length <= MAX_LETTERS && wordsOf(sentence).length > 0 && !isOrder(sentence) && !isOrder(title) && !stated.includes(sentence.toLowerCase().replace(/[.!]$/u, '')) && looksEnglish(sentence) === isEnglish && !isContradicted(sentence, description, names, isOnlyEntry)
-  const scored = entries.flatMap(({ entry, named }) =>
-    splitSentences(tidy(entry.text))
-      .filter((sentence) => isUsable(sentence, entry))
-      .map((sentence, at) => toFact(wordFact(sentence, entry), entry.title, scoreOf(sentence, named, at, terms, minShared))),
-  )
+    sentence.length <= MAX_LETTERS && wordsOf(sentence).length > 0 && !isOrder(sentence) && !isOrder(title) && !isDirection(sentence) && !stated.includes(sentence.toLowerCase().replace(/[.!]$/u, '')) && isOfLanguage(sentence, language) && (isOfAll || !isContradicted(sentence, description, names, isOnlyEntry))
+  return entries.flatMap(({ entry, named }) => splitSentences(tidy(entry.text)).filter((sentence) => isUsable(sentence, entry)).map((sentence, at) => ({ entry, named, sentence, at })))
+}
+
+/** All sentences of the knowledge that may be used, in their order. Takes the knowledge and the description. */
+export const listFacts = (knowledge: string, description: string): KnownFact[] =>
+  usableSentences(knowledge, description, true).map(({ entry, sentence }) => withoutScore(toFact(wordFact(sentence, entry), entry.title, 0)))
+
+const withoutScore = ({ score: _score, ...fact }: Scored): KnownFact => fact
+
+/** The sentences of the knowledge about the subject of the description, the most relevant first. Takes both texts. */
+export function pickKnowledge(knowledge: string, description: string): KnownFact[] {
+  const terms = readTerms(description).filter(({ stem }) => !STOP_WORDS.has(stem))
+  const usable = usableSentences(knowledge, description)
+  const minShared = usable.some(({ named }) => named >= NAMED_FROM) ? MIN_SHARED_BESIDE : MIN_SHARED
+  const scored = usable.map(({ entry, named, sentence, at }) => toFact(wordFact(sentence, entry), entry.title, scoreOf(sentence, named, at, terms, minShared)))
   const unique = new Map(scored.filter(({ score }) => score > 0).map((fact) => [fact.text.toLowerCase(), fact]))
-  return [...unique.values()].toSorted((one, other) => other.score - one.score).slice(0, MAX_FACTS).map(({ score: _score, ...fact }) => fact)
+  return [...unique.values()].toSorted((one, other) => other.score - one.score).slice(0, MAX_FACTS).map(withoutScore)
 }

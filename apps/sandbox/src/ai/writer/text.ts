@@ -1,7 +1,10 @@
 const URL_TOKEN = /^(?:https?:\/\/|www\.)\S+$/iu
-const ABBREVIATIONS = /(?:^|\s|\()(?:dr|mr|mrs|ms|st|no|vs|e\.g|i\.e|approx|prof|jr|sr|\d+|[A-Z])\.$/iu
+const ABBREVIATIONS = /(?:^|\s|\()(?:fr|nr|ca|tel|str|bzw|inkl|incl|min|max|dr|mr|mrs|ms|st|no|vs|e\.g|i\.e|approx|prof|jr|sr|\d{1,2}|[A-Z])\.$/iu
 /** These may also end a sentence, and do if a capital letter follows. */
 const SOFT_ABBREVIATIONS = /(?:^|\s)(?:a\.m|p\.m|inc|ltd|co|etc|u\.s|u\.k)\.$/iu
+/** "12. Mai" is a date; "Fr. 30. Gumboots" are two sentences. */
+const ORDINAL = /(?:^|[\s(])\d{1,2}\.$/u
+const MONTH_AFTER = /^\s*(?:\p{Ll}|\d|Jan|Feb|M[äa]r|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert)/u
 const END_MARKS = '.!?…。！？'
 
 /** @returns the text without doubled spaces and doubled punctuation; links stay as they are. */
@@ -55,7 +58,7 @@ function endsSentence(text: string, rest: string): boolean {
   if (';；。！？'.includes(last)) return last !== ''
   if (!END_MARKS.includes(last) || last === '') return false
   if (last !== '.') return /\s$/u.test(text) || rest === ''
-  if (ABBREVIATIONS.test(bare)) return false
+  if (ABBREVIATIONS.test(bare)) return ORDINAL.test(bare) && !MONTH_AFTER.test(rest)
   return !SOFT_ABBREVIATIONS.test(bare) || /^\s*\p{Lu}/u.test(rest)
 }
 
@@ -79,6 +82,9 @@ export function endSentence(text: string): string {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(bare)) return `${text}。`
   return /[\p{L}\p{N}%€$£¥°+&)"'”’»\]]$/u.test(text) ? `${text}.` : text
 }
+
+/** @returns the text as a pattern that matches nothing else. */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`)
 
 /** @returns whether the sentence is a question. */
 export const isQuestion = (text: string): boolean => /[?？]["'”’»)]*$/u.test(text.trim())

@@ -1,4 +1,4 @@
-import { type Vendor, VENDOR_STATE_LABELS, VENDOR_STATES, VENDOR_TEXTS } from '@marquee/contract/vendors'
+import { SIMULATOR_TEXTS, type Vendor, VENDOR_STATE_LABELS, VENDOR_STATES, VENDOR_TEXTS } from '@marquee/contract/vendors'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -9,8 +9,8 @@ const vendorOf = (fields: Partial<Vendor> = {}): Vendor => ({
   id: 'text-openai', purpose: 'Text AI', name: 'OpenAI', usedFor: 'Writes posts.', state: 'untested', text: 'Configured.', mend: null, isSandboxed: false, testedAt: null, ...fields,
 })
 
-function show(vendors: Vendor[], handlers: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({ 'GET /api/vendors': () => ({ success: true, vendors }), ...handlers })
+function show(vendors: Vendor[], handlers: Parameters<typeof fakeApi>[0] = {}, canTryAddress = true) {
+  const calls = fakeApi({ 'GET /api/vendors': () => ({ success: true, vendors, canTryAddress }), ...handlers })
   renderScreen(<ApiSettings />, '/api-settings')
   return { calls, user: userEvent.setup() }
 }
@@ -70,10 +70,45 @@ describe('/api-settings', () => {
 
   it('says when the services cannot be loaded, and tries again', async () => {
     let isBroken = true
-    const { user } = show([], { 'GET /api/vendors': () => (isBroken ? errorResponse(500, 'internal', 'no') : { success: true, vendors: [vendorOf()] }) })
+    const { user } = show([], { 'GET /api/vendors': () => (isBroken ? errorResponse(500, 'internal', 'no') : { success: true, vendors: [vendorOf()], canTryAddress: false }) })
     expect((await screen.findByRole('alert')).textContent).toContain(VENDOR_TEXTS.loadFailed)
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Text AI OpenAI' })).toBeTruthy()
+  })
+})
+
+describe('while the simulator writes', () => {
+  const simulated = vendorOf({ state: 'sandbox', isSandboxed: true })
+  const found = { state: 'working', text: 'It answers as it should.', mend: null, models: ['llama3.2:3b', 'qwen3'], model: 'llama3.2:3b', command: 'OPENAI_BASE_URL=http://localhost:11434/v1 OPENAI_MODEL=llama3.2:3b EMBEDDING_MODEL=none npm start' }
+
+  it('says so, tries an address, and shows the line that starts Marquee with the model', async () => {
+    const { calls, user } = show([simulated], { 'POST /api/vendors/text-trial': () => ({ success: true, trial: found }) })
+    await user.click(await screen.findByRole('button', { name: SIMULATOR_TEXTS.connect }))
+    await user.click(screen.getByRole('button', { name: SIMULATOR_TEXTS.test }))
+    expect(await screen.findByText(found.command)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'qwen3' }))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ address: 'http://localhost:11434', model: '', key: '' }, { address: 'http://localhost:11434', model: 'qwen3', key: '' }]))
+  })
+
+  it('says in plain words what failed', async () => {
+    const { user } = show([simulated], { 'POST /api/vendors/text-trial': () => ({ success: true, trial: { ...found, state: 'unreachable', text: 'The service refuses connections on this port.', mend: 'Check the address, and the network of the server.', models: [], model: null, command: null } }) })
+    await user.click(await screen.findByRole('button', { name: SIMULATOR_TEXTS.connect }))
+    await user.click(screen.getByRole('button', { name: SIMULATOR_TEXTS.test }))
+    expect(await screen.findByText('The service refuses connections on this port.')).toBeTruthy()
+    expect(screen.queryByText(SIMULATOR_TEXTS.start)).toBeNull()
+  })
+
+  it('has no form where addresses may not be tried, and says who may', async () => {
+    const { user } = show([simulated], {}, false)
+    await user.click(await screen.findByRole('button', { name: SIMULATOR_TEXTS.connect }))
+    expect(screen.getByText(SIMULATOR_TEXTS.notHere)).toBeTruthy()
+    expect(screen.queryByLabelText(SIMULATOR_TEXTS.address)).toBeNull()
+  })
+
+  it('is silent when a model is connected', async () => {
+    show([vendorOf()])
+    expect(await screen.findByRole('heading', { name: 'Text AI OpenAI' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: SIMULATOR_TEXTS.connect })).toBeNull()
   })
 })

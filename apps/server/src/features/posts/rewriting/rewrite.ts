@@ -4,6 +4,7 @@ import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { AppError } from '../../../platform/errors.ts'
 import { stripInjections } from '../../../platform/prompt-injection.ts'
 import type { RewrittenText } from '../../../ports/text-model.ts'
+import { readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { toWritingError } from '../writing/failures.ts'
@@ -50,7 +51,9 @@ export async function rewritePost(ctx: GenerateContext, owner: string, body: Bod
   const isVoice = how === 'in-our-voice'
   const query = `${text}\n${description}`.trim().slice(0, MAX_QUERY).toWellFormed()
   const passages = body.useKnowledge || isVoice ? await findSourcesToSend(ctx, owner, query, MAX_PASSAGES) : []
-  const { writer, brandVoice } = await readWritingPreferences(ctx.db, owner)
+  const [wishes, tone] = await Promise.all([readWritingPreferences(ctx.db, owner), body.useKnowledge || isVoice ? readTone(ctx.db, owner) : ''])
+  const { writer } = wishes
+  const brandVoice = [wishes.brandVoice, tone].filter(Boolean).join('\n')
   const voice = isVoice ? await readVoice(ctx, owner, passages, text, brandVoice) : []
   const outcome = await ctx.textModel.rewriteText({ text, how, platforms, description, knowledge: passages.map(toKnowledge), voice, variation, writer, brandVoice }, signal)
   if (outcome.kind !== 'ok') {

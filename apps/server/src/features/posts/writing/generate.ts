@@ -6,7 +6,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { stripRuleOverrides } from '../../../platform/prompt-injection.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
-import type { Passage } from '../../knowledge/index.ts'
+import { type Passage, readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { applyAnswers, changeEntries, findContradictions } from './contradictions.ts'
@@ -30,6 +30,12 @@ type Product = Pick<Passage, 'title' | 'text'>
 /** The description, with the product's name added where it is missing ("It is back in the shop"). */
 const describe = (description: string, { title }: Product): string =>
   description.toLowerCase().includes(title.toLowerCase()) ? description : description.trimEnd().replace(/[.!?]*$/, (end) => ` (${title})${end}`)
+
+/** How the user wants texts written: by the profile, and by what the knowledge base says about the tone if it may be used. */
+async function readWishes({ db }: GenerateContext, owner: string, { useKnowledge }: GenerateBody): Promise<WritingPreferences> {
+  const [wishes, tone] = await Promise.all([readWritingPreferences(db, owner), useKnowledge === false ? '' : readTone(db, owner)])
+  return { ...wishes, brandVoice: [wishes.brandVoice, tone].filter(Boolean).join('\n') }
+}
 
 /** The request to the model. Takes the body, the product, the passages, and how the user wants texts written; a style of the body goes first. */
 function toRequest(body: GenerateBody, product: Product, passages: readonly Passage[], wishes: WritingPreferences): SuggestionRequest {
@@ -83,7 +89,7 @@ export async function* createSuggestions(
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
   await changeEntries(ctx, owner, { description: body.description, passages: found }, answers)
   const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
-  const request = toRequest({ ...body, description }, product, passages, await readWritingPreferences(ctx.db, owner))
+  const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
   const sourceText = [description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {

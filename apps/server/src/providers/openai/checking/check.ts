@@ -28,7 +28,8 @@ function ofRefusal(reply: Answer): Failure {
   return toFailure(reply, { isOnlyAsking: true })
 }
 
-const failureOf = (reply: VendorReply<unknown>): Failure => (reply.kind === 'answer' ? ofRefusal(reply) : toFailure(reply, { isOnlyAsking: true }))
+/** Why a reply is no answer. Takes the reply. */
+export const failureOf = (reply: VendorReply<unknown>): Failure => (reply.kind === 'answer' ? ofRefusal(reply) : toFailure(reply, { isOnlyAsking: true }))
 
 function call({ baseUrl, apiKey, timeoutMs }: Settings, one: VendorCall): Promise<VendorReply<unknown>> {
   const vendor: VendorSettings = { baseUrl, timeoutMs, headers: { authorization: `Bearer ${apiKey}` } }

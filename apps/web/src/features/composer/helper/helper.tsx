@@ -11,6 +11,7 @@ import { Asking } from './asking.tsx'
 import { FactLine } from './fact-line.tsx'
 import { HelperFailure } from './helper-failure.tsx'
 import { KnowledgeChoice } from './knowledge-choice.tsx'
+import { SimulatorNote } from './simulator-note.tsx'
 import { SuggestionCards, summaryOf } from './suggestion-cards.tsx'
 import { ToneChips, ToneSelect } from './tone-chips.tsx'
 
@@ -84,6 +85,7 @@ export function Helper({ sheet, onChosen, onShow, className }: HelperProps) {
       <Asking sheet={sheet} />
       <HelperFailure sheet={sheet} />
       <SuggestionCards form={form} status={status} onChoose={choose} />
+      <SimulatorNote />
       <p aria-live="polite" className="sr-only">{summaryOf(status, form.suggestions)}</p>
       {isWriting ? <Button size="sm" variant="ghost" className="self-start" icon={<Square size={13} aria-hidden />} onClick={stop}>Stop</Button> : null}
       {isWriting ? null : <FactLine sheet={sheet} onShow={onShow} />}

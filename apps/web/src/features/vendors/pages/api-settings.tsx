@@ -8,12 +8,15 @@ import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SimulatorCard } from '../components/simulator-card.tsx'
 import { VendorRow } from '../components/vendor-row.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useTestVendors, useVendors } from '../queries.ts'
 
 /** As many as the list usually has, so that it keeps its height. */
 const PLACEHOLDERS = 13
+/** The service for which the simulator writes. */
+const TEXT_SERVICE = 'text-openai'
 
 /** States in which a service does not do its work. */
 const BROKEN: readonly VendorState[] = ['limited', 'refused', 'unreachable']
@@ -30,7 +33,9 @@ function TestAll({ vendors }: { vendors: readonly Vendor[] }) {
 }
 
 function VendorsScreen() {
-  const { data: vendors, isError, refetch } = useVendors()
+  const { data, isError, refetch } = useVendors()
+  const vendors = data?.vendors
+  const isSimulated = vendors?.some(({ id, isSandboxed }) => id === TEXT_SERVICE && isSandboxed) ?? false
   const broken = vendors?.filter(({ state }) => BROKEN.includes(state)).length ?? 0
   const lead = vendors && broken > 0 ? needYouText(broken, vendors.length) : VENDOR_TEXTS.lead
   return (
@@ -39,6 +44,7 @@ function VendorsScreen() {
         <p className="max-w-[72ch] text-muted">{VENDOR_TEXTS.note}</p>
         {isError ? <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{VENDOR_TEXTS.loadFailed}</Alert> : null}
         {!vendors && !isError ? <Loading><div className="space-y-2">{Array.from({ length: PLACEHOLDERS }, (_, index) => <Skeleton key={index} className="h-20 w-full" />)}</div></Loading> : null}
+        {isSimulated ? <SimulatorCard canTryAddress={data?.canTryAddress ?? false} /> : null}
         {vendors ? (
           <Card className="py-0 sm:py-0">
             <ul className="divide-y divide-line">{vendors.map((vendor) => <VendorRow key={vendor.id} vendor={vendor} />)}</ul>

@@ -1,8 +1,4 @@
-import type { Style } from './brief.ts'
-
-/** Three ways to present the same facts. */
-export const ANGLES = ['announcement', 'question', 'story'] as const
-export type Angle = (typeof ANGLES)[number]
+import type { Style } from '../brief.ts'
 
 /**
  * Rhetoric around the user's own facts. No frame may state a fact: no number, date, place, price, quality or promise.
@@ -59,11 +55,11 @@ export const FRAMES: Record<Style, Frames> = {
   },
 }
 
-/** Frames around a bare subject, by angle. */
-export const TOPIC_FRAMES: Record<Angle, string[]> = {
-  announcement: ["Let's talk about {topic}.", 'Spotlight on {topic}.', 'All eyes on {topic}.', 'A few words about {topic}.', 'This one is all about {topic}.'],
-  question: ['What would you like to know about {topic}?', 'What comes to mind when you think of {topic}?', 'Have you heard about {topic}?', 'Who should hear about {topic}?', 'What do you think about {topic}?'],
-  story: ['This story begins with {topic}.', 'There is always more to say about {topic}.', 'A closer look at {topic}.', 'Where to begin with {topic}?', 'Let {us} tell you about {topic}.'],
+/** Sentences around a bare subject, by what the text is. */
+export const TOPIC_FRAMES: Record<'news' | 'invitation' | 'story', string[]> = {
+  news: ['Today it is all about {topic}.', 'On {our} minds today: {topic}.', 'One thing for your day: {topic}.', 'Have a look at {topic}.', 'A short note on {topic}.'],
+  invitation: ['{We} would like to hear what you think of {topic}.', 'Tell {us} what you would like to know about {topic}.', 'Ask {us} anything about {topic}.', 'Come and talk to {us} about {topic}.', 'Let {us} show you {topic}.'],
+  story: ['There is always a little more to say about {topic}.', '{We} could talk about {topic} for a while.', 'It begins, as so often, with {topic}.', 'Some of you have heard {us} talk about {topic}.', 'Why {we} mention {topic}? Because {we} care about it.'],
 }
 
 /** Frames for bad news. */
@@ -77,8 +73,8 @@ export const SOMBRE_FRAMES: Frames = {
   emoji: [],
 }
 
-const PLURAL = { us: 'us', we: 'we', We: 'We', ours: 'ours' }
-const SINGULAR = { us: 'me', we: 'I', We: 'I', ours: 'mine' }
+const PLURAL = { us: 'us', we: 'we', We: 'We', ours: 'ours', our: 'our' }
+const SINGULAR = { us: 'me', we: 'I', We: 'I', ours: 'mine', our: 'my' }
 
 /** Puts the person and the topic into a frame. */
 export function fillFrame(frame: string, isSingular: boolean, topic = ''): string {
@@ -89,5 +85,6 @@ export function fillFrame(frame: string, isSingular: boolean, topic = ''): strin
     .replaceAll('{we}', person.we)
     .replaceAll('{We}', person.We)
     .replaceAll('{ours}', person.ours)
+    .replaceAll('{our}', person.our)
     .replaceAll('{topic}', topic)
 }

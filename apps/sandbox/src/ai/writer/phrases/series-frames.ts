@@ -1,4 +1,4 @@
-import type { Role, Style } from './brief.ts'
+import type { Role, Style } from '../brief.ts'
 
 /** Sentences before and after the user's own facts. Like all frames, they state no facts. */
 type RoleFrames = { leads: string[]; tails: string[] }

@@ -1,0 +1,27 @@
+import { SIMULATOR_TEXTS } from '@marquee/contract/vendors'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConnectModel } from './connect-model.tsx'
+
+/** Says that the simulator writes, and opens the form that tries a model. The composer leads here with `#connect`. */
+export function SimulatorCard({ canTryAddress }: { canTryAddress: boolean }) {
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(hash === '#connect')
+  return (
+    <Card id="connect" className="scroll-mt-20">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex min-w-0 items-start gap-2">
+          <FlaskConical size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+          <span>
+            {SIMULATOR_TEXTS.line} <span className="text-muted">{SIMULATOR_TEXTS.better}</span>
+          </span>
+        </p>
+        {isOpen ? null : <Button size="sm" onClick={() => setOpen(true)}>{SIMULATOR_TEXTS.connect}</Button>}
+      </div>
+      {isOpen ? <ConnectModel canTryAddress={canTryAddress} /> : null}
+    </Card>
+  )
+}
