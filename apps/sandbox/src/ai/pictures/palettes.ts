@@ -51,8 +51,8 @@ function withNamed(base: Palette, prompt: string): Palette {
   return { ...base, sky: mix(first, '#ffffff', 0.72), glow: mix(first, '#ffffff', 0.92), table: mix(first, '#f4e9dc', 0.5), tableEdge: mix(first, '#2a1d18', 0.35), main: first, shade: mix(first, '#120a08', 0.42), accent: second ?? base.accent }
 }
 
+/** The colours of the mood that a prompt requests; a random or the default palette if it requests none. */
+export const moodFor = (prompt: string, random?: Random): Palette => MOODS.find(([words]) => words.test(prompt))?.[1] ?? (random ? random.pick(PLAIN) : PLAIN[0])
+
 /** The colours that a prompt requests, by mood and by name; a random or the default palette if it requests none. */
-export function paletteFor(prompt: string, random?: Random): Palette {
-  const mood = MOODS.find(([words]) => words.test(prompt))?.[1]
-  return withNamed(mood ?? (random ? random.pick(PLAIN) : PLAIN[0]), prompt)
-}
+export const paletteFor = (prompt: string, random?: Random): Palette => withNamed(moodFor(prompt, random), prompt)
