@@ -40,12 +40,17 @@ export function drawSubject(prompt: string, { width, height }: Size, palette: Pa
   return `<g transform="translate(${(width / 2).toFixed(0)} ${(height / 2 - middleOf(item.subject) * scale).toFixed(0)}) scale(${scale.toFixed(4)})">${draw(item, palette, random)}</g>`
 }
 
+/** What is held up in one hand, and its size beside a figure. */
+const RAISED: Readonly<Record<string, number>> = { umbrella: 0.72, balloons: 0.62 }
+
 /** Where the hands of a figure meet, in its units. */
 const HANDS = { y: -226, min: 64, max: 190, unitsPerCm: 5 } as const
 
 /** Draws something held by a person, in the person's units. */
 function drawHeld(item: Item, palette: Palette, random: Random): string {
   const { subject } = item
+  const raised = RAISED[subject.id]
+  if (raised) return `<g transform="translate(112 -310) scale(${raised})">${draw(item, palette, random)}</g>`
   const tall = Math.min(HANDS.max, Math.max(HANDS.min, subject.cm * HANDS.unitsPerCm))
   const scale = Math.min(tall / subject.height, HANDS.max / subject.width)
   const y = HANDS.y + (subject.height * scale > 110 ? 24 : 4)
@@ -57,6 +62,8 @@ function giveTools({ items }: SceneRequest): { items: Item[]; held?: Item } {
   const holder = items.findIndex(({ subject, count }) => count === 1 && isPerson(subject))
   const person = items[holder]
   if (!person) return { items }
+  const raised = items.findIndex(({ subject, count }) => count === 1 && RAISED[subject.id] !== undefined)
+  if (items[raised]) return { items: items.map((item, index) => (index === holder ? { ...person, person: { ...person.person, pose: 'raise' as const } } : item)).filter((_item, index) => index !== raised), held: items[raised] }
   const small = items.findIndex(({ subject, count, on }) => count === 1 && on === undefined && subject.on === 'table' && subject.cm <= 45)
   const tool = TRADES[person.subject.id]?.tool
   const held = items[small] ?? (tool === undefined ? undefined : { subject: subjectById(tool), count: 1 })
@@ -68,7 +75,7 @@ function giveTools({ items }: SceneRequest): { items: Item[]; held?: Item } {
 function drawPlaced(placed: readonly Placed[], held: Item | undefined, palette: Palette, random: Random): string {
   let waiting = held
   return placed.map(({ item, x, y, scale, isFlipped }) => {
-    const own = item.person?.pose === 'hold' ? waiting : undefined
+    const own = item.person?.pose === 'hold' || (waiting && item.person?.pose === 'raise') ? waiting : undefined
     if (own) waiting = undefined
     const grown = item.person?.age === 'child' ? 0.66 : item.person?.age === 'baby' ? 0.42 : 1
     const hands = own ? `<g transform="scale(${grown})">${drawHeld(own, palette, random)}</g>` : ''
@@ -88,12 +95,16 @@ export function drawScene(prompt: string, size: Size, palette: Palette, random: 
   const request = readScene(prompt)
   const { items, held } = giveTools(request)
   const { name, draw: drawPlace } = placeFor(request, random)
-  const air = { ...request.air, isNight: request.air.isNight || isDark(palette) }
+  const isCleared = items.some(({ subject }) => ['sofa', 'armchair', 'bed', 'piano', 'table', 'christmas-tree'].includes(subject.id))
+  const air = { ...request.air, isCleared, isNight: request.air.isNight || isDark(palette) }
   const stage = drawPlace(size, palette, random, air)
   // What is behind the subject steps back in a haze.
   const haze = isSetting(name) && items.length > 0 ? bar(0, 0, width, height, air.isNight ? '#141b38' : palette.glow, 0, isRoom(name) ? 0.3 : 0.12) : ''
+  // Small things in a room stand on a table in front.
+  const isOnCounter = isRoom(name) && items.length > 0 && items.every(({ subject }) => subject.on === 'table')
+  const counter = isOnCounter ? `${bar(0, height * 0.8, width, height * 0.2, 'url(#table)')}${bar(0, height * 0.8, width, height * 0.012, '#ffffff', 0, 0.3)}` : ''
   const placed = arrange(items, size, stage, isSetting(name), random)
   const night = air.isNight && !isRoom(name) ? bar(0, 0, width, height, '#101a3a', 0, 0.22) : ''
   const vignette = name === 'blank' ? '' : `<rect width="${width}" height="${height}" fill="url(#vignette)"/>`
-  return `${stage.svg}${haze}${drawPlaced(placed, held, palette, random)}${night}${weatherOf(air, size, random)}${vignette}`
+  return `${stage.svg}${haze}${counter}${drawPlaced(placed, held, palette, random)}${night}${weatherOf(air, size, random)}${vignette}`
 }

@@ -37,23 +37,26 @@ const kitchen: Furniture = (tones) => {
 
 const livingRoom: Furniture = (tones) => {
   const { palette, dark } = tones
-  return `${view(-250, -206, 130, 124, tones)}${shape('M-262 -216 h24 q4 100 -14 206 h-12z M-108 -216 h-24 q-4 100 14 206 h12z', mix(palette.accent, '#ffffff', 0.5))}${frame(-60, -206, 56, 72, tones, 0)}${frame(10, -196, 72, 56, tones, 1)}${shelf(150, -176, 120, tones, 'books')}${shelf(150, -126, 120, tones, 'books')}${oval(0, 34, 230, 24, mix(palette.accent, palette.light, 0.55))}${place(0, 18, 0.36, `${bar(-250, -260, 500, 190, palette.main, 50)}${bar(-280, -130, 560, 90, mix(palette.main, '#ffffff', 0.14), 34)}${bar(-320, -190, 86, 160, palette.shade, 40)}${bar(234, -190, 86, 160, palette.shade, 40)}${bar(-190, -220, 110, 100, palette.accent, 22)}${bar(90, -220, 110, 100, palette.light, 22)}${stroke('M-220 -30 v30 M220 -30 v30', dark, 20)}`)}${pot(-170, 10, 1.5, tones)}${place(176, 10, 1, `${stroke('M0 0 V-130', '#4a4138', 4)}${oval(0, -130, 70, 60, 'url(#halo)')}${shape('M-16 -166 h32 l16 40 h-64z', palette.accent)}${oval(0, 0, 20, 5, '#4a4138')}`)}`
+  return `${view(-250, -206, 130, 124, tones)}${shape('M-262 -216 h24 q4 100 -14 206 h-12z M-108 -216 h-24 q-4 100 14 206 h12z', mix(palette.accent, '#ffffff', 0.5))}${frame(-60, -206, 56, 72, tones, 0)}${frame(10, -196, 72, 56, tones, 1)}${shelf(150, -176, 120, tones, 'books')}${shelf(150, -126, 120, tones, 'books')}${oval(0, 34, 230, 24, mix(palette.accent, palette.light, 0.55))}${tones.air.isCleared ? '' : place(0, 18, 0.36, `${bar(-250, -260, 500, 190, palette.main, 50)}${bar(-280, -130, 560, 90, mix(palette.main, '#ffffff', 0.14), 34)}${bar(-320, -190, 86, 160, palette.shade, 40)}${bar(234, -190, 86, 160, palette.shade, 40)}${bar(-190, -220, 110, 100, palette.accent, 22)}${bar(90, -220, 110, 100, palette.light, 22)}${stroke('M-220 -30 v30 M220 -30 v30', dark, 20)}`)}${pot(-170, 10, 1.5, tones)}${place(176, 10, 1, `${stroke('M0 0 V-130', '#4a4138', 4)}${oval(0, -130, 70, 60, 'url(#halo)')}${shape('M-16 -166 h32 l16 40 h-64z', palette.accent)}${oval(0, 0, 20, 5, '#4a4138')}`)}`
 }
 
 const bedroom: Furniture = (tones) => {
   const { palette, wood } = tones
-  return `${view(120, -206, 120, 120, tones)}${shape('M108 -216 h24 q4 100 -14 206 h-12z M252 -216 h-24 q-4 100 14 206 h12z', mix(palette.main, '#ffffff', 0.6))}${frame(-70, -206, 76, 56, tones, 1)}${place(-40, 26, 0.42, `${bar(-300, -340, 600, 250, wood, 30)}${bar(-300, -190, 600, 180, '#fbf8f2', 30)}${bar(-240, -250, 200, 90, '#ffffff', 34)}${bar(40, -250, 200, 90, '#ffffff', 34)}${shape('M-310 -150 q310 -50 620 0 v140 h-620z', palette.main)}${shape('M-310 -150 q310 -50 620 0 v36 q-310 -50 -620 0z', mix(palette.main, '#ffffff', 0.4))}${stroke('M-280 -4 v14 M280 -4 v14', wood, 24)}`)}${bar(108, -50, 56, 60, wood, 4)}${place(136, -50, 0.9, `${oval(0, -40, 50, 40, 'url(#halo)')}${bar(-3, -26, 6, 26, '#4a4138')}${shape('M-14 -56 h28 l12 30 h-52z', palette.accent)}`)}${pot(-230, 10, 1.3, tones)}`
+  return `${view(120, -206, 120, 120, tones)}${shape('M108 -216 h24 q4 100 -14 206 h-12z M252 -216 h-24 q-4 100 14 206 h12z', mix(palette.main, '#ffffff', 0.6))}${frame(-70, -206, 76, 56, tones, 1)}${tones.air.isCleared ? '' : place(-40, 26, 0.42, `${bar(-300, -340, 600, 250, wood, 30)}${bar(-300, -190, 600, 180, '#fbf8f2', 30)}${bar(-240, -250, 200, 90, '#ffffff', 34)}${bar(40, -250, 200, 90, '#ffffff', 34)}${shape('M-310 -150 q310 -50 620 0 v140 h-620z', palette.main)}${shape('M-310 -150 q310 -50 620 0 v36 q-310 -50 -620 0z', mix(palette.main, '#ffffff', 0.4))}${stroke('M-280 -4 v14 M280 -4 v14', wood, 24)}`)}${bar(108, -50, 56, 60, wood, 4)}${place(136, -50, 0.9, `${oval(0, -40, 50, 40, 'url(#halo)')}${bar(-3, -26, 6, 26, '#4a4138')}${shape('M-14 -56 h28 l12 30 h-52z', palette.accent)}`)}${pot(-230, 10, 1.3, tones)}`
 }
 
 const bathroom: Furniture = (tones) => {
   const { palette, trim } = tones
   const tiles = repeat(27, (index) => repeat(6, (row) => bar(-324 + index * 24, -144 + row * 24, 22, 22, mix(trim, '#ffffff', 0.55), 2, 0.7)))
-  return `${tiles}${place(-70, 20, 1, `${shape('M-110 -62 h220 q6 62 -40 62 h-140 q-46 0 -40 -62z', '#fdfdfb')}${bar(-118, -70, 236, 12, '#ffffff', 6)}${shape('M60 -58 h50 q6 58 -40 58 h-40z', '#000000', 0.06)}${dot(-50, -76, 14, '#eef7fb')}${dot(-26, -80, 18, '#ffffff')}${dot(4, -76, 14, '#eef7fb')}${stroke('M92 -70 v-40 q0 -14 -16 -14', STEEL, 6)}`)}${dot(130, -166, 46, '#f7f3ea')}${dot(130, -166, 40, mix(palette.sky, '#d5ecf5', 0.7))}${shape('M108 -140 l34 -58 h14 l-34 64z', '#ffffff', 0.5)}${bar(84, -84, 92, 84, palette.main, 4)}${shape('M78 -96 h104 q-6 22 -36 22 h-32 q-30 0 -36 -22z', '#ffffff')}${stroke('M130 -96 v-20 q0 -8 12 -8', STEEL, 5)}${pot(-220, 10, 1.3, tones)}${shelf(-60, -182, 90, tones, 'bottles')}${bar(196, -150, 44, 70, palette.accent, 4)}${bar(196, -158, 44, 8, '#8e969e', 3)}`
+  return `${tiles}${place(-70, 20, 1, `${shape('M-110 -62 h220 q6 62 -40 62 h-140 q-46 0 -40 -62z', '#fdfdfb')}${bar(-118, -70, 236, 12, '#ffffff', 6)}${shape('M-106 -30 q100 14 212 0 q-6 30 -36 30 h-140 q-32 0 -36 -30z', '#000000', 0.05)}${shape('M60 -58 h50 q6 58 -40 58 h-40z', '#000000', 0.06)}${dot(-50, -76, 14, '#eef7fb')}${dot(-26, -80, 18, '#ffffff')}${dot(4, -76, 14, '#eef7fb')}${stroke('M92 -70 v-40 q0 -14 -16 -14', STEEL, 6)}`)}${dot(130, -166, 46, '#f7f3ea')}${dot(130, -166, 40, mix(palette.sky, '#d5ecf5', 0.7))}${shape('M108 -140 l34 -58 h14 l-34 64z', '#ffffff', 0.5)}${bar(84, -84, 92, 84, palette.main, 4)}${shape('M78 -96 h104 q-6 22 -36 22 h-32 q-30 0 -36 -22z', '#ffffff')}${stroke('M130 -96 v-20 q0 -8 12 -8', STEEL, 5)}${pot(-220, 10, 1.3, tones)}${shelf(-60, -182, 90, tones, 'bottles')}${bar(196, -150, 44, 70, palette.accent, 4)}${bar(196, -158, 44, 8, '#8e969e', 3)}`
 }
+
+/** Heights of the bars on the screen. */
+const BARS = [10, 18, 14, 26, 22] as const
 
 const office: Furniture = (tones) => {
   const { palette, wood, dark } = tones
-  return `${view(-230, -210, 110, 110, tones)}${view(-100, -210, 110, 110, tones)}${shelf(80, -186, 150, tones, 'books')}${shelf(80, -136, 150, tones, 'books')}${place(-30, 16, 1, `${bar(-130, -76, 260, 9, wood, 2)}${stroke('M-118 -66 v66 M118 -66 v66', dark, 7)}${bar(-46, -128, 92, 56, dark, 4)}${bar(-41, -123, 82, 44, '#dff0f5', 2)}${repeat(5, (index) => bar(-32 + index * 14, -90 - [10, 18, 14, 26, 22][index % 5]!, 9, [10, 18, 14, 26, 22][index % 5]!, index % 2 ? palette.accent : palette.main, 1))}${bar(-8, -80, 16, 6, dark)}${bar(66, -90, 10, 14, palette.accent, 2)}${bar(-104, -86, 40, 4, palette.light)}${bar(-102, -91, 36, 5, palette.main)}`)}${place(120, 26, 0.24, `${stroke('M0 -180 V-40 M-90 0 L0 -40 L90 0', dark, 20)}${bar(-120, -210, 240, 50, palette.main, 24)}${bar(-100, -440, 200, 190, palette.main, 50)}`)}${pot(-220, 14, 1.6, tones)}${pendant(40, 60, palette.accent)}`
+  return `${view(-230, -210, 110, 110, tones)}${view(-100, -210, 110, 110, tones)}${shelf(80, -186, 150, tones, 'books')}${shelf(80, -136, 150, tones, 'books')}${place(-30, 16, 1, `${bar(-130, -76, 260, 9, wood, 2)}${stroke('M-118 -66 v66 M118 -66 v66', dark, 7)}${bar(-46, -128, 92, 56, dark, 4)}${bar(-41, -123, 82, 44, '#dff0f5', 2)}${repeat(5, (index) => bar(-32 + index * 14, -90 - (BARS[index] ?? 0), 9, BARS[index] ?? 0, index % 2 ? palette.accent : palette.main, 1))}${bar(-8, -80, 16, 6, dark)}${bar(66, -90, 10, 14, palette.accent, 2)}${bar(-104, -86, 40, 4, palette.light)}${bar(-102, -91, 36, 5, palette.main)}`)}${place(120, 26, 0.24, `${stroke('M0 -180 V-40 M-90 0 L0 -40 L90 0', dark, 20)}${bar(-120, -210, 240, 50, palette.main, 24)}${bar(-100, -440, 200, 190, palette.main, 50)}`)}${pot(-220, 14, 1.6, tones)}${pendant(40, 60, palette.accent)}`
 }
 
 const shop: Furniture = (tones) => {
@@ -96,7 +99,7 @@ const ROOM = { height: 240, width: 380 } as const
 /** Floorboards or tiles towards the beholder. */
 function floorOf({ width, height }: { width: number; height: number }, horizon: number, colour: string, isTiled: boolean): string {
   const lines = isTiled
-    ? repeat(13, (index) => stroke(`M${width / 2 + (index - 6) * width * 0.07} ${horizon} L${width / 2 + (index - 6) * width * 0.26} ${height}`, '#ffffff', 2, 0.35)) + repeat(4, (index) => stroke(`M0 ${horizon + (height - horizon) * [0.12, 0.32, 0.58, 0.9][index]!} H${width}`, '#ffffff', 2, 0.35))
+    ? repeat(13, (index) => stroke(`M${width / 2 + (index - 6) * width * 0.07} ${horizon} L${width / 2 + (index - 6) * width * 0.26} ${height}`, '#ffffff', 2, 0.35)) + repeat(4, (index) => stroke(`M0 ${horizon + (height - horizon) * 0.1 * (index + 1) ** 1.6} H${width}`, '#ffffff', 2, 0.35))
     : repeat(15, (index) => stroke(`M${width / 2 + (index - 7) * width * 0.08} ${horizon} L${width / 2 + (index - 7) * width * 0.22} ${height}`, '#000000', 2, 0.1))
   return `${bar(0, horizon, width, height - horizon, colour)}${lines}<rect y="${horizon.toFixed(0)}" width="${width}" height="${(height - horizon).toFixed(0)}" fill="url(#depth)"/>`
 }
@@ -105,10 +108,10 @@ const room = (furniture: Furniture, isTiled = false): Place => (size, palette, r
   const { width, height } = size
   const horizon = height * 0.7
   const scale = Math.max(Math.min(width / ROOM.width, horizon / ROOM.height), width / 640)
-  const base = air.colour ?? mix(palette.sky, palette.light, 0.35)
+  const base = air.colour ?? mix(mix(palette.sky, palette.main, 0.07), palette.light, 0.12)
   const wall = air.isNight ? mix(base, '#2a2433', 0.35) : base
   const floor = isTiled ? mix(palette.table, palette.light, 0.5) : mix(palette.table, '#b98a5e', 0.45)
-  const tones: Tones = { wall, trim: mix(wall, palette.main, 0.12), wood: mix('#a9744f', palette.table, 0.3), dark: mix(palette.shade, '#2b2a30', 0.5), soft: mix(wall, palette.table, 0.4), palette, random, air }
+  const tones: Tones = { wall, trim: mix(wall, palette.main, 0.04), wood: mix('#a9744f', palette.table, 0.3), dark: mix(palette.shade, '#2b2a30', 0.5), soft: mix(wall, palette.table, 0.4), palette, random, air }
   const content = place(width / 2, horizon, scale, furniture(tones))
   const skirting = bar(0, horizon - 9 * scale, width, 9 * scale, mix(wall, '#ffffff', 0.5))
   return { svg: `${bar(0, 0, width, height, wall)}<rect width="${width}" height="${horizon.toFixed(0)}" fill="url(#walllight)"/>${floorOf(size, horizon, floor, isTiled)}${skirting}${content}`, ground: height * 0.91, table: height * 0.87, horizon }

@@ -19,8 +19,9 @@ function tallest(items: readonly Item[], isRoomy: boolean): number {
   if (!first) return 0.5
   const { on, cm, width, height } = first.subject
   if (on === 'air' || on === 'water') return 0.42
+  if (first.subject.isMany && cm > 110) return 0.64
   const isTall = height > width * 1.4
-  if (on === 'table') return isTall ? 0.56 : 0.46
+  if (on === 'table') return isTall ? 0.64 : 0.48
   return cm > 140 ? (isTall ? 0.66 : 0.52) : isRoomy ? 0.42 : 0.5
 }
 
@@ -47,12 +48,12 @@ type Row = { items: readonly { item: Item; index: number }[]; y: number; height:
 
 /** Sets a row of drawings side by side, centred; they shrink together if they are too wide. */
 function setRow({ items, y, height }: Row, size: Size, largest: number, stage: Stage, random: Random, isOnTable: boolean): Placed[] {
-  const shareOf = ({ subject, person }: Item) => Math.max(MIN_SHARE, ((subject.cm * (person?.age === 'child' ? 0.72 : person?.age === 'baby' ? 0.5 : 1)) / largest) ** SIZE_POWER)
+  const shareOf = ({ subject }: Item) => Math.max(MIN_SHARE, (subject.cm / largest) ** SIZE_POWER)
   const drawn = items.map((one) => {
     const tall = height * shareOf(one.item)
     return { ...one, tall, wide: (tall * one.item.subject.width) / one.item.subject.height }
   })
-  const gap = items.length > 1 ? 0.96 : 1
+  const gap = items.length > 2 ? 0.86 : items.length > 1 ? 0.96 : 1
   const total = drawn.reduce((sum, { wide }) => sum + wide * gap, 0)
   const shrink = Math.min(1, (size.width * 0.9) / total)
   const free = Math.max(0, size.width * 0.92 - total * shrink)

@@ -12,7 +12,7 @@ import type { Subject } from '../subjects/subject.ts'
 import { TOOLS } from '../subjects/tools.ts'
 import { VEHICLES } from '../subjects/vehicles.ts'
 import { AIR_WORDS, OWN_LANGUAGE_ONLY, PLACE_WORDS } from './terms.ts'
-import { fold, formsOf, type Language, LANGUAGES } from './tokens.ts'
+import { fold, formsOf, isFunctionWord, type Language, LANGUAGES } from './tokens.ts'
 
 /** Everything that can be drawn. */
 export const SUBJECTS: readonly Subject[] = [...ANIMALS, ...SMALL_ANIMALS, ...VEHICLES, ...PEOPLE, ...TOOLS, ...FOOD, ...MEALS, ...CAFE, ...HOME, ...GOODS, ...FASHION, ...BUILDINGS]
@@ -36,7 +36,7 @@ function addWords(words: string, meaning: Meaning): void {
     for (const phrase of list.split(' ')) {
       const [first, ...rest] = fold(phrase).split(/[^\p{L}\p{N}]+/u)
       const language = LANGUAGES[at]
-      if (first && language) entries.set(first, [...(entries.get(first) ?? []), { rest, language, meaning }])
+      if (first && language && (rest.length > 0 || !isFunctionWord(first))) entries.set(first, [...(entries.get(first) ?? []), { rest, language, meaning }])
     }
   }
 }

@@ -5,8 +5,11 @@ export type Language = (typeof LANGUAGES)[number]
 /** A word without accents and in lower case. */
 export const fold = (word: string): string => word.toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe').normalize('NFD').replace(/\p{M}/gu, '')
 
+/** Tea, which without its accent is an article in English and a pronoun in Spanish. */
+const TEA = /(?<!\p{L})(?:thés?|tés?)(?!\p{L})/giu
+
 /** Splits a text into folded words and numbers; a hyphen or an apostrophe separates. */
-export const tokensOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const tokensOf = (text: string): string[] => fold(text.replace(TEA, (word) => (word.startsWith('th') || word.startsWith('Th') ? 'theiere' : 'tetera'))).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set('a an the with and on in at of for our my your his her by from to is are two three four five several some next front behind under over near'.split(' ')),

@@ -90,10 +90,10 @@ const bear: Draw = (_palette, random, wish) => {
 export const ANIMALS: readonly Subject[] = [
   subject('dog', 'dog puppy pup doggy hound terrier labrador retriever poodle dachshund pet canine|hund hündchen welpe dackel pudel haustier|perro perra perrito cachorro mascota|chien chienne chiot', dog, { width: 380, height: 480, cm: 62, on: 'floor' }),
   subject('cat', 'cat kitten kitty feline|katze kater kätzchen|gato gata gatito|chat chatte chaton', cat, { width: 360, height: 470, cm: 46, on: 'floor' }),
-  subject('horse', 'horse pony foal mare stallion donkey riding equestrian|pferd pony fohlen esel reiten|caballo yegua poni burro|cheval chevaux poney jument âne', horse, { width: 600, height: 545, cm: 170, on: 'floor' }),
+  subject('horse', 'horse pony foal mare stallion riding equestrian|pferd pony fohlen reiten|caballo yegua poni|cheval chevaux poney jument', horse, { width: 600, height: 545, cm: 170, on: 'floor' }),
   subject('cow', 'cow cattle calf bull ox|kuh kühe rind kalb stier|vaca ternero toro|vache veau taureau', cow, { width: 560, height: 415, cm: 145, on: 'floor' }),
-  subject('sheep', 'sheep lamb goat ewe|schaf lamm ziege|oveja cordero cabra|mouton agneau chèvre brebis', sheep, { width: 440, height: 370, cm: 85, on: 'floor' }),
-  subject('rabbit', 'rabbit bunny hare guinea_pig hamster|kaninchen hase häschen meerschweinchen|conejo conejito|lapin lièvre', rabbit, { width: 300, height: 490, cm: 38, on: 'floor' }),
+  subject('sheep', 'sheep lamb ewe|schaf lamm|oveja cordero|mouton agneau brebis', sheep, { width: 440, height: 370, cm: 85, on: 'floor' }),
+  subject('rabbit', 'rabbit bunny hare|kaninchen hase häschen|conejo conejito|lapin lièvre', rabbit, { width: 300, height: 490, cm: 38, on: 'floor' }),
   subject('bird', 'bird parrot canary sparrow robin songbird budgie|vogel vögel papagei wellensittich spatz|pájaro ave loro canario|oiseau perroquet moineau', bird, { width: 490, height: 380, cm: 26, on: 'table' }),
   subject('fish', 'fish goldfish aquarium trout koi|fisch goldfisch aquarium forelle|pez peces acuario|poisson aquarium truite', fish, { width: 540, height: 320, cm: 30, on: 'water' }),
   subject('bear', 'bear teddy teddybear teddy_bear|bär teddy teddybär|oso osito peluche|ours nounours peluche', bear, { width: 400, height: 450, cm: 110, on: 'floor' }),

@@ -82,6 +82,6 @@ export const CAFE: readonly Subject[] = [
   subject('croissant', 'croissant pastry bun danish|croissant gebäck hörnchen franzbrötchen teilchen|cruasán croissant bollo|croissant viennoiserie', pastry, { width: 540, height: 200, cm: 8, on: 'table' }),
   subject('beans', 'bean coffee_bean scoop spilled|bohne kaffeebohne|grano_de_café granos_de_café|grain_de_café grains_de_café', beans, { width: 680, height: 300, cm: 12, on: 'table', isMany: true }),
   subject('cup', 'cup mug espresso latte cappuccino coffee flat_white hot_drink cafe_au_lait americano hot_chocolate|tasse becher espresso kaffee milchkaffee cappuccino|taza café espresso cortado cappuccino|tasse café expresso cappuccino', cup, { width: 480, height: 400, cm: 10, on: 'table' }),
-  subject('jar', 'jar honey jam marmalade preserve pickle|glas honig marmelade einmachglas|tarro miel mermelada|bocal miel confiture pot_de_confiture', jar, { width: 400, height: 400, cm: 14, on: 'table' }),
+  subject('jar', 'jar honey jam marmalade preserve|glas honig marmelade einmachglas|tarro miel mermelada|bocal miel confiture pot_de_confiture', jar, { width: 400, height: 400, cm: 14, on: 'table' }),
   subject('plant', 'plant houseplant potted_plant pot_plant monstera leaf|pflanze zimmerpflanze topfpflanze|planta|plante', potted, { width: 280, height: 420, cm: 60, on: 'floor' }),
 ]

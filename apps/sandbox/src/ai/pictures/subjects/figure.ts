@@ -21,15 +21,17 @@ function lookOf(wish: PersonWish, outfit: Outfit, shirt: string, random: Random)
   const age = wish.age ?? 'adult'
   const isWoman = wish.gender ? wish.gender === 'woman' : random.next() > 0.5
   const hair = age === 'old' ? random.pick(GREY) : random.pick(HAIRS[tone])
-  const [style, glasses, beard] = [Math.floor(random.next() * 3), random.next(), random.next()]
+  const [drawn, glasses, beard] = [Math.floor(random.next() * 3), random.next(), random.next()]
+  // Long hair is tied up under a hat.
+  const style = outfit === 'chef' || outfit === 'builder' || outfit === 'cap' ? 1 : drawn
   return { skin: random.pick(SKINS[tone]), hair, shirt, trousers: random.pick(TROUSERS), isWoman, age, style, outfit, hasGlasses: glasses > (age === 'old' ? 0.4 : 0.86), hasBeard: !isWoman && age !== 'child' && beard > 0.6 }
 }
 
 /** Hair behind the head. */
-function backHair({ isWoman, style, hair }: Look): string {
+function backHair({ isWoman, style, hair, outfit }: Look): string {
   if (!isWoman) return ''
   if (style === 0) return shape('M-52 -410 q-4 -70 52 -70 q56 0 52 70 q10 70 -2 104 h-100 q-12 -34 -2 -104z', hair)
-  if (style === 1) return dot(0, -474, 25, hair)
+  if (style === 1) return outfit === 'chef' || outfit === 'builder' || outfit === 'cap' ? shape('M-46 -400 h92 q6 40 -14 62 h-64 q-20 -22 -14 -62z', hair) : dot(0, -474, 25, hair)
   return shape('M-52 -406 q-6 -76 52 -76 q58 0 52 76 q8 34 -4 52 h-96 q-12 -18 -4 -52z', hair)
 }
 
@@ -97,8 +99,8 @@ const BUILD = { baby: { size: 0.42, head: 1.7 }, child: { size: 0.66, head: 1.36
 export function drawFigure(palette: Palette, random: Random, wish: PersonWish, outfit: Outfit, shirt: string): string {
   const look = lookOf(wish, outfit, shirt, random)
   const { size, head } = BUILD[look.age]
-  const top = `<g transform="translate(0 -352) scale(${head}) translate(0 352)">${backHair(look)}${face(look)}${frontHair(look)}${hat(look, palette.accent)}</g>`
+  const top = `<g transform="translate(0 -352) scale(${head}) translate(0 352)">${face(look)}${frontHair(look)}${hat(look, palette.accent)}</g>`
   const neck = `${shape('M-17 -372 h34 v28 q-17 16 -34 0z', mix(look.skin, '#6b3a22', 0.2))}`
-  const [behind, front] = [look.isWoman && look.style === 0 ? backHair(look) : '', wish.pose === 'hold' ? `${overwear(look, palette)}${arms(look, 'hold')}` : `${arms(look, wish.pose ?? 'stand')}${overwear(look, palette)}`]
+  const [behind, front] = [backHair(look), wish.pose === 'hold' ? `${overwear(look, palette)}${arms(look, 'hold')}` : `${arms(look, wish.pose ?? 'stand')}${overwear(look, palette)}`]
   return `<g transform="scale(${size})">${behind === '' ? '' : `<g transform="translate(0 -352) scale(${head}) translate(0 352)">${behind}</g>`}${body(look)}${neck}${front}${top}</g>`
 }

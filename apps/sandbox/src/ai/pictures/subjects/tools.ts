@@ -42,7 +42,7 @@ const roller: Draw = (palette, _random, wish) => {
 }
 
 const saw: Draw = (palette, _random, wish) => {
-  const teeth = Array.from({ length: 17 }, (_tooth, index) => `l-12 20 l-13 -20`).join(' ')
+  const teeth = Array.from({ length: 17 }, () => `l-12 20 l-13 -20`).join(' ')
   return `${shadow(260)}<g transform="translate(0 -60) rotate(-12)">${shape(`M-300 -120 L130 -190 v130 ${teeth} z`, STEEL)}${shape('M110 -200 q120 -40 170 50 q20 100 -50 130 q-90 10 -120 -40z', wish.colour ?? WOOD)}${shape('M160 -150 q50 -20 76 20 q10 50 -20 66 q-50 0 -66 -30z', palette.light)}</g>`
 }
 
@@ -100,8 +100,8 @@ export const TOOLS: readonly Subject[] = [
   subject('scissors', 'scissors shears haircut|schere haarschnitt|tijeras corte_de_pelo|ciseaux coupe_de_cheveux', scissors, { width: 300, height: 440, cm: 20, on: 'table', isMany: true }),
   subject('paintbrush', 'paintbrush brush|pinsel|pincel brocha|pinceau', paintbrush, { width: 300, height: 440, cm: 25, on: 'table' }),
   subject('roller', 'paint_roller decorating wall_paint|farbroller malerarbeiten anstrich|rodillo pintura|rouleau peinture', roller, { width: 440, height: 450, cm: 40, on: 'floor' }),
-  subject('saw', 'saw chainsaw|säge kettensäge|sierra serrucho|scie tronçonneuse', saw, { width: 560, height: 260, cm: 22, on: 'table' }),
-  subject('broom', 'broom mop sweeping|besen wischmopp|escoba fregona|balai serpillière', broom, { width: 250, height: 470, cm: 130, on: 'floor' }),
+  subject('saw', 'saw|säge|sierra serrucho|scie', saw, { width: 560, height: 260, cm: 22, on: 'table' }),
+  subject('broom', 'broom sweeping|besen|escoba|balai', broom, { width: 250, height: 470, cm: 130, on: 'floor' }),
   subject('bucket', 'bucket cleaning cleaner housekeeping detergent|eimer putzeimer reinigung putzmittel gebäudereinigung|cubo limpieza detergente|seau nettoyage ménage détergent', bucket, { width: 400, height: 430, cm: 40, on: 'floor' }),
   subject('hairdryer', 'hairdryer hair_dryer blow_dry|föhn haartrockner|secador|sèche-cheveux', hairdryer, { width: 500, height: 450, cm: 24, on: 'table' }),
   subject('comb', 'comb hairbrush|kamm haarbürste|peine cepillo|peigne brosse', comb, { width: 420, height: 260, cm: 12, on: 'table' }),
