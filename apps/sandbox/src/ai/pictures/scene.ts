@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { arrange, type Placed } from './scene/arrange.ts'
 import { subjectById } from './scene/lexicon.ts'
 import { isRoom, isSetting, placeFor } from './scene/places.ts'
-import { type Item, readScene, type SceneRequest } from './scene/read.ts'
+import { isDrawable, type Item, readScene, type SceneRequest } from './scene/read.ts'
 import { TRADES } from './scene/terms.ts'
 import { bar, stroke } from './shapes.ts'
 import type { Size } from './size.ts'
@@ -89,10 +89,11 @@ function weatherOf({ weather }: Air, { width, height }: Size, random: Random): s
   return weather === 'snow' ? repeat(80, () => `<circle cx="${(random.next() * width).toFixed(0)}" cy="${(random.next() * height).toFixed(0)}" r="${random.between(2, 6).toFixed(1)}" fill="#fff" opacity=".85"/>`) : ''
 }
 
-/** Draws a scene without text: a place, and what stands in it. Returns the content of an SVG. */
+/** Draws a scene without text: a place, and what stands in it; plain shapes if the prompt names nothing that can be drawn. Returns the content of an SVG. */
 export function drawScene(prompt: string, size: Size, palette: Palette, random: Random): string {
   const { width, height } = size
-  const request = readScene(prompt)
+  const read = readScene(prompt)
+  const request = isDrawable(read) || read.place ? read : { ...read, place: 'abstract' }
   const { items, held } = giveTools(request)
   const { name, draw: drawPlace } = placeFor(request, random)
   const isCleared = items.some(({ subject }) => ['sofa', 'armchair', 'bed', 'piano', 'table', 'christmas-tree'].includes(subject.id))
