@@ -12,7 +12,7 @@ function palette(sky: string, glow: string, table: string, main: string, accent:
 /** Moods by the words that request them; the first match applies. */
 const MOODS: readonly (readonly [RegExp, Palette])[] = [
   [/\b(neon|cyber|club|party night|disco|synth)/iu, palette('#1b1037', '#5a1f8a', '#2a1450', '#ff3d9a', '#2de2e6', '#7b5cff')],
-  [/\b(night|dark|evening|moody|midnight|black friday)\b/iu, palette('#241c2c', '#57406b', '#3a2a2a', '#c9783f', '#e8a33d', '#5f8468')],
+  [/\b((?<!(?:games?|movie|film|quiz|taco|jazz|date|music|mic|pizza|trivia|karaoke|poker|wine|opening) )night|dark|evening|moody|midnight|black friday)\b/iu, palette('#241c2c', '#57406b', '#3a2a2a', '#c9783f', '#e8a33d', '#5f8468')],
   [/\b(farm|plant|garden|forest|mountain|origin|harvest|organic|nature|eco|sustainab\w*|vegan)\b/iu, palette('#dfeadb', '#fbf3d0', '#8fae7f', '#b4552f', '#e0a63a', '#3f7a52')],
   [/\b(summer|ice|iced|cold|sea|beach|ocean|pool|holiday trip|travel)\b/iu, palette('#cfe6ee', '#fff7dc', '#f2d8b8', '#2f7d8c', '#f08a5d', '#4f9a78')],
   [/\b(spring|easter|fresh|flowers?|tulip|blossom)\b/iu, palette('#e6f1e1', '#fff6df', '#cfe0b8', '#e2698a', '#f6b73c', '#5b9c5a')],

@@ -44,7 +44,7 @@ export function drawSubject(prompt: string, { width, height }: Size, palette: Pa
 const RAISED: Readonly<Record<string, number>> = { umbrella: 0.72, balloons: 0.62 }
 
 /** Where the hands of a figure meet, in its units. */
-const HANDS = { y: -226, min: 64, max: 190, unitsPerCm: 5 } as const
+const HANDS = { y: -226, min: 84, max: 150, width: 190, unitsPerCm: 3.2 } as const
 
 /** Draws something held by a person, in the person's units. */
 function drawHeld(item: Item, palette: Palette, random: Random): string {
@@ -52,7 +52,7 @@ function drawHeld(item: Item, palette: Palette, random: Random): string {
   const raised = RAISED[subject.id]
   if (raised) return `<g transform="translate(112 -310) scale(${raised})">${draw(item, palette, random)}</g>`
   const tall = Math.min(HANDS.max, Math.max(HANDS.min, subject.cm * HANDS.unitsPerCm))
-  const scale = Math.min(tall / subject.height, HANDS.max / subject.width)
+  const scale = Math.min(tall / subject.height, HANDS.width / subject.width)
   const y = HANDS.y + (subject.height * scale > 110 ? 24 : 4)
   return `<g transform="translate(0 ${y.toFixed(0)}) scale(${scale.toFixed(4)})">${draw(item, palette, random)}</g>`
 }

@@ -8,8 +8,8 @@ import { isPerson } from '../subjects/people.ts'
 export type Placed = { item: Item; index: number; x: number; y: number; scale: number; isFlipped: boolean; /** Whether its lower part is outside the picture. */ isCropped: boolean }
 
 /** How much the real sizes count: 1 would make a cup beside a car invisible. */
-const SIZE_POWER = 0.45
-const MIN_SHARE = 0.2
+const SIZE_POWER = 0.6
+const MIN_SHARE = 0.26
 /** The part of a person that a close view shows: from the head to below the hands. */
 const CLOSE_VIEW = { top: 505, bottom: 150 } as const
 
@@ -20,6 +20,7 @@ function tallest(items: readonly Item[], isRoomy: boolean): number {
   const { on, cm, width, height } = first.subject
   if (on === 'air' || on === 'water') return 0.42
   if (first.subject.isMany && cm > 110) return 0.64
+  if (first.person?.age === 'child') return 0.86
   const isTall = height > width * 1.4
   if (on === 'table') return isTall ? 0.64 : 0.48
   return cm > 140 ? (isTall ? 0.66 : 0.52) : isRoomy ? 0.42 : 0.5
@@ -87,7 +88,7 @@ export function arrange(items: readonly Item[], size: Size, stage: Stage, isRoom
   const [only] = items
   if (!only) return []
   const isAlone = items.length === 1 && only.count === 1
-  if (isAlone && isPerson(only.subject) && (size.width < size.height * 1.3 || random.next() > 0.5) && random.next() > 0.25) return [closeView(only, size, random)]
+  if (isAlone && isPerson(only.subject) && only.person?.pose !== 'raise' && (size.width < size.height * 1.3 || random.next() > 0.5) && random.next() > 0.25) return [closeView(only, size, random)]
   const standing = items.map((item, index) => ({ item, index })).filter(({ item }) => item.on === undefined)
   const largest = Math.max(...standing.map(({ item }) => item.subject.cm))
   const isOnTable = items.every(({ subject }) => subject.on === 'table')

@@ -45,7 +45,7 @@ for (const [place, words] of Object.entries(PLACE_WORDS)) addWords(words, { kind
 for (const [air, words] of Object.entries(AIR_WORDS)) addWords(words, { kind: 'air', air })
 
 /** A phrase found in a text: its meaning, the number of its words, and whether it is a plural. */
-export type Found = { meaning: Meaning; length: number; isPlural: boolean }
+export type Found = { meaning: Meaning; length: number; isPlural: boolean; language: Language; /** Whether another language has the word with another meaning. */ isAmbiguous: boolean }
 
 /** Whether the words after the first are those of the phrase, the last one perhaps a plural. */
 function follows(rest: readonly string[], tokens: readonly string[], from: number, language: Language | undefined): boolean {
@@ -61,7 +61,7 @@ export function findPhrase(tokens: readonly string[], from: number, language: La
       if (isForeign && entry.rest.length === 0 && OWN_LANGUAGE_ONLY.has(word) && !(language === undefined && entry.language === 'en')) return []
       if (!follows(entry.rest, tokens, from + 1, language)) return []
       const last = tokens[from + entry.rest.length] ?? ''
-      return [{ found: { meaning: entry.meaning, length: entry.rest.length + 1, isPlural: entry.rest.length === 0 ? isPlural : last !== entry.rest.at(-1) }, rank: entry.rest.length * 100 - order * 10 - (isForeign ? 5 : 0) - LANGUAGES.indexOf(entry.language) }]
+      return [{ found: { meaning: entry.meaning, language: entry.language, isAmbiguous: entry.rest.length === 0 && OWN_LANGUAGE_ONLY.has(word), length: entry.rest.length + 1, isPlural: entry.rest.length === 0 ? isPlural : last !== entry.rest.at(-1) }, rank: entry.rest.length * 100 - order * 10 - (isForeign ? 50 : 0) - LANGUAGES.indexOf(entry.language) }]
     }),
   )
   return candidates.toSorted((one, other) => other.rank - one.rank)[0]?.found

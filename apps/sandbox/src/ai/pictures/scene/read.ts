@@ -3,7 +3,7 @@ import { arePeople } from '../subjects/people.ts'
 import type { PersonWish, Subject } from '../subjects/subject.ts'
 import { findInCompound, findPhrase, type Found } from './lexicon.ts'
 import { COLOUR_WORDS, COUNT_WORDS, FILLERS, PERSON_WORDS } from './terms.ts'
-import { formsOf, isFunctionWord, type Language, languageOf, tokensOf } from './tokens.ts'
+import { formsOf, isFunctionWord, type Language, LANGUAGES, languagesOf, tokensOf } from './tokens.ts'
 
 /** A subject of a scene: how often, in which colour, and on which other one (its index) it sits. */
 export type Item = { subject: Subject; count: number; colour?: string; person?: PersonWish; on?: number }
@@ -17,6 +17,7 @@ const MAX_COUNT = 12
 /** Of what is drawn as several already, no more than this. */
 const MAX_GROUPS = 1
 const ON = new Set(['on', 'in', 'onto', 'auf', 'im', 'sobre', 'en', 'sur', 'dans'])
+const EVENTS = new Set(['game', 'games', 'movie', 'film', 'quiz', 'taco', 'jazz', 'date', 'music', 'mic', 'pizza', 'trivia', 'karaoke', 'poker', 'wine', 'opening'])
 const OUTSIDE = new Set(['front', 'outside', 'vor', 'delante', 'devant'])
 const ROOM_NAMES = new Set(['shop', 'cafe', 'salon', 'gym', 'workshop', 'office', 'clinic', 'classroom'])
 const LINKS = new Set('in on at with of for to by from under over near behind beside next mit auf im am vor fur von bei neben con en de sobre para junto avec dans sur pour du sous'.split(' '))
@@ -35,6 +36,14 @@ function findAll(tokens: readonly string[], language: Language | undefined): Hit
   return hits
 }
 
+/** The language of a prompt: by its small words, or else the one that knows most of its words. */
+function languageFor(prompt: string, tokens: readonly string[]): Language | undefined {
+  const candidates = languagesOf(prompt, tokens)
+  if (candidates.length === 1) return candidates[0]
+  const ranked = (candidates.length > 0 ? candidates : LANGUAGES).map((language) => ({ language, count: findAll(tokens, language).filter((hit) => hit.language === language && (candidates.length > 0 || !hit.isAmbiguous)).length })).toSorted((one, other) => other.count - one.count)
+  return ranked[0] && ranked[0].count > 0 ? ranked[0].language : undefined
+}
+
 const colourOf = (token: string, language: Language | undefined): string | undefined => {
   const stems = language === 'de' ? [token, token.replace(/(?:e|en|er|es|em)$/u, '')] : language === 'es' || language === 'fr' ? [token, token.replace(/s$/u, '')] : [token]
   const [stem] = stems.filter((word) => COLOUR_WORDS[word] !== undefined)
@@ -48,7 +57,8 @@ function assignColours(tokens: readonly string[], hits: readonly Hit[], language
   for (const [at, token] of tokens.entries()) {
     const colour = colourOf(token, language)
     if (!colour || hits.some((hit) => hit.at === at && hit.meaning.kind === 'subject' && hits.every((other) => other === hit || other.meaning.kind !== 'subject'))) continue
-    const near = tokens.slice(Math.max(0, at - 2), at + 4)
+    const next = tokens[at + 1] ?? ''
+    const near = [tokens[at - 1] ?? '', next, ...(isFunctionWord(next) ? [] : [tokens[at + 2] ?? ''])]
     if (near.some((word) => /^(?:background|backdrop|hintergrund|fondo|fond|wall|wand|pared|mur)$/u.test(word)) && !near.includes('brick')) {
       background ??= colour === COLOUR_WORDS.white ? '#ffffff' : colour
       continue
@@ -134,11 +144,12 @@ function seatItems(tokens: readonly string[], items: readonly Item[], hitOf: rea
 /** Reads what a prompt describes. */
 export function readScene(prompt: string): SceneRequest {
   const tokens = tokensOf(prompt)
-  const language = languageOf(tokens)
+  const language = languageFor(prompt, tokens)
   const hits = findAll(tokens, language)
   const { background, loose, byHit } = assignColours(tokens, hits, language)
   const [first] = hits.filter(({ meaning }) => meaning.kind !== 'air')
-  const airs = new Set(hits.flatMap(({ meaning }) => (meaning.kind === 'air' ? [meaning.air] : [])))
+  // A game night is not dark.
+  const airs = new Set(hits.flatMap(({ meaning, at }) => (meaning.kind === 'air' && !EVENTS.has(tokens[at - 1] ?? '') ? [meaning.air] : [])))
   const season = (['spring', 'summer', 'autumn', 'winter'] as const).find((one) => airs.has(one)) ?? (airs.has('snow') ? 'winter' : undefined)
   const weather: Air['weather'] = airs.has('rain') ? 'rain' : airs.has('snow') ? 'snow' : undefined
   const time: Air['time'] = airs.has('night') ? 'night' : airs.has('sunset') ? 'sunset' : undefined

@@ -18,11 +18,15 @@ const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: new Set('le la les un une des avec et dans sur du de au aux pour notre nos deux trois quatre cinq plusieurs devant derriere sous pres est sont par'.split(' ')),
 }
 
-/** The language of a prompt by its articles, prepositions and numerals; undefined if it has none, or two are as likely. */
-export function languageOf(tokens: readonly string[]): Language | undefined {
-  const ranked = LANGUAGES.map((language) => ({ language, count: tokens.filter((token) => FUNCTION_WORDS[language].has(token)).length })).toSorted((one, other) => other.count - one.count)
-  const [first, second] = ranked
-  return first && first.count > (second?.count ?? 0) ? first.language : undefined
+/** Letters that only one of the languages has. */
+const LETTERS: readonly (readonly [RegExp, Language])[] = [[/[äöß]/iu, 'de'], [/[ñ¿¡íóú]/iu, 'es'], [/[çœèêàûîô]/iu, 'fr'], [/ü/iu, 'de']]
+
+/** The languages that a prompt's articles, prepositions, numerals and letters speak for, several if they speak for as many; none without any. */
+export function languagesOf(prompt: string, tokens: readonly string[]): Language[] {
+  const letter = LETTERS.find(([letters]) => letters.test(prompt))?.[1]
+  const counts = LANGUAGES.map((language) => ({ language, count: tokens.filter((token) => FUNCTION_WORDS[language].has(token)).length + (letter === language ? 1 : 0) }))
+  const most = Math.max(...counts.map(({ count }) => count))
+  return most === 0 ? [] : counts.flatMap(({ language, count }) => (count === most ? [language] : []))
 }
 
 /** Whether it is an article, a preposition or the like in any of the languages. */

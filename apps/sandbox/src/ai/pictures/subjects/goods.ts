@@ -18,10 +18,11 @@ const book: Draw = (palette) => `${shadow(250)}<rect x="-230" y="-54" width="460
 
 const candle: Draw = (palette) => `${shadow(170)}<circle cx="0" cy="-330" r="170" fill="url(#halo)"/><path d="M-130 -240 h260 v220 q0 26 -40 26 h-180 q-40 0 -40 -26z" fill="${palette.main}"/><path d="M-130 -240 h44 v246 h-4 q-40 0 -40 -26z" fill="#fff" opacity=".18"/><ellipse cx="0" cy="-240" rx="130" ry="26" fill="${palette.light}"/><rect x="-5" y="-284" width="10" height="46" rx="4" fill="#3a2a20"/><path d="M0 -384 q46 64 0 104 q-46 -40 0 -104z" fill="#f7a823"/><path d="M0 -336 q22 32 0 54 q-22 -22 0 -54z" fill="#fff3b0"/><rect x="-76" y="-166" width="152" height="96" rx="10" fill="${palette.light}"/><rect x="-44" y="-132" width="88" height="11" rx="5" fill="${palette.shade}"/><rect x="-28" y="-108" width="56" height="8" rx="4" fill="${palette.shade}" opacity=".5"/>`
 
-const vase: Draw = (palette, random) => {
+const vase: Draw = (palette, random, wish) => {
+  const bloom = wish.colour ?? random.pick(['#e2607a', '#e0567f', '#f0a03c'])
   const blooms = repeat(7, (index) => {
     const [x, y] = [-150 + index * 50 + random.between(-14, 14), -330 - random.between(0, 120) + Math.abs(index - 3) * 26]
-    const colour = [palette.main, palette.accent, mix(palette.main, '#ffffff', 0.45)][index % 3]
+    const colour = [bloom, wish.colour ? mix(bloom, '#000000', 0.14) : '#f6c443', mix(bloom, '#ffffff', 0.4)][index % 3]
     return `<path d="M0 -170 Q${(x * 0.4).toFixed(0)} ${(y * 0.8).toFixed(0)} ${x.toFixed(0)} ${y.toFixed(0)}" stroke="${palette.leaf}" stroke-width="9" fill="none"/>${repeat(6, (petal) => `<ellipse cx="${x.toFixed(0)}" cy="${(y - 28).toFixed(0)}" rx="17" ry="30" fill="${colour}" transform="rotate(${petal * 60} ${x.toFixed(0)} ${y.toFixed(0)})"/>`)}<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="16" fill="#f7d774"/>`
   })
   return `${shadow(130)}${blooms}<path d="M-62 -200 h124 q-10 40 30 90 q40 70 -30 114 h-124 q-70 -44 -30 -114 q40 -50 30 -90z" fill="${palette.table}"/><path d="M-62 -200 h30 q-10 50 -44 90 q-44 60 14 114 q-70 -44 -30 -114 q40 -50 30 -90z" fill="#000" opacity=".1"/><ellipse cx="0" cy="-200" rx="62" ry="13" fill="${palette.shade}" opacity=".4"/>`

@@ -19,10 +19,10 @@ const PETALS = [[246, 178, 192], [240, 150, 90], [250, 214, 120], [252, 236, 240
 
 /** How each kind moves: a particle by its number and the time in seconds. */
 const MAKERS: Readonly<Partial<Record<Moving, { count: number; make: Maker }>>> = {
-  steam: { count: 42, make: (index, time, { width, height }, subject) => {
+  steam: { count: 54, make: (index, time, { width, height }, subject) => {
     const [life, side, unit] = [fraction(time * 0.3 + noise(index)), noise(index + 100) - 0.5, Math.min(width, height)]
     const wave = Math.sin(time * 1.7 + index * 0.9 + life * 5) * 0.018 * unit * (0.3 + life)
-    return { x: subject.x * width + side * 0.13 * unit + wave, y: subject.y * height - unit * (0.04 + life * 0.36), r: unit * (0.014 + life * 0.045), opacity: Math.sin(life * Math.PI) * 0.15, colour: WHITE }
+    return { x: subject.x * width + side * 0.13 * unit + wave, y: subject.y * height - unit * (0.04 + life * 0.36), r: unit * (0.014 + life * 0.045), opacity: Math.sin(life * Math.PI) * 0.26, colour: WHITE }
   } },
   snow: { count: 90, make: (index, time, { width, height }) => {
     const [near, fall] = [0.3 + noise(index) * 0.7, fraction(noise(index + 7) + time * (0.05 + noise(index) * 0.1))]

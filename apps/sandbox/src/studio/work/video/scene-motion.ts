@@ -32,11 +32,11 @@ export type Shift = { columns: number; rows: number; x: Float32Array; y: Float32
 const clamp01 = (value: number): number => Math.min(Math.max(value, 0), 1)
 
 /** How much a colour looks like water, leaves or clouds. */
-function looksLike(r: number, g: number, b: number): { water: number; leaves: number; clouds: number } {
+function looksLike(r: number, g: number, b: number): { water: number; leaves: number; clouds: number; sky: number } {
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)]
   const saturation = high === 0 ? 0 : (high - low) / high
   const isBlue = b >= g * 0.92 && b > r * 1.12
-  return { water: isBlue && saturation > 0.18 ? 1 : 0, leaves: g > r * 1.08 && g > b * 1.12 && saturation > 0.18 ? 1 : 0, clouds: (high > 205 && saturation < 0.16) || (isBlue && high > 120) ? 1 : 0 }
+  return { water: isBlue && saturation > 0.18 ? 1 : 0, leaves: g > r * 1.08 && g > b * 1.12 && saturation > 0.18 ? 1 : 0, clouds: (high > 205 && saturation < 0.16) || (isBlue && high > 120) ? 1 : 0, sky: isBlue && high > 120 ? 1 : 0 }
 }
 
 /** Softens a grid, so that what moves has no edge to what rests. */
@@ -55,11 +55,24 @@ function soften(values: Float32Array, columns: number, rows: number): Float32Arr
   })
 }
 
+/** Less green is a thing, not plants; less blue above is a thing, not the sky. */
+const MIN_SHARE = { leaves: 0.12, sky: 0.06 } as const
+const shareOf = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Clears the rows that are blue only in part: water reaches across the picture, a blue cup does not. */
+function keepWideRows(values: Float32Array, columns: number): void {
+  for (let row = 0; row < values.length; row += columns) {
+    const cells = values.subarray(row, row + columns)
+    const share = cells.filter((value) => value > 0).length / columns
+    for (let at = 0; at < columns; at += 1) cells[at] = (cells[at] ?? 0) * clamp01((share - 0.45) / 0.2)
+  }
+}
+
 /** Reads from a picture what of it can move. Takes its pixels and the position of its subject. */
 export function readField({ data, channels, width, height }: Pixels, subject: Point): Field {
   const [columns, rows] = [Math.ceil(width / CELL) + 1, Math.ceil(height / CELL) + 1]
   const grid = () => new Float32Array(columns * rows)
-  const [depth, water, leaves, clouds] = [grid(), grid(), grid(), grid()]
+  const [depth, water, leaves, clouds, sky] = [grid(), grid(), grid(), grid(), grid()]
   for (let at = 0; at < depth.length; at += 1) {
     const [x, y] = [(at % columns) / (columns - 1), Math.floor(at / columns) / (rows - 1)]
     const pixel = (Math.min(height - 1, Math.round(y * (height - 1))) * width + Math.min(width - 1, Math.round(x * (width - 1)))) * channels
@@ -69,7 +82,11 @@ export function readField({ data, channels, width, height }: Pixels, subject: Po
     water[at] = like.water * clamp01((y - 0.42) / 0.12)
     leaves[at] = like.leaves
     clouds[at] = like.clouds * clamp01((0.42 - y) / 0.16)
+    sky[at] = like.sky * (clouds[at] ?? 0)
   }
+  keepWideRows(water, columns)
+  if (shareOf(leaves) < MIN_SHARE.leaves) leaves.fill(0)
+  if (shareOf(sky) < MIN_SHARE.sky) clouds.fill(0)
   const soft = (values: Float32Array) => soften(soften(values, columns, rows), columns, rows)
   return { columns, rows, depth, water: soft(water), leaves: soft(leaves), clouds: soft(clouds), width }
 }
