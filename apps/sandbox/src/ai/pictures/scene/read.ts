@@ -40,7 +40,9 @@ function findAll(tokens: readonly string[], language: Language | undefined): Hit
 function languageFor(prompt: string, tokens: readonly string[]): Language | undefined {
   const candidates = languagesOf(prompt, tokens)
   if (candidates.length === 1) return candidates[0]
-  const ranked = (candidates.length > 0 ? candidates : LANGUAGES).map((language) => ({ language, count: findAll(tokens, language).filter((hit) => hit.language === language && (candidates.length > 0 || !hit.isAmbiguous)).length })).toSorted((one, other) => other.count - one.count)
+  // A word that another language has too says less, and nothing on its own.
+  const ownWeight = candidates.length > 0 ? 0.5 : 0
+  const ranked = (candidates.length > 0 ? candidates : LANGUAGES).map((language) => ({ language, count: findAll(tokens, language).filter((hit) => hit.language === language).reduce((sum, hit) => sum + (hit.isAmbiguous ? ownWeight : 1), 0) })).toSorted((one, other) => other.count - one.count)
   return ranked[0] && ranked[0].count > 0 ? ranked[0].language : undefined
 }
 
