@@ -109,8 +109,11 @@ function sampleShifted(source: Uint8Array, { width: stride, height: rows }: Size
       const movedY = y + (lineY[left] ?? 0) * (1 - part) + (lineY[left + 1] ?? 0) * part
       const sourceX = movedX < 0 ? 0 : movedX > lastX ? lastX : movedX
       const sourceY = movedY < 0 ? 0 : movedY > lastY ? lastY : movedY
-      const [wholeX, wholeY] = [sourceX | 0, sourceY | 0]
-      const [right, low] = [sourceX - wholeX, sourceY - wholeY]
+      // No arrays here: this runs a million times per frame.
+      const wholeX = sourceX | 0
+      const wholeY = sourceY | 0
+      const right = sourceX - wholeX
+      const low = sourceY - wholeY
       const at = wholeY * stride + wholeX
       const upper = (source[at] ?? 0) * (1 - right) + (source[at + 1] ?? 0) * right
       const lower = (source[at + stride] ?? 0) * (1 - right) + (source[at + stride + 1] ?? 0) * right
