@@ -20,6 +20,8 @@ const MIN_STEP = 4
 const MAX_REMEMBERED = 2_000
 /** Share of the fingerprint's bits that may have changed since the picture was drawn. */
 const MAX_CHANGED = 0.06
+/** The same as a share of the bits that are set: a plain picture has few, and would resemble every other plain one. */
+const MAX_CHANGED_SET = 0.4
 
 /** A fingerprint that survives scaling and compression: whether each of 32 × 32 points is brighter than its neighbour, as base64. */
 async function fingerprintOf(bytes: Buffer): Promise<string> {
@@ -36,10 +38,14 @@ async function fingerprintOf(bytes: Buffer): Promise<string> {
 
 const countBits = (byte: number): number => byte.toString(2).replaceAll('0', '').length
 
-function distance(one: Buffer, other: Buffer): number {
-  let changed = 0
-  for (const [at, byte] of one.entries()) changed += countBits(byte ^ (other[at] ?? 0))
-  return changed / (SIDE * SIDE)
+/** The share of bits in which a picture differs from a mark; 1 if too few of the mark's set bits are the same. */
+function distance(picture: Buffer, mark: Buffer): number {
+  let [changed, set] = [0, 0]
+  for (const [at, byte] of mark.entries()) {
+    changed += countBits(byte ^ (picture[at] ?? 0))
+    set += countBits(byte)
+  }
+  return changed > set * MAX_CHANGED_SET ? 1 : changed / (SIDE * SIDE)
 }
 
 function remember(marks: Collection<Mark>, mark: Mark): void {

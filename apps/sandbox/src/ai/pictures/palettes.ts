@@ -12,7 +12,7 @@ function palette(sky: string, glow: string, table: string, main: string, accent:
 /** Moods by the words that request them; the first match applies. */
 const MOODS: readonly (readonly [RegExp, Palette])[] = [
   [/\b(neon|cyber|club|party night|disco|synth)/iu, palette('#1b1037', '#5a1f8a', '#2a1450', '#ff3d9a', '#2de2e6', '#7b5cff')],
-  [/\b(night|dark|evening|moody|midnight|black friday)\b/iu, palette('#241c2c', '#57406b', '#3a2a2a', '#c9783f', '#e8a33d', '#5f8468')],
+  [/\b((?<!(?:games?|movie|film|quiz|taco|jazz|date|music|mic|pizza|trivia|karaoke|poker|wine|opening) )night|dark|evening|moody|midnight|black friday)\b/iu, palette('#241c2c', '#57406b', '#3a2a2a', '#c9783f', '#e8a33d', '#5f8468')],
   [/\b(farm|plant|garden|forest|mountain|origin|harvest|organic|nature|eco|sustainab\w*|vegan)\b/iu, palette('#dfeadb', '#fbf3d0', '#8fae7f', '#b4552f', '#e0a63a', '#3f7a52')],
   [/\b(summer|ice|iced|cold|sea|beach|ocean|pool|holiday trip|travel)\b/iu, palette('#cfe6ee', '#fff7dc', '#f2d8b8', '#2f7d8c', '#f08a5d', '#4f9a78')],
   [/\b(spring|easter|fresh|flowers?|tulip|blossom)\b/iu, palette('#e6f1e1', '#fff6df', '#cfe0b8', '#e2698a', '#f6b73c', '#5b9c5a')],
@@ -51,8 +51,8 @@ function withNamed(base: Palette, prompt: string): Palette {
   return { ...base, sky: mix(first, '#ffffff', 0.72), glow: mix(first, '#ffffff', 0.92), table: mix(first, '#f4e9dc', 0.5), tableEdge: mix(first, '#2a1d18', 0.35), main: first, shade: mix(first, '#120a08', 0.42), accent: second ?? base.accent }
 }
 
+/** The colours of the mood that a prompt requests; a random or the default palette if it requests none. */
+export const moodFor = (prompt: string, random?: Random): Palette => MOODS.find(([words]) => words.test(prompt))?.[1] ?? (random ? random.pick(PLAIN) : PLAIN[0])
+
 /** The colours that a prompt requests, by mood and by name; a random or the default palette if it requests none. */
-export function paletteFor(prompt: string, random?: Random): Palette {
-  const mood = MOODS.find(([words]) => words.test(prompt))?.[1]
-  return withNamed(mood ?? (random ? random.pick(PLAIN) : PLAIN[0]), prompt)
-}
+export const paletteFor = (prompt: string, random?: Random): Palette => withNamed(moodFor(prompt, random), prompt)

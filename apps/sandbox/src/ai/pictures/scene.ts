@@ -1,40 +1,111 @@
-import { drawBackdrop } from './backdrops.ts'
-import type { Size } from './size.ts'
+import { mix } from './colours.ts'
 import type { Palette } from './palettes.ts'
+import type { Air } from './places/place.ts'
+import { isDark } from './places/place.ts'
 import type { Random } from './random.ts'
-import { isBust, namesSubject, subjectFor } from './subjects/find.ts'
-import { viewFor } from './subjects/views.ts'
+import { arrange, type Placed } from './scene/arrange.ts'
+import { subjectById } from './scene/lexicon.ts'
+import { isRoom, isSetting, placeFor } from './scene/places.ts'
+import { isDrawable, type Item, readScene, type SceneRequest } from './scene/read.ts'
+import { TRADES } from './scene/terms.ts'
+import { bar, stroke } from './shapes.ts'
+import type { Size } from './size.ts'
+import { isPerson } from './subjects/people.ts'
+import { repeat, type Subject } from './subjects/subject.ts'
 
-/** Gradients and the blur that the drawings use. */
+/** Gradients and filters that the drawings use. */
 export const definitions = (palette: Palette): string => `<defs>
-<radialGradient id="light" cx="32%" cy="22%" r="90%"><stop offset="0" stop-color="${palette.glow}"/><stop offset=".55" stop-color="${palette.sky}"/><stop offset="1" stop-color="${palette.sky}"/></radialGradient>
+<linearGradient id="walllight" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${palette.glow}" stop-opacity=".75"/><stop offset=".5" stop-color="${palette.glow}" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".1"/></linearGradient>
+<linearGradient id="depth" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#000" stop-opacity=".1"/><stop offset=".25" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".14"/></linearGradient>
 <linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.table}"/><stop offset="1" stop-color="${palette.tableEdge}"/></linearGradient>
-<radialGradient id="vignette" cx="50%" cy="46%" r="75%"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".2"/></radialGradient>
-<filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter></defs>`
+<radialGradient id="halo"><stop offset="0" stop-color="#fff3cf" stop-opacity=".75"/><stop offset="1" stop-color="#fff3cf" stop-opacity="0"/></radialGradient>
+<radialGradient id="vignette" cx="50%" cy="46%" r="75%"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></radialGradient>
+<filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>
+<filter id="volume" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="-13" dy="-9" result="moved"/><feGaussianBlur in="moved" stdDeviation="11" result="blurred"/><feComposite in="SourceAlpha" in2="blurred" operator="out" result="edge"/><feFlood flood-color="#1a0f1e" flood-opacity=".26"/><feComposite in2="edge" operator="in" result="shade"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/></feMerge></filter></defs>`
+
+/** The palette of one item: its own colour, where the prompt names one. */
+const paletteOf = ({ colour }: Item, palette: Palette): Palette => (colour ? { ...palette, main: colour, shade: mix(colour, '#120a08', 0.42), leaf: palette.leaf } : palette)
+
+const draw = (item: Item, palette: Palette, random: Random): string =>
+  item.subject.draw(paletteOf(item, palette), random, { ...(item.colour ? { colour: item.colour } : {}), ...(item.person ? { person: item.person } : {}) })
 
 /** Vertical centre of a subject in its own units; its base is at 0. */
-const MIDDLE = -230
+const middleOf = ({ height }: Subject): number => -height / 2
 
-/** Draws the subject alone, centred in a box and as large as fits. */
+/** Draws the subject of a prompt alone, centred in a box and as large as fits; nothing if it names none. */
 export function drawSubject(prompt: string, { width, height }: Size, palette: Palette, random: Random): string {
-  const scale = Math.min(width / 760, height / 600)
-  return `<g transform="translate(${(width / 2).toFixed(0)} ${(height / 2 - MIDDLE * scale).toFixed(0)}) scale(${scale.toFixed(4)})">${subjectFor(prompt, random)(palette, random)}</g>`
+  const [item] = readScene(prompt).items
+  if (!item) return ''
+  const scale = Math.min(width / (item.subject.width * 1.1), height / (item.subject.height * 1.1))
+  return `<g transform="translate(${(width / 2).toFixed(0)} ${(height / 2 - middleOf(item.subject) * scale).toFixed(0)}) scale(${scale.toFixed(4)})">${draw(item, palette, random)}</g>`
 }
 
-/** Base of a subject in front of a view, as a share of the height. */
-const BASE_ON_VIEW = 0.93
+/** What is held up in one hand, and its size beside a figure. */
+const RAISED: Readonly<Record<string, number>> = { umbrella: 0.72, balloons: 0.62 }
 
-/** Draws a scene without text: a view, or a subject in front of a backdrop. Returns the content of an SVG. */
+/** Where the hands of a figure meet, in its units. */
+const HANDS = { y: -226, min: 84, max: 150, width: 190, unitsPerCm: 3.2 } as const
+
+/** Draws something held by a person, in the person's units. */
+function drawHeld(item: Item, palette: Palette, random: Random): string {
+  const { subject } = item
+  const raised = RAISED[subject.id]
+  if (raised) return `<g transform="translate(112 -310) scale(${raised})">${draw(item, palette, random)}</g>`
+  const tall = Math.min(HANDS.max, Math.max(HANDS.min, subject.cm * HANDS.unitsPerCm))
+  const scale = Math.min(tall / subject.height, HANDS.width / subject.width)
+  const y = HANDS.y + (subject.height * scale > 110 ? 24 : 4)
+  return `<g transform="translate(0 ${y.toFixed(0)}) scale(${scale.toFixed(4)})">${draw(item, palette, random)}</g>`
+}
+
+/** Gives the first person of a scene what they hold: the first small thing, or the tool of their trade. */
+function giveTools({ items }: SceneRequest): { items: Item[]; held?: Item } {
+  const holder = items.findIndex(({ subject, count }) => count === 1 && isPerson(subject))
+  const person = items[holder]
+  if (!person) return { items }
+  const raised = items.findIndex(({ subject, count }) => count === 1 && RAISED[subject.id] !== undefined)
+  if (items[raised]) return { items: items.map((item, index) => (index === holder ? { ...person, person: { ...person.person, pose: 'raise' as const } } : item)).filter((_item, index) => index !== raised), held: items[raised] }
+  const small = items.findIndex(({ subject, count, on }) => count === 1 && on === undefined && subject.on === 'table' && subject.cm <= 45)
+  const tool = TRADES[person.subject.id]?.tool
+  const held = items[small] ?? (tool === undefined ? undefined : { subject: subjectById(tool), count: 1 })
+  if (!held) return { items }
+  const holding: Item = { ...person, person: { ...person.person, pose: 'hold' } }
+  return { items: items.map((item, index) => (index === holder ? holding : item)).filter((_item, index) => index !== small), held }
+}
+
+function drawPlaced(placed: readonly Placed[], held: Item | undefined, palette: Palette, random: Random): string {
+  let waiting = held
+  return placed.map(({ item, x, y, scale, isFlipped }) => {
+    const own = item.person?.pose === 'hold' || (waiting && item.person?.pose === 'raise') ? waiting : undefined
+    if (own) waiting = undefined
+    const grown = item.person?.age === 'child' ? 0.66 : item.person?.age === 'baby' ? 0.42 : 1
+    const hands = own ? `<g transform="scale(${grown})">${drawHeld(own, palette, random)}</g>` : ''
+    return `<g filter="url(#volume)"><g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(isFlipped ? -scale : scale).toFixed(4)} ${scale.toFixed(4)})">${draw(item, palette, random)}${hands}</g></g>`
+  }).join('')
+}
+
+/** Rain or snow in front of everything. */
+function weatherOf({ weather }: Air, { width, height }: Size, random: Random): string {
+  if (weather === 'rain') return repeat(70, () => stroke(`M${(random.next() * width).toFixed(0)} ${(random.next() * height).toFixed(0)} l${-width * 0.012} ${height * 0.04}`, '#eaf3f8', 3, 0.5))
+  return weather === 'snow' ? repeat(80, () => `<circle cx="${(random.next() * width).toFixed(0)}" cy="${(random.next() * height).toFixed(0)}" r="${random.between(2, 6).toFixed(1)}" fill="#fff" opacity=".85"/>`) : ''
+}
+
+/** Draws a scene without text: a place, and what stands in it; plain shapes if the prompt names nothing that can be drawn. Returns the content of an SVG. */
 export function drawScene(prompt: string, size: Size, palette: Palette, random: Random): string {
   const { width, height } = size
-  const view = viewFor(prompt)
-  const vignette = `<rect width="${width}" height="${height}" fill="url(#vignette)"/>`
-  if (view && !namesSubject(prompt)) return `${view(size, palette, random)}${vignette}`
-  const stage = drawBackdrop(size, palette, random)
-  const subject = subjectFor(prompt, random)
-  const scale = isBust(subject) ? Math.min(width / 780, (height * 0.8) / 520) : stage.scale
-  const y = isBust(subject) ? height : view ? height * BASE_ON_VIEW : stage.y
-  const x = isBust(subject) ? width / 2 : stage.x
-  const background = view ? view(size, palette, random) : stage.svg
-  return `${background}<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})">${subject(palette, random)}</g>${vignette}`
+  const read = readScene(prompt)
+  const request = isDrawable(read) || read.place ? read : { ...read, place: 'abstract' }
+  const { items, held } = giveTools(request)
+  const { name, draw: drawPlace } = placeFor(request, random)
+  const isCleared = items.some(({ subject }) => ['sofa', 'armchair', 'bed', 'piano', 'table', 'christmas-tree'].includes(subject.id))
+  const air = { ...request.air, isCleared, isNight: request.air.isNight || isDark(palette) }
+  const stage = drawPlace(size, palette, random, air)
+  // What is behind the subject steps back in a haze.
+  const haze = isSetting(name) && items.length > 0 ? bar(0, 0, width, height, air.isNight ? '#141b38' : palette.glow, 0, isRoom(name) ? 0.3 : 0.12) : ''
+  // Small things in a room stand on a table in front.
+  const isOnCounter = isRoom(name) && items.length > 0 && items.every(({ subject }) => subject.on === 'table')
+  const counter = isOnCounter ? `${bar(0, height * 0.8, width, height * 0.2, 'url(#table)')}${bar(0, height * 0.8, width, height * 0.012, '#ffffff', 0, 0.3)}` : ''
+  const placed = arrange(items, size, stage, isSetting(name), random)
+  const night = air.isNight && !isRoom(name) ? bar(0, 0, width, height, '#101a3a', 0, 0.22) : ''
+  const vignette = name === 'blank' ? '' : `<rect width="${width}" height="${height}" fill="url(#vignette)"/>`
+  return `${stage.svg}${haze}${counter}${drawPlaced(placed, held, palette, random)}${night}${weatherOf(air, size, random)}${vignette}`
 }

@@ -76,3 +76,17 @@ export function readWording(prompt: string): Wording | undefined {
   const given = quoted[0] ?? SAYING.exec(prompt)?.[1]?.replace(STYLE_SUFFIX, '') ?? AFTER_LABEL.exec(prompt)?.[1]
   return given ? readHeadline(given, quoted, prompt) : (readSale(prompt) ?? readSubject(prompt))
 }
+
+/** The request around a subject, in English, German, Spanish and French: "please create a photo of". */
+const REQUEST = /^\s*(?:please\s+|bitte\s+)?(?:(?:create|make|draw|generate|show|paint|erstelle|zeichne|zeige|crea|dibuja|muestra|cr[ée]e|dessine|montre)\s+(?:me\s+|mir\s+|uns\s+)?)?(?:(?:an?|the|eine?n?|una?|une|la|le|l['’])\s*(?:[\p{L}-]+\s+)?(?:photo(?:graph)?|picture|image|illustration|drawing|foto|bild|zeichnung|imagen|fotograf[ií]a|dibujo|dessin)\s+(?:of|showing|with|von|mit|de|con|d['’]|du|des)\s*)?/iu
+const MAX_TITLE = 64
+
+/** The words of a prompt as the title of a card, as far as they fit; undefined if it wants a picture without text, or has no words. */
+export function titleOf(prompt: string): Wording | undefined {
+  if (WITHOUT_TEXT.test(prompt)) return undefined
+  const [clause = ''] = clean(prompt.replace(REQUEST, '')).split(/[.;\n]|,\s+(?=(?:photo|style|high|ultra|4k|8k|cinematic|professional|realistic|studio|soft|warm|bright)\b)/iu)
+  const whole = clean(clause)
+  if (!/\p{L}/u.test(whole)) return undefined
+  const title = whole.length <= MAX_TITLE ? whole : `${whole.slice(0, MAX_TITLE).replace(/\s+\S*$/u, '')}…`
+  return { kind: 'note', headline: capital(title), lines: [] }
+}

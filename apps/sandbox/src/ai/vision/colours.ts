@@ -3,7 +3,7 @@ export type Look = {
   /** Names of the main colours, by the area they cover, the largest first. */
   colours: string[]
   shape: 'landscape' | 'portrait' | 'square'
-  light: 'dark' | 'evenly lit' | 'bright'
+  light: 'dark' | 'medium' | 'bright'
   width: number
   height: number
 }
@@ -59,7 +59,7 @@ export async function analyse(bytes: Buffer): Promise<Look> {
   const ranked = [...counts].toSorted(([, one], [, other]) => other - one)
   const colours = ranked.filter(([, count], index) => index === 0 || count / pixels >= MIN_SHARE).slice(0, MAX_COLOURS).map(([name]) => name)
   const brightness = sum / pixels
-  const light = brightness < 85 ? 'dark' : brightness > 180 ? 'bright' : 'evenly lit'
+  const light = brightness < 85 ? 'dark' : brightness > 180 ? 'bright' : 'medium'
   const shape = width > height * 1.05 ? 'landscape' : height > width * 1.05 ? 'portrait' : 'square'
   return { colours, shape, light, width, height }
 }

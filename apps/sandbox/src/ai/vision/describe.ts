@@ -47,29 +47,36 @@ function describeCamera(camera: string): string {
   const name = MONTHS[Number(month) - 1]
   const when = year && name ? ` on ${Number(day)} ${name} ${year}${hour ? ` ${partOfDay(Number(hour))}` : ''}` : ''
   const what = model && !ORDERS.test(model.toLowerCase()) ? ` with a ${model.trim()}` : ''
-  return when || what ? ` Its camera says it was taken${when}${what}.` : ''
+  return when || what ? ` Camera data: taken${when}${what}.` : ''
 }
 
-/** Alternative text: the subject, if it is known, and the appearance. */
-function describeAlt({ colours, shape, light }: Look, named: readonly string[], product: string): string {
-  const looks = `a ${light} ${shape} picture, mostly ${list(colours)}`
-  if (product) return `${product}, in ${looks}.`
-  return named.length > 0 ? `By its name ${list(named)}: ${looks}.` : `${looks.charAt(0).toUpperCase()}${looks.slice(1)}.`
+const BRIGHTNESS = { dark: 'dark', medium: 'of medium brightness', bright: 'bright' } as const
+
+/** What was measured, and nothing else: size, shape, brightness and colours. */
+const measured = ({ colours, shape, light, width, height }: Look): string => `${width} × ${height} pixels, ${shape}, ${BRIGHTNESS[light]}, mostly ${list(colours)}`
+
+/** Alternative text to be completed: the product, if its owner named one, and what was measured. */
+function describeAlt(look: Look, product: string): string {
+  const { colours, shape, light } = look
+  const looks = `${shape} picture, ${BRIGHTNESS[light]}, mostly ${list(colours)}`
+  return product ? `${product}: ${looks}.` : `${looks.charAt(0).toUpperCase()}${looks.slice(1)}.`
 }
 
-/** Describes a picture by its pixels, its camera and its context, and states that nothing else was analysed. */
+/**
+ * Describes a picture by its pixels, its camera and its context. The description is marked as simulated and says only what was measured;
+ * the file's name gives tags and a category, but no sentence, because nobody looked.
+ */
 export function describePicture(look: Look, known: Context): Description {
-  const { colours, shape, light, width, height } = look
+  const { colours, shape, light } = look
   const named = [...new Set([known.product, known.madeFrom, known.name].flatMap(wordsOf))].slice(0, MAX_WORDS)
   const about = [...named, ...wordsOf(known.description)].join(' ')
   const category = CATEGORIES.find(([words]) => words.test(about))?.[1] ?? 'Photo'
-  const subject = named.length > 0 ? ` Its name and origin speak of ${list(named)}.` : ''
   const product = wordsOf(known.product).length > 0 ? known.product : ''
   return {
-    description: `Seen offline: a ${light} ${shape} picture of ${width} by ${height} pixels, mostly ${list(colours)}.${subject}${describeCamera(known.camera)} This is told by the picture itself, not by a model that sees.`,
-    altText: describeAlt(look, named, product),
+    description: `Simulated analysis: ${measured(look)}.${describeCamera(known.camera)}`,
+    altText: describeAlt(look, product),
     products: product ? [product] : [],
     category,
-    tags: [...new Set([...named, ...colours, shape, ...(light === 'evenly lit' ? [] : [light])])],
+    tags: [...new Set([...named, ...colours, shape, ...(light === 'medium' ? [] : [light])])],
   }
 }

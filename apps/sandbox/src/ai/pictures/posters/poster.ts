@@ -1,5 +1,4 @@
-import { namesSubject } from '../subjects/find.ts'
-import { viewFor } from '../subjects/views.ts'
+import { isDrawable, readScene } from '../scene/read.ts'
 import { withoutText, type Wording } from '../wording.ts'
 import { badge } from './badge.ts'
 import { bold } from './bold.ts'
@@ -25,7 +24,7 @@ const SCENIC: Layouts = { sale: [half, card], note: [card, half], quote: [card, 
 export function drawPoster(poster: Poster): Promise<string> {
   const { wording, variation } = poster
   const scene = withoutText(poster.prompt)
-  const isScenic = namesSubject(scene) || viewFor(scene) !== undefined
+  const isScenic = isDrawable(readScene(scene))
   const layouts = (isScenic ? SCENIC : PLAIN)[wording.kind]
   return (layouts[variation % layouts.length] ?? layouts[0])(isScenic ? { ...poster, prompt: scene } : poster)
 }

@@ -1,4 +1,5 @@
 import type { Pixels, Size } from '../types.ts'
+import { CELL, type Shift } from './scene-motion.ts'
 
 /** A picture as video planes: luma in full size, two chroma planes at half the size (BT.709, limited range). */
 export type Planes = Size & { y: Uint8Array; u: Uint8Array; v: Uint8Array }
@@ -41,12 +42,18 @@ export function toPlanes({ data, channels, width, height }: Pixels): Planes {
 /** A view of a picture, in its pixels; its edges may be fractional. */
 export type View = { x: number; y: number; width: number; height: number }
 
-/** Draws a view to a frame: the planes in order. */
-export function drawView(source: Planes, view: View, frame: Buffer, { width, height }: Size): void {
+/** Draws a view to a frame: the planes in order. With a shift, parts of the picture are moved by it. */
+export function drawView(source: Planes, view: View, frame: Buffer, { width, height }: Size, shift?: Shift): void {
   const area = width * height
   const halfView = { x: view.x / 2, y: view.y / 2, width: view.width / 2, height: view.height / 2 }
   const half = { width: width / 2, height: height / 2 }
   const halfSource = { width: source.width / 2, height: source.height / 2 }
+  if (shift) {
+    sampleShifted(source.y, source, view, frame.subarray(0, area), { width, height }, shift, CELL)
+    sampleShifted(source.u, halfSource, halfView, frame.subarray(area, area * 1.25), half, shift, CELL / 2)
+    sampleShifted(source.v, halfSource, halfView, frame.subarray(area * 1.25, area * 1.5), half, shift, CELL / 2)
+    return
+  }
   sample(source.y, source, view, frame.subarray(0, area), { width, height })
   sample(source.u, halfSource, halfView, frame.subarray(area, area * 1.25), half)
   sample(source.v, halfSource, halfView, frame.subarray(area * 1.25, area * 1.5), half)
@@ -81,6 +88,49 @@ function sample(source: Uint8Array, { width: stride, height: rows }: Size, view:
       target[out] = (upper * (UNIT - low) + lower * low + 32_768) >> 16
       out += 1
     }
+  }
+}
+
+/** The same, with each point moved by a grid of cells; `cell` is their side in this plane. */
+function sampleShifted(source: Uint8Array, { width: stride, height: rows }: Size, view: View, target: Uint8Array, { width, height }: Size, shift: Shift, cell: number): void {
+  const scale = cell / CELL
+  const [lineX, lineY] = [new Float32Array(shift.columns + 1), new Float32Array(shift.columns + 1)]
+  const [lastX, lastY] = [stride - 1.001, rows - 1.001]
+  let out = 0
+  for (let row = 0; row < height; row += 1) {
+    const y = view.y + ((row + 0.5) * view.height) / height - 0.5
+    interpolateRow(shift, Math.max(0, y) / cell, scale, lineX, lineY)
+    for (let column = 0; column < width; column += 1) {
+      const x = view.x + ((column + 0.5) * view.width) / width - 0.5
+      const place = Math.max(0, x) / cell
+      const left = place | 0
+      const part = place - left
+      const movedX = x + (lineX[left] ?? 0) * (1 - part) + (lineX[left + 1] ?? 0) * part
+      const movedY = y + (lineY[left] ?? 0) * (1 - part) + (lineY[left + 1] ?? 0) * part
+      const sourceX = movedX < 0 ? 0 : movedX > lastX ? lastX : movedX
+      const sourceY = movedY < 0 ? 0 : movedY > lastY ? lastY : movedY
+      // No arrays here: this runs a million times per frame.
+      const wholeX = sourceX | 0
+      const wholeY = sourceY | 0
+      const right = sourceX - wholeX
+      const low = sourceY - wholeY
+      const at = wholeY * stride + wholeX
+      const upper = (source[at] ?? 0) * (1 - right) + (source[at + 1] ?? 0) * right
+      const lower = (source[at + stride] ?? 0) * (1 - right) + (source[at + stride + 1] ?? 0) * right
+      target[out] = upper * (1 - low) + lower * low + 0.5
+      out += 1
+    }
+  }
+}
+
+/** The grid's shifts along one row of pixels, at a height between two of its own rows. */
+function interpolateRow({ columns, rows, x, y }: Shift, height: number, scale: number, lineX: Float32Array, lineY: Float32Array): void {
+  const above = Math.min(rows - 2, Math.floor(height))
+  const low = Math.min(1, height - above)
+  for (let column = 0; column < columns; column += 1) {
+    const [one, other] = [above * columns + column, (above + 1) * columns + column]
+    lineX[column] = ((x[one] ?? 0) * (1 - low) + (x[other] ?? 0) * low) * scale
+    lineY[column] = ((y[one] ?? 0) * (1 - low) + (y[other] ?? 0) * low) * scale
   }
 }
 

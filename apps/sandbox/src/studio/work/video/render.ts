@@ -8,9 +8,12 @@ import { drawCaption, drawGradient } from './caption.ts'
 import { FRAMES_PER_SECOND, openEncoder } from './encoder.ts'
 import { loadFfmpeg } from './ffmpeg.ts'
 import { planMotion, viewAt } from './motion.ts'
+import type { Point } from './motion.ts'
 import { drawOverlay, toOverlay } from './overlay.ts'
 import type { Overlay } from './overlay.ts'
-import { dim, drawView, toPlanes } from './planes.ts'
+import { drawLight, drawParticles, particlesAt } from './particles.ts'
+import { dim, drawView, toPlanes, type View } from './planes.ts'
+import { planSceneMotion, shiftAt } from './scene-motion.ts'
 import { findSubject } from './subject.ts'
 
 const SIZES = { '9:16': { width: 720, height: 1280 }, '16:9': { width: 1280, height: 720 }, '1:1': { width: 960, height: 960 } } as const
@@ -54,32 +57,50 @@ function drawOverlays({ gradient, captions }: Overlays, frame: Buffer, time: num
   }
 }
 
-/**
- * Creates a video: a slow camera movement over the picture as the prompt directs, with the text that the prompt asks for as captions.
- * Throws UnprocessableError if there is no FFmpeg.
- */
-export async function renderVideo(picture: OpenPicture, { prompt, aspect, seconds: wanted, isQuick, folder }: VideoJob): Promise<MadeFile> {
-  const ffmpeg = loadFfmpeg()
-  if (!ffmpeg) throw new UnprocessableError(`Videos cannot be made on this system (${process.platform} ${process.arch}): it has no FFmpeg package.`)
+/** Where a point of the canvas is in a view, as shares of it. */
+const inView = ({ x, y }: Point, { width, height }: Size, view: View): Point => ({ x: (x * width - view.x) / view.width, y: (y * height - view.y) / view.height })
+
+/** A video before it is encoded: its frames, each drawn on demand into the same buffer of planes Y, U and V. */
+export type Film = { size: Size; count: number; draw(index: number): Buffer }
+
+/** Prepares the frames of a video. Takes the picture and the job. */
+export async function createFilm(picture: OpenPicture, { prompt, aspect, seconds: wanted, isQuick }: Omit<VideoJob, 'folder' | 'source' | 'kind'>): Promise<Film> {
   const full = SIZES[aspect === 'auto' ? nearestAspect(picture) : aspect]
   const shrink = isQuick ? QUICK.shrink : 1
   const size = { width: full.width / shrink, height: full.height / shrink }
   const seconds = isQuick ? QUICK.seconds : wanted
   const { pixels, subject } = await composeCanvas(picture, size, await findSubject(picture))
-  const [planes, motion] = [toPlanes(pixels), planMotion(prompt, subject)]
+  const [planes, motion, scene] = [toPlanes(pixels), planMotion(prompt, subject), planSceneMotion(prompt, pixels, subject)]
   const overlays = isQuick ? undefined : await prepareOverlays(prompt, seconds, size)
-
-  const encoder = await openEncoder(ffmpeg, join(folder, FILE), size, isQuick ? 'ultrafast' : 'veryfast')
   const frame = Buffer.alloc(size.width * size.height * 1.5)
   const count = Math.round(seconds * FRAMES_PER_SECOND)
-  for (let index = 0; index < count; index += 1) {
-    const time = index / FRAMES_PER_SECOND
-    drawView(planes, viewAt(motion, index / Math.max(1, count - 1), planes, size), frame, size)
-    if (overlays) drawOverlays(overlays, frame, time, size.height)
-    // Networks use the first frame as the poster, so it does not fade in.
-    dim(frame, size, smooth((seconds - time) / FADE_OUT))
-    await encoder.add(frame)
+  return {
+    size,
+    count,
+    draw(index) {
+      const [time, passed] = [index / FRAMES_PER_SECOND, index / Math.max(1, count - 1)]
+      const view = viewAt(motion, passed, planes, size)
+      drawView(planes, view, frame, size, scene.field && shiftAt(scene.field, time, passed))
+      if (scene.hasLight) drawLight(frame, size, passed)
+      for (const kind of scene.particles) drawParticles(particlesAt(kind, time, size, inView(subject, planes, view)), frame, size)
+      if (overlays) drawOverlays(overlays, frame, time, size.height)
+      // Networks use the first frame as the poster, so it does not fade in.
+      dim(frame, size, smooth((seconds - time) / FADE_OUT))
+      return frame
+    },
   }
+}
+
+/**
+ * Creates a video: a slow camera movement over the picture as the prompt directs, in which depth, light, water, leaves, clouds and what else the prompt
+ * names move, with the text that the prompt asks for as captions. It has no sound. Throws UnprocessableError if there is no FFmpeg.
+ */
+export async function renderVideo(picture: OpenPicture, job: VideoJob): Promise<MadeFile> {
+  const ffmpeg = loadFfmpeg()
+  if (!ffmpeg) throw new UnprocessableError(`Videos cannot be made on this system (${process.platform} ${process.arch}): it has no FFmpeg package.`)
+  const { size, count, draw } = await createFilm(picture, job)
+  const encoder = await openEncoder(ffmpeg, join(job.folder, FILE), size, job.isQuick ? 'ultrafast' : 'veryfast')
+  for (let index = 0; index < count; index += 1) await encoder.add(draw(index))
   await encoder.finish()
   return { file: FILE, type: 'video/mp4', ...size }
 }

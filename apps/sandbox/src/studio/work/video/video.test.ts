@@ -7,7 +7,9 @@ import { openPicture } from '../open-picture.ts'
 import { captionsFor } from './caption-words.ts'
 import { planMotion, viewAt } from './motion.ts'
 import { drawView, toPlanes } from './planes.ts'
-import { renderVideo } from './render.ts'
+import { drawParticles, particlesAt } from './particles.ts'
+import { createFilm, renderVideo } from './render.ts'
+import { planSceneMotion, readField, shiftAt } from './scene-motion.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -99,6 +101,64 @@ const photo = (width: number, height: number) =>
   sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#fbd9a5"/><stop offset="1" stop-color="#386b7a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="60%" cy="40%" r="20%" fill="#b3202a"/></svg>`)).jpeg().toFile(join(folder, 'photo.jpg'))
 const render = async (aspect: '9:16' | '16:9' | '1:1' | 'auto', more: { prompt?: string; seconds?: number; isQuick?: boolean } = {}) =>
   renderVideo(await openPicture(join(folder, 'photo.jpg')), { kind: 'video', source: '', folder, prompt: 'Zoom in on fresh coffee', seconds: 5, isQuick: true, ...more, aspect })
+
+describe('what is in the scene', () => {
+  const FRAME = { width: 240, height: 240 }
+  const raw = async (inside: string) => {
+    const { data, info } = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="312" height="312">${inside}</svg>`)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height, channels: info.channels }
+  }
+  const SEA = '<rect width="312" height="312" fill="#f4e6c8"/><rect y="160" width="312" height="152" fill="#2a8fc0"/>'
+  const CUP = '<rect width="312" height="312" fill="#f4e6c8"/><rect x="110" y="160" width="90" height="90" fill="#2a8fc0"/>'
+  const middle = { x: 0.5, y: 0.5 }
+
+  it('is water if it reaches across the picture, not if it is a blue cup', async () => {
+    const sum = (values: Float32Array) => values.reduce((total, value) => total + value, 0)
+    expect(sum(readField(await raw(SEA), middle).water)).toBeGreaterThan(40)
+    expect(sum(readField(await raw(CUP), middle).water)).toBe(0)
+  })
+
+  it('moves near and far apart, and water in waves, smoothly', async () => {
+    const field = readField(await raw(SEA), middle)
+    const [start, later, end] = [shiftAt(field, 0, 0), shiftAt(field, 0.05, 0.01), shiftAt(field, 5, 1)]
+    expect(Math.max(...start.x) - Math.min(...start.x)).toBeGreaterThan(1)
+    expect(start.x[0]! * end.x[0]!).toBeLessThan(0)
+    expect(Math.max(...start.x.map((value, at) => Math.abs(value - later.x[at]!)))).toBeLessThan(0.8)
+  })
+
+  it.each([['steam rises from the cup', ['steam']], ['Une soupe chaude', ['steam']], ['Schnee fällt', ['snow']], ['hojas de otoño', ['petals']], ['zoom in', []]])('%s', async (prompt, particles) => {
+    expect(planSceneMotion(prompt, await raw(SEA), middle).particles).toEqual(particles)
+  })
+
+  it('rests if the prompt wants it still', async () => {
+    expect(planSceneMotion('a static shot, no movement', await raw(SEA), middle)).toEqual({ field: undefined, particles: [], hasLight: false })
+  })
+
+  it('keeps particles in the frame, drawn without an edge', () => {
+    const frame = Buffer.alloc(FRAME.width * FRAME.height * 1.5, 60)
+    const steam = particlesAt('steam', 1.5, FRAME, middle)
+    expect(steam.every(({ x, y }) => x > 0 && x < 240 && y > -20 && y < 240)).toBe(true)
+    expect(particlesAt('steam', 1.5, FRAME, middle)).toEqual(steam)
+    expect(particlesAt('water', 1.5, FRAME, middle)).toEqual([])
+    drawParticles(steam, frame, FRAME)
+    expect(frame.subarray(0, FRAME.width * FRAME.height).some((value) => value > 70)).toBe(true)
+    drawParticles([{ x: -50, y: 500, r: 9, opacity: 1, colour: [255, 255, 255] }], frame, FRAME)
+  })
+
+  it('differs from frame to frame although the camera rests, and no words are drawn', async () => {
+    await photo(600, 600)
+    const still = await createFilm(await openPicture(join(folder, 'photo.jpg')), { prompt: 'static', aspect: '1:1', seconds: 2, isQuick: false })
+    const moving = await createFilm(await openPicture(join(folder, 'photo.jpg')), { prompt: 'snow', aspect: '1:1', seconds: 2, isQuick: false })
+    const changed = ({ draw }: Awaited<ReturnType<typeof createFilm>>) => {
+      const first = Buffer.from(draw(0))
+      const later = draw(6)
+      let sum = 0
+      for (const [at, value] of first.entries()) sum += Math.abs(value - (later[at] ?? 0))
+      return sum / first.length
+    }
+    expect(changed(moving)).toBeGreaterThan(changed(still) + 0.2)
+  })
+})
 
 describe('videos', () => {
   it('of a large photograph: H.264, the requested size and length, the index at the beginning, the captions', async () => {

@@ -1,0 +1,44 @@
+import { abstract } from '../places/abstract.ts'
+import { OUTDOORS } from '../places/outdoors.ts'
+import type { Place } from '../places/place.ts'
+import { ROOMS } from '../places/rooms.ts'
+import { STUDIOS } from '../places/studio.ts'
+import type { Random } from '../random.ts'
+import type { Item, SceneRequest } from './read.ts'
+import { TRADES } from './terms.ts'
+
+const PLACES: Readonly<Record<string, Place>> = { ...ROOMS, ...OUTDOORS, ...STUDIOS, abstract }
+
+/** Where subjects are found when a prompt names no place, by their names. */
+const USUAL: readonly (readonly [string, readonly [string, ...string[]]])[] = [
+  ['dog cat rabbit', ['living-room', 'garden', 'sweep', 'duo']], ['horse cow sheep pig chicken tractor', ['meadow', 'field']], ['bird bee butterfly', ['garden', 'meadow']], ['fish turtle', ['underwater']], ['bear', ['forest', 'meadow']], ['elephant lion', ['field', 'sweep']], ['penguin snowman', ['meadow']], ['duck boat ship bridge', ['lake']],
+  ['car van truck bus scooter motorbike bicycle', ['street', 'city', 'duo', 'bricks']], ['train', ['field', 'mountains']], ['plane', ['sky']], ['tent', ['forest', 'mountains']], ['surfboard', ['beach']], ['umbrella', ['street', 'sweep']],
+  ['house church barn castle windmill turbine tree solar', ['meadow', 'field']], ['block', ['city']], ['shop-front', ['street']], ['watering-can shovel pumpkin', ['garden', 'table']],
+  ['yoga', ['sweep', 'garden', 'duo']], ['runner', ['street', 'garden', 'beach']], ['wedding', ['garden', 'meadow']], ['family children couple', ['garden', 'meadow', 'living-room']], ['team', ['office', 'duo', 'sweep', 'bricks']], ['person baby', ['sweep', 'duo', 'bricks', 'garden']],
+  ['sofa armchair lamp piano', ['living-room']], ['bed', ['bedroom']], ['chair table clock guitar ladder washer', ['living-room', 'sweep']], ['ball', ['meadow', 'duo']], ['balloons gift christmas-tree', ['living-room', 'podium', 'sweep']], ['hammer drill wrench screwdriver saw toolbox', ['workshop', 'duo', 'table']], ['roller broom bucket', ['living-room', 'sweep']],
+  ['dumbbell', ['gym']], ['tooth stethoscope', ['clinic', 'sweep']], ['scissors comb hairdryer', ['salon', 'table', 'duo']], ['suitcase', ['duo', 'sweep', 'beach']], ['dress shirt', ['sweep', 'shop', 'duo']],
+]
+const TABLE_PLACES = ['table', 'table', 'podium', 'duo', 'sweep'] as const
+const FREE_PLACES = ['sweep', 'duo', 'podium'] as const
+
+/** The place of a scene: the one that the prompt names, that of somebody's trade, or where its first subject usually is. */
+export function placeFor({ place, items, air }: SceneRequest, random: Random): { name: string; draw: Place } {
+  const usual = place ?? usualPlace(items, random)
+  // Outside at night or in the rain, unless the prompt says otherwise.
+  const name = place === undefined && items.length > 0 && (air.weather !== undefined || air.season !== undefined) && (usual === 'sweep' || usual === 'duo') && items.some(({ subject }) => subject.on === 'floor') ? 'garden' : usual
+  return { name, draw: PLACES[name] ?? STUDIOS.sweep }
+}
+
+function usualPlace(items: readonly Item[], random: Random): string {
+  const trade = items.map(({ subject }) => TRADES[subject.id]?.place).find((one) => one !== undefined)
+  if (trade) return trade
+  const largest = items.toSorted((one, other) => other.subject.cm - one.subject.cm)[0]?.subject
+  const known = USUAL.find(([ids]) => largest !== undefined && ids.split(' ').includes(largest.id))?.[1]
+  if (known) return random.pick(known)
+  return items.every(({ subject }) => subject.on === 'table') ? random.pick(TABLE_PLACES) : random.pick(FREE_PLACES)
+}
+
+/** Whether a room or a landscape is drawn, not a plain backdrop. */
+export const isSetting = (name: string): boolean => name in ROOMS || name in OUTDOORS
+/** Whether it is a room. */
+export const isRoom = (name: string): boolean => name in ROOMS

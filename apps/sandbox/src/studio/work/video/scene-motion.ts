@@ -1,0 +1,115 @@
+import type { Pixels } from '../types.ts'
+import type { Point } from './motion.ts'
+
+/** What moves by itself in a scene, besides the camera. */
+export type Moving = 'steam' | 'water' | 'leaves' | 'clouds' | 'snow' | 'rain' | 'petals' | 'sparkles'
+
+/** Words that request something moving, in English, German, Spanish and French. */
+const REQUESTED: readonly (readonly [RegExp, Moving])[] = [
+  [/\b(steam\w*|hot|coffee|tea|espresso|cappuccino|soup|ramen|dampf\w*|hei(?:ß|ss)\w*|kaffee\w*|suppe|tee|vapor|caf[eé]|sopa|caliente|vapeur|soupe|th[eé]|chaud\w*)\b/iu, 'steam'],
+  [/\b(water|sea|ocean|waves?|river|lake|pool|pond|wasser|meer|wellen?|see|fluss|agua|mar|olas?|r[ií]o|lago|eau|mer|vagues?|rivi[eè]re|lac)\b/iu, 'water'],
+  [/\b(leaves|leaf|trees?|grass|plants?|wind|breeze|flowers?|garden|forest|bl[aä]tter|b[aä]ume?|blumen|garten|wald|hojas|[aá]rbol(?:es)?|flores|jard[ií]n|viento|feuilles?|arbres?|fleurs?|jardin|vent)\b/iu, 'leaves'],
+  [/\b(clouds?|sky|wolken?|himmel|nubes?|cielo|nuages?|ciel)\b/iu, 'clouds'],
+  [/\b(snow\w*|winter|christmas|schnee\w*|weihnacht\w*|nieve|navidad|invierno|neige|no[eë]l|hiver)\b/iu, 'snow'],
+  [/\b(rain\w*|storm|regen|lluvia|pluie)\b/iu, 'rain'],
+  [/\b(petals?|blossoms?|confetti|autumn|spring|bl[uü]ten\w*|konfetti|herbst|p[eé]talos?|oto[nñ]o|p[eé]tales?|automne|printemps)\b/iu, 'petals'],
+  [/\b(sparkl\w*|glitter\w*|magic\w*|stars?|party|night|funkel\w*|glitzer\w*|nacht|brill\w*|noche|[eé]tincel\w*|nuit)\b/iu, 'sparkles'],
+]
+const MOTIONLESS = /\b(static|still|motionless|freeze|no (?:camera )?(?:movement|motion))\b/iu
+
+/** Side of a cell of the field, in pixels of the canvas. */
+export const CELL = 16
+/** How far things move, as shares of the canvas' width. */
+const REACH = { depth: 0.006, water: 0.0042, leaves: 0.0036, clouds: 0.02 } as const
+
+/** A grid over the canvas: how near each cell is, and how much of it is water, leaves or clouds; from 0 to 1. */
+export type Field = { columns: number; rows: number; depth: Float32Array; water: Float32Array; leaves: Float32Array; clouds: Float32Array; width: number }
+/** How a scene moves: its field, and what floats in front of it. */
+export type SceneMotion = { field: Field | undefined; particles: Moving[]; hasLight: boolean }
+/** How far each cell of a grid is moved, in pixels of the canvas. */
+export type Shift = { columns: number; rows: number; x: Float32Array; y: Float32Array }
+
+const clamp01 = (value: number): number => Math.min(Math.max(value, 0), 1)
+
+/** How much a colour looks like water, leaves or clouds. */
+function looksLike(r: number, g: number, b: number): { water: number; leaves: number; clouds: number; sky: number } {
+  const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const saturation = high === 0 ? 0 : (high - low) / high
+  const isBlue = b >= g * 0.92 && b > r * 1.12
+  return { water: isBlue && saturation > 0.18 ? 1 : 0, leaves: g > r * 1.08 && g > b * 1.12 && saturation > 0.18 ? 1 : 0, clouds: (high > 205 && saturation < 0.16) || (isBlue && high > 120) ? 1 : 0, sky: isBlue && high > 120 ? 1 : 0 }
+}
+
+/** Softens a grid, so that what moves has no edge to what rests. */
+function soften(values: Float32Array, columns: number, rows: number): Float32Array {
+  return values.map((_value, at) => {
+    const [x, y] = [at % columns, Math.floor(at / columns)]
+    let [sum, count] = [0, 0]
+    for (let dy = -1; dy <= 1; dy += 1) {
+      for (let dx = -1; dx <= 1; dx += 1) {
+        if (x + dx < 0 || x + dx >= columns || y + dy < 0 || y + dy >= rows) continue
+        sum += values[(y + dy) * columns + x + dx] ?? 0
+        count += 1
+      }
+    }
+    return sum / count
+  })
+}
+
+/** Less green is a thing, not plants; less blue above is a thing, not the sky. */
+const MIN_SHARE = { leaves: 0.12, sky: 0.06 } as const
+const shareOf = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Clears the rows that are blue only in part: water reaches across the picture, a blue cup does not. */
+function keepWideRows(values: Float32Array, columns: number): void {
+  for (let row = 0; row < values.length; row += columns) {
+    const cells = values.subarray(row, row + columns)
+    const share = cells.filter((value) => value > 0).length / columns
+    for (let at = 0; at < columns; at += 1) cells[at] = (cells[at] ?? 0) * clamp01((share - 0.45) / 0.2)
+  }
+}
+
+/** Reads from a picture what of it can move. Takes its pixels and the position of its subject. */
+export function readField({ data, channels, width, height }: Pixels, subject: Point): Field {
+  const [columns, rows] = [Math.ceil(width / CELL) + 1, Math.ceil(height / CELL) + 1]
+  const grid = () => new Float32Array(columns * rows)
+  const [depth, water, leaves, clouds, sky] = [grid(), grid(), grid(), grid(), grid()]
+  for (let at = 0; at < depth.length; at += 1) {
+    const [x, y] = [(at % columns) / (columns - 1), Math.floor(at / columns) / (rows - 1)]
+    const pixel = (Math.min(height - 1, Math.round(y * (height - 1))) * width + Math.min(width - 1, Math.round(x * (width - 1)))) * channels
+    const like = looksLike(data[pixel] ?? 0, data[pixel + 1] ?? 0, data[pixel + 2] ?? 0)
+    // Near is what is low in the picture, and its subject.
+    depth[at] = clamp01(0.55 * y + 0.75 * Math.exp(-((x - subject.x) ** 2 + (y - subject.y) ** 2) / 0.06))
+    water[at] = like.water * clamp01((y - 0.42) / 0.12)
+    leaves[at] = like.leaves
+    clouds[at] = like.clouds * clamp01((0.42 - y) / 0.16)
+    sky[at] = like.sky * (clouds[at] ?? 0)
+  }
+  keepWideRows(water, columns)
+  if (shareOf(leaves) < MIN_SHARE.leaves) leaves.fill(0)
+  if (shareOf(sky) < MIN_SHARE.sky) clouds.fill(0)
+  const soft = (values: Float32Array) => soften(soften(values, columns, rows), columns, rows)
+  return { columns, rows, depth, water: soft(water), leaves: soft(leaves), clouds: soft(clouds), width }
+}
+
+/** Plans what moves in a scene besides the camera: what the prompt names, and always depth and light, unless it shall be still. */
+export function planSceneMotion(prompt: string, pixels: Pixels, subject: Point): SceneMotion {
+  if (MOTIONLESS.test(prompt)) return { field: undefined, particles: [], hasLight: false }
+  const named = REQUESTED.filter(([words]) => words.test(prompt)).map(([, moving]) => moving)
+  return { field: readField(pixels, subject), particles: named.filter((moving) => moving !== 'water' && moving !== 'leaves' && moving !== 'clouds'), hasLight: true }
+}
+
+const TURN = Math.PI * 2
+
+/** The field's shift at a time: near and far sway against each other, water ripples, leaves sway, clouds drift. Takes seconds, and from 0 to 1 how much of the video has passed. */
+export function shiftAt({ columns, rows, depth, water, leaves, clouds, width }: Field, seconds: number, passed: number): Shift {
+  const [x, y] = [new Float32Array(columns * rows), new Float32Array(columns * rows)]
+  const sway = Math.sin((passed - 0.5) * Math.PI) * REACH.depth * width
+  for (let at = 0; at < x.length; at += 1) {
+    const [column, row] = [at % columns, Math.floor(at / columns)]
+    const ripple = (water[at] ?? 0) * REACH.water * width
+    const leaf = (leaves[at] ?? 0) * REACH.leaves * width
+    x[at] = sway * ((depth[at] ?? 0) - 0.5) * 2 + ripple * Math.sin(seconds * 0.55 * TURN + row * 1.1) + leaf * Math.sin(seconds * 0.5 * TURN + column * 0.35 + row * 0.2) - (clouds[at] ?? 0) * REACH.clouds * width * (passed - 0.5)
+    y[at] = ripple * 0.7 * Math.sin(seconds * 0.45 * TURN + column * 0.8 + row * 0.5) + leaf * 0.4 * Math.sin(seconds * 0.62 * TURN + column * 0.5)
+  }
+  return { columns, rows, x, y }
+}
