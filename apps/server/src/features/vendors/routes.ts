@@ -11,7 +11,7 @@ export function registerVendorRoutes(app: FastifyInstance, ctx: VendorsContext):
   registerRoute(app, ctx, listVendors, async ({ request }) => succeed({ vendors: await readVendors(ctx), canTryAddress: ctx.isLocalClient(request) }))
   registerRoute(app, ctx, testVendor, async ({ owner, params }) => succeed({ vendor: await test(owner, params.vendor) }))
   registerRoute(app, ctx, tryTextModel, async ({ owner, body, request }) => {
-    // The server would call any address of its network for whoever asks (docs/decisions/0053-a-model-is-tried-not-stored.md).
+    // The server would call any address of its network for whoever asks (docs/decisions/0051-a-model-is-tried-not-stored.md).
     if (!ctx.isLocalClient(request)) throw new AppError('forbidden', SIMULATOR_TEXTS.notHere)
     await admitTest(ctx, owner)
     return succeed({ trial: await tryText(ctx.tryTextModel, body) })
