@@ -16,8 +16,8 @@ const HONEST = SETS.flatMap((set) => set.honest)
 const isTable = ({ where, text }: z.infer<typeof hostile>): boolean => where === 'file' && /[;,].*[;,].*[;,]/u.test(text.split('\n')[0] ?? '')
 
 async function read(one: z.infer<typeof hostile>): Promise<{ given: string; withheld: string[] }> {
-  const table = isTable(one) ? await readCsv(one.text) : { text: one.text, hidden: [] }
-  const shown = showText(table.text)
+  const table = isTable(one) ? await readCsv(one.text) : { lines: [one.text], hidden: [] }
+  const shown = showText(table.lines.join('\n'))
   const { given, withheld } = sortSentences(shown.text)
   return { given, withheld: [...table.hidden, ...shown.hidden, ...withheld] }
 }
