@@ -1,5 +1,5 @@
 /** Briefs of trades and languages that the sets lack; they have no knowledge base of forty entries, only what is given here. */
-export type ExtraBrief = { trade: string; text: string; platform: string; knowledge: readonly string[]; voice?: string }
+export type ExtraBrief = { trade: string; text: string; platform: string; knowledge: readonly string[]; voice?: string; /** The name in the author's profile. */ business?: string }
 
 const brief = (trade: string, text: string, platform: string, knowledge: readonly string[] = [], voice?: string): ExtraBrief => ({ trade, text, platform, knowledge, ...(voice === undefined ? {} : { voice }) })
 

@@ -6,9 +6,10 @@ import { freePort } from '../lib/server-process.ts'
 import type { TruthSet } from './format.ts'
 import { EXTRA_BRIEFS } from './more-briefs.ts'
 import { readSets } from './set.ts'
+import { UNTUNED_BRIEFS } from './untuned-briefs.ts'
 
 /**
- * Prints three texts of the built-in writer for each brief of the tuning set and for the extra ones, to be read by a person:
+ * Prints three texts of the built-in writer for each brief of the tuning set, the extra and the untuned ones, to be read by a person:
  * `node scripts/run.mjs bench/truth/print-texts.ts [word of the trade]`. The knowledge of a brief is what the set calls its subject, and the
  * entries that are foreign to it, as a search that is not exact would return them; its voice is the entry about the tone.
  */
@@ -16,19 +17,19 @@ const SANDBOX = join(import.meta.dirname, '../../apps/sandbox/src/main.ts')
 const VOICE_TAG = 'tone'
 const STYLES = { instagram: 'Casual', facebook: 'Casual', threads: 'Casual', twitter: 'Casual', pinterest: 'Creative', linkedin: 'Professional', gmb: 'Professional' } as const
 
-type Request = { trade: string; text: string; platform: string; knowledge: readonly string[]; voice: string }
+type Request = { trade: string; text: string; platform: string; knowledge: readonly string[]; voice: string; business: string }
 
 function fromSet({ trade, business, entries, briefs }: TruthSet): Request[] {
   const voice = entries.find(({ tags }) => tags.includes(VOICE_TAG))?.description ?? ''
   return briefs.map(({ text, about, foreign, platform }) => ({
-    trade: `${trade} · ${business}`, text, platform, voice,
+    trade, text, platform, voice, business,
     knowledge: [...about, ...foreign].flatMap((id) => entries.filter((entry) => entry.id === id).map(({ title, description }) => `${title.replaceAll(': ', ' - ')}: ${description}`)),
   }))
 }
 
-const promptOf = ({ text, platform, knowledge, voice }: Request): string =>
+const promptOf = ({ text, platform, knowledge, voice, business }: Request): string =>
   [
-    `<description>${text}</description>`, `<platforms>${platform}</platforms>`, `<style>${STYLES[platform as keyof typeof STYLES] ?? 'Professional'}</style>`, `<brand-voice>${voice}</brand-voice>`, '<count>3</count>',
+    `<description>${text}</description>`, `<platforms>${platform}</platforms>`, `<style>${STYLES[platform as keyof typeof STYLES] ?? 'Professional'}</style>`, `<brand-voice>${voice}</brand-voice>`, `<business>${business}</business>`, '<count>3</count>',
     ...knowledge.map((passage) => `<knowledge>${passage}</knowledge>`),
   ].join('\n')
 
@@ -53,11 +54,11 @@ async function main(word = ''): Promise<void> {
   const port = await freePort()
   const sandbox = spawn(process.execPath, [SANDBOX], { env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_DATA_DIR: dataDir }, stdio: 'ignore' })
   const url = `http://localhost:${port}/sandbox/openai/v1`
-  const requests = [...readSets('tuning').flatMap(fromSet), ...EXTRA_BRIEFS.map(({ voice = '', ...rest }) => ({ ...rest, voice }))].filter(({ trade }) => trade.includes(word))
+  const requests = [...readSets('tuning').flatMap(fromSet), ...[...EXTRA_BRIEFS, ...UNTUNED_BRIEFS].map(({ voice = '', business = '', ...rest }) => ({ ...rest, voice, business }))].filter(({ trade }) => trade.includes(word))
   try {
     await untilReady(url)
     for (const [index, request] of requests.entries()) {
-      console.log(`\n### ${index + 1}. [${request.trade}] ${request.platform}\nBRIEF: ${request.text}`)
+      console.log(`\n### ${index + 1}. [${request.trade}${request.business ? ` · ${request.business}` : ''}] ${request.platform}\nBRIEF: ${request.text}`)
       for (const [place, text] of (await write(url, request)).entries()) console.log(`--- ${place + 1}\n${text}`)
     }
   } finally {

@@ -67,6 +67,7 @@ export const SIMULATOR_TEXTS = {
   copyFailed: 'The line could not be copied. Select it instead.',
   tryFailed: 'The address could not be tested.',
   badAddress: 'Type an address that starts with http:// or https://.',
+  forbiddenAddress: 'Link-local addresses, such as 169.254.169.254, are not tested.',
   noModel: 'The service answers, but has no model that writes.',
   loadModel: 'Load one first, for example with ollama pull, and test again.',
   notHere: 'Addresses are tested only by somebody at the machine that Marquee runs on, in a browser that opened it as localhost. Whoever runs this server sets OPENAI_BASE_URL and OPENAI_MODEL, or OPENAI_API_KEY, and starts it again.',

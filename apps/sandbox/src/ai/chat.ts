@@ -5,10 +5,11 @@ import type { Painter } from './pictures/painter.ts'
 import { fillSchema } from './schema.ts'
 import { answerPicture } from './vision/answer.ts'
 import { followVoice } from './writer/brand-voice.ts'
-import { composeReply, composeSuggestions, inventPrice, obeyInjection } from './writer/compose.ts'
+import { composeSuggestions } from './writer/compose.ts'
 import { composeSeries } from './writer/compose-series.ts'
 import { readBrief, readTag } from './writer/brief.ts'
 import type { Brief } from './writer/brief.ts'
+import { composeReply, inventPrice, obeyInjection } from './writer/reply.ts'
 import { composeRewrite, readRewrite } from './writer/rewrite.ts'
 
 export type ChatAnswer = {

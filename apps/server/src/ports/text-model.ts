@@ -8,6 +8,8 @@ export type Preferred = {
   writer?: WriterChoice
   /** How the user's texts sound, in the user's words: wishes for the style, no source of facts. */
   brandVoice?: string
+  /** The name of the user's business: a sign of the trade, no source of facts. */
+  business?: string
 }
 
 export type SuggestionRequest = Preferred & {

@@ -11,6 +11,8 @@ export type Brief = {
   knowledge: string
   /** How the author wants to sound, in their words. */
   voice?: string
+  /** The name of the author's business, if the profile has one: a sign of the trade, printed nowhere. */
+  business?: string
   seed: number
 }
 
@@ -62,6 +64,7 @@ export function readBrief(prompt: string, seed: number): Brief | undefined {
     count: Number.isInteger(count) && count > 0 ? Math.min(count, MAX_COUNT) : 3,
     knowledge: readKnowledge(prompt),
     voice: readTag(prompt, 'brand-voice') ?? '',
+    business: readTag(prompt, 'business') ?? '',
     seed,
   }
 }

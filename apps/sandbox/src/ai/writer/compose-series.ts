@@ -5,13 +5,15 @@ import { deriveTags } from './facts.ts'
 import type { Facts } from './facts.ts'
 import { fitSentences } from './fit.ts'
 import type { Limits } from './fit.ts'
-import { fillFrame, FRAMES, SOMBRE_FRAMES, TOPIC_FRAMES } from './phrases/frames.ts'
+import { DETAIL_LEADS, fillFrame, SOMBRE_FRAMES, TOPIC_FRAMES } from './phrases/frames.ts'
 import { type KnownFact, pickKnowledge } from './knowledge.ts'
-import { finish, readTask, type Task } from './compose.ts'
+import { finish, readTask, type Task } from './task.ts'
 import { fitParts } from './parts.ts'
 import type { Part } from './parts.ts'
 import { seriesFrames } from './phrases/series-frames.ts'
 import { NEUTRAL } from './phrases/trades.ts'
+import { isCommonWord } from './saying/common-nouns.ts'
+import { readTopic } from './saying/topic.ts'
 import { wordsOf } from './text.ts'
 
 /** Maximum share of the user's own words in a post; the rest varies, so that no two posts sound alike. */
@@ -61,7 +63,8 @@ function bodyOf(job: Job): string {
   const { facts, limits, role } = job
   const isWithin = (text: string) => limits.fullness(text) <= BODY_SHARE && wordsOf(text).length <= MAX_BODY_WORDS[role]
   if (!facts.topic) return fitSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
-  const framed = fillFrame(pick(TOPIC_FRAMES[ANGLE[role]], job), facts.isSingular, facts.topic)
+  const topic = readTopic(facts.topic, isCommonWord)?.inside ?? facts.topic
+  const framed = fillFrame(pick(TOPIC_FRAMES[ANGLE[role]], job), facts.isSingular, facts.isSingular ? topic.replace(/^our /u, 'my ') : topic)
   return fitSentences([framed], isWithin).join(' ')
 }
 
@@ -82,7 +85,7 @@ function englishParts(job: Job): Part[] {
   const opening: Part[] = [{ text: fill(leads), dropPriority: 3, separator: '\n\n' }, { text: body, dropPriority: 0, separator: role === 'reminder' ? ' ' : '\n\n' }]
   return [
     ...opening,
-    ...detailParts({ facts: job.known, style: brief.style, lead: fill((facts.isSombre ? SOMBRE_FRAMES : FRAMES[brief.style]).details), isEnglish: true }),
+    ...detailParts({ facts: job.known, style: brief.style, lead: fill(facts.isSombre ? SOMBRE_FRAMES.details : DETAIL_LEADS[brief.style]), isEnglish: true }),
     { text: [tailOf(job, fill(tails)), emoji].filter(Boolean).join(' '), dropPriority: 2, separator: '\n\n' },
     { text: link, dropPriority: 4, separator: '\n' },
     { text: tagsOf(job, role === 'offer'), dropPriority: 5, separator: '\n\n' },

@@ -109,7 +109,8 @@ function labelsOf(titles: readonly string[]): string[] {
 
 const finish = (text: string): string => endSentence(capitalise(text))
 
-const PRICE_ASKED = /\b(?:prices?|costs?|preise?|precios?|prix)\b/iu
+/** Whether a price is asked for. */
+export const PRICE_ASKED = /\b(?:prices?|costs?|preise?|precios?|prix)\b/iu
 
 /** Sentences of several things of a kind, one line for each. */
 function compare(groups: readonly Group[], asks: readonly string[]): Selection {
@@ -147,12 +148,20 @@ function isOutdated(title: string, titles: readonly string[], description: strin
   return titles.some((other) => (YEAR.exec(other)?.[0] ?? '') > year && foldedWords(other)[0] === word)
 }
 
+/** What "but not the price" leaves out. */
+const OMITTED_KINDS: readonly (readonly [named: RegExp, has: RegExp])[] = [
+  [/^(?:the |its |our |any )?(?:prices?|costs?|fees?|amounts?)$/iu, /[$€£¥]\s?\d|\d\s?(?:€|\$|£)|\b(?:eur|usd|gbp|chf|fr\.)\s?\d|\d\s?(?:eur|usd|gbp|chf|euros?)\b/iu],
+  [/^(?:the |its |our |any )?(?:(?:phone |telephone )?numbers?)$/iu, /\d[\d /-]{6,}/u],
+  [/^(?:the |its |our |any )?(?:dates?|days?)$/iu, /\b\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d{1,2}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu],
+]
+
 /** Whether a sentence has none of the words and subjects that are not wanted. */
 function isAllowed(sentence: string, { wishes: { banned, omitted } }: Intent): boolean {
   const text = sentence.toLowerCase()
   const words = new Set(foldedWords(sentence).map(stemOf))
   const isAbout = (subject: string) => foldedWords(subject).some((word) => (/\d/u.test(word) || word.length > 3) && !STOP_WORDS.has(word) && words.has(stemOf(word)))
-  return !banned.some((word) => text.includes(word)) && !omitted.some(isAbout)
+  const isKind = (subject: string) => OMITTED_KINDS.some(([named, has]) => named.test(subject) && has.test(sentence))
+  return !banned.some((word) => text.includes(word)) && !omitted.some((subject) => isAbout(subject) || isKind(subject))
 }
 
 /** How well the entries answer what is asked for lifts them: a brief may name its subject only by its questions. */
@@ -209,6 +218,3 @@ export function factsFor({ facts, isAsked, isList }: Selection, isShortText: boo
   const isLeading = /[$€£¥]|\b(?:eur|usd|gbp|chf|fr\.)\s?\d/iu.test(first)
   return isLeading ? [first] : facts.slice(place % facts.length, (place % facts.length) + 1)
 }
-
-/** Whether a sentence is a fragment that may follow its subject and a colon: "Merino from a mill four miles away". */
-export const isFragment = (sentence: string): boolean => !/^(?:it|they|we|you|i|he|she|there|this|that|these|in|on|at|from|between|if|when|since)\b/iu.test(sentence) && wordsOf(sentence).length > 1

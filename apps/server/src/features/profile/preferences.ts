@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { stripRuleOverrides } from '../../platform/prompt-injection.ts'
 import type { WriterChoice } from '../../ports/words.ts'
 import { findPreferences, type PreferenceRow, upsertPreferences } from './preference-queries.ts'
+import { findCompany } from './queries.ts'
 
 /** What each name stands for; the models behind them are settings of the server. */
 const WRITERS: Readonly<Record<AiModel, WriterChoice>> = { 'Grok 3 Beta (Default)': 'default', 'Grok 3 Mini': 'mini', 'Grok 2 Vision': 'vision' }
@@ -31,14 +32,15 @@ export async function storePreferences(db: Db, owner: string, changes: Partial<P
 }
 
 /** How texts are written for a user. `style` is null while the user chose none. */
-export type WritingPreferences = { style: ContentStyle | null; writer: WriterChoice; brandVoice: string }
+export type WritingPreferences = { style: ContentStyle | null; writer: WriterChoice; brandVoice: string; /** The company of the profile. */ business: string }
 
 /** How the owner wants texts written: what every generation starts from. */
 export async function readWritingPreferences(db: Db, owner: string): Promise<WritingPreferences> {
-  const row = await findPreferences(db, owner)
-  if (!row) return { style: null, writer: 'default', brandVoice: '' }
+  const [row, company] = await Promise.all([findPreferences(db, owner), findCompany(db, owner)])
+  const business = stripRuleOverrides(company).trim()
+  if (!row) return { style: null, writer: 'default', brandVoice: '', business }
   const chosen = fromRow(row)
-  return { style: chosen.contentStyle, writer: WRITERS[chosen.aiModel], brandVoice: stripRuleOverrides(chosen.brandVoice).trim() }
+  return { style: chosen.contentStyle, writer: WRITERS[chosen.aiModel], brandVoice: stripRuleOverrides(chosen.brandVoice).trim(), business }
 }
 
 /** The models a user can prefer, with the server's model for each. Takes those of the server. */

@@ -31,6 +31,12 @@ export async function findProfile(db: Db, owner: string) {
 }
 export type ProfileWithEmail = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
+/** The company of the owner's profile; empty without one. */
+export async function findCompany(db: Db, owner: string): Promise<string> {
+  const row = await db.selectFrom('profiles').select('company').where('id', '=', owner).executeTakeFirst()
+  return row?.company ?? ''
+}
+
 /** Updates the given fields of the owner's profile. */
 export async function updateProfile(db: Db, owner: string, changes: Partial<ProfileForm>, now: Date): Promise<void> {
   await db.updateTable('profiles').set({ ...changes, updated_at: now }).where('id', '=', owner).execute()

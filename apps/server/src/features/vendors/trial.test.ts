@@ -81,7 +81,7 @@ describe('the trial of a model at an address', () => {
     service.answer({ models: listOf('a'), chat: MISSING })
     expect((await attempt({ address: service.address, model: 'z' })).body.trial).toMatchObject({ state: 'refused', text: 'The service does not know what it is asked for (status 404).', command: null, models: ['a'] })
     service.answer({ models: { hello: 'world' } })
-    expect((await attempt({ address: service.address })).body.trial).toMatchObject({ state: 'unreachable', command: null })
+    expect((await attempt({ address: service.address })).body.trial).toMatchObject({ state: 'unreachable', text: 'What answers at the address of the service does not speak its protocol.', command: null })
     expect((await attempt({ address: `127.0.0.1:${await freePort()}` })).body.trial).toMatchObject({ state: 'unreachable', text: 'The service refuses connections on this port.', mend: 'Check the address, and the network of the server.' })
   })
 
@@ -92,6 +92,31 @@ describe('the trial of a model at an address', () => {
     expect((await world.anonymous('POST', '/api/vendors/text-trial', { address: service.address })).status).toBe(401)
     const canTry = async (headers?: Record<string, string>) => (await alice.call<Answer>('GET', '/api/vendors', undefined, headers)).body.canTryAddress
     expect([await canTry(), await canTry({ 'x-forwarded-for': '198.51.100.7' })]).toEqual([true, false])
+  })
+
+  it.each(['169.254.169.254', 'http://[fe80::1]/', 'http://[::ffff:169.254.169.254]:80/v1', 'http://[fd00:ec2::254]', 'http://2852039166/', 'http://0xA9FEA9FE/latest', '100.100.100.200'])('asks nothing at %s', async (address) => {
+    const { status, body } = await attempt({ address })
+    expect([status, body.error]).toEqual([400, SIMULATOR_TEXTS.forbiddenAddress])
+  })
+
+  it('follows no redirect, and shows no name that is none', async () => {
+    const elsewhere = await startService()
+    elsewhere.answer({ models: listOf('secret') })
+    const mover = createServer((_request, response) => response.writeHead(307, { location: `http://${elsewhere.address}/v1/models` }).end())
+    await new Promise<void>((resolve) => mover.listen(0, '127.0.0.1', resolve))
+    const { body } = await attempt({ address: `127.0.0.1:${(mover.address() as AddressInfo).port}` })
+    expect([body.trial.models, body.trial.command, elsewhere.asked]).toEqual([[], null, []])
+    mover.closeAllConnections()
+    await Promise.all([new Promise((resolve) => mover.close(resolve)), elsewhere.close()])
+    service.answer({ models: listOf('\u001b[31mred', 'x'.repeat(300), 'good\nnpm run evil', 'fine') })
+    expect((await attempt({ address: service.address })).body.trial).toMatchObject({ models: ['fine'], model: 'fine' })
+  })
+
+  it('is not for a page of elsewhere whose name leads here', async () => {
+    service.answer({ models: listOf('a') })
+    const disguises: Record<string, string>[] = [{ host: 'rebound.example' }, { host: '127.0.0.1.evil.example:80' }, { forwarded: 'for=127.0.0.1' }, { 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 proxy' }]
+    for (const headers of disguises) expect([headers, (await attempt({ address: service.address }, headers)).status]).toEqual([headers, 403])
+    expect(service.asked).toEqual([])
   })
 
   it.each(['ftp://x', 'http://user:pass@x', 'file:///etc/passwd', 'http://', 'http://x/?a=b'])('refuses %s', async (address) => {

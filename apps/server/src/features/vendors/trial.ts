@@ -1,7 +1,9 @@
+import { lookup } from 'node:dns/promises'
 import { MAX_LISTED_MODELS, SIMULATOR_TEXTS, type TextTrial } from '@marquee/contract/vendors'
 import { AppError } from '../../platform/errors.ts'
+import { isMetadataAddress } from '../../platform/safe-fetch/index.ts'
 import type { TrialResult, TryTextModel } from '../../ports/vendor-check.ts'
-import { judgeOutcome, type Subject } from './findings.ts'
+import { type Finding, judgeOutcome, type Subject } from './findings.ts'
 
 export type TrialInput = { address: string; model?: string | undefined; key?: string | undefined }
 
@@ -22,6 +24,20 @@ export function readAddress(typed: string): string {
   return `${url.origin}${path === '' ? API_PATH : path}`
 }
 
+/** All addresses of a host; none when the name is unknown: the call then says so. */
+const resolve = (host: string): Promise<{ address: string }[]> => lookup(host, { all: true }).catch(() => [])
+
+/** Throws AppError validation_failed if the host, or what its name leads to, is where a cloud keeps a machine's credentials. */
+async function refuseMetadata(baseUrl: string): Promise<void> {
+  const host = new URL(baseUrl).hostname.replace(/^\[|\]$/gu, '')
+  const found = await resolve(host)
+  if ([host, ...found.map(({ address }) => address)].some(isMetadataAddress)) throw new AppError('validation_failed', SIMULATOR_TEXTS.forbiddenAddress)
+}
+
+/** The name of the subject in the middle of a sentence. */
+const inSentence = (text: string): string => text.replace(/(?<=\p{L} )The service/gu, 'the service')
+const tidied = ({ text, mend, ...rest }: Finding): Finding => ({ ...rest, text: inSentence(text), mend: mend === null ? null : inSentence(mend) })
+
 /** A value as a shell takes it. */
 const quote = (value: string): string => (/^[\w./:@+-]+$/u.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`)
 
@@ -33,13 +49,14 @@ function commandFor(baseUrl: string, hasKey: boolean, { model, embeddingModel }:
 
 /**
  * Tries a service that writes texts. Takes the call to it and what the person typed; returns what was found, in sentences. Throws AppError
- * validation_failed for an address that is none.
+ * validation_failed for an address that is none, or where a cloud keeps a machine's credentials.
  */
 export async function tryText(call: TryTextModel, { address, model, key }: TrialInput): Promise<TextTrial> {
   const baseUrl = readAddress(address)
+  await refuseMetadata(baseUrl)
   const result = await call({ baseUrl, apiKey: key || NO_KEY, model: model || null })
   const found = { models: result.models.slice(0, MAX_LISTED_MODELS), model: result.model }
   if (result.outcome === null) return { ...found, state: 'limited', text: SIMULATOR_TEXTS.noModel, mend: SIMULATOR_TEXTS.loadModel, command: null }
-  const finding = judgeOutcome(SUBJECT, result.outcome)
+  const finding = tidied(judgeOutcome(SUBJECT, result.outcome))
   return { ...found, ...finding, command: finding.state === 'working' ? commandFor(baseUrl, Boolean(key), result) : null }
 }

@@ -18,6 +18,9 @@ function listOf(ranges: readonly (readonly [string, number])[], family: 'ipv4' |
 const privateV4 = listOf(PRIVATE_V4, 'ipv4')
 const specialV6 = listOf(SPECIAL_V6, 'ipv6')
 const publicV6 = listOf([['2000::', 3]], 'ipv6')
+/** Where the machines of a cloud ask for their own credentials: link-local addresses, and those of three providers. */
+const METADATA_V4 = listOf([['169.254.0.0', 16], ['168.63.129.16', 32], ['100.100.100.200', 32]], 'ipv4')
+const METADATA_V6 = listOf([['fe80::', 10], ['fd00:ec2::254', 128], ['fd20:ce::254', 128]], 'ipv6')
 /** Forms that carry an IPv4 address in their last 32 bits: mapped (RFC 4291) and NAT64 (RFC 6052). */
 const carriesV4 = listOf([['::ffff:0:0', 96], ['64:ff9b::', 96]], 'ipv6')
 
@@ -36,4 +39,12 @@ export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address) || address.includes('%')) return false
   if (carriesV4.check(address, 'ipv6')) return isPublicAddress(embeddedV4(address))
   return publicV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
+}
+
+/** Whether an IP address is one at which a cloud tells a machine its credentials, or any other link-local one. Also for forms that carry an IPv4 address. */
+export function isMetadataAddress(address: string): boolean {
+  const bare = address.replace(/%.*$/u, '')
+  if (isIPv4(bare)) return METADATA_V4.check(bare, 'ipv4')
+  if (!isIPv6(bare)) return false
+  return carriesV4.check(bare, 'ipv6') ? isMetadataAddress(embeddedV4(bare)) : METADATA_V6.check(bare, 'ipv6')
 }

@@ -1,4 +1,4 @@
-export { isPublicAddress } from './addresses.ts'
+export { isMetadataAddress, isPublicAddress } from './addresses.ts'
 export type { ResolvedAddress, ResolveHost } from './connector.ts'
 export { SafeFetchError, type SafeFetchReason } from './errors.ts'
 export { createSafeFetch, type SafeFetch, type SafeResponse } from './safe-fetch.ts'

@@ -1,27 +1,15 @@
 import { foldedWords } from '../../language/stems.ts'
-import { type Family } from './families.ts'
+import { trade, type Trade } from './trade.ts'
+import { LEISURE_TRADES } from './trades-of-leisure.ts'
+import { SERVICE_TRADES } from './trades-of-service.ts'
 
-/**
- * How people of a trade begin a post and ask for something. No line may state a fact: no number, date, place, price, quality or promise.
- * `{us}`, `{we}`, `{our}` follow the person the user writes in.
- */
-export type Trade = {
-  name: string
-  family: Family
-  /** Folded words by which it is recognised, in several languages. */
-  words: readonly string[]
-  openers: readonly string[]
-  calls: readonly string[]
-  questions: readonly string[]
-  emoji: readonly string[]
-}
-
-const trade = (name: string, family: Family, words: string, emoji: string, openers: readonly string[], calls: readonly string[], questions: readonly string[]): Trade =>
-  ({ name, family, words: words.split(/\s+/u), emoji: emoji.split(' '), openers, calls, questions })
+export type { Trade } from './trade.ts'
 
 /** Trades with lines of their own. */
 export const TRADES: readonly Trade[] = [
-  trade('bakery', 'food', 'bakery baker bakehouse bread loaf loaves sourdough rye croissant pastry rolls dough stollen doughnut doughnuts backerei backstube brot brotchen dinkelbrotchen boulangerie pain panaderia pan pasteleria konditorei', '🥐 🥖 🍞',
+  ...LEISURE_TRADES,
+  ...SERVICE_TRADES,
+  trade('bakery', 'food', 'bakery baker bakehouse bread loaf loaves sourdough rye croissant pastry rolls dough stollen doughnut doughnuts backerei backstube brot brotchen dinkelbrotchen boulangerie panaderia pasteleria konditorei', '🥐 🥖 🍞',
     ['Some of {us} are up before the birds for this.', 'Follow your nose for a moment.', 'Butter at the ready.'], ['Drop in and say good morning.', 'Bring a bag and an appetite.', 'See you at the counter.'], ['Crust or crumb: which are you?', 'Who gets the first slice at your table?', 'Who would you share it with?']),
   trade('café', 'food', 'coffee espresso cafe roastery roaster barista latte cappuccino beans kaffee rosterei cafeteria', '☕ 🙌 🤎',
     ['First a sip, then the news.', 'This goes well with your next cup.', 'Pull up a chair.'], ['Come by and tell {us} how you take yours.', 'Your next cup is a good moment to ask {us}.', 'See you at the bar.'], ['How do you take your coffee?', 'Who would you bring along for a cup?', 'First cup of the day or last?']),
@@ -33,7 +21,7 @@ export const TRADES: readonly Trade[] = [
     ['Shuffle closer, this one is quick to explain.', 'Your turn to read.', 'No rulebook needed for this one.'], ['Grab your table and come and play.', 'Gather your people and join {us}.', 'Tell {us} who is on your team.'], ['Who is on your team?', 'Who in your circle always reads the rules?', 'What would you play first?']),
   trade('ice cream', 'food', 'gelato gelateria icecream sorbet scoop eisdiele heladeria helado glacier', '🍦 🍨 😋',
     ['Something cool for your feed.', 'Cone or cup, but first the news.', 'Serious business: ice cream.'], ['Come by before it melts.', 'Bring somebody who shares.', 'Tell {us} your favourite.'], ['Cone or cup?', 'How many scoops are too many?', 'Which one would you try first?']),
-  trade('florist', 'craft', 'florist flower flowers bouquet roses rose wreath wreaths orchid orchids bunch tulips floristeria flores blumen blumenladen fleuriste fleurs bloemist', '💐 🌷 🌿',
+  trade('florist', 'craft', 'florist flower flowers bouquet roses rose wreath wreaths orchid orchids arrangement arrangements bunch tulips floristeria flores blumen blumenladen fleuriste fleurs bloemist', '💐 🌷 🌿',
     ['Something green for your feed.', 'Secateurs down for a moment.', 'Let it bloom a little in here.'], ['Stop by and have a look around.', 'Tell {us} who they are for.', 'Ask {us} anything about stems, leaves and vases.'], ['Who deserves flowers from you?', 'Which flower always gets you?', 'Where in your home would you put them?']),
   trade('bike shop', 'repair', 'bike bikes bicycle bicycles cycling riders cyclist wheels drivetrain gravel saddle jersey fahrrad fahrrader velo bicicleta bicicletas', '🚲 🔧 🙌',
     ['Something for everyone who would rather ride.', 'A quick word before your next ride.', 'Hands still oily, but this could not wait.'], ['Roll by and ask {us}.', 'Drop in, helmet hair welcome.', 'Message {us} and tell {us} what you ride.'], ['Where is your next ride going?', 'When did your bike last get some love?', 'What do you ride?']),
@@ -49,7 +37,7 @@ export const TRADES: readonly Trade[] = [
   trade('dentist', 'health', 'dentist dental teeth tooth hygienist whitening mouthguard mouthguards aligners implants zahnarzt zahne zahnreinigung dentista dentiste', '🦷 😊 🙂',
     ['A word from {our} practice.', 'Something many people would rather ask quietly.', 'Worth reading before your next check-up.'], ['Ask {us} at your next visit, or call first.', 'Call {us} if you have a question.', 'Talk to {us}, we are happy to explain.'], ['What would you like to ask {us}?', 'Is there something you always wanted to know?', 'Who should read this too?']),
   trade('doctor', 'health', 'doctor clinic gp nurse patients medical vaccination arzt arztpraxis medico medecin', '🩺 🙂 💬', ['A word from {our} practice.', 'Worth a quiet minute.', 'Short and clear.'], ['Call {us} if you have a question.', 'Ask {us} at your next visit.', 'Please pass it on to those it concerns.'], ['What would you like to ask {us}?', 'Who should read this too?', 'Is anything unclear?']),
-  trade('physiotherapy', 'health', 'physio physiotherapy physiotherapie massage osteopath osteopathy fisioterapia kinesitherapeute', '💪 🙂 🙌', ['Sit up straight for this one.', 'Shoulders down, deep breath, then the news.', 'A little movement in your feed.'], ['Call {us} and ask for an appointment.', 'Ask {us} about it.', 'Tell {us} where it pinches.'], ['When did you last stretch?', 'How are you sitting right now?', 'What would you like to ask {us}?']),
+  trade('physiotherapy', 'health', 'physio physiotherapy physiotherapie physiotherapist posture shoulder shoulders neck spine massage osteopath osteopathy fisioterapia kinesitherapeute', '💪 🙂 🙌', ['Sit up straight for this one.', 'Shoulders down, deep breath, then the news.', 'A little movement in your feed.'], ['Call {us} and ask for an appointment.', 'Ask {us} about it.', 'Tell {us} where it pinches.'], ['When did you last stretch?', 'How are you sitting right now?', 'What would you like to ask {us}?']),
   trade('pharmacy', 'health', 'pharmacy pharmacist apotheke farmacia pharmacie', '💊 🌿 🙂', ['A word from behind the counter.', 'Worth knowing.', 'Something {we} are often asked about.'], ['Ask {us} at the counter.', 'Come by with your questions.', 'Please ask before you combine things.'], ['What would you like to ask {us}?', 'Who should read this?', 'Is anything unclear?']),
   trade('optician', 'health', 'optician glasses lenses eyewear optiker brillen optica opticien lunettes', '👓 👀 🙂', ['Take a closer look.', 'Eyes here for a moment.', 'Something in plain sight.'], ['Come by and try a pair.', 'Ask {us} about your eyes.', 'Let {us} have a look together.'], ['When were your eyes last checked?', 'Round frames or square?', 'Who should see this?']),
   trade('vet', 'animals', 'vet veterinary pets dog dogs cat cats puppy tick ticks tierarzt hund hunde katze veterinario mascotas veterinaire', '🐾 🐶 🐱',
@@ -90,19 +78,27 @@ export const NEUTRAL: Trade = trade('any', 'any', '', '👋 🙌 💬',
   ['Questions? Just ask {us}.', 'Pass it on to somebody who should know.', 'Tell {us} what you think.', 'Get in touch, {we} like to hear from you.', 'Save it for later.', 'Write to {us} if you want to know more.'],
   ['What do you think?', 'Who should hear about it?', 'What would you like to know?', 'How does that sound to you?', 'Is it something for you?', 'Who are you telling first?'])
 
-/** Weight of a word in the brief, beside one in the knowledge or the voice. */
-const BRIEF_WEIGHT = 3
+/** Weights of a word that is a sign of the trade: in the name of the business, in the brief, in what else is known. */
+const WEIGHTS = { business: 4, brief: 3, weak: 1 } as const
 const MAX_KNOWLEDGE_HITS = 4
-/** A trade needs this much: one word of the brief, or several of the knowledge. */
+/** A trade needs this much: one word of the brief or of the name, or several of the knowledge. */
 const LEAST = 2
+/** Words that many trades use: alone they are a sign of none. */
+const WEAK = new Set(
+  `course courses class classes learn library cat cats dog dogs house table chair lamp partner update version code match club rooms garden plants trees tour tours trip trips camera car cars ring rings collection market band art players game games
+  cleaning roof kurs curso cours lecture community team partner table jardin garten platform release rose vintage used van moving snow film films key keys lock screen screens phone battery cellar harvest watch watches english spanish danish italian cake cakes hunde hund katze
+  shoulder shoulders neck rolls dough pool birth puzzle bar camping rope book table cut colour train trains zip ham grill hall pan carta pain school schule escuela ecole employment lead taller car running runners solar drivers driver driving`.split(/\s+/u),
+)
 
 const INDEX = new Map(TRADES.map((one) => [one, new Set(one.words)]))
-const hitsOf = (words: readonly string[], known: ReadonlySet<string>): Set<string> => new Set(words.filter((word) => known.has(word) || (word.length > 4 && word.endsWith('s') && known.has(word.slice(0, -1)))))
+const isIn = (known: ReadonlySet<string>) => (word: string): boolean => known.has(word) || (word.length > 4 && word.endsWith('s') && known.has(word.slice(0, -1)))
+const weightOf = (words: readonly string[], known: ReadonlySet<string>, weight: number, weak = weight): number =>
+  [...new Set(words.filter(isIn(known)))].reduce((sum, word) => sum + (WEAK.has(word) ? weak : weight), 0)
 
-/** The trade of a brief. Takes the brief, and whatever else is known of the author; NEUTRAL without enough signs of one. */
-export function findTrade(description: string, knowledge: string): Trade {
-  const [own, known] = [foldedWords(description), foldedWords(knowledge)]
-  const scored = [...INDEX].map(([one, words]) => ({ one, score: hitsOf(own, words).size * BRIEF_WEIGHT + Math.min(MAX_KNOWLEDGE_HITS, hitsOf(known, words).size) }))
+/** The trade of a brief. Takes the brief, whatever else is known of the author, and the name of the business; NEUTRAL without enough signs of one. */
+export function findTrade(description: string, knowledge: string, business = ''): Trade {
+  const [own, known, name] = [foldedWords(description), foldedWords(knowledge), foldedWords(business)]
+  const scored = [...INDEX].map(([one, words]) => ({ one, score: weightOf(name, words, WEIGHTS.business) + weightOf(own, words, WEIGHTS.brief, WEIGHTS.weak) + Math.min(MAX_KNOWLEDGE_HITS, new Set(known.filter((word) => !WEAK.has(word) && isIn(words)(word))).size) }))
   const [best] = scored.toSorted((first, second) => second.score - first.score)
   return best && best.score >= LEAST ? best.one : NEUTRAL
 }

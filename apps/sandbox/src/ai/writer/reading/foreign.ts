@@ -1,4 +1,5 @@
 import { capitalise, endSentence } from '../text.ts'
+import { readForeignCall } from './calls.ts'
 import type { Intent } from './understood.ts'
 import { noWishes, readWish } from './wishes.ts'
 
@@ -34,6 +35,7 @@ const GRAMMARS: Readonly<Record<Known, Grammar>> = {
     orders: [
       [/^(?:bitte\s+)?(?:schreib(?:e|en sie)?|verfass(?:e|en sie)|erstell(?:e|en sie)?|mach(?:e|en sie)?|formulier(?:e|en sie)?)\s+(?:mir\s+|uns\s+|bitte\s+)*(?:einen?|den|das|etwas|was)?\s*(?:(?:kurz|lang|lustig|nett|schön|freundlich)(?:en?|es)?\s+)*(?:[\p{L}]+-)?(?:post|posting|beitrag|text|tweet|caption)?\s*über\s+/iu, (rest) => `Heute geht es um ${rest}`],
       [/^(?:bitte\s+)?(?:schreib(?:e|en sie)?|verfass(?:e|en sie)|erstell(?:e|en sie)?|mach(?:e|en sie)?)\s+(?:mir\s+|uns\s+|bitte\s+)*(?:einen?|den|das|etwas|was)?\s*(?:\p{L}+\s+)?(?:[\p{L}]+-)?(?:post|posting|beitrag|text|tweet|caption)\s*(zu[mr]?|für)\s+/iu, (rest) => `Heute im Mittelpunkt: ${rest}`],
+      [/^(?:bitte\s+)?(?:schreib(?:e|en sie)?|verfass(?:e|en sie)|erstell(?:e|en sie)?|mach(?:e|en sie)?)\s+(?:mir\s+|uns\s+)*(?:einen?|den)?\s*(?:\p{L}+\s+)?(?:post|posting|beitrag|text|tweet|caption)\s*[:–-]\s*/iu, (rest) => rest],
       [/^(?:bitte\s+)?(?:kündige?n? (?:sie )?an|erzähle?n?(?: sie)?|sage?n?(?: sie)?|teile?n?(?: sie)? mit|erwähne?n?(?: sie)?|informiere?n?(?: sie)?)(?:\s+(?:allen|den leuten|unseren (?:kunden|gästen)|kunden))?,?\s+dass\s+/iu, toMainClause],
       [/^(?:bitte\s+)?(?:kündige?n?(?: sie)?|bewirb|bewerben sie|stelle?n?(?: sie)?)\s+(.+?)\s+(?:an|vor)$/iu, (rest) => rest],
       [/^(?:erinnere?n?(?: sie)?)\s+(?:alle|daran|unsere (?:kunden|gäste))?\s*,?\s*(?:an\s+|daran,?\s+dass\s+)/iu, (rest) => `Zur Erinnerung: ${rest}`],
@@ -44,6 +46,7 @@ const GRAMMARS: Readonly<Record<Known, Grammar>> = {
   es: {
     orders: [
       [/^(?:por favor,?\s+)?(?:escrib[ea]|haz|haga|crea|redacta|prepara)(?:nos|me)?\s+(?:un[ao]?\s+)?(?:(?:breve|corto|pequeño|divertido)\s+)?(?:post|publicación|texto|tuit|tweet|caption)\s+(?:\p{L}+\s+)?(?:sobre|acerca de|de)\s+/iu, (rest) => `Hoy hablamos ${spanishOf(rest)}`],
+      [/^(?:por favor,?\s+)?(?:escrib[ea]|haz|haga|crea|redacta|prepara)(?:nos|me)?\s+(?:un[ao]?\s+)?(?:post|publicación|texto|tuit|tweet|caption)\s*[:–-]\s*/iu, (rest) => rest],
       [/^(?:por favor,?\s+)?(?:anuncia|comunica|di|cuenta|recuerda|explica|informa)(?:les|mos)?(?:\s+(?:a (?:todos|la gente|nuestros clientes)))?\s+(?:de\s+)?que\s+/iu, (rest) => rest],
       [/^(?:por favor,?\s+)?(?:anuncia|promociona|presenta|recuerda)\s+/iu, (rest) => rest],
     ],
@@ -53,6 +56,7 @@ const GRAMMARS: Readonly<Record<Known, Grammar>> = {
   fr: {
     orders: [
       [/^(?:s'il (?:te|vous) plaît,?\s+)?(?:écri[st]|écrivez|fais|faites|rédige[rz]?|crée[rz]?|prépare[rz]?)(?:-(?:moi|nous))?\s+(?:un\s+|une\s+)?(?:(?:petit|court)\s+)?(?:post|publication|texte|tweet|légende)\s+(?:\p{L}+\s+)?(?:sur|à propos de|au sujet de)\s+/iu, (rest) => `Parlons ${frenchOf(rest)}`],
+      [/^(?:écri[st]|écrivez|fais|faites|rédige[rz]?|crée[rz]?|prépare[rz]?)(?:-(?:moi|nous))?\s+(?:un\s+|une\s+)?(?:post|publication|texte|tweet|légende)\s*[:–-]\s*/iu, (rest) => rest],
       [/^(?:annonce[rz]?|dis|dites|raconte[rz]?|rappelle[rz]?|explique[rz]?)(?:\s+(?:à (?:tous|tout le monde|nos clients)))?\s+qu(?:e\s+|['’])/iu, (rest) => rest],
       [/^(?:annonce[rz]?|présente[rz]?|rappelle[rz]?)\s+/iu, (rest) => rest],
     ],
@@ -74,11 +78,11 @@ function tell(clause: string, { orders }: Grammar): string {
 }
 
 /** The clauses of a sentence that may be instructions; a sentence without any stays whole. */
-function clausesOf(sentence: string, { ask, wh }: Grammar): string[] {
+function clausesOf(sentence: string, { ask, wh }: Grammar, language: Known): string[] {
   const parts = sentence.split(/,\s+|\s+(?=(?:und|y|et)\s+(?:nenne|erwähne|menciona|termina|pose|précise|ende)\b)/iu)
   const kept: string[] = []
   for (const part of parts) {
-    const isOwn = kept.length === 0 || ask.test(part) || (wh.test(part) && kept.length > 0) || readWish(bare(part), noWishes())
+    const isOwn = kept.length === 0 || ask.test(part) || readForeignCall(bare(part), language) !== undefined || (wh.test(part) && kept.length > 0) || readWish(bare(part), noWishes())
     if (isOwn) kept.push(part)
     else kept[kept.length - 1] = `${kept.at(-1)}, ${part}`
   }
@@ -87,16 +91,19 @@ function clausesOf(sentence: string, { ask, wh }: Grammar): string[] {
 
 /** Reads the sentences of a description in German, Spanish or French; those of any other language are kept. Takes the intent to fill. */
 export function readForeign(sentences: readonly string[], intent: Intent): void {
-  const grammar = intent.language === 'en' || intent.language === 'other' ? undefined : GRAMMARS[intent.language]
-  if (!grammar) {
+  const { language } = intent
+  const grammar = language === 'en' || language === 'other' ? undefined : GRAMMARS[language]
+  if (!grammar || language === 'en' || language === 'other') {
     intent.statements.push(...sentences)
     return
   }
   for (const sentence of sentences) {
     const end = /[!?…]+$/u.exec(sentence)?.[0] ?? ''
-    const said = clausesOf(sentence, grammar).flatMap((clause, at) => {
+    const said = clausesOf(sentence, grammar, language).flatMap((clause, at) => {
       const text = bare(clause)
       if (readWish(text.replace(/^(?:und|y|et)\s+/iu, ''), intent.wishes)) return []
+      const call = readForeignCall(text, language)
+      if (call !== undefined) return ((intent.call = call), [])
       if (grammar.ask.test(text)) return (intent.asks.push(text.replace(grammar.ask, '')), [])
       if (at > 0 && grammar.wh.test(text)) return (intent.asks.push(text), [])
       return [tell(text, grammar)]

@@ -1,8 +1,10 @@
 import { capitalise, splitSentences, tidy, wordsOf } from '../text.ts'
 import { VERBS } from '../words.ts'
 import { toFirstPerson, toQuestion, toSecondPerson } from './first-person.ts'
+import { readCall, readTags } from './calls.ts'
 import { readForeign } from './foreign.ts'
 import { detectLanguage } from './language.ts'
+import { correct } from './spelling.ts'
 import type { Intent } from './understood.ts'
 import { noWishes, readWish } from './wishes.ts'
 
@@ -33,13 +35,13 @@ const DIRECT_QUESTION = /^(?:what|which|who|when|where|why|how)(?: (?!(?:he|she|
 /** What follows a subject only to tell the writer whom it is for. */
 const ASIDE = new RegExp(String.raw`\s+(?:(?:so that|so) (?:people|they|everyone|everybody|customers)\b.*|for (?:people|those|anyone|everyone) who\b.*|(?:for|on) ${PLATFORM})$`, 'iu')
 const ATTRIBUTE = /\b(?:prices?|costs?|pay|salary|hours|opening (?:hours|times)|times?|dates?|days?|deadlines?|deposit|sizes?|strength|yardage|altitude|heights?|address|phone(?: number)?|location|ingredients|languages?|terms|conditions?|distance|duration|share|years?|figures|details|allergens|weight|length|ages?)\b/iu
-const NOT_BARE = /\d|\b(?:we|our|i|my|new|open|sale|today|tomorrow|only|free|every|now)\b/iu
+const NOT_BARE = /\d|\b(?:same|most|all|full|part|night|we|our|i|my|new|open|sale|today|tomorrow|only|free|every|now)\b/iu
 
 const isBareAttribute = (clause: string): boolean => ATTRIBUTE.test(clause) && !NOT_BARE.test(clause) && wordsOf(clause).length <= 8 && (ATTRIBUTE.test(wordsOf(clause).at(-1) ?? '') || !wordsOf(clause).some((word) => VERBS.has(word) && !ATTRIBUTE.test(word)))
 
 /** The clauses of a sentence, each with the mark before it; a clause that is no instruction stays joined to its neighbour. */
 function splitClauses(sentence: string): { mark: string; text: string }[] {
-  const marks = /(?:,|;|:|\s[–—-]|\s\+)\s+|\s+(?=and (?:that|what|who|where|when|how|why|which|ask|say|mention|thank|remind|don't|finish|end|include|tell|pose)\b)/giu
+  const marks = /(?:,|;|:|\s[–—-]|\s\+)\s+|\s+(?=and (?:that|what|who|where|when|how|why|which|ask|say|mention|thank|remind|don't|finish|end|include|tell|invite|encourage|pose)\b|but (?:not|no|don't|never|without|leave)\b)/giu
   const found: { mark: string; text: string }[] = []
   let [start, mark] = [0, '']
   for (const match of sentence.matchAll(marks)) {
@@ -111,6 +113,21 @@ const takeQuestion: Reader = ({ text }, intent) => {
   return null
 }
 
+/** "ask people to comment": what the readers are to do. What a brief begins with is its subject instead. */
+const takeCall: Reader = ({ text }, intent) => {
+  const call = readCall(text.replace(new RegExp(LEADING, 'iu'), ''), intent.hasSpoken)
+  if (call === undefined) return undefined
+  intent.call = call
+  return null
+}
+
+const takeTags: Reader = ({ text }, intent) => {
+  const tags = readTags(text)
+  if (tags.length === 0) return undefined
+  intent.tags.push(...tags)
+  return null
+}
+
 const takeWish: Reader = ({ text }, { wishes }) => {
   const subject = stripOrder(text)
   const isOrder = ORDERS.some((order) => order.test(text)) && wordsOf(subject).length > 1
@@ -155,7 +172,7 @@ const takeOrder: Reader = ({ whole, text, isFirst }, intent) => {
 }
 
 /** In this order; the last one takes every clause. */
-const READERS: readonly Reader[] = [takeGesture, takeQuestion, takeWish, takeWanted, takeMention, takeThat, takeAsk, takeTold, takeOrder]
+const READERS: readonly Reader[] = [takeGesture, takeTags, takeQuestion, takeCall, takeWish, takeWanted, takeMention, takeThat, takeAsk, takeTold, takeOrder]
 
 /** Reads one clause into the intent; returns what of it the post says, or null for an instruction. */
 function readClause(whole: string, intent: Reading, isFirst: boolean): string | null {
@@ -226,8 +243,8 @@ const PLURAL = /\b(?:both|compare[ds]?|comparison|the two|beide\w*|vergleich\w*|
 /** Reads a description: what it says, what it asks for, and how the text is to be. */
 export function readIntent(description: string): Intent {
   const language = detectLanguage(tidy(description))
-  const intent: Reading = { language, statements: [], asks: [], question: '', farewell: '', isPlural: PLURAL.test(description), wishes: noWishes(), hasSpoken: false }
-  const sentences = splitSentences(tidy(description))
+  const intent: Reading = { language, statements: [], asks: [], question: '', farewell: '', call: '', tags: [], isPlural: PLURAL.test(description), wishes: noWishes(), hasSpoken: false }
+  const sentences = splitSentences(language === 'en' ? correct(tidy(description)) : tidy(description))
   if (language === 'en') for (const sentence of sentences) readSentence(sentence, intent)
   else readForeign(sentences, intent)
   const { hasSpoken: _hasSpoken, ...read } = intent

@@ -12,6 +12,10 @@ export type Intent = {
   question: string
   /** Last words that the brief asks for, such as thanks. */
   farewell: string
+  /** What the readers are asked to do, if the brief says it. */
+  call: string
+  /** The hashtags that the brief wants. */
+  tags: string[]
   /** The brief is about several things of one kind: "both sizes", "compare the two". */
   isPlural: boolean
   wishes: Wishes

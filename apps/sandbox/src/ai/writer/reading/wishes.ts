@@ -13,6 +13,7 @@ export type Wishes = {
   maxLetters: number
   maxWords: number
   maxSentences: number
+  maxHashtags: number
   /** The sentences are to be counted as lines, so that one may hold several facts. */
   countsLines: boolean
   /** Words that no text may contain, in lower case. */
@@ -28,7 +29,7 @@ export type Wishes = {
 /** @returns wishes that ask for nothing. */
 export const noWishes = (): Wishes => ({
   hasNoHashtags: false, hasNoEmoji: false, hasNoExclamation: false, hasNoJokes: false, endsWithQuestion: false, startsWithQuestion: false, isShort: false, isLong: false,
-  maxLetters: Number.POSITIVE_INFINITY, maxWords: Number.POSITIVE_INFINITY, maxSentences: Number.POSITIVE_INFINITY, countsLines: false, banned: [], omitted: [], replacements: [], address: undefined,
+  maxLetters: Number.POSITIVE_INFINITY, maxWords: Number.POSITIVE_INFINITY, maxSentences: Number.POSITIVE_INFINITY, maxHashtags: Number.POSITIVE_INFINITY, countsLines: false, banned: [], omitted: [], replacements: [], address: undefined,
 })
 
 type Rule = readonly [RegExp, (wishes: Wishes, match: RegExpExecArray) => void]
@@ -56,10 +57,12 @@ const RULES: readonly Rule[] = [
   [new RegExp(String.raw`(?:under|below|within|at most|max(?:imum)?\.?|up to|fewer than|less than|not more than|no more than|in|höchstens|unter|maximal|menos de|máximo|moins de|maximum)\s+(\d+)\s+(?:characters?|letters?|chars?|zeichen|caracteres|caract[eè]res)`, 'iu'), (wishes, [, count]) => { wishes.maxLetters = Number(count) }],
   [new RegExp(String.raw`(?:under|below|within|at most|max(?:imum)?\.?|up to|fewer than|less than|not more than|no more than|in|höchstens|unter|maximal|menos de|máximo|moins de|maximum)\s+(?:about\s+)?(\d+)\s+(?:words?|wörtern?|worten?|palabras|mots)`, 'iu'), (wishes, [, count]) => { wishes.maxWords = Number(count) }],
   [new RegExp(String.raw`\b${COUNT} (?:short )?(?:sentences?|lines?|sätze|zeilen|frases|líneas|phrases|lignes)\b(?! each)`, 'iu'), (wishes, match) => { wishes.maxSentences = countOf(match[1]); wishes.countsLines = /line|zeile|línea|ligne/iu.test(match[0]) }],
-  [/\b(?:keep (?:it|this) (?:very |really |nice and )?(?:short|brief)|short and sweet|^short\.?$|^brief(?:ly)?\.?$|halte? es kurz|^kurz\.?$|^breve\.?$|^court\.?$|sé breve|fais court)/iu, (wishes) => { wishes.isShort = true }],
+  [/\b(?:keep (?:it|this) (?:very |really |nice and )?(?:short|brief)|short and sweet|^(?:very )?(?:short|snappy|concise)(?:(?:,| and| but| &) \p{L}+)?\.?$|^brief(?:ly)?\.?$|halte? es kurz|^kurz\.?$|^breve\.?$|^court\.?$|sé breve|fais court)/iu, (wishes) => { wishes.isShort = true }],
   [/\b(?:long ?form|make it long|^long\.?$|in detail|ausführlich)\b/iu, (wishes) => { wishes.isLong = true }],
   [/\b(?:don't|do not|never) (?:say|use|write|call it)\s+(?!(?:an? )?(?:emojis?|hashtags?|exclamation))(.{2,60})$/iu, (wishes, [, text]) => ban(wishes, text ?? '')],
   [/\b(?:leave out|skip|omit|(?:don't|do not|never) (?:mention|talk about|bring up))\s+(.{2,60})$/iu, (wishes, [, text]) => { wishes.omitted.push(unquote(text ?? '')) }],
+  [/^(?:but )?(?:not|without|no) (?:the |its |our |any |their )(.{2,40})$|^(?:but )?no (prices?|dates?|numbers?|names?|links?|addresses)[.!]*$/iu, (wishes, [, named, bare]) => { wishes.omitted.push(unquote(named ?? bare ?? '')) }],
+  [new RegExp(String.raw`\b${COUNT} hash ?tags?\b`, 'iu'), (wishes, match) => { wishes.maxHashtags = countOf(match[1]) }],
   [/\bavoid (?:the )?(?:words?|phrases?|terms?)\s+(.{2,60})$/iu, (wishes, [, text]) => ban(wishes, text ?? '')],
   [/\b(?:no|never)\s+((?:['"‘“«][^'"’”»]{2,40}['"’”»](?:\s*(?:,|or|and)\s*)?(?:(?:no|never)\s+)?)+)/iu, (wishes, [, text]) => ban(wishes, (text ?? '').replace(/\b(?:no|never)\b/giu, ','))],
   [/\b(?:say|we say|write)\s+["'‘“«]?([\p{L} -]{2,30}?)["'’”»]?,?\s+(?:not|rather than|instead of|never)\s+["'‘“«]?([\p{L} -]{2,30}?)["'’”»]?\.?$/iu, (wishes, [, to, from]) => { wishes.replacements.push([unquote(from ?? ''), unquote(to ?? '')]) }],
@@ -70,7 +73,7 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Wishes about the sound that the writer meets by saying nothing special; they must not be printed. */
-const SOUND = String.raw`(?:gentle|funny|witty|warm|calm|serious|formal|informal|professional|friendly|playful|casual|humorous|humou?r|straight|sober|cheeky|cheerful|upbeat|fun|dry|plain|clear|simple|exciting|engaging|catchy|personal|modest|honest|true|technical|human|poetic|emotional|bold|energetic|inspiring|relaxed|lively|sincere|respectful|neutral|lustig|witzig|freundlich|seriös|locker|divertido|serio|amable|drôle|sérieux|chaleureux)`
+const SOUND = String.raw`(?:gentle|funny|witty|warm|calm|serious|formal|informal|professional|friendly|playful|casual|humorous|humou?r|straight|sober|cheeky|cheerful|upbeat|fun|dry|plain|clear|simple|exciting|engaging|catchy|personal|modest|honest|true|technical|human|poetic|emotional|bold|energetic|inspiring|relaxed|lively|sincere|respectful|neutral|short|brief|snappy|concise|light|easy|lustig|witzig|freundlich|seriös|locker|divertido|serio|amable|drôle|sérieux|chaleureux)`
 const PUBLIC_WORDS = String.raw`(?:linkedin|facebook|instagram|insta|twitter|x|tiktok|threads|pinterest|google|youtube|bluesky|reddit|telegram|snapchat)`
 const SILENT: readonly RegExp[] = [
   new RegExp(String.raw`^(?:please )?(?:(?:be|make it|keep it|sound|very|but|and|a bit|a little|tone:|style:|nice and|not too|show some|with|some) )*${SOUND}(?:(?:,| and| but| y| und| et)+ ${SOUND})*(?: please| pls| tone| voice| style)?[.!]*$`, 'iu'),
@@ -89,6 +92,10 @@ const SILENT: readonly RegExp[] = [
   /^(?:make|let) people (?:want|see|feel|like|understand|laugh)\b.{0,50}$/iu,
   /^(?:please )?(?:make|keep) (?:it|this)\b.{0,60}$/iu,
   /^(?:be|make) sure (?:that )?it (?:is|sounds|reads|feels)\b.{0,40}$/iu,
+  /^(?:please )?(?:write (?:it |this )?)?(?:in|auf|en) (?:german|english|french|spanish|italian|dutch|danish|deutsch|englisch|spanisch|franz[öo]sisch|alem[áa]n|ingl[ée]s|franc[ée]s|espa[ñn]ol|allemand|anglais|espagnol)(?: please| bitte)?[.!]*$/iu,
+  /^(?:and )?(?:as|like) (?:an? )?(?:poem|haiku|limerick|rhyme|dialogue|letter|recipe|fairy ?tale|pirate|list|bullet points|story)\b.{0,40}$/iu,
+  /^(?:(?:write|tell|do) (?:it|this) )?(?:from the (?:perspective|point of view|viewpoint) of|in the (?:style|voice) of)\b.{0,60}$/iu,
+  /^(?:and )?(?:(?:write|make|aim|do) (?:it|this) (?:for|at)|aimed at|target(?:ed)?(?: audience)?:?|audience:)\b.{0,40}$/iu,
   /^(?:recht )?(?:herzlichen )?(?:bitte )?(?:mach|halte?) (?:es|den text)\b.{0,50}$/iu,
 ]
 

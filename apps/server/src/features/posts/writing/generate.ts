@@ -40,10 +40,10 @@ async function readWishes({ db }: GenerateContext, owner: string, { useKnowledge
 /** The request to the model. Takes the body, the product, the passages, and how the user wants texts written; a style of the body goes first. */
 function toRequest(body: GenerateBody, product: Product, passages: readonly Passage[], wishes: WritingPreferences): SuggestionRequest {
   const { type, platforms = [], style = wishes.style, variation = 0 } = body
-  const { writer, brandVoice } = wishes
+  const { writer, brandVoice, business } = wishes
   const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
   const roles = type === 'series' ? Array.from({ length: count }, (_role, index) => roleAt(index, count)) : []
-  return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge), writer, brandVoice }
+  return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge), writer, brandVoice, business }
 }
 
 /** The error for a failed generation: what is wrong with the description, else the specification's message with a code that names the reason. */

@@ -7,7 +7,7 @@ type Settings = { baseUrl: string; apiKey: string; model: string; timeoutMs: num
 type Answer = Extract<VendorReply<unknown>, { kind: 'answer' }>
 
 /** Something answered, but not in the protocol of these services. */
-const foreign: Failure = { kind: 'unavailable', reason: 'unreadable', isUnreadable: true }
+export const foreign: Failure = { kind: 'unavailable', reason: 'unreadable', isUnreadable: true }
 
 /** The code and the message of an error; null when the body is not an error of these services. */
 function readRefusal(body: unknown): { code: string; message: string } | null {

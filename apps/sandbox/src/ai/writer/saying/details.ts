@@ -1,0 +1,106 @@
+import { foldedWords, stemOf } from '../../language/stems.ts'
+import { DETAIL_LABELS, PRICE_LABELS } from '../phrases/leads.ts'
+import type { Language } from '../reading/language.ts'
+import { capitalise, endSentence, wordsOf } from '../text.ts'
+import { STOP_WORDS } from '../words.ts'
+import { isCommonWord } from './common-nouns.ts'
+import type { Said } from './lead.ts'
+import { isForeignSentence, isImperative, isSentence, PROPER } from './topic.ts'
+
+const bareOf = (text: string): string => text.replace(/[.!…]+$/u, '').trim()
+/** What begins with a price: "from Fr. 130 a week, three months' notice". */
+const PRICE = /^(?:from |only |now |ab |nur |desde |à partir de )?(?:[$€£¥]\s?\d[\d.,]*|(?:eur|usd|gbp|chf|fr\.)\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|\$|£|eur|chf|usd|gbp|euros?|francs?))(?=[\s,.;]|$)/iu
+const PARTICIPLE = /^(?:\p{L}{3,}ed|made|grown|built|written|drawn|woven|sewn|cut|led|taught|hung|held|sold|run by)$/iu
+/** Participles of what somebody or something did, not of what was done to it. */
+const ACTIVE = /^(?:joined|started|opened|moved|arrived|worked|lived|studied|trained|retired|returned)$/iu
+
+/** Whether a text is a sentence in its language. */
+export function isWhole(text: string, language: Language): boolean {
+  if (language === 'other') return true
+  if (PRICE.test(text)) return false
+  return language === 'en' ? isSentence(text) || (isImperative(text) && wordsOf(text).length > 2) : isForeignSentence(text, language)
+}
+
+const NUMBERS = new Map('one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, String(at + 1)]))
+const stemsOf = (text: string): string[] => foldedWords(text.replace(/\b(\p{L}+) hundred\b/giu, (whole, word: string) => (NUMBERS.has(word.toLowerCase()) ? `${NUMBERS.get(word.toLowerCase())}00` : whole))).map((word) => NUMBERS.get(word) ?? word).filter((word) => !STOP_WORDS.has(word) || /\d/u.test(word)).map(stemOf)
+
+/** A list of details without those that the brief says itself; empty if nothing else remains. */
+function withoutStated(fact: string, stated: ReadonlySet<string>): string {
+  const items = bareOf(fact).split(/,\s+/u)
+  const isNew = (item: string): boolean => {
+    const own = stemsOf(item)
+    return own.length === 0 || own.some((stem) => !stated.has(stem))
+  }
+  const kept = items.filter(isNew)
+  if (kept.length === 0) return ''
+  return kept.length === items.length ? fact : endSentence(capitalise(kept.join(', ')))
+}
+
+/** The start of a detail inside a sentence; names keep their capital. */
+export function lowerDetail(text: string, language: Language, sources: string): string {
+  const [first = ''] = text.split(/[\s,]/u)
+  if (!/^\p{Lu}\p{Ll}*$/u.test(first) || language === 'de') return text
+  const lower = first.toLowerCase()
+  const isWord = language === 'en' ? isCommonWord(lower) || PARTICIPLE.test(lower) : true
+  const isKnown = new RegExp(String.raw`(?<!\p{L})${lower}(?!\p{L})`, 'u').test(sources)
+  const isPlain = language === 'en' && /^\p{Lu}\p{Ll}+ (?:(?:and|or|&|from|with|in|at|for|of) )?\p{Ll}/u.test(text)
+  return !PROPER.test(first) && (isWord || isKnown || isPlain) ? lower + text.slice(first.length) : text
+}
+
+export type DetailsTask = { language: Language; /** What the texts say already. */ stated: string; sources: string; lead: Said | undefined; /** A detail of the brief has a label already. */ hasLabel: boolean; /** The subject has a price. */ isPriced: boolean; pick: (list: readonly string[]) => string }
+
+/** "Baked Tuesdays and Fridays only." of a subject that was named: "It is baked …". */
+function withSubject(text: string, { lead, language }: DetailsTask): string | undefined {
+  const [first = ''] = wordsOf(text)
+  if (language !== 'en' || !lead?.topic || !PARTICIPLE.test(first)) return undefined
+  const { bare, isPlural } = lead.topic
+  const isName = /^\p{Lu}\p{Ll}+$/u.test(bare)
+  const rest = text.charAt(0).toLowerCase() + text.slice(1)
+  if (ACTIVE.test(first) && !/\bby\b/iu.test(text)) return isName ? `${bare} ${rest}` : undefined
+  return isName ? `${bare} was ${rest}` : `${isPlural ? 'They are' : 'It is'} ${rest}`
+}
+
+/** A detail that is no sentence, as one or behind a label. */
+function sayFragment(text: string, task: DetailsTask): string {
+  const { language, sources, isPriced, pick } = task
+  if (language === 'other') return text
+  const spoken = withSubject(text, task)
+  if (spoken !== undefined) return spoken
+  const lowered = lowerDetail(text, language, sources)
+  if (PRICE.test(text) && isPriced && !isSentence(text)) return `${PRICE_LABELS[language]} ${lowered}`
+  // A detail with a colon has its label already; one that begins with what may be a name reads better without.
+  const isOwn = /^[^.!?]{1,40}:\s/u.test(text) || (language === 'en' && /^\p{Lu}/u.test(lowered) && !PROPER.test(wordsOf(lowered)[0] ?? ''))
+  return isOwn ? text : `${pick(DETAIL_LABELS[language])} ${lowered}`
+}
+
+/** "Library card € 30 a year" behind the library card: the price alone. */
+function withoutSubject(fact: string, { lead }: DetailsTask): string {
+  const subject = lead?.topic?.bare ?? ''
+  const isRepeated = subject !== '' && fact.toLowerCase().startsWith(`${subject.toLowerCase()} `)
+  return isRepeated ? capitalise(fact.slice(subject.length).trim()) : fact
+}
+
+/**
+ * The facts of a text, each as a sentence; the first may be joined to what was said before. Takes the facts and what they follow; returns the
+ * joined lead, if there is one, and the rest.
+ */
+export function sayDetails(facts: readonly string[], task: DetailsTask): { lead: string | undefined; details: string[] } {
+  const stated = new Set(stemsOf(task.stated))
+  const pruned = facts.map((fact) => (isWhole(fact, task.language) ? fact : withoutStated(withoutSubject(fact, task), stated))).filter((fact) => fact !== '')
+  const [first, ...others] = pruned
+  if (first === undefined) return { lead: undefined, details: [] }
+  const { lead, language, sources } = task
+  const isJoined = lead?.isOpen === true && !isWhole(first, language) && !(ACTIVE.test(wordsOf(first)[0] ?? '') && withSubject(first, task) !== undefined) && !/^[^.!?]{0,40}:\s/u.test(first) && !lead.text.includes(':')
+  const joined = isJoined && lead ? `${bareOf(lead.text)}: ${lowerDetail(first, language, sources)}` : undefined
+  const rest = isJoined ? others : pruned
+  // One label is enough for all fragments of a text.
+  const labelled = task.hasLabel ? -1 : rest.findIndex((fact) => !isWhole(fact, language))
+  return { lead: joined, details: rest.map((fact, at) => (!isJoined && at === labelled ? sayFragment(fact, task) : fact)) }
+}
+
+/** A fragment of the brief behind its first statement: a price or a list of details gets its label. Takes it and its language. */
+export function sayFollowing(statement: string, language: Language, pick: DetailsTask['pick']): string {
+  if (language === 'other' || isWhole(statement, language) || /[?!:]/u.test(statement)) return statement
+  if (PRICE.test(bareOf(statement))) return `${PRICE_LABELS[language]} ${statement}`
+  return wordsOf(statement).length > 5 ? `${pick(DETAIL_LABELS[language])} ${lowerDetail(statement, language, '')}` : statement
+}

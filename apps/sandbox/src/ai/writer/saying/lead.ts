@@ -1,0 +1,157 @@
+import type { Angle } from '../angles.ts'
+import { DATED, ENGLISH_LEADS, foreignLeads, OCCASION, THING } from '../phrases/leads.ts'
+import { fillFrame, TOPIC_FRAMES } from '../phrases/frames.ts'
+import type { Language } from '../reading/language.ts'
+import type { Purpose } from '../reading/purpose.ts'
+import { capitalise, endSentence, wordsOf } from '../text.ts'
+import { PHRASE_OPENERS, PRONOUNS, VERBS } from '../words.ts'
+import { isCommonWord } from './common-nouns.ts'
+import { addressReaders, isForeignSentence, isImperative, isOccasion, isPhrase, isReaders, isSentence, isTimeOf, PROPER, readTopic, type Topic } from './topic.ts'
+
+/** What a statement is said with. `pick` chooses one of several phrases. */
+export type Saying = { language: Language; purpose: Purpose; angle: Angle; isSingular: boolean; hasFact: boolean; /** The brief and all that is known, to tell names from words. */ sources: string; pick: (list: readonly string[]) => string }
+/** A statement as a sentence. `isOpen`: a detail may follow after a colon. */
+export type Said = { text: string; isOpen: boolean; topic?: Topic }
+
+const bareOf = (text: string): string => text.replace(/[.!…]+$/u, '').trim()
+const lowerStart = (text: string): string => (/^(?:I\b|I['’]|\p{Lu}{2})/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
+
+/** Words in lower case somewhere in the sources are no names either. */
+const knownIn = (sources: string) => (word: string): boolean => isCommonWord(word) || new RegExp(String.raw`(?<!\p{L})${word}(?!\p{L})`, 'u').test(sources)
+
+/** What the brief says of its subject, behind it. */
+function withRest(lead: string, { rest }: Topic, isLabel: boolean): string {
+  if (rest === '') return lead
+  if (!isPhrase(rest) || isImperative(rest)) return `${lead}${lead.endsWith('?') ? '' : '.'} ${capitalise(rest)}`
+  if (lead.endsWith('?')) return `${lead} ${capitalise(rest)}`
+  return isLabel ? `${lead}, ${lowerWord(rest)}` : `${lead}: ${lowerWord(rest)}`
+}
+const lowerWord = (text: string): string => {
+  const [first = ''] = text.split(/\s/u)
+  return /^\p{Lu}\p{Ll}+$/u.test(first) && isCommonWord(first.toLowerCase()) && !PROPER.test(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+}
+
+/** Fills a lead with its subject. After a colon the subject stands without an article of the writer's. */
+function fill(lead: string, topic: Topic, isSingular: boolean): { text: string; isLabel: boolean } {
+  const isLabel = /[:?]\s+\{[Tt]opic\}/u.test(lead)
+  const subject = isLabel ? topic.bare : topic.inside
+  const text = fillFrame(lead, isSingular, isSingular ? subject.replace(/^our /u, 'my ') : subject, topic.isPlural)
+  return { text, isLabel }
+}
+
+/** A sentence that introduces a subject, with what the brief says of it. */
+function introduce(given: Topic, { purpose, angle, isSingular, hasFact, pick }: Saying): Said {
+  // What is explained is nobody's: "back pain at the desk".
+  const topic = purpose === 'advice' ? { ...given, inside: given.bare } : given
+  const isBare = topic.rest === '' && !hasFact && !topic.isDated && ['general', 'advice', 'story', 'thanks'].includes(purpose)
+  if (isBare) return { text: fillFrame(pick(TOPIC_FRAMES[angle]), isSingular, isSingular ? topic.inside.replace(/^our /u, 'my ') : topic.inside, topic.isPlural), isOpen: false, topic }
+  const isGoods = purpose === 'event' && topic.isPlural && !topic.isDated
+  const leads = isGoods ? THING : purpose === 'general' && topic.isDated ? DATED : ENGLISH_LEADS[purpose]
+  const { text, isLabel } = fill(pick(leads[angle]), topic, isSingular)
+  const isPerson = purpose === 'person' && isPhrase(topic.rest)
+  const said = isPerson && topic.rest !== '' ? `${text}, ${topic.rest}` : withRest(text, topic, isLabel)
+  return { text: said, isOpen: topic.rest === '' && !isLabel && !text.endsWith('?'), topic }
+}
+
+const WH_LEADS: Readonly<Record<Angle, readonly string[]>> = {
+  news: ['Here is {wh}', 'In short, this is {wh}'],
+  invitation: ['Would you like to know {wh}?', 'Have you ever wondered {wh}?'],
+  story: ['Let {us} tell you {wh}', '{We} would like to tell you {wh}'],
+}
+/** "how cut flowers last longer": what it is about, as a clause. */
+const INDIRECT = /^(?:what|why|how|where|when|who)\s+(?!(?:do|does|did|is|are|was|were|should|can|could|has|have|will|to)\b)\S/iu
+const HOW_TO = /^how to\s+(.+)$/iu
+
+function sayClause(text: string, { angle, isSingular, pick }: Saying): Said | undefined {
+  if (HOW_TO.test(text)) return { text: `${fillFrame(pick(angle === 'invitation' ? ['Would you like to know {topic}?'] : ['Here is {topic}', 'Let {us} show you {topic}']), isSingular, lowerStart(text))}`, isOpen: angle !== 'invitation' }
+  if (!INDIRECT.test(text) || text.endsWith('?')) return undefined
+  const isThis = /^(?:how|what|why|where)/iu.test(text)
+  const lead = pick(WH_LEADS[isThis ? angle : 'story'].filter((line) => !(line.startsWith('In short') && /^wh/iu.test(text))))
+  return { text: fillFrame(lead.replace('{wh}', '{topic}'), isSingular, lowerStart(text)), isOpen: !lead.endsWith('?') }
+}
+
+/** Somebody or something that a gesture of the brief names: "Meet Bartosz", "Join us at the ride". */
+const NAMED = /^(?:meet|join us (?:at|for)|say hello to|introduce)\s+(.+)$/iu
+
+function sayOccasion(topic: Topic, { angle, isSingular, pick }: Saying): Said {
+  const name = /^(?:weekend|holidays?)$/iu.test(topic.bare) ? `the ${topic.bare}` : topic.bare
+  if (topic.rest !== '') return { text: `${/^for /iu.test(name) ? capitalise(name) : `For ${name}`}: ${isSentence(topic.rest) ? lowerStart(topic.rest) : articled(topic.rest)}`, isOpen: false, topic }
+  return { text: fillFrame(pick(OCCASION[angle]), isSingular, name, topic.isPlural), isOpen: false, topic }
+}
+const articled = (text: string): string => readTopic(text, isCommonWord)?.inside ?? text
+
+/** Nouns that need no article before a verb. */
+const WITHOUT_ARTICLE = /^(?:time|life|love|weather|nature|art|music|sleep|health|money|happiness|work|water|rain|snow|sunshine|parking|entry|entrance|admission|registration|everything|nothing|everybody|everyone|somebody|someone|nobody|all|most|more|less|that|this|sold|fresh|free)$/iu
+const NEEDS_THE = /^(?:first|last|next|deadline|season|sun|heat|wait)$/iu
+/** What stands before the verb of a sentence that may lack its article. */
+const BARE_SUBJECT = /^([\p{L}-]+)((?: (?!is\b|has\b|was\b|will\b|are\b|have\b)[\p{L}\d'-]+){0,7}) (?:is|has|was|will)\b/iu
+
+/** "deadline for the return is 31 July", "honey is back" with the article that fast typing leaves out. */
+function withArticle(statement: string, known: (word: string) => boolean): string {
+  const [, first = '', others = ''] = BARE_SUBJECT.exec(statement) ?? []
+  const isWord = known(first.toLowerCase()) && !PRONOUNS.has(first.toLowerCase()) && !PHRASE_OPENERS.has(first.toLowerCase())
+  const isOther = WITHOUT_ARTICLE.test(first) || isOccasion(first) || /\p{Lu}|\band\b|,/u.test(others) || VERBS.has(first.toLowerCase()) || /s$/iu.test(first)
+  if (first === '' || !isWord || (isOther && !NEEDS_THE.test(first))) return statement
+  return `${NEEDS_THE.test(first) ? 'The' : 'Our'} ${lowerStart(statement)}`
+}
+
+/** What a brief writes before its subject. */
+const LABEL = /^(?:new|new in|just in|back in(?: stock)?|now (?:in|available)|coming soon|soon|save the date|important|attention|good news|great news|news|update|today|reminder)$/iu
+
+/** "New in: a library of crime novels": as it stands in the shortest text, the subject alone in the others. */
+function sayLabelled(text: string, { rest }: Topic, saying: Saying): Said {
+  const topic = saying.angle === 'news' ? undefined : readTopic(rest, knownIn(saying.sources))
+  return topic ? introduce(topic, saying) : { text, isOpen: false }
+}
+
+/** Says a fragment of an English brief as a sentence; a sentence stays as it is. */
+function sayEnglish(statement: string, saying: Saying): Said {
+  const text = bareOf(statement)
+  const known = knownIn(saying.sources)
+  const named = NAMED.exec(text)?.[1]
+  const topic = named === undefined ? readTopic(text, known) : readTopic(named, known)
+  const clause = sayClause(text, saying)
+  if (clause) return clause
+  if (topic === undefined && isSentence(text)) return { text: withArticle(statement, known), isOpen: false }
+  if (topic === undefined || /^(?:a|an) (?:look|little reminder|love letter)\b|^(?:congratulations|thank you|thanks)\b/iu.test(text)) return { text: statement, isOpen: false }
+  if (named !== undefined) return introduce({ ...topic, inside: topic.inside }, { ...saying, purpose: /^join/iu.test(text) ? 'event' : 'person', hasFact: true })
+  if (LABEL.test(topic.bare) && topic.rest !== '') return sayLabelled(text, topic, saying)
+  // "Riders, our bikes are back" speaks to them already.
+  if (isReaders(topic.bare) && isSentence(topic.rest) && text.includes(',') && !text.includes(':')) return { text: statement, isOpen: false }
+  if (isReaders(topic.bare) && topic.rest !== '') return { text: `${addressReaders(topic.bare)}: ${isSentence(topic.rest) || isImperative(topic.rest) ? lowerStart(topic.rest) : articled(topic.rest)}`, isOpen: false, topic }
+  if (isOccasion(topic.bare)) return sayOccasion(topic, saying)
+  if (isTimeOf(topic.bare)) return { text: `It is ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(topic.bare) && !PROPER.test(wordsOf(topic.bare)[0] ?? '') ? lowerStart(topic.bare) : topic.bare}${topic.rest === '' ? '' : `: ${lowerWord(topic.rest)}`}`, isOpen: topic.rest === '', topic }
+  return introduce(topic, saying)
+}
+
+/** Names the subject of a brief in German, Spanish or French after a label; a sentence stays as it is. */
+function sayForeign(statement: string, { language, purpose, angle, pick }: Saying): Said {
+  if (language === 'en' || language === 'other') return { text: statement, isOpen: false }
+  const text = bareOf(statement)
+  const isTold = isForeignSentence(text, language) || statement.trim().endsWith('!') || /[?:]/u.test(text) || wordsOf(text).length < 1 || text.length > 160
+  if (isTold) return { text: statement, isOpen: false }
+  const lead = pick(foreignLeads(language, purpose)[angle])
+  const subject = language === 'de' || !/^\p{Lu}\p{Ll}/u.test(text) || lead.includes('{Topic}') ? capitalise(text) : lowerStart(text)
+  return { text: lead.replace(/\{[Tt]opic\}/u, lead.includes('{Topic}') || language === 'de' ? capitalise(text) : subject), isOpen: false }
+}
+
+/** Says the first statement of a brief. Takes it and how to say it. */
+export function sayFirst(statement: string, saying: Saying): Said {
+  const mark = /[!…]$/u.exec(statement.trim())?.[0] ?? ''
+  const said = saying.language === 'en' ? sayEnglish(statement, saying) : sayForeign(statement, saying)
+  if (said.text === statement) return said
+  const text = capitalise(said.text)
+  return { ...said, text: /[.?!]$/u.test(text) ? text : mark && mark === '!' ? `${text}!` : endSentence(text) }
+}
+
+const COMMA_SPLICE = /^(Thank you to [^,]{2,40}), (?=(?:\d+|\p{L}+) of (?:them|you)\b)/iu
+const PREFIXES = ['', 'Just so you know: ', 'News from {us}: ', 'A quick update: ']
+const OWN_START = /^(?:We|Our|The|It|There|From|On|In) /u
+
+/** A whole sentence of the brief as the shortest text begins with it: sometimes after a word that says what it is. */
+export function sayNews(sentence: string, { language, purpose, isSingular, pick }: Pick<Saying, 'language' | 'purpose' | 'isSingular' | 'pick'>): string {
+  const spoken = sentence.replace(COMMA_SPLICE, '$1: ')
+  const isPlain = language === 'en' && (purpose === 'general' || purpose === 'hours') && OWN_START.test(spoken) && spoken.endsWith('.') && !spoken.includes(':')
+  const prefix = isPlain ? fillFrame(pick(PREFIXES), isSingular) : ''
+  return prefix === '' ? spoken : prefix + lowerStart(spoken)
+}
