@@ -6,11 +6,11 @@ import { fillSchema } from './schema.ts'
 import { answerPicture } from './vision/answer.ts'
 import { followVoice } from './writer/brand-voice.ts'
 import { composeSuggestions } from './writer/compose.ts'
-import { composeSeries } from './writer/compose-series.ts'
+import { composeSeries } from './writer/series/compose-series.ts'
 import { readBrief, readTag } from './writer/brief.ts'
 import type { Brief } from './writer/brief.ts'
 import { composeReply, inventPrice, obeyInjection } from './writer/reply.ts'
-import { composeRewrite, readRewrite } from './writer/rewrite.ts'
+import { composeRewrite, readRewrite } from './writer/rewriting/rewrite.ts'
 
 export type ChatAnswer = {
   id: string

@@ -11,7 +11,7 @@ import { type DetailsTask, sayDetails, sayFollowing } from './saying/details.ts'
 import { sayFirst, sayNews, type Said } from './saying/lead.ts'
 import { factsFor, PRICE_ASKED } from './selection.ts'
 import { finish, readTask, type Task } from './task.ts'
-import { isQuestion, joinSentences } from './text.ts'
+import { isQuestion, joinSentences, wordsOf } from './text.ts'
 
 /** Per angle, the maximum share of the tightest limit for the user's own sentences, and their maximum number of letters. */
 const BUDGETS: Record<Angle, { share: number; letters: number }> = {
@@ -24,6 +24,7 @@ const SHARE_BESIDE_KNOWLEDGE = 0.62
 const MIN_BULLETS = 3
 const MAX_BULLET_LETTERS = 140
 const MAX_ATTEMPTS = 24
+const MAX_THIN_WORDS = 4
 
 /** `round`: how many texts of the same angle there are before it. */
 type Job = Task & { known: string[]; angle: Angle; variation: number; round: number }
@@ -194,6 +195,9 @@ function sayFacts(job: Job, lead: Said, others: string[], choose: DetailsTask['p
   return joined !== undefined && limits.fullness(joined) <= 1 ? { opening: joined, details } : { opening: lead.text, details: joined === undefined ? details : known }
 }
 
+/** A question or a cry of a few words is no news alone. */
+const isThin = (text: string): boolean => isQuestion(text) || wordsOf(text).length <= MAX_THIN_WORDS
+
 /** What a text says: as many of the user's sentences as the angle allows, fragments put into sentences, and the facts beside them. */
 function contentOf(job: Job): Content {
   const { facts, angle, intent, limits } = job
@@ -203,8 +207,7 @@ function contentOf(job: Job): Content {
   const { opening, details } = sayFacts(job, sayLead(job, first), others, choose)
   const isRewritten = opening !== first
   const spoken = angle === 'news' && !isRewritten && !facts.isSombre ? sayNews(opening, { language: intent.language, purpose: job.purpose, isSingular: facts.isSingular, pick: choose }) : opening
-  // A question alone is no news.
-  const all = angle === 'news' ? [spoken, ...(isQuestion(spoken) && details.length === 0 ? others.slice(0, 1) : [])] : [spoken, ...others]
+  const all = angle === 'news' ? [spoken, ...(isThin(spoken) && details.length === 0 ? others.slice(0, 1) : [])] : [spoken, ...others]
   const fits = isRewritten && all.length === 1 ? (text: string) => limits.fullness(text) <= 1 : (text: string) => isWithinBudget(job, text)
   return { body: fitSentences(all, fits), details }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readBrief } from './brief.ts'
 import type { Brief, Style } from './brief.ts'
 import { composeSuggestions } from './compose.ts'
-import { composeSeries } from './compose-series.ts'
+import { composeSeries } from './series/compose-series.ts'
 import { limitsOf } from './fit.ts'
 import { pickKnowledge } from './knowledge.ts'
 

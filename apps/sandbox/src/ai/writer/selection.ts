@@ -183,27 +183,44 @@ const STORY = /\b(?:our|the|my) (?:whole )?(?:hi)?story\b|\b(?:unsere|die) gesch
 /** Another answer counts as near the best one from this share of its score on. */
 const NEAR = 0.35
 
-/** Selects from the knowledge what a text should say. Takes the knowledge, the brief as understood and as written. */
-export function selectFacts(knowledge: string, intent: Intent, description: string): Selection {
-  const { statements, asks, isPlural } = intent
-  const stated = statements.join(' ')
+/** The entries that a text may be about, without what contradicts the brief. */
+function readGroups(knowledge: string, intent: Intent, description: string): { groups: Group[]; titles: string[] } {
+  const stated = intent.statements.join(' ')
   const listed = listFacts(knowledge, description)
   const titles = listed.map(({ entry }) => entry)
   const usable = listed.filter(({ entry, continuation }) => !isOutdated(entry, titles, description) && isAllowed(continuation, intent))
   // What contradicts the brief goes only now: another entry is no substitute for the one that the brief is about.
-  const groups = liftByAsks(rankEntries(usable, stated), asks).map((group) => ({ ...group, facts: group.facts.filter(({ continuation }) => !isContradicted(continuation, stated, new Set(), true)) }))
+  const groups = liftByAsks(rankEntries(usable, stated), intent.asks).map((group) => ({ ...group, facts: group.facts.filter(({ continuation }) => !isContradicted(continuation, stated, new Set(), true)) }))
+  return { groups, titles }
+}
+
+/** Other entries about things of the same kind as the best one. */
+function findAlike(best: Group, others: readonly Group[]): Group[] {
+  const own = foldedWords(best.title)
+  const isLike = ({ score, title }: Group): boolean => foldedWords(title)[0] === own[0] || (score >= best.score * ALIKE && foldedWords(title).some((word) => word.length > 3 && own.includes(word)))
+  return others.filter((group) => group.facts.length > 0 && group.score > 0 && isLike(group))
+}
+
+/** What the brief asks for, from the entry that it is about and those near it. */
+function selectAnswers(best: Group, groups: readonly Group[], asks: readonly string[], stated: string): Selection {
+  const answers = answersIn(groups.filter(({ score }) => score >= best.score * NEAR), asks, stated)
+  const isShort = /[\p{L}]/u.test(stated) && wordsOf(stated).length <= 3
+  const subject = isShort ? best.facts.filter(({ continuation }) => answerScore(stated, continuation) > 0.7).slice(0, 1) : []
+  const all = [...new Set([...subject, ...answers])]
+  return { facts: say(all.length > 0 ? all : best.facts.slice(0, 1)), isAsked: true, isList: false }
+}
+
+/** Selects from the knowledge what a text should say. Takes the knowledge, the brief as understood and as written. */
+export function selectFacts(knowledge: string, intent: Intent, description: string): Selection {
+  const { statements, asks, isPlural } = intent
+  const stated = statements.join(' ')
+  const { groups, titles } = readGroups(knowledge, intent, description)
   const [best, ...others] = groups
   if (!best || best.score < LEAST_SHARE) return NONE
-  const [kind = ''] = foldedWords(best.title)
-  const alike = others.filter(({ score, title, facts }) => facts.length > 0 && score > 0 && (foldedWords(title)[0] === kind || (score >= best.score * ALIKE && foldedWords(title).some((word) => word.length > 3 && foldedWords(best.title).includes(word)))))
-  if (isPlural && best.facts.length > 0 && alike.length > 0) return compare([best, ...alike.slice(0, 1)].toSorted((one, other) => titles.indexOf(one.title) - titles.indexOf(other.title)), asks)
+  const alike = isPlural && best.facts.length > 0 ? findAlike(best, others) : []
+  if (alike.length > 0) return compare([best, ...alike.slice(0, 1)].toSorted((one, other) => titles.indexOf(one.title) - titles.indexOf(other.title)), asks)
   if (STORY.test(description)) return { facts: say(best.facts.slice(0, MAX_ASKED)), isAsked: true, isList: false }
-  if (asks.length > 0) {
-    const answers = answersIn(groups.filter(({ score }) => score >= best.score * NEAR), asks, stated)
-    const subject = /[\p{L}]/u.test(stated) && wordsOf(stated).length <= 3 ? best.facts.filter(({ continuation }) => answerScore(stated, continuation) > 0.7).slice(0, 1) : []
-    const all = [...new Set([...subject, ...answers])]
-    return { facts: say(all.length > 0 ? all : best.facts.slice(0, 1)), isAsked: true, isList: false }
-  }
+  if (asks.length > 0) return selectAnswers(best, groups, asks, stated)
   const stems = new Set(foldedWords(stated).map(stemOf))
   const picked = pickKnowledge(knowledge, description).filter(({ entry, text }) => entry === best.title && best.facts.some((fact) => fact.text === text))
   return { facts: say((picked.length > 0 ? picked : best.facts).filter(({ continuation }) => isNews(continuation, stems))), isAsked: false, isList: false }

@@ -12,6 +12,8 @@ import { readIntent } from './reading/intent.ts'
 import { type Purpose, readPurpose } from './reading/purpose.ts'
 import type { Intent } from './reading/understood.ts'
 import { readVoice } from './reading/wishes.ts'
+import { knownIn } from './saying/common-nouns.ts'
+import { readTopic } from './saying/topic.ts'
 import { selectFacts, type Selection } from './selection.ts'
 import { capitalise, escapePattern, wordsOf } from './text.ts'
 
@@ -41,6 +43,14 @@ function sombreLines(isSingular: boolean): Lines {
   return { openers: fill(SOMBRE_FRAMES.openers), calls: fill(SOMBRE_FRAMES.closers), questions: fill(SOMBRE_FRAMES.questions) }
 }
 
+/** What the post is for; goods that are named like events, such as birthday parties, are sold like any other. */
+function purposeOf({ description, knowledge }: Brief, { statements, language }: Intent): Purpose {
+  const purpose = readPurpose(description, statements)
+  if (purpose !== 'event' || language !== 'en') return purpose
+  const topic = readTopic(statements[0] ?? '', knownIn(`${description}\n${knowledge}`))
+  return topic?.isPlural && !topic.isDated ? 'general' : purpose
+}
+
 const SPLICE = /^(?!(?:if|when|while|as|because|although|since|before|after|once|until)\b)([^,.!?]*), (she|he|they|it|we|you) (?=(?:only |now |also |still )?(?:is|are|was|were|has|have|will|can)\b)/iu
 
 /** Two sentences that only a comma parts, in English: "Mette starts on Monday, she is a physio". */
@@ -53,7 +63,7 @@ export function readTask(brief: Brief): Task {
   readVoice(brief.voice ?? '', wishes)
   const text = intent.statements.map(unsplice).join('\n')
   const facts = readFacts(text === '' ? brief.description : text)
-  const purpose = readPurpose(brief.description, intent.statements)
+  const purpose = purposeOf(brief, intent)
   const trade = facts.isSombre ? NEUTRAL : findTrade(brief.description, `${brief.knowledge} ${brief.voice ?? ''}`, brief.business)
   const manners = mannersOf(brief.platforms)
   const hasOwnEmoji = /\p{Extended_Pictographic}/u.test(brief.description)

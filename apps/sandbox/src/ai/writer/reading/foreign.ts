@@ -89,28 +89,34 @@ function clausesOf(sentence: string, { ask, wh }: Grammar, language: Known): str
   return kept
 }
 
+/** What the post says of a clause; nothing for an instruction, which the intent takes. */
+function readForeignClause(clause: string, at: number, grammar: Grammar, language: Known, intent: Intent): string[] {
+  const text = bare(clause)
+  if (readWish(text.replace(/^(?:und|y|et)\s+/iu, ''), intent.wishes)) return []
+  const call = readForeignCall(text, language)
+  const isAsked = grammar.ask.test(text)
+  if (call !== undefined) intent.call = call
+  else if (isAsked || (at > 0 && grammar.wh.test(text))) intent.asks.push(isAsked ? text.replace(grammar.ask, '') : text)
+  else return [tell(text, grammar)]
+  return []
+}
+
+/** An indirect question at the end of a German sentence: it lacks its mark. */
+const GERMAN_QUESTION = /(?:^|: )(?:warum|wie|wann|wo|was|wer|wieso|weshalb)\b[^?]*$/iu
+
 /** Reads the sentences of a description in German, Spanish or French; those of any other language are kept. Takes the intent to fill. */
 export function readForeign(sentences: readonly string[], intent: Intent): void {
   const { language } = intent
-  const grammar = language === 'en' || language === 'other' ? undefined : GRAMMARS[language]
-  if (!grammar || language === 'en' || language === 'other') {
+  if (language === 'en' || language === 'other') {
     intent.statements.push(...sentences)
     return
   }
+  const grammar = GRAMMARS[language]
   for (const sentence of sentences) {
     const end = /[!?…]+$/u.exec(sentence)?.[0] ?? ''
-    const said = clausesOf(sentence, grammar, language).flatMap((clause, at) => {
-      const text = bare(clause)
-      if (readWish(text.replace(/^(?:und|y|et)\s+/iu, ''), intent.wishes)) return []
-      const call = readForeignCall(text, language)
-      if (call !== undefined) return ((intent.call = call), [])
-      if (grammar.ask.test(text)) return (intent.asks.push(text.replace(grammar.ask, '')), [])
-      if (at > 0 && grammar.wh.test(text)) return (intent.asks.push(text), [])
-      return [tell(text, grammar)]
-    })
-    const whole = said.join(', ')
+    const whole = clausesOf(sentence, grammar, language).flatMap((clause, at) => readForeignClause(clause, at, grammar, language, intent)).join(', ')
     if (whole === '') continue
-    const marked = intent.language === 'de' && /(?:^|: )(?:warum|wie|wann|wo|was|wer|wieso|weshalb)\b[^?]*$/iu.test(whole) ? `${whole}?` : `${whole}${end}`
+    const marked = `${whole}${language === 'de' && GERMAN_QUESTION.test(whole) ? '?' : end}`
     intent.statements.push(bare(sentence) === whole && !marked.endsWith('?') ? sentence : endSentence(capitalise(marked)))
   }
 }

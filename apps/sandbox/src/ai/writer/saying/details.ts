@@ -1,7 +1,7 @@
 import { foldedWords, stemOf } from '../../language/stems.ts'
 import { DETAIL_LABELS, PRICE_LABELS } from '../phrases/leads.ts'
 import type { Language } from '../reading/language.ts'
-import { capitalise, endSentence, wordsOf } from '../text.ts'
+import { capitalise, endSentence, escapePattern, wordsOf } from '../text.ts'
 import { STOP_WORDS } from '../words.ts'
 import { isCommonWord } from './common-nouns.ts'
 import type { Said } from './lead.ts'
@@ -42,22 +42,25 @@ export function lowerDetail(text: string, language: Language, sources: string): 
   if (!/^\p{Lu}\p{Ll}*$/u.test(first) || language === 'de') return text
   const lower = first.toLowerCase()
   const isWord = language === 'en' ? isCommonWord(lower) || PARTICIPLE.test(lower) : true
-  const isKnown = new RegExp(String.raw`(?<!\p{L})${lower}(?!\p{L})`, 'u').test(sources)
+  const isKnown = new RegExp(String.raw`(?<!\p{L})${escapePattern(lower)}(?!\p{L})`, 'u').test(sources)
   const isPlain = language === 'en' && /^\p{Lu}\p{Ll}+ (?:(?:and|or|&|from|with|in|at|for|of) )?\p{Ll}/u.test(text)
   return !PROPER.test(first) && (isWord || isKnown || isPlain) ? lower + text.slice(first.length) : text
 }
 
 export type DetailsTask = { language: Language; /** What the texts say already. */ stated: string; sources: string; lead: Said | undefined; /** A detail of the brief has a label already. */ hasLabel: boolean; /** The subject has a price. */ isPriced: boolean; pick: (list: readonly string[]) => string }
 
-/** "Baked Tuesdays and Fridays only." of a subject that was named: "It is baked …". */
+const isName = (subject: string): boolean => /^\p{Lu}\p{Ll}+$/u.test(subject)
+const isActive = (text: string): boolean => ACTIVE.test(wordsOf(text)[0] ?? '') && !/\bby\b/iu.test(text)
+
+/** "Baked Tuesdays and Fridays only." of a subject that was named: "It is baked …"; "Joined in 2019." of a person: "Bartosz joined …". */
 function withSubject(text: string, { lead, language }: DetailsTask): string | undefined {
   const [first = ''] = wordsOf(text)
   if (language !== 'en' || !lead?.topic || !PARTICIPLE.test(first)) return undefined
   const { bare, isPlural } = lead.topic
-  const isName = /^\p{Lu}\p{Ll}+$/u.test(bare)
   const rest = text.charAt(0).toLowerCase() + text.slice(1)
-  if (ACTIVE.test(first) && !/\bby\b/iu.test(text)) return isName ? `${bare} ${rest}` : undefined
-  return isName ? `${bare} was ${rest}` : `${isPlural ? 'They are' : 'It is'} ${rest}`
+  if (isActive(text)) return isName(bare) ? `${bare} ${rest}` : undefined
+  const isPast = /\b(?:1[5-9]|20)\d\d\b/u.test(text)
+  return `${isPlural ? (isPast ? 'They were' : 'They are') : isPast ? 'It was' : 'It is'} ${rest}`
 }
 
 /** A detail that is no sentence, as one or behind a label. */
@@ -80,22 +83,30 @@ function withoutSubject(fact: string, { lead }: DetailsTask): string {
   return isRepeated ? capitalise(fact.slice(subject.length).trim()) : fact
 }
 
+/** Whether a detail may follow what was said after a colon. */
+function isJoinable(fact: string, { lead, language }: DetailsTask): boolean {
+  if (!lead?.isOpen || lead.text.includes(':') || isWhole(fact, language)) return false
+  return !(isActive(fact) && isName(lead.topic?.bare ?? '')) && !/^[^.!?]{0,40}:\s/u.test(fact)
+}
+
+/** The facts without what the brief says itself. */
+function prune(facts: readonly string[], task: DetailsTask): string[] {
+  const stated = new Set(stemsOf(task.stated))
+  return facts.map((fact) => (isWhole(fact, task.language) ? fact : withoutStated(withoutSubject(fact, task), stated))).filter((fact) => fact !== '')
+}
+
 /**
  * The facts of a text, each as a sentence; the first may be joined to what was said before. Takes the facts and what they follow; returns the
  * joined lead, if there is one, and the rest.
  */
 export function sayDetails(facts: readonly string[], task: DetailsTask): { lead: string | undefined; details: string[] } {
-  const stated = new Set(stemsOf(task.stated))
-  const pruned = facts.map((fact) => (isWhole(fact, task.language) ? fact : withoutStated(withoutSubject(fact, task), stated))).filter((fact) => fact !== '')
+  const pruned = prune(facts, task)
   const [first, ...others] = pruned
-  if (first === undefined) return { lead: undefined, details: [] }
   const { lead, language, sources } = task
-  const isJoined = lead?.isOpen === true && !isWhole(first, language) && !(ACTIVE.test(wordsOf(first)[0] ?? '') && withSubject(first, task) !== undefined) && !/^[^.!?]{0,40}:\s/u.test(first) && !lead.text.includes(':')
-  const joined = isJoined && lead ? `${bareOf(lead.text)}: ${lowerDetail(first, language, sources)}` : undefined
-  const rest = isJoined ? others : pruned
+  if (lead && first !== undefined && isJoinable(first, task)) return { lead: `${bareOf(lead.text)}: ${lowerDetail(first, language, sources)}`, details: others }
   // One label is enough for all fragments of a text.
-  const labelled = task.hasLabel ? -1 : rest.findIndex((fact) => !isWhole(fact, language))
-  return { lead: joined, details: rest.map((fact, at) => (!isJoined && at === labelled ? sayFragment(fact, task) : fact)) }
+  const labelled = task.hasLabel ? -1 : pruned.findIndex((fact) => !isWhole(fact, language))
+  return { lead: undefined, details: pruned.map((fact, at) => (at === labelled ? sayFragment(fact, task) : fact)) }
 }
 
 /** A fragment of the brief behind its first statement: a price or a list of details gets its label. Takes it and its language. */

@@ -1,11 +1,11 @@
 import type { Angle } from '../angles.ts'
-import { DATED, ENGLISH_LEADS, foreignLeads, OCCASION, THING } from '../phrases/leads.ts'
+import { DATED, ENGLISH_LEADS, foreignLeads, type Leads, OCCASION, THING } from '../phrases/leads.ts'
 import { fillFrame, TOPIC_FRAMES } from '../phrases/frames.ts'
 import type { Language } from '../reading/language.ts'
 import type { Purpose } from '../reading/purpose.ts'
 import { capitalise, endSentence, wordsOf } from '../text.ts'
 import { PHRASE_OPENERS, PRONOUNS, VERBS } from '../words.ts'
-import { isCommonWord } from './common-nouns.ts'
+import { isCommonWord, knownIn } from './common-nouns.ts'
 import { addressReaders, isForeignSentence, isImperative, isOccasion, isPhrase, isReaders, isSentence, isTimeOf, PROPER, readTopic, type Topic } from './topic.ts'
 
 /** What a statement is said with. `pick` chooses one of several phrases. */
@@ -15,9 +15,6 @@ export type Said = { text: string; isOpen: boolean; topic?: Topic }
 
 const bareOf = (text: string): string => text.replace(/[.!…]+$/u, '').trim()
 const lowerStart = (text: string): string => (/^(?:I\b|I['’]|\p{Lu}{2})/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
-
-/** Words in lower case somewhere in the sources are no names either. */
-const knownIn = (sources: string) => (word: string): boolean => isCommonWord(word) || new RegExp(String.raw`(?<!\p{L})${word}(?!\p{L})`, 'u').test(sources)
 
 /** What the brief says of its subject, behind it. */
 function withRest(lead: string, { rest }: Topic, isLabel: boolean): string {
@@ -35,22 +32,29 @@ const lowerWord = (text: string): string => {
 function fill(lead: string, topic: Topic, isSingular: boolean): { text: string; isLabel: boolean } {
   const isLabel = /[:?]\s+\{[Tt]opic\}/u.test(lead)
   const subject = isLabel ? topic.bare : topic.inside
-  const text = fillFrame(lead, isSingular, isSingular ? subject.replace(/^our /u, 'my ') : subject, topic.isPlural)
+  const text = fillFrame(lead, isSingular, asAuthor(subject, isSingular), topic.isPlural)
   return { text, isLabel }
+}
+
+/** Purposes in which a subject alone can be talked about. */
+const TALKED_ABOUT: ReadonlySet<Purpose> = new Set(['general', 'advice', 'story', 'thanks'])
+const asAuthor = (subject: string, isSingular: boolean): string => (isSingular ? subject.replace(/^our /u, 'my ') : subject)
+
+/** The leads for a subject. Goods without a day are no event, and what is no event may have its day. */
+function leadsFor({ isPlural, isDated }: Topic, purpose: Purpose): Leads {
+  if (purpose === 'event' && isPlural && !isDated) return THING
+  return purpose === 'general' && isDated ? DATED : ENGLISH_LEADS[purpose]
 }
 
 /** A sentence that introduces a subject, with what the brief says of it. */
 function introduce(given: Topic, { purpose, angle, isSingular, hasFact, pick }: Saying): Said {
   // What is explained is nobody's: "back pain at the desk".
   const topic = purpose === 'advice' ? { ...given, inside: given.bare } : given
-  const isBare = topic.rest === '' && !hasFact && !topic.isDated && ['general', 'advice', 'story', 'thanks'].includes(purpose)
-  if (isBare) return { text: fillFrame(pick(TOPIC_FRAMES[angle]), isSingular, isSingular ? topic.inside.replace(/^our /u, 'my ') : topic.inside, topic.isPlural), isOpen: false, topic }
-  const isGoods = purpose === 'event' && topic.isPlural && !topic.isDated
-  const leads = isGoods ? THING : purpose === 'general' && topic.isDated ? DATED : ENGLISH_LEADS[purpose]
-  const { text, isLabel } = fill(pick(leads[angle]), topic, isSingular)
-  const isPerson = purpose === 'person' && isPhrase(topic.rest)
-  const said = isPerson && topic.rest !== '' ? `${text}, ${topic.rest}` : withRest(text, topic, isLabel)
-  return { text: said, isOpen: topic.rest === '' && !isLabel && !text.endsWith('?'), topic }
+  const isBare = topic.rest === '' && !hasFact && !topic.isDated && TALKED_ABOUT.has(purpose)
+  if (isBare) return { text: fillFrame(pick(TOPIC_FRAMES[angle]), isSingular, asAuthor(topic.inside, isSingular), topic.isPlural), isOpen: false, topic }
+  const { text, isLabel } = fill(pick(leadsFor(topic, purpose)[angle]), topic, isSingular)
+  const isPerson = purpose === 'person' && topic.rest !== '' && isPhrase(topic.rest)
+  return { text: isPerson ? `${text}, ${topic.rest}` : withRest(text, topic, isLabel), isOpen: topic.rest === '' && !isLabel && !text.endsWith('?'), topic }
 }
 
 const WH_LEADS: Readonly<Record<Angle, readonly string[]>> = {
@@ -86,12 +90,19 @@ const NEEDS_THE = /^(?:first|last|next|deadline|season|sun|heat|wait)$/iu
 /** What stands before the verb of a sentence that may lack its article. */
 const BARE_SUBJECT = /^([\p{L}-]+)((?: (?!is\b|has\b|was\b|will\b|are\b|have\b)[\p{L}\d'-]+){0,7}) (?:is|has|was|will)\b/iu
 
+/** Whether a word may stand without its article where one belongs. */
+function lacksArticle(first: string, others: string, known: (word: string) => boolean): boolean {
+  const word = first.toLowerCase()
+  if (word === '' || !known(word) || PRONOUNS.has(word) || PHRASE_OPENERS.has(word)) return false
+  if (NEEDS_THE.test(word)) return true
+  const isOther = WITHOUT_ARTICLE.test(word) || isOccasion(word) || VERBS.has(word) || word.endsWith('s')
+  return !isOther && !/\p{Lu}|\band\b|,/u.test(others)
+}
+
 /** "deadline for the return is 31 July", "honey is back" with the article that fast typing leaves out. */
 function withArticle(statement: string, known: (word: string) => boolean): string {
   const [, first = '', others = ''] = BARE_SUBJECT.exec(statement) ?? []
-  const isWord = known(first.toLowerCase()) && !PRONOUNS.has(first.toLowerCase()) && !PHRASE_OPENERS.has(first.toLowerCase())
-  const isOther = WITHOUT_ARTICLE.test(first) || isOccasion(first) || /\p{Lu}|\band\b|,/u.test(others) || VERBS.has(first.toLowerCase()) || /s$/iu.test(first)
-  if (first === '' || !isWord || (isOther && !NEEDS_THE.test(first))) return statement
+  if (!lacksArticle(first, others, known)) return statement
   return `${NEEDS_THE.test(first) ? 'The' : 'Our'} ${lowerStart(statement)}`
 }
 
@@ -104,35 +115,55 @@ function sayLabelled(text: string, { rest }: Topic, saying: Saying): Said {
   return topic ? introduce(topic, saying) : { text, isOpen: false }
 }
 
+/** What greets, thanks or looks back is a sentence of its own kind. */
+const OWN_KIND = /^(?:a|an) (?:look|little reminder|love letter)\b|^(?:congratulations|thank you|thanks)\b/iu
+
+/** What is said to some readers: "To all nervous patients: the first visit is only talking". */
+function sayToReaders(statement: string, { bare, rest }: Topic): Said {
+  // "Riders, our bikes are back" speaks to them already.
+  if (isSentence(rest) && statement.includes(',') && !statement.includes(':')) return { text: statement, isOpen: false }
+  return { text: `${addressReaders(bare)}: ${isSentence(rest) || isImperative(rest) ? lowerStart(rest) : articled(rest)}`, isOpen: false }
+}
+
+/** "It is tick season: …" */
+function sayTimeOf(topic: Topic): Said {
+  const isWord = /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(topic.bare) && !PROPER.test(wordsOf(topic.bare)[0] ?? '')
+  return { text: `It is ${isWord ? lowerStart(topic.bare) : topic.bare}${topic.rest === '' ? '' : `: ${lowerWord(topic.rest)}`}`, isOpen: topic.rest === '', topic }
+}
+
+/** Says a subject by what kind of one it is. */
+function sayTopic(statement: string, topic: Topic, saying: Saying): Said {
+  const hasRest = topic.rest !== ''
+  if (hasRest && LABEL.test(topic.bare)) return sayLabelled(bareOf(statement), topic, saying)
+  if (hasRest && isReaders(topic.bare)) return sayToReaders(statement, topic)
+  if (isOccasion(topic.bare)) return sayOccasion(topic, saying)
+  return isTimeOf(topic.bare) ? sayTimeOf(topic) : introduce(topic, saying)
+}
+
 /** Says a fragment of an English brief as a sentence; a sentence stays as it is. */
 function sayEnglish(statement: string, saying: Saying): Said {
   const text = bareOf(statement)
   const known = knownIn(saying.sources)
-  const named = NAMED.exec(text)?.[1]
-  const topic = named === undefined ? readTopic(text, known) : readTopic(named, known)
   const clause = sayClause(text, saying)
   if (clause) return clause
-  if (topic === undefined && isSentence(text)) return { text: withArticle(statement, known), isOpen: false }
-  if (topic === undefined || /^(?:a|an) (?:look|little reminder|love letter)\b|^(?:congratulations|thank you|thanks)\b/iu.test(text)) return { text: statement, isOpen: false }
-  if (named !== undefined) return introduce({ ...topic, inside: topic.inside }, { ...saying, purpose: /^join/iu.test(text) ? 'event' : 'person', hasFact: true })
-  if (LABEL.test(topic.bare) && topic.rest !== '') return sayLabelled(text, topic, saying)
-  // "Riders, our bikes are back" speaks to them already.
-  if (isReaders(topic.bare) && isSentence(topic.rest) && text.includes(',') && !text.includes(':')) return { text: statement, isOpen: false }
-  if (isReaders(topic.bare) && topic.rest !== '') return { text: `${addressReaders(topic.bare)}: ${isSentence(topic.rest) || isImperative(topic.rest) ? lowerStart(topic.rest) : articled(topic.rest)}`, isOpen: false, topic }
-  if (isOccasion(topic.bare)) return sayOccasion(topic, saying)
-  if (isTimeOf(topic.bare)) return { text: `It is ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(topic.bare) && !PROPER.test(wordsOf(topic.bare)[0] ?? '') ? lowerStart(topic.bare) : topic.bare}${topic.rest === '' ? '' : `: ${lowerWord(topic.rest)}`}`, isOpen: topic.rest === '', topic }
-  return introduce(topic, saying)
+  const named = NAMED.exec(text)?.[1]
+  const topic = readTopic(named ?? text, known)
+  if (topic === undefined) return { text: isSentence(text) ? withArticle(statement, known) : statement, isOpen: false }
+  if (named !== undefined) return introduce(topic, { ...saying, purpose: /^join/iu.test(text) ? 'event' : 'person', hasFact: true })
+  return OWN_KIND.test(text) ? { text: statement, isOpen: false } : sayTopic(statement, topic, saying)
 }
+
+const MAX_LABELLED = 160
+/** Whether a text of another language is said as it stands: a sentence, a cry, a list with a heading of its own. */
+const isToldAlready = (statement: string, language: 'de' | 'es' | 'fr'): boolean => isForeignSentence(bareOf(statement), language) || /[?:]|!$/u.test(statement.trim()) || statement.length > MAX_LABELLED
 
 /** Names the subject of a brief in German, Spanish or French after a label; a sentence stays as it is. */
 function sayForeign(statement: string, { language, purpose, angle, pick }: Saying): Said {
-  if (language === 'en' || language === 'other') return { text: statement, isOpen: false }
+  if (language === 'en' || language === 'other' || isToldAlready(statement, language)) return { text: statement, isOpen: false }
   const text = bareOf(statement)
-  const isTold = isForeignSentence(text, language) || statement.trim().endsWith('!') || /[?:]/u.test(text) || wordsOf(text).length < 1 || text.length > 160
-  if (isTold) return { text: statement, isOpen: false }
   const lead = pick(foreignLeads(language, purpose)[angle])
-  const subject = language === 'de' || !/^\p{Lu}\p{Ll}/u.test(text) || lead.includes('{Topic}') ? capitalise(text) : lowerStart(text)
-  return { text: lead.replace(/\{[Tt]opic\}/u, lead.includes('{Topic}') || language === 'de' ? capitalise(text) : subject), isOpen: false }
+  const isCapital = lead.includes('{Topic}') || language === 'de' || !/^\p{Lu}\p{Ll}/u.test(text)
+  return { text: lead.replace(/\{[Tt]opic\}/u, () => (isCapital ? capitalise(text) : lowerStart(text))), isOpen: false }
 }
 
 /** Says the first statement of a brief. Takes it and how to say it. */

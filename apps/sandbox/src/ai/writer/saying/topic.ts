@@ -31,25 +31,32 @@ const TIME = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:on|in|from|un
 
 const bareOf = (text: string): string => text.replace(/[.!…]+$/u, '').trim()
 
+const isPluralWord = (word: string): boolean => PLURALS.has(word) || (/[^s]s$/u.test(word) && !SINGULAR_S.test(word))
+/** "Our team cleaned the river", "Our baker folds every roll": what may be a verb, before an object. */
+const isBeforeObject = (word: string, next: string): boolean => OBJECT.has(next) && (/\p{Ll}{2}ed$/u.test(word) || (VERBS.has(word) && /[^s]s$/u.test(word)))
+
+/** Whether a word behind others is their verb. */
+function isVerbAt(words: readonly string[], at: number): boolean {
+  const [before = '', word = '', next = ''] = [words[at - 1], words[at], words[at + 1]]
+  if (PLAIN.has(word) && isPluralWord(before)) return next !== ''
+  return /'(?:re|ve|ll)$/u.test(word) || isBeforeObject(word, next) || (FINITE.has(word) && !(AMBIGUOUS.has(word) && next === ''))
+}
+
+const isSubjectPronoun = (word: string): boolean => PRONOUNS.has(word) && word !== 'here' && word !== 'there'
+
 /** Whether an English text is a sentence: a verb after something it may belong to, or a pronoun. */
 export function isSentence(text: string): boolean {
   const words = wordsOf(text)
-  return words.some((word, at) => {
-    if (PRONOUNS.has(word) && word !== 'here' && word !== 'there') return true
-    if (at === 0) return false
-    if (/'(?:re|ve|ll)$/u.test(word)) return true
-    const before = words[at - 1] ?? ''
-    if (PLAIN.has(word) && (PLURALS.has(before) || (/[^s]s$/u.test(before) && !SINGULAR_S.test(before)))) return at < words.length - 1
-    // "Our team cleaned the river", "Our baker folds every roll"
-    if (OBJECT.has(words[at + 1] ?? '') && (/\p{Ll}{2}ed$/u.test(word) || (VERBS.has(word) && /[^s]s$/u.test(word)))) return true
-    return FINITE.has(word) && !(AMBIGUOUS.has(word) && at === words.length - 1)
-  })
+  return words.some((word, at) => isSubjectPronoun(word) || (at > 0 && isVerbAt(words, at)))
 }
 
-/** Whether a text is an order to the reader: "Cut the stems at a slant", "Come by". */
+/** What may be an order, and is more often something else at the start of a brief. */
+const SELDOM_ORDERS = new Set(['free', 'open', 'cost', 'book', 'made', 'cut', 'led', 'post', 'set', 'may', 'march', 'sign'])
+
+/** Whether a text is an order to the reader: "Come by and taste". */
 export const isImperative = (text: string): boolean => {
   const [first = '', second = ''] = wordsOf(text)
-  return VERBS.has(first) && !/(?:s|ed|ing)$/u.test(first) && !['free', 'open', 'cost', 'book', 'made', 'cut', 'led', 'post', 'set', 'may', 'march', 'sign'].includes(first) && second !== ''
+  return VERBS.has(first) && !/(?:s|ed|ing)$/u.test(first) && !SELDOM_ORDERS.has(first) && second !== ''
 }
 
 /** The verbs by which a sentence in another language is recognised. */
@@ -70,7 +77,7 @@ const SPLIT = /^(.+?)(?::\s+|,\s+|\s[–—-]\s+)(.+)$/su
 function isPluralHead(head: string): boolean {
   if (/^(?:both|two|three|four|five|six|several|many|these|those|all|the (?:two|three|four|five|six))\s/iu.test(head)) return true
   const noun = wordsOf(head.replace(PREPOSITION, '')).at(-1) ?? ''
-  return PLURALS.has(noun) || (/s$/u.test(noun) && !SINGULAR_S.test(noun)) || /\s(?:and|&)\s/u.test(head.replace(PREPOSITION, ''))
+  return isPluralWord(noun) || /\s(?:and|&)\s/u.test(head.replace(PREPOSITION, ''))
 }
 
 /** "Course on Saturdays" inside a sentence is a course; "Winter Lofoten" and "Huila" stay names. `known` says whether the word is a common one. */
@@ -92,13 +99,18 @@ function needsArticle(head: string): boolean {
   return !DETERMINERS.has(first) && !/^[\d%€$£]/u.test(head) && (/^\p{Ll}/u.test(head) || /^(?:mon|tues|wednes|thurs|fri|satur|sun)day /iu.test(head))
 }
 
+const MAX_HEAD_WORDS = 14
+/** Whether a text can be a subject: no question, link or sentence, and not too long. */
+function isSubject(text: string, head: string): boolean {
+  if (text === '' || text.endsWith('?') || /https?:|www\./iu.test(text)) return false
+  return !/ (?:coming|ahead|approaching)$/iu.test(head) && !isSentence(head) && !isImperative(head) && wordsOf(head).length <= MAX_HEAD_WORDS && /\p{L}/u.test(head)
+}
+
 /** Reads the subject of a statement that is no sentence. Takes the statement and whether a word is a common noun; undefined for a sentence or a question. */
 export function readTopic(statement: string, known: (word: string) => boolean): Topic | undefined {
   const text = bareOf(statement)
-  if (text === '' || /[?]$/u.test(text) || /https?:|www\./iu.test(text)) return undefined
   const [, first = text, rest = ''] = SPLIT.exec(text) ?? []
-  if (/ (?:coming|ahead|approaching)$/iu.test(first)) return undefined
-  if (isSentence(first) || isImperative(first) || wordsOf(first).length > 14 || !/\p{L}/u.test(first)) return undefined
+  if (!isSubject(text, first)) return undefined
   const bare = lowerStart(first.trim().replace(LABELLED, '$1'), known)
   const article = /^(?:first|last|next)\s/u.test(bare) ? 'the' : 'our'
   return { inside: needsArticle(bare) ? `${article} ${bare}` : bare, bare, isPlural: isPluralHead(bare), rest: rest.trim(), isDated: TIME.test(bare) }

@@ -1,6 +1,6 @@
 import { roleAt } from '@marquee/contract/suggestions'
 import { composeSuggestions } from '@marquee/sandbox/ai/writer/compose'
-import { composeSeries } from '@marquee/sandbox/ai/writer/compose-series'
+import { composeSeries } from '@marquee/sandbox/ai/writer/series/compose-series'
 import { describe, expect, it } from 'vitest'
 import type { Passage } from '../../knowledge/index.ts'
 import { createGrounder } from './grounding.ts'

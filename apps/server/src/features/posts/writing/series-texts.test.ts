@@ -1,6 +1,6 @@
 import { countFor, PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
 import { roleAt, type SeriesRole } from '@marquee/contract/suggestions'
-import { composeSeries } from '@marquee/sandbox/ai/writer/compose-series'
+import { composeSeries } from '@marquee/sandbox/ai/writer/series/compose-series'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import type { SuggestionRequest, SuggestionUpdate, TextModel } from '../../../ports/text-model.ts'

@@ -1,8 +1,8 @@
-import { readKnowledge, readTag } from './brief.ts'
-import { looksEnglish } from './facts.ts'
-import { limitsOf, fitSentences } from './fit.ts'
-import { pickKnowledge } from './knowledge.ts'
-import { capitalise, joinSentences, splitSentences, tidy } from './text.ts'
+import { readKnowledge, readTag } from '../brief.ts'
+import { looksEnglish } from '../facts.ts'
+import { limitsOf, fitSentences } from '../fit.ts'
+import { pickKnowledge } from '../knowledge.ts'
+import { capitalise, joinSentences, splitSentences, tidy } from '../text.ts'
 
 /** A request to rewrite a post. */
 export type RewriteTask = { text: string; how: string; platforms: string[]; description: string; knowledge: string; voice: string[]; seed: number }

@@ -1,6 +1,6 @@
-import type { Brief, Style } from './brief.ts'
-import type { KnownFact } from './knowledge.ts'
-import type { Part } from './parts.ts'
+import type { Brief, Style } from '../brief.ts'
+import type { KnownFact } from '../knowledge.ts'
+import type { Part } from '../parts.ts'
 
 /** The facts of the knowledge in one text, and how they are formatted. */
 export type Details = { facts: KnownFact[]; style: Style; lead: string; isEnglish: boolean }

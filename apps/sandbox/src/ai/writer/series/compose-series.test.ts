@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readBrief, ROLES } from './brief.ts'
-import type { Brief, Role } from './brief.ts'
+import { readBrief, ROLES } from '../brief.ts'
+import type { Brief, Role } from '../brief.ts'
 import { composeSeries } from './compose-series.ts'
-import { limitsOf } from './fit.ts'
+import { limitsOf } from '../fit.ts'
 
 const DESCRIPTION = 'We open a second shop on Saturday in Lisbon. Our bread is baked with a 40-hour starter. Coffee costs 2.50 EUR until 11 a.m.'
 const ARC: Role[] = ['hook', 'proof', 'proof', 'offer', 'reminder']
