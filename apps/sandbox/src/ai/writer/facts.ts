@@ -121,7 +121,7 @@ export function lowerFirstWord(text: string): string {
 }
 
 /** Words that lead nobody to a post. */
-const DULL_TAGS = new Set([...STOP_WORDS, ...'saturdays sundays mondays tuesdays wednesdays thursdays fridays somebody back done figures part dates spots left right meet thank thanks reminder congratulations join heute geht wieder hablamos abrimos llega parlons annonce retour partir petit petite jeudi samedi lunes martes jueves viernes domingos hundred linkedin instagram facebook nervous people kids lazy longform each compared price prices'.split(' ')])
+const DULL_TAGS = new Set([...STOP_WORDS, ...'nicht kein keine pour sans whole deducted saturdays sundays mondays tuesdays wednesdays thursdays fridays somebody back done figures part dates spots left right meet thank thanks reminder congratulations join heute geht wieder hablamos abrimos llega parlons annonce retour partir petit petite jeudi samedi lunes martes jueves viernes domingos hundred linkedin instagram facebook nervous people kids lazy longform each compared price prices'.split(' ')])
 const MAX_TAG_LETTERS = 18
 const IS_CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 

@@ -21,7 +21,7 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
 
 const put = (request: string): string => {
   const bare = request.replace(/[.!]+$/u, '').trim()
-  return USUAL.find(([pattern]) => pattern.test(bare))?.[1] ?? endSentence(capitalise(toSecondPerson(bare)))
+  return USUAL.find(([pattern]) => pattern.test(bare))?.[1] ?? endSentence(capitalise(toSecondPerson(bare))).replace(/^Send (?=(?:a|an|your|some)\b)/u, 'Send {us} ')
 }
 
 /** What the readers are to do by a clause of a brief, said to them; undefined if the clause asks nothing of them. `hasSpoken`: the brief has said what it is about. */

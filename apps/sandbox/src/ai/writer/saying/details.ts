@@ -43,7 +43,7 @@ export function lowerDetail(text: string, language: Language, sources: string): 
   const lower = first.toLowerCase()
   const isWord = language === 'en' ? isCommonWord(lower) || PARTICIPLE.test(lower) : true
   const isKnown = new RegExp(String.raw`(?<!\p{L})${escapePattern(lower)}(?!\p{L})`, 'u').test(sources)
-  const isPlain = language === 'en' && /^\p{Lu}\p{Ll}+ (?:(?:and|or|&|from|with|in|at|for|of) )?\p{Ll}/u.test(text)
+  const isPlain = language === 'en' && /^\p{Lu}\p{Ll}+(?:s (?:(?:and|or|&|from|with|in|at|for|of) )?| (?:and|or|&) )\p{Ll}/u.test(text)
   return !PROPER.test(first) && (isWord || isKnown || isPlain) ? lower + text.slice(first.length) : text
 }
 
@@ -63,11 +63,24 @@ function withSubject(text: string, { lead, language }: DetailsTask): string | un
   return `${isPlural ? (isPast ? 'They were' : 'They are') : isPast ? 'It was' : 'It is'} ${rest}`
 }
 
+/** What a business does: "Makes wine since 1897" is said of the author. */
+const DOES = /^(makes|runs|bakes|grows|sells|offers|teaches|builds|repairs|brews|roasts|serves|designs|produces|employs|owns|trains|delivers|prints|weaves|restores)\s/iu
+const progressive = (verb: string): string => `${verb === 'run' ? 'runn' : verb.replace(/e$/u, '')}ing`
+
+/** "Makes wine since 1897" as the author says it: "We have been making wine since 1897". */
+function asAuthor(text: string, { lead, language }: DetailsTask): string | undefined {
+  const [whole, verb = ''] = DOES.exec(text) ?? []
+  if (whole === undefined || language !== 'en' || lead?.topic) return undefined
+  const plain = verb.toLowerCase() === 'teaches' ? 'teach' : verb.toLowerCase().slice(0, -1)
+  const rest = text.slice(whole.length)
+  return /\bsince\b/iu.test(rest) ? `We have been ${progressive(plain)} ${rest}` : `We ${plain} ${rest}`
+}
+
 /** A detail that is no sentence, as one or behind a label. */
 function sayFragment(text: string, task: DetailsTask): string {
   const { language, sources, isPriced, pick } = task
   if (language === 'other') return text
-  const spoken = withSubject(text, task)
+  const spoken = withSubject(text, task) ?? asAuthor(text, task)
   if (spoken !== undefined) return spoken
   const lowered = lowerDetail(text, language, sources)
   if (PRICE.test(text) && isPriced && !isSentence(text)) return `${PRICE_LABELS[language]} ${lowered}`

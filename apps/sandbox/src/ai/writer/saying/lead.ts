@@ -144,13 +144,20 @@ function sayTopic(statement: string, topic: Topic, saying: Saying): Said {
 function sayEnglish(statement: string, saying: Saying): Said {
   const text = bareOf(statement)
   const known = knownIn(saying.sources)
-  const clause = sayClause(text, saying)
+  const clause = sayClause(text, saying) ?? sayComing(text)
   if (clause) return clause
   const named = NAMED.exec(text)?.[1]
   const topic = readTopic(named ?? text, known)
   if (topic === undefined) return { text: isSentence(text) ? withArticle(statement, known) : statement, isOpen: false }
   if (named !== undefined) return introduce(topic, { ...saying, purpose: /^join/iu.test(text) ? 'event' : 'person', hasFact: true })
   return OWN_KIND.test(text) ? { text: statement, isOpen: false } : sayTopic(statement, topic, saying)
+}
+
+/** "Cold snap coming, the frozen pipe": what is on its way, and what the post is about. */
+const COMING = /^(?:(?:a|the) )?(\p{L}+(?: \p{L}+)?) coming, (.+)$/iu
+function sayComing(text: string): Said | undefined {
+  const [, event, subject = ''] = COMING.exec(text) ?? []
+  return event === undefined || isSentence(subject) ? undefined : { text: `A ${lowerStart(event)} is coming. A word about ${articled(subject)}`, isOpen: false }
 }
 
 const MAX_LABELLED = 160

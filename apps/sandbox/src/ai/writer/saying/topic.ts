@@ -17,7 +17,7 @@ export type Topic = {
 
 /** Verbs that make a sentence of what stands before them. */
 const FINITE = new Set(`is are was were am has have had can cannot can't will won't must may might should would could do does did don't doesn't isn't aren't comes goes costs includes opens closes takes gets runs holds speaks lasts starts begins ends needs gives makes brings leads
-  teaches plays happens arrives returns leaves lives stands sits means keeps offers serves sells buys starts started opened closed joined moved won got came went became came said helps turns remains stays carries contains fits allows belongs brought bought chose drew felt found gave grew heard kept knew lost met ran said sat saw sent spent stood took told thought woke wore wrote began drove sang`.split(/\s+/u))
+  teaches plays happens arrives returns leaves lives stands sits means keeps offers serves sells buys starts started opened closed joined moved won got came went became came said helps turns remains stays carries contains fits allows belongs brought bought chose drew felt found gave grew heard kept knew lost met ran said saw sent spent stood took told thought woke wore wrote began drove sang`.split(/\s+/u))
 /** Verbs behind a plural: "Doors open at ten", "Tickets cost 12 euros". */
 const PLAIN = new Set('open close start begin end cost come go get need take stay arrive return run play sell'.split(' '))
 const OBJECT = new Set('the a an our my their his her its your every each all'.split(' '))
@@ -96,7 +96,7 @@ function lowerStart(head: string, known: (word: string) => boolean): string {
 /** Whether a subject needs an article of the writer's: not "the jersey", "Orla's visits", "20 % off", "Winter Lofoten". */
 function needsArticle(head: string): boolean {
   const [first = ''] = wordsOf(head)
-  return !DETERMINERS.has(first) && !/^[\d%€$£]/u.test(head) && (/^\p{Ll}/u.test(head) || /^(?:mon|tues|wednes|thurs|fri|satur|sun)day /iu.test(head))
+  return !DETERMINERS.has(first) && !/^[\d%€$£]/u.test(head) && (/^(?:\p{Ll}|\p{Lu}{2,} \p{Ll})/u.test(head) || /^(?:mon|tues|wednes|thurs|fri|satur|sun)day /iu.test(head))
 }
 
 const MAX_HEAD_WORDS = 14
