@@ -1,7 +1,7 @@
 import type { TextFailure } from '../../ports/text-model.ts'
 
 /** Optional fields of an error of the SDK or the network. */
-type ErrorFacts = { name?: unknown; statusCode?: unknown; message?: unknown; lastError?: unknown; responseBody?: unknown }
+type ErrorFacts = { name?: unknown; statusCode?: unknown; message?: unknown; lastError?: unknown; responseBody?: unknown; cause?: unknown }
 
 const factsOf = (error: unknown): ErrorFacts => (typeof error === 'object' && error !== null ? error : {})
 
@@ -18,6 +18,9 @@ function kindOf(status: unknown, body: string): TextFailure['kind'] {
 /** Errors of the SDK for a response that came but cannot be read. */
 const UNREADABLE = /JSONParse|TypeValidation|InvalidResponseData|EmptyResponseBody|NoContentGenerated/
 
+/** Whether the connection broke while the response came: its status says nothing about the rest. */
+const isBroken = ({ cause }: ErrorFacts): boolean => cause instanceof TypeError && /terminated|other side closed|network/iu.test(cause.message)
+
 /**
  * An error of a request as a failure of the port (protocols/text-ai.md section 2, Errors; xAI answers a wrong key with 400). The reason is for the
  * log and contains no text of the user. Takes whatever was thrown or streamed.
@@ -27,6 +30,7 @@ export function toTextFailure(error: unknown): TextFailure {
   if (facts.lastError !== undefined) return toTextFailure(facts.lastError)
   const body = typeof facts.responseBody === 'string' ? facts.responseBody : ''
   const status = typeof facts.statusCode === 'number' ? `HTTP ${facts.statusCode}` : 'no answer'
-  const isUnusable = UNREADABLE.test(String(facts.name)) || (typeof facts.statusCode === 'number' && facts.statusCode < 300)
+  const isAnswered = typeof facts.statusCode === 'number' && facts.statusCode < 300 && !isBroken(facts)
+  const isUnusable = UNREADABLE.test(String(facts.name)) || isAnswered
   return { kind: kindOf(facts.statusCode, body), ...(isUnusable ? { isUnusable } : {}), reason: `${status}: ${typeof facts.message === 'string' ? facts.message.slice(0, 200) : 'unknown error'}` }
 }
