@@ -69,8 +69,11 @@ test('the line that starts Marquee with the model is copied', async ({ page, con
   try {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signIn(await newUser('Cora Copy'))
-    await open(page, '/api-settings#connect')
+    await open(page, '/api-settings')
     const form = page.getByRole('region', { name: SIMULATOR_TEXTS.heading })
+    await expect(form).toHaveCount(0)
+    await open(page, '/api-settings#connect')
+    await expect(form.getByLabel(SIMULATOR_TEXTS.address)).toBeFocused()
     await form.getByLabel(SIMULATOR_TEXTS.address).fill(address)
     await form.getByRole('button', { name: SIMULATOR_TEXTS.test }).click()
     await form.getByRole('button', { name: SIMULATOR_TEXTS.copy }).click()

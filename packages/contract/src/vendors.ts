@@ -47,7 +47,7 @@ export function vendorTestsUsedText(waitSeconds: number): string {
 
 /** Texts about the simulator that writes while no model is connected, and about trying one. */
 export const SIMULATOR_TEXTS = {
-  line: 'These texts are written by the built-in simulator.',
+  line: 'Texts are written by the built-in simulator.',
   better: 'A model of your own, or a key of a service, writes better.',
   connect: 'Connect a model',
   heading: 'Connect a model that writes',

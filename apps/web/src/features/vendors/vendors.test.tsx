@@ -85,6 +85,7 @@ describe('while the simulator writes', () => {
   it('says so, tries an address, and shows the line that starts Marquee with the model', async () => {
     const { calls, user } = show([simulated], { 'POST /api/vendors/text-trial': () => ({ success: true, trial: found }) })
     await user.click(await screen.findByRole('button', { name: SIMULATOR_TEXTS.connect }))
+    expect(document.activeElement).toBe(screen.getByLabelText(SIMULATOR_TEXTS.address, { exact: false }))
     await user.click(screen.getByRole('button', { name: SIMULATOR_TEXTS.test }))
     expect(await screen.findByText(found.command)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'qwen3' }))
@@ -103,6 +104,7 @@ describe('while the simulator writes', () => {
     const { user } = show([simulated], {}, false)
     await user.click(await screen.findByRole('button', { name: SIMULATOR_TEXTS.connect }))
     expect(screen.getByText(SIMULATOR_TEXTS.notHere)).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe(SIMULATOR_TEXTS.notHere)
     expect(screen.queryByLabelText(SIMULATOR_TEXTS.address)).toBeNull()
   })
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Field, Input, PasswordInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useTryTextModel } from '../queries.ts'
@@ -26,7 +27,7 @@ function Found({ trial, onChoose }: { trial: TextTrial; onChoose: (model: string
         <div>
           <p className="text-sm text-muted">{SIMULATOR_TEXTS.models}</p>
           <ul className="mt-1.5 flex flex-wrap gap-2">
-            {models.map((name) => <li key={name} className="max-w-full"><Button size="sm" aria-pressed={name === model} className="wrap-anywhere" onClick={() => onChoose(name)}>{name}</Button></li>)}
+            {models.map((name) => <li key={name} className="max-w-full"><Button size="sm" aria-pressed={name === model} className={cx('wrap-anywhere', name === model && 'bg-brand-soft! text-brand-text!')} onClick={() => onChoose(name)}>{name}</Button></li>)}
           </ul>
         </div>
       ) : null}
@@ -56,7 +57,7 @@ export function ConnectModel({ canTryAddress }: { canTryAddress: boolean }) {
     setFields({ ...fields, model })
     trial.mutate({ ...fields, model })
   }
-  if (!canTryAddress) return <p className="mt-3 max-w-[72ch] text-muted">{SIMULATOR_TEXTS.notHere}</p>
+  if (!canTryAddress) return <p tabIndex={-1} className="mt-3 max-w-[72ch] text-muted">{SIMULATOR_TEXTS.notHere}</p>
   return (
     <section aria-label={SIMULATOR_TEXTS.heading} className="mt-4 border-t border-line pt-4">
       <h2 className="font-semibold">{SIMULATOR_TEXTS.heading}</h2>
