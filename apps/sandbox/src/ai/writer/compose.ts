@@ -207,7 +207,7 @@ function contentOf(job: Job): Content {
   const { opening, details } = sayFacts(job, sayLead(job, first), others, choose)
   const isRewritten = opening !== first
   const spoken = angle === 'news' && !isRewritten && !facts.isSombre ? sayNews(opening, { language: intent.language, purpose: job.purpose, isSingular: facts.isSingular, pick: choose }) : opening
-  const all = angle === 'news' ? [spoken, ...(isThin(spoken) && details.length === 0 ? others.slice(0, 1) : [])] : [spoken, ...others]
+  const all = angle === 'news' ? [spoken, ...((isThin(spoken) || isThin(first)) && details.length === 0 ? others.slice(0, 1) : [])] : [spoken, ...others]
   const fits = isRewritten && all.length === 1 ? (text: string) => limits.fullness(text) <= 1 : (text: string) => isWithinBudget(job, text)
   return { body: fitSentences(all, fits), details }
 }

@@ -44,6 +44,7 @@ export const ENGLISH_LEADS: Readonly<Record<Purpose, Leads>> = {
   story: { news: ['A look at {topic}', 'Let {us} tell you about {topic}'], invitation: ['{We} would like to tell you about {topic}', 'Ask {us} about {topic}'], story: ['A few words about {topic}', '{We} like to talk about {topic}'] },
   praise: { news: ['Good news: {topic}', 'A reason to celebrate: {topic}'], invitation: ['Celebrate with {us}: {topic}', '{We} {are} happy to share this: {topic}'], story: ['{We} {are} a little proud: {topic}', 'Some news that makes {us} smile: {topic}'] },
   thanks: TALK,
+  greeting: TALK,
   general: THING,
 }
 

@@ -13,6 +13,7 @@ export const TRADE_LINES: Readonly<Record<Purpose, { openers: boolean; calls: bo
   event: { openers: true, calls: false, questions: false },
   advice: { openers: true, calls: true, questions: false },
   story: { openers: false, calls: false, questions: false },
+  greeting: { openers: false, calls: false, questions: false },
   general: { openers: true, calls: true, questions: true },
 }
 
@@ -68,6 +69,11 @@ export const ENGLISH_PURPOSES: Readonly<Record<Exclude<Purpose, 'general'>, Line
     calls: ['Ask {us} for the rest of the story.', 'Come and see for yourself.', 'Thank you for being part of it.'],
     questions: ['Did you know?', 'How long have you known {us}?', 'Which part would you like to hear more about?'],
   },
+  greeting: {
+    openers: ['No news for once, only this.', 'A short greeting.', 'From {us} to you.'],
+    calls: ['Enjoy it.', 'Take it easy.', 'Greet your loved ones from {us}.'],
+    questions: ['How do you celebrate?', 'Who are you celebrating with?', 'What are you looking forward to?'],
+  },
 }
 
 type Foreign = Readonly<Record<'de' | 'es' | 'fr', Readonly<Record<Exclude<Purpose, 'general'>, Lines>>>>
@@ -84,6 +90,7 @@ export const FOREIGN_PURPOSES: Foreign = {
     hours: { openers: ['Zum Einplanen.', 'Nur damit {du es weißt|ihr es wisst|Sie es wissen}.'], calls: ['{Sag|Sagt|Sagen Sie} es gern weiter.', '{Merk es dir|Merkt es euch|Merken Sie es sich} vor.', 'Bei Fragen einfach melden.'], questions: ['Passt {dir|euch|Ihnen} das?', 'Wann sehen wir uns?', 'Wer sollte das wissen?'] },
     event: { openers: ['Etwas für den Kalender.', 'Für alle, die gerade Pläne machen.'], calls: ['{Trag es dir|Tragt es euch|Tragen Sie es sich} in den Kalender ein.', '{Bring|Bringt|Bringen Sie} gern jemanden mit.', 'Wir freuen uns auf {dich|euch|Sie}.'], questions: ['Wer ist dabei?', 'Wen {bringst du|bringt ihr|bringen Sie} mit?'] },
     advice: { openers: ['Ein kleiner Rat von uns.', 'Gut zu wissen.'], calls: ['{Frag|Fragt|Fragen Sie} uns gern.', '{Sag|Sagt|Sagen Sie} es gern weiter.'], questions: ['{Wusstest du|Wusstet ihr|Wussten Sie} das?', 'Wie {machst du|macht ihr|machen Sie} das?'] },
+    greeting: { openers: ['Heute nur ein Gruß.', 'Von uns an {dich|euch|Sie}.'], calls: ['{Genieß|Genießt|Genießen Sie} die Zeit.', '{Lass es dir|Lasst es euch|Lassen Sie es sich} gut gehen.'], questions: ['Wie {feierst du|feiert ihr|feiern Sie}?', 'Mit wem {feierst du|feiert ihr|feiern Sie}?'] },
     story: { openers: ['Ein wenig über uns.', 'Kurz erzählt.'], calls: ['{Frag|Fragt|Fragen Sie} uns nach dem Rest der Geschichte.', 'Danke, dass {du dabei bist|ihr dabei seid|Sie dabei sind}.'], questions: ['{Wusstest du|Wusstet ihr|Wussten Sie} das?', 'Seit wann {kennst du|kennt ihr|kennen Sie} uns?'] },
   },
   es: {
@@ -96,6 +103,7 @@ export const FOREIGN_PURPOSES: Foreign = {
     hours: { openers: ['Para {tu|vuestra|su} agenda.', 'Solo para que lo {sepas|sepáis|sepa}.'], calls: ['{Compártelo|Compartidlo|Compártalo} con quien deba saberlo.', 'Cualquier duda, aquí estamos.'], questions: ['¿{Te|Os|Le} viene bien?', '¿Cuándo nos vemos?', '¿Quién debería saberlo?'] },
     event: { openers: ['Algo para la agenda.', 'Para quien está haciendo planes.'], calls: ['{Apúntalo|Apuntadlo|Apúntelo} en la agenda.', '{Ven|Venid|Venga} con compañía.', 'Nos vemos allí.'], questions: ['¿Quién viene?', '¿Con quién {vendrías|vendríais|vendría}?'] },
     advice: { openers: ['Un pequeño consejo.', 'Conviene saberlo.'], calls: ['{Pregúntanos|Preguntadnos|Pregúntenos} sin compromiso.', '{Compártelo|Compartidlo|Compártalo} con quien lo necesite.'], questions: ['¿Lo {sabías|sabíais|sabía}?', '¿Cómo lo {haces|hacéis|hace}?'] },
+    greeting: { openers: ['Hoy, solo un saludo.', 'De nuestra parte.'], calls: ['{Disfruta|Disfrutad|Disfrute}.', 'Un abrazo de todo el equipo.'], questions: ['¿Cómo lo {celebras|celebráis|celebra}?', '¿Con quién lo {celebras|celebráis|celebra}?'] },
     story: { openers: ['Un poco sobre nosotros.', 'Una historia, en breve.'], calls: ['{Pregúntanos|Preguntadnos|Pregúntenos} por el resto de la historia.', 'Gracias por formar parte.'], questions: ['¿Lo {sabías|sabíais|sabía}?', '¿Desde cuándo nos {conoces|conocéis|conoce}?'] },
   },
   fr: {
@@ -108,6 +116,7 @@ export const FOREIGN_PURPOSES: Foreign = {
     hours: { openers: ['Pour {ton|votre|votre} agenda.', 'Simplement pour {te|vous|vous} le dire.'], calls: ['{Fais|Faites|Faites} passer le mot.', 'Une question ? Nous sommes là.'], questions: ['Cela {te|vous|vous} convient ?', 'On se voit quand ?', 'Qui devrait le savoir ?'] },
     event: { openers: ['À noter dans l’agenda.', 'Pour celles et ceux qui font des projets.'], calls: ['{Note|Notez|Notez} la date.', '{Viens avec tes|Venez avec vos|Venez avec vos} amis.', 'À très bientôt !'], questions: ['Qui vient ?', 'Avec qui {viendrais-tu|viendriez-vous|viendriez-vous} ?'] },
     advice: { openers: ['Un petit conseil.', 'Bon à savoir.'], calls: ['{Demande-nous|Demandez-nous|Demandez-nous} conseil.', '{Parles-en|Parlez-en|Parlez-en} à qui en a besoin.'], questions: ['Le {savais-tu|saviez-vous|saviez-vous} ?', 'Comment {fais-tu|faites-vous|faites-vous} ?'] },
+    greeting: { openers: ['Juste un petit mot.', 'De notre part à tous.'], calls: ['{Profite|Profitez|Profitez} bien.', 'Toute l’équipe {te|vous|vous} salue.'], questions: ['Comment {fêtes-tu|fêtez-vous|fêtez-vous} cela ?', 'Avec qui {fêtes-tu|fêtez-vous|fêtez-vous} ?'] },
     story: { openers: ['Un peu de nous.', 'Une histoire, en bref.'], calls: ['{Demande-nous|Demandez-nous|Demandez-nous} la suite de l’histoire.', 'Merci d’en faire partie.'], questions: ['Le {savais-tu|saviez-vous|saviez-vous} ?', 'Depuis quand nous {connais-tu|connaissez-vous|connaissez-vous} ?'] },
   },
 }

@@ -21,12 +21,12 @@ const ORDERS: readonly RegExp[] = [
   new RegExp(String.raw`${LEADING}(?:${PLATFORM}\s+)?(?:posts?|captions?|pin|tweet)\s*[:,–-]\s*`, 'iu'),
   new RegExp(String.raw`${LEADING}long ?form (?:for|on) ${PLATFORM} (?:about|on)\s+`, 'iu'),
   new RegExp(String.raw`${LEADING}(?:write|talk|post|shout|tell ${AUDIENCE}|explain|show|let ${AUDIENCE} know)\s+(?:about|abt|on)\s+`, 'iu'),
-  new RegExp(String.raw`${LEADING}(?:announce|promote|advertise|highlight|publicise|publicize|push|celebrate|explain(?! it\b)|describe|present|compare)\s+(?:that\s+)?(?:in \w+ (?:\w+ )?(?:tips|steps|points) )?`, 'iu'),
+  new RegExp(String.raw`${LEADING}(?:announce|promote|advertise|highlight|publicise|publicize|push|celebrate|explain(?! it\b)|describe|present|compare|showcase|feature|show(?: off)?(?=\s+(?:the|our|my|how)\b))\s+(?:that\s+)?(?:in \w+ (?:\w+ )?(?:tips|steps|points) )?`, 'iu'),
 ]
 /** Orders to tell somebody something; what follows is said to them. */
 const TELL = new RegExp(String.raw`${LEADING}(?:tell|let|inform|remind|warn|show)\s+${AUDIENCE}(?:\s+know)?(?:\s+(?:that|of|about|abt|on)\b|:)?\s+`, 'iu')
 const REMIND = new RegExp(String.raw`${LEADING}(?:remind|warn)\b`, 'iu')
-const MENTION = new RegExp(String.raw`${LEADING}(?:(?:be|make) sure (?:to|you) )?(?:say|mention|include|name|state|note|add|give|put in|point out|specify|don't forget|do not forget|remember)\s+`, 'iu')
+const MENTION = new RegExp(String.raw`${LEADING}(?:(?:be|make) sure (?:to|you) )?(?:say|mention|include|name|state|note|add|give|put in|point out|specify|don't forget|do not forget|remember|tell(?: (?:them|people))?(?=\s+(?:what|which|who|when|where|why|how|since)\b))\s+`, 'iu')
 const THAT = new RegExp(String.raw`${LEADING}that\s+`, 'iu')
 const ASK_READERS = new RegExp(String.raw`${LEADING}(?:(?:finish|end|close|conclude) by )?ask(?:ing)? (?:${AUDIENCE} )?(?=(?:what|which|who|when|where|why|how|if|whether)\b)`, 'iu')
 const END_WITH = new RegExp(String.raw`${LEADING}(?:finish|end|close) with\s+`, 'iu')

@@ -9,11 +9,11 @@ const list = (words: string) => new Set(words.split(/\s+/u).filter(Boolean))
 /** Frequent words. Dutch, Italian, Portuguese and others are listed only so that they are not taken for a neighbour. */
 const WORDS: readonly (readonly [Language, ReadonlySet<string>])[] = [
   ['de', list(`der die das den dem des ein eine einen einem einer und oder für mit im am ist sind wir uns unser unsere unseren unserem unserer ihr euch euer neu neue neuen neuer neues ab zu zum zur bei beim von vom auf auch nicht
-    kein keine keinen über wird werden wieder heute morgen montag dienstag mittwoch donnerstag freitag samstag sonntag uhr schreib schreibe nenne bitte wie was wann warum seit bis nach nur noch jetzt dass an haben hat er sie es ohne suchen eintritt frei alle ferien kurs`)],
+    kein keine keinen über wird werden wieder heute morgen montag dienstag mittwoch donnerstag freitag samstag sonntag uhr schreib schreibe nenne bitte wie was wann warum seit bis nach nur noch jetzt dass an haben hat er sie es ohne suchen eintritt frei alle ferien kurs gesucht frohe azubi urlaub`)],
   ['es', list(`el los las un una unos unas y o para por con en es son nuestro nuestra nuestros nuestras nuevo nueva nuevos nuevas del al su sus desde hasta que más hoy lunes martes miércoles jueves viernes sábado domingo escribe
-    anuncia menciona sobre llega de la dos tres días cita previa gratis horas año semana tienda taller nueva abrimos cómo cuándo qué ya también sin tenemos está están nos quedan queda plazas semanas agosto cerramos gracias nuestros`)],
+    anuncia menciona sobre llega de la dos tres días cita previa gratis horas año semana tienda taller nueva abrimos cómo cuándo qué ya también sin tenemos está están nos quedan queda plazas semanas agosto cerramos gracias nuestros buscamos experiencia encargos hoy feliz felices`)],
   ['fr', list(`le les des du et ou pour avec dans sur est sont notre nos nouveau nouveaux nouvelle nouvelles une ce cette ces chez au aux en à dès jusqu'à lundi mardi mercredi jeudi vendredi samedi dimanche écris annonce que qui
-    plus aujourd'hui nous de la le retour partir jour jours heures vous découvrez venez côté sans quand comment il reste restent trois avant noël votre vos très avec c'est chez ouvert ouverts soldes pendant`)],
+    plus aujourd'hui nous de la le retour partir jour jours heures vous découvrez venez côté sans quand comment il reste restent trois avant noël votre vos très avec c'est chez ouvert ouverts soldes pendant joyeux joyeuses fermés cherchons`)],
   ['other', list(`de la le il gli di che per nel nella sono nostro nostra nuovo nuova nuovi da dal della alla con het een van voor op zijn ons onze nieuw nieuwe bij naar vanaf de och ett för på vår är og til det os uma nosso nossa novo nova não
     com em na no dos você w z i do od nasz nasza dla jest się bizim yeni ve bir için ile`)],
 ]
@@ -25,7 +25,7 @@ export function detectLanguage(text: string): Language {
   if (looksEnglish(text)) return 'en'
   const words = wordsOf(text)
   const elided = words.filter((word) => ELISION.test(word)).length
-  const scores = WORDS.map(([language, known]) => ({ language, score: words.filter((word) => known.has(word)).length + (language === 'fr' ? elided : 0) + (language === 'de' && /[äöüß]/u.test(text) ? 0.5 : 0) + (language === 'es' && /[¿¡ñ]/u.test(text) ? 2 : 0) }))
+  const scores = WORDS.map(([language, known]) => ({ language, score: words.filter((word) => known.has(word)).length + (language === 'fr' ? elided : 0) + (language === 'de' && /[äöüß]/u.test(text) ? 0.5 : 0) + (language === 'es' && /[¿¡ñ]/u.test(text) ? 2 : 0) + (language === 'es' ? words.filter((word) => /^\p{L}{2,}(?:amos|emos|imos)$/u.test(word)).length : 0) }))
   const [first, second] = scores.toSorted((one, other) => other.score - one.score)
   return first && first.score >= 1 && first.score > (second?.score ?? 0) ? first.language : 'other'
 }

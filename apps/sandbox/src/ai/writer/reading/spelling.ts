@@ -21,6 +21,9 @@ const SLIPS = new Map(
 const CAPITALS = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|halloween|english|german|french|spanish|italian|danish|dutch|polish(?= (?:course|lesson|speak|class|and|spoken))|british|european)\b/gu
 const DATED = /(?<=\b(?:in|on|until|since|from|by|of|early|late|mid|next|last|\d{1,2}(?:st|nd|rd|th)?)\s)(?:may|march)\b(?!\s+(?:be|not|have|we|i|you)\b)|\b(?:may|march|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\s+\d{1,2}(?:st|nd|rd|th)?\b)|(?<=\b\d{1,2}(?:st|nd|rd|th)? )(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b/gu
 
+/** Codes of currencies beside a number. */
+const CURRENCIES = /(?<=\d\s?)(?:eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf)(?=\s?\d)/gu
+
 const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** An English brief without the slips of fast typing: "wensday" becomes "Wednesday", "monday" "Monday", "i" "I". Links, handles and tags stay. */
@@ -31,5 +34,5 @@ export function correct(text: string): string {
     if (meant === undefined) return token
     return before + (/^\p{Lu}/u.test(word) ? upperFirst(meant) : meant) + after
   })
-  return words.join('').replace(CAPITALS, upperFirst).replace(DATED, upperFirst).replace(/(?<![\p{L}\p{N}'.@#/-])i(?=(?:'\p{Ll}+)?(?:\s|$))/gu, 'I')
+  return words.join('').replace(CAPITALS, upperFirst).replace(DATED, upperFirst).replace(CURRENCIES, (code) => code.toUpperCase()).replace(/(?<![\p{L}\p{N}'.@#/-])i(?=(?:'\p{Ll}+)?(?:\s|$))/gu, 'I')
 }

@@ -107,11 +107,13 @@ function withArticle(statement: string, known: (word: string) => boolean): strin
 }
 
 /** What a brief writes before its subject. */
-const LABEL = /^(?:new|new in|just in|back in(?: stock)?|now (?:in|available)|coming soon|soon|save the date|important|attention|good news|great news|news|update|today|reminder)$/iu
+const LABEL = /^(?:new|new in|just in|just sold|sold|sold out|back in(?: stock)?|now (?:in|available)|coming soon|soon|save the date|important|attention|good news|great news|news|update|today|reminder)$/iu
+/** Labels of something that is there to be shown. */
+const ARRIVED = /^(?:new|new in|just in|back in(?: stock)?|now (?:in|available))$/iu
 
 /** "New in: a library of crime novels": as it stands in the shortest text, the subject alone in the others. */
-function sayLabelled(text: string, { rest }: Topic, saying: Saying): Said {
-  const topic = saying.angle === 'news' ? undefined : readTopic(rest, knownIn(saying.sources))
+function sayLabelled(text: string, { bare, rest }: Topic, saying: Saying): Said {
+  const topic = saying.angle === 'news' || !ARRIVED.test(bare) ? undefined : readTopic(rest, knownIn(saying.sources))
   return topic ? introduce(topic, saying) : { text, isOpen: false }
 }
 
@@ -134,7 +136,7 @@ function sayTimeOf(topic: Topic): Said {
 /** Says a subject by what kind of one it is. */
 function sayTopic(statement: string, topic: Topic, saying: Saying): Said {
   const hasRest = topic.rest !== ''
-  if (hasRest && LABEL.test(topic.bare)) return sayLabelled(bareOf(statement), topic, saying)
+  if (LABEL.test(topic.bare)) return sayLabelled(bareOf(statement), topic, saying)
   if (hasRest && isReaders(topic.bare)) return sayToReaders(statement, topic)
   if (isOccasion(topic.bare)) return sayOccasion(topic, saying)
   return isTimeOf(topic.bare) ? sayTimeOf(topic) : introduce(topic, saying)
@@ -144,7 +146,7 @@ function sayTopic(statement: string, topic: Topic, saying: Saying): Said {
 function sayEnglish(statement: string, saying: Saying): Said {
   const text = bareOf(statement)
   const known = knownIn(saying.sources)
-  const clause = sayClause(text, saying) ?? sayComing(text)
+  const clause = sayClause(text, saying) ?? sayComing(text) ?? sayLeft(text) ?? sayGreeting(text, saying)
   if (clause) return clause
   const named = NAMED.exec(text)?.[1]
   const topic = readTopic(named ?? text, known)
@@ -160,13 +162,23 @@ function sayComing(text: string): Said | undefined {
   return event === undefined || isSentence(subject) ? undefined : { text: `A ${lowerStart(event)} is coming. A word about ${articled(subject)}`, isOpen: false }
 }
 
+/** "3 places left on the trip" */
+const LEFT = /^(?:only )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a few|some)\s(?:\p{L}+\s){1,3}left\b/iu
+const sayLeft = (text: string): Said | undefined => (LEFT.test(text) ? { text: `There ${/^(?:only )?(?:1|one)\s/iu.test(text) ? 'is' : 'are'} ${lowerStart(text)}`, isOpen: false } : undefined)
+
+/** "happy easter" */
+const GREETING = /^(?:happy|merry) [\p{L}' ]{3,30}$/iu
+const sayGreeting = (text: string, { isSingular }: Saying): Said | undefined => (GREETING.test(text) ? { text: `${capitalise(text)} from ${isSingular ? 'me' : 'all of us'}!`, isOpen: false } : undefined)
+
+/** What a post is for that names its subject by itself: "Azubi gesucht ab September". */
+const NAMED_ALREADY: ReadonlySet<Purpose> = new Set(['hiring', 'person', 'thanks', 'praise', 'greeting'])
 const MAX_LABELLED = 160
 /** Whether a text of another language is said as it stands: a sentence, a cry, a list with a heading of its own. */
 const isToldAlready = (statement: string, language: 'de' | 'es' | 'fr'): boolean => isForeignSentence(bareOf(statement), language) || /[?:]|!$/u.test(statement.trim()) || statement.length > MAX_LABELLED
 
 /** Names the subject of a brief in German, Spanish or French after a label; a sentence stays as it is. */
 function sayForeign(statement: string, { language, purpose, angle, pick }: Saying): Said {
-  if (language === 'en' || language === 'other' || isToldAlready(statement, language)) return { text: statement, isOpen: false }
+  if (language === 'en' || language === 'other' || NAMED_ALREADY.has(purpose) || isToldAlready(statement, language)) return { text: statement, isOpen: false }
   const text = bareOf(statement)
   const lead = pick(foreignLeads(language, purpose)[angle])
   const isCapital = lead.includes('{Topic}') || language === 'de' || !/^\p{Lu}\p{Ll}/u.test(text)

@@ -19,7 +19,7 @@ export type Topic = {
 const FINITE = new Set(`is are was were am has have had can cannot can't will won't must may might should would could do does did don't doesn't isn't aren't comes goes costs includes opens closes takes gets runs holds speaks lasts starts begins ends needs gives makes brings leads
   teaches plays happens arrives returns leaves lives stands sits means keeps offers serves sells buys starts started opened closed joined moved won got came went became came said helps turns remains stays carries contains fits allows belongs brought bought chose drew felt found gave grew heard kept knew lost met ran said saw sent spent stood took told thought woke wore wrote began drove sang`.split(/\s+/u))
 /** Verbs behind a plural: "Doors open at ten", "Tickets cost 12 euros". */
-const PLAIN = new Set('open close start begin end cost come go get need take stay arrive return run play sell'.split(' '))
+const PLAIN = new Set('open close start begin end cost come go get need take stay arrive return run play sell become mean help make keep work grow live love want bring save change move last lose win'.split(' '))
 const OBJECT = new Set('the a an our my their his her its your every each all'.split(' '))
 const AMBIGUOUS = new Set(['offers', 'plays', 'needs', 'starts', 'ends', 'turns', 'helps', 'stands', 'runs', 'lives', 'leaves', 'opens', 'started', 'closed', 'got'])
 const DETERMINERS = new Set([...[...PHRASE_OPENERS].filter((word) => word !== 'new'), ...'your their any some no both all half one two three four five six seven eight nine ten twelve several many'.split(' ')])
@@ -39,8 +39,11 @@ const isBeforeObject = (word: string, next: string): boolean => OBJECT.has(next)
 function isVerbAt(words: readonly string[], at: number): boolean {
   const [before = '', word = '', next = ''] = [words[at - 1], words[at], words[at + 1]]
   if (PLAIN.has(word) && isPluralWord(before)) return next !== ''
-  return /'(?:re|ve|ll)$/u.test(word) || isBeforeObject(word, next) || (FINITE.has(word) && !(AMBIGUOUS.has(word) && next === ''))
+  return /'(?:re|ve|ll)$/u.test(word) || isBeforeObject(word, next) || isPastAt(word, next) || (FINITE.has(word) && !(AMBIGUOUS.has(word) && next === ''))
 }
+
+/** "Minka turned 15", "The evening moved to 12 March"; "bread baked with rye" and "tool included" are no sentences. */
+const isPastAt = (word: string, next: string): boolean => VERBS.has(word) && /\p{Ll}{2}ed$/u.test(word) && next !== '' && !/^(?:by|with|from|in|and|or|of|for)$/u.test(next)
 
 const isSubjectPronoun = (word: string): boolean => PRONOUNS.has(word) && word !== 'here' && word !== 'there'
 
@@ -51,7 +54,7 @@ export function isSentence(text: string): boolean {
 }
 
 /** What may be an order, and is more often something else at the start of a brief. */
-const SELDOM_ORDERS = new Set(['free', 'open', 'cost', 'book', 'made', 'cut', 'led', 'post', 'set', 'may', 'march', 'sign'])
+const SELDOM_ORDERS = new Set(['free', 'open', 'cost', 'book', 'made', 'cut', 'led', 'post', 'set', 'may', 'march', 'sign', 'last', 'clean', 'complete', 'present', 'welcome', 'wish', 'craft', 'design', 'market'])
 
 /** Whether a text is an order to the reader: "Come by and taste". */
 export const isImperative = (text: string): boolean => {
@@ -90,20 +93,23 @@ function lowerStart(head: string, known: (word: string) => boolean): string {
   if (!/^\p{Lu}\p{Ll}+(?:['’]s)?$/u.test(first) || PROPER.test(word)) return head
   const isSmall = DETERMINERS.has(word) || word === 'new'
   const isTitle = /^\p{Lu}/u.test(second)
-  return isSmall || (known(word) && !isTitle) ? first.toLowerCase() + head.slice(first.length) : head
+  const isPluralAlone = second === '' && word.length > 4 && isPluralWord(word)
+  return isSmall || isPluralAlone || (known(word) && !isTitle) ? first.toLowerCase() + head.slice(first.length) : head
 }
 
 /** Whether a subject needs an article of the writer's: not "the jersey", "Orla's visits", "20 % off", "Winter Lofoten". */
 function needsArticle(head: string): boolean {
   const [first = ''] = wordsOf(head)
-  return !DETERMINERS.has(first) && !/^[\d%€$£]/u.test(head) && (/^(?:\p{Ll}|\p{Lu}{2,} \p{Ll})/u.test(head) || /^(?:mon|tues|wednes|thurs|fri|satur|sun)day /iu.test(head))
+  return !DETERMINERS.has(first) && !/^[\d%€$£]/u.test(head) && (/^(?:\p{Ll}|\p{Lu}{2,} \p{Ll})/u.test(head) || /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter) \p{Ll}/iu.test(head))
 }
 
+/** "the oak table we made for the library": no sentence, although it has a verb. */
+const RELATIVE = /^(?:the|our|my|an?|this|these|those) (?:[\p{L}-]+ ){1,3}(?:we|i|you|they) (?!(?:are|were|have|will|can)\b)[\p{L}']+(?: (?:(?!\b(?:is|are|was|were|has|have|will|can)\b).)*)?$/iu
 const MAX_HEAD_WORDS = 14
 /** Whether a text can be a subject: no question, link or sentence, and not too long. */
 function isSubject(text: string, head: string): boolean {
   if (text === '' || text.endsWith('?') || /https?:|www\./iu.test(text)) return false
-  return !/ (?:coming|ahead|approaching)$/iu.test(head) && !isSentence(head) && !isImperative(head) && wordsOf(head).length <= MAX_HEAD_WORDS && /\p{L}/u.test(head)
+  return !/ (?:coming|ahead|approaching)$/iu.test(head) && (!isSentence(head) || RELATIVE.test(head)) && !isImperative(head) && wordsOf(head).length <= MAX_HEAD_WORDS && /\p{L}/u.test(head)
 }
 
 /** Reads the subject of a statement that is no sentence. Takes the statement and whether a word is a common noun; undefined for a sentence or a question. */
@@ -113,7 +119,7 @@ export function readTopic(statement: string, known: (word: string) => boolean): 
   if (!isSubject(text, first)) return undefined
   const bare = lowerStart(first.trim().replace(LABELLED, '$1'), known)
   const article = /^(?:first|last|next)\s/u.test(bare) ? 'the' : 'our'
-  return { inside: needsArticle(bare) ? `${article} ${bare}` : bare, bare, isPlural: isPluralHead(bare), rest: rest.trim(), isDated: TIME.test(bare) }
+  return { inside: needsArticle(bare) ? `${article} ${bare}` : bare, bare, isPlural: isPluralHead(bare), rest: rest.trim(), isDated: TIME.test(bare) || TIME.test(rest.split(/,\s/u)[0] ?? '') }
 }
 
 /** What is said of a subject, after a colon or as a sentence of its own. */
