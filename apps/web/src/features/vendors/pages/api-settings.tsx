@@ -32,24 +32,36 @@ function TestAll({ vendors }: { vendors: readonly Vendor[] }) {
   )
 }
 
-function VendorsScreen() {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return <Alert kind="error" action={<Button size="sm" onClick={onRetry}>Retry</Button>}>{VENDOR_TEXTS.loadFailed}</Alert>
+}
+
+/** The services, with the simulator's card above them while it writes; skeletons while they load, Retry when they fail. */
+function VendorList() {
   const { data, isError, refetch } = useVendors()
-  const vendors = data?.vendors
-  const isSimulated = vendors?.some(({ id, isSandboxed }) => id === TEXT_SERVICE && isSandboxed) ?? false
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />
+  if (!data) return <Loading><div className="space-y-2">{Array.from({ length: PLACEHOLDERS }, (_, index) => <Skeleton key={index} className="h-20 w-full" />)}</div></Loading>
+  const { vendors, canTryAddress } = data
+  return (
+    <>
+      {isError ? <LoadFailed onRetry={() => void refetch()} /> : null}
+      {vendors.some(({ id, isSandboxed }) => id === TEXT_SERVICE && isSandboxed) ? <SimulatorCard canTryAddress={canTryAddress} /> : null}
+      <Card className="py-0 sm:py-0">
+        <ul className="divide-y divide-line">{vendors.map((vendor) => <VendorRow key={vendor.id} vendor={vendor} />)}</ul>
+      </Card>
+    </>
+  )
+}
+
+function VendorsScreen() {
+  const vendors = useVendors().data?.vendors
   const broken = vendors?.filter(({ state }) => BROKEN.includes(state)).length ?? 0
   const lead = vendors && broken > 0 ? needYouText(broken, vendors.length) : VENDOR_TEXTS.lead
   return (
     <Page title={VENDOR_TEXTS.heading} subtitle={lead} actions={<><ButtonLink to="/api-keys">API Keys</ButtonLink>{vendors ? <TestAll vendors={vendors} /> : null}</>}>
       <div className="space-y-4">
         <p className="max-w-[72ch] text-muted">{VENDOR_TEXTS.note}</p>
-        {isError ? <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{VENDOR_TEXTS.loadFailed}</Alert> : null}
-        {!vendors && !isError ? <Loading><div className="space-y-2">{Array.from({ length: PLACEHOLDERS }, (_, index) => <Skeleton key={index} className="h-20 w-full" />)}</div></Loading> : null}
-        {isSimulated ? <SimulatorCard canTryAddress={data?.canTryAddress ?? false} /> : null}
-        {vendors ? (
-          <Card className="py-0 sm:py-0">
-            <ul className="divide-y divide-line">{vendors.map((vendor) => <VendorRow key={vendor.id} vendor={vendor} />)}</ul>
-          </Card>
-        ) : null}
+        <VendorList />
       </div>
     </Page>
   )
