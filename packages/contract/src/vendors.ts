@@ -70,7 +70,7 @@ export const SIMULATOR_TEXTS = {
   forbiddenAddress: 'Link-local addresses, such as 169.254.169.254, are not tested.',
   noModel: 'The service answers, but has no model that writes.',
   loadModel: 'Load one first, for example with ollama pull, and test again.',
-  notHere: 'Addresses are tested only by somebody at the machine that Marquee runs on, in a browser that opened it as localhost. Whoever runs this server sets OPENAI_BASE_URL and OPENAI_MODEL, or OPENAI_API_KEY, and starts it again.',
+  notHere: 'Addresses are tested only by somebody at the machine that Marquee runs on, in a browser that opened it as localhost. Whoever runs this server sets OPENAI_BASE_URL and OPENAI_MODEL, or the key of a service, and starts it again.',
 } as const
 /** Models of a service that are shown. */
 export const MAX_LISTED_MODELS = 50

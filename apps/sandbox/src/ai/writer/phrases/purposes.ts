@@ -103,7 +103,7 @@ export const FOREIGN_PURPOSES: Foreign = {
     hours: { openers: ['Para {tu|vuestra|su} agenda.', 'Solo para que lo {sepas|sepáis|sepa}.'], calls: ['{Compártelo|Compartidlo|Compártalo} con quien deba saberlo.', 'Cualquier duda, aquí estamos.'], questions: ['¿{Te|Os|Le} viene bien?', '¿Cuándo nos vemos?', '¿Quién debería saberlo?'] },
     event: { openers: ['Algo para la agenda.', 'Para quien está haciendo planes.'], calls: ['{Apúntalo|Apuntadlo|Apúntelo} en la agenda.', '{Ven|Venid|Venga} con compañía.', 'Nos vemos allí.'], questions: ['¿Quién viene?', '¿Con quién {vendrías|vendríais|vendría}?'] },
     advice: { openers: ['Un pequeño consejo.', 'Conviene saberlo.'], calls: ['{Pregúntanos|Preguntadnos|Pregúntenos} sin compromiso.', '{Compártelo|Compartidlo|Compártalo} con quien lo necesite.'], questions: ['¿Lo {sabías|sabíais|sabía}?', '¿Cómo lo {haces|hacéis|hace}?'] },
-    greeting: { openers: ['Hoy, solo un saludo.', 'De nuestra parte.'], calls: ['{Disfruta|Disfrutad|Disfrute}.', 'Un abrazo de todo el equipo.'], questions: ['¿Cómo lo {celebras|celebráis|celebra}?', '¿Con quién lo {celebras|celebráis|celebra}?'] },
+    greeting: { openers: ['Hoy, solo un saludo.', 'De nuestra parte.'], calls: ['{Disfruta|Disfrutad|Disfrute}.', 'Un abrazo de nuestra parte.'], questions: ['¿Cómo lo {celebras|celebráis|celebra}?', '¿Con quién lo {celebras|celebráis|celebra}?'] },
     story: { openers: ['Un poco sobre nosotros.', 'Una historia, en breve.'], calls: ['{Pregúntanos|Preguntadnos|Pregúntenos} por el resto de la historia.', 'Gracias por formar parte.'], questions: ['¿Lo {sabías|sabíais|sabía}?', '¿Desde cuándo nos {conoces|conocéis|conoce}?'] },
   },
   fr: {
