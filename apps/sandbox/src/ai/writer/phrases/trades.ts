@@ -90,15 +90,23 @@ const WEAK = new Set(
   frames tap stems shelter show shoulder shoulders neck rolls dough pool birth puzzle bar camping rope book table cut colour train trains zip ham grill hall pan carta pain school schule escuela ecole employment lead taller car running runners solar drivers driver driving`.split(/\s+/u),
 )
 
-const INDEX = new Map(TRADES.map((one) => [one, new Set(one.words)]))
-const isIn = (known: ReadonlySet<string>) => (word: string): boolean => known.has(word) || (word.length > 4 && word.endsWith('s') && known.has(word.slice(0, -1)))
-const weightOf = (words: readonly string[], known: ReadonlySet<string>, weight: number, weak = weight): number =>
-  [...new Set(words.filter(isIn(known)))].reduce((sum, word) => sum + (WEAK.has(word) ? weak : weight), 0)
+/** The trades of each word. */
+const INDEX = Map.groupBy(TRADES.flatMap((one) => one.words.map((word) => ({ word, one }))), ({ word }) => word)
+const tradesOf = (word: string): readonly { one: Trade }[] => INDEX.get(word) ?? (word.length > 4 && word.endsWith('s') ? (INDEX.get(word.slice(0, -1)) ?? []) : [])
+
+/** Adds the weights of words to the trades that they are signs of, each word once, and at most `most` to each. */
+function addWeights(scores: Map<Trade, number>, words: readonly string[], weightOf: (word: string) => number, most = Number.POSITIVE_INFINITY): void {
+  const own = new Map<Trade, number>()
+  for (const word of new Set(words)) for (const { one } of tradesOf(word)) own.set(one, Math.min(most, (own.get(one) ?? 0) + weightOf(word)))
+  for (const [one, score] of own) scores.set(one, (scores.get(one) ?? 0) + score)
+}
 
 /** The trade of a brief. Takes the brief, whatever else is known of the author, and the name of the business; NEUTRAL without enough signs of one. */
 export function findTrade(description: string, knowledge: string, business = ''): Trade {
-  const [own, known, name] = [foldedWords(description), foldedWords(knowledge), foldedWords(business)]
-  const scored = [...INDEX].map(([one, words]) => ({ one, score: weightOf(name, words, WEIGHTS.business) + weightOf(own, words, WEIGHTS.brief, WEIGHTS.weak) + Math.min(MAX_KNOWLEDGE_HITS, new Set(known.filter((word) => !WEAK.has(word) && isIn(words)(word))).size) }))
-  const [best] = scored.toSorted((first, second) => second.score - first.score)
-  return best && best.score >= LEAST ? best.one : NEUTRAL
+  const scores = new Map<Trade, number>()
+  addWeights(scores, foldedWords(business), () => WEIGHTS.business)
+  addWeights(scores, foldedWords(description), (word) => (WEAK.has(word) ? WEIGHTS.weak : WEIGHTS.brief))
+  addWeights(scores, foldedWords(knowledge), (word) => (WEAK.has(word) ? 0 : 1), MAX_KNOWLEDGE_HITS)
+  const [best] = [...scores].toSorted(([, first], [, second]) => second - first)
+  return best && best[1] >= LEAST ? best[0] : NEUTRAL
 }
