@@ -36,10 +36,14 @@ function withoutStated(fact: string, stated: ReadonlySet<string>): string {
   return kept.length === items.length ? fact : endSentence(capitalise(kept.join(', ')))
 }
 
-/** The start of a detail inside a sentence; names keep their capital. */
+/** German words that are no nouns. */
+const GERMAN_SMALL = /^(?:aus|mit|von|vom|für|im|in|an|am|auf|bei|beim|ab|bis|nach|ohne|zum|zur|seit|der|die|das|den|dem|ein|eine|einen|jede[nrs]?|alle|zwei|drei|vier|fünf|sechs|täglich|frisch|nur|inklusive|kostenlos|geöffnet|jeweils)$/iu
+
+/** The start of a detail inside a sentence; names keep their capital. Takes it, its language, and the texts that may have the word in lower case. */
 export function lowerDetail(text: string, language: Language, sources: string): string {
   const [first = ''] = text.split(/[\s,]/u)
-  if (!/^\p{Lu}\p{Ll}*$/u.test(first) || language === 'de') return text
+  // German nouns have their capital anywhere.
+  if (!/^\p{Lu}\p{Ll}*$/u.test(first) || (language === 'de' && !GERMAN_SMALL.test(first))) return text
   const lower = first.toLowerCase()
   const isWord = language === 'en' ? isCommonWord(lower) || PARTICIPLE.test(lower) : true
   const isKnown = new RegExp(String.raw`(?<!\p{L})${escapePattern(lower)}(?!\p{L})`, 'u').test(sources)

@@ -13,6 +13,7 @@ import type { Part } from '../parts.ts'
 import { seriesFrames } from '../phrases/series-frames.ts'
 import { NEUTRAL } from '../phrases/trades.ts'
 import { isCommonWord } from '../saying/common-nouns.ts'
+import { sayFirst } from '../saying/lead.ts'
 import { readTopic } from '../saying/topic.ts'
 import { wordsOf } from '../text.ts'
 
@@ -63,9 +64,24 @@ function bodyOf(job: Job): string {
   const { facts, limits, role } = job
   const isWithin = (text: string) => limits.fullness(text) <= BODY_SHARE && wordsOf(text).length <= MAX_BODY_WORDS[role]
   if (!facts.topic) return fitSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
-  const topic = readTopic(facts.topic, isCommonWord)?.inside ?? facts.topic
-  const framed = fillFrame(pick(TOPIC_FRAMES[ANGLE[role]], job), facts.isSingular, facts.isSingular ? topic.replace(/^our /u, 'my ') : topic)
-  return fitSentences([framed], isWithin).join(' ')
+  return fitSentences([role === 'hook' || role === 'proof' ? talkAbout(job, facts.topic) : sayWhole(job)], isWithin).join(' ')
+}
+
+/** The subject alone: what the brief says of it is for the posts that offer it. */
+function talkAbout(job: Job, subject: string): string {
+  const { isSingular } = job.facts
+  const topic = readTopic(subject, isCommonWord)?.inside ?? subject
+  return fillFrame(pick(TOPIC_FRAMES[ANGLE[job.role]], job), isSingular, isSingular ? topic.replace(/^our /u, 'my ') : topic)
+}
+
+/** From which side each role says its subject. */
+const SAID_AS = { hook: 'invitation', proof: 'story', offer: 'news', reminder: 'story' } as const
+
+/** The subject with all that the brief says of it. */
+function sayWhole(job: Job): string {
+  const { task, facts, brief, role } = job
+  const [first = ''] = facts.lines
+  return sayFirst(first, { language: task.intent.language, purpose: task.purpose, angle: SAID_AS[role], isSingular: facts.isSingular, hasFact: true, sources: `${brief.description}\n${brief.knowledge}`, pick: (list) => pick(list, job) }).text
 }
 
 function tagsOf({ facts, limits, index, task }: Job, isWanted: boolean): string {
@@ -108,7 +124,8 @@ function lineOf({ task: { lines }, start, index }: Job): string {
 function foreignParts(job: Job): Part[] {
   const { facts, limits, role } = job
   const isWithin = (text: string) => limits.fullness(text) <= 1
-  const body = fitSentences(factsFor(job).slice(0, SENTENCES[role]), isWithin).join(' ')
+  const own = factsFor(job).slice(0, SENTENCES[role])
+  const body = fitSentences(facts.sentences.length === 1 && !facts.isSombre ? [sayWhole(job)] : own, isWithin).join(' ')
   const line = lineOf(job)
   const mark = line !== '' || facts.isSombre || job.task.intent.wishes.hasNoEmoji || /\p{Extended_Pictographic}/u.test(job.brief.description) ? '' : pick(BARE_MARKS, job)
   return [
