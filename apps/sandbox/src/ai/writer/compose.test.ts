@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Brief, Style } from './brief.ts'
 import { composeSuggestions } from './compose.ts'
 import { SOMBRE_FRAMES, TOPIC_FRAMES } from './phrases/frames.ts'
-import { DATED, DETAIL_LABELS, ENGLISH_LEADS, foreignLeads, OCCASION, PRICE_LABELS, THING } from './phrases/leads.ts'
+import { BARE_OFFER, DATED, DETAIL_LABELS, ENGLISH_LEADS, foreignLeads, OCCASION, PRICE_LABELS, THING } from './phrases/leads.ts'
 import { ENGLISH_PURPOSES, FOREIGN_PURPOSES } from './phrases/purposes.ts'
 import { FRENCH } from './phrases/fr.ts'
 import { GERMAN } from './phrases/de.ts'
@@ -56,7 +56,7 @@ const WRITER_WORDS = ['It is', 'They are', 'Just so you know', 'News from us', '
 const FRAME_WORDS = new Set(
   [
     ...[...TRADES, NEUTRAL, ...Object.values(GERMAN), ...Object.values(SPANISH), ...Object.values(FRENCH), ...[ENGLISH_PURPOSES, ...Object.values(FOREIGN_PURPOSES)].flatMap((purposes) => Object.values(purposes))].flatMap(({ openers, calls, questions }) => [...openers, ...calls, ...questions]),
-    ...[...Object.values(ENGLISH_LEADS), DATED, THING, OCCASION, ...PURPOSES.flatMap((purpose) => (['de', 'es', 'fr'] as const).map((language) => foreignLeads(language, purpose)))].flatMap((leads) => Object.values(leads).flat()), ...Object.values(DETAIL_LABELS).flat(), ...Object.values(PRICE_LABELS), ...WRITER_WORDS,
+    ...[...Object.values(ENGLISH_LEADS), DATED, THING, OCCASION, BARE_OFFER, ...PURPOSES.flatMap((purpose) => (['de', 'es', 'fr'] as const).map((language) => foreignLeads(language, purpose)))].flatMap((leads) => Object.values(leads).flat()), ...Object.values(DETAIL_LABELS).flat(), ...Object.values(PRICE_LABELS), ...WRITER_WORDS,
     ...Object.values(SOMBRE_FRAMES).flat(), ...Object.values(TOPIC_FRAMES).flat(), 'I', 'Me', 'Mine', 'My', 'We', 'Us', 'Ours', 'Our',
   ]
     .join(' ')

@@ -41,7 +41,7 @@ export function composeSuggestions(brief: Brief): string[] {
   const found: string[] = []
   for (let index = 0; index < brief.count; index += 1) {
     const angle = ANGLES[index % ANGLES.length] ?? 'news'
-    const known = factsFor(task.selection, angle === 'news', index + Math.abs(brief.seed))
+    const known = factsFor(task.selection, angle === 'news', task.purpose === 'advice' ? 0 : index + Math.abs(brief.seed))
     const round = Math.floor(index / ANGLES.length)
     found.push(composeDistinct({ ...task, known, angle, variation: start + round, round }, found))
   }

@@ -226,12 +226,14 @@ export function selectFacts(knowledge: string, intent: Intent, description: stri
   return { facts: say((picked.length > 0 ? picked : best.facts).filter(({ continuation }) => isNews(continuation, stems))), isAsked: false, isList: false }
 }
 
+/** Whether a sentence states a price. */
+export const hasPrice = (fact: string): boolean => /[$€£¥]|\b(?:eur|usd|gbp|chf|fr\.)\s?\d|\d\s?(?:eur|usd|gbp|chf)\b/iu.test(fact)
+
 /** Facts for one text: all that were asked for as far as there is room, otherwise a single one; another for each text unless the first has a price. */
 export function factsFor({ facts, isAsked, isList }: Selection, isShortText: boolean, place: number): string[] {
   if (isList) return facts
   if (isAsked) return isShortText ? facts.slice(0, 2) : facts
   const [first] = facts
   if (first === undefined) return []
-  const isLeading = /[$€£¥]|\b(?:eur|usd|gbp|chf|fr\.)\s?\d/iu.test(first)
-  return isLeading ? [first] : facts.slice(place % facts.length, (place % facts.length) + 1)
+  return hasPrice(first) ? [first] : facts.slice(place % facts.length, (place % facts.length) + 1)
 }

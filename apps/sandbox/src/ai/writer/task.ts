@@ -14,7 +14,7 @@ import type { Intent } from './reading/understood.ts'
 import { readVoice } from './reading/wishes.ts'
 import { knownIn } from './saying/common-nouns.ts'
 import { readTopic } from './saying/topic.ts'
-import { selectFacts, type Selection } from './selection.ts'
+import { hasPrice, selectFacts, type Selection } from './selection.ts'
 import { capitalise, escapePattern, wordsOf } from './text.ts'
 
 /** A brief, read once for all of its texts. */
@@ -43,6 +43,13 @@ function sombreLines(isSingular: boolean): Lines {
   return { openers: fill(SOMBRE_FRAMES.openers), calls: fill(SOMBRE_FRAMES.closers), questions: fill(SOMBRE_FRAMES.questions) }
 }
 
+/** What explains something comes before what it costs. */
+function explaining(purpose: Purpose, selection: Selection): Selection {
+  if (purpose !== 'advice' || selection.isAsked) return selection
+  const priced = selection.facts.filter(hasPrice)
+  return { ...selection, facts: [...selection.facts.filter((fact) => !priced.includes(fact)), ...priced] }
+}
+
 /** What the post is for; goods that are named like events, such as birthday parties, are sold like any other. */
 function purposeOf({ description, knowledge }: Brief, { statements, language }: Intent): Purpose {
   const purpose = readPurpose(description, statements)
@@ -69,7 +76,7 @@ export function readTask(brief: Brief): Task {
   const hasOwnEmoji = /\p{Extended_Pictographic}/u.test(brief.description)
   const hasEmoji = manners.hasEmoji && !wishes.hasNoEmoji && !facts.isSombre && !hasOwnEmoji
   const lines = facts.isSombre ? (intent.language === 'en' ? sombreLines(facts.isSingular) : undefined) : linesOf(intent, { trade, purpose, isSingular: facts.isSingular, isSober: manners.isSober })
-  return { brief, intent: { ...intent, call: putLine(intent.call, intent, { trade, isSingular: facts.isSingular }) }, facts, purpose, manners, trade, lines, selection: selectFacts(brief.knowledge, intent, brief.description), limits: wishedLimits(brief.platforms, wishes), emoji: hasEmoji ? emojiOf(trade, brief.style) : [] }
+  return { brief, intent: { ...intent, call: putLine(intent.call, intent, { trade, isSingular: facts.isSingular }) }, facts, purpose, manners, trade, lines, selection: explaining(purpose, selectFacts(brief.knowledge, intent, brief.description)), limits: wishedLimits(brief.platforms, wishes), emoji: hasEmoji ? emojiOf(trade, brief.style) : [] }
 }
 
 const replaceWord = (text: string, from: string, to: string): string =>

@@ -6,6 +6,8 @@ const READERS = String.raw`(?:people|folks?|everyone|everybody|them|readers|foll
 const ASK_TO = new RegExp(String.raw`^(?:ask|invite|encourage|motivate|urge|get)\s+(?:${READERS}\s+)?to\s+(.+)$`, 'iu')
 /** "tell them to book": only behind what the post is about; at its start it is the subject. */
 const TELL_TO = new RegExp(String.raw`^(?:tell|remind|want)\s+${READERS}\s+to\s+(.+)$`, 'iu')
+/** "let them vote" */
+const LET_DO = new RegExp(String.raw`^(?:let|have|make)\s+${READERS}\s+(?!know\b|want\b|see\b|feel\b|understand\b|like\b|laugh\b)(.+)$`, 'iu')
 const ASK_FOR = /^(?:ask|call|beg) (?:people |them )?for (?:their )?(.+)$/iu
 const LABELLED = /^(?:cta|call to action)\s*[:–-]\s*(.+)$/iu
 
@@ -27,7 +29,7 @@ const put = (request: string): string => {
 /** What the readers are to do by a clause of a brief, said to them; undefined if the clause asks nothing of them. `hasSpoken`: the brief has said what it is about. */
 export function readCall(clause: string, hasSpoken: boolean): string | undefined {
   if (/^(?:say |mention |add )?(?:the |that the )?link (?:is )?in (?:the |our )?bio[.!]*$/iu.test(clause)) return 'The link is in {our} bio.'
-  const request = (ASK_TO.exec(clause) ?? ASK_FOR.exec(clause) ?? LABELLED.exec(clause) ?? (hasSpoken ? TELL_TO.exec(clause) : null))?.[1]
+  const request = (ASK_TO.exec(clause) ?? ASK_FOR.exec(clause) ?? LABELLED.exec(clause) ?? (hasSpoken ? (TELL_TO.exec(clause) ?? LET_DO.exec(clause)) : null))?.[1]
   return request === undefined ? undefined : put(request)
 }
 

@@ -17,8 +17,9 @@ const PIECE = String.raw`(?:posts?|captions?|tweets?|pins?|threads?|thing|things
 
 /** Orders to write about something; what follows is the subject. */
 const ORDERS: readonly RegExp[] = [
-  new RegExp(String.raw`${LEADING}(?:(?:can|could) you |i need |we need |i want |we want |let's )?(?:(?:write|do|make|create|draft|prepare|give me|give us)\s+)?(?:me |us )?(?:an? |the |some )?(?:(?:short|quick|nice|little|small|fun|funny|long|longform|friendly) )*(?:${PLATFORM} )?${PIECE}(?: (?:for|on) ${PLATFORM})?\s*(?:about|abt|on|for|regarding|re)\s+(?=\S)`, 'iu'),
+  new RegExp(String.raw`${LEADING}(?:(?:can|could) you |i need |we need |i want |we want |let's )?(?:(?:write|do|make|create|draft|prepare|give me|give us)\s+)?(?:me |us )?(?:an? |the |some )?(?:(?:short|quick|nice|little|small|fun|funny|long|longform|friendly) )*(?:${PLATFORM} )?${PIECE}(?: (?:nice|funny|short|cool|sweet|good|new|fun|catchy|small|little|quick))?(?: (?:for|on) ${PLATFORM})?\s*(?:about|abt|on|for|regarding|re)\s+(?=\S)`, 'iu'),
   new RegExp(String.raw`${LEADING}(?:${PLATFORM}\s+)?(?:posts?|captions?|pin|tweet)\s*[:,–-]\s*`, 'iu'),
+  new RegExp(String.raw`^(?:i|we) (?:want|would like|wanna|need|'d like) to (?:say|tell ${AUDIENCE}|announce|share|point out|explain|talk about|post about|mention)(?: that| about)?\s+`, 'iu'),
   new RegExp(String.raw`${LEADING}long ?form (?:for|on) ${PLATFORM} (?:about|on)\s+`, 'iu'),
   new RegExp(String.raw`${LEADING}(?:write|talk|post|shout|tell ${AUDIENCE}|explain|show|let ${AUDIENCE} know)\s+(?:about|abt|on)\s+`, 'iu'),
   new RegExp(String.raw`${LEADING}(?:announce|promote|advertise|highlight|publicise|publicize|push|celebrate|explain(?! it\b)|describe|present|compare|showcase|feature|show(?: off)?(?=\s+(?:the|our|my|how)\b))\s+(?:that\s+)?(?:in \w+ (?:\w+ )?(?:tips|steps|points) )?`, 'iu'),
@@ -138,7 +139,7 @@ const takeWish: Reader = ({ text }, { wishes }) => {
 
 const takeWanted: Reader = ({ text }, intent) => {
   const wanted = WANTED.exec(text)?.[1]
-  return wanted && intent.hasSpoken ? ask(wanted, intent) : undefined
+  return wanted && intent.hasSpoken && !/^(?:we|i|you|they|it|she|he|there)\b/iu.test(wanted) ? ask(wanted, intent) : undefined
 }
 
 const takeMention: Reader = ({ text }, intent) => {
@@ -166,7 +167,8 @@ const takeTold: Reader = ({ text }, intent) => {
 }
 
 const takeOrder: Reader = ({ whole, text, isFirst }, intent) => {
-  const stripped = stripOrder(text === bare(whole) ? whole : text)
+  const ordered = stripOrder(text === bare(whole) ? whole : text)
+  const stripped = ordered !== whole && /^(?:can|could|would|will) you\b/iu.test(whole) ? ordered.replace(/\?+$/u, '') : ordered
   if (stripped !== whole && WH.test(stripped) && intent.hasSpoken) return ask(stripped, intent)
   return readState(isFirst && DIRECT_QUESTION.test(stripped) && !/[.!?]$/u.test(stripped) ? `${stripped}?` : stripped)
 }
@@ -231,7 +233,8 @@ function readSentence(sentence: string, intent: Reading): void {
   const [asksBefore, hasStatement] = [intent.asks.length, intent.statements.length > 0]
   const { kept, isChanged } = joinClauses(sentence.replace(TELL_COLON, '$1 about '), intent)
   const whole = bare(kept).replace(/[\s,:;–-]+$/u, '')
-  const end = /[!?…]+$/u.exec(sentence)?.[0] ?? ''
+  // "Can you write something about reading?" asks the writer.
+  const end = /^(?:can|could|would|will) you\b/iu.test(sentence) ? '' : (/[!?…]+$/u.exec(sentence)?.[0] ?? '')
   if (!isChanged) intent.statements.push(sentence)
   else if (whole === '') return
   else if (hasStatement && intent.asks.length > asksBefore && isAsked(kept)) ask(kept, intent)

@@ -1,5 +1,6 @@
 import { looksEnglish } from '../facts.ts'
 import { wordsOf } from '../text.ts'
+import { ENGLISH_WORDS } from '../words.ts'
 
 /** Languages in which the writer has phrases of its own; in any other it uses the user's words alone. */
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'other'
@@ -20,12 +21,25 @@ const WORDS: readonly (readonly [Language, ReadonlySet<string>])[] = [
 /** "l’heure", "d’une": the word after the apostrophe counts. */
 const ELISION = /^(?:l|d|qu|n|s|c|j|m|t)['’]/iu
 
+/** Endings of nouns that only German has. */
+const GERMAN_NOUN = /^\p{L}{3,}(?:zeit|ung|ungen|keit|heit|schaft|chen|tage|wochen|laden|angebot|markt)$/u
+const SPANISH_VERB = /^\p{L}{2,}(?:amos|emos|imos)$/u
+
+/** What beside frequent words speaks for a language. */
+function signsOf(language: Language, text: string, words: readonly string[]): number {
+  const count = (pattern: RegExp): number => words.filter((word) => pattern.test(word)).length
+  if (language === 'fr') return count(ELISION)
+  if (language === 'de') return (/[äöüß]/u.test(text) ? 0.5 : 0) + count(GERMAN_NOUN)
+  return language === 'es' ? (/[¿¡ñ]/u.test(text) ? 2 : 0) + count(SPANISH_VERB) : 0
+}
+
 /** The language of a text, by its frequent words. Takes the text; `other` where no language that the writer speaks is likely. */
 export function detectLanguage(text: string): Language {
-  if (looksEnglish(text)) return 'en'
   const words = wordsOf(text)
-  const elided = words.filter((word) => ELISION.test(word)).length
-  const scores = WORDS.map(([language, known]) => ({ language, score: words.filter((word) => known.has(word)).length + (language === 'fr' ? elided : 0) + (language === 'de' && /[äöüß]/u.test(text) ? 0.5 : 0) + (language === 'es' && /[¿¡ñ]/u.test(text) ? 2 : 0) + (language === 'es' ? words.filter((word) => /^\p{L}{2,}(?:amos|emos|imos)$/u.test(word)).length : 0) }))
+  const scores = WORDS.map(([language, known]) => ({ language, score: words.filter((word) => known.has(word)).length + signsOf(language, text, words) }))
   const [first, second] = scores.toSorted((one, other) => other.score - one.score)
-  return first && first.score >= 1 && first.score > (second?.score ?? 0) ? first.language : 'other'
+  const isForeign = first !== undefined && first.score >= 1 && first.score > (second?.score ?? 0)
+  const english = words.filter((word) => ENGLISH_WORDS.has(word)).length
+  if (looksEnglish(text) && !(isForeign && first.language !== 'other' && first.score > english)) return 'en'
+  return isForeign ? first.language : 'other'
 }

@@ -24,6 +24,9 @@ const DATED = /(?<=\b(?:in|on|until|since|from|by|of|early|late|mid|next|last|\d
 /** Codes of currencies beside a number. */
 const CURRENCIES = /(?<=\d\s?)(?:eur|usd|gbp|chf)\b|\b(?:eur|usd|gbp|chf)(?=\s?\d)/gu
 
+/** "its spring" */
+const ITS = /\b([Ii])ts (?=(?:an?|the|time|here|back|official|spring|summer|autumn|winter|almost|finally|not|been|open|over|christmas|easter|that time|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/gu
+
 const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** An English brief without the slips of fast typing: "wensday" becomes "Wednesday", "monday" "Monday", "i" "I". Links, handles and tags stay. */
@@ -34,5 +37,5 @@ export function correct(text: string): string {
     if (meant === undefined) return token
     return before + (/^\p{Lu}/u.test(word) ? upperFirst(meant) : meant) + after
   })
-  return words.join('').replace(CAPITALS, upperFirst).replace(DATED, upperFirst).replace(CURRENCIES, (code) => code.toUpperCase()).replace(/(?<![\p{L}\p{N}'.@#/-])i(?=(?:'\p{Ll}+)?(?:\s|$))/gu, 'I')
+  return words.join('').replace(ITS, "$1t's ").replace(CAPITALS, upperFirst).replace(DATED, upperFirst).replace(CURRENCIES, (code) => code.toUpperCase()).replace(/(?<![\p{L}\p{N}'.@#/-])i(?=(?:'\p{Ll}+)?(?:\s|$))/gu, 'I')
 }

@@ -14,11 +14,14 @@ const PARTICIPLE = /^(?:\p{L}{3,}ed|made|grown|built|written|drawn|woven|sewn|cu
 /** Participles of what somebody or something did, not of what was done to it. */
 const ACTIVE = /^(?:joined|started|opened|moved|arrived|worked|lived|studied|trained|retired|returned)$/iu
 
+/** "A gentle massage that helps": what something is, not what it does. */
+const DEFINITION = /^(?:an?|the) (?:[\p{L}-]+ ){1,4}(?:that|which|who) (?!.*\b(?:is|are|was|were|has|have|will)\b)/iu
+
 /** Whether a text is a sentence in its language. */
 export function isWhole(text: string, language: Language): boolean {
   if (language === 'other') return true
   if (PRICE.test(text)) return false
-  return language === 'en' ? isSentence(text) || (isImperative(text) && wordsOf(text).length > 2) : isForeignSentence(text, language)
+  return language === 'en' ? (isSentence(text) && !DEFINITION.test(text)) || (isImperative(text) && wordsOf(text).length > 2) : isForeignSentence(text, language)
 }
 
 const NUMBERS = new Map('one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, String(at + 1)]))

@@ -1,5 +1,5 @@
 import type { Angle } from '../angles.ts'
-import { DATED, ENGLISH_LEADS, foreignLeads, type Leads, OCCASION, THING } from '../phrases/leads.ts'
+import { BARE_OFFER, DATED, ENGLISH_LEADS, foreignLeads, type Leads, OCCASION, THING } from '../phrases/leads.ts'
 import { fillFrame, TOPIC_FRAMES } from '../phrases/frames.ts'
 import type { Language } from '../reading/language.ts'
 import type { Purpose } from '../reading/purpose.ts'
@@ -41,17 +41,20 @@ const TALKED_ABOUT: ReadonlySet<Purpose> = new Set(['general', 'advice', 'story'
 const asAuthor = (subject: string, isSingular: boolean): string => (isSingular ? subject.replace(/^our /u, 'my ') : subject)
 
 /** The leads for a subject. Goods without a day are no event, and what is no event may have its day. */
-function leadsFor({ isPlural, isDated }: Topic, purpose: Purpose): Leads {
+function leadsFor({ isPlural, isDated, bare, rest }: Topic, purpose: Purpose): Leads {
+  if (purpose === 'offer' && rest === '' && !/\d|^free\b/iu.test(bare)) return BARE_OFFER
   if (purpose === 'event' && isPlural && !isDated) return THING
   return purpose === 'general' && isDated ? DATED : ENGLISH_LEADS[purpose]
 }
+
+/** Whether there is nothing to say of a subject but its name, and it is nothing that can be shown. */
+const isTalkedAbout = ({ rest, isDated, inside }: Topic, purpose: Purpose): boolean => rest === '' && !isDated && TALKED_ABOUT.has(purpose) && !(purpose === 'general' && /^(?:our|the) /u.test(inside))
 
 /** A sentence that introduces a subject, with what the brief says of it. */
 function introduce(given: Topic, { purpose, angle, isSingular, hasFact, pick }: Saying): Said {
   // What is explained is nobody's: "back pain at the desk".
   const topic = purpose === 'advice' ? { ...given, inside: given.bare } : given
-  const isBare = topic.rest === '' && !hasFact && !topic.isDated && TALKED_ABOUT.has(purpose)
-  if (isBare) return { text: fillFrame(pick(TOPIC_FRAMES[angle]), isSingular, asAuthor(topic.inside, isSingular), topic.isPlural), isOpen: false, topic }
+  if (!hasFact && isTalkedAbout(topic, purpose)) return { text: fillFrame(pick(TOPIC_FRAMES[angle]), isSingular, asAuthor(topic.inside, isSingular), topic.isPlural), isOpen: false, topic }
   const { text, isLabel } = fill(pick(leadsFor(topic, purpose)[angle]), topic, isSingular)
   const isPerson = purpose === 'person' && topic.rest !== '' && isPhrase(topic.rest)
   return { text: isPerson ? `${text}, ${topic.rest}` : withRest(text, topic, isLabel), isOpen: topic.rest === '' && !isLabel && !text.endsWith('?'), topic }
@@ -107,7 +110,7 @@ function withArticle(statement: string, known: (word: string) => boolean): strin
 }
 
 /** What a brief writes before its subject. */
-const LABEL = /^(?:new|new in|just in|just sold|sold|sold out|back in(?: stock)?|now (?:in|available)|coming soon|soon|save the date|important|attention|good news|great news|news|update|today|reminder)$/iu
+const LABEL = /^(?:new|new in|just in|just sold|sold|sold out|back in(?: stock)?|now (?:in|available)|coming soon|soon|save the date|important|attention|good news|great news|news|update|today|reminder|throwback(?: thursday)?|tbt|giveaway|competition|contest|win|behind the scenes|fun fact|fact|tip(?: of the (?:day|week))?|quote(?: of the day)?|question(?: of the day)?|poll|lost|found)$/iu
 /** Labels of something that is there to be shown. */
 const ARRIVED = /^(?:new|new in|just in|back in(?: stock)?|now (?:in|available))$/iu
 
@@ -118,7 +121,7 @@ function sayLabelled(text: string, { bare, rest }: Topic, saying: Saying): Said 
 }
 
 /** What greets, thanks or looks back is a sentence of its own kind. */
-const OWN_KIND = /^(?:a|an) (?:look|little reminder|love letter)\b|^(?:congratulations|thank you|thanks)\b/iu
+const OWN_KIND = /^(?:the )?(?:last|final) (?:chance|call|days?|week)\b|^(?:a|an) (?:look|little reminder|love letter)\b|^(?:congratulations|thank you|thanks)\b/iu
 
 /** What is said to some readers: "To all nervous patients: the first visit is only talking". */
 function sayToReaders(statement: string, { bare, rest }: Topic): Said {
@@ -172,6 +175,8 @@ const sayGreeting = (text: string, { isSingular }: Saying): Said | undefined => 
 
 /** What a post is for that names its subject by itself: "Azubi gesucht ab September". */
 const NAMED_ALREADY: ReadonlySet<Purpose> = new Set(['hiring', 'person', 'thanks', 'praise', 'greeting'])
+/** German words that are no nouns, at the start of a subject. */
+const SMALL_IN_GERMAN = /^(?:unser\p{L}*|neu\p{L}*|ein\p{L}*|der|die|das|alle|kostenlos\p{L}*|frisch\p{L}*|im|am|ab|zum|zur|mit|für|auf|in|aus|jede\p{L}*|letzte\p{L}*|erste\p{L}*|gro(?:ß|ss)e\p{L}*|kleine\p{L}*|noch|nur|bis|zwei|drei|vier)\s/iu
 const MAX_LABELLED = 160
 /** Whether a text of another language is said as it stands: a sentence, a cry, a list with a heading of its own. */
 const isToldAlready = (statement: string, language: 'de' | 'es' | 'fr'): boolean => isForeignSentence(bareOf(statement), language) || /[?:]|!$/u.test(statement.trim()) || statement.length > MAX_LABELLED
@@ -181,7 +186,7 @@ function sayForeign(statement: string, { language, purpose, angle, pick }: Sayin
   if (language === 'en' || language === 'other' || NAMED_ALREADY.has(purpose) || isToldAlready(statement, language)) return { text: statement, isOpen: false }
   const text = bareOf(statement)
   const lead = pick(foreignLeads(language, purpose)[angle])
-  const isCapital = lead.includes('{Topic}') || language === 'de' || !/^\p{Lu}\p{Ll}/u.test(text)
+  const isCapital = lead.includes('{Topic}') || (language === 'de' && !SMALL_IN_GERMAN.test(text)) || !/^\p{Lu}\p{Ll}/u.test(text)
   return { text: lead.replace(/\{[Tt]opic\}/u, () => (isCapital ? capitalise(text) : lowerStart(text))), isOpen: false }
 }
 

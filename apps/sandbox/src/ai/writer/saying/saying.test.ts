@@ -108,3 +108,18 @@ test('lines of the trade are no answer to a vacancy, thanks or a sober network',
   expect(all('We are looking for a baker', { business: 'Crumb Bakery', count: 9 })).not.toMatch(/appetite|slice|birds|Butter/u)
   expect(all('Our bread warms the flats above', { platforms: ['linkedin'], business: 'Crumb Bakery', count: 9 })).not.toMatch(/appetite|slice|birds|Butter/u)
 })
+
+test.each<[string, RegExp]>([
+  ['Can you write something nice about our bread? We have butter too.', /our bread\.[^?]*We have butter too\./u],
+  ['its spring! prune your roses now', /^It's spring! Prune your roses now\./mu],
+  ['new menu', /our new menu\./u],
+  ['sale', /our sale[.?]/u],
+  ['behind the scenes', /^Behind the scenes\./mu],
+  ['Tea or coffee? let them vote', /Tea or coffee\? ?\n*Vote in the comments\./u],
+  ['Danke an alle Helfer beim Umzug', /^Danke an alle Helfer beim Umzug\./mu],
+])('"%s" is said as its author means it', (description, expected) => expect(all(description)).toMatch(expected))
+
+test('what explains something comes before what it costs', () => {
+  const [first = ''] = write('explain what lymph drainage is', { knowledge: 'Lymph drainage: A gentle massage that helps swelling go down. 45 minutes, 55 EUR.' })
+  expect(first).toBe('Here is what lymph drainage is: a gentle massage that helps swelling go down.')
+})

@@ -33,7 +33,7 @@ const bareOf = (text: string): string => text.replace(/[.!…]+$/u, '').trim()
 
 const isPluralWord = (word: string): boolean => PLURALS.has(word) || (/[^s]s$/u.test(word) && !SINGULAR_S.test(word))
 /** "Our team cleaned the river", "Our baker folds every roll": what may be a verb, before an object. */
-const isBeforeObject = (word: string, next: string): boolean => OBJECT.has(next) && (/\p{Ll}{2}ed$/u.test(word) || (VERBS.has(word) && /[^s]s$/u.test(word)))
+const isBeforeObject = (word: string, next: string): boolean => (OBJECT.has(next) || /^\d/u.test(next)) && (/\p{Ll}{2}ed$/u.test(word) || (VERBS.has(word) && /[^s]s$/u.test(word)))
 
 /** Whether a word behind others is their verb. */
 function isVerbAt(words: readonly string[], at: number): boolean {
