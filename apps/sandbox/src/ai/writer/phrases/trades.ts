@@ -22,7 +22,7 @@ export const TRADES: readonly Trade[] = [
   trade('ice cream', 'food', 'gelato gelateria icecream sorbet scoop eisdiele heladeria helado glacier', '🍦 🍨 😋',
     ['Something cool for your feed.', 'Cone or cup, but first the news.', 'Serious business: ice cream.'], ['Come by before it melts.', 'Bring somebody who shares.', 'Tell {us} your favourite.'], ['Cone or cup?', 'How many scoops are too many?', 'Which one would you try first?']),
   trade('florist', 'craft', 'florist flower flowers bouquet roses rose wreath wreaths orchid orchids arrangement arrangements stems petals bunch tulips floristeria flores blumen blumenladen fleuriste fleurs bloemist', '💐 🌷 🌿',
-    ['Something green for your feed.', 'Secateurs down for a moment.', 'Let it bloom a little in here.'], ['Stop by and have a look around.', 'Tell {us} who they are for.', 'Ask {us} anything about stems, leaves and vases.'], ['Who deserves flowers from you?', 'Which flower always gets you?', 'Where in your home would you put them?']),
+    ['Something green for your feed.', 'Secateurs down for a moment.', 'Let it bloom a little in here.'], ['Stop by and have a look around.', 'Tell {us} which ones you like.', 'Ask {us} anything about stems, leaves and vases.'], ['Who deserves flowers from you?', 'Which flower always gets you?', 'Where in your home would you put them?']),
   trade('bike shop', 'repair', 'bike bikes bicycle bicycles cycling riders cyclist wheels drivetrain gravel saddle jersey fahrrad fahrrader velo bicicleta bicicletas', '🚲 🔧 🙌',
     ['Something for everyone who would rather ride.', 'A quick word before your next ride.', 'Hands still oily, but this could not wait.'], ['Roll by and ask {us}.', 'Drop in, helmet hair welcome.', 'Message {us} and tell {us} what you ride.'], ['Where is your next ride going?', 'When did your bike last get some love?', 'What do you ride?']),
   trade('car repair', 'repair', 'car cars garage mechanic tyres tires brakes mot autowerkstatt auto reifen taller neumaticos', '🚗 🔧 👍',
@@ -87,7 +87,7 @@ const LEAST = 2
 const WEAK = new Set(
   `course courses class classes learn library cat cats dog dogs house table chair lamp partner update version code match club rooms garden plants trees tour tours trip trips camera car cars ring rings collection market band art players game games
   cleaning roof kurs curso cours lecture community team partner table jardin garten platform release rose vintage used van moving snow film films key keys lock screen screens phone battery cellar harvest watch watches english spanish danish italian cake cakes hunde hund katze
-  frames tap stems shelter show shoulder shoulders neck rolls dough pool birth puzzle bar camping rope book table cut colour train trains zip ham grill hall pan carta pain school schule escuela ecole employment lead taller car running runners solar drivers driver driving`.split(/\s+/u),
+  silver wool sweater socks frames tap stems shelter show shoulder shoulders neck rolls dough pool birth puzzle bar camping rope book table cut colour train trains zip ham grill hall pan carta pain school schule escuela ecole employment lead taller car running runners solar drivers driver driving`.split(/\s+/u),
 )
 
 /** The trades of each word. */
