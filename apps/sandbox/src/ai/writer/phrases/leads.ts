@@ -21,7 +21,7 @@ export const THING: Leads = {
   invitation: ['{We} would love to show you {topic}', 'Ask {us} about {topic}'],
   story: ['Let {us} tell you about {topic}', '{We} would like to introduce {topic}'],
 }
-/** Of a sale or an offer about which the brief says no more. */
+/** Of a sale or an offer without details. */
 export const BARE_OFFER: Leads = {
   news: ['It is time for {topic}', 'Have you heard about {topic}?'],
   invitation: ['Come by for {topic}', 'Ask {us} about {topic}'],
