@@ -6,9 +6,9 @@ import { decodeBytes } from '../reading/decode.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { editDistance } from '../retrieval/edit-distance.ts'
 import { excerptOf } from '../retrieval/excerpt.ts'
-import { fuseRankings } from '../retrieval/fuse.ts'
-import { quantise } from '../retrieval/quantise.ts'
-import { createVectorSet } from '../retrieval/vector-set.ts'
+import { fuseRankings } from '../../../platform/vectors/fuse.ts'
+import { quantise } from '../../../platform/vectors/quantise.ts'
+import { createVectorSet } from '../../../platform/vectors/vector-set.ts'
 
 const chunk = (text: string) => chunkPages([{ text, page: null }]).map(({ content }) => content)
 

@@ -1,12 +1,14 @@
 import { lengthOf, toSigned } from './quantise.ts'
-import type { VectorPosition } from './vector-queries.ts'
-import type { Ranked } from './word-queries.ts'
+import type { Ranked } from './ranked.ts'
+
+/** A position in the insertion order of an owner's vectors. */
+export type VectorPosition = { version: number; id: number }
 
 const FIRST_CAPACITY = 64
 /** Memory of a set without vectors, and of a vector besides its numbers. */
 const OVERHEAD = { set: 200, vector: 16 } as const
 
-/** Vectors of one owner in memory, compared with all of them: exact, and still fast for 100,000 passages. */
+/** Vectors of one owner in memory, compared with all of them: exact, and still fast for 100,000. */
 export type VectorSet = {
   /** The newest vector in the set. */
   position: VectorPosition
@@ -14,11 +16,14 @@ export type VectorSet = {
   version: number
   readonly bytes: number
   add(id: number, embedding: Buffer): void
-  /** Removes deleted passages. */
+  /** Removes deleted ones. */
   drop(ids: ReadonlySet<number>): void
-  /** Passages nearest to `query`, of unit length, with a similarity of at least `minSimilarity`; those of `excluded` are left out. */
+  /** Those nearest to `query`, of unit length, with a similarity of at least `minSimilarity`; those of `excluded` are left out. */
   nearest(query: Float32Array, limit: number, minSimilarity: number, excluded: ReadonlySet<number>): Ranked[]
+  /** The mean of all similarities to `query`, their standard deviation, and how many there are: models differ in what a low similarity is. */
+  spread(query: Float32Array): Spread
 }
+export type Spread = { mean: number; deviation: number; count: number }
 
 /** Inserts into a short sorted list. */
 function keepBest(best: Ranked[], one: Ranked, limit: number): void {
@@ -74,6 +79,17 @@ export function createVectorSet(given: number | null): VectorSet {
         if (isBetter && !excluded.has(id)) keepBest(best, { id, score }, limit)
       }
       return best
+    },
+    spread(query) {
+      let [sum, squares] = [0, 0]
+      for (let slot = 0; slot < ids.length; slot += 1) {
+        const score = similarity(query, slot)
+        sum += score
+        squares += score * score
+      }
+      const count = ids.length
+      const mean = count === 0 ? 0 : sum / count
+      return { mean, deviation: count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean)), count }
     },
   }
 }
