@@ -15,15 +15,17 @@ export type VectorSet = {
   /** The owner's version at which it was brought up to date. */
   version: number
   readonly bytes: number
+  /** How many vectors it has. */
+  readonly size: number
   add(id: number, embedding: Buffer): void
   /** Removes deleted ones. */
   drop(ids: ReadonlySet<number>): void
   /** Those nearest to `query`, of unit length, with a similarity of at least `minSimilarity`; those of `excluded` are left out. */
   nearest(query: Float32Array, limit: number, minSimilarity: number, excluded: ReadonlySet<number>): Ranked[]
-  /** The mean of all similarities to `query`, their standard deviation, and how many there are: models differ in what a low similarity is. */
+  /** The mean of all similarities to `query` and their standard deviation: models differ in what a low similarity is. */
   spread(query: Float32Array): Spread
 }
-export type Spread = { mean: number; deviation: number; count: number }
+export type Spread = { mean: number; deviation: number }
 
 /** Inserts into a short sorted list. */
 function keepBest(best: Ranked[], one: Ranked, limit: number): void {
@@ -50,6 +52,9 @@ export function createVectorSet(given: number | null): VectorSet {
     version: 0,
     get bytes() {
       return OVERHEAD.set + data.length + ids.length * OVERHEAD.vector
+    },
+    get size() {
+      return ids.length
     },
     add(id, embedding) {
       if (dimensions === 0) dimensions = embedding.length
@@ -89,7 +94,7 @@ export function createVectorSet(given: number | null): VectorSet {
       }
       const count = ids.length
       const mean = count === 0 ? 0 : sum / count
-      return { mean, deviation: count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean)), count }
+      return { mean, deviation: count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean)) }
     },
   }
 }

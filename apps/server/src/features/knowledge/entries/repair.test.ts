@@ -27,10 +27,11 @@ afterAll(() => world.close())
 const usage = { inputTokens: 3, outputTokens: 1 }
 const seeing = (text: string): ImageAnalyzer => ({
   model: 'seer',
+  isSimulated: false,
   analyzeImage: async () => ok({ description: 'A chalk board', altText: 'A chalk board', products: ['Cortado'], category: 'menu', tags: ['board'], usage }),
   readText: async () => ok({ text, usage }),
 })
-const failing: ImageAnalyzer = { model: 'blind', analyzeImage: async () => ({ kind: 'unavailable', reason: 'down' }), readText: async () => ({ kind: 'unavailable', reason: 'down' }) }
+const failing: ImageAnalyzer = { model: 'blind', isSimulated: false, analyzeImage: async () => ({ kind: 'unavailable', reason: 'down' }), readText: async () => ({ kind: 'unavailable', reason: 'down' }) }
 
 /** Uploads a file; returns its entry and the version waiting to be read. */
 async function send(bytes: Buffer, name = 'a.txt', type = 'text/plain', replaces?: string): Promise<{ id: string; version: string }> {

@@ -1,5 +1,7 @@
 import { COUNTED, type TermCount } from './candidate-queries.ts'
+import { isCue, shownBy } from './associations.ts'
 import type { Keyword } from './keywords.ts'
+import type { Meaning } from './meanings.ts'
 import { relatedTo } from './related-words.ts'
 import { stem, type Word } from './words.ts'
 
@@ -24,9 +26,18 @@ export function termOf({ folded, stem: root }: Word): string {
 /** A folded word as a word of a text. */
 export const asWord = (folded: string): Word => ({ written: folded, folded, stem: stem(folded) })
 
-/** Every search term of a draft's keywords and their related words. */
-export const termsOf = (keywords: readonly Keyword[]): string[] =>
-  [...new Set(keywords.flatMap((keyword) => [keyword, ...relatedTo(keyword.stem).map(asWord)]).map(termOf))]
+/** Words that fit a keyword's picture: what an association shows, or related words. Folded. */
+export const wordsFor = (keyword: Keyword): readonly string[] => (isCue(keyword) ? shownBy(keyword.stem) : relatedTo(keyword.stem))
+
+/** A keyword as words to search for: itself, unless it stands for an association, and the words that fit it. */
+export const searchedFor = (keyword: Keyword): Word[] => [...(isCue(keyword) ? [] : [keyword]), ...wordsFor(keyword).map(asWord)]
+
+/** Every search term of a draft: its keywords, the words that fit them, and meanings. */
+export const termsOf = (keywords: readonly Keyword[], meanings: readonly Meaning[]): string[] =>
+  [...new Set([...keywords.flatMap(searchedFor).map(termOf), ...meanings.map(({ word }) => termOfMeaning(word))])]
+
+/** A meaning as a search term: the word of the index that stands for it. */
+export const termOfMeaning = (word: string): string => `'${word}'`
 
 /** The rarest terms that together match a bounded number of files; all when every term is common. Terms without files are left out. */
 export function rarestTerms(counts: readonly TermCount[]): string[] {
