@@ -632,6 +632,7 @@ create table media_index (
   item_id uuid not null,
   owner uuid not null,
   index_version integer not null default 0,
+  meanings text[] not null default '{}'::text[],
   embedding_model text,
   embedding bytea,
   embedded_version bigint,

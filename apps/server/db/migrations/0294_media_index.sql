@@ -15,6 +15,8 @@ create table media_index (
   owner uuid not null,
   -- 0 while its meanings are not known.
   index_version integer not null default 0,
+  -- The words of media_search that stand for its meanings.
+  meanings text[] not null default '{}',
   -- Null while it has no vector. A file without any text gets none, which its model records.
   embedding_model text,
   embedding bytea,

@@ -487,6 +487,7 @@ export interface MediaIndex {
   id: Generated<number>;
   index_version: Generated<number>;
   item_id: string;
+  meanings: Generated<string[]>;
   owner: string;
 }
 

@@ -1,11 +1,11 @@
 /** What cameras, phones and messengers call their files; numbers, dates and what follows them say nothing either. */
 const DEVICE_NAMES =
-  /^(?:img|image|dsc[nf]?|dscf?|pxl|mvi|mov|vid|video|dji|gopr|gp|gx|p|pict|pic|photo|foto|bild|picture|cimg|sam|hpim|imag|kimg|fb_?img|received|signal|whatsapp(?: image| video)?|telegram|snapchat|screen ?shot|screen ?recording|bildschirmfoto|captura(?: de pantalla)?|capture|download|unnamed|untitled|unbenannt|sin titulo|file|document|attachment|resized|edited|export)(?![\p{L}])/iu
+  /^(?:(?:fb )?img|image|dsc[nf]?|dscf?|pxl|mvi|mov|vid|video|dji|gopr|gp|gx|p|pict|pic|photo|foto|bild|picture|cimg|sam|hpim|imag|kimg|received|signal|whats ?app(?: image| video)?|telegram|snapchat|screen ?shot|screen ?recording|bildschirmfoto|captura(?: de pantalla)?|capture|download|unnamed|untitled|unbenannt|sin titulo|file|document|attachment|resized|edited|export)(?![\p{L}])/iu
 /** Words by which people tell versions of a file from each other. */
-const VERSION = /^(?:v|ver|version|final|finale?|copy|kopie|copia|copie|edit|edited|bearbeitet|new|neu|old|alt|draft|entwurf|rev|web|small|large|big|hd|hires|lowres|crop|cropped|export|print|fixed|\p{L}?)$/iu
+const VERSION = /^(?:v\p{N}*|ver|version|final|finale?|copy|kopie|copia|copie|edit|edited|bearbeitet|new|neu|old|alt|draft|entwurf|rev|web|small|large|big|hd|hires|lowres|crop|cropped|export|print|fixed|\p{L}?)$/iu
 const IS_NUMBER = /^[\p{N}.]+$/u
 /** Hexadecimal ids, and letters mixed with digits as no word is: `a3f9c2`, `E5121`, `P1080792`. */
-const IS_ID = /^(?=.*\p{N})(?:[0-9a-f]{6,}|\p{L}{0,4}\p{N}{3,}\p{L}{0,3}|\p{N}+\p{L}{1,2})$/iu
+const IS_ID = /^(?=.*\p{N})(?:[0-9a-f]{4,}|\p{L}{0,4}\p{N}{3,}\p{L}{0,3}|\p{N}+\p{L}{1,2})$/iu
 
 /** A part of a name without the number that counts versions: `final2`, `oven3`. */
 const withoutCount = (part: string): string => (/^\p{L}{3,}\p{N}{1,2}$/u.test(part) ? part.replace(/\p{N}+$/u, '') : part)

@@ -70,7 +70,7 @@ export async function saveMeanings(trx: Tx, held: Held, indexVersion: number, fo
       searched as (
         update media_search s set words = media_search_words(i) || array_to_tsvector(found.meanings)
         from held join found on found.id = held.id join media_items i on i.id = held.item_id where s.item_id = held.item_id)
-    update media_index x set index_version = ${indexVersion} from held where x.id = held.id returning x.id`.execute(trx)
+    update media_index x set index_version = ${indexVersion}, meanings = found.meanings from held join found on found.id = held.id where x.id = held.id returning x.id`.execute(trx)
   return rows.length
 }
 

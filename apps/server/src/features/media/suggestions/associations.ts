@@ -1,6 +1,7 @@
 import { PEOPLE } from './associations/people.ts'
 import { THINGS } from './associations/things.ts'
 import { TIME_AND_WEATHER } from './associations/time-and-weather.ts'
+import { TRADES } from './associations/trades.ts'
 import type { Keyword } from './keywords.ts'
 import { fold, stem } from './words.ts'
 
@@ -9,7 +10,7 @@ import { fold, stem } from './words.ts'
  * picture for such a text often shows, in the words of captions. It works one way: a text about the past fits a sepia photograph, but one about
  * photographs says nothing about the past. Words of about the same meaning need no line here: the lexicon connects them.
  */
-const LINES = [PEOPLE, TIME_AND_WEATHER, THINGS].flatMap((part) => part.trim().split('\n'))
+const LINES = [PEOPLE, TIME_AND_WEATHER, THINGS, TRADES].flatMap((part) => part.trim().split('\n'))
 
 /** A word or phrase that stands for an association, by its first word: the words that must follow it. */
 type Cue = { rest: readonly string[]; line: number }

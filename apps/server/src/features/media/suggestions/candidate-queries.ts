@@ -12,8 +12,8 @@ export type TermCount = { term: string; files: number }
 /** Words in more files than this count as equally common. */
 export const COUNTED = 300
 /** Files of which the best are chosen, and how many of those are scored. */
-const POOL = 1_500
-const CHOSEN = 300
+const POOL = 1_000
+const CHOSEN = 200
 
 /** Forces searches to use the index of words: the planner prefers reading all words of a big library, which costs more. */
 export const withWordIndex = <T>(db: Database, run: (trx: Tx) => Promise<T>): Promise<T> =>
@@ -34,10 +34,10 @@ export async function countTerms(trx: Tx, owner: string, terms: readonly string[
   return rows
 }
 
-/** The columns of a candidate, of `media_items i` and `media_search s`. */
+/** The columns of a candidate, of `media_items i` and `media_index x`. */
 const COLUMNS = sql.join([
   ...['id', 'kind', 'edited_from', 'width', 'height', 'usage_count', 'created_at', ...DESCRIBED].map((column) => sql`${sql.ref(`i.${column}`)}`),
-  sql`array(select lexeme from unnest(s.words) where lexeme like '~%') as meanings`,
+  sql`x.meanings`,
 ])
 
 /** The owner's files that have one of the rare terms, those with the most significant ones first. `excluded` are left out. */
@@ -53,7 +53,7 @@ export async function findCandidates(trx: Tx, owner: string, kind: Kind | null, 
     ), chosen as (
       select item_id from pool order by ts_rank(words, ${terms.telling.join(' | ')}::tsquery) desc, item_id limit ${CHOSEN}
     )
-    select ${COLUMNS} from chosen join media_items i on i.id = chosen.item_id join media_search s on s.item_id = i.id
+    select ${COLUMNS} from chosen join media_items i on i.id = chosen.item_id join media_index x on x.item_id = i.id
     where i.owner = ${owner} and i.deleted_at is null`.execute(trx)
   return rows
 }
@@ -63,7 +63,7 @@ export async function findByIds(db: Db, owner: string, kind: Kind | null, ids: r
   if (ids.length === 0) return []
   const ofKind = kind ? sql`and i.kind = ${kind}` : sql``
   const { rows } = await sql<Candidate>`
-    select ${COLUMNS} from media_items i join media_search s on s.item_id = i.id
+    select ${COLUMNS} from media_items i join media_index x on x.item_id = i.id
     where i.owner = ${owner} and i.deleted_at is null and i.id = any (${[...ids]}::uuid[]) and i.id <> all (${[...excluded]}::uuid[]) ${ofKind}`.execute(db)
   return rows
 }

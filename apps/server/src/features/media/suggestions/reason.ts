@@ -67,6 +67,7 @@ export type Met = { shown: string; written: string }
  */
 export function explain(scored: Scored, met: readonly Met[]): string {
   const named = new Set<string>()
-  const words = [saidPart(scored, named), closePart(scored, met, named)].filter((part) => part !== '')
+  const said = saidPart(scored, named)
+  const words = [said, said === '' ? closePart(scored, met, named) : ''].filter((part) => part !== '')
   return capitalised([...(words.length === 0 && scored.isNear ? [SIMILAR] : words), shapePart(scored)].filter((part) => part !== '').join('; '))
 }

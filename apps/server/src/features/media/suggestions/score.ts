@@ -11,7 +11,7 @@ import { readWords, stem } from './words.ts'
 /** The most points that each part of a file can add. */
 const MOST = { product: 4, tags: 3.5, name: 2, text: 2.5, meaning: 2, near: 3, shape: 0.3 } as const
 /** From so many points on, a file is a strong match; one that is uncertain has a lower score. */
-const STRONG_POINTS = 1.5
+const STRONG_POINTS = 1.4
 const MOST_UNCERTAIN = 4.9
 /** How far one word fills its field: two good tags count more than one, a tenth hardly more than nine. */
 const FILL = { tags: 0.62, name: 0.55, text: 0.45, meaning: 0.4 } as const
@@ -22,14 +22,16 @@ const AGAIN = 0.4
 /** Weight of a product whose words are all in the text, but not in sequence; with only some of them it counts by their share. */
 const SCATTERED = 0.75
 /** The vector of a file that stands out from chance by so many standard deviations gives all points. */
-const FULLY_NEAR = 3
+const FULLY_NEAR = 2.5
 /** Shapes (width over height) are similar within a sixth, and different from a factor of 1.8. */
 const ALIKE = { within: Math.log(7 / 6), beyond: Math.log(1.8) } as const
 
 /** A word of the draft that a file has, in the file's spelling. `by` is the draft's spelling where the file has a related word. */
-export type Hit = { keyword: Keyword; shown: string; stem: string; by: string | null }
+export type Hit = { keyword: Keyword; shown: string; stem: string; share: number; by: string | null }
 export type Scored = {
   candidate: Candidate
+  /** What its parts add up to, by which files are ranked. */
+  points: number
   /** From 0 to 10 (trace.md DRAFT-25). */
   score: number
   /** The product whose name is in the text, whole or in part. */
@@ -62,10 +64,12 @@ export type Draft = {
   importanceOf(meaning: Meaning): number
 }
 
-type FieldWord = { stem: string; shown: string }
+/** A word of a field. `share` is its part of what is shown: one word of a tag of three says less than the tag. */
+type FieldWord = { stem: string; shown: string; share: number }
 
-const wordsOf = (text: string): FieldWord[] => readWords(text).map((word) => ({ stem: word.stem, shown: word.written }))
-const tagWords = (tags: readonly string[]): FieldWord[] => tags.flatMap((tag) => readWords(tag).map((word) => ({ stem: word.stem, shown: tag })))
+const wordsOf = (text: string): FieldWord[] => readWords(text).map((word) => ({ stem: word.stem, shown: word.written, share: 1 }))
+const tagWords = (tags: readonly string[]): FieldWord[] =>
+  tags.flatMap((tag) => readWords(tag).map((word, _index, all) => ({ stem: word.stem, shown: tag, share: 1 / Math.sqrt(all.length) })))
 
 const closeStems = new Map<string, Set<string>>()
 
@@ -77,13 +81,13 @@ function closeTo(keyword: Keyword): Set<string> {
 
 /** Each keyword's word in a field: the word itself, or else a related one. */
 function findHits(keywords: readonly Keyword[], field: readonly FieldWord[]): Hit[] {
-  const byStem = new Map(field.map((word) => [word.stem, word.shown]))
+  const byStem = new Map(field.toSorted((one, other) => one.share - other.share).map((word) => [word.stem, word]))
   const hits: Hit[] = []
   for (const keyword of keywords) {
     const exact = byStem.get(keyword.stem)
     const close = exact === undefined ? field.find((word) => closeTo(keyword).has(word.stem)) : undefined
-    if (exact !== undefined) hits.push({ keyword, shown: exact, stem: keyword.stem, by: null })
-    else if (close) hits.push({ keyword, shown: close.shown, stem: close.stem, by: keyword.written })
+    if (exact !== undefined) hits.push({ keyword, ...exact, by: null })
+    else if (close) hits.push({ keyword, ...close, by: keyword.written })
   }
   return hits
 }
@@ -91,8 +95,8 @@ function findHits(keywords: readonly Keyword[], field: readonly FieldWord[]): Hi
 /** How far the hits fill a field, 0 to 1. Keywords that match the same word count once, and less when it was counted in an earlier part. */
 function fill(draft: Draft, hits: readonly Hit[], share: number, counted: Set<string>): number {
   const strengths = new Map<string, number>()
-  for (const { keyword, stem: met, by } of hits) {
-    const strength = draft.importance(keyword, met) * (by === null ? 1 : RELATED) * (counted.has(met) ? AGAIN : 1)
+  for (const { keyword, stem: met, share: part, by } of hits) {
+    const strength = draft.importance(keyword, met) * part * (by === null ? 1 : RELATED) * (counted.has(met) ? AGAIN : 1)
     strengths.set(met, Math.max(strengths.get(met) ?? 0, strength))
   }
   for (const met of strengths.keys()) counted.add(met)
@@ -152,9 +156,9 @@ function findMeanings(draft: Draft, { meanings }: Candidate, met: ReadonlySet<st
 
 const fillMeanings = (draft: Draft, found: readonly Meaning[]): number => 1 - found.reduce((rest, meaning) => rest * (1 - FILL.meaning * Math.min(1, draft.importanceOf(meaning))), 1)
 
-/** The points for the vector of a file. */
+/** The points for the vector of a file. Those of a simulated model say little: it knows fewer words than the lexicon. */
 function scoreNear({ near }: Draft, { id }: Candidate): number {
-  return MOST.near * near.weight * Math.min(1, Math.max(0, (near.stands.get(id) ?? 0) / FULLY_NEAR))
+  return MOST.near * near.weight ** 2 * Math.min(1, Math.max(0, (near.stands.get(id) ?? 0) / FULLY_NEAR))
 }
 
 /** Scores by points: below the first a file is no suggestion, from the second on it is a strong one. */
@@ -170,33 +174,49 @@ function toScore(points: number): number {
   return from
 }
 
-/** How well a file fits a draft, and the parts of the score. Without a word or a vector that says so, no file is a strong match. */
+type Hits = { tags: readonly Hit[]; name: readonly Hit[]; text: readonly Hit[] }
+
+/** The points for words of a file's parts. Words of the draft that were counted before count less. */
+function scoreHits(draft: Draft, { tags, name, text }: Hits, before: ReadonlySet<string>): number {
+  const counted = new Set(before)
+  return MOST.tags * fill(draft, tags, FILL.tags, counted) + MOST.name * fill(draft, name, FILL.name, counted) + MOST.text * fill(draft, text, FILL.text, counted)
+}
+
+/** Whether the file has a word of the draft itself, not one that goes with it. */
+const isOwn = ({ by }: Hit): boolean => by === null
+
+/** How well a file fits a draft, and the parts of the score. However much goes with the draft, only words of it or the vector of a trained model make a strong match. */
 export function scoreCandidate(draft: Draft, candidate: Candidate): Scored {
   const { product_name, user_tags, ai_tags, category, name } = candidate
   const { points: productPoints, product } = scoreProduct(draft, product_name)
   const tags = findHits(draft.keywords, tagWords([...user_tags, ...ai_tags, category]))
   const nameHits = findHits(draft.keywords, wordsOf(cleanName(name)))
   const text = findHits(draft.keywords, wordsOf(sentencesOf(candidate)))
-  const counted = new Set(product?.words.map((word) => word.stem))
-  const words = productPoints + MOST.tags * fill(draft, tags, FILL.tags, counted) + MOST.name * fill(draft, nameHits, FILL.name, counted) + MOST.text * fill(draft, text, FILL.text, counted)
+  const said = new Set(product?.words.map((word) => word.stem))
+  const words = productPoints + scoreHits(draft, { tags, name: nameHits, text }, said)
   const hits = [...tags, ...nameHits, ...text]
-  const meanings = findMeanings(draft, candidate, new Set([...hits.map(({ keyword }) => keyword.stem), ...counted]))
+  const meanings = findMeanings(draft, candidate, new Set([...hits.map(({ keyword }) => keyword.stem), ...said]))
   const near = scoreNear(draft, candidate)
   const { points: shape, suits, cutBy } = scoreShape(draft, candidate)
-  const points = words + MOST.meaning * fillMeanings(draft, meanings) + near
-  const score = points === 0 ? 0 : toScore(points + shape + scoreKind(draft, candidate))
-  const isCertain = product !== null || hits.some(({ by }) => by === null) || near >= STRONG_POINTS
-  return { candidate, score: isCertain ? score : Math.min(score, MOST_UNCERTAIN), product, tags, name: nameHits, text, meanings, isNear: near > 0, suits, cutBy }
+  const fitting = words + MOST.meaning * fillMeanings(draft, meanings) + near
+  const points = fitting === 0 ? 0 : fitting + shape + scoreKind(draft, candidate)
+  const score = toScore(points)
+  const own = { tags: tags.filter(isOwn), name: nameHits.filter(isOwn), text: text.filter(isOwn) }
+  const isStrong = productPoints + scoreHits(draft, own, said) + (near >= MOST.near / 2 ? near : 0) >= STRONG_POINTS
+  return { candidate, points, score: isStrong ? score : Math.min(score, MOST_UNCERTAIN), product, tags, name: nameHits, text, meanings, isNear: near > 0, suits, cutBy }
 }
+
+/** Points that differ by less are equal. */
+const EQUAL_WITHIN = 0.02
 
 /** Best first; ties by fewer uses in posts, then the newer one. */
 function compareScored(one: Scored, other: Scored): number {
-  if (one.score !== other.score) return other.score - one.score
+  if (Math.abs(one.points - other.points) > EQUAL_WITHIN) return other.points - one.points
   if (one.candidate.usage_count !== other.candidate.usage_count) return one.candidate.usage_count - other.candidate.usage_count
   return other.candidate.created_at.getTime() - one.candidate.created_at.getTime() || (one.candidate.id < other.candidate.id ? -1 : 1)
 }
 
-/** The factor of a file's score next to one that fits in the same way: three pictures of one thing are one suggestion. */
+/** The factor of a file's points next to one that fits in the same way: three pictures of one thing are one suggestion. */
 const ALIKE_AGAIN = 0.6
 
 const mannerOf = ({ product, tags, name, text, meanings }: Scored): string =>
@@ -208,10 +228,11 @@ export function chooseBest(scored: readonly Scored[], limit: number): Scored[] {
   const worth = withoutDuplicates(scored.toSorted(compareScored), ({ candidate }) => candidate).map((one, place) => {
     const before = seen.get(mannerOf(one)) ?? 0
     seen.set(mannerOf(one), before + 1)
-    return { one, place, value: one.score * ALIKE_AGAIN ** before }
+    return { one, place, value: one.points * ALIKE_AGAIN ** before }
   })
   const chosen = worth.toSorted((a, b) => b.value - a.value || a.place - b.place).slice(0, limit)
-  return chosen.toSorted((a, b) => a.place - b.place).map(({ one }) => one)
+  // A weak match may have more points than a strong one, from many small parts.
+  return chosen.toSorted((a, b) => b.one.score - a.one.score || a.place - b.place).map(({ one }) => one)
 }
 
 /** Names of platforms as a sentence lists them. */

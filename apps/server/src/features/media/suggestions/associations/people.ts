@@ -5,7 +5,7 @@ she, her, hers, lady, ms, miss, sie, ihr, ella, elle > woman, girl, lady, female
 dad, daddy, father, papa, grandad, grandpa, grandfather, opa, vater, uncle, padre, abuelo, papá, père > man, father, grandfather, old, portrait, beard, moustache
 mum, mom, mother, mama, gran, granny, grandma, grandmother, oma, mutter, aunt, madre, abuela, mamá, mère > woman, mother, grandmother, lady, old, portrait
 little ones, kids, kiddies, toddler, toddlers, children, youngsters, nursery, kindergarten, preschool, school run, son, daughter, family day, kinder, kleinen, niños, peques, enfants, petits > child, children, kid, kids, boy, girl, toddler, baby, school, family, pupil
-teenager, teens, teenage, youth, young, too young, junior, apprentice, trainee, first day, newest, newbie, learning, azubi, lehrling, aprendiz, apprenti > girl, boy, lad, young, teenage, apprentice, trainee, student, portrait
+teenager, teens, teenage, youth, young, junior, apprentice, trainee, first day, newest, newbie, learning, azubi, lehrling, aprendiz, apprenti > girl, boy, lad, young, teenage, apprentice, trainee, student, portrait
 couple, two of us, love, together, date night, valentine, anniversary, sweetheart, darling > couple, hands, kiss, holding, two, heart, wedding
 said yes, say yes, i do, vows, aisle, marry, married, bride, groom, big day, engaged, proposal, newlyweds, hochzeit, boda, mariage > bride, groom, wedding, bouquet, veil, ring, rings, ceremony, couple, dress, champagne
 team, crew, behind the counter, behind the scenes, who we are, meet, our people, colleagues, faces, hands behind, kollegen, equipo, équipe > team, staff, people, portrait, group, apron, colleagues, smiling, woman, man, workshop

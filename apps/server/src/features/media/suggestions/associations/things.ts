@@ -7,10 +7,10 @@ drive, driving, road, motorway, trip, journey, tour, fahrt, viaje, voyage > van,
 market, stall, stand, fair, saturday market, markt, mercado, marché > market, stall, table, crates, awning, trolley, basket, square, hall
 wholesale, auction, supplier, source, sourced, choose, hand-picked, großmarkt > market, auction, hall, trolleys, crates, boxes, warehouse
 thief, thieves, steal, stolen, security, secure, burglar, safe overnight, lock up, diebstahl, robo, vol > lock, chain, padlock, key, keys, camera, alarm, cable
-trust, trusted, stranger, identity, who's at the door, certified, qualified, licensed, registered, proof, genuine, vertrauen, confianza, confiance > card, badge, identity, certificate, uniform, logo, licence, document, seal
+trust, trusted, stranger, identity, certified, qualified, licensed, registered, proof, genuine, vertrauen, confianza, confiance > card, badge, identity, certificate, uniform, logo, licence, document, seal
 emergency, urgent, burst, leak, leaking, flood, flooded, disaster, panic, notfall, emergencia, urgence > water, dripping, tap, bucket, ceiling, puddle, valve, pipe, phone
-turn it off, turn off, shut off, clockwise, switch off, main, abdrehen > tap, valve, stop, switch, wheel, handle, arrow, lever
-hygiene, hygienic, germs, sterile, sterilise, sterilised, disinfect, clean, spotless, passed on, infection, infections, steam, sauber, hygiene, higiene > autoclave, gloves, instruments, mask, tray, steam, washing, white, cleaning
+turn it off, turn off, shut off, switch off, main, abdrehen > tap, valve, stop, switch, wheel, handle, arrow, lever
+hygiene, hygienic, germs, sterile, sterilise, sterilised, disinfect, clean, spotless, infection, infections, steam, sauber, hygiene, higiene > autoclave, gloves, instruments, mask, tray, steam, washing, white, cleaning
 broken, broke, lost, missing, replace, replacement, spare, repair, mend, fix, fixed, save it, second life, kaputt, reparieren, roto, arreglar, cassé, réparer > repair, tools, screwdriver, glue, printer, hands, workbench, parts, patch, needle, sewing
 hole, holes, tear, torn, patch, darn, loch > hole, patch, needle, thread, mending, darning
 moth, moths, pests, bugs, motten, polillas > freezer, bags, sweater, holes, wardrobe, cedar
@@ -47,7 +47,7 @@ money, till, cash, wallet, cash drawer, pay, kasse, caja, caisse > till, counter
 shop, store, door, come in, drop in, visit us, round the corner, find us, laden, tienda, boutique > shop, front, window, door, counter, street, sign, shelves
 entrance, way in, back door, back entrance, round the back, access, eingang, entrada, entrée > door, entrance, courtyard, ramp, lift, gate, steps, sign
 sit, seat, bench, rest, put your feet up, take a seat, sitzen, siéntate > bench, chair, armchair, sofa, seat, cushion, terrace
-little flag, sign, look for, spot us, find the table, schild > flag, pennant, sign, table, arrow, board
+sign, look for, spot us, find the table, schild > flag, pennant, sign, table, arrow, board
 kitchen, cook, cooking, dinner, homemade, kochen, cocinar, cuisiner > kitchen, pan, pot, stove, chef, knife, plate
 factory, made here, production, workshop, workbench, behind, werkstatt, taller, atelier > workshop, machine, bench, tools, hands, factory, sparks
 big, giant, huge, record, largest, riesig, enorme > giant, big, tall, stack, mountain, pile
