@@ -1,6 +1,6 @@
 import { type Client, signUp } from './lib/client.ts'
 import { withDatabase } from './lib/database.ts'
-import { seedLibrary, type SeededFile } from './lib/library.ts'
+import { seedLibrary, type SeededFile, waitForMediaIndex } from './lib/library.ts'
 import { type Figure, percentile } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 
@@ -92,6 +92,7 @@ async function measureLists(client: Client, dataDir: string): Promise<Figure[]> 
 async function measureSuggestions(client: Client, dataDir: string): Promise<Figure[]> {
   const files = Array.from({ length: SUGGESTED_FROM }, (_, index) => buildFile(index))
   await withDatabase(dataDir, (database) => seedLibrary(database, client.userId, files))
+  await waitForMediaIndex(dataDir, client.userId, true)
   const draft = (read: number) => ({
     content: `Fresh ${wordAt(read)} every morning: our new ${wordAt(read + 1)} ${wordAt(read + 2)} is waiting by the window. Bring a friend to the ${wordAt(read + 3)} market, taste the ${wordAt(read + 4)} and stay for the light. #${wordAt(read + 5)} #croissant`,
     platforms: ['instagram', 'tiktok'],

@@ -1,5 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { inLanes } from '../lib/client.ts'
+import { waitForMediaIndex } from '../lib/library.ts'
 import type { TruthAccount } from './accounts.ts'
 import type { TruthSet } from './format.ts'
 import type { Measured } from './measured.ts'
@@ -50,7 +51,7 @@ async function upload({ client }: TruthAccount, { name, caption, tags }: TruthSe
 }
 
 /** Gives each account the files of its set, unless it has them. */
-export async function uploadMedia(accounts: readonly TruthAccount[]): Promise<void> {
+async function uploadMedia(accounts: readonly TruthAccount[]): Promise<void> {
   for (const account of accounts) {
     const { stats } = await account.client.call<{ stats: { total: number } }>('GET', '/api/media/stats')
     if (stats.total > 0) continue
@@ -89,12 +90,15 @@ function measureShare(share: Share, method: string, asked: readonly Asked[], for
   return [...recalls, { name: `smart media, drafts of another trade with a strong match, ${method}`, share, unit: '%', aim: MOST_FALSE, isMoreBetter: false, value: percentOf(foreign) }]
 }
 
+type Method = 'words alone' | 'words and embeddings'
+
 /**
- * Asks for pictures for every draft of the sets, and for those of the other trades, for which nothing fits. Takes the accounts with their files
- * (`uploadMedia`), indexed, and how the server searches; prints what was missed in the tuning share alone.
+ * Uploads the sets' files, asks for pictures for every draft, and for the drafts of the other trades, for which nothing fits. Takes the accounts, the data
+ * folder of the server, and how it searches; prints what was missed in the tuning share alone.
  */
-export async function measureMedia(accounts: readonly TruthAccount[], method: 'words alone' | 'words and embeddings' = 'words and embeddings'): Promise<Measured[]> {
+export async function measureMedia(accounts: readonly TruthAccount[], { dataDir, method }: { dataDir: string; method: Method }): Promise<Measured[]> {
   await uploadMedia(accounts)
+  for (const { client } of accounts) await waitForMediaIndex(dataDir, client.userId, method === 'words and embeddings')
   const measured: Measured[] = []
   for (const [share, ofShare] of Map.groupBy(accounts, (account) => account.share)) {
     const [asked, foreign]: [Asked[], boolean[]] = [[], []]

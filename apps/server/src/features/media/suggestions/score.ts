@@ -79,15 +79,17 @@ function closeTo(keyword: Keyword): Set<string> {
   return known
 }
 
-/** Each keyword's word in a field: the word itself, or else a related one. */
+/** Words of one field that count for one keyword: the more of what an association shows is there, the better it fits. */
+const MAX_CLOSE = 3
+
+/** Each keyword's words in a field: the word itself, or else related ones. */
 function findHits(keywords: readonly Keyword[], field: readonly FieldWord[]): Hit[] {
   const byStem = new Map(field.toSorted((one, other) => one.share - other.share).map((word) => [word.stem, word]))
   const hits: Hit[] = []
   for (const keyword of keywords) {
     const exact = byStem.get(keyword.stem)
-    const close = exact === undefined ? field.find((word) => closeTo(keyword).has(word.stem)) : undefined
     if (exact !== undefined) hits.push({ keyword, ...exact, by: null })
-    else if (close) hits.push({ keyword, ...close, by: keyword.written })
+    else for (const close of [...byStem.values()].filter((word) => closeTo(keyword).has(word.stem)).slice(0, MAX_CLOSE)) hits.push({ keyword, ...close, by: keyword.written })
   }
   return hits
 }
@@ -162,7 +164,7 @@ function scoreNear({ near }: Draft, { id }: Candidate): number {
 }
 
 /** Scores by points: below the first a file is no suggestion, from the second on it is a strong one. */
-const SCALE = [[0.4, 2], [STRONG_POINTS, 5], [4, 8], [8, 10]] as const
+const SCALE = [[0.65, 2], [STRONG_POINTS, 5], [4, 8], [8, 10]] as const
 
 /** The score for points, between those of the scale. */
 function toScore(points: number): number {

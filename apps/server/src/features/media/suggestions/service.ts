@@ -14,7 +14,7 @@ import { type Keyword, readKeywords, readSequence } from './keywords.ts'
 import { type Meaning, readMeanings, wordWith } from './meanings.ts'
 import { explain, type Met } from './reason.ts'
 import { chooseBest, type Draft, readNumbers, scoreCandidate, type Scored } from './score.ts'
-import { fittingTerm, rarestTerms, rarityOf, termOf, termOfMeaning, termsOf } from './terms.ts'
+import { rarestTerms, rarityOf, searchedFor, termOf, termOfMeaning, termsOf } from './terms.ts'
 
 type Body = RouteRequest<typeof suggestMedia>['body']
 type Data = RouteAnswer<typeof suggestMedia>['data']
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<Body['mediaType'], Kind | null>> = { all: null, ima
 const LEAST_SCORE = 2
 const MAX_SCORE = 10
 /** Rare words, besides the draft's own, that files are first ranked by: each one costs time for each file. */
-const MAX_RANKED = 8
+const MAX_RANKED = 16
 /** Keywords of the draft in a response. */
 const SHOWN_KEYWORDS = 12
 /** Files that are scored because of their vectors. */
@@ -76,13 +76,8 @@ async function find(ctx: MediaContext, owner: string, body: Body, read: Read): P
 function toDraft({ embedder }: MediaContext, { draft }: Body, { keywords, cues, meanings }: Read, { counts, total, near }: Found): Draft {
   const filesOf = new Map(counts.map(({ term, files }) => [term, files]))
   const rarityByTerm = (term: string) => rarityOf(filesOf.get(term) ?? 0, total)
-  const rarityOfFitting = (keyword: Keyword) => {
-    const term = fittingTerm(keyword)
-    return term === null ? 0 : rarityByTerm(term)
-  }
   const all = [...keywords, ...cues]
-  const own = new Map(keywords.map((word) => [word.stem, rarityByTerm(termOf(word))]))
-  const fitting = new Map(all.map((keyword) => [keyword.stem, rarityOfFitting(keyword)]))
+  const rarity = new Map(all.flatMap(searchedFor).map((word) => [word.stem, rarityByTerm(termOf(word))]))
   return {
     keywords: all,
     sequence: readSequence(draft.content),
@@ -90,7 +85,7 @@ function toDraft({ embedder }: MediaContext, { draft }: Body, { keywords, cues, 
     platforms: [...new Set(draft.platforms)],
     meanings,
     near: { stands: new Map(near.map(({ itemId, stands }) => [itemId, stands])), weight: embedder?.weight ?? 0 },
-    importance: (keyword, stem = keyword.stem) => keyword.weight * ((stem === keyword.stem ? own.get(stem) : fitting.get(keyword.stem)) ?? 0),
+    importance: (keyword, stem = keyword.stem) => keyword.weight * (rarity.get(stem) ?? 0),
     importanceOf: ({ word, weight }) => weight * rarityByTerm(termOfMeaning(word)),
   }
 }

@@ -29,15 +29,17 @@ export const asWord = (folded: string): Word => ({ written: folded, folded, stem
 /** Words that fit a keyword's picture: what an association shows, or related words. Folded. */
 export const wordsFor = (keyword: Keyword): readonly string[] => (isCue(keyword) ? shownBy(keyword.stem) : relatedTo(keyword.stem))
 
-/** The words that fit a keyword as one search term; null if there are none. */
-export function fittingTerm(keyword: Keyword): string | null {
-  const words = wordsFor(keyword)
-  return words.length === 0 ? null : `(${words.map(asWord).map(termOf).join(' | ')})`
-}
+/** A keyword as words to search for: itself, unless it stands for an association, and the words that fit it. */
+export const searchedFor = (keyword: Keyword): Word[] => [...(isCue(keyword) ? [] : [keyword]), ...wordsFor(keyword).map(asWord)]
 
-/** Every search term of a draft: its keywords, the words that fit each of them, and meanings. */
-export const termsOf = (keywords: readonly Keyword[], meanings: readonly Meaning[]): string[] =>
-  [...new Set([...keywords.flatMap((keyword) => [...(isCue(keyword) ? [] : [termOf(keyword)]), fittingTerm(keyword) ?? []].flat()), ...meanings.map(({ word }) => termOfMeaning(word))])]
+/** Most search terms of one draft: each is counted in the library. */
+const MAX_TERMS = 400
+
+/** Every search term of a draft: its keywords, meanings, and the words that fit its keywords. */
+export const termsOf = (keywords: readonly Keyword[], meanings: readonly Meaning[]): string[] => {
+  const own = keywords.filter((keyword) => !isCue(keyword)).map(termOf)
+  return [...new Set([...own, ...meanings.map(({ word }) => termOfMeaning(word)), ...keywords.toReversed().flatMap(searchedFor).map(termOf)])].slice(0, MAX_TERMS)
+}
 
 /** A meaning as a search term: the word of the index that stands for it. */
 export const termOfMeaning = (word: string): string => `'${word}'`
