@@ -35,6 +35,18 @@ function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   if (best.length > limit) best.pop()
 }
 
+/** The spread of the similarities of so many vectors. */
+function spreadOf(count: number, similarityOf: (slot: number) => number): Spread {
+  let [sum, squares] = [0, 0]
+  for (let slot = 0; slot < count; slot += 1) {
+    const score = similarityOf(slot)
+    sum += score
+    squares += score * score
+  }
+  const mean = count === 0 ? 0 : sum / count
+  return { mean, deviation: count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean)) }
+}
+
 /** An empty set for vectors of the given dimensions; null for those of the first one that is added. */
 export function createVectorSet(given: number | null): VectorSet {
   let dimensions = given ?? 0
@@ -86,15 +98,7 @@ export function createVectorSet(given: number | null): VectorSet {
       return best
     },
     spread(query) {
-      let [sum, squares] = [0, 0]
-      for (let slot = 0; slot < ids.length; slot += 1) {
-        const score = similarity(query, slot)
-        sum += score
-        squares += score * score
-      }
-      const count = ids.length
-      const mean = count === 0 ? 0 : sum / count
-      return { mean, deviation: count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean)) }
+      return spreadOf(ids.length, (slot) => similarity(query, slot))
     },
   }
 }

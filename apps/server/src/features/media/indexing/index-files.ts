@@ -23,7 +23,7 @@ const isMeaning = (word: string): boolean => !word.startsWith('~k')
 type Held = { owner: string; token: string }
 
 /** The words of the index that stand for the meanings of a file's text. */
-export async function meaningsOf(text: string): Promise<string[]> {
+async function meaningsOf(text: string): Promise<string[]> {
   return text === '' ? [] : meaningWords(text, await detectLanguage(text)).filter(isMeaning)
 }
 

@@ -24,7 +24,7 @@ export function termOf({ folded, stem: root }: Word): string {
 }
 
 /** A folded word as a word of a text. */
-export const asWord = (folded: string): Word => ({ written: folded, folded, stem: stem(folded) })
+const asWord = (folded: string): Word => ({ written: folded, folded, stem: stem(folded) })
 
 /** Words that fit a keyword's picture: what an association shows, or related words. Folded. */
 export const wordsFor = (keyword: Keyword): readonly string[] => (isCue(keyword) ? shownBy(keyword.stem) : relatedTo(keyword.stem))

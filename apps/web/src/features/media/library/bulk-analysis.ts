@@ -17,10 +17,10 @@ type Found = Awaited<ReturnType<typeof analyzePicture>>
  */
 function additionsOf(item: MediaItem, found: Found): Parameters<typeof saveMetadataOf>[0] | null {
   const aiTags = addTags(addTags(item.user_tags, item.ai_tags), found.tags).filter((tag) => !item.user_tags.includes(tag))
-  const isSeen = found.basis === 'model'
+  const { description, altText } = found.basis === 'model' ? found : { description: '', altText: '' }
   const fields = {
-    ...(isSeen && item.ai_description === '' && found.description !== '' && { description: found.description }),
-    ...(isSeen && item.alt_text === '' && found.altText !== '' && { altText: found.altText }),
+    ...(item.ai_description === '' && description !== '' && { description }),
+    ...(item.alt_text === '' && altText !== '' && { altText }),
     ...(item.product_name === '' && found.products[0] && { productName: found.products[0] }),
     ...(item.category === '' && found.category !== '' && { category: found.category }),
     ...(aiTags.length > item.ai_tags.length && { aiTags }),
