@@ -125,4 +125,8 @@ it('vectors are compared with all, except dropped and excluded ones', () => {
   expect(set.nearest(unit(0), 1, 0, none)[0]?.id).toBeLessThan(306)
   expect(set.nearest(unit(0.5), 600, 0, new Set([300])).map(({ id }) => id)).not.toContain(300)
   expect(set.nearest(unit(3), 5, 0.2, none)).toEqual([])
+  const few = createVectorSet(2)
+  expect(few.spread(unit(0))).toEqual({ mean: 0, deviation: 0 })
+  for (const angle of [0, Math.PI / 2]) few.add(angle, quantise(unit(angle)))
+  expect([few.size, few.spread(unit(0)).mean, few.spread(unit(0)).deviation]).toEqual([2, expect.closeTo(0.5, 5), expect.closeTo(0.5, 5)])
 })

@@ -15,6 +15,10 @@ it.each([
   expect(shown(text)).toContain(word)
 })
 
+it('is read from no word that is everywhere in English, even if it means something in another language', () => {
+  expect(readCues('The four of us had it: not a bad brief, as a chef or a tee of any mode. Is it there, or was it then?')).toEqual([])
+})
+
 it('works one way, and reads a bounded number', () => {
   expect(shown('Our new photograph')).not.toContain('ago')
   expect(readCues(`${'rain snow night history delivery emergency thieves market gift party kitchen coffee bread walk sea birds fire music '.repeat(30)}`).length).toBeLessThanOrEqual(12)

@@ -14,6 +14,12 @@ describe('words', () => {
     ['boxes', 'box'],
     ['tomatoes', 'tomato'],
     ['glasses', 'glass'],
+    ['loaves', 'loaf'],
+    ['loaf', 'loaf'],
+    ['shelves', 'shelf'],
+    ['knives', 'knif'],
+    ['knife', 'knif'],
+    ['waves', 'wav'],
     ['bus', 'bus'],
     ['tea', 'tea'],
     ['running', 'run'],
@@ -53,7 +59,7 @@ describe('keywords', () => {
 describe('terms', () => {
   it('match long words by prefix and short ones whole', () => {
     const term = (word: string) => termOf({ written: word, folded: word, stem: stem(word) })
-    expect([term('croissants'), term('bakery'), term('baking')]).toEqual(["'croissant':*", "'baker':*", "'bak':*"])
+    expect([term('croissants'), term('bakery'), term('baking'), term('loaf')]).toEqual(["'croissant':*", "'baker':*", "'bak':*", "('loaf':* | 'loave':*)"])
     expect(term('tea')).toBe("('tea' | 'teas' | 'teae' | 'teaes' | 'teaed' | 'teaing')")
   })
 

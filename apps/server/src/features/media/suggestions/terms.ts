@@ -3,7 +3,7 @@ import { isCue, shownBy } from './associations.ts'
 import type { Keyword } from './keywords.ts'
 import type { Meaning } from './meanings.ts'
 import { relatedTo } from './related-words.ts'
-import { stem, type Word } from './words.ts'
+import { stem, VES, type Word } from './words.ts'
 
 /** Files that the terms may match together; past it more common terms are not searched for, but only raise the score of found files. */
 const SEARCHED_FILES = 1_500
@@ -17,6 +17,7 @@ const ENDINGS = ['s', 'e', 'es', 'ed', 'ing']
 
 /** A word as a search term: a prefix of its forms, or a short one whole, for `tea` is not `team`. */
 export function termOf({ folded, stem: root }: Word): string {
+  if (VES.test(root)) return `('${root}':* | '${root.slice(0, -1)}ve':*)`
   if (root.length >= 5 && root.endsWith('y')) return `'${root.slice(0, -1)}':*`
   if (root.length >= 4 || (root.length === 3 && folded.length >= 5)) return `'${root}':*`
   const forms = [folded, root, ...ENDINGS.map((ending) => `${root}${ending}`)]

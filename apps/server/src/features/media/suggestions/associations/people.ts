@@ -9,7 +9,7 @@ teenager, teens, teenage, youth, young, junior, apprentice, trainee, first day, 
 couple, two of us, love, together, date night, valentine, anniversary, sweetheart, darling > couple, hands, kiss, holding, two, heart, wedding
 said yes, say yes, i do, vows, aisle, marry, married, bride, groom, big day, engaged, proposal, newlyweds, hochzeit, boda, mariage > bride, groom, wedding, bouquet, veil, ring, rings, ceremony, couple, dress, champagne
 team, crew, behind the counter, behind the scenes, who we are, meet, our people, colleagues, faces, hands behind, kollegen, equipo, équipe > team, staff, people, portrait, group, apron, colleagues, smiling, woman, man, workshop
-boss, founder, owner, chief, head, in charge, chef, jefe, patron > founder, owner, portrait, man, woman, desk, office
+boss, founder, owner, chief, head, in charge, jefe, patron > founder, owner, portrait, man, woman, desk, office
 you lot, customers, visitors, guests, regulars, crowd, fans, turnout, packed, full house, busy, kunden, gäste, clientes, clients > people, crowd, queue, guests, customers, audience, group, full, visitors
 by yourself, on your own, alone, solo, single, just you, allein > one, single, alone, solo, person
 furry, four legs, paws, whiskers, wagging, tail, woof, meow, purr, supervisor, fluffy, fellpfoten, patas, pattes > dog, cat, terrier, puppy, kitten, pet, tabby, hound, horse, sheep, goat

@@ -26,7 +26,7 @@ view, panorama, above, top, summit, peak, aussicht, vista, vue > mountain, ridge
 wings, feathers, fly, flight, flock, birds, vogel, pájaros, oiseaux > bird, birds, flying, pelican, heron, nest, reeds, flock
 grown, growing, seeds, seed, roots, garden, green, from seed, gepflanzt > seedlings, pots, garden, soil, greenhouse, plants, leaves
 bees, buzzing, honey, pollinators, imker > bees, hive, honey, jar, comb, smoker
-bread, baked, baking, oven, dough, loaf, crust, gebacken, horno, four > oven, bread, loaf, loaves, dough, flour, peel, baker, basket
+bread, baked, baking, oven, dough, loaf, crust, gebacken, horno > oven, bread, loaf, loaves, dough, flour, peel, baker, basket
 sweet, treat, sugar, dessert, indulge, naschen, dulce, sucré > cake, sugar, chocolate, biscuits, doughnuts, icing, tart, pastry
 coffee, caffeine, brew, cuppa, kaffee, café > cup, coffee, mug, espresso, machine, beans, saucer, milk
 drink, thirsty, sip, pint, glass, toast, trinken, beber, boire > glass, bottle, cup, beer, wine, cocktail, tea, jug
@@ -39,7 +39,7 @@ power, electric, battery, charge, plug, strom, eléctrico > cable, battery, char
 music, song, sing, concert, band, tune, musik, música, musique > guitar, piano, stage, singer, microphone, band, choir
 play, game, games, board, dice, win, spielen, jugar, jouer > board, dice, cards, table, pieces, map, players, pawns
 read, reading, story, book, page, lesen, leer, lire > book, books, shelf, pages, reading, library
-write, letter, post, in the post, mail, postcard, reminder, brief, carta, courrier > postcard, envelope, letter, stamp, note, handwritten, card
+write, letter, post, in the post, mail, postcard, reminder, carta, courrier > postcard, envelope, letter, stamp, note, handwritten, card
 paint, colour, colours, colourful, rainbow, bright, farbe, colores, couleurs > colours, paint, rainbow, palette, brush, coloured, row, skeins
 gift, present, surprise, wrap, for someone, geschenk, regalo, cadeau > gift, box, ribbon, wrapped, paper, parcel, hamper, bag
 eco, green, planet, waste, plastic-free, reuse, refill, recycle, sustainable, nachhaltig, sostenible, durable > jar, refill, bag, leaf, bins, solar, linen, crate
@@ -57,7 +57,7 @@ brand new, fresh, just finished, neu, nuevo, nouveau > new, box, boxed, shiny, l
 dress up, costume, outfit, look, wear, fancy, kostüm, disfraz > costume, dress, hat, mask, suit, mirror
 sport, match, club, training, tournament, turnier, partido > ball, team, pitch, jersey, trophy, helmet, mouthguards
 teeth, tooth, smile, brush, bite, zahn, zähne, dientes, dents > teeth, toothbrush, dentist, chair, model, x-ray, mouthguard, smile
-back, posture, pain, stiff, sore, ache, rücken, espalda, dos > back, massage, stretching, physio, mat, chair
+back, posture, pain, stiff, sore, ache, rücken, espalda > back, massage, stretching, physio, mat, chair
 donate, charity, raised, you paid, support, collection, spenden, donar > school, children, cheque, box, roof, jar, building
 vote, rules, house rules, law, rule, regel, reglas > sign, notice, board, poster, handwritten
 machine, robot, technology, digital, app, gerät, máquina > machine, screen, display, laptop, phone, printer

@@ -14,7 +14,7 @@ hear, hearing, loud, ear, hören, oír > ear, headphones, device, hearing
 vet, animal, poorly, sick, check your pet, tierarzt, veterinario > dog, cat, horse, rabbit, table, stethoscope, bandage, cone
 saddle, stable, pony, riding, gallop, reiten, caballo > horse, pony, saddle, stable, rider
 engine, motor, service due, mot, brakes, tyres, garage, mechanic, auto, coche, voiture > car, engine, wheel, tyre, lift, wrench, oil, garage, brake
-pedal, pedals, cycle, cyclists, ride, commute, two wheels, rad, bici, vélo > bike, bicycle, wheel, helmet, rack, path, chain
+pedal, pedals, cycle, cyclists, ride, commute, two wheels, fahrrad, bici, vélo > bike, bicycle, wheel, helmet, rack, path, chain
 driving test, licence, learner, l-plates, fahrschule, führerschein > car, instructor, cone, plate, wheel
 photo shoot, portrait, pose, say cheese, lens, fotoshooting > camera, tripod, studio, backdrop, portrait, light
 wedding day, honeymoon, guests, ceremony > bride, table, flowers, cake, rings, hall, candles
@@ -27,14 +27,14 @@ roof, gutter, tiles, leaky, dach, tejado, toit > roof, tiles, ladder, chimney, s
 wall, walls, decorate, redecorate, wallpaper, streichen > wall, roller, brush, paint, ladder, tape
 floor, boards, parquet, carpet, boden, suelo > floor, boards, tiles, carpet, plank
 window, windows, glazing, view through, fenster, ventana > window, glass, frame, pane
-bath, bathroom, shower, toilet, loo, bad, baño > bath, shower, tiles, basin, tap, toilet, mirror
+bath, bathroom, shower, toilet, loo, badezimmer, baño > bath, shower, tiles, basin, tap, toilet, mirror
 pipe, pipes, drain, blocked, clog, plumbing, rohr, tubería > pipe, pipes, drain, wrench, sink
 move, moving, new home, first home, keys, umzug, mudanza > boxes, van, keys, house, sofa
 rent, flat, apartment, property, for sale, wohnung, piso > house, building, room, balcony, key, plan, sign
 clean, cleaning, sparkling, dust, scrub, putzen, limpiar > bucket, mop, cloth, gloves, window, spray, broom
 wash, laundry, stain, waschen, lavar > washing, machine, line, basket, shirt, iron
 sew, sewing, alter, hem, stitch, tailor, nähen, coser, coudre > machine, needle, thread, fabric, scissors, tape, pins, dress
-wear, outfit, wardrobe, fashion, style, dress code, mode, moda > dress, jacket, hanger, rail, model, shoes, mirror
+wear, outfit, wardrobe, fashion, style, dress code, moda > dress, jacket, hanger, rail, model, shoes, mirror
 shoes, boots, heels, soles, feet, schuhe, zapatos > shoes, boots, sole, laces, leather, heel
 jewellery, jewelry, sparkle, shine, gem, precious, schmuck, joyas > ring, necklace, gold, silver, pearl, stone, earrings
 watch, time, tick, hour, uhr, reloj > watch, clock, hands, dial
@@ -46,7 +46,7 @@ piano, guitar, violin, lesson, practise, instrument, gitarre > piano, guitar, vi
 cheers, beer, brewery, hops, pint, ale, bier, cerveza, bière > beer, glass, tap, barrel, bottle, tank, hops, foam
 wine, grape, vintage, cellar, vineyard, wein, vino, vin > wine, glass, bottle, grapes, barrel, vineyard, cellar
 spirit, gin, whisky, distil, still, schnaps > bottle, still, copper, barrel, glass
-tea, infusion, leaves, steep, tee, té, thé > tea, pot, teapot, cup, leaves, tin
+tea, infusion, steep > tea, pot, teapot, cup, leaves, tin
 ice cream, scoop, gelato, cone, melt, eis, helado, glace > ice, cream, cone, scoop, cup
 cheese, milk, dairy, käse, queso, fromage > cheese, wheel, slice, milk, cow, board
 meat, grill, barbecue, bbq, steak, sausage, grillen, parrilla > grill, meat, sausage, smoke, fire, flames, plate
@@ -60,7 +60,7 @@ soup, stew, warming, bowl, suppe, sopa > soup, bowl, pot, spoon, steam
 chocolate, cocoa, praline, schokolade > chocolate, box, pralines, bar, cup
 hotel, room, suite, check in, guesthouse, zimmer, habitación > room, bed, reception, key, view, balcony, towel
 camp, tent, campfire, under the stars, zelt, acampar > tent, fire, van, stars, sleeping
-boat, sail, rowing, paddle, canoe, boot, barco > boat, sail, canoe, paddle, river, harbour, lake
+boat, sail, rowing, paddle, canoe, barco > boat, sail, canoe, paddle, river, harbour, lake
 train, station, platform, rails, bahn, tren > train, station, platform, track
 plane, airport, abroad, flight, flug, avión > plane, airport, suitcase, wing, passport
 bus, coach, ride, busfahrt, autobús > bus, coach, stop, seats
