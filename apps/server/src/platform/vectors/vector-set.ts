@@ -22,9 +22,10 @@ export type VectorSet = {
   drop(ids: ReadonlySet<number>): void
   /** Those nearest to `query`, of unit length, with a similarity of at least `minSimilarity`; those of `excluded` are left out. */
   nearest(query: Float32Array, limit: number, minSimilarity: number, excluded: ReadonlySet<number>): Ranked[]
-  /** The mean of all similarities to `query` and their standard deviation: models differ in what a low similarity is. */
-  spread(query: Float32Array): Spread
+  /** Those nearest to `query`, nearest first, and how the similarities of all are spread: models differ in what a low similarity is. */
+  survey(query: Float32Array, limit: number): { nearest: Ranked[]; spread: Spread }
 }
+/** The mean of similarities and their standard deviation. */
 export type Spread = { mean: number; deviation: number }
 
 /** Inserts into a short sorted list. */
@@ -35,14 +36,13 @@ function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   if (best.length > limit) best.pop()
 }
 
-/** The spread of the similarities of so many vectors. */
-function spreadOf(count: number, similarityOf: (slot: number) => number): Spread {
+function spreadOf(scores: Float32Array): Spread {
   let [sum, squares] = [0, 0]
-  for (let slot = 0; slot < count; slot += 1) {
-    const score = similarityOf(slot)
+  for (const score of scores) {
     sum += score
     squares += score * score
   }
+  const count = scores.length
   const mean = count === 0 ? 0 : sum / count
   return { mean, deviation: count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean)) }
 }
@@ -97,8 +97,13 @@ export function createVectorSet(given: number | null): VectorSet {
       }
       return best
     },
-    spread(query) {
-      return spreadOf(ids.length, (slot) => similarity(query, slot))
+    survey(query, limit) {
+      const scores = Float32Array.from(ids, (_id, slot) => similarity(query, slot))
+      const nearest: Ranked[] = []
+      for (const [slot, score] of scores.entries()) {
+        if (nearest.length < limit || score > (nearest.at(-1)?.score ?? 0)) keepBest(nearest, { id: ids[slot] ?? 0, score }, limit)
+      }
+      return { nearest, spread: spreadOf(scores) }
     },
   }
 }

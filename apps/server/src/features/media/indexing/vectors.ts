@@ -56,8 +56,8 @@ export async function findNearFiles(ctx: MediaContext, owner: string, text: stri
   if (set.size === 0) return []
   const query = await embed(ctx, owner, text)
   if (!query) return []
-  const [spread, count] = [set.spread(query), set.size]
-  const nearest = set.nearest(query, limit, 0, new Set())
+  const count = set.size
+  const { nearest, spread } = set.survey(query, limit)
   const items = await findIndexed(db, owner, nearest.map(({ id }) => id))
   const removed = new Set(nearest.map(({ id }) => id).filter((id) => !items.has(id)))
   if (removed.size > 0) set.drop(removed)

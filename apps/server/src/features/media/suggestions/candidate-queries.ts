@@ -10,10 +10,10 @@ export type Candidate = Described & Pick<ItemRow, 'id' | 'kind' | 'edited_from' 
 export type TermCount = { term: string; files: number }
 
 /** Words in more files than this count as equally common. */
-export const COUNTED = 300
+export const COUNTED = 150
 /** Files of which the best are chosen, and how many of those are scored. */
-const POOL = 1_000
-const CHOSEN = 200
+const POOL = 600
+const CHOSEN = 150
 
 /** Forces searches to use the index of words: the planner prefers reading all words of a big library, which costs more. */
 export const withWordIndex = <T>(db: Database, run: (trx: Tx) => Promise<T>): Promise<T> =>

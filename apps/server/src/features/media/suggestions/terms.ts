@@ -6,7 +6,7 @@ import { relatedTo } from './related-words.ts'
 import { stem, VES, type Word } from './words.ts'
 
 /** Files that the terms may match together; past it more common terms are not searched for, but only raise the score of found files. */
-const SEARCHED_FILES = 1_500
+const SEARCHED_FILES = 900
 /** A library counts as at least this many files: among five pictures no word is common. */
 const SMALLEST_LIBRARY = 500
 /** Weight of the most common words; the rarest have 1. */
