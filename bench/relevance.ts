@@ -1,6 +1,6 @@
 import { type Client, signUp } from './lib/client.ts'
 import { withDatabase } from './lib/database.ts'
-import { seedLibrary } from './lib/library.ts'
+import { seedLibrary, waitForMediaIndex } from './lib/library.ts'
 import { buildOthers, type PlantedDraft, readPlanted } from './lib/relevance-set.ts'
 import type { Figure } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
@@ -29,6 +29,7 @@ export async function measureRelevance(dataDir: string): Promise<Figure[]> {
     const planted = readPlanted()
     const files = [...planted.map(({ best }) => best), ...buildOthers()]
     const ids = await withDatabase(dataDir, (database) => seedLibrary(database, client.userId, files))
+    await waitForMediaIndex(dataDir, client.userId, true)
     const places: number[] = []
     for (const [index, draft] of planted.entries()) places.push(await findPlace(client, draft, ids[index] ?? ''))
     const share = (count: number) => (100 * count) / places.length

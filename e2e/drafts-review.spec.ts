@@ -84,6 +84,27 @@ test('smart media: score, reason and use with undo; nothing found; failed and re
   await expect(other.getByText(SMART_TEXTS.empty)).toBeVisible()
 })
 
+test('a picture that fits in other words is a weak match, and says so in words', async ({ page, request, newUser, signIn }) => {
+  const user = await newUser('Nora')
+  await uploadPicture(request, user, 'IMG_2034.png', makePng(640, 640, { seed: 22 }))
+  const { items } = await call<{ items: { id: string }[] }>(request, user, 'GET', '/api/media/list')
+  await call(request, user, 'PUT', '/api/media-analysis/update-metadata', { table: 'user_images', id: items[0]?.id, description: 'sepia photograph of a man with a moustache' })
+  await createDraft(request, user, { content: 'Where it all started, forty years ago.' })
+  await signIn(user)
+  await open(page, '/drafts')
+  const card = draftCard(page, 'Where it all started')
+  await openMedia(card)
+  await card.getByRole('button', { name: SMART_TEXTS.smart }).click()
+  await expect(card.getByText(SMART_TEXTS.onlyWeak)).toBeVisible()
+  const suggestion = card.getByRole('list', { name: 'Suggested media' }).getByRole('listitem')
+  await expect(suggestion).toHaveCount(1)
+  await expect(suggestion).toContainText(/Weak match: “.+” goes with your “.+”/)
+  await isAxeClean(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page, 'smart media')
+  await expect(card.getByText(SMART_TEXTS.weak)).toBeVisible()
+})
+
 test('an earlier version can be restored, and restoring can be undone', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Vera')
   const draft = await createDraft(request, user, { content: 'The words it began with' })

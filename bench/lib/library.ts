@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
+import { withDatabase } from './database.ts'
 
 /** A file of a seeded library, without its bytes. */
 export type SeededFile = {
@@ -18,6 +19,23 @@ const BATCH = 5_000
 const idOf = (owner: string, index: number): string => {
   const hash = createHash('sha256').update(`${owner} ${index}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+const INDEXED_WITHIN_MS = 600_000
+const POLL_MS = 500
+
+/** Waits until the user's files are indexed, with `hasVectors` by their vectors too. Throws after ten minutes. */
+export async function waitForMediaIndex(dataDir: string, owner: string, hasVectors: boolean): Promise<void> {
+  const deadline = performance.now() + INDEXED_WITHIN_MS
+  const countWaiting = () =>
+    withDatabase(dataDir, async (database) => {
+      const { rows } = await database.query<{ count: string }>(`select count(*) from media_index where owner = $1 and (index_version = 0 ${hasVectors ? 'or embedding_model is null' : ''})`, [owner])
+      return Number(rows[0]?.count)
+    })
+  while ((await countWaiting()) > 0) {
+    if (performance.now() > deadline) throw new Error('The files were not indexed in time.')
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
 }
 
 /**

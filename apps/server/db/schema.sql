@@ -627,6 +627,32 @@ create table media_crops (
   constraint media_crops_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE
 );
 
+create table media_index (
+  id bigint not null,
+  item_id uuid not null,
+  owner uuid not null,
+  index_version integer not null default 0,
+  meanings text[] not null default '{}'::text[],
+  embedding_model text,
+  embedding bytea,
+  embedded_version bigint,
+  constraint media_index_item_id_key UNIQUE (item_id),
+  constraint media_index_pkey PRIMARY KEY (id),
+  constraint media_index_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE
+);
+CREATE INDEX media_index_outdated ON media_index USING btree (index_version, owner);
+CREATE INDEX media_index_unembedded ON media_index USING btree (owner) WHERE (embedding_model IS NULL);
+CREATE INDEX media_index_vectors ON media_index USING btree (owner, embedded_version, id) WHERE (embedding IS NOT NULL);
+
+create table media_index_owners (
+  owner uuid not null,
+  version bigint not null default 0,
+  lease_token text,
+  lease_expires_at timestamp with time zone,
+  constraint media_index_owners_pkey PRIMARY KEY (owner),
+  constraint media_index_owners_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table media_items (
   id uuid not null,
   owner uuid not null,

@@ -204,7 +204,7 @@ export function createPorts(config: Config, sandboxBase: string, sandboxMail: Ma
     insights: publisherAdapter,
     textModel: createWriters(config, reach),
     embedder: createEmbedder(config, reach),
-    imageAnalyzer: createOpenAiImageAnalyzer({ ...reach(text, `${text.vendor}/v1`), model: text.model, timeoutMs: LOOK_TIMEOUT_MS }),
+    imageAnalyzer: createOpenAiImageAnalyzer({ ...reach(text, `${text.vendor}/v1`), model: text.model, timeoutMs: LOOK_TIMEOUT_MS, isSimulated: text.mode === 'sandbox' }),
     imageModels: createImageModels(config, reach),
     imageEditor: createEditor(config, reach),
     videoModel: createVideos(config, reach, sandboxBase),

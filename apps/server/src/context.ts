@@ -144,7 +144,6 @@ function pickSettings(config: Config) {
     workDir: join(config.dataDir, 'work'),
     writerModels: nameWriters(config),
     sandboxedTasks: listSandboxedTasks(config),
-    isVisionReal: config.text.mode === 'real',
     seriesDelayMs: SERIES_DELAY_MS,
   }
 }

@@ -9,6 +9,7 @@ import type { BoundJob } from '../src/platform/jobs/define.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import type { EnqueueOptions } from '../src/platform/jobs/jobs.ts'
 import { createLogger } from '../src/platform/log/index.ts'
+import type { Embedder } from '../src/ports/embedder.ts'
 import type { ImageAnalyzer } from '../src/ports/image-analyzer.ts'
 import type { ObjectStore } from '../src/ports/object-store.ts'
 import { createDiskStore } from '../src/providers/disk/adapter.ts'
@@ -25,7 +26,7 @@ export type MediaServer = {
   pass(ms: number): void
   /** Every file below the data folder, by its path there. */
   files(): Promise<string[]>
-  /** Names of the waiting jobs. */
+  /** Names of the waiting jobs, except those that index files: every added or changed file has one. */
   waiting(): string[]
   /** Drops the waiting jobs. */
   lose(): void
@@ -37,10 +38,11 @@ export type MediaServer = {
 }
 
 /** `mount` adds another feature's routes and returns its jobs. */
-export type MediaServerOptions = { store?: ObjectStore; imageAnalyzer?: ImageAnalyzer; mount?: (app: FastifyInstance, ctx: MediaContext) => BoundJob[] }
+export type MediaServerOptions = { store?: ObjectStore; imageAnalyzer?: ImageAnalyzer; embedder?: Embedder; mount?: (app: FastifyInstance, ctx: MediaContext) => BoundJob[] }
 
 const blind: ImageAnalyzer = {
   model: 'none',
+  isSimulated: true,
   analyzeImage: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }),
   readText: async () => ({ kind: 'unavailable', reason: 'no analyzer in this test' }),
 }
@@ -97,7 +99,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     jobs: queue.jobs,
     events: { publish: async () => undefined },
     imageAnalyzer: options.imageAnalyzer ?? blind,
-    isVisionReal: false,
+    embedder: options.embedder ?? null,
     log,
     publicUrl: () => url,
     videoConversions: 1,
@@ -113,7 +115,7 @@ export async function startMediaServer(options: MediaServerOptions = {}): Promis
     cast,
     url,
     pass: (ms) => void (offset += ms),
-    waiting: queue.waiting,
+    waiting: () => queue.waiting().filter((name) => name !== 'media.index'),
     lose: queue.lose,
     work: () => queue.work([...mediaJobs(ctx), ...mounted], clock.now()),
     async files() {

@@ -11,6 +11,9 @@ export const ALT_TEXTS = {
   confirm: 'Confirm alt text',
   missing: 'No alt text. People who use a screen reader will not know what this picture shows.',
   proposeFailed: 'Failed to suggest alt text',
+  /** Hints under a proposal. */
+  unchecked: 'A proposal that nobody checked. It is sent once you confirm it.',
+  simulated: 'Simulated: no vision model is connected, so this says only colors and light. Write what the picture shows.',
 } as const
 
 const params = z.object({ id: z.string().max(80) })
@@ -37,5 +40,6 @@ export const proposeAltText = route({
   summary: 'Let the vision model suggest alt text; text that the user wrote or confirmed is kept',
   params,
   body: z.strictObject({ userId: claimedUserId }).optional(),
-  response: answer,
+  /** picture: no vision model is connected; the text says only what was measured. */
+  response: answer.extend({ basis: z.enum(['model', 'picture']) }),
 })

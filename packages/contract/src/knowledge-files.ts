@@ -50,6 +50,8 @@ export const KNOWLEDGE_FILE_TEXTS = {
   tooHeavy: 'This file is too complex to be read. Split it, or save it with fewer pages.',
   tooManyPixels: 'This picture has too many pixels. Use at most 50 megapixels.',
   pictureUnread: 'The text of this picture could not be read now. Try again later.',
+  /** Without a vision model, only words in pictures that were made here are known. */
+  pictureNeedsModel: 'No vision model is connected, so nothing could be read from this picture. Connect one, then try again.',
   notUploaded: 'The file has not been uploaded yet.',
   linkExpired: 'This upload link has expired or was already used.',
   tooManyReading: 'Too many files are waiting to be read. Try again when they are done.',

@@ -27,7 +27,7 @@ export const LIBRARY_TEXTS = {
   analyzeError: 'Error analyzing image',
   analyzed: 'AI analysis completed! Review and save the suggested metadata.',
   /** Used without a vision model, since nothing can look at the picture then. */
-  analyzedOffline: 'No vision model is connected. These suggestions come from the picture itself: its colors, shape, name and camera data.',
+  analyzedOffline: 'No vision model is connected, so this is simulated: it comes from colors, light, the name and camera data, and nobody knows what is shown.',
   saveFailed: 'Failed to save metadata',
   saveError: 'Error saving metadata',
   saved: 'Metadata saved successfully!',
@@ -283,6 +283,9 @@ export const SMART_TEXTS = {
   smart: 'Smart',
   manual: 'Manual',
   empty: 'No smart suggestions found',
+  /** Before the reason of a weak one. */
+  weak: 'Weak match:',
+  onlyWeak: 'Nothing in your library clearly fits this text. These come closest:',
   failed: 'Failed to load suggestions',
   retry: 'Try again',
   addMedia: 'Add Media',
@@ -294,10 +297,12 @@ export const mediaSuggestion = z.object({
   thumbnailUrl: z.string().nullable(),
   mediaType: z.string(),
   name: z.string(),
-  /** Which words of the draft matched which words of the file. */
+  /** Which words of the draft match, or go with, which words of the file. */
   suggestionReason: z.string(),
   /** 0 to 10. */
   relevanceScore: z.number(),
+  /** weak: related words, or little in common; it may not fit. */
+  strength: z.enum(['strong', 'weak']),
   product_name: z.string(),
   ai_description: z.string(),
   ai_tags: z.array(z.string()),
@@ -311,7 +316,7 @@ export const suggestMedia = route({
   auth: 'user',
   scope: 'read',
   feature: 'media',
-  summary: 'Files of the library that fit a draft, best first, each with its score and reason',
+  summary: 'Files of the library that fit a draft, best first, each with its score, strength and reason',
   body: z.strictObject({
     userId: claimedUserId,
     draft: z.looseObject({ id: z.string().max(80).optional(), content: z.string().max(65_000), platforms: z.array(platform).optional(), mediaUrls: z.array(z.string().max(2_000)).max(50).optional() }),

@@ -20,6 +20,8 @@ export type ReadText = { text: string; usage: LookUsage | null }
 export type ImageAnalyzer = {
   /** The model's id, for usage records. */
   model: string
+  /** Whether nothing looks at the pictures: their colors and data are measured, and what is written about them is no source of facts. */
+  isSimulated: boolean
   analyzeImage(request: AnalysisRequest, signal: AbortSignal): Promise<Outcome<ImageAnalysis>>
   readText(jpeg: Buffer, signal: AbortSignal): Promise<Outcome<ReadText>>
 }

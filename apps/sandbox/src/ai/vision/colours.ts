@@ -4,8 +4,8 @@ export type Look = {
   colours: string[]
   shape: 'landscape' | 'portrait' | 'square'
   light: 'dark' | 'medium' | 'bright'
-  width: number
-  height: number
+  /** Whether there is more red than blue in it, or less. */
+  tone: 'warm' | 'neutral' | 'cool'
 }
 
 const SAMPLE = 48
@@ -13,6 +13,8 @@ const MAX_PIXELS = 40_000_000
 const MAX_COLOURS = 3
 /** A colour that covers a smaller share of the picture is not mentioned. */
 const MIN_SHARE = 0.08
+/** How much more red than blue, on average, makes a picture warm. */
+const WARM_FROM = 24
 
 /** Hues by their upper limit in degrees. */
 const HUES = [[15, 'red'], [42, 'orange'], [68, 'yellow'], [160, 'green'], [198, 'turquoise'], [255, 'blue'], [290, 'purple'], [338, 'pink'], [361, 'red']] as const
@@ -48,18 +50,21 @@ export async function analyse(bytes: Buffer): Promise<Look> {
   const { autoOrient: { width, height } } = await picture.metadata()
   const { data } = await picture.resize({ width: SAMPLE, height: SAMPLE, fit: 'fill' }).flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const counts = new Map<string, number>()
-  let sum = 0
+  let [sum, warm] = [0, 0]
   for (let at = 0; at + 2 < data.length; at += 3) {
     const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
     const name = nameColour(r, g, b)
     counts.set(name, (counts.get(name) ?? 0) + 1)
     sum += 0.299 * r + 0.587 * g + 0.114 * b
+    warm += r - b
   }
   const pixels = SAMPLE * SAMPLE
   const ranked = [...counts].toSorted(([, one], [, other]) => other - one)
   const colours = ranked.filter(([, count], index) => index === 0 || count / pixels >= MIN_SHARE).slice(0, MAX_COLOURS).map(([name]) => name)
   const brightness = sum / pixels
+  const warmth = warm / pixels
+  const tone = warmth > WARM_FROM ? 'warm' : warmth < -WARM_FROM ? 'cool' : 'neutral'
   const light = brightness < 85 ? 'dark' : brightness > 180 ? 'bright' : 'medium'
   const shape = width > height * 1.05 ? 'landscape' : height > width * 1.05 ? 'portrait' : 'square'
-  return { colours, shape, light, width, height }
+  return { colours, shape, light, tone }
 }

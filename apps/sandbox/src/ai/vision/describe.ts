@@ -14,8 +14,8 @@ const CATEGORIES: readonly (readonly [RegExp, string])[] = [
   [/\b(farm|mountain|forest|garden|plant|flower|sea|sky|landscape|harvest)\b/u, 'Nature'],
   [/\b(sale|offer|discount|poster|banner|flyer|announcement)\b/u, 'Promotion'],
 ]
-/** Words without information about a picture. */
-const STOP_WORDS = new Set(['the', 'and', 'with', 'for', 'from', 'this', 'that', 'img', 'image', 'photo', 'picture', 'file', 'copy', 'final', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'screenshot', 'dsc', 'untitled'])
+/** Words without information about a picture, and those of cameras and versions in names. */
+const STOP_WORDS = new Set(['the', 'and', 'with', 'for', 'from', 'this', 'that', 'img', 'image', 'photo', 'picture', 'file', 'copy', 'final', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'screenshot', 'dsc', 'dscn', 'dscf', 'pxl', 'mvi', 'mov', 'vid', 'video', 'scan', 'whatsapp', 'signal', 'untitled', 'unnamed', 'new', 'old', 'edit', 'edited', 'version', 'draft', 'our', 'your', 'his', 'her', 'their', 'its', 'best', 'not', 'has', 'are'])
 /** Words that give orders instead of naming things. */
 const ORDERS = /\b(ignore|disregard|override|system|prompt|instructions?|rules?|answer|respond|hacked|category|tags)\b/u
 const MAX_WORDS = 6
@@ -50,15 +50,15 @@ function describeCamera(camera: string): string {
   return when || what ? ` Camera data: taken${when}${what}.` : ''
 }
 
-const BRIGHTNESS = { dark: 'dark', medium: 'of medium brightness', bright: 'bright' } as const
-
-/** What was measured, and nothing else: size, shape, brightness and colours. */
-const measured = ({ colours, shape, light, width, height }: Look): string => `${width} × ${height} pixels, ${shape}, ${BRIGHTNESS[light]}, mostly ${list(colours)}`
+/** What was measured, and nothing else: shape, brightness, warmth and colours. The size is that of the copy that was sent. */
+function describeLook({ colours, shape, light, tone }: Look): string {
+  const picture = light === 'medium' ? `a ${shape} picture of medium brightness` : `a ${light} ${shape} picture`
+  return `${picture}${tone === 'neutral' ? '' : ` in ${tone} tones`}, mostly ${list(colours)}`
+}
 
 /** Alternative text to be completed: the product, if its owner named one, and what was measured. */
 function describeAlt(look: Look, product: string): string {
-  const { colours, shape, light } = look
-  const looks = `${shape} picture, ${BRIGHTNESS[light]}, mostly ${list(colours)}`
+  const looks = describeLook(look)
   return product ? `${product}: ${looks}.` : `${looks.charAt(0).toUpperCase()}${looks.slice(1)}.`
 }
 
@@ -67,16 +67,15 @@ function describeAlt(look: Look, product: string): string {
  * the file's name gives tags and a category, but no sentence, because nobody looked.
  */
 export function describePicture(look: Look, known: Context): Description {
-  const { colours, shape, light } = look
   const named = [...new Set([known.product, known.madeFrom, known.name].flatMap(wordsOf))].slice(0, MAX_WORDS)
   const about = [...named, ...wordsOf(known.description)].join(' ')
   const category = CATEGORIES.find(([words]) => words.test(about))?.[1] ?? 'Photo'
   const product = wordsOf(known.product).length > 0 ? known.product : ''
   return {
-    description: `Simulated analysis: ${measured(look)}.${describeCamera(known.camera)}`,
+    description: `Simulated analysis of colors and light: ${describeLook(look)}.${describeCamera(known.camera)} What it shows is not known.`,
     altText: describeAlt(look, product),
     products: product ? [product] : [],
     category,
-    tags: [...new Set([...named, ...colours, shape, ...(light === 'medium' ? [] : [light])])],
+    tags: [...new Set([...named, ...look.colours])],
   }
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KnowledgeEntries } from '../../platform/db/types.gen.ts'
 import type { Position } from '../../platform/time-cursor.ts'
 import { lockPassages } from './indexing/chunk-queries.ts'
-import { STEMMED_LANGUAGES } from './lexicon/language.ts'
+import { STEMMED_LANGUAGES } from '../../platform/language/language.ts'
 
 /** A row of the list: an entry, and for a file its current and its next version. */
 export type EntryRow = {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorityOf } from '../../platform/http/caller.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { proposeOwnAltText, saveAltText } from './analysis/alt-text.ts'
-import { analyzePicture } from './analysis/analyze-picture.ts'
+import { analyzePicture, basisOf } from './analysis/analyze-picture.ts'
 import { registerCollectionRoutes } from './collections/routes.ts'
 import { retryConversion } from './convert/convert-item.ts'
 import { chooseCover } from './derive/cover.ts'
@@ -48,7 +48,7 @@ export function registerMediaRoutes(app: FastifyInstance, ctx: MediaContext): vo
     await assertMayChange(ctx, owner, params.id, authorityOf(caller))
     return succeed({ item: await saveAltText(ctx, owner, params.id, body.altText) })
   })
-  registerRoute(app, ctx, altText.proposeAltText, async ({ owner, params }) => succeed({ item: await proposeOwnAltText(ctx, owner, params.id) }))
+  registerRoute(app, ctx, altText.proposeAltText, async ({ owner, params }) => succeed({ item: await proposeOwnAltText(ctx, owner, params.id), basis: basisOf(ctx) }))
   registerRoute(app, ctx, contract.deleteMedia, async ({ owner, params }) => {
     await trashItem(ctx, owner, params.id)
     return succeed({})

@@ -8,6 +8,7 @@ import type { Events } from '../../platform/events/index.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Logger } from '../../platform/log/index.ts'
+import type { Embedder } from '../../ports/embedder.ts'
 import type { ImageAnalyzer } from '../../ports/image-analyzer.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import type { UsageContext } from '../usage/index.ts'
@@ -25,8 +26,8 @@ export type MediaContext = UsageContext & {
   jobs: Pick<Jobs, 'enqueue'>
   events: Pick<Events, 'publish'>
   imageAnalyzer: ImageAnalyzer
-  /** Whether a vision model analyzes pictures; else their descriptions come from the picture's own data. */
-  isVisionReal: boolean
+  /** Null when no embedding model is configured: then searches use words only. */
+  embedder: Embedder | null
   log: Logger
   /** The server's own address as browsers and social networks reach it, without a slash at the end. */
   publicUrl(): string

@@ -480,6 +480,24 @@ export interface MediaCrops {
   store_key: string;
 }
 
+export interface MediaIndex {
+  embedded_version: number | null;
+  embedding: Buffer | null;
+  embedding_model: string | null;
+  id: Generated<number>;
+  index_version: Generated<number>;
+  item_id: string;
+  meanings: Generated<string[]>;
+  owner: string;
+}
+
+export interface MediaIndexOwners {
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  owner: string;
+  version: Generated<number>;
+}
+
 export interface MediaItems {
   ai_tags: Generated<string[]>;
   alt_text: Generated<string>;
@@ -1028,6 +1046,8 @@ export interface DB {
   media_collection_items: MediaCollectionItems;
   media_collections: MediaCollections;
   media_crops: MediaCrops;
+  media_index: MediaIndex;
+  media_index_owners: MediaIndexOwners;
   media_items: MediaItems;
   media_search: MediaSearch;
   media_upload_pieces: MediaUploadPieces;

@@ -79,8 +79,9 @@ async function readWords(settings: TextModelSettings, jpeg: Buffer, signal: Abor
 }
 
 /** Analyzes pictures with any OpenAI-compatible API that accepts them in chat messages: OpenAI, xAI, Ollama, the sandbox. */
-export const createOpenAiImageAnalyzer = (settings: TextModelSettings): ImageAnalyzer => ({
+export const createOpenAiImageAnalyzer = ({ isSimulated = false, ...settings }: TextModelSettings & { isSimulated?: boolean }): ImageAnalyzer => ({
   model: settings.model,
+  isSimulated,
   analyzeImage: (request, signal) => analyze(settings, request, signal),
   readText: (jpeg, signal) => readWords(settings, jpeg, signal),
 })

@@ -94,6 +94,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   knowledge_versions: DERIVED,
   knowledge_words: DERIVED,
   media_crops: 'names of small forms of pictures, which are made again when they are needed',
+  media_index: DERIVED,
+  media_index_owners: DERIVED,
   media_search: DERIVED,
   media_upload_pieces: 'progress of uploads that are under way',
   vendor_test_counts: 'how often services were tested within the hour',

@@ -27,10 +27,11 @@ afterAll(() => world.close())
 const usage = { inputTokens: 3, outputTokens: 1 }
 const seeing = (text: string): ImageAnalyzer => ({
   model: 'seer',
+  isSimulated: false,
   analyzeImage: async () => ok({ description: 'A chalk board', altText: 'A chalk board', products: ['Cortado'], category: 'menu', tags: ['board'], usage }),
   readText: async () => ok({ text, usage }),
 })
-const failing: ImageAnalyzer = { model: 'blind', analyzeImage: async () => ({ kind: 'unavailable', reason: 'down' }), readText: async () => ({ kind: 'unavailable', reason: 'down' }) }
+const failing: ImageAnalyzer = { model: 'blind', isSimulated: false, analyzeImage: async () => ({ kind: 'unavailable', reason: 'down' }), readText: async () => ({ kind: 'unavailable', reason: 'down' }) }
 
 /** Uploads a file; returns its entry and the version waiting to be read. */
 async function send(bytes: Buffer, name = 'a.txt', type = 'text/plain', replaces?: string): Promise<{ id: string; version: string }> {
@@ -113,6 +114,25 @@ describe('pictures', () => {
     expect((await excerpts('cortado'))[0]).toContain('A chalk board')
     const { rows } = await world.ctx.pool.query('select task, model from usage_calls where owner = $1 and task = $2', [alice.id, 'vision'])
     expect(rows).toEqual([{ task: 'vision', model: 'seer' }, { task: 'vision', model: 'seer' }])
+  })
+
+  it('of which only colors are known are no knowledge: their words are, and without any they say what to connect', async () => {
+    const simulated = { ...seeing('Cortado 3,20 €'), isSimulated: true }
+    const { id, version } = await send(await board(), 'menu.png', 'image/png')
+    await readFile({ ...world.ctx, imageAnalyzer: simulated }, version)
+    expect((await read(id)).fileData).toMatchObject({ stage: 'ready', summary: 'Cortado 3,20 €' })
+    const { id: other, version: unread } = await send(await board(), 'dog.png', 'image/png')
+    await readFile({ ...world.ctx, imageAnalyzer: { ...simulated, readText: async () => ok({ text: '', usage }) } }, unread)
+    expect((await read(other)).fileData).toMatchObject({ stage: 'failed', error: KNOWLEDGE_FILE_TEXTS.pictureNeedsModel })
+    const { rows } = await world.ctx.pool.query("select content from knowledge_chunks where owner = $1 and content ~* 'simulated|chalk|dark|mostly'", [alice.id])
+    expect(rows.filter(({ content }) => !content.includes('A chalk board'))).toEqual([])
+  })
+
+  it('of the simulator leave no sentence in the knowledge base', async () => {
+    const { id, version } = await send(await board(), 'board-by-night.png', 'image/png')
+    await readFile(world.ctx, version)
+    expect((await read(id)).fileData).toMatchObject({ stage: 'failed', summary: '', error: KNOWLEDGE_FILE_TEXTS.pictureNeedsModel })
+    expect(await excerpts('simulated analysis dark landscape')).toEqual([])
   })
 
   it('that no model reads fail with their text after the last attempt, and can be retried', async () => {

@@ -3,7 +3,7 @@ import { canMakeVectors, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { embedJob } from '../job-definitions.ts'
 import { hasPgvector, listMissingPgvectorsForSystem, savePgvectors } from '../retrieval/pgvector-queries.ts'
-import { quantise } from '../retrieval/quantise.ts'
+import { quantise } from '../../../platform/vectors/quantise.ts'
 import { deleteOtherModelsForSystem, listUnembedded, listUnembeddedOwnersForSystem, saveVectors, type Unembedded } from '../retrieval/vector-queries.ts'
 
 /** Passages sent to the model at once. */

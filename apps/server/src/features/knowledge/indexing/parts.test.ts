@@ -6,9 +6,9 @@ import { decodeBytes } from '../reading/decode.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { editDistance } from '../retrieval/edit-distance.ts'
 import { excerptOf } from '../retrieval/excerpt.ts'
-import { fuseRankings } from '../retrieval/fuse.ts'
-import { quantise } from '../retrieval/quantise.ts'
-import { createVectorSet } from '../retrieval/vector-set.ts'
+import { fuseRankings } from '../../../platform/vectors/fuse.ts'
+import { quantise } from '../../../platform/vectors/quantise.ts'
+import { createVectorSet } from '../../../platform/vectors/vector-set.ts'
 
 const chunk = (text: string) => chunkPages([{ text, page: null }]).map(({ content }) => content)
 
@@ -125,4 +125,9 @@ it('vectors are compared with all, except dropped and excluded ones', () => {
   expect(set.nearest(unit(0), 1, 0, none)[0]?.id).toBeLessThan(306)
   expect(set.nearest(unit(0.5), 600, 0, new Set([300])).map(({ id }) => id)).not.toContain(300)
   expect(set.nearest(unit(3), 5, 0.2, none)).toEqual([])
+  const few = createVectorSet(2)
+  expect(few.survey(unit(0), 3)).toEqual({ nearest: [], spread: { mean: 0, deviation: 0 } })
+  for (const [id, angle] of [0, Math.PI / 2].entries()) few.add(id, quantise(unit(angle)))
+  expect(few.survey(unit(0), 1)).toEqual({ nearest: [{ id: 0, score: expect.closeTo(1, 5) }], spread: { mean: expect.closeTo(0.5, 5), deviation: expect.closeTo(0.5, 5) } })
+  expect(few.size).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { reindexJob } from '../job-definitions.ts'
-import { INDEX_VERSION } from '../lexicon/meanings.ts'
+import { INDEX_VERSION } from '../../../platform/language/meanings.ts'
 import { lockVersions } from '../files/file-queries.ts'
 import { lockEntry } from '../queries.ts'
 import { relabelPassages } from '../retrieval/passages.ts'

@@ -1,4 +1,5 @@
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
+import type { LookUsage } from '../../../ports/image-analyzer.ts'
 import type { Outcome } from '../../../ports/outcome.ts'
 import { countHeaderPixels, MAX_PICTURE_PIXELS, shrinkToJpeg } from '../../media/index.ts'
 import { recordUsage } from '../../usage/index.ts'
@@ -28,18 +29,26 @@ async function toJpeg(path: string): Promise<Buffer> {
   })
 }
 
+const recordLook = (ctx: KnowledgeContext, owner: string, usage: LookUsage | null): Promise<void> => recordUsage(ctx, ctx.db, owner, { task: 'vision', model: ctx.imageAnalyzer.model, ...usage })
+
+/** What a model sees in the picture: sentences, and names of things. */
+async function describe(ctx: KnowledgeContext, file: Pick<FileRow, 'owner' | 'name'>, jpeg: Buffer, signal: AbortSignal): Promise<string[]> {
+  const hints = { name: file.name, description: '', prompt: '', productName: '', camera: '' }
+  const { description, products, tags, usage } = valueOf(await ctx.imageAnalyzer.analyzeImage({ jpeg, hints }, signal))
+  await recordLook(ctx, file.owner, usage)
+  return [description, products.join(', '), tags.join(', ')]
+}
+
 /**
- * Reads the text in a picture, and what it shows. Takes the file and what is known about it. Throws UnreadableFileError for a
- * picture that cannot be read; a model that does not respond throws, to be retried.
+ * Reads the text in a picture, and what a vision model says it shows: what is only simulated is no knowledge. Takes the file and what is known about
+ * it. Throws UnreadableFileError for a picture that cannot be read; a model that does not respond throws, to be retried.
  */
 export async function readPicture(ctx: KnowledgeContext, path: string, file: Pick<FileRow, 'owner' | 'name'>): Promise<ReadContent> {
   const jpeg = await toJpeg(path)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const hints = { name: file.name, description: '', prompt: '', productName: '', camera: '' }
   const words = valueOf(await ctx.imageAnalyzer.readText(jpeg, signal))
-  const seen = valueOf(await ctx.imageAnalyzer.analyzeImage({ jpeg, hints }, signal))
-  for (const { usage } of [words, seen]) await recordUsage(ctx, ctx.db, file.owner, { task: 'vision', model: ctx.imageAnalyzer.model, ...usage })
-  const { description, products, tags } = seen
-  const parts = [words.text, description, products.join(', '), tags.join(', ')]
+  await recordLook(ctx, file.owner, words.usage)
+  const parts = [words.text, ...(ctx.imageAnalyzer.isSimulated ? [] : await describe(ctx, file, jpeg, signal))]
+  if (ctx.imageAnalyzer.isSimulated && words.text.trim() === '') throw new UnreadableFileError(KNOWLEDGE_FILE_TEXTS.pictureNeedsModel)
   return { pages: [{ text: cleanText(parts.filter((part) => part !== '').join('\n\n')), page: null }], pageCount: null, isCut: false }
 }

@@ -3,8 +3,8 @@ import type { KnowledgeContext } from '../context.ts'
 import { findPassages } from './passage-queries.ts'
 import { findNearest, hasPgvector } from './pgvector-queries.ts'
 import { openVectorSet } from './vector-cache.ts'
-import type { VectorSet } from './vector-set.ts'
-import type { Ranked } from './word-queries.ts'
+import type { VectorSet } from '../../../platform/vectors/vector-set.ts'
+import type { Ranked } from '../../../platform/vectors/ranked.ts'
 
 /** A search does not wait longer for a vector: then it uses words only. */
 const EMBED_TIMEOUT_MS = 2_500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { toSigned } from './quantise.ts'
-import type { Ranked } from './word-queries.ts'
+import { toSigned } from '../../../platform/vectors/quantise.ts'
+import type { Ranked } from '../../../platform/vectors/ranked.ts'
 
 /** Whether each database supports vectors itself; checked once. */
 const answers = new WeakMap<object, Promise<boolean>>()

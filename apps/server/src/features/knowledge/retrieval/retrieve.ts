@@ -3,10 +3,10 @@ import type { KnowledgeContext } from '../context.ts'
 import { deadlinesAt } from '../entries/freshness.ts'
 import { entryId } from '../ids.ts'
 import { excerptOf } from './excerpt.ts'
-import { fuseRankings } from './fuse.ts'
+import { fuseRankings } from '../../../platform/vectors/fuse.ts'
 import { findByMeaning } from './meaning.ts'
 import { findPassages, type PassageRow } from './passage-queries.ts'
-import type { Ranked } from './word-queries.ts'
+import type { Ranked } from '../../../platform/vectors/ranked.ts'
 import { findByWords } from './words.ts'
 
 /** Passages from each ranking. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { buildUser } from '../../../../test/factories/auth.ts'
 import { newId } from '../../../platform/ids.ts'
-import { createVectorCache } from './vector-cache.ts'
+import { createVectorCache } from '../../../platform/vectors/vector-cache.ts'
+import { passageVectors } from './vector-cache.ts'
 
 const MODEL = { name: 'test-model', dimensions: 256 }
 /** A set has room for 64 vectors first, and doubles: these take 16 KB and 128 KB, and 16 bytes a vector. */
@@ -37,7 +38,7 @@ const QUERY = new Float32Array(256).fill(1 / 16)
 const countIn = (set: { nearest(query: Float32Array, limit: number, least: number, except: ReadonlySet<number>): unknown[] }): number => set.nearest(QUERY, 1_000, 0.1, new Set()).length
 
 it('evicts the least recently used set, and adds only new vectors to one that it has', async () => {
-  const cache = createVectorCache(database.db, LIMITS)
+  const cache = createVectorCache(passageVectors(database.db), LIMITS)
   const owners = await Promise.all([SMALL, SMALL, SMALL, SMALL].map(buildOwner))
   const [first, second, third] = [await cache.open(owners[0] ?? '', MODEL), await cache.open(owners[1] ?? '', MODEL), await cache.open(owners[2] ?? '', MODEL)]
   await addVectors(owners[0] ?? '', 5, 2)
@@ -49,7 +50,7 @@ it('evicts the least recently used set, and adds only new vectors to one that it
 })
 
 it('keeps everybody\'s sets when somebody has a very large one, which is kept as well', async () => {
-  const cache = createVectorCache(database.db, LIMITS)
+  const cache = createVectorCache(passageVectors(database.db), LIMITS)
   const [alice, bob, giant, other] = [await buildOwner(SMALL), await buildOwner(SMALL), await buildOwner(LARGE), await buildOwner(LARGE)]
   const sets = [await cache.open(alice, MODEL), await cache.open(bob, MODEL)]
   const large = await cache.open(giant, MODEL)
@@ -61,7 +62,7 @@ it('keeps everybody\'s sets when somebody has a very large one, which is kept as
 })
 
 it('does not let a search in a set that it has wait for sets that are being read from the beginning', async () => {
-  const cache = createVectorCache(database.db, LIMITS)
+  const cache = createVectorCache(passageVectors(database.db), LIMITS)
   const alice = await buildOwner(SMALL)
   await cache.open(alice, MODEL)
   const crowd = await Promise.all(Array.from({ length: 12 }, () => buildOwner(LARGE)))

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { VectorPosition } from '../../../platform/vectors/vector-set.ts'
 
-/** A position in the insertion order of an owner's vectors. */
-export type VectorPosition = { version: number; id: number }
-export type VectorRow = VectorPosition & { embedding: Buffer }
+type VectorRow = VectorPosition & { embedding: Buffer }
 
 /** The owner's change counter, compared by caches of passages. 0 for an owner without changes. */
 export async function readVersion(db: Db, owner: string): Promise<number> {

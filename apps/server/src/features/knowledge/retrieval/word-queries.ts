@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Ranked } from '../../../platform/vectors/ranked.ts'
 
 /** A word to search for: what it stands for in the query, its weight, and how many of the owner's passages contain it. */
 export type Term = { concept: string; word: string; weight: number; chunks: number }
@@ -47,8 +48,6 @@ export async function findSimilarWords(db: Db, owner: string, asked: readonly st
       order by 3 desc, w.word limit ${limit}) as alike`.execute(db)
   return rows.map((row) => ({ ...row, chunks: Number(row.chunks) }))
 }
-
-export type Ranked = { id: number; score: number }
 
 /**
  * The owner's passages that contain at least one of `found`, ranked by all `terms`: each counts by its weight, more in a title, and little

@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { detectLanguage } from '../lexicon/language.ts'
-import { askedMeanings } from '../lexicon/meanings.ts'
+import type { Ranked } from '../../../platform/vectors/ranked.ts'
+import { detectLanguage } from '../../../platform/language/language.ts'
+import { askedMeanings } from '../../../platform/language/meanings.ts'
 import { editDistance } from './edit-distance.ts'
-import { countWords, findSimilarWords, type QueryWord, type Ranked, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
+import { countWords, findSimilarWords, type QueryWord, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
 
 /** Maximum number of passages ranked for one query, except those of its rarest word. */
 const MAX_CANDIDATES = 600

@@ -12,7 +12,7 @@ let world: World
 let alice: Actor
 let bob: Actor
 
-type Answer = { item: MediaItem; error: string }
+type Answer = { item: MediaItem; basis: string; error: string }
 const upload = async (bytes: Buffer, fileType: string, fileName: string) =>
   (await alice.call<{ data: MediaItem }>('POST', '/api/images/upload', { fileName, fileType, fileData: bytes.toString('base64') })).body.data
 const addPicture = async () => upload(await buildPicture('png'), 'image/png', 'espresso-cup.png')
@@ -33,6 +33,8 @@ describe('alternative text', () => {
     expect([item.alt_text, item.alt_text_status]).toEqual(['', 'none'])
     const proposed = await propose(item.id)
     expect(stateOf(proposed)).toEqual([expect.stringMatching(/./), 'proposed'])
+    // No model looked at it: the screen says so.
+    expect(proposed.body.basis).toBe('picture')
     expect(stateOf(await save(item.id, proposed.body.item.alt_text))).toEqual([proposed.body.item.alt_text, 'confirmed'])
     expect(stateOf(await save(item.id, ''))).toEqual(['', 'none'])
   })

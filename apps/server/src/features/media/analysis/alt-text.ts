@@ -5,6 +5,7 @@ import type { AltTextStatus } from '@marquee/contract/shared/alt-text'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { readItemId } from '../files/addresses.ts'
+import { enqueueIndexing } from '../indexing/index-job.ts'
 import { changeAltText } from '../library/item-queries.ts'
 import { findItem, type ItemRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
@@ -24,7 +25,10 @@ async function findPicture(ctx: MediaContext, owner: string, itemId: string): Pr
 async function store(ctx: MediaContext, row: ItemRow, altText: string, status: AltTextStatus): Promise<MediaItem> {
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const saved = await changeAltText(trx, row.owner, row.id, altText, status)
-    if (saved) await ctx.live.publish(trx, row.owner, { type: 'media.changed' })
+    if (saved) {
+      await enqueueIndexing(ctx, trx, row.owner)
+      await ctx.live.publish(trx, row.owner, { type: 'media.changed' })
+    }
     return saved
   })
   if (changed) return presentItem(changed, ctx.publicUrl())

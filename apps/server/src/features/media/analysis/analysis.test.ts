@@ -32,7 +32,7 @@ describe('looking at a picture of the library', () => {
     const item = await upload(beans, 'image/jpeg', 'roastery-beans.jpg')
     const { status, body } = await analyze(alice, item.url, { existingDescription: 'Fresh coffee' })
     expect(status).toBe(200)
-    expect(body.analysis.description).toMatch(/^Simulated analysis: 1024 × 683 pixels, landscape, dark, mostly brown\.$/)
+    expect(body.analysis.description).toMatch(/^Simulated analysis of colors and light: a dark landscape picture in warm tones, mostly brown\./)
     expect(body.analysis).toMatchObject({ category: 'Coffee & Drinks', tags: expect.arrayContaining(['roastery', 'beans', 'brown']) })
     const { body: after } = await alice.call<{ item: MediaItem }>('GET', `/api/media/items/${item.id}`)
     expect(after.item).toMatchObject({ ai_description: '', ai_tags: [], category: '' })

@@ -58,6 +58,9 @@ async function look(ctx: MediaContext, row: ItemRow, description: string, text: 
   return outcome.value
 }
 
+/** What analyses of this installation are based on: a model's look at the picture, or its colors and data. */
+export const basisOf = ({ imageAnalyzer }: Pick<MediaContext, 'imageAnalyzer'>): 'model' | 'picture' => (imageAnalyzer.isSimulated ? 'picture' : 'model')
+
 /** An alternative text for a picture of the library. Throws with ALT_TEXTS.proposeFailed when the model fails. */
 export const proposeAltText = async (ctx: MediaContext, row: ItemRow): Promise<string> => (await look(ctx, row, row.description, ALT_TEXTS.proposeFailed)).altText.trim()
 
@@ -66,9 +69,9 @@ export const proposeAltText = async (ctx: MediaContext, row: ItemRow): Promise<s
  * what is known about it and the requested parts. Throws AppError validation_failed for an address that is not a picture of the library,
  * not_found for another user's, rate_limited past the owner's limits, and with LIBRARY_TEXTS.analyzeFailed when the model fails.
  */
-export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<Omit<ImageAnalysis, 'usage'> & { basis: 'model' | 'picture' }> {
+export async function analyzePicture(ctx: MediaContext, owner: string, { imageUrl, existingDescription, options }: Wish): Promise<Omit<ImageAnalysis, 'usage'> & { basis: ReturnType<typeof basisOf> }> {
   const row = await findPicture(ctx, owner, imageUrl)
   const { description, altText, products, category, tags } = await look(ctx, row, existingDescription ?? row.description, LIBRARY_TEXTS.analyzeFailed)
   const { includeProducts = true, includeCategories = true, includeTags = true } = options ?? {}
-  return { description, altText, basis: ctx.isVisionReal ? 'model' : 'picture', products: includeProducts ? products : [], category: includeCategories ? category : '', tags: includeTags ? tags : [] }
+  return { description, altText, basis: basisOf(ctx), products: includeProducts ? products : [], category: includeCategories ? category : '', tags: includeTags ? tags : [] }
 }

@@ -5,6 +5,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { readItemId } from '../files/addresses.ts'
+import { enqueueIndexing } from '../indexing/index-job.ts'
 import * as media from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { presentItem } from '../view.ts'
@@ -69,7 +70,9 @@ export async function updateMetadata(ctx: MediaContext, owner: string, body: Met
   if (!id) throw notFound()
   const row = await ctx.db.transaction().execute(async (trx) => {
     const changed = await queries.changeMetadata(trx, owner, kind, id, toChange(body))
-    if (changed) await ctx.live.publish(trx, owner, { type: 'media.changed' })
+    if (!changed) return changed
+    await enqueueIndexing(ctx, trx, owner)
+    await ctx.live.publish(trx, owner, { type: 'media.changed' })
     return changed
   })
   if (!row) throw notFound()

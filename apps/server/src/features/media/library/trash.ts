@@ -1,6 +1,7 @@
 import { type listTrash as listRoute, type restoreMedia, TRASH_DAYS, TRASH_TEXTS } from '@marquee/contract/media-trash'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { readItemId } from '../files/addresses.ts'
+import { enqueueIndexing } from '../indexing/index-job.ts'
 import { hideItem, type MediaContext, purgeItem } from '../service.ts'
 import { presentItem } from '../view.ts'
 import * as queries from './trash-queries.ts'
@@ -30,7 +31,10 @@ export async function restoreItems(ctx: MediaContext, owner: string, ids: readon
   const bare = ids.flatMap((id) => readItemId(id) ?? [])
   const restored = await ctx.db.transaction().execute(async (trx) => {
     const done = bare.length > 0 ? await queries.restore(trx, owner, bare) : []
-    if (done.length > 0) await ctx.live.publish(trx, owner, { type: 'media.changed' })
+    if (done.length > 0) {
+      await enqueueIndexing(ctx, trx, owner)
+      await ctx.live.publish(trx, owner, { type: 'media.changed' })
+    }
     return new Set(done)
   })
   const isRestored = (id: string): boolean => restored.has(readItemId(id) ?? '')

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Database, Db, Tx } from '../../../platform/db/database.ts'
+import { type Described, DESCRIBED } from '../indexing/described.ts'
 import type { ItemRow } from '../queries.ts'
 import type { Kind } from '../library/list-queries.ts'
 
-export type Candidate = Pick<
-  ItemRow,
-  'id' | 'kind' | 'name' | 'prompt' | 'description' | 'user_tags' | 'ai_tags' | 'product_name' | 'category' | 'width' | 'height' | 'usage_count' | 'created_at'
->
+/** A file to be scored. `meanings` are the words of the index that stand for the meanings of its text (`indexing/index-files.ts`). */
+export type Candidate = Described & Pick<ItemRow, 'id' | 'kind' | 'edited_from' | 'width' | 'height' | 'usage_count' | 'created_at'> & { meanings: string[] }
 /** The frequency of a word in the library: files that have it, counted up to COUNTED. */
 export type TermCount = { term: string; files: number }
 
 /** Words in more files than this count as equally common. */
-export const COUNTED = 300
+export const COUNTED = 150
 /** Files of which the best are chosen, and how many of those are scored. */
-const POOL = 1_500
-const CHOSEN = 300
+const POOL = 600
+const CHOSEN = 150
 
 /** Forces searches to use the index of words: the planner prefers reading all words of a big library, which costs more. */
 export const withWordIndex = <T>(db: Database, run: (trx: Tx) => Promise<T>): Promise<T> =>
@@ -35,8 +34,15 @@ export async function countTerms(trx: Tx, owner: string, terms: readonly string[
   return rows
 }
 
+/** The columns of a candidate, of `media_items i` and `media_index x`. */
+const COLUMNS = sql.join([
+  ...['id', 'kind', 'edited_from', 'width', 'height', 'usage_count', 'created_at', ...DESCRIBED].map((column) => sql`${sql.ref(`i.${column}`)}`),
+  sql`x.meanings`,
+])
+
 /** The owner's files that have one of the rare terms, those with the most significant ones first. `excluded` are left out. */
 export async function findCandidates(trx: Tx, owner: string, kind: Kind | null, terms: { rare: readonly string[]; telling: readonly string[] }, excluded: readonly string[]): Promise<Candidate[]> {
+  if (terms.rare.length === 0) return []
   const ofKind = kind ? sql`and s.kind = ${kind}` : sql``
   const { rows } = await sql<Candidate>`
     with pool as (
@@ -47,8 +53,23 @@ export async function findCandidates(trx: Tx, owner: string, kind: Kind | null, 
     ), chosen as (
       select item_id from pool order by ts_rank(words, ${terms.telling.join(' | ')}::tsquery) desc, item_id limit ${CHOSEN}
     )
-    select i.id, i.kind, i.name, i.prompt, i.description, i.user_tags, i.ai_tags, i.product_name, i.category, i.width, i.height, i.usage_count, i.created_at
-    from chosen join media_items i on i.id = chosen.item_id
+    select ${COLUMNS} from chosen join media_items i on i.id = chosen.item_id join media_index x on x.item_id = i.id
     where i.owner = ${owner} and i.deleted_at is null`.execute(trx)
   return rows
+}
+
+/** The owner's files of that kind among `ids`. `excluded` are left out. */
+export async function findByIds(db: Db, owner: string, kind: Kind | null, ids: readonly string[], excluded: readonly string[]): Promise<Candidate[]> {
+  if (ids.length === 0) return []
+  const ofKind = kind ? sql`and i.kind = ${kind}` : sql``
+  const { rows } = await sql<Candidate>`
+    select ${COLUMNS} from media_items i join media_index x on x.item_id = i.id
+    where i.owner = ${owner} and i.deleted_at is null and i.id = any (${[...ids]}::uuid[]) and i.id <> all (${[...excluded]}::uuid[]) ${ofKind}`.execute(db)
+  return rows
+}
+
+/** Which words are stop words of a language. Takes the name of its dictionary in the database, and words in lower case. */
+export async function listStopWords(db: Db, dictionary: string, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`select w.word from unnest(${[...words]}::text[]) as w (word) where ts_lexize(${dictionary}::regdictionary, w.word) = '{}'`.execute(db)
+  return new Set(rows.map(({ word }) => word))
 }

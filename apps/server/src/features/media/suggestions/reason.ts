@@ -40,18 +40,34 @@ function saidPart(scored: Scored, named: Set<string>): string {
   return parts.length === 0 ? '' : `${list(parts.map(({ what }) => what))} ${count === 1 ? 'is' : 'are'} in your text`
 }
 
-function closePart({ tags, name, text }: Scored, named: ReadonlySet<string>): string {
-  const close = [...tags, ...name, ...text].find(({ keyword, by }) => by !== null && !named.has(keyword.stem))
-  return close?.by ? `${quoted(close.shown)} goes with your ${quoted(close.by)}` : ''
+/** Pairs of words that a reason lists. */
+const PAIRS = 2
+
+/** Words of the file that go with other words of the text: related ones first, then those of the same meaning. */
+function closePart({ tags, name, text }: Scored, met: readonly Met[], named: ReadonlySet<string>): string {
+  const close = [...tags, ...name, ...text].flatMap(({ keyword, by, shown }) => (by !== null && !named.has(keyword.stem) ? [{ shown, written: by }] : []))
+  const pairs = new Map([...close, ...met].toReversed().map((pair) => [pair.shown.toLowerCase(), pair]))
+  return list([...pairs.values()].toReversed().slice(0, PAIRS).map(({ shown, written }) => `${quoted(shown)} goes with your ${quoted(written)}`))
 }
+
+/** Said of a file that no word speaks for. */
+const SIMILAR = 'its description is similar to your text'
 
 function shapePart({ suits, cutBy }: Scored): string {
   if (suits.length > 0) return `its shape suits ${listPlatforms(suits)}`
   return cutBy.length > 0 ? `${listPlatforms(cutBy)} will cut its shape` : ''
 }
 
-/** Why a file was suggested, as one sentence without a full stop: its words in the text, its related words, and its shape. */
-export function explain(scored: Scored): string {
+/** A word of the file and one of the text that have the same meaning. */
+export type Met = { shown: string; written: string }
+
+/**
+ * Why a file was suggested, as one sentence without a full stop: its words in the text, words that go with others of the text, and its shape. Takes the
+ * scored file, and the words that have the same meanings.
+ */
+export function explain(scored: Scored, met: readonly Met[]): string {
   const named = new Set<string>()
-  return capitalised([saidPart(scored, named), closePart(scored, named), shapePart(scored)].filter((part) => part !== '').join('; '))
+  const said = saidPart(scored, named)
+  const words = [said, said === '' ? closePart(scored, met, named) : ''].filter((part) => part !== '')
+  return capitalised([...(words.length === 0 && scored.isNear ? [SIMILAR] : words), shapePart(scored)].filter((part) => part !== '').join('; '))
 }

@@ -63,6 +63,11 @@ describe('suggestions for a draft', () => {
     expect(suggestions.map(({ suggestionReason }) => suggestionReason)).toEqual(['Tag “tent” is in your text; its shape suits TikTok', 'Tag “tent” is in your text; TikTok will cut its shape'])
   })
 
+  it('says of each whether it is a strong match, and shows no weak one as strong', async () => {
+    const { suggestions } = (await ask('Two croissants, please')).body.data
+    expect(suggestions.map(({ strength, relevanceScore }) => [strength, relevanceScore >= 5])).toEqual([['strong', true], ['weak', false]])
+  })
+
   it('breaks ties by less used first, then the newer', async () => {
     expect(await namesFor('A lamp')).toEqual(['lamp-new.png', 'lamp-old.png', 'lamp-used.png'])
   })

@@ -24,7 +24,11 @@ export function fold(text: string): string {
   return plain.replaceAll(/[ßæœøłđıþ]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
+/** Words whose plural has another letter: loaves, shelves, knives. */
+export const VES = /^(loa|lea|shel|hal|scar|thie|cal|wol|kni|wi|li)(?:ves|fe?)$/
+
 function withoutPlural(word: string): string {
+  if (VES.test(word)) return word.replace(VES, '$1f')
   if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:ss|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
   if (word.endsWith('oes') && word.length > 4) return word.slice(0, -2)

@@ -9,6 +9,7 @@ import { newMediaId } from '../files/addresses.ts'
 import { assertSize, type CheckedFile, checkContent } from '../files/content.ts'
 import { dropPlayable } from '../convert/convert-queries.ts'
 import { enqueueDerivation } from '../derive/derive-job.ts'
+import { enqueueIndexing } from '../indexing/index-job.ts'
 import { itemKey, originalKey } from '../files/keys.ts'
 import { displayName, extensionOf } from '../files/names.ts'
 import { findItem, insertUpload, type ItemRow } from '../queries.ts'
@@ -63,6 +64,7 @@ async function commit(ctx: MediaContext, item: queries.NewItem): Promise<{ row: 
     if (!(await queries.finishUpload(trx, item.owner, item.id, known?.id ?? item.id, item.created_at))) return null
     if (known) return { row: known, isDuplicate: true }
     const row = await queries.insertItem(trx, item)
+    await enqueueIndexing(ctx, trx, item.owner)
     await ctx.live.publish(trx, item.owner, { type: 'media.changed' })
     await enqueueDerivation(ctx, trx, item)
     return { row, isDuplicate: false }

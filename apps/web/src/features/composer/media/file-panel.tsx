@@ -21,11 +21,11 @@ const SHAPES: readonly (readonly [number, string])[] = [[0.8, '4:5'], [16 / 9, '
 const shapeOf = (ratio: number): string => SHAPES.find(([value]) => Math.abs(value - ratio) < 0.01)?.[1] ?? `${ratio}:1`
 
 const SENT = 'Read aloud to people who cannot see the picture.'
-const PROPOSED = 'Proposed by the vision model. It is sent once you confirm it.'
 
-function hintFor(value: string, isProposed: boolean): string {
+function hintFor(value: string, isProposed: boolean, isSimulated: boolean): string {
   if (value === '') return ALT_TEXTS.missing
-  return isProposed ? PROPOSED : SENT
+  if (isProposed) return isSimulated ? ALT_TEXTS.simulated : ALT_TEXTS.unchecked
+  return SENT
 }
 
 function AltText({ id }: { id: string }) {
@@ -40,7 +40,7 @@ function AltText({ id }: { id: string }) {
   const failed = save.error ?? propose.error
   return (
     <div className="space-y-2">
-      <Field label="Alt text" error={failed ? errorText(failed, ALT_TEXTS.proposeFailed) : null} hint={hintFor(value, isProposed)}>
+      <Field label="Alt text" error={failed ? errorText(failed, ALT_TEXTS.proposeFailed) : null} hint={hintFor(value, isProposed, propose.data?.basis === 'picture')}>
         {(ids) => <Textarea {...ids} rows={3} maxLength={METADATA_LIMITS.altText} value={value} onChange={(event) => setEdited(event.target.value)} />}
       </Field>
       <div className="flex flex-wrap gap-2">

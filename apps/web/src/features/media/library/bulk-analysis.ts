@@ -11,12 +11,16 @@ const change = (patch: Partial<AnalysisRun>): void => useBulkAnalysis.setState((
 
 type Found = Awaited<ReturnType<typeof analyzePicture>>
 
-/** What the analysis adds: only to fields that are empty, and tags that are not there. Null when it adds nothing. */
+/**
+ * What the analysis adds: only to fields that are empty, and tags that are not there. Without a vision model nobody looked: no sentence is
+ * stored then. Null when it adds nothing.
+ */
 function additionsOf(item: MediaItem, found: Found): Parameters<typeof saveMetadataOf>[0] | null {
   const aiTags = addTags(addTags(item.user_tags, item.ai_tags), found.tags).filter((tag) => !item.user_tags.includes(tag))
+  const { description, altText } = found.basis === 'model' ? found : { description: '', altText: '' }
   const fields = {
-    ...(item.ai_description === '' && found.description !== '' && { description: found.description }),
-    ...(item.alt_text === '' && found.altText !== '' && { altText: found.altText }),
+    ...(item.ai_description === '' && description !== '' && { description }),
+    ...(item.alt_text === '' && altText !== '' && { altText }),
     ...(item.product_name === '' && found.products[0] && { productName: found.products[0] }),
     ...(item.category === '' && found.category !== '' && { category: found.category }),
     ...(aiTags.length > item.ai_tags.length && { aiTags }),
@@ -42,8 +46,10 @@ function countOne(isChanged: boolean, failure?: AnalysisRun['failed'][number]): 
 /** Analyzes one picture and stores what is new. Returns whether the rest should be tried. */
 async function analyzeOne(item: MediaItem, signal: AbortSignal): Promise<boolean> {
   try {
-    const additions = additionsOf(item, await analyzePicture(item, signal))
+    const found = await analyzePicture(item, signal)
+    const additions = additionsOf(item, found)
     if (additions) await store(additions)
+    if (found.basis === 'picture') change({ isSimulated: true })
     countOne(additions !== null)
     return true
   } catch (error) {
@@ -65,7 +71,7 @@ function leftOf(items: readonly MediaItem[]): MediaItem[] {
 export async function analyzeAll(items: readonly MediaItem[]): Promise<void> {
   controller?.abort()
   const own = (controller = new AbortController())
-  useBulkAnalysis.setState({ run: { total: items.length, done: 0, changed: 0, failed: [], left: [], isOver: false, isCanceled: false } })
+  useBulkAnalysis.setState({ run: { total: items.length, done: 0, changed: 0, failed: [], left: [], isOver: false, isCanceled: false, isSimulated: false } })
   for (const item of items) if (own.signal.aborted || !(await analyzeOne(item, own.signal))) break
   if (controller === own) change({ isOver: true, isCanceled: own.signal.aborted, left: leftOf(items) })
 }

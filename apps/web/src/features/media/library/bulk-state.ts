@@ -11,6 +11,8 @@ export type AnalysisRun = {
   left: readonly MediaItem[]
   isOver: boolean
   isCanceled: boolean
+  /** Whether no vision model looked at the pictures. */
+  isSimulated: boolean
 }
 
 /** The current or last analysis of several pictures. It continues while other screens are shown. */

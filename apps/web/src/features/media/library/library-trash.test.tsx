@@ -233,6 +233,18 @@ describe('analyzing several', () => {
     expect(sent(calls, 'POST /api/media-analysis/analyze-image')).toHaveLength(4)
   })
 
+  it('stores no sentence when no model looked', async () => {
+    const { user, calls } = show([makeItem(1)], {
+      'POST /api/media-analysis/analyze-image': () => ({ success: true, analysis: { ...analysis, basis: 'picture' } }),
+      'PUT /api/media-analysis/update-metadata': () => ({ success: true, item: makeItem(1) }),
+    })
+    await pick(user, 1)
+    await user.click(await screen.findByRole('button', { name: 'Analyze' }))
+    expect(await screen.findByText('Tags added to 1 picture.')).toBeTruthy()
+    expect(screen.getByText(LIBRARY_TEXTS.analyzedOffline)).toBeTruthy()
+    expect(sent(calls, 'PUT /api/media-analysis/update-metadata')[0]?.body).toEqual({ id: `img_${uuid(1)}`, table: 'user_images', productName: 'House blend', category: 'Coffee', aiTags: ['cup', 'Morning'] })
+  })
+
   it('stops at the limit of AI calls', async () => {
     const { user, calls } = show([1, 2, 3].map((n) => makeItem(n)), { 'POST /api/media-analysis/analyze-image': () => errorResponse(429, 'rate_limited', 'The limit is reached until 11:00.') })
     await pick(user, 1, 2, 3)

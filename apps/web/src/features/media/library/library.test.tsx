@@ -20,7 +20,7 @@ const collection = (n: number, name: string) => ({ id: uuid(900 + n), name, item
 const listOf = (items: MediaItem[], total = items.length) => ({ success: true, items, images: items, total, totalPages: Math.ceil(total / 24) })
 const usedBy = { postId: uuid(70), state: 'scheduled', preview: 'Cold brew is back', at: '2026-11-21T10:00:00.000Z' }
 const tags = ['coffee', 'cup', 'Morning']
-const analysis = { description: 'A cup on a table.', altText: 'A white cup.', basis: 'picture', products: ['House blend'], category: 'Coffee', tags }
+const analysis = { description: 'A cup on a table.', altText: 'A white cup.', basis: 'model', products: ['House blend'], category: 'Coffee', tags }
 
 function show(items: MediaItem[], handlers: Parameters<typeof fakeApi>[0] = {}, address = '/content') {
   const calls = fakeApi({
@@ -248,7 +248,6 @@ describe('a file', () => {
     await user.type(await screen.findByLabelText('Tags'), ' table {Enter}CUP{Enter}')
     await user.click(screen.getByRole('button', { name: 'Analyze with AI' }))
     expect(await screen.findByText(LIBRARY_TEXTS.analyzed)).toBeTruthy()
-    expect(screen.getByText(LIBRARY_TEXTS.analyzedOffline)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept tag cup' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Reject tag Morning' }))
     await user.click(screen.getByRole('button', { name: 'Accept all' }))
@@ -262,6 +261,21 @@ describe('a file', () => {
     // Gone after three seconds (LIBR-24).
     await pass(3_000)
     expect(screen.queryByText(LIBRARY_TEXTS.saved)).toBeNull()
+  })
+
+  it('offers no sentence of a simulated analysis, and says that it is one', async () => {
+    const description = 'Simulated analysis of colors and light: a dark landscape picture, mostly brown.'
+    const { user, calls } = show([makeItem(1)], {
+      'POST /api/media-analysis/analyze-image': () => ({ success: true, analysis: { ...analysis, basis: 'picture', description, altText: 'A dark picture.' } }),
+      'PUT /api/media-analysis/update-metadata': () => ({ success: true, item: makeItem(1) }),
+    }, at())
+    await user.click(within(await detail()).getByRole('button', { name: 'Edit Metadata' }))
+    await user.click(await screen.findByRole('button', { name: 'Analyze with AI' }))
+    expect(await screen.findByText(LIBRARY_TEXTS.analyzedOffline)).toBeTruthy()
+    expect(screen.getByText(description)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Accept all' }))
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(sent(calls, 'PUT /api/media-analysis/update-metadata')[0]?.body).toMatchObject({ description: '', altText: '', category: 'Coffee' }))
   })
 
   it.each([

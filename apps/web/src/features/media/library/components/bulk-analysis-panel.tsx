@@ -1,3 +1,4 @@
+import { LIBRARY_TEXTS } from '@marquee/contract/media-library'
 import { X } from 'lucide-react'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { analyzeAll, cancelAnalysis, clearAnalysis } from '../bulk-analysis.ts'
@@ -5,9 +6,9 @@ import { type AnalysisRun, useBulkAnalysis } from '../bulk-state.ts'
 
 const pictures = (count: number): string => `${count} ${count === 1 ? 'picture' : 'pictures'}`
 
-function wordsOf({ total, done, changed, isOver, isCanceled }: AnalysisRun): string {
+function wordsOf({ total, done, changed, isOver, isCanceled, isSimulated }: AnalysisRun): string {
   if (!isOver) return `Analyzing ${Math.min(done + 1, total)} of ${pictures(total)}`
-  const result = `Descriptions and tags added to ${pictures(changed)}.`
+  const result = `${isSimulated ? 'Tags' : 'Descriptions and tags'} added to ${pictures(changed)}.`
   if (isCanceled) return `Canceled after ${done} of ${total}. ${result}`
   return done < total ? `Stopped after ${done} of ${total}. ${result}` : result
 }
@@ -26,6 +27,7 @@ export function BulkAnalysisPanel() {
         </span>
       </div>
       {run.isOver ? null : <progress value={run.done} max={run.total} aria-label="Pictures analyzed" className="progress mt-2 block h-1.5 w-full" />}
+      {run.isSimulated ? <p className="mt-1 text-sm text-muted">{LIBRARY_TEXTS.analyzedOffline}</p> : null}
       {run.failed.length > 0 ? <ul role="alert" className="mt-2 text-sm text-bad">{run.failed.slice(0, 10).map(({ id, name, error }) => <li key={id}>{name}: {error}</li>)}</ul> : null}
     </section>
   )

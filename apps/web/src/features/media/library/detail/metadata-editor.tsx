@@ -5,21 +5,20 @@ import { type FormEvent, useState } from 'react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Input, Textarea } from '../../../../ui/field.tsx'
-import { type Analysis, analysisErrorText, saveErrorText, useAnalyze, useSaveMetadata } from '../../file-queries.ts'
+import { analysisErrorText, saveErrorText, useAnalyze, useSaveMetadata } from '../../file-queries.ts'
 import { addTags, isVideoType } from '../../model.ts'
 import { TagInput } from '../components/tag-input.tsx'
 import { accept, formOf, isSameForm, type MetadataForm, type Proposal, proposalsOf, tagsOf, withTags } from './metadata-form.ts'
 import { Proposals } from './proposals.tsx'
 
 type Note = { kind: 'error' | 'success'; text: string } | null
-type Basis = Analysis['basis'] | null
 
 /** The analysis of the edited picture: its proposals and messages (trace.md LIBR-17 to LIBR-20). */
 function useAnalysis(item: MediaItem, form: MetadataForm) {
   const analyze = useAnalyze()
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
   const [note, setNote] = useState<Note>(null)
-  const [basis, setBasis] = useState<Basis>(null)
+  const [measured, setMeasured] = useState<string | null>(null)
   const run = async () => {
     if (isVideoType(item.type)) {
       setNote({ kind: 'error', text: LIBRARY_TEXTS.imagesOnly })
@@ -29,14 +28,14 @@ function useAnalysis(item: MediaItem, form: MetadataForm) {
     try {
       const analysis = await analyze.mutateAsync({ url: item.url, ai_description: form.description })
       setProposals(proposalsOf(analysis, form))
-      setBasis(analysis.basis)
+      setMeasured(analysis.basis === 'picture' ? analysis.description : null)
       setNote({ kind: 'success', text: LIBRARY_TEXTS.analyzed })
     } catch (error) {
       setNote({ kind: 'error', text: analysisErrorText(error) })
     }
   }
   const leave = (gone: readonly Proposal[]) => setProposals((before) => before.filter((each) => !gone.includes(each)))
-  return { proposals, note, basis, run, leave, isRunning: analyze.isPending }
+  return { proposals, note, measured, run, leave, isRunning: analyze.isPending }
 }
 
 /** The edited fields, what saves them and what went wrong (trace.md LIBR-21 to LIBR-25). */
@@ -92,7 +91,12 @@ export function MetadataEditor({ item, editor, formId }: { item: MediaItem; edit
       <div className="space-y-2">
         <Button size="sm" icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />} loading={analysis.isRunning} loadingText="Analyzing..." onClick={() => void analysis.run()}>Analyze with AI</Button>
         {analysis.note ? <Alert kind={analysis.note.kind}>{analysis.note.text}</Alert> : null}
-        {analysis.note?.kind === 'success' && analysis.basis === 'picture' ? <p className="text-sm text-muted">{LIBRARY_TEXTS.analyzedOffline}</p> : null}
+        {analysis.note?.kind === 'success' && analysis.measured !== null ? (
+          <div className="space-y-1 text-sm text-muted">
+            <p>{LIBRARY_TEXTS.analyzedOffline}</p>
+            <p>{analysis.measured}</p>
+          </div>
+        ) : null}
         <Proposals proposals={analysis.proposals} onAccept={take} onReject={(left) => analysis.leave([left])} />
       </div>
       <Fields form={form} setForm={setForm} />

@@ -21,12 +21,12 @@ export const tagsOf = (form: MetadataForm): string[] => addTags(form.userTags, f
 /** One proposal of the analysis, to accept or reject. */
 export type Proposal = { kind: 'description' | 'altText' | 'product' | 'category' | 'tag'; text: string }
 
-/** The proposals that are not in the form yet. */
-export function proposalsOf({ description, altText, products, category, tags }: Analysis, form: MetadataForm): Proposal[] {
+/** The proposals that are not in the form yet. Nobody looked at a picture without a vision model: its sentences are no proposals. */
+export function proposalsOf({ basis, description, altText, products, category, tags }: Analysis, form: MetadataForm): Proposal[] {
   const known = tagsOf(form)
+  const sentences: Proposal[] = basis === 'picture' ? [] : [{ kind: 'description', text: description }, { kind: 'altText', text: altText }]
   const all: Proposal[] = [
-    { kind: 'description', text: description },
-    { kind: 'altText', text: altText },
+    ...sentences,
     ...products.map((text) => ({ kind: 'product' as const, text })),
     { kind: 'category', text: category },
     ...addTags(known, tags).slice(known.length).map((text) => ({ kind: 'tag' as const, text })),

@@ -1,4 +1,4 @@
-import type { MediaSuggestion } from '@marquee/contract/media-library'
+import { type MediaSuggestion, SMART_TEXTS } from '@marquee/contract/media-library'
 import type { Draft } from '@marquee/contract/posts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +9,7 @@ import { useDraftsUi } from '../list/drafts-ui.ts'
 import { Component as Drafts } from '../../pages/drafts.tsx'
 
 const makeSuggestion = (n: number, change: Partial<MediaSuggestion> = {}): MediaSuggestion => ({
-  id: `img_${n}`, url: `/media/${n}.png`, thumbnailUrl: null, mediaType: 'image/png', name: `file-${n}.png`, suggestionReason: `Reason ${n}`, relevanceScore: 9.2,
+  id: `img_${n}`, url: `/media/${n}.png`, thumbnailUrl: null, mediaType: 'image/png', name: `file-${n}.png`, suggestionReason: `Reason ${n}`, relevanceScore: 9.2, strength: 'strong',
   product_name: '', ai_description: '', ai_tags: [], keywords: [], ...change,
 })
 const suggested = (...suggestions: MediaSuggestion[]) => ({ success: true, data: { suggestions, bestMatch: suggestions[0] ?? null, confidence: 0.9, keywords: [], productKeywords: [] } })
@@ -109,6 +109,20 @@ it('removes the picture from the card again when it was rejected', async () => {
   await user.click(await within(card).findByRole('button', { name: 'Use file-1.png' }))
   expect(await screen.findByText('Failed to add media')).toBeTruthy()
   expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
+})
+
+it('says that nothing clearly fits when all matches are weak', async () => {
+  const weak = makeSuggestion(1, { relevanceScore: 3, strength: 'weak' })
+  const { card } = await show(() => suggested(weak, makeSuggestion(2, { relevanceScore: 2.2, strength: 'weak' })))
+  expect(await within(card).findByText(SMART_TEXTS.onlyWeak)).toBeTruthy()
+  const items = within(within(card).getByRole('list', { name: 'Suggested media' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent?.includes('Weak match: Reason'))).toEqual([true, true])
+})
+
+it('labels a weak match beside a strong one', async () => {
+  const { card } = await show(() => suggested(makeSuggestion(2), makeSuggestion(1, { relevanceScore: 3, strength: 'weak' })))
+  expect(await within(card).findAllByText(SMART_TEXTS.weak)).toHaveLength(1)
+  expect(within(card).queryByText(SMART_TEXTS.onlyWeak)).toBeNull()
 })
 
 it('says when nothing matches', async () => {

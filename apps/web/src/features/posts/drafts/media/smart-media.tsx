@@ -45,7 +45,7 @@ function Words({ label, words, prefix = '' }: { label: string; words: readonly s
 }
 
 function Suggestion({ suggestion, onUse }: { suggestion: MediaSuggestion; onUse: () => void }) {
-  const { name, url, thumbnailUrl, mediaType, relevanceScore, suggestionReason, product_name: product, ai_description: description, ai_tags: tags, keywords } = suggestion
+  const { name, url, thumbnailUrl, mediaType, relevanceScore, strength, suggestionReason, product_name: product, ai_description: description, ai_tags: tags, keywords } = suggestion
   const type = mediaType.includes('/') ? mediaType : `${mediaType}/*`
   return (
     <li className="flex gap-3 rounded-md bg-sunken p-2.5">
@@ -57,7 +57,7 @@ function Suggestion({ suggestion, onUse }: { suggestion: MediaSuggestion; onUse:
         </div>
         <p className="text-sm font-medium [overflow-wrap:anywhere]">{product || name}</p>
         {description ? <p className="text-sm text-muted">{clip(description)}</p> : null}
-        <p className="text-sm text-ink">{suggestionReason}</p>
+        <p className="text-sm text-ink">{strength === 'weak' ? <span className="font-medium">{SMART_TEXTS.weak} </span> : null}{suggestionReason}</p>
         <Words label="Tags" prefix="#" words={tags.slice(0, SUGGESTION_LIMITS.tags)} />
         <Words label="Keywords" words={keywords.slice(0, SUGGESTION_LIMITS.keywords)} />
       </div>
@@ -100,8 +100,11 @@ export function SmartMedia({ draft, actions }: Props) {
     )
   }
   return (
-    <ul aria-label="Suggested media" className="space-y-2">
-      {data.map((suggestion) => <Suggestion key={suggestion.id} suggestion={suggestion} onUse={() => void addSuggestion({ draft, actions }, suggestion)} />)}
-    </ul>
+    <div className="space-y-2">
+      {data.every(({ strength }) => strength === 'weak') ? <p className="text-sm text-muted">{SMART_TEXTS.onlyWeak}</p> : null}
+      <ul aria-label="Suggested media" className="space-y-2">
+        {data.map((suggestion) => <Suggestion key={suggestion.id} suggestion={suggestion} onUse={() => void addSuggestion({ draft, actions }, suggestion)} />)}
+      </ul>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Ranked } from './word-queries.ts'
+import type { Ranked } from './ranked.ts'
 
 /**
  * How much the first ranks count above later ones (reciprocal-rank fusion, Cormack et al. 2009). Low: the first result of one ranking is seldom
@@ -7,8 +7,8 @@ import type { Ranked } from './word-queries.ts'
 const RANK_CONSTANT = 5
 
 /**
- * Fuses rankings into one: each passage counts by its ranks, so that scales of scores need not match. Takes the rankings, best
- * first, each with its weight, the more trusted one first: it wins ties. Returns all passages, best first.
+ * Fuses rankings into one: each row counts by its ranks, so that scales of scores need not match. Takes the rankings, best
+ * first, each with its weight, the more trusted one first: it wins ties. Returns all rows, best first.
  */
 export function fuseRankings(rankings: readonly { ranked: readonly Ranked[]; weight: number }[]): Ranked[] {
   const sums = new Map<number, number>()

@@ -1,24 +1,32 @@
 import { lengthOf, toSigned } from './quantise.ts'
-import type { VectorPosition } from './vector-queries.ts'
-import type { Ranked } from './word-queries.ts'
+import type { Ranked } from './ranked.ts'
+
+/** A position in the insertion order of an owner's vectors. */
+export type VectorPosition = { version: number; id: number }
 
 const FIRST_CAPACITY = 64
 /** Memory of a set without vectors, and of a vector besides its numbers. */
 const OVERHEAD = { set: 200, vector: 16 } as const
 
-/** Vectors of one owner in memory, compared with all of them: exact, and still fast for 100,000 passages. */
+/** Vectors of one owner in memory, compared with all of them: exact, and still fast for 100,000. */
 export type VectorSet = {
   /** The newest vector in the set. */
   position: VectorPosition
   /** The owner's version at which it was brought up to date. */
   version: number
   readonly bytes: number
+  /** How many vectors it has. */
+  readonly size: number
   add(id: number, embedding: Buffer): void
-  /** Removes deleted passages. */
+  /** Removes deleted ones. */
   drop(ids: ReadonlySet<number>): void
-  /** Passages nearest to `query`, of unit length, with a similarity of at least `minSimilarity`; those of `excluded` are left out. */
+  /** Those nearest to `query`, of unit length, with a similarity of at least `minSimilarity`; those of `excluded` are left out. */
   nearest(query: Float32Array, limit: number, minSimilarity: number, excluded: ReadonlySet<number>): Ranked[]
+  /** Those nearest to `query`, nearest first, and how the similarities of all are spread: models differ in what a low similarity is. */
+  survey(query: Float32Array, limit: number): { nearest: Ranked[]; spread: Spread }
 }
+/** The mean of similarities and their standard deviation. */
+export type Spread = { mean: number; deviation: number }
 
 /** Inserts into a short sorted list. */
 function keepBest(best: Ranked[], one: Ranked, limit: number): void {
@@ -26,6 +34,17 @@ function keepBest(best: Ranked[], one: Ranked, limit: number): void {
   while (index > 0 && (best[index - 1]?.score ?? 0) < one.score) index -= 1
   best.splice(index, 0, one)
   if (best.length > limit) best.pop()
+}
+
+function spreadOf(scores: Float32Array): Spread {
+  let [sum, squares] = [0, 0]
+  for (const score of scores) {
+    sum += score
+    squares += score * score
+  }
+  const count = scores.length
+  const mean = count === 0 ? 0 : sum / count
+  return { mean, deviation: count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean)) }
 }
 
 /** An empty set for vectors of the given dimensions; null for those of the first one that is added. */
@@ -45,6 +64,9 @@ export function createVectorSet(given: number | null): VectorSet {
     version: 0,
     get bytes() {
       return OVERHEAD.set + data.length + ids.length * OVERHEAD.vector
+    },
+    get size() {
+      return ids.length
     },
     add(id, embedding) {
       if (dimensions === 0) dimensions = embedding.length
@@ -74,6 +96,14 @@ export function createVectorSet(given: number | null): VectorSet {
         if (isBetter && !excluded.has(id)) keepBest(best, { id, score }, limit)
       }
       return best
+    },
+    survey(query, limit) {
+      const scores = Float32Array.from(ids, (_id, slot) => similarity(query, slot))
+      const nearest: Ranked[] = []
+      for (const [slot, score] of scores.entries()) {
+        if (nearest.length < limit || score > (nearest.at(-1)?.score ?? 0)) keepBest(nearest, { id: ids[slot] ?? 0, score }, limit)
+      }
+      return { nearest, spread: spreadOf(scores) }
     },
   }
 }

@@ -1,0 +1,2 @@
+/** A row of a ranking: its number, and how well it fits. */
+export type Ranked = { id: number; score: number }
