@@ -1,5 +1,5 @@
 import type { Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
-import { type Conflict, findConflicts } from '@marquee/facts/contradictions'
+import { type Conflict, findConflicts } from '@marquee/facts'
 import { type KnowledgeContext, type Passage, replaceInEntry } from '../../knowledge/index.ts'
 
 /** More questions at once would be an interrogation. */

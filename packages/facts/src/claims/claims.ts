@@ -1,9 +1,9 @@
-import type { Named } from './calendar-words.ts'
-import { type Clause, stemsOf } from './clauses.ts'
-import { agrees } from './dates.ts'
-import type { Fact, Found } from './find.ts'
+import type { Named } from '../values/calendar-words.ts'
+import { type Clause, stemsOf } from '../text/clauses.ts'
+import { agrees } from '../values/dates.ts'
+import { type Fact, type Found, toFact } from '../values/find.ts'
 import { raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
-import { createFactCheck, isSupported, type Known, readSources, toFact } from './support.ts'
+import { createFactCheck, isSupported, type Known, readSources } from './support.ts'
 
 /** How much a word of a claim says about what the claim is of, by where it stands; before the sentence, each sentence less than the one after it. */
 const CLAIM = { clause: 1, sentence: 0.6, before: 0.5, beforeFew: 0.8, afterFew: 0.5, fading: 0.7 } as const

@@ -1,4 +1,4 @@
-import type { Span } from './text.ts'
+import type { Span } from '../text/text.ts'
 
 /** A measure in the basic unit of its dimension: `1.5 l` and `1,500 ml` are both 1500 of `volume`. */
 export type Measure = { dimension: string; amount: number }

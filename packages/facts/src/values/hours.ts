@@ -1,5 +1,5 @@
 import type { DateSpan } from './dates.ts'
-import type { FoldedText } from './text.ts'
+import type { FoldedText } from '../text/text.ts'
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const GERMAN = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')

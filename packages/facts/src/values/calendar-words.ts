@@ -1,5 +1,5 @@
-import type { Clause } from './clauses.ts'
-import type { Span } from './text.ts'
+import type { Clause } from '../text/clauses.ts'
+import type { Span } from '../text/text.ts'
 
 /** Days of the week or months that a clause names, as numbers: "Mon–Sat" is 1 to 6, with 1 and 6 as its ends. */
 export type Named = Span & { kind: 'days' | 'months'; values: ReadonlySet<number>; ends: readonly number[] }

@@ -1,5 +1,5 @@
 import { findWordNumbers } from './number-words.ts'
-import type { FoldedText, Span } from './text.ts'
+import { type FoldedText, foldText, type Span } from '../text/text.ts'
 
 /** Money and percentages are distinguished from other numbers: `20 years` does not allow `$20`. */
 export type NumberKind = 'money' | 'percent' | 'plain'
@@ -138,3 +138,9 @@ export const findNumberSpans = (folded: FoldedText): NumberSpan[] =>
 
 /** The values of all number words in a folded text, whatever they measure: `nine seats` allows `9 seats`. */
 export const findWordValues = ({ plain }: FoldedText): string[] => findWordNumbers(plain).map(({ value }) => toValue(value))
+
+/** A number in a text, normalised: `1,200.00` is `1200`. */
+export type NumberFound = { value: string; kind: NumberKind }
+
+/** Every number in a text; number words too if they are money or a percentage. */
+export const findNumbers = (text: string): NumberFound[] => findNumberSpans(foldText(text)).map(({ value, kind }) => ({ value, kind }))

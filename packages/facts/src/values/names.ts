@@ -1,5 +1,5 @@
-import { type FoldedText, foldWord, type Span, type SpanSet } from './text.ts'
-import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from './words.ts'
+import { type FoldedText, foldWord, type Span, type SpanSet } from '../text/text.ts'
+import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from '../text/words.ts'
 
 /** A possible name. `words`: the words a source must contain, compared by `foldWord`, without the first word of a sentence. */
 export type NameSpan = Span & { words: string[] }

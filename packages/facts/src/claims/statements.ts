@@ -1,7 +1,7 @@
-import { findNamed, type Named } from './calendar-words.ts'
-import { type Clause, readClauses, stemsOf } from './clauses.ts'
-import { collectFacts, type Found } from './find.ts'
-import type { Span } from './text.ts'
+import { findNamed, type Named } from '../values/calendar-words.ts'
+import { type Clause, readClauses, stemsOf } from '../text/clauses.ts'
+import { collectFacts, type Found } from '../values/find.ts'
+import type { Span } from '../text/text.ts'
 
 /** A text that states facts: an entry's title and a passage of it. */
 export type Statement = { title: string; text: string }

@@ -1,4 +1,4 @@
-import type { Span } from './text.ts'
+import type { Span } from '../text/text.ts'
 
 /** A number written in words, with its value. `isPair`: two numbers that together are a price, a time or a year: "twelve fifty". */
 export type WordNumber = Span & { value: number; isPair: boolean }

@@ -1,5 +1,5 @@
-import { type Claim, claimsOf, isOfOtherDays, isRival, isSame } from './claims.ts'
-import { readStatement, type Source, type Statement, type Stated, weigh, type Words } from './statements.ts'
+import { type Claim, claimsOf, isOfOtherDays, isRival, isSame } from '../claims/claims.ts'
+import { readStatement, type Source, type Statement, type Stated, weigh, type Words } from '../claims/statements.ts'
 
 /** A value of a text for which a statement has another one. */
 export type Rival = { statement: number; claim: Claim; stated: Stated }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFactCheck, findFacts, findLinks, findNumbers, unsupportedFacts } from './index.ts'
+import { createFactCheck, findFacts, findLinks, findNumbers, unsupportedFacts } from '../index.ts'
 
 const describeFacts = (text: string): string[] => findFacts(text).map(({ kind, text: match, value }) => `${kind} ${match} = ${value}`)
 const unsupported = (text: string, ...sources: string[]): string[] => unsupportedFacts(text, sources).map(({ text: match }) => match)

@@ -3,7 +3,7 @@ import { findHourSpans } from './hours.ts'
 import { findLinkSpans } from './links.ts'
 import { findNameSpans } from './names.ts'
 import { findAllNumberSpans, type NumberKind } from './numbers.ts'
-import { createSpanSet, type FoldedText, foldText, type Span, withoutOverlaps } from './text.ts'
+import { createSpanSet, type FoldedText, foldText, type Span, withoutOverlaps } from '../text/text.ts'
 import { findCounted, findMeasure, findSingleMeasures, type Measure } from './units.ts'
 
 export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name'
@@ -59,3 +59,9 @@ export function collectFacts(text: string): Found[] {
     .map((span) => ({ ...span, text: text.slice(span.start, span.end) }))
     .sort((one, other) => one.start - other.start || other.end - one.end)
 }
+
+/** A fact without what only comparing it needs. */
+export const toFact = ({ kind, text, start, end, value }: Found): Fact => ({ kind, text, start, end, value })
+
+/** Every number, price, percentage, date, time, name, link and @handle of a text, in order. Takes a text in any language. */
+export const findFacts = (text: string): Fact[] => collectFacts(text).filter(({ isWord }) => !isWord).map(toFact)
