@@ -4,6 +4,9 @@ import { waitForVectors } from '../lib/knowledge-account.ts'
 import type { Figure } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
 import { fillAccount, type TruthAccount } from './accounts.ts'
+import { measureBriefs } from './briefs.ts'
+import { measureFacts } from './facts.ts'
+import { measureHostile } from './hostile.ts'
 import { type Measured, printMeasured, toFigures } from './measured.ts'
 import { measureRetrieval } from './retrieval.ts'
 import { readSets, type Share } from './set.ts'
@@ -36,6 +39,7 @@ export async function measureTruth(dataDir: string): Promise<Figure[]> {
   try {
     for (const { client } of accounts) await waitForVectors(dataDir, client)
     measured.push(...(await measureRetrieval(accounts, 'words-and-meaning')))
+    measured.push(...(await measureFacts(accounts)), ...(await measureBriefs(accounts)), ...(await measureHostile(accounts, dataDir)))
   } finally {
     await server.stop()
   }

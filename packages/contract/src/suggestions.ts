@@ -42,6 +42,8 @@ export type UnsupportedFact = z.infer<typeof unsupportedFact>
 export const grounding = z.object({
   /** Entries of the knowledge base whose facts the text uses. */
   usedEntryIds: z.array(z.string()),
+  /** What of the text comes from which of them: an entry is a source of an edited text as long as one of these stands in it. */
+  evidence: z.array(z.object({ entryId: z.string(), text: z.string() })),
   unsupported: z.array(unsupportedFact),
 })
 export type Grounding = z.infer<typeof grounding>
@@ -74,6 +76,16 @@ export const ANSWER_TEXTS = {
   neither: (): string => 'Leave it out',
 } as const
 
+/** An entry that the answer `change` changed: the values that it has now, and its text before, which undoes it. */
+export const changedEntry = z.object({ entryId: z.string(), entryTitle: z.string(), values: z.array(z.string()), before: z.string() })
+export type ChangedEntry = z.infer<typeof changedEntry>
+/** What is said of a changed entry. */
+export const CHANGED_TEXTS = {
+  changed: ({ entryTitle, values }: ChangedEntry): string => `Your entry ${entryTitle} now says ${values.join(' and ')}.`,
+  undone: ({ entryTitle }: ChangedEntry): string => `Your entry ${entryTitle} is as it was.`,
+  undoFailed: ({ entryTitle }: ChangedEntry): string => `Your entry ${entryTitle} could not be changed back.`,
+} as const
+
 const written = {
   suggestions: z.array(z.string()),
   roles: roles.optional(),
@@ -85,11 +97,15 @@ const written = {
   contradictions: z.array(contradiction).optional(),
 }
 
-/** Response of `generatePost` without a stream. `roles` gives the role of each text in a series. */
-export const suggestionsAnswer = z.object({ success: z.literal(true), ...written })
+const changed = z.array(changedEntry)
+
+/** Response of `generatePost` without a stream. `roles` gives the role of each text in a series, `changed` the entries that answers changed. */
+export const suggestionsAnswer = z.object({ success: z.literal(true), ...written, changed: changed.optional() })
 
 /** Events of the streamed form of `generatePost`, in `data:` lines of text/event-stream. */
 export const suggestionEvent = z.discriminatedUnion('type', [
+  /** Entries that answers changed, before anything is written. */
+  z.object({ type: z.literal('changed'), entries: changed }),
   z.object({ type: z.literal('delta'), index: z.number().int(), text: z.string() }),
   z.object({ type: z.literal('done'), ...written }),
   z.object({

@@ -4,7 +4,7 @@ import { RETRIEVAL } from '@marquee/contract/knowledge-search'
 import { DESCRIPTION_UNUSABLE, roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
-import { stripRuleOverrides } from '../../../platform/prompt-injection.ts'
+import { stripRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
 import { type Passage, readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
@@ -70,8 +70,8 @@ function present({ suggestions, roles }: Done, sourceText: string, passages: rea
 
 /**
  * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
- * knowledge base. Takes the owner, the request's body and a signal to abort; yields deltas of each suggestion as they are written and
- * finally the complete list. Throws AppError with one of AI_FAILURE_CODES when the model fails, validation_failed for a description that
+ * knowledge base. Takes the owner, the request's body and a signal to abort; yields the entries that answers changed, deltas of each suggestion as they
+ * are written and finally the complete list. Throws AppError with one of AI_FAILURE_CODES when the model fails, validation_failed for a description that
  * texts cannot repeat; ends without a list when aborted. With `askFirst` and a description that an entry contradicts, the list is empty
  * and has the contradictions instead.
  */
@@ -87,7 +87,8 @@ export async function* createSuggestions(
   const { contradictions: answers = [] } = body
   const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
-  await changeEntries(ctx, owner, { description: body.description, passages: found }, answers)
+  const changed = await changeEntries(ctx, owner, { description: body.description, passages: found }, answers)
+  if (changed.length > 0) yield { type: 'changed', entries: changed }
   const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
   const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
   const sourceText = [description, product.title, product.text].join('\n')

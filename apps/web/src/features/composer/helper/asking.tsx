@@ -1,28 +1,42 @@
 import { ANSWER_TEXTS, askAbout, type Contradiction, type ContradictionAnswer } from '@marquee/contract/suggestions'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import type { Sheet } from '../sheet.ts'
 
-function Question({ contradiction, onAnswer }: { contradiction: Contradiction; onAnswer: (use: ContradictionAnswer['use']) => void }) {
+type QuestionProps = { contradiction: Contradiction; onAnswer: (use: ContradictionAnswer['use'], event: MouseEvent) => void }
+
+function Question({ contradiction, onAnswer }: QuestionProps) {
   const { entryTitle, isChangeable } = contradiction
-  const [before, after] = askAbout(contradiction).split(entryTitle)
+  const [before, ...after] = askAbout(contradiction).split(entryTitle)
+  const group = useRef<HTMLDivElement>(null)
+  const id = useId()
+  // The user pressed a button to get texts: the question is what comes instead, and is read out.
+  useEffect(() => group.current?.focus(), [])
   return (
-    <div role="group" aria-label="A question before writing" className="space-y-2 rounded-md bg-surface p-3 text-sm shadow-1">
-      <p>{before}<em className="font-medium not-italic">{entryTitle}</em>{after}</p>
+    <div ref={group} role="group" tabIndex={-1} aria-label="A question before writing" aria-describedby={id} className="space-y-2 rounded-md bg-surface p-3 text-sm shadow-1">
+      <p id={id} className="[overflow-wrap:anywhere]">{before}<em className="font-medium not-italic">{entryTitle}</em>{after.join(entryTitle)}</p>
       <div className="flex flex-wrap gap-1.5">
-        <Button size="sm" onClick={() => onAnswer('given')}>{ANSWER_TEXTS.given(contradiction)}</Button>
-        {isChangeable ? <Button size="sm" onClick={() => onAnswer('change')}>{ANSWER_TEXTS.change(contradiction)}</Button> : null}
-        <Button size="sm" onClick={() => onAnswer('entry')}>{ANSWER_TEXTS.entry(contradiction)}</Button>
-        <Button size="sm" variant="ghost" onClick={() => onAnswer('neither')}>{ANSWER_TEXTS.neither()}</Button>
+        <Button size="sm" onClick={(event) => onAnswer('given', event)}>{ANSWER_TEXTS.given(contradiction)}</Button>
+        {isChangeable ? <Button size="sm" onClick={(event) => onAnswer('change', event)}>{ANSWER_TEXTS.change(contradiction)}</Button> : null}
+        <Button size="sm" onClick={(event) => onAnswer('entry', event)}>{ANSWER_TEXTS.entry(contradiction)}</Button>
+        <Button size="sm" variant="ghost" onClick={(event) => onAnswer('neither', event)}>{ANSWER_TEXTS.neither()}</Button>
       </div>
     </div>
   )
 }
 
+export type AskingProps = { sheet: Sheet }
+
 /** Asks which value is right where the description contradicts the knowledge base, one question at a time. */
-export function Asking({ sheet }: { sheet: Sheet }) {
+export function Asking({ sheet }: AskingProps) {
   const { status, questions, answer } = useStore(sheet.writer)
   const [question] = questions
   if (status !== 'asking' || !question) return null
-  return <Question key={question.id} contradiction={question} onAnswer={(use) => answer({ id: question.id, use })} />
+  const onAnswer = (use: ContradictionAnswer['use'], { currentTarget }: MouseEvent): void => {
+    // The question goes: the focus stays in its zone, where the texts appear.
+    if (questions.length === 1) currentTarget.closest<HTMLElement>('section[tabindex]')?.focus()
+    answer({ id: question.id, use })
+  }
+  return <Question key={question.id} contradiction={question} onAnswer={onAnswer} />
 }

@@ -6,8 +6,8 @@ import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { chooseSuggestion } from '../composer.ts'
+import { Asking } from '../lazy-zones.tsx'
 import type { Sheet } from '../sheet.ts'
-import { Asking } from './asking.tsx'
 import { FactLine } from './fact-line.tsx'
 import { HelperFailure } from './helper-failure.tsx'
 import { KnowledgeChoice } from './knowledge-choice.tsx'
@@ -82,7 +82,7 @@ export function Helper({ sheet, onChosen, onShow, className }: HelperProps) {
       {isRepeat ? null : <ToneChips value={form.style} onChange={(style) => change({ style })} />}
       <KnowledgeChoice isOn={form.useKnowledge} onChange={(useKnowledge) => change({ useKnowledge })} hasNote={!isRepeat} />
       {isRepeat ? null : <div className="flex justify-end"><GenerateButton sheet={sheet} label={CREATE_TEXTS.generate} isRepeat={false} /></div>}
-      <Asking sheet={sheet} />
+      {status === 'asking' ? <Asking sheet={sheet} /> : null}
       <HelperFailure sheet={sheet} />
       <SuggestionCards form={form} status={status} onChoose={choose} />
       <SimulatorNote />

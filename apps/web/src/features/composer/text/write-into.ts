@@ -20,13 +20,13 @@ function requestFor(form: ComposerForm, platforms: readonly Platform[], variatio
     ...(platforms.length > 0 && { platforms: [...platforms] }),
     ...(form.style && { style: form.style }),
     ...(variation > 0 && { variation }),
-    ...(form.useKnowledge && (answers.length > 0 ? { contradictions: [...answers] } : { askFirst: true })),
+    ...(form.useKnowledge && { askFirst: true, ...(answers.length > 0 && { contradictions: [...answers] }) }),
   }
 }
 
 /** Before new suggestions arrive, the text becomes the user's own: nothing replaces it until they choose. */
 function keepText(form: Form): void {
-  form.setState(({ text }) => ({ suggestions: [], sources: [], grounding: [], chosen: text.trim() === '' ? null : 'own' }))
+  form.setState(({ text }) => ({ suggestions: [], sources: [], grounding: [], checked: null, chosen: text.trim() === '' ? null : 'own' }))
 }
 
 function showSuggestions(form: Form, texts: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
 import { AI_FAILURE_CODES, AI_FAILURE_TEXTS, type AiFailureCode } from '@marquee/contract/shared/errors'
 import { ApiError } from '../../../lib/api-error.ts'
+import { offerChangeBack } from './changed-entries.ts'
 import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './suggestion-queries.ts'
 
 /** Streamed text is rendered at most this often, in milliseconds. */
@@ -24,6 +25,10 @@ function applyEvent(texts: string[], event: SuggestionEvent): DoneEvent | null {
   if (event.type === 'done') {
     texts.splice(0, texts.length, ...event.suggestions)
     return event
+  }
+  if (event.type === 'changed') {
+    offerChangeBack(event.entries)
+    return null
   }
   while (texts.length <= event.index) texts.push('')
   texts[event.index] = (texts[event.index] ?? '') + event.text

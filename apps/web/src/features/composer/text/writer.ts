@@ -16,6 +16,8 @@ export type Writer = {
   failure: Failure | null
   /** While asking: what the description contradicts, still to be answered. */
   questions: readonly Contradiction[]
+  /** The answers about the present description: nothing is asked twice. */
+  answers: readonly ContradictionAnswer[]
   /** Answers the first question; after the last one it writes. */
   answer: (answer: ContradictionAnswer) => void
   /** Requests texts that fit `platforms`, by default those of the form; a repeat requests different texts. Resolves with whether they all arrived. */
@@ -32,20 +34,24 @@ export function createWriter(form: Form): StoreApi<Writer> {
   let controller: AbortController | null = null
   const isRepeat = ({ suggestions, parts }: ComposerForm): boolean => suggestions.length > 0 || parts.length > 0
   let variation = isRepeat(form.getState()) ? 1 : 0
-  let answers: ContradictionAnswer[] = []
+  // What the answers are about.
+  let described = ''
   return createStore<Writer>((set, get) => ({
     status: 'idle',
     error: null,
     failure: null,
     questions: [],
+    answers: [],
     async generate(platforms = form.getState().platforms) {
       controller?.abort()
       controller = new AbortController()
       const { signal } = controller
-      const hasParts = form.getState().type === 'series'
-      set({ status: 'writing', error: null, failure: null, questions: [] })
+      const { type, description } = form.getState()
+      const hasParts = type === 'series'
+      const answers = description === described ? get().answers : []
+      described = description
+      set({ status: 'writing', error: null, failure: null, questions: [], answers })
       const given = { form, platforms, variation, answers, signal }
-      answers = []
       variation = (variation + 1) % VARIATIONS
       // Without the code nothing can be written: the state says so.
       const writing = await import('./write-into.ts').catch(() => null)
@@ -57,7 +63,8 @@ export function createWriter(form: Form): StoreApi<Writer> {
       try {
         const done = await writing.writeInto(given)
         const questions = done?.contradictions ?? []
-        if (!signal.aborted) set(questions.length > 0 ? { status: 'asking', questions } : { status: 'done' })
+        // An entry is changed once: what somebody undoes is not done again.
+        if (!signal.aborted) set({ ...(questions.length > 0 ? { status: 'asking', questions } : { status: 'done' }), answers: answers.map((one) => (one.use === 'change' ? { ...one, use: 'given' } : one)) })
         return done !== null && questions.length === 0
       } catch (error) {
         if (!signal.aborted) set({ status: 'failed', ...writing.failedState(error, hasParts) })
@@ -65,9 +72,8 @@ export function createWriter(form: Form): StoreApi<Writer> {
       }
     },
     answer(given) {
-      answers = [...answers, given]
       const questions = get().questions.filter(({ id }) => id !== given.id)
-      set({ questions })
+      set({ questions, answers: [...get().answers, given] })
       if (questions.length === 0) void get().generate()
     },
     stop() {
@@ -77,8 +83,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
     reset() {
       controller?.abort()
       variation = 0
-      answers = []
-      set({ status: 'idle', error: null, failure: null, questions: [] })
+      set({ status: 'idle', error: null, failure: null, questions: [], answers: [] })
     },
   }))
 }

@@ -15,7 +15,7 @@ type Props = { sheet: Sheet; layout: Layout; onWriteOwn: () => void }
 /** What the series is about: its field at first, one line once there are posts. */
 export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
   const form = useStore(sheet.form)
-  const { stop } = useStore(sheet.writer)
+  const { status, stop } = useStore(sheet.writer)
   const { generate, isWriting } = useGenerate(sheet)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -26,7 +26,7 @@ export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
   const heading = <h2 className={cx('text-sm font-medium text-subtle', isWide ? 'pt-1.5' : 'pb-1.5')}>About</h2>
   if (hasParts && !isOpen) {
     return (
-      <section data-zone aria-label="About" className={frame}>
+      <section data-zone tabIndex={-1} aria-label="About" className={frame}>
         {heading}
         <div className="min-w-0 space-y-2">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -35,7 +35,7 @@ export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
             <span className="text-sm whitespace-nowrap text-subtle">{form.parts.length} posts · Tone: {form.style ?? 'Any'} · Knowledge Base {form.useKnowledge ? 'on' : 'off'}</span>
             {isWriting ? <Button size="sm" variant="ghost" icon={<Square size={13} aria-hidden />} onClick={stop}>Stop</Button> : <Button size="sm" icon={<RefreshCw size={14} aria-hidden />} disabled={form.description.trim() === ''} onClick={generate} className="bg-brand-soft! text-brand-text! shadow-none! ring-0!">Regenerate</Button>}
           </div>
-          <Asking sheet={sheet} /><HelperFailure sheet={sheet} />
+          {status === 'asking' ? <Asking sheet={sheet} /> : null}<HelperFailure sheet={sheet} />
         </div>
       </section>
     )
@@ -53,7 +53,7 @@ export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
           <ToneChips value={form.style} onChange={(style) => change({ style })} />
         </div>
         <KnowledgeChoice isOn={form.useKnowledge} onChange={(useKnowledge) => change({ useKnowledge })} hasNote />
-        <Asking sheet={sheet} /><HelperFailure sheet={sheet} />
+        {status === 'asking' ? <Asking sheet={sheet} /> : null}<HelperFailure sheet={sheet} />
         <div className="flex flex-wrap gap-2">
           <GenerateButton sheet={sheet} label={CREATE_TEXTS.generate} isRepeat={false} />
           {isWriting ? <Button size="sm" variant="ghost" icon={<Square size={13} aria-hidden />} onClick={stop}>Stop</Button> : null}
