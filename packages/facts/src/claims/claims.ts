@@ -1,8 +1,10 @@
 import type { Named } from '../values/calendar-words.ts'
 import { type Clause, stemsOf } from '../text/clauses.ts'
+import { foldWord } from '../text/text.ts'
 import { agrees } from '../values/dates.ts'
 import { type Fact, type Found, toFact } from '../values/find.ts'
-import { raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
+import { createNameCheck } from './names.ts'
+import { isTelling, raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
 import { createFactCheck, isSupported, type Known, readSources } from './support.ts'
 
 /** How much a word of a claim says about what the claim is of, by where it stands; before the sentence, each sentence less than the one after it. */
@@ -143,17 +145,16 @@ export function createClaimCheck(description: string, statements: readonly State
   const given = readSources([description])
   const checkAll = createFactCheck([description, ...statements.flatMap(({ title, text }) => [title, text])])
   const weightOf = weigh(sources)
+  const findMisplaced = createNameCheck(statements, sources, weightOf)
+  const described = foldWord(description)
   return (text) => {
     const values = claimsOf(text, titles).filter(({ fact }) => fact === null || !isSupported(fact, given))
     const wrong = values.filter((claim) => isWrong(claim, sources, known, weightOf)).map(toClaimed)
-    const names = checkAll(text).filter(({ kind }) => kind === 'name')
-    return [...wrong, ...names].toSorted((one, other) => one.start - other.start)
+    const unknown = checkAll(text).filter(({ kind }) => kind === 'name')
+    const misplaced = findMisplaced(text).filter(({ start, value }) => !described.includes(value) && !unknown.some((name) => name.start <= start && start < name.end))
+    return [...wrong, ...unknown, ...misplaced].toSorted((one, other) => one.start - other.start)
   }
 }
-
-/** Numbers this small stand beside everything. */
-const MIN_TELLING = 10
-const isTelling = (word: string): boolean => !word.startsWith('#') || /^#\p{L}/u.test(word) || Number(word.slice(1)) >= MIN_TELLING
 
 /**
  * Decides whether a value of a text is about what a statement is about: the words of its sentence, or those around it if it has few, occur in the statement.

@@ -110,6 +110,11 @@ export function readStatement({ title, text }: Statement): Source {
   return { stated, all: around(null), title: [...titleWords.keys()] }
 }
 
+/** Numbers this small stand beside everything. */
+const MIN_TELLING = 10
+/** Whether a word of a text, or a value beside it, tells what the text is about. */
+export const isTelling = (word: string): boolean => !word.startsWith('#') || /^#\p{L}/u.test(word) || Number(word.slice(1)) >= MIN_TELLING
+
 /** Rare words say more than those that many statements have. */
 export function weigh(sources: readonly Source[]): (word: string) => number {
   const counts = new Map<string, number>()

@@ -3,17 +3,17 @@ import type { Span } from '../text/text.ts'
 /** A measure in the basic unit of its dimension: `1.5 l` and `1,500 ml` are both 1500 of `volume`. */
 export type Measure = { dimension: string; amount: number }
 
-/** Units of each dimension by factor: the words that name them, in English and German, some in Spanish and French. */
+/** Units of each dimension by factor: the words that name them, in English, German, Spanish and French. */
 const UNITS: Readonly<Record<string, readonly (readonly [number, string])[]>> = {
-  mass: [[1, 'g gr gram grams gramm grammes gramos'], [1_000, 'kg kilo kilos kilogram kilograms kilogramm'], [1e6, 'tonne tonnes tonnen'], [0.001, 'mg']],
+  mass: [[1, 'g gr gram grams gramm gramme grammes gramo gramos'], [1_000, 'kg kilo kilos kilogram kilograms kilogramm kilogramos kilogrammes'], [1e6, 'tonne tonnes tonnen toneladas'], [0.001, 'mg']],
   imperialMass: [[1, 'oz ounce ounces'], [16, 'lb lbs']],
   volume: [[1, 'ml millilitre millilitres milliliter milliliters'], [10, 'cl'], [100, 'dl'], [1_000, 'l litre litres liter liters litro litros']],
-  length: [[1, 'mm millimetre millimetres millimeter millimeters'], [10, 'cm centimetre centimetres centimeter centimeters zentimeter'], [1_000, 'm metre metres meter meters metros'], [1e6, 'km kilometre kilometres kilometer kilometers kilómetros']],
+  length: [[1, 'mm millimetre millimetres millimeter millimeters'], [10, 'cm centimetre centimetres centimeter centimeters zentimeter centímetros centimètres'], [1_000, 'm metre metres meter meters metro metros mètre mètres'], [1e6, 'km kilometre kilometres kilometer kilometers kilómetro kilómetros kilomètre kilomètres']],
   imperialLength: [[1, 'inch inches zoll'], [12, 'ft foot feet'], [36, 'yd yds yard yards'], [63_360, 'mile miles']],
-  duration: [[1, 'second seconds sec secs sekunden'], [60, 'min mins minute minutes minuten minutos'], [3_600, 'h hr hrs hour hours stunde stunden std horas heures']],
-  days: [[1, 'day days tag tage tagen días jours'], [7, 'week weeks woche wochen semanas semaines'], [14, 'fortnight fortnights']],
-  months: [[1, 'month months monat monate monaten meses mois'], [12, 'year years yr yrs jahr jahre jahren años ans'], [120, 'decade decades jahrzehnte jahrzehnten']],
-  nights: [[1, 'night nights nacht nächte nächten noches nuits']],
+  duration: [[1, 'second seconds sec secs sekunde sekunden segundos secondes'], [60, 'min mins minute minutes minuten minuto minutos'], [3_600, 'h hr hrs hour hours stunde stunden std hora horas heure heures']],
+  days: [[1, 'day days tag tage tagen día días jour jours'], [7, 'week weeks woche wochen semana semanas semaine semaines'], [14, 'fortnight fortnights']],
+  months: [[1, 'month months monat monate monaten mes meses mois'], [12, 'year years yr yrs jahr jahre jahren año años an ans année années'], [120, 'decade decades jahrzehnte jahrzehnten']],
+  nights: [[1, 'night nights nacht nächte nächten noche noches nuit nuits']],
   power: [[1, 'w watt watts'], [1_000, 'kw']],
 }
 const BY_WORD = new Map(Object.entries(UNITS).flatMap(([dimension, units]) => units.flatMap(([factor, words]) => words.split(' ').map((word) => [word, { dimension, factor }] as const))))
@@ -33,7 +33,7 @@ export function findCounted(plain: string, { end }: Span): string {
   return /^[ \u00a0-](\p{L}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?)/u.exec(plain.slice(end, end + 60))?.[1]?.toLowerCase() ?? ''
 }
 
-const SINGLE = /(?<!\p{L})(?:about|roughly|takes?|within|in|lasts?|over|under|every|another|up to|etwa|dauert|binnen)\s(half\s)?(?:an?|eine[nr]?)\s(\p{L}+)/giu
+const SINGLE = /(?<!\p{L})(?:about|roughly|takes?|within|in|lasts?|over|under|every|another|up to|etwa|dauert|binnen|dura|en|cada|dure|environ|chaque)\s(half\s)?(?:an?|eine[nr]?|une?|una)\s(\p{L}+)/giu
 
 /** Measures of one without a number: "takes about an hour", "within half a day". Takes a folded text. */
 export function findSingleMeasures(plain: string): (Span & Measure & { value: number })[] {
