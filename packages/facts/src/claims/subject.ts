@@ -1,9 +1,14 @@
-import { raiseAll, readStatement, readText, type Statement, weigh, type Words } from './statements.ts'
+import { raiseAll, readStatement, readText, type Source, type Statement, weigh, type Words } from './statements.ts'
 
 /** A statement that has less in common with a text, compared with the one that has most, is about something else. */
 const LEAST_SHARE = 0.6
 /** The same for one whose title the text names. */
 const LEAST_SHARE_NAMED = 0.5
+
+/** A title of something that is over. */
+const OVER = /(?<!\p{L})(?:last (?:year|season)(?:['’]s)?|archived?|done|former|discontinued|expired|letztes jahr|letzte saison|vorjahr\p{L}*|archiv|abgelaufen|año pasado|archivo|terminad[oa]s?|an dernier|année dernière|terminée?s?)(?!\p{L})/iu
+/** A text about more than one of a kind names none of them alone. */
+const SEVERAL = /(?<!\p{L})(?:both|all|each|every|compare|either|two|three|beide[nrs]?|alle[nr]?|jede[rsn]?|vergleich\p{L}*|zwei|ambos|ambas|todos|todas|cada|compar\p{L}+|dos|les deux|tous|toutes|chaque|deux)(?!\p{L})/iu
 
 /** The words of a text, wherever they stand. */
 function wordsOf(text: string): Words {
@@ -13,16 +18,31 @@ function wordsOf(text: string): Words {
   return words
 }
 
+type Candidate = { index: number; title: string; words: ReadonlySet<string> }
+
+const hasAny = (words: Iterable<string>, others: { has(word: string): boolean }): boolean => [...words].some((word) => others.has(word))
+const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): string[] => [...words].filter((word) => !others.has(word))
+
+/** Whether a text means another one of the same kind: "Silver service" is not "Gold service", this year's is not last year's. */
+function isOther(one: Candidate, other: Candidate, text: string, said: Words): boolean {
+  if (one === other || !hasAny(one.words, other.words)) return false
+  if (OVER.test(one.title) && !OVER.test(other.title)) return !OVER.test(text)
+  return !SEVERAL.test(text) && hasAny(without(other.words, one.words), said) && !hasAny(without(one.words, other.words), said)
+}
+
+const scoreOf = ({ all }: Source, said: Words, weightOf: (word: string) => number): number => [...said].reduce((sum, [word, weight]) => sum + weight * (all.get(word) ?? 0) * weightOf(word), 0)
+
 /**
- * The statements that are about what a text is about: not every one with a word in common, but those with nearly as much as the best. Takes
- * the text and the statements; returns their positions, in order.
+ * The statements that are about what a text is about: not every one with a word in common, but those with nearly as much as the best, and of several
+ * of a kind the one that the text names. Takes the text and the statements; returns their positions, in order.
  */
 export function selectAbout(text: string, statements: readonly Statement[]): number[] {
   const sources = statements.map(readStatement)
   const weightOf = weigh(sources)
   const said = wordsOf(text)
-  const scores = sources.map(({ all }) => [...said].reduce((sum, [word, weight]) => sum + weight * (all.get(word) ?? 0) * weightOf(word), 0))
+  const scores = sources.map((source) => scoreOf(source, said, weightOf))
   const best = Math.max(0, ...scores)
   const isNamed = (index: number) => sources[index]?.title.some((word) => said.has(word)) ?? false
-  return scores.flatMap((score, index) => (best > 0 && score >= best * (isNamed(index) ? LEAST_SHARE_NAMED : LEAST_SHARE) ? [index] : []))
+  const candidates = scores.flatMap((score, index): Candidate[] => (best > 0 && score >= best * (isNamed(index) ? LEAST_SHARE_NAMED : LEAST_SHARE) ? [{ index, title: statements[index]?.title ?? '', words: new Set(sources[index]?.title) }] : []))
+  return candidates.filter((one) => !candidates.some((other) => isOther(one, other, text, said))).map(({ index }) => index)
 }
