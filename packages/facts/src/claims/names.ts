@@ -15,11 +15,22 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 const namesOf = (text: string): Found[] => collectFacts(text).filter(({ kind, isLink }) => kind === 'name' && !isLink)
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
-/** The words of statements that are names wherever they stand: never in lower case, and found as names inside a sentence. */
+/** A capitalised word inside a sentence, also in a list: "Trainees: Lenny (1st year)". */
+const INSIDE = /(?<=[\p{L}\p{N},:;&(]\s?)(?<![\p{L}\p{N}])\p{Lu}\p{L}{2,}/gu
+/** The first of two capitalised words: "Ayla Demirci is in her third year". */
+const FIRST = /(?<!\p{L})\p{Lu}\p{L}{2,}(?=\s\p{Lu}\p{Ll})/gu
+/** Where more of the words inside sentences are capitalised, nouns are. */
+const NOUN_SHARE = 0.25
+
+/** The words of statements that are names wherever they stand: capitalised inside a sentence, and never in lower case. None where all nouns are capitalised. */
 function findProper(statements: readonly Statement[]): Set<string> {
-  const texts = statements.map(({ title, text }) => `${title}.\n${text}`)
-  const lower = new Set(texts.flatMap((text) => wordsOf(text).filter((word) => !isCapital(word))).map(foldWord))
-  return new Set(texts.flatMap((text) => namesOf(text).flatMap(({ parts }) => parts)).filter((word) => word.length > 2 && !lower.has(word)))
+  const texts = statements.map(({ text }) => text)
+  const all = texts.flatMap(wordsOf)
+  const lower = new Set(all.filter((word) => !isCapital(word)).map(foldWord))
+  const inside = texts.flatMap((text) => text.match(INSIDE) ?? [])
+  if (inside.length > all.length * NOUN_SHARE) return new Set()
+  const named = texts.flatMap((text) => namesOf(text).flatMap(({ parts }) => parts))
+  return new Set([...[...inside, ...texts.flatMap((text) => text.match(FIRST) ?? [])].map(foldWord), ...named].filter((word) => word.length > 2 && !lower.has(word)))
 }
 
 /** Names of a text, with those at the start of a sentence that statements have as names. */

@@ -1,18 +1,20 @@
-import { raiseAll, readStatement, readText, type Source, type Statement, weigh, type Words } from './statements.ts'
+import { isOver, raiseAll, readStatement, readText, type Source, type Statement, weigh, type Words } from './statements.ts'
 
 /** A statement that has less in common with a text, compared with the one that has most, is about something else. */
 const LEAST_SHARE = 0.6
 /** The same for one whose title the text names. */
 const LEAST_SHARE_NAMED = 0.5
 
-/** A title of something that is over. */
-const OVER = /(?<!\p{L})(?:last (?:year|season)(?:['’]s)?|archived?|done|former|discontinued|expired|letztes jahr|letzte saison|vorjahr\p{L}*|archiv|abgelaufen|año pasado|archivo|terminad[oa]s?|an dernier|année dernière|terminée?s?)(?!\p{L})/iu
 /** A text about more than one of a kind names none of them alone. */
 const SEVERAL = /(?<!\p{L})(?:both|all|each|every|compare|either|two|three|beide[nrs]?|alle[nr]?|jede[rsn]?|vergleich\p{L}*|zwei|ambos|ambas|todos|todas|cada|compar\p{L}+|dos|les deux|tous|toutes|chaque|deux)(?!\p{L})/iu
 
+/** What a text is not to say: "don't mention 2026 yet". What else is left out still tells what it is about. */
+const LEFT_OUT = /(?<!\p{L})(?:don['’]t|do not|never|leave out|skip|nicht|kein\p{L}*|ohne|no|sin|sans|ne)\s[^.!?,;\n]*/giu
+const YEAR = /^#(?:19|20)\d\d$/u
+
 /** The words of a text, wherever they stand. */
 function wordsOf(text: string): Words {
-  const read = readText(text)
+  const read = readText(text.replace(LEFT_OUT, (part) => part.replace(/\d/gu, ' ')))
   const words: Words = new Map()
   for (const clause of read.clauses) raiseAll(words, read.wordsOf(clause), 1)
   return words
@@ -26,8 +28,9 @@ const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): strin
 /** Whether a text means another one of the same kind: "Silver service" is not "Gold service", this year's is not last year's. */
 function isOther(one: Candidate, other: Candidate, text: string, said: Words): boolean {
   if (one === other || !hasAny(one.words, other.words)) return false
-  if (OVER.test(one.title) && !OVER.test(other.title)) return !OVER.test(text)
-  return !SEVERAL.test(text) && hasAny(without(other.words, one.words), said) && !hasAny(without(one.words, other.words), said)
+  if (isOver(one.title) && !isOver(other.title)) return !isOver(text)
+  const [own, others] = [without(one.words, other.words), without(other.words, one.words)].map((words) => (SEVERAL.test(text) ? words.filter((word) => YEAR.test(word)) : words))
+  return hasAny(others ?? [], said) && !hasAny(own ?? [], said)
 }
 
 const scoreOf = ({ all }: Source, said: Words, weightOf: (word: string) => number): number => [...said].reduce((sum, [word, weight]) => sum + weight * (all.get(word) ?? 0) * weightOf(word), 0)

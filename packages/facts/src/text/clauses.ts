@@ -18,7 +18,8 @@ const SMALL: ReadonlySet<string> = new Set((
 const stemOf = (word: string): string => {
   if (word.length <= 3) return word
   const plural = word.replace(/ies$/, 'y').replace(/(?<=[sxz]|ch|sh)es$|(?<!s)s$/, '')
-  const stem = plural.length > 5 ? plural.replace(/(?:ing|ed|en|er)$/, '') : plural
+  // "Shipping" and "ship", "knitted" and "knit".
+  const stem = plural.length > 5 ? plural.replace(/(?:ing|ed|en|er)$/, '').replace(/([bdgkmnprt])\1$/, '$1') : plural
   return stem.length > 3 ? stem.replace(/e$/, '') : stem
 }
 

@@ -38,8 +38,8 @@ function readingsOf(word: string, minutes = 0): string[] {
 
 const isDigit = (word: string): boolean => /^\d/.test(word)
 
-/** The part of a line before a position: days and opening words there make bare numbers hours. */
-const lineBefore = (plain: string, index: number): string => plain.slice(plain.lastIndexOf('\n', index - 1) + 1, index).slice(-60)
+/** The part of a sentence before a position: days and opening words there make bare numbers hours. */
+const lineBefore = (plain: string, index: number): string => plain.slice(0, index).slice(-60).split(/\n|[!?]|\.\s(?=\p{Lu}\p{L}{3})/u).at(-1) ?? ''
 
 function findRanges(plain: string): DateSpan[] {
   return [...plain.matchAll(RANGE)].flatMap(({ 0: text, index, groups }) => {

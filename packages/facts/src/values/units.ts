@@ -11,9 +11,9 @@ const UNITS: Readonly<Record<string, readonly (readonly [number, string])[]>> = 
   length: [[1, 'mm millimetre millimetres millimeter millimeters'], [10, 'cm centimetre centimetres centimeter centimeters zentimeter centímetros centimètres'], [1_000, 'm metre metres meter meters metro metros mètre mètres'], [1e6, 'km kilometre kilometres kilometer kilometers kilómetro kilómetros kilomètre kilomètres']],
   imperialLength: [[1, 'inch inches zoll'], [12, 'ft foot feet'], [36, 'yd yds yard yards'], [63_360, 'mile miles']],
   duration: [[1, 'second seconds sec secs sekunde sekunden segundos secondes'], [60, 'min mins minute minutes minuten minuto minutos'], [3_600, 'h hr hrs hour hours stunde stunden std hora horas heure heures']],
-  days: [[1, 'day days tag tage tagen día días jour jours'], [7, 'week weeks woche wochen semana semanas semaine semaines'], [14, 'fortnight fortnights']],
-  months: [[1, 'month months monat monate monaten mes meses mois'], [12, 'year years yr yrs jahr jahre jahren año años an ans année années'], [120, 'decade decades jahrzehnte jahrzehnten']],
-  nights: [[1, 'night nights nacht nächte nächten noche noches nuit nuits']],
+  dayCount: [[1, 'day days tag tage tagen día días jour jours'], [7, 'week weeks woche wochen semana semanas semaine semaines'], [14, 'fortnight fortnights']],
+  monthCount: [[1, 'month months monat monate monaten mes meses mois'], [12, 'year years yr yrs jahr jahre jahren año años an ans année années'], [120, 'decade decades jahrzehnte jahrzehnten']],
+  nightCount: [[1, 'night nights nacht nächte nächten noche noches nuit nuits']],
   power: [[1, 'w watt watts'], [1_000, 'kw']],
 }
 const BY_WORD = new Map(Object.entries(UNITS).flatMap(([dimension, units]) => units.flatMap(([factor, words]) => words.split(' ').map((word) => [word, { dimension, factor }] as const))))
@@ -31,6 +31,19 @@ export function findMeasure(plain: string, end: number, value: number): (Measure
 /** The words after a number, which say what is counted: "primary schools" of "14 primary schools each"; an empty text if there are none. */
 export function findCounted(plain: string, { end }: Span): string {
   return /^[ \u00a0-](\p{L}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?)/u.exec(plain.slice(end, end + 60))?.[1]?.toLowerCase() ?? ''
+}
+
+const RATIO = /(?<!\p{L})(?:one|1|eine[rs]?|un[ao]?)\s(?:in|out of|von|aus|de cada|sur)\s(?:every\s|je\s)?(?=\d|\p{L})/giu
+/** Letters after "one in" that a number in words takes at most. */
+const NUMBER_LENGTH = 40
+
+/** Shares as "one in five": the whole expression, with the number of which one is meant. Takes a folded text and a reader of the number that a text begins with. */
+export function findRatios(plain: string, read: (text: string) => { value: number; end: number } | null): (Span & Measure & { value: number })[] {
+  return [...plain.matchAll(RATIO)].flatMap(({ 0: text, index }) => {
+    const at = index + text.length
+    const number = read(plain.slice(at, at + NUMBER_LENGTH))
+    return number && number.value > 1 ? [{ start: index, end: at + number.end, value: number.value, dimension: 'ratio', amount: number.value }] : []
+  })
 }
 
 const SINGLE = /(?<!\p{L})(?:about|roughly|takes?|within|in|lasts?|over|under|every|another|up to|etwa|dauert|binnen|dura|en|cada|dure|environ|chaque)\s(half\s)?(?:an?|eine[nr]?|une?|una)\s(\p{L}+)/giu
