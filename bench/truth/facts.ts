@@ -1,4 +1,5 @@
 import type { TruthAccount } from './accounts.ts'
+import type { TruthSet } from './format.ts'
 import type { Measured } from './measured.ts'
 
 type Span = { start: number; end: number }
@@ -11,20 +12,26 @@ const report = ({ share }: TruthAccount, text: string): void => {
   if (share === 'tuning') console.log(`     ${text}`)
 }
 
+type Claim = TruthSet['checks'][number]['claims'][number]
+
+function count(tally: Tally, { verdict, kind }: Claim, isMarked: boolean): void {
+  const isSwap = verdict === 'unsupported' && kind === 'swap'
+  tally.swaps += isSwap ? 1 : 0
+  tally.swapsFound += isSwap && isMarked ? 1 : 0
+  if (verdict === 'supported') tally.wrong += isMarked ? 1 : 0
+  else if (isMarked) tally.found += 1
+  else tally.missed += 1
+}
+
 /** Counts the claims of a set's texts that "Check facts" marks rightly, wrongly and not at all. */
 async function judgeChecks(account: TruthAccount, tally: Tally): Promise<void> {
   for (const { text, claims } of account.set.checks) {
     const { grounding } = await account.client.call<{ grounding: { unsupported: Span[] } }>('POST', '/api/ai/check-facts', { text })
-    for (const { quote, verdict, kind } of claims) {
-      const start = text.indexOf(quote)
-      const isMarked = grounding.unsupported.some((fact) => overlaps(fact, { start, end: start + quote.length }))
-      const isWrong = verdict === 'unsupported'
-      if (isWrong && kind === 'swap') tally.swaps += 1
-      if (isWrong && isMarked && kind === 'swap') tally.swapsFound += 1
-      if (isWrong && isMarked) tally.found += 1
-      else if (isWrong) tally.missed += 1
-      else if (isMarked) tally.wrong += 1
-      if (isMarked !== isWrong) report(account, `${isMarked ? 'wrongly marked' : 'not marked'} (${kind}): "${quote}" in "${text}"`)
+    for (const claim of claims) {
+      const start = text.indexOf(claim.quote)
+      const isMarked = grounding.unsupported.some((fact) => overlaps(fact, { start, end: start + claim.quote.length }))
+      count(tally, claim, isMarked)
+      if (isMarked !== (claim.verdict === 'unsupported')) report(account, `${isMarked ? 'wrongly marked' : 'not marked'} (${claim.kind}): "${claim.quote}" in "${text}"`)
     }
   }
 }

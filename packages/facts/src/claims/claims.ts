@@ -35,25 +35,36 @@ export type Claim = Value & { start: number; end: number; text: string; clause: 
 
 const daysOf = (words: Words): string[] => [...words.keys()].filter((word) => word.startsWith('@days'))
 
-/** The words that say what a claim is of: those of its clause, of its sentence and, less and less, of the sentences before it. */
-function contextOf(value: Read['values'][number], { clauses, values, wordsOf }: Read, titles: ReadonlySet<string>): Pick<Claim, 'words' | 'own' | 'everything'> {
+/** The words that the sentence of a value says about it. */
+function ownWords(value: Read['values'][number], { clauses, wordsOf }: Read, hasOwn: (clause: Clause) => boolean): Words {
   const own: Words = new Map()
-  const hasOwn = (clause: Clause): boolean => values.some((one) => one.clause === clause && one.dimension === value.dimension)
   for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), hasOwn(clause) ? CLAIM.sentenceOther : CLAIM.sentence)
   const beside = wordsOf(value.clause, value)
   // "Saturdays from ten, weekdays from nine": the days of the clause are meant, not those of another.
   if (daysOf(beside).length > 0) for (const day of daysOf(own)) own.delete(day)
   raiseAll(own, beside, CLAIM.clause)
+  return own
+}
+
+/** The words that say what a claim is of: those of its clause, of its sentence and, less and less, of the sentences before it. */
+function contextOf(value: Read['values'][number], read: Read, titles: ReadonlySet<string>): Pick<Claim, 'words' | 'own' | 'everything'> {
+  const { clauses, values, wordsOf } = read
+  const hasOwn = (clause: Clause): boolean => values.some((one) => one.clause === clause && one.dimension === value.dimension)
+  const own = ownWords(value, read, hasOwn)
   const words: Words = new Map(own)
-  const carried = [...own.keys()].some((word) => titles.has(word) || word.startsWith('@days')) ? NEW_SUBJECT : 1
-  const isFew = own.size < FEW_WORDS
   const hasDays = daysOf(own).length > 0
-  /** The words of another sentence; its days are not those of hours that have their own. */
-  const wordsAround = (clause: Clause): Words => new Map([...wordsOf(clause)].filter(([word]) => !(hasDays && word.startsWith('@days'))))
-  for (const clause of clauses) {
+  const carried = hasDays || [...own.keys()].some((word) => titles.has(word)) ? NEW_SUBJECT : 1
+  const isFew = own.size < FEW_WORDS
+  /** How much a clause of another sentence says. */
+  const factorOf = (clause: Clause): number => {
     const distance = value.clause.sentence - clause.sentence
-    if (distance > 0) raiseAll(words, wordsAround(clause), carried * (isFew ? CLAIM.beforeFew : CLAIM.before) * CLAIM.fading ** (distance - 1))
-    else if (distance === -1 && isFew && !hasOwn(clause)) raiseAll(words, wordsAround(clause), CLAIM.afterFew)
+    if (distance > 0) return carried * (isFew ? CLAIM.beforeFew : CLAIM.before) * CLAIM.fading ** (distance - 1)
+    return distance === -1 && isFew && !hasOwn(clause) ? CLAIM.afterFew : 0
+  }
+  for (const clause of clauses) {
+    // The days of another sentence are not those of hours that have their own.
+    const around: Words = new Map([...wordsOf(clause)].filter(([word]) => !(hasDays && word.startsWith('@days'))))
+    if (factorOf(clause) > 0) raiseAll(words, around, factorOf(clause))
   }
   const everything: Words = new Map(words)
   for (const clause of clauses) raiseAll(everything, wordsOf(clause, value), ELSEWHERE)
@@ -95,16 +106,17 @@ export function isSame({ fact: claim, named, dimension }: Value, stated: Value):
   return claim.kind === fact.kind && claim.value === fact.value && (claim.kind !== 'price' || isCurrencyOf(claim.currency, fact.currency))
 }
 
+function isSameCounted(claimed: string, stated: string): boolean {
+  // "Five of them" has no other word.
+  if (claimed !== '' && claimed === stated) return true
+  const stems = stemsOf(stated)
+  return [...stemsOf(claimed)].some((stem) => stems.has(stem))
+}
+
 /** Whether a stated value is another one of the same kind, so that the claim could have meant it. */
 export function isRival(claim: Value, stated: Value): boolean {
   if (claim.dimension === 'year' && stated.dimension === 'date') return stated.fact?.parts.some((part) => /^\d{4}/.test(part)) ?? false
-  if (claim.dimension !== stated.dimension) return false
-  if (claim.dimension !== 'count') return true
-  const said = claim.fact?.counted ?? ''
-  // "Five of them" has no other word.
-  if (said !== '' && said === stated.fact?.counted) return true
-  const counted = stemsOf(stated.fact?.counted ?? '')
-  return [...stemsOf(said)].some((stem) => counted.has(stem))
+  return claim.dimension === stated.dimension && (claim.dimension !== 'count' || isSameCounted(claim.fact?.counted ?? '', stated.fact?.counted ?? ''))
 }
 
 /** `same`, `rival`: of the claimed value and of others. `sameOwn`, `otherOwn`: by the words of the claim's sentence, of the claimed value and of statements without it. */
@@ -149,17 +161,28 @@ const isWeak = ({ fact, named }: Claim): boolean => named !== null || (fact !== 
 /** "A hundred times", "fifty shades" may be figures of speech, "nineteen" is none. */
 const isRound = ({ kind, value }: Found): boolean => kind === 'number' && Number(value) % 10 === 0
 
+/** Of which only another value tells that it is wrong: it may be a figure of speech, or an hour that nobody wrote down. */
+const isUnsure = (claim: Claim): boolean => isWeak(claim) || (claim.fact?.isWord === true && (claim.fact.kind === 'date' || isRound(claim.fact)))
+
+/** How much better another value must fit. */
+const marginOf = (claim: Claim): number => (isWeak(claim) && !claim.fact?.counted && claim.dimension !== 'rank' ? VERY_CLEARLY : CLEARLY)
+
+function scoreAll(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): Scores {
+  const near = scoreClaim(claim, sources, weightOf)
+  if (near.same > 0 || near.rival > 0) return near
+  // Its sentence has no word in common with any source: the whole text tells what it is about.
+  return scoreClaim({ ...claim, words: claim.everything, own: claim.everything }, sources, weightOf)
+}
+
 function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightOf: (word: string) => number): boolean {
   // "On Sundays, too": only the sentences around it say what is on Sundays.
   if (claim.named && claim.own.size === 0) return false
-  const near = scoreClaim(claim, sources, weightOf)
-  // Its sentence has no word in common with any source: the whole text tells what it is about.
-  const { same, rival, sameOwn, otherOwn, all } = near.same <= 0 && near.rival <= 0 ? scoreClaim({ ...claim, words: claim.everything, own: claim.everything }, sources, weightOf) : near
-  const isBound = rival > 0 && rival >= all * LEAST_SHARE
-  if (same >= 0 && isWeak(claim)) return isBound && rival > same * (claim.fact?.counted || claim.dimension === 'rank' ? CLEARLY : VERY_CLEARLY)
-  if (same >= 0) return (isBound && rival > same * CLEARLY) || (claim.fact?.kind === 'number' && otherOwn >= all * LEAST_SHARE && otherOwn > sameOwn * FAR_BETTER)
-  if (isWeak(claim) || (claim.fact?.isWord && (claim.fact.kind === 'date' || isRound(claim.fact)))) return isBound
-  return claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
+  const { same, rival, sameOwn, otherOwn, all } = scoreAll(claim, sources, weightOf)
+  const least = all * LEAST_SHARE
+  const isBound = rival > 0 && rival >= least
+  if (same >= 0 && isBound && rival > same * marginOf(claim)) return true
+  if (same >= 0) return !isWeak(claim) && claim.fact?.kind === 'number' && otherOwn >= least && otherOwn > sameOwn * FAR_BETTER
+  return isUnsure(claim) ? isBound : claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
 }
 
 const toClaimed = ({ fact, dimension, start, end, text }: Claim): Fact => (fact ? toFact(fact) : { kind: dimension === 'rank' ? 'name' : 'date', text, start, end, value: text })

@@ -66,20 +66,26 @@ function readNumber(tokens: readonly Token[], first: number): Read | null {
   return romance && romance.next > (english?.next ?? 0) ? romance : english
 }
 
+const isHundred = (token: Token | undefined): boolean => token !== undefined && /^(?:hundred|thousand)$/.test(token.word)
+/** "two hundred and five": joins what is before and after it. */
+const isJoiner = (tokens: readonly Token[], index: number): boolean => tokens[index]?.word === 'and' && isHundred(tokens[index - 1]) && isClose(tokens[index + 1])
+
+/** Where a number begins: after the article of "a hundred". */
+const startOf = (tokens: readonly Token[], first: number): number => (tokens[first]?.word === 'a' && isClose(tokens[first + 1]) && isHundred(tokens[first + 1]) ? first + 1 : first)
+
 function readEnglish(tokens: readonly Token[], first: number): Read | null {
-  const isArticle = tokens[first]?.word === 'a' && isClose(tokens[first + 1]) && /^(?:hundred|thousand)$/.test(tokens[first + 1]?.word ?? '')
-  let [total, current, next] = [0, 0, isArticle ? first + 1 : first]
-  for (let index = next; index < tokens.length; index += 1) {
+  const start = startOf(tokens, first)
+  let [total, current, next] = [0, 0, start]
+  for (let index = start; index < tokens.length; index += 1) {
     const token = tokens[index]
-    if (!token || (index > first && !isClose(token))) break
-    const isJoiner = token.word === 'and' && index > first && isClose(tokens[index + 1]) && /^(?:hundred|thousand)$/.test(tokens[index - 1]?.word ?? '')
-    if (isJoiner) continue
+    if (!token || (index > start && !isClose(token))) break
+    if (index > start && isJoiner(tokens, index)) continue
     const added = addPart(total, current, token.word)
     if (added === null) break
     ;[total, current] = added
     next = index + 1
   }
-  return total + current > 0 && next > first ? { value: total + current, next } : null
+  return total + current > 0 && next > start ? { value: total + current, next } : null
 }
 
 const YEAR_CENTURIES = new Set([18, 19, 20])

@@ -69,13 +69,17 @@ function readBelowThousand(tokens: readonly Token[], first: number, isAlone: boo
   return rest ? { value: hundreds.value + rest.value, next: rest.next } : hundreds
 }
 
+/** What follows "mil" or "mille". */
+const readRest = (tokens: readonly Token[], at: number): Read | null => (isClose(tokens[at]) ? readBelowThousand(tokens, at, false) : null)
+
 /** Reads the Spanish or French number that begins at a token, in full: "mil doscientos treinta y cinco", "quatre-vingt-dix-neuf". Null if none does. */
 export function readRomance(tokens: readonly Token[], first: number): Read | null {
   const lead = readBelowThousand(tokens, first, true)
-  const at = lead?.next ?? first
-  if (!THOUSANDS.has(wordAt(tokens, at)) || (lead && !isClose(tokens[at]))) return lead
-  const rest = isClose(tokens[at + 1]) ? readBelowThousand(tokens, at + 1, false) : null
+  const at = lead === null ? first : lead.next
+  if (!THOUSANDS.has(wordAt(tokens, at)) || (lead !== null && !isClose(tokens[at]))) return lead
+  const rest = readRest(tokens, at + 1)
+  const count = lead === null ? 1 : lead.value
+  if (rest) return { value: count * 1_000 + rest.value, next: rest.next }
   // "Mil gracias" counts nothing.
-  if (!lead && !rest && !COUNTED.test(wordAt(tokens, at + 1))) return null
-  return { value: (lead?.value ?? 1) * 1_000 + (rest?.value ?? 0), next: rest?.next ?? at + 1 }
+  return lead || COUNTED.test(wordAt(tokens, at + 1)) ? { value: count * 1_000, next: at + 1 } : null
 }

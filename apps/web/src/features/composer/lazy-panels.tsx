@@ -1,11 +1,14 @@
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { AskingProps } from './helper/asking.tsx'
 import type { PickPanelProps } from './time/pick-panel.tsx'
 import type { QueueDialogProps } from './time/queue-dialog.tsx'
 import type { RewriteRowsProps } from './tools/rewrite-rows.tsx'
 
 // What the zones that are themselves loaded on demand open: apart from them, so that neither file needs the other.
 
+/** The question about a description that an entry contradicts. */
+export const Asking = onDemand<AskingProps>(async () => (await import('./helper/asking.tsx')).Asking)
 /** The difference between two texts. */
 export const Difference = onDemand<{ before: string; after: string }>(async () => (await import('./text/difference.tsx')).Difference)
 /** Ways to rewrite the text. */

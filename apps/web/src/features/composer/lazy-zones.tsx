@@ -9,7 +9,6 @@ import type { MarkedTextProps } from './editor/marked-text.tsx'
 import type { OwnNoteProps } from './editor/own-note.tsx'
 import type { LengthsProps } from './editor/lengths.tsx'
 import type { ThreadPartsProps } from './editor/thread-parts.tsx'
-import type { AskingProps } from './helper/asking.tsx'
 import type { HelperProps } from './helper/helper.tsx'
 import type { MediaRowProps } from './media/media-row.tsx'
 import type { TimeLineProps, TimeRowProps } from './time/time-row.tsx'
@@ -39,8 +38,6 @@ const panel = { fallback: () => <Skeleton className="mt-3 h-32 w-full" /> }
 
 /** Posts that follow the text. */
 export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('./editor/thread-parts.tsx')).ThreadParts, { fallback: () => <Skeleton className="h-28 w-full rounded-md" /> })
-/** The question about a description that an entry contradicts. */
-export const Asking = onDemand<AskingProps>(async () => (await import('./helper/asking.tsx')).Asking)
 /** Lengths on all platforms. */
 export const Lengths = onDemand<LengthsProps>(async () => (await import('./editor/lengths.tsx')).Lengths, panel)
 /** Marks behind the text. */

@@ -1,7 +1,7 @@
 import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type generatePost, type SuggestionEvent } from '@marquee/contract/posts'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import { RETRIEVAL } from '@marquee/contract/knowledge-search'
-import { DESCRIPTION_UNUSABLE, roleAt } from '@marquee/contract/suggestions'
+import { type Contradiction, DESCRIPTION_UNUSABLE, roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { stripRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
@@ -9,7 +9,7 @@ import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../
 import { type Passage, readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
-import { applyAnswers, changeEntries, findContradictions } from './contradictions.ts'
+import { applyAnswers, type Basis, changeEntries, findContradictions } from './contradictions.ts'
 import { toWritingError } from './failures.ts'
 import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
@@ -62,6 +62,9 @@ async function recordGeneration(ctx: GenerateContext, owner: string, task: 'post
   }
 }
 
+/** What is asked before anything is written. */
+const findOpen = ({ askFirst = false, contradictions = [] }: GenerateBody, basis: Basis): Contradiction[] => (askFirst ? findContradictions(basis, contradictions) : [])
+
 /** The final event: all suggestions, the passages given to the model, and the grounding of each text. */
 function present({ suggestions, roles }: Done, sourceText: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
   const sources = passages.map(presentSource)
@@ -85,11 +88,12 @@ export async function* createSuggestions(
   const found = body.useKnowledge === false ? [] : await findSourcesAbout(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
   const { contradictions: answers = [] } = body
-  const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
+  const basis = { description: body.description, passages: found }
+  const open = findOpen(body, basis)
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
-  const changed = await changeEntries(ctx, owner, { description: body.description, passages: found }, answers)
+  const changed = await changeEntries(ctx, owner, basis, answers)
   if (changed.length > 0) yield { type: 'changed', entries: changed }
-  const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
+  const { description, passages } = applyAnswers(basis, answers)
   const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
   const sourceText = [description, product.title, product.text].join('\n')
   const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)

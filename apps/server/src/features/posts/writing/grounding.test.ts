@@ -31,12 +31,12 @@ describe('the grounding of a text', () => {
   })
 
   it('says what of the text each of them is the source of, as the text writes it', () => {
-    expect(ground('Huila tastes of RED apple and brown  sugar, 250 g for $21, and a bun for $4.').evidence).toEqual([
+    expect(ground('Huila tastes of red apple and brown  sugar, 250 g for $21, and a bun for $4.').evidence).toEqual([
       { entryId: 'huila', text: '250' },
       { entryId: 'huila', text: '$21' },
-      { entryId: 'huila', text: 'tastes of RED apple' },
-      { entryId: 'huila', text: 'of RED apple and' },
-      { entryId: 'huila', text: 'RED apple and brown' },
+      { entryId: 'huila', text: 'tastes of red apple' },
+      { entryId: 'huila', text: 'of red apple and' },
+      { entryId: 'huila', text: 'red apple and brown' },
       { entryId: 'huila', text: 'apple and brown  sugar' },
       { entryId: 'buns', text: '$4' },
     ])

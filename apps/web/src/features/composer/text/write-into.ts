@@ -78,6 +78,18 @@ export function writeInto({ form, platforms, variation, answers, signal }: Asked
   return (state.type === 'series' ? writeParts : writeSuggestions)(form, requestFor(state, platforms, variation, answers), signal)
 }
 
+/** What the writer's state becomes after writing. Takes the server's last event and the answers that were sent. */
+export function afterWriting(done: Done, answers: readonly ContradictionAnswer[]) {
+  const questions = done?.contradictions ?? []
+  return {
+    isDone: done !== null && questions.length === 0,
+    status: questions.length > 0 ? ('asking' as const) : ('done' as const),
+    questions,
+    // An entry is changed once: what somebody undoes is not done again.
+    answers: answers.map((one): ContradictionAnswer => (one.use === 'change' ? { ...one, use: 'given' } : one)),
+  }
+}
+
 /** What the user is told about a failure. Takes the error and whether a series was being written. */
 export function failedState(error: unknown, hasParts: boolean): { error: string; failure: Failure | null } {
   const text = writeErrorText(error)

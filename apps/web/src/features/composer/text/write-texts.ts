@@ -1,7 +1,7 @@
 import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
 import { AI_FAILURE_CODES, AI_FAILURE_TEXTS, type AiFailureCode } from '@marquee/contract/shared/errors'
 import { ApiError } from '../../../lib/api-error.ts'
-import { offerChangeBack } from './changed-entries.ts'
+import { offerChangeBack } from './changed-entry-queries.ts'
 import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './suggestion-queries.ts'
 
 /** Streamed text is rendered at most this often, in milliseconds. */

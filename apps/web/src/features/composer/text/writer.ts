@@ -61,11 +61,9 @@ export function createWriter(form: Form): StoreApi<Writer> {
         return false
       }
       try {
-        const done = await writing.writeInto(given)
-        const questions = done?.contradictions ?? []
-        // An entry is changed once: what somebody undoes is not done again.
-        if (!signal.aborted) set({ ...(questions.length > 0 ? { status: 'asking', questions } : { status: 'done' }), answers: answers.map((one) => (one.use === 'change' ? { ...one, use: 'given' } : one)) })
-        return done !== null && questions.length === 0
+        const { isDone, ...after } = writing.afterWriting(await writing.writeInto(given), answers)
+        if (!signal.aborted) set(after)
+        return isDone
       } catch (error) {
         if (!signal.aborted) set({ status: 'failed', ...writing.failedState(error, hasParts) })
         return false
