@@ -7,8 +7,8 @@ import { createNameCheck } from './names.ts'
 import { isTelling, raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
 import { createFactCheck, isSupported, type Known, readSources } from './support.ts'
 
-/** How much a word of a claim says about what the claim is of, by where it stands: less in a clause with a value of its own; before the sentence, each sentence less than the one after it. */
-const CLAIM = { clause: 1, sentence: 0.6, sentenceOther: 0.4, before: 0.5, beforeFew: 0.8, afterFew: 0.5, fading: 0.7 } as const
+/** How much a word of a claim says about what the claim is of, by where it stands: less beyond another value of the kind; before the sentence, each sentence less than the one after it. */
+const CLAIM = { clause: 1, sentence: 0.6, beyond: 0.25, before: 0.5, beforeFew: 0.8, afterFew: 0.5, fading: 0.7 } as const
 /** A sentence with fewer significant words takes its subject from those around it: "Price: 9.20." */
 const FEW_WORDS = 2
 /** What a sentence that names a thing of its own still takes from those before it. */
@@ -35,10 +35,12 @@ export type Claim = Value & { start: number; end: number; text: string; clause: 
 
 const daysOf = (words: Words): string[] => [...words.keys()].filter((word) => word.startsWith('@days'))
 
-/** The words that the sentence of a value says about it. */
-function ownWords(value: Read['values'][number], { clauses, wordsOf }: Read, hasOwn: (clause: Clause) => boolean): Words {
+/** The words that the sentence of a value says about it: less what stands beside or beyond another value of the kind, "a lamp, of brass, for €49 and a bulb for €4". */
+function ownWords(value: Read['values'][number], { clauses, values, wordsOf }: Read): Words {
   const own: Words = new Map()
-  for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), hasOwn(clause) ? CLAIM.sentenceOther : CLAIM.sentence)
+  const others = values.filter((one) => one.clause !== value.clause && one.dimension === value.dimension)
+  const isBeyond = ({ start }: Clause): boolean => others.some(({ clause }) => (start <= clause.start && clause.start < value.clause.start) || (value.clause.start < clause.start && clause.start <= start))
+  for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), isBeyond(clause) ? CLAIM.beyond : CLAIM.sentence)
   const beside = wordsOf(value.clause, value)
   // "Saturdays from ten, weekdays from nine": the days of the clause are meant, not those of another.
   if (daysOf(beside).length > 0) for (const day of daysOf(own)) own.delete(day)
@@ -50,7 +52,7 @@ function ownWords(value: Read['values'][number], { clauses, wordsOf }: Read, has
 function contextOf(value: Read['values'][number], read: Read, titles: ReadonlySet<string>): Pick<Claim, 'words' | 'own' | 'everything'> {
   const { clauses, values, wordsOf } = read
   const hasOwn = (clause: Clause): boolean => values.some((one) => one.clause === clause && one.dimension === value.dimension)
-  const own = ownWords(value, read, hasOwn)
+  const own = ownWords(value, read)
   const words: Words = new Map(own)
   const hasDays = daysOf(own).length > 0
   const carried = hasDays || [...own.keys()].some((word) => titles.has(word)) ? NEW_SUBJECT : 1
