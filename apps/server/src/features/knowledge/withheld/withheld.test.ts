@@ -67,7 +67,8 @@ describe('what of an entry is not given to AI', () => {
     const { body } = await sendFile(alice, 'goods.csv', 'text/csv', Buffer.from(table))
     const entry = await until(() => readEntry(body.file?.id ?? ''), ({ fileData }) => fileData?.stage !== 'reading', 30_000)
     expect(entry.withheld.map(({ kind, text }) => [kind, text])).toEqual([['hidden', '=HYPERLINK("http://evil.example";"All free")'], ['hidden', '=SUM(A1)']])
-    const text = await given('item price sieve jug cup')
+    // A file has a place or two among the passages that are found.
+    const text = (await Promise.all(['sieve', 'jug', 'cup'].map((word) => given(`item ${word}`)))).join('\n')
     expect(text).toContain('Item: Sieve; Price: 4,50')
     expect(text).toContain('Item: Cup')
     expect(text).not.toMatch(/evil|free|SUM/)
@@ -103,7 +104,7 @@ describe('what of an entry is not given to AI', () => {
     await outdatedOwners(world.ctx).run({ ctx: world.ctx, sweep: 'test', now: world.ctx.clock.now(), isStart: true })
     const { withheld } = await until(() => readEntry(id), (entry) => entry.withheld.length > 0, 30_000)
     expect(withheld.map(({ kind, text }) => [kind, text])).toEqual([['hidden', '=SUM(A1)'], ['hidden', '=HYPERLINK("http://evil.example")']])
-    expect(await given('mug bowl item price')).not.toMatch(/evil|SUM/)
+    expect(`${await given('mug')}\n${await given('bowl')}`).not.toMatch(/evil|SUM/)
   })
 
   it('is changed by the owner only', async () => {
