@@ -4,7 +4,7 @@ import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { call } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
-import { open, toastWith } from './lib/screens.ts'
+import { open } from './lib/screens.ts'
 import { expect, test, type User } from './lib/test.ts'
 
 const COURSE = 'The evening costs 29 EUR, clay included. It takes three hours.'
@@ -71,10 +71,12 @@ for (const width of [320, 1440]) {
       expect(await findViolations(page)).toEqual([])
       await question(dialog).getByRole('button', { name: 'Change the entry to 39 EUR' }).click()
       await expect(dialog.getByText('3 suggestions ready. Pick one to edit it.')).toBeAttached()
-      await expect(toastWith(page, 'Your entry Pottery course now says 39 EUR.')).toBeVisible()
+      await expect(dialog.getByText('Your entry Pottery course now says 39 EUR.')).toBeVisible()
+      await expectNoSidewaysScroll(page, 'the changed entry')
+      expect(await findViolations(page)).toEqual([])
       expect(await readCourse(request, user, id)).toBe('The evening costs 39 EUR, clay included. It takes three hours.')
-      await page.getByRole('region', { name: 'Messages (F8)' }).getByRole('button', { name: 'Undo' }).click()
-      await expect(toastWith(page, 'Your entry Pottery course is as it was.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+      await expect(dialog.getByText('Your entry Pottery course is as it was.')).toBeVisible()
       expect(await readCourse(request, user, id)).toBe(COURSE)
     })
   })

@@ -1,8 +1,9 @@
-import { ANSWER_TEXTS, askAbout, type Contradiction, type ContradictionAnswer } from '@marquee/contract/suggestions'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { ANSWER_TEXTS, askAbout, CHANGED_TEXTS, type ChangedEntry, type Contradiction, type ContradictionAnswer } from '@marquee/contract/suggestions'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
 import type { Sheet } from '../sheet.ts'
+import { changeBack } from '../text/changed-entry-queries.ts'
 
 type QuestionProps = { contradiction: Contradiction; onAnswer: (use: ContradictionAnswer['use'], event: MouseEvent) => void }
 
@@ -26,13 +27,28 @@ function Question({ contradiction, onAnswer }: QuestionProps) {
   )
 }
 
+/** An entry that an answer changed, with the way back. Not a message at the foot of the window: a dialog would cover it for whoever uses the keyboard. */
+function Changed({ entry }: { entry: ChangedEntry }) {
+  const [state, setState] = useState<'changed' | 'busy' | 'undone' | 'undoFailed'>('changed')
+  const undo = async (): Promise<void> => {
+    setState('busy')
+    setState(await changeBack(entry).then(() => 'undone' as const, () => 'undoFailed' as const))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-md bg-surface px-3 py-2 text-sm shadow-1">
+      <p role={state === 'undoFailed' ? 'alert' : 'status'} className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">{CHANGED_TEXTS[state === 'busy' ? 'changed' : state](entry)}</p>
+      {state === 'undone' ? null : <Button size="sm" loading={state === 'busy'} onClick={() => void undo()}>Undo</Button>}
+    </div>
+  )
+}
+
 export type AskingProps = { sheet: Sheet }
 
-/** Asks which value is right where the description contradicts the knowledge base, one question at a time. */
+/** Asks which value is right where the description contradicts the knowledge base, one question at a time, and says which entries the answers changed. */
 export function Asking({ sheet }: AskingProps) {
-  const { status, questions, answer } = useStore(sheet.writer)
+  const { status, questions, changed, answer } = useStore(sheet.writer)
   const [question] = questions
-  if (status !== 'asking' || !question) return null
+  if (status !== 'asking' || !question) return changed.map((entry) => <Changed key={entry.entryId} entry={entry} />)
   const onAnswer = (use: ContradictionAnswer['use'], { currentTarget }: MouseEvent): void => {
     // The question goes: the focus stays in its zone, where the texts appear.
     if (questions.length === 1) currentTarget.closest<HTMLElement>('section[tabindex]')?.focus()

@@ -82,7 +82,7 @@ export function Helper({ sheet, onChosen, onShow, className }: HelperProps) {
       {isRepeat ? null : <ToneChips value={form.style} onChange={(style) => change({ style })} />}
       <KnowledgeChoice isOn={form.useKnowledge} onChange={(useKnowledge) => change({ useKnowledge })} hasNote={!isRepeat} />
       {isRepeat ? null : <div className="flex justify-end"><GenerateButton sheet={sheet} label={CREATE_TEXTS.generate} isRepeat={false} /></div>}
-      {status === 'asking' ? <Asking sheet={sheet} /> : null}
+      <Asking sheet={sheet} />
       <HelperFailure sheet={sheet} />
       <SuggestionCards form={form} status={status} onChoose={choose} />
       <SimulatorNote />

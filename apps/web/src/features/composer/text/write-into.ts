@@ -1,6 +1,6 @@
 import { MAX_DESCRIPTION } from '@marquee/contract/posts'
 import { SERIES_TEXTS } from '@marquee/contract/series'
-import type { ContradictionAnswer } from '@marquee/contract/suggestions'
+import type { ChangedEntry, ContradictionAnswer } from '@marquee/contract/suggestions'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { StoreApi } from 'zustand'
 import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
@@ -42,23 +42,24 @@ function offerOldSeries(form: Form, before: ComposerForm['parts']): void {
 
 const originsOf = ({ sources, grounding }: Origins): Origins => ({ sources, grounding })
 
+type Asked = { form: Form; platforms: readonly Platform[]; variation: number; answers: readonly ContradictionAnswer[]; signal: AbortSignal; onChanged: (entries: readonly ChangedEntry[]) => void }
 type Done = Awaited<ReturnType<typeof writeTexts>>
 /** Whether the server asks instead of writing. */
 const isAsking = (done: Done): boolean => (done?.contradictions?.length ?? 0) > 0
 
-async function writeSuggestions(form: Form, request: SuggestionRequest, signal: AbortSignal): Promise<Done> {
+async function writeSuggestions({ form, signal, onChanged }: Asked, request: SuggestionRequest): Promise<Done> {
   keepText(form)
-  const done = await writeTexts(request, signal, (texts) => showSuggestions(form, texts))
+  const done = await writeTexts(request, signal, (texts) => showSuggestions(form, texts), onChanged)
   if (done) form.setState(originsOf(done))
   return done
 }
 
 /** Puts a generated series into the form and offers to restore the previous one. */
-async function writeParts(form: Form, request: SuggestionRequest, signal: AbortSignal): Promise<Done> {
+async function writeParts({ form, signal, onChanged }: Asked, request: SuggestionRequest): Promise<Done> {
   const before = form.getState().parts
   // Only the text is new: images and drafts of each position stay, and what the user changes while it is written.
   const show = (texts: readonly string[], roles: readonly string[] = []): void => form.setState(({ parts }) => ({ parts: partsFrom(texts, roles, [...parts, ...before.slice(parts.length)]) }))
-  const done = await writeTexts(request, signal, (texts) => show(texts))
+  const done = await writeTexts(request, signal, (texts) => show(texts), onChanged)
   if (!done) return null
   if (isAsking(done)) {
     form.setState({ parts: before })
@@ -70,12 +71,11 @@ async function writeParts(form: Form, request: SuggestionRequest, signal: AbortS
   return done
 }
 
-type Asked = { form: Form; platforms: readonly Platform[]; variation: number; answers: readonly ContradictionAnswer[]; signal: AbortSignal }
-
 /** Writes suggestions, or the posts of a series, into a form. Returns the server's last event, null when it was stopped. Throws errors that `failedState` translates. */
-export function writeInto({ form, platforms, variation, answers, signal }: Asked): Promise<Done> {
+export function writeInto(asked: Asked): Promise<Done> {
+  const { form, platforms, variation, answers } = asked
   const state = form.getState()
-  return (state.type === 'series' ? writeParts : writeSuggestions)(form, requestFor(state, platforms, variation, answers), signal)
+  return (state.type === 'series' ? writeParts : writeSuggestions)(asked, requestFor(state, platforms, variation, answers))
 }
 
 /** What the writer's state becomes after writing. Takes the server's last event and the answers that were sent. */

@@ -1,5 +1,5 @@
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
-import type { Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
+import type { ChangedEntry, Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { createStore, type StoreApi } from 'zustand'
 import type { ComposerForm } from '../composer-form.ts'
@@ -18,6 +18,8 @@ export type Writer = {
   questions: readonly Contradiction[]
   /** The answers about the present description: nothing is asked twice. */
   answers: readonly ContradictionAnswer[]
+  /** Entries that the last answers changed. */
+  changed: readonly ChangedEntry[]
   /** Answers the first question; after the last one it writes. */
   answer: (answer: ContradictionAnswer) => void
   /** Requests texts that fit `platforms`, by default those of the form; a repeat requests different texts. Resolves with whether they all arrived. */
@@ -42,6 +44,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
     failure: null,
     questions: [],
     answers: [],
+    changed: [],
     async generate(platforms = form.getState().platforms) {
       controller?.abort()
       controller = new AbortController()
@@ -50,8 +53,8 @@ export function createWriter(form: Form): StoreApi<Writer> {
       const hasParts = type === 'series'
       const answers = description === described ? get().answers : []
       described = description
-      set({ status: 'writing', error: null, failure: null, questions: [], answers })
-      const given = { form, platforms, variation, answers, signal }
+      set({ status: 'writing', error: null, failure: null, questions: [], answers, changed: [] })
+      const given = { form, platforms, variation, answers, signal, onChanged: (changed: readonly ChangedEntry[]) => set({ changed }) }
       variation = (variation + 1) % VARIATIONS
       // Without the code nothing can be written: the state says so.
       const writing = await import('./write-into.ts').catch(() => null)
@@ -81,7 +84,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
     reset() {
       controller?.abort()
       variation = 0
-      set({ status: 'idle', error: null, failure: null, questions: [], answers: [] })
+      set({ status: 'idle', error: null, failure: null, questions: [], answers: [], changed: [] })
     },
   }))
 }

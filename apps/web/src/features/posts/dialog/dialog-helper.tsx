@@ -29,7 +29,7 @@ export function DialogHelper({ sheet, text }: { sheet: Sheet; text: RefObject<HT
         <SuggestionNumbers form={form} status={status} onChoose={choose} />
       </div>
       <p aria-live="polite" className="sr-only">{summaryOf(status, form.suggestions)}</p>
-      {status === 'asking' ? <Asking sheet={sheet} /> : null}
+      <Asking sheet={sheet} />
       <HelperFailure sheet={sheet} />
       {status === 'writing' || typeof form.chosen !== 'number' ? null : <FactLine sheet={sheet} onShow={({ start, end }) => select(start, end)} />}
     </section>

@@ -12,12 +12,6 @@ import { Asking, Description, GenerateButton, HelperFailure, KnowledgeChoice, re
 
 type Props = { sheet: Sheet; layout: Layout; onWriteOwn: () => void }
 
-/** What came instead of texts: a question, or a failure. */
-function Outcome({ sheet }: { sheet: Sheet }) {
-  const { status } = useStore(sheet.writer)
-  return <>{status === 'asking' ? <Asking sheet={sheet} /> : null}<HelperFailure sheet={sheet} /></>
-}
-
 /** What the series is about: its field at first, one line once there are posts. */
 export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
   const form = useStore(sheet.form)
@@ -41,7 +35,7 @@ export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
             <span className="text-sm whitespace-nowrap text-subtle">{form.parts.length} posts · Tone: {form.style ?? 'Any'} · Knowledge Base {form.useKnowledge ? 'on' : 'off'}</span>
             {isWriting ? <Button size="sm" variant="ghost" icon={<Square size={13} aria-hidden />} onClick={stop}>Stop</Button> : <Button size="sm" icon={<RefreshCw size={14} aria-hidden />} disabled={form.description.trim() === ''} onClick={generate} className="bg-brand-soft! text-brand-text! shadow-none! ring-0!">Regenerate</Button>}
           </div>
-          <Outcome sheet={sheet} />
+          <Asking sheet={sheet} /><HelperFailure sheet={sheet} />
         </div>
       </section>
     )
@@ -59,7 +53,7 @@ export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
           <ToneChips value={form.style} onChange={(style) => change({ style })} />
         </div>
         <KnowledgeChoice isOn={form.useKnowledge} onChange={(useKnowledge) => change({ useKnowledge })} hasNote />
-        <Outcome sheet={sheet} />
+        <Asking sheet={sheet} /><HelperFailure sheet={sheet} />
         <div className="flex flex-wrap gap-2">
           <GenerateButton sheet={sheet} label={CREATE_TEXTS.generate} isRepeat={false} />
           {isWriting ? <Button size="sm" variant="ghost" icon={<Square size={13} aria-hidden />} onClick={stop}>Stop</Button> : null}
