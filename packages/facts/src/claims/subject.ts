@@ -1,3 +1,4 @@
+import { stemsOf } from '../text/clauses.ts'
 import { isOver, raiseAll, readStatement, readText, type Source, type Statement, weigh, type Words } from './statements.ts'
 
 /** A statement that has less in common with a text, compared with the one that has most, is about something else. */
@@ -12,12 +13,21 @@ const SEVERAL = /(?<!\p{L})(?:both|all|each|every|compare|either|two|three|beide
 const LEFT_OUT = /(?<!\p{L})(?:don['’]t|do not|never|leave out|skip|nicht|kein\p{L}*|ohne|no|sin|sans|ne)\s[^.!?,;\n]*/giu
 const YEAR = /^#(?:19|20)\d\d$/u
 
+/** Words of a brief about the text that it asks for, and what it is to say of its subject: they name no subject. */
+const ABOUT_TEXT: ReadonlySet<string> = stemsOf(
+  'post posts caption captions tweet text texts something anything tell say says mention write announce announcement remind explain introduce include add keep make finish end start begin question sentence sentences word words line lines tip tips emoji emojis hashtag hashtags joke jokes funny short folk people please linkedin facebook instagram threads pinterest google day days hour hours date dates time times year size sizes far many much number ' +
+  'beitrag schreib schreibe nenne erwähne erkläre kündige stelle frage satz sätze worte zeile zeilen kurz lustig bitte leute tag tage stunde stunden uhrzeit datum jahr größe viel viele ' +
+  'publicación escribe menciona anuncia explica cuenta termina empieza pregunta frase frases palabras línea corto gracioso gente día días hora horas fecha año tamaño cuánto cuándo ' +
+  'publication écris mentionne annonce explique raconte termine commence phrase phrases mots ligne court drôle gens jour jours heure heures date année taille combien quand',
+)
+
 /** The words of a text, wherever they stand. */
 function wordsOf(text: string): Words {
   const read = readText(text.replace(LEFT_OUT, (part) => part.replace(/\d/gu, ' ')))
   const words: Words = new Map()
   for (const clause of read.clauses) raiseAll(words, read.wordsOf(clause), 1)
-  return words
+  const subject: Words = new Map([...words].filter(([word]) => !ABOUT_TEXT.has(word)))
+  return subject.size > 0 ? subject : words
 }
 
 type Candidate = { index: number; title: string; words: ReadonlySet<string> }
