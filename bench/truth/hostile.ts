@@ -12,6 +12,12 @@ const SUBJECT_WORDS = 8
 
 const containsAny = (text: string, parts: readonly string[]): boolean => parts.some((part) => text.toLowerCase().includes(part.toLowerCase()))
 const isTable = (text: string): boolean => /[;,].*[;,].*[;,]/u.test(text.split('\n')[0] ?? '')
+/** The rows of a table below the head and the first rows of the set's own: nobody uploads a table without them. */
+function inTable({ set }: TruthAccount, text: string): string {
+  const delimiter = (text.match(/;/gu) ?? []).length > (text.match(/,/gu) ?? []).length ? ';' : ','
+  const table = set.files.find(({ type, content }) => type === 'text/csv' && (content.split('\n')[0] ?? '').includes(delimiter))
+  return `${(table?.content ?? `Item${delimiter}Price\nCup${delimiter}4.50`).split('\n').slice(0, 3).join('\n')}\n${text}`
+}
 /** What a user writes about what a hostile text stands beside: its first words, of which they know nothing bad. */
 const subjectOf = (text: string): string => text.replace(/<!--[\s\S]*?-->|[=+@]\p{Lu}+\(.*$/gmu, ' ').split(/\s+/u).filter(Boolean).slice(0, SUBJECT_WORDS).join(' ')
 
@@ -47,7 +53,7 @@ async function keep(account: TruthAccount, dataDir: string, { where, text }: Hos
   if (where === 'entry') return (await account.client.call<{ entry: Entry }>('POST', '/api/knowledge', { type: 'other', title: 'Notes', description: text })).entry
   if (where !== 'file') return null
   const file = isTable(text) ? { name: 'notes.csv', type: 'text/csv' as const } : { name: 'notes.txt', type: 'text/plain' as const }
-  const id = await sendFile(account.client, { ...file, bytes: Buffer.from(text) })
+  const id = await sendFile(account.client, { ...file, bytes: Buffer.from(isTable(text) ? inTable(account, text) : text) })
   await waitForFiles(dataDir, account.client)
   return readEntry(account, id)
 }

@@ -93,6 +93,8 @@ const written = {
   sources: z.array(knowledgeSource),
   /** Of each suggestion. */
   grounding: z.array(grounding),
+  /** What of the description was not given to the writer: orders to it in a quotation, and what readers do not see. */
+  withheld: z.array(z.string()).optional(),
   /** Only with `askFirst`: what to ask before anything is written; `suggestions` is empty then. */
   contradictions: z.array(contradiction).optional(),
 }

@@ -2,6 +2,7 @@ import { MIN_SHORTENED, type rewritePost as rewriteRoute, REWRITE_TEXTS } from '
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { AppError } from '../../../platform/errors.ts'
+import { readRequest } from '../../../platform/injections/quotations.ts'
 import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
 import type { RewrittenText } from '../../../ports/text-model.ts'
 import { readTone } from '../../knowledge/index.ts'
@@ -46,7 +47,8 @@ async function readVoice(ctx: GenerateContext, owner: string, passages: readonly
  * the voice from or nothing to shorten, and with one of AI_FAILURE_CODES when the model fails.
  */
 export async function rewritePost(ctx: GenerateContext, owner: string, body: Body, signal: AbortSignal): Promise<Answer> {
-  const { text, how, platforms = [], description, variation = 0 } = body
+  const { text, how, platforms = [], variation = 0 } = body
+  const { text: description } = readRequest(body.description)
   if (how === 'shorter' && countGraphemes(text) < MIN_SHORTENED) throw new AppError('validation_failed', REWRITE_TEXTS.tooShort)
   const isVoice = how === 'in-our-voice'
   const query = `${text}\n${description}`.trim().slice(0, MAX_QUERY).toWellFormed()

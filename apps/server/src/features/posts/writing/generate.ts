@@ -4,6 +4,7 @@ import { RETRIEVAL } from '@marquee/contract/knowledge-search'
 import { type Contradiction, DESCRIPTION_UNUSABLE, roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
+import { readRequest } from '../../../platform/injections/quotations.ts'
 import { stripRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
 import { type Passage, readTone } from '../../knowledge/index.ts'
@@ -71,19 +72,39 @@ function present({ suggestions, roles }: Done, sourceText: string, passages: rea
   return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(sourceText, passages)), ...(roles.length > 0 ? { roles } : {}) }
 }
 
+/** What is written, from which passages, and what the texts are compared with besides them. */
+type Work = { request: SuggestionRequest; passages: readonly Passage[]; sourceText: string; withheld: string[] }
+
+async function* write(ctx: GenerateContext, owner: string, { request, passages, sourceText, withheld }: Work, signal: AbortSignal): AsyncGenerator<Extract<SuggestionEvent, { type: 'delta' | 'done' }>> {
+  const updates = request.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
+  for await (const update of updates) {
+    if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
+    if (update.kind === 'done') {
+      await recordGeneration(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
+      yield { ...present(update, sourceText, passages), ...(withheld.length > 0 && { withheld }) }
+    }
+    if (update.kind !== 'failed') continue
+    ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
+    throw toAppError(update.failure, request.description)
+  }
+}
+
 /**
  * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
  * knowledge base. Takes the owner, the request's body and a signal to abort; yields the entries that answers changed, deltas of each suggestion as they
  * are written and finally the complete list. Throws AppError with one of AI_FAILURE_CODES when the model fails, validation_failed for a description that
- * texts cannot repeat; ends without a list when aborted. With `askFirst` and a description that an entry contradicts, the list is empty
+ * texts cannot repeat; ends without a list when aborted. Of what the description quotes, orders to a writer are left out. With `askFirst` and a description that an entry contradicts, the list is empty
  * and has the contradictions instead.
  */
 export async function* createSuggestions(
   ctx: GenerateContext,
   owner: string,
-  body: GenerateBody,
+  given: GenerateBody,
   signal: AbortSignal,
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
+  const { text, withheld } = readRequest(given.description)
+  if (text === '') throw new AppError('validation_failed', DESCRIPTION_UNUSABLE)
+  const body = { ...given, description: text }
   const product = readProduct(body.productContext)
   const found = body.useKnowledge === false ? [] : await findSourcesAbout(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
@@ -95,18 +116,7 @@ export async function* createSuggestions(
   if (changed.length > 0) yield { type: 'changed', entries: changed }
   const { description, passages } = applyAnswers(basis, answers)
   const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
-  const sourceText = [description, product.title, product.text].join('\n')
-  const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
-  for await (const update of updates) {
-    if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
-    if (update.kind === 'done') {
-      await recordGeneration(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
-      yield present(update, sourceText, passages)
-    }
-    if (update.kind !== 'failed') continue
-    ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
-    throw toAppError(update.failure, request.description)
-  }
+  yield* write(ctx, owner, { request, passages, withheld, sourceText: [description, product.title, product.text].join('\n') }, signal)
 }
 
 /** Limits the concurrent generations of one user. */

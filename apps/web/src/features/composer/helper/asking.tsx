@@ -1,3 +1,4 @@
+import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
 import { ANSWER_TEXTS, askAbout, CHANGED_TEXTS, type ChangedEntry, type Contradiction, type ContradictionAnswer } from '@marquee/contract/suggestions'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -42,13 +43,24 @@ function Changed({ entry }: { entry: ChangedEntry }) {
   )
 }
 
+/** What of the description the writer did not get. */
+function Withheld({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 0) return null
+  return (
+    <div role="note" className="space-y-1 rounded-md bg-surface px-3 py-2 text-sm text-muted shadow-1">
+      <p>{KNOWLEDGE_TEXTS.withheld} {KNOWLEDGE_TEXTS.withheldWhy}</p>
+      <ul>{parts.map((part) => <li key={part} className="[overflow-wrap:anywhere]"><q dir="auto" className="text-ink">{part}</q></li>)}</ul>
+    </div>
+  )
+}
+
 export type AskingProps = { sheet: Sheet }
 
 /** Asks which value is right where the description contradicts the knowledge base, one question at a time, and says which entries the answers changed. */
 export function Asking({ sheet }: AskingProps) {
-  const { status, questions, changed, answer } = useStore(sheet.writer)
+  const { status, questions, changed, withheld, answer } = useStore(sheet.writer)
   const [question] = questions
-  if (status !== 'asking' || !question) return changed.map((entry) => <Changed key={entry.entryId} entry={entry} />)
+  if (status !== 'asking' || !question) return <>{changed.map((entry) => <Changed key={entry.entryId} entry={entry} />)}<Withheld parts={withheld} /></>
   const onAnswer = (use: ContradictionAnswer['use'], { currentTarget }: MouseEvent): void => {
     // The question goes: the focus stays in its zone, where the texts appear.
     if (questions.length === 1) currentTarget.closest<HTMLElement>('section[tabindex]')?.focus()

@@ -85,6 +85,7 @@ export function afterWriting(done: Done, answers: readonly ContradictionAnswer[]
     isDone: done !== null && questions.length === 0,
     status: questions.length > 0 ? ('asking' as const) : ('done' as const),
     questions,
+    withheld: done?.withheld ?? [],
     // An entry is changed once: what somebody undoes is not done again.
     answers: answers.map((one): ContradictionAnswer => (one.use === 'change' ? { ...one, use: 'given' } : one)),
   }

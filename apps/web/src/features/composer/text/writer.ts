@@ -20,6 +20,8 @@ export type Writer = {
   answers: readonly ContradictionAnswer[]
   /** Entries that the last answers changed. */
   changed: readonly ChangedEntry[]
+  /** What of the description the writer did not get. */
+  withheld: readonly string[]
   /** Answers the first question; after the last one it writes. */
   answer: (answer: ContradictionAnswer) => void
   /** Requests texts that fit `platforms`, by default those of the form; a repeat requests different texts. Resolves with whether they all arrived. */
@@ -45,6 +47,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
     questions: [],
     answers: [],
     changed: [],
+    withheld: [],
     async generate(platforms = form.getState().platforms) {
       controller?.abort()
       controller = new AbortController()
@@ -53,7 +56,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
       const hasParts = type === 'series'
       const answers = description === described ? get().answers : []
       described = description
-      set({ status: 'writing', error: null, failure: null, questions: [], answers, changed: [] })
+      set({ status: 'writing', error: null, failure: null, questions: [], answers, changed: [], withheld: [] })
       const given = { form, platforms, variation, answers, signal, onChanged: (changed: readonly ChangedEntry[]) => set({ changed }) }
       variation = (variation + 1) % VARIATIONS
       // Without the code nothing can be written: the state says so.
@@ -84,7 +87,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
     reset() {
       controller?.abort()
       variation = 0
-      set({ status: 'idle', error: null, failure: null, questions: [], answers: [], changed: [] })
+      set({ status: 'idle', error: null, failure: null, questions: [], answers: [], changed: [], withheld: [] })
     },
   }))
 }
