@@ -176,15 +176,20 @@ function scoreAll(claim: Claim, sources: readonly Source[], weightOf: (word: str
   return scoreClaim({ ...claim, words: claim.everything, own: claim.everything }, sources, weightOf)
 }
 
+/** A value that a source has: wrong if another one fits better what is said of it, or if statements without it do by far. */
+function isMisplaced(claim: Claim, { same, rival, sameOwn, otherOwn, all }: Scores): boolean {
+  const least = all * LEAST_SHARE
+  if (rival > 0 && rival >= least && rival > same * marginOf(claim)) return true
+  return !isWeak(claim) && claim.fact?.kind === 'number' && otherOwn >= least && otherOwn > sameOwn * FAR_BETTER
+}
+
 function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightOf: (word: string) => number): boolean {
   // "On Sundays, too": only the sentences around it say what is on Sundays.
   if (claim.named && claim.own.size === 0) return false
-  const { same, rival, sameOwn, otherOwn, all } = scoreAll(claim, sources, weightOf)
-  const least = all * LEAST_SHARE
-  const isBound = rival > 0 && rival >= least
-  if (same >= 0 && isBound && rival > same * marginOf(claim)) return true
-  if (same >= 0) return !isWeak(claim) && claim.fact?.kind === 'number' && otherOwn >= least && otherOwn > sameOwn * FAR_BETTER
-  return isUnsure(claim) ? isBound : claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
+  const scores = scoreAll(claim, sources, weightOf)
+  if (scores.same >= 0) return isMisplaced(claim, scores)
+  if (isUnsure(claim)) return scores.rival > 0 && scores.rival >= scores.all * LEAST_SHARE
+  return claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
 }
 
 const toClaimed = ({ fact, dimension, start, end, text }: Claim): Fact => (fact ? toFact(fact) : { kind: dimension === 'rank' ? 'name' : 'date', text, start, end, value: text })
