@@ -18,8 +18,9 @@ function inTable({ set }: TruthAccount, text: string): string {
   const table = set.files.find(({ type, content }) => type === 'text/csv' && (content.split('\n')[0] ?? '').includes(delimiter))
   return `${(table?.content ?? `Item${delimiter}Price\nCup${delimiter}4.50`).split('\n').slice(0, 3).join('\n')}\n${text}`
 }
-/** What a user writes about what a hostile text stands beside: its first words, of which they know nothing bad. */
-const subjectOf = (text: string): string => text.replace(/<!--[\s\S]*?-->|[=+@]\p{Lu}+\(.*$/gmu, ' ').split(/\s+/u).filter(Boolean).slice(0, SUBJECT_WORDS).join(' ')
+/** What a user writes about what a hostile text stands beside: the first words of its first sentence, of which they know nothing bad. */
+const subjectOf = (text: string): string =>
+  (text.replace(/<!--[\s\S]*?-->|[=+@-]\p{Lu}+[(|!].*$/gmu, ' ').trim().split(/(?<=[.!?。])\s/u)[0] ?? '').split(/\s+/u).filter(Boolean).slice(0, SUBJECT_WORDS).join(' ')
 
 const report = ({ share }: TruthAccount, text: string): void => {
   if (share === 'tuning') console.log(`     ${text}`)

@@ -65,27 +65,10 @@ export type Contradiction = z.infer<typeof contradiction>
 /** The user's answer: the entry's value is right, the description's, the description's and the entry is changed to it, or the text says neither. */
 export const contradictionAnswer = z.strictObject({ id: z.string().max(200), use: z.enum(['entry', 'given', 'change', 'neither']) })
 export type ContradictionAnswer = z.infer<typeof contradictionAnswer>
-/** The question about a contradiction, and its answers. */
-export const askAbout = ({ entryTitle, entryValue, givenValue }: Contradiction): string => `Your entry ${entryTitle} says ${entryValue}. Use ${givenValue}, or change the entry?`
-
-/** The answers to a contradiction, in their order. */
-export const ANSWER_TEXTS = {
-  given: ({ givenValue }: Contradiction): string => `Use ${givenValue} here`,
-  change: ({ givenValue }: Contradiction): string => `Change the entry to ${givenValue}`,
-  entry: ({ entryValue }: Contradiction): string => `Use ${entryValue}`,
-  neither: (): string => 'Leave it out',
-} as const
 
 /** An entry that the answer `change` changed: the values that it has now, and its text before, which undoes it. */
 export const changedEntry = z.object({ entryId: z.string(), entryTitle: z.string(), values: z.array(z.string()), before: z.string() })
 export type ChangedEntry = z.infer<typeof changedEntry>
-/** What is said of a changed entry. */
-export const CHANGED_TEXTS = {
-  changed: ({ entryTitle, values }: ChangedEntry): string => `Your entry ${entryTitle} now says ${values.join(' and ')}.`,
-  undone: ({ entryTitle }: ChangedEntry): string => `Your entry ${entryTitle} is as it was.`,
-  undoFailed: ({ entryTitle }: ChangedEntry): string => `Your entry ${entryTitle} could not be changed back.`,
-} as const
-
 const written = {
   suggestions: z.array(z.string()),
   roles: roles.optional(),

@@ -21,6 +21,5 @@ export const QueueDialog = onDemand<QueueDialogProps>(async () => (await import(
 
 /** The same where there is something to ask or to say. */
 export function Asking({ sheet }: AskingProps) {
-  const hasWords = useStore(sheet.writer, ({ status, changed, withheld }) => status === 'asking' || changed.length + withheld.length > 0)
-  return hasWords ? <LazyAsking sheet={sheet} /> : null
+  return useStore(sheet.writer, ({ questions, changed, withheld }) => questions.length + changed.length + withheld.length > 0) ? <LazyAsking sheet={sheet} /> : null
 }

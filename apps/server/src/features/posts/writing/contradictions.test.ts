@@ -1,4 +1,5 @@
-import { askAbout, type ChangedEntry, type Contradiction } from '@marquee/contract/suggestions'
+import { askAbout } from '@marquee/contract/contradiction-texts'
+import type { ChangedEntry, Contradiction } from '@marquee/contract/suggestions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 

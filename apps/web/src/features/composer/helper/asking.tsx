@@ -1,5 +1,6 @@
 import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
-import { ANSWER_TEXTS, askAbout, CHANGED_TEXTS, type ChangedEntry, type Contradiction, type ContradictionAnswer } from '@marquee/contract/suggestions'
+import { ANSWER_TEXTS, askAbout, CHANGED_TEXTS } from '@marquee/contract/contradiction-texts'
+import type { ChangedEntry, Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../ui/button.tsx'
@@ -58,13 +59,14 @@ export type AskingProps = { sheet: Sheet }
 
 /** Asks which value is right where the description contradicts the knowledge base, one question at a time, and says which entries the answers changed. */
 export function Asking({ sheet }: AskingProps) {
-  const { status, questions, changed, withheld, answer } = useStore(sheet.writer)
+  const { status, questions, answers, changed, withheld, generate } = useStore(sheet.writer)
   const [question] = questions
   if (status !== 'asking' || !question) return <>{changed.map((entry) => <Changed key={entry.entryId} entry={entry} />)}<Withheld parts={withheld} /></>
   const onAnswer = (use: ContradictionAnswer['use'], { currentTarget }: MouseEvent): void => {
     // The question goes: the focus stays in its zone, where the texts appear.
     if (questions.length === 1) currentTarget.closest<HTMLElement>('section[tabindex]')?.focus()
-    answer({ id: question.id, use })
+    sheet.writer.setState({ questions: questions.slice(1), answers: [...answers, { id: question.id, use, about: sheet.form.getState().description }] })
+    if (questions.length === 1) void generate()
   }
   return <Question key={question.id} contradiction={question} onAnswer={onAnswer} />
 }

@@ -9,14 +9,14 @@ export type Findings = { sources: KnowledgeSource[]; grounding: Grounding | unde
 /** An entry of the knowledge base, once, however many of its passages were used. */
 export type UsedEntry = { id: string; title: string; excerpt: string }
 
-const isInWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text.charAt(at))
+/** Letters or digits that belong together where one part of a text ends. */
+const IN_WORD = /^(?:[\p{L}\p{N}]{2}|\d[.,]\d)/u
 
 /** Where a part of a text stands in what became of it, not inside a longer word or number; -1 when it is gone. */
 function findPart(text: string, part: string): number {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     const end = at + part.length
-    const isLonger = (isInWord(part, 0) && isInWord(text, at - 1)) || (isInWord(part, part.length - 1) && (isInWord(text, end) || /^[.,]\d/.test(text.slice(end, end + 2))))
-    if (!isLonger) return at
+    if (!IN_WORD.test(text.slice(Math.max(0, at - 1), at + 1)) && !IN_WORD.test(text.slice(end - 1, end + 2))) return at
   }
   return -1
 }

@@ -8,6 +8,9 @@ import type { Failure } from './write-texts.ts'
 /** The server accepts variations up to a million; ours only need to differ. */
 const VARIATIONS = 1_000_000
 
+/** An answer, and the description that it is about. */
+export type GivenAnswer = ContradictionAnswer & { about: string }
+
 /** The writing of suggestions or of a series: its state, and how to start and stop it. */
 export type Writer = {
   status: 'idle' | 'writing' | 'asking' | 'done' | 'stopped' | 'failed'
@@ -16,14 +19,12 @@ export type Writer = {
   failure: Failure | null
   /** While asking: what the description contradicts, still to be answered. */
   questions: readonly Contradiction[]
-  /** The answers about the present description: nothing is asked twice. */
-  answers: readonly ContradictionAnswer[]
+  /** The answers that were given: nothing is asked twice about one description. */
+  answers: readonly GivenAnswer[]
   /** Entries that the last answers changed. */
   changed: readonly ChangedEntry[]
   /** What of the description the writer did not get. */
   withheld: readonly string[]
-  /** Answers the first question; after the last one it writes. */
-  answer: (answer: ContradictionAnswer) => void
   /** Requests texts that fit `platforms`, by default those of the form; a repeat requests different texts. Resolves with whether they all arrived. */
   generate: (platforms?: readonly Platform[]) => Promise<boolean>
   stop: () => void
@@ -33,31 +34,25 @@ export type Writer = {
 
 type Form = StoreApi<ComposerForm>
 
+/** Nothing to tell or to ask. */
+const SILENT = { error: null, failure: null, questions: [], changed: [], withheld: [] } as const
+
 /** Creates the writer of one composer. Takes its form; returns a store with the state and the actions. */
 export function createWriter(form: Form): StoreApi<Writer> {
   let controller: AbortController | null = null
   const isRepeat = ({ suggestions, parts }: ComposerForm): boolean => suggestions.length > 0 || parts.length > 0
   let variation = isRepeat(form.getState()) ? 1 : 0
-  // What the answers are about.
-  let described = ''
   return createStore<Writer>((set, get) => ({
     status: 'idle',
-    error: null,
-    failure: null,
-    questions: [],
+    ...SILENT,
     answers: [],
-    changed: [],
-    withheld: [],
     async generate(platforms = form.getState().platforms) {
       controller?.abort()
       controller = new AbortController()
       const { signal } = controller
-      const { type, description } = form.getState()
-      const hasParts = type === 'series'
-      const answers = description === described ? get().answers : []
-      described = description
-      set({ status: 'writing', error: null, failure: null, questions: [], answers, changed: [], withheld: [] })
-      const given = { form, platforms, variation, answers, signal, onChanged: (changed: readonly ChangedEntry[]) => set({ changed }) }
+      const { answers } = get()
+      set({ status: 'writing', ...SILENT })
+      const given = { form, platforms, variation, answers, signal, set }
       variation = (variation + 1) % VARIATIONS
       // Without the code nothing can be written: the state says so.
       const writing = await import('./write-into.ts').catch(() => null)
@@ -71,14 +66,9 @@ export function createWriter(form: Form): StoreApi<Writer> {
         if (!signal.aborted) set(after)
         return isDone
       } catch (error) {
-        if (!signal.aborted) set({ status: 'failed', ...writing.failedState(error, hasParts) })
+        if (!signal.aborted) set(writing.failedState(error, form))
         return false
       }
-    },
-    answer(given) {
-      const questions = get().questions.filter(({ id }) => id !== given.id)
-      set({ questions, answers: [...get().answers, given] })
-      if (questions.length === 0) void get().generate()
     },
     stop() {
       controller?.abort()
@@ -87,7 +77,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
     reset() {
       controller?.abort()
       variation = 0
-      set({ status: 'idle', error: null, failure: null, questions: [], answers: [], changed: [], withheld: [] })
+      set({ status: 'idle', ...SILENT, answers: [] })
     },
   }))
 }
