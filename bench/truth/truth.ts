@@ -4,6 +4,9 @@ import { waitForVectors } from '../lib/knowledge-account.ts'
 import type { Figure } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
 import { fillAccount, type TruthAccount } from './accounts.ts'
+import { measureBriefs } from './briefs.ts'
+import { measureFacts } from './facts.ts'
+import { measureHostile } from './hostile.ts'
 import { type Measured, printMeasured, toFigures } from './measured.ts'
 import { measureMedia } from './media.ts'
 import { measureRetrieval } from './retrieval.ts'
@@ -39,6 +42,7 @@ export async function measureTruth(dataDir: string): Promise<Figure[]> {
     for (const { client } of accounts) await waitForVectors(dataDir, client)
     measured.push(...(await measureRetrieval(accounts, 'words-and-meaning')))
     measured.push(...(await measureMedia(accounts, { dataDir, method: 'words and embeddings' })))
+    measured.push(...(await measureFacts(accounts)), ...(await measureBriefs(accounts)), ...(await measureHostile(accounts, dataDir)))
   } finally {
     await server.stop()
   }

@@ -346,7 +346,7 @@ export const generatePost = route({
   auth: 'user',
   scope: 'draft',
   feature: 'posts',
-  summary: 'Suggestions for a post; with Accept: text/event-stream they are streamed',
+  summary: 'Suggestions for a post; with Accept: text/event-stream they are streamed. With askFirst, a description that an entry contradicts is asked about: answer in contradictions',
   body: z.strictObject({
     userId: claimedUserId,
     description: z.string().trim().min(1, 'Describe the post first.').max(MAX_DESCRIPTION),

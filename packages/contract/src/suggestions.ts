@@ -42,6 +42,8 @@ export type UnsupportedFact = z.infer<typeof unsupportedFact>
 export const grounding = z.object({
   /** Entries of the knowledge base whose facts the text uses. */
   usedEntryIds: z.array(z.string()),
+  /** What of the text comes from which of them: an entry is a source of an edited text as long as one of these stands in it. */
+  evidence: z.array(z.object({ entryId: z.string(), text: z.string() })),
   unsupported: z.array(unsupportedFact),
 })
 export type Grounding = z.infer<typeof grounding>
@@ -63,17 +65,10 @@ export type Contradiction = z.infer<typeof contradiction>
 /** The user's answer: the entry's value is right, the description's, the description's and the entry is changed to it, or the text says neither. */
 export const contradictionAnswer = z.strictObject({ id: z.string().max(200), use: z.enum(['entry', 'given', 'change', 'neither']) })
 export type ContradictionAnswer = z.infer<typeof contradictionAnswer>
-/** The question about a contradiction, and its answers. */
-export const askAbout = ({ entryTitle, entryValue, givenValue }: Contradiction): string => `Your entry ${entryTitle} says ${entryValue}. Use ${givenValue}, or change the entry?`
 
-/** The answers to a contradiction, in their order. */
-export const ANSWER_TEXTS = {
-  given: ({ givenValue }: Contradiction): string => `Use ${givenValue} here`,
-  change: ({ givenValue }: Contradiction): string => `Change the entry to ${givenValue}`,
-  entry: ({ entryValue }: Contradiction): string => `Use ${entryValue}`,
-  neither: (): string => 'Leave it out',
-} as const
-
+/** An entry that the answer `change` changed: the values that it has now, and its text before, which undoes it. */
+export const changedEntry = z.object({ entryId: z.string(), entryTitle: z.string(), values: z.array(z.string()), before: z.string() })
+export type ChangedEntry = z.infer<typeof changedEntry>
 const written = {
   suggestions: z.array(z.string()),
   roles: roles.optional(),
@@ -81,15 +76,21 @@ const written = {
   sources: z.array(knowledgeSource),
   /** Of each suggestion. */
   grounding: z.array(grounding),
+  /** What of the description was not given to the writer: orders to it in a quotation, and what readers do not see. */
+  withheld: z.array(z.string()).optional(),
   /** Only with `askFirst`: what to ask before anything is written; `suggestions` is empty then. */
   contradictions: z.array(contradiction).optional(),
 }
 
-/** Response of `generatePost` without a stream. `roles` gives the role of each text in a series. */
-export const suggestionsAnswer = z.object({ success: z.literal(true), ...written })
+const changed = z.array(changedEntry)
+
+/** Response of `generatePost` without a stream. `roles` gives the role of each text in a series, `changed` the entries that answers changed. */
+export const suggestionsAnswer = z.object({ success: z.literal(true), ...written, changed: changed.optional() })
 
 /** Events of the streamed form of `generatePost`, in `data:` lines of text/event-stream. */
 export const suggestionEvent = z.discriminatedUnion('type', [
+  /** Entries that answers changed, before anything is written. */
+  z.object({ type: z.literal('changed'), entries: changed }),
   z.object({ type: z.literal('delta'), index: z.number().int(), text: z.string() }),
   z.object({ type: z.literal('done'), ...written }),
   z.object({

@@ -1,7 +1,7 @@
 import { type AiModel, AI_MODELS, DEFAULT_PREFERENCES, type Preferences, preferences as preferencesSchema } from '@marquee/contract/profile'
 import type { ContentStyle } from '@marquee/contract/shared/content-styles'
 import type { Db } from '../../platform/db/database.ts'
-import { stripRuleOverrides } from '../../platform/prompt-injection.ts'
+import { stripRuleOverrides } from '../../platform/injections/withhold-orders.ts'
 import type { WriterChoice } from '../../ports/words.ts'
 import { findPreferences, type PreferenceRow, upsertPreferences } from './preference-queries.ts'
 import { findCompany } from './queries.ts'

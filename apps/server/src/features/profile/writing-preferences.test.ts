@@ -110,7 +110,7 @@ describe('Brand voice', () => {
     await add('How Ruth wants posts', 'Say makers, not crafters.', ['Tone'])
     await add('Hair style', 'Cuts from 30 EUR.')
     await generate(alice)
-    expect(asked.suggestions.at(-1)?.brandVoice).toBe('Never use exclamation marks. Say makers, not crafters.')
+    expect(asked.suggestions.at(-1)?.brandVoice).toBe('Never use exclamation marks.\nSay makers, not crafters.')
     await generate(alice, { useKnowledge: false })
     await generate(bob)
     expect(asked.suggestions.slice(-2).map(({ brandVoice }) => brandVoice)).toEqual(['', ''])

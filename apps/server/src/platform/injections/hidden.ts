@@ -3,7 +3,7 @@ const COMMENTS = /<!--[\s\S]*?(?:-->|$)/gu
 const OVERRIDDEN = /[\u202d\u202e][^\u202c\n]*(?:\u202c|$|(?=\n))/gu
 const TAG_LETTERS = /(?<!\u{1f3f4}[\u{e0000}-\u{e007f}]*)[\u{e0000}-\u{e007f}]+/gu
 /** Characters without a width; joiners only between Latin letters, since other scripts and emoji need them. */
-const INVISIBLE = /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]|(?<=[\p{Script=Latin}\s])[\u200c\u200d]|[\u200c\u200d](?=[\p{Script=Latin}\s])/gu
+const INVISIBLE = /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff\uffa0]|(?<=[\p{Script=Latin}\s])[\u200c\u200d]|[\u200c\u200d](?=[\p{Script=Latin}\s])/gu
 /** So many in one sentence hide it from whoever searches for it. */
 const DISGUISE = 3
 const DISGUISED = /(?<=\p{Script=Latin})[\u034f\u180e\u200b-\u200d\u2060\ufeff](?=\p{Script=Latin})/gu

@@ -1,5 +1,5 @@
 import { addUsage, type SuggestionRequest, type SuggestionUpdate, type TextModel } from '../../ports/text-model.ts'
-import { stripRuleOverrides } from '../../platform/prompt-injection.ts'
+import { stripRuleOverrides } from '../../platform/injections/withhold-orders.ts'
 import { answerQuestion } from './answer.ts'
 import type { TextModelSettings } from './client.ts'
 import { fitToPlatforms } from './fit.ts'

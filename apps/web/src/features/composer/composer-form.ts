@@ -48,6 +48,8 @@ export type ComposerForm = {
   /** The sources the texts were written from, and how far each text is supported by them. */
   sources: Origins['sources']
   grounding: Origins['grounding']
+  /** The findings of the last check of the text, once it was edited or checked. */
+  checked: Origins | null
   /** Index of the selected suggestion, `own` for a text of the user's, null while nothing is selected. */
   chosen: number | 'own' | null
   text: string
@@ -81,7 +83,7 @@ export type ComposerForm = {
 }
 
 export const EMPTY_FORM: ComposerForm = {
-  description: '', type: 'single', useKnowledge: true, style: null, suggestions: [], sources: [], grounding: [], chosen: null, text: '', isEdited: false,
+  description: '', type: 'single', useKnowledge: true, style: null, suggestions: [], sources: [], grounding: [], checked: null, chosen: null, text: '', isEdited: false,
   platforms: [], own: {}, thread: [], firstComment: '', campaign: '', options: {}, trackLinks: false, hasChosenPlatforms: false, autoPost: false, isNow: false, isLater: false, schedule: '', isSecond: false,
   seriesSize: SERIES_SIZE.default, perPlatform: {}, parts: [], spread: { kind: 'best', hours: null, from: '' }, runId: null,
 }

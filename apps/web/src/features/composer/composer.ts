@@ -28,7 +28,7 @@ export function chooseSuggestion({ form }: Pick<Composer, 'form'>, index: number
   const { suggestions, text: before, chosen, isEdited, type } = form.getState()
   const text = suggestions[index]
   if (!text || type === 'series') return false
-  form.setState({ chosen: index, text, isEdited: false })
+  form.setState({ chosen: index, text, isEdited: false, checked: null })
   const isLost = before.trim() !== '' && before !== text && (isEdited || typeof chosen !== 'number')
   if (isLost) toast({ text: 'The suggestion replaced your text.', ms: UNDO_MS, action: { label: 'Undo', onClick: () => form.setState({ chosen, text: before, isEdited }) } })
   return true

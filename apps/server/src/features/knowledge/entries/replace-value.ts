@@ -18,11 +18,12 @@ function findValue(description: string, { before, text, after }: Replacement): n
 
 /**
  * Replaces a value in an entry that people wrote; its amount counts as dropped then. Takes the owner, the entry's id and the value with its
- * surroundings; does nothing when the value is not there any more. Throws AppError not_found.
+ * surroundings. Returns the entry's text before; null when the value is not there any more, and nothing was changed. Throws AppError not_found.
  */
-export async function replaceInEntry(ctx: KnowledgeContext, owner: string, id: string, replacement: Replacement): Promise<void> {
+export async function replaceInEntry(ctx: KnowledgeContext, owner: string, id: string, replacement: Replacement): Promise<string | null> {
   const { description } = await readEntry(ctx, owner, id)
   const at = findValue(description, replacement)
-  if (at < 0) return
+  if (at < 0) return null
   await updateEntry(ctx, owner, id, { description: description.slice(0, at) + replacement.by + description.slice(at + replacement.text.length) })
+  return description
 }

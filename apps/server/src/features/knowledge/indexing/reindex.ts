@@ -4,15 +4,25 @@ import { reindexJob } from '../job-definitions.ts'
 import { INDEX_VERSION } from '../../../platform/language/meanings.ts'
 import { lockVersions } from '../files/file-queries.ts'
 import { lockEntry } from '../queries.ts'
-import { relabelPassages } from '../retrieval/passages.ts'
+import { isFetching, isFormula } from '../../../platform/injections/hidden.ts'
+import { type Divided, relabelPassages } from '../retrieval/passages.ts'
 import { listOutdatedEntries, listOutdatedOwnersForSystem } from './chunk-queries.ts'
 import type { Chunk } from './chunks.ts'
 
 const BATCH = 100
 const SWEPT_OWNERS = 200
 
+/** A row without its formulas, which readers of the table do not see; null for one that fetches something. */
+function withoutFormulas(row: Chunk, hidden: string[]): Chunk | null {
+  const cells = row.content.split('; ')
+  const valueOf = (cell: string) => cell.slice(cell.indexOf(': ') + 2)
+  const formulas = cells.filter((cell) => isFormula(valueOf(cell)))
+  hidden.push(...formulas.map(valueOf))
+  return formulas.some((cell) => isFetching(valueOf(cell))) ? null : { ...row, content: cells.filter((cell) => !formulas.includes(cell)).join('; ') }
+}
+
 /** The rows of a table of which one passage held several, one per line. A line without a column's name continues the row before it. */
-function divideRows(chunks: readonly Chunk[]): Chunk[] {
+function divideRows(chunks: readonly Chunk[]): Divided {
   const rows: Chunk[] = []
   for (const { content, page } of chunks) {
     for (const line of content.split('\n')) {
@@ -21,7 +31,8 @@ function divideRows(chunks: readonly Chunk[]): Chunk[] {
       else rows.push({ content: line, page })
     }
   }
-  return rows
+  const hidden: string[] = []
+  return { chunks: rows.flatMap((row) => withoutFormulas(row, hidden) ?? []), hidden }
 }
 
 async function reindexEntry(ctx: KnowledgeContext, owner: string, id: string): Promise<void> {

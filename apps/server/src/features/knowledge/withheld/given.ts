@@ -1,5 +1,5 @@
 import { showText } from '../../../platform/injections/hidden.ts'
-import { stripInjections } from '../../../platform/prompt-injection.ts'
+import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { readEntryId } from '../ids.ts'
 import { type Passage, type Retrieved, retrieve } from '../retrieval/retrieve.ts'

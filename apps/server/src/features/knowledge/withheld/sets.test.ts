@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { showText } from '../../../platform/injections/hidden.ts'
-import { sortSentences } from '../../../platform/prompt-injection.ts'
+import { sortSentences } from '../../../platform/injections/withhold-orders.ts'
 import { readCsv } from '../reading/read-csv.ts'
 
 const FOLDER = new URL('../../../../../../bench/truth/tuning/', import.meta.url)

@@ -37,3 +37,9 @@ export async function listAllowed(db: Db, owner: string, entryIds: readonly stri
   for (const row of rows) allowed.set(row.entry_id, (allowed.get(row.entry_id) ?? new Set()).add(row.key))
   return allowed
 }
+
+/** The texts of an entry that readers do not see, as recorded. */
+export async function listHidden(trx: Tx, owner: string, entryId: string): Promise<string[]> {
+  const rows = await trx.selectFrom('knowledge_withheld').select('text').where('owner', '=', owner).where('entry_id', '=', entryId).where('kind', '=', 'hidden').orderBy('position').execute()
+  return rows.map(({ text }) => text)
+}

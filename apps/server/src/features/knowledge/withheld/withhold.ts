@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { WITHHELD_LIMITS } from '@marquee/contract/knowledge'
 import { showText } from '../../../platform/injections/hidden.ts'
-import { sortSentences } from '../../../platform/prompt-injection.ts'
+import { findRuleOverrides, sortSentences } from '../../../platform/injections/withhold-orders.ts'
 import type { Chunk } from '../indexing/chunks.ts'
 import type { WithheldRow } from './withheld-queries.ts'
 
@@ -16,12 +16,13 @@ const toRow = (kind: WithheldRow['kind']) => (text: string): Omit<WithheldRow, '
 
 /**
  * What of an entry is not given to a model, each once: what was hidden in it, and the sentences of its title and passages that speak to whoever
- * writes. Takes the title, the passages and the hidden texts.
+ * writes. Takes the title, the passages, the hidden texts, and whether the entry is about the tone: of such a one, only what overrides a model's rules is withheld.
  */
-export async function findWithheld(title: string, chunks: readonly Chunk[], hidden: readonly string[]): Promise<WithheldRow[]> {
+export async function findWithheld(title: string, chunks: readonly Chunk[], hidden: readonly string[], isTone: boolean): Promise<WithheldRow[]> {
+  const findOrders = isTone ? findRuleOverrides : (text: string) => sortSentences(text).withheld
   const found = new Map(hidden.map(toRow('hidden')).map((row) => [row.key, row]))
   for (const [index, text] of [title, ...chunks.map(({ content }) => content)].entries()) {
-    for (const row of sortSentences(text).withheld.map(toRow('order'))) if (!found.has(row.key)) found.set(row.key, row)
+    for (const row of findOrders(text).map(toRow('order'))) if (!found.has(row.key)) found.set(row.key, row)
     if (found.size >= WITHHELD_LIMITS.perEntry) break
     if (index % BATCH === BATCH - 1) await setImmediate()
   }

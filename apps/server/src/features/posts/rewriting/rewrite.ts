@@ -2,7 +2,8 @@ import { MIN_SHORTENED, type rewritePost as rewriteRoute, REWRITE_TEXTS } from '
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { AppError } from '../../../platform/errors.ts'
-import { stripInjections } from '../../../platform/prompt-injection.ts'
+import { readRequest } from '../../../platform/injections/quotations.ts'
+import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
 import type { RewrittenText } from '../../../ports/text-model.ts'
 import { readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
@@ -11,7 +12,7 @@ import { toWritingError } from '../writing/failures.ts'
 import type { GenerateContext } from '../writing/generate.ts'
 import { createGrounder } from '../writing/grounding.ts'
 import { listPublishedTexts } from '../writing/open-text-queries.ts'
-import { findSourcesToSend, presentSource, toKnowledge } from '../writing/sources.ts'
+import { findSourcesAbout, findSourcesToSend, presentSource, toKnowledge } from '../writing/sources.ts'
 
 type Body = RouteRequest<typeof rewriteRoute>['body']
 type Answer = Omit<RouteResult<typeof rewriteRoute>, 'success'>
@@ -33,9 +34,9 @@ async function recordRewrite(ctx: GenerateContext, owner: string, { model, usage
 
 /** Texts that show how the user writes: the user's own entries among the passages, then the latest published posts. */
 async function readVoice(ctx: GenerateContext, owner: string, passages: readonly { type: string; text: string }[], text: string, brandVoice: string): Promise<string[]> {
-  const own = passages.filter(({ type }) => type !== 'uploaded_file').map((passage) => passage.text)
-  const posts = (await listPublishedTexts(ctx.db, owner, VOICE_POSTS)).filter((post) => post !== text)
-  const samples = [...own, ...posts].map((sample) => stripInjections(sample.slice(0, VOICE_CHARACTERS)).toWellFormed().trim()).filter((sample) => sample !== '')
+  const own = passages.filter(({ type }) => type !== 'uploaded_file').map((passage) => passage.text.slice(0, VOICE_CHARACTERS))
+  const posts = (await listPublishedTexts(ctx.db, owner, VOICE_POSTS)).filter((post) => post !== text).map((post) => stripInjections(post.slice(0, VOICE_CHARACTERS)))
+  const samples = [...own, ...posts].map((sample) => sample.toWellFormed().trim()).filter((sample) => sample !== '')
   if (samples.length === 0 && brandVoice === '') throw new AppError('validation_failed', REWRITE_TEXTS.noVoice)
   return samples
 }
@@ -46,15 +47,18 @@ async function readVoice(ctx: GenerateContext, owner: string, passages: readonly
  * the voice from or nothing to shorten, and with one of AI_FAILURE_CODES when the model fails.
  */
 export async function rewritePost(ctx: GenerateContext, owner: string, body: Body, signal: AbortSignal): Promise<Answer> {
-  const { text, how, platforms = [], description, variation = 0 } = body
+  const { text, how, platforms = [], variation = 0 } = body
+  const { text: description } = readRequest(body.description)
   if (how === 'shorter' && countGraphemes(text) < MIN_SHORTENED) throw new AppError('validation_failed', REWRITE_TEXTS.tooShort)
   const isVoice = how === 'in-our-voice'
   const query = `${text}\n${description}`.trim().slice(0, MAX_QUERY).toWellFormed()
-  const passages = body.useKnowledge || isVoice ? await findSourcesToSend(ctx, owner, query, MAX_PASSAGES) : []
+  // Any of the user's own entries shows how they write; facts come only from what the text is about.
+  const matching = isVoice ? await findSourcesToSend(ctx, owner, query, MAX_PASSAGES) : []
+  const passages = body.useKnowledge || isVoice ? await findSourcesAbout(ctx, owner, query, MAX_PASSAGES) : []
   const [wishes, tone] = await Promise.all([readWritingPreferences(ctx.db, owner), body.useKnowledge || isVoice ? readTone(ctx.db, owner) : ''])
   const { writer } = wishes
   const brandVoice = [wishes.brandVoice, tone].filter(Boolean).join('\n')
-  const voice = isVoice ? await readVoice(ctx, owner, passages, text, brandVoice) : []
+  const voice = isVoice ? await readVoice(ctx, owner, matching, text, brandVoice) : []
   const outcome = await ctx.textModel.rewriteText({ text, how, platforms, description, knowledge: passages.map(toKnowledge), voice, variation, writer, brandVoice }, signal)
   if (outcome.kind !== 'ok') {
     ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'a text was not rewritten')

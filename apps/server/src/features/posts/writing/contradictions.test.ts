@@ -1,8 +1,9 @@
-import { askAbout, type Contradiction } from '@marquee/contract/suggestions'
+import { askAbout } from '@marquee/contract/contradiction-texts'
+import type { ChangedEntry, Contradiction } from '@marquee/contract/suggestions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
-type Answer = { suggestions: string[]; contradictions?: Contradiction[]; error: string }
+type Answer = { suggestions: string[]; contradictions?: Contradiction[]; changed?: ChangedEntry[]; error: string }
 
 let world: World
 let alice: Actor
@@ -50,9 +51,32 @@ describe('a description that an entry contradicts', () => {
     expect(contradiction).toMatchObject({ entryTitle: 'Pottery course', subject: 'price', entryValue: '29 EUR', givenValue: '39 EUR', isChangeable: true })
     const changed = await generate({ ...request, contradictions: [{ id: contradiction?.id, use: 'change' }] })
     expect(changed.body.suggestions.join('\n')).toMatch(/39/)
+    const before = 'A course in pottery: the evening costs 29 EUR. Clay included, an apron is 29 EUR more.'
+    expect(changed.body.changed).toEqual([{ entryId: made.entry.id, entryTitle: 'Pottery course', values: ['39 EUR'], before }])
     const { body: read } = await alice.call<{ entry: { description: string } }>('GET', `/api/knowledge/${made.entry.id}`)
     expect(read.entry.description).toBe('A course in pottery: the evening costs 39 EUR. Clay included, an apron is 29 EUR more.')
     expect((await generate(request)).body.contradictions).toBeUndefined()
+    // Undone, it is asked again.
+    await alice.call('PATCH', `/api/knowledge/${made.entry.id}`, { description: before })
+    expect((await generate(request)).body.contradictions).toMatchObject([{ entryValue: '29 EUR' }])
+    const answers = [{ id: contradiction?.id, use: 'given' }]
+    const series = await generate({ ...request, type: 'series', count: 3, contradictions: answers })
+    expect(series.body).toMatchObject({ suggestions: { length: 3 } })
+    expect(series.body.changed).toBeUndefined()
+    expect(series.body.suggestions.join('\n')).not.toContain('29')
+    const { body: checked } = await alice.call<{ grounding: { unsupported: unknown[] } }>('POST', '/api/ai/check-facts', { text: 'The evening of the pottery course costs 39 EUR.', description: request.description })
+    expect(checked.grounding.unsupported).toEqual([])
+    const { body: elsewhere } = await alice.call<{ grounding: { unsupported: { text: string }[] } }>('POST', '/api/ai/check-facts', { text: 'The evening of the pottery course costs 39 EUR.' })
+    expect(elsewhere.grounding.unsupported.map(({ text }) => text)).toEqual(['39 EUR'])
+  })
+
+  it('says in a stream which entry it changed, before the texts', async () => {
+    await alice.call('POST', '/api/knowledge', { type: 'product', title: 'Sieve', description: 'A sieve of steel. The sieve costs 12 EUR.', tags: [] })
+    const request = { description: 'The sieve costs 14 EUR', askFirst: true }
+    const [contradiction] = (await generate(request)).body.contradictions ?? []
+    const headers = { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${alice.token}` }
+    const response = await fetch(`${world.url}/api/ai/generate-post`, { method: 'POST', headers, body: JSON.stringify({ ...request, contradictions: [{ id: contradiction?.id, use: 'change' }] }) })
+    expect(await response.text()).toMatch(/"type":"changed","entries":\[\{[^\]]*"values":\["14 EUR"\][\s\S]*"type":"delta"[\s\S]*"type":"done"/)
   })
 
   it('is written without asking where nobody wants to be asked, and asked about in a stream too', async () => {

@@ -1,5 +1,5 @@
-import type { Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
-import { type Conflict, findConflicts } from '@marquee/facts/contradictions'
+import type { ChangedEntry, Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
+import { type Conflict, findConflicts } from '@marquee/facts'
 import { type KnowledgeContext, type Passage, replaceInEntry } from '../../knowledge/index.ts'
 
 /** More questions at once would be an interrogation. */
@@ -62,12 +62,17 @@ const AROUND = 40
 
 /**
  * Changes the entries that the user answered to change, to the description's values. Takes the owner, the basis and the answers; a value that
- * the entry no longer has where it was is left alone.
+ * the entry no longer has where it was is left alone. Returns what was changed, each entry once.
  */
-export async function changeEntries(ctx: KnowledgeContext, owner: string, basis: Basis, answers: readonly ContradictionAnswer[]): Promise<void> {
-  for (const { id, entryId, isChangeable, givenValue, conflict, passage } of findAll(basis)) {
+export async function changeEntries(ctx: KnowledgeContext, owner: string, basis: Basis, answers: readonly ContradictionAnswer[]): Promise<ChangedEntry[]> {
+  const changed = new Map<string, ChangedEntry>()
+  for (const { id, entryId, entryTitle, isChangeable, givenValue, conflict, passage } of findAll(basis)) {
     if (!isChangeable || !answers.some((answer) => answer.id === id && answer.use === 'change')) continue
     const { start, end, text } = conflict.stated
-    await replaceInEntry(ctx, owner, entryId, { before: passage.text.slice(Math.max(0, start - AROUND), start), text, after: passage.text.slice(end, end + AROUND), by: givenValue })
+    const before = await replaceInEntry(ctx, owner, entryId, { before: passage.text.slice(Math.max(0, start - AROUND), start), text, after: passage.text.slice(end, end + AROUND), by: givenValue })
+    if (before === null) continue
+    const earlier = changed.get(entryId) ?? { entryId, entryTitle, values: [], before }
+    changed.set(entryId, { ...earlier, values: [...earlier.values, givenValue] })
   }
+  return [...changed.values()]
 }

@@ -40,7 +40,7 @@ describe('checking a text', () => {
 
   it('skips the knowledge base on request, and finds nothing in an empty text', async () => {
     expect(unsupportedOf(await check('A bag of Huila is $21 now, says the shop.', { useKnowledge: false }))).toEqual(['Huila', '$21'])
-    expect(await check('')).toEqual({ success: true, sources: [], grounding: { usedEntryIds: [], unsupported: [] } })
+    expect(await check('')).toEqual({ success: true, sources: [], grounding: { usedEntryIds: [], evidence: [], unsupported: [] } })
   })
 
   it('ignores prompt injections in an entry', async () => {

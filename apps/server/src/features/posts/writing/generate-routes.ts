@@ -2,6 +2,7 @@ import { DIALOG_TEXTS, generatePost, type SuggestionEvent } from '@marquee/contr
 import { checkFacts as checkRoute } from '@marquee/contract/post-facts'
 import { rewritePost as rewriteRoute } from '@marquee/contract/rewrite'
 import { AI_FAILURE_CODES } from '@marquee/contract/shared/errors'
+import type { RouteResult } from '@marquee/contract/shared/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
@@ -30,13 +31,15 @@ function signalOf(reply: FastifyReply): AbortSignal {
 }
 
 /** The complete response of a generation. */
-export type Written = Omit<Extract<SuggestionEvent, { type: 'done' }>, 'type'>
+export type Written = Omit<RouteResult<typeof generatePost>, 'success'>
 
 async function collect(ctx: GenerateContext, { owner, body, signal }: Call): Promise<Written> {
+  let changed: Written['changed']
   for await (const event of createSuggestions(ctx, owner, body, signal)) {
+    if (event.type === 'changed') changed = event.entries
     if (event.type !== 'done') continue
     const { type: _done, ...written } = event
-    return written
+    return { ...written, ...(changed && { changed }) }
   }
   // The client has disconnected; nobody reads this.
   throw new AppError('ai_server', DIALOG_TEXTS.generateFailed)

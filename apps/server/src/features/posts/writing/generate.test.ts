@@ -115,7 +115,7 @@ describe('suggestions as a stream', () => {
     const streamed = ['', '', '']
     for (const event of events) if (event.type === 'delta') streamed[event.index] += event.text
     const suggestions = streamed.map((text) => text.trim())
-    expect(events.at(-1)).toEqual({ type: 'done', suggestions, sources: [], grounding: suggestions.map(() => ({ usedEntryIds: [], unsupported: [] })) })
+    expect(events.at(-1)).toEqual({ type: 'done', suggestions, sources: [], grounding: suggestions.map(() => ({ usedEntryIds: [], evidence: [], unsupported: [] })) })
   })
 
   it('ends with an error event when the model fails', async () => {

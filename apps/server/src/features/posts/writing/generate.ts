@@ -1,15 +1,16 @@
 import { DIALOG_TEXTS, SERIES_SIZE, SUGGESTION_COUNT, type generatePost, type SuggestionEvent } from '@marquee/contract/posts'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import { RETRIEVAL } from '@marquee/contract/knowledge-search'
-import { DESCRIPTION_UNUSABLE, roleAt } from '@marquee/contract/suggestions'
+import { type Contradiction, DESCRIPTION_UNUSABLE, roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
-import { stripRuleOverrides } from '../../../platform/prompt-injection.ts'
+import { readRequest } from '../../../platform/injections/quotations.ts'
+import { stripRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
 import { type Passage, readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
-import { applyAnswers, changeEntries, findContradictions } from './contradictions.ts'
+import { applyAnswers, type Basis, changeEntries, findContradictions } from './contradictions.ts'
 import { toWritingError } from './failures.ts'
 import { createGrounder } from './grounding.ts'
 import { writeSeries } from './series-texts.ts'
@@ -62,46 +63,60 @@ async function recordGeneration(ctx: GenerateContext, owner: string, task: 'post
   }
 }
 
+/** What is asked before anything is written. */
+const findOpen = ({ askFirst = false, contradictions = [] }: GenerateBody, basis: Basis): Contradiction[] => (askFirst ? findContradictions(basis, contradictions) : [])
+
 /** The final event: all suggestions, the passages given to the model, and the grounding of each text. */
 function present({ suggestions, roles }: Done, sourceText: string, passages: readonly Passage[]): Extract<SuggestionEvent, { type: 'done' }> {
   const sources = passages.map(presentSource)
   return { type: 'done', suggestions, sources, grounding: suggestions.map(createGrounder(sourceText, passages)), ...(roles.length > 0 ? { roles } : {}) }
 }
 
-/**
- * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
- * knowledge base. Takes the owner, the request's body and a signal to abort; yields deltas of each suggestion as they are written and
- * finally the complete list. Throws AppError with one of AI_FAILURE_CODES when the model fails, validation_failed for a description that
- * texts cannot repeat; ends without a list when aborted. With `askFirst` and a description that an entry contradicts, the list is empty
- * and has the contradictions instead.
- */
-export async function* createSuggestions(
-  ctx: GenerateContext,
-  owner: string,
-  body: GenerateBody,
-  signal: AbortSignal,
-): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
-  const product = readProduct(body.productContext)
-  const found = body.useKnowledge === false ? [] : await findSourcesAbout(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
-  if (signal.aborted) return
-  const { contradictions: answers = [] } = body
-  const open = body.askFirst ? findContradictions({ description: body.description, passages: found }, answers) : []
-  if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
-  await changeEntries(ctx, owner, { description: body.description, passages: found }, answers)
-  const { description, passages } = applyAnswers({ description: body.description, passages: found }, answers)
-  const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
-  const sourceText = [description, product.title, product.text].join('\n')
-  const updates = body.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
+/** What is written, from which passages, and what the texts are compared with besides them. */
+type Work = { request: SuggestionRequest; passages: readonly Passage[]; sourceText: string; withheld: string[] }
+
+async function* write(ctx: GenerateContext, owner: string, { request, passages, sourceText, withheld }: Work, signal: AbortSignal): AsyncGenerator<Extract<SuggestionEvent, { type: 'delta' | 'done' }>> {
+  const updates = request.type === 'series' ? writeSeries(ctx, request, signal) : ctx.textModel.suggestPosts(request, signal)
   for await (const update of updates) {
     if (update.kind === 'delta') yield { type: 'delta', index: update.index, text: update.text }
     if (update.kind === 'done') {
       await recordGeneration(ctx, owner, request.type === 'series' ? 'series' : 'post', update)
-      yield present(update, sourceText, passages)
+      yield { ...present(update, sourceText, passages), ...(withheld.length > 0 && { withheld }) }
     }
     if (update.kind !== 'failed') continue
     ctx.log.warn({ owner, kind: update.failure.kind, reason: update.failure.reason }, 'suggestions failed')
     throw toAppError(update.failure, request.description)
   }
+}
+
+/**
+ * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
+ * knowledge base. Takes the owner, the request's body and a signal to abort; yields the entries that answers changed, deltas of each suggestion as they
+ * are written and finally the complete list. Throws AppError with one of AI_FAILURE_CODES when the model fails, validation_failed for a description that
+ * texts cannot repeat; ends without a list when aborted. Of what the description quotes, orders to a writer are left out. With `askFirst` and a description that an entry contradicts, the list is empty
+ * and has the contradictions instead.
+ */
+export async function* createSuggestions(
+  ctx: GenerateContext,
+  owner: string,
+  given: GenerateBody,
+  signal: AbortSignal,
+): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
+  const { text, withheld } = readRequest(given.description)
+  if (text === '') throw new AppError('validation_failed', DESCRIPTION_UNUSABLE)
+  const body = { ...given, description: text }
+  const product = readProduct(body.productContext)
+  const found = body.useKnowledge === false ? [] : await findSourcesAbout(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
+  if (signal.aborted) return
+  const { contradictions: answers = [] } = body
+  const basis = { description: body.description, passages: found }
+  const open = findOpen(body, basis)
+  if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
+  const changed = await changeEntries(ctx, owner, basis, answers)
+  if (changed.length > 0) yield { type: 'changed', entries: changed }
+  const { description, passages } = applyAnswers(basis, answers)
+  const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
+  yield* write(ctx, owner, { request, passages, withheld, sourceText: [description, product.title, product.text].join('\n') }, signal)
 }
 
 /** Limits the concurrent generations of one user. */

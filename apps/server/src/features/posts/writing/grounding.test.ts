@@ -30,9 +30,21 @@ describe('the grounding of a text', () => {
     expect(ground('250 g of Huila from Colombia in Malmö, $21, on 12 May, at 9 a.m.').unsupported).toEqual([])
   })
 
+  it('says what of the text each of them is the source of, as the text writes it', () => {
+    expect(ground('Huila tastes of red apple and brown  sugar, 250 g for $21, and a bun for $4.').evidence).toEqual([
+      { entryId: 'huila', text: '250' },
+      { entryId: 'huila', text: '$21' },
+      { entryId: 'huila', text: 'tastes of red apple' },
+      { entryId: 'huila', text: 'of red apple and' },
+      { entryId: 'huila', text: 'red apple and brown' },
+      { entryId: 'huila', text: 'apple and brown  sugar' },
+      { entryId: 'buns', text: '$4' },
+    ])
+  })
+
   it('includes the title of an entry, and several passages of one', () => {
     const both = createGrounder('', [HUILA, passage('huila', 'Huila Single Origin', 'Harvested in March 2026.')])
-    expect(both('Huila Single Origin, harvested in March 2026, for $21')).toEqual({ usedEntryIds: ['huila'], unsupported: [] })
+    expect(both('Huila Single Origin, harvested in March 2026, for $21')).toMatchObject({ usedEntryIds: ['huila'], unsupported: [] })
   })
 })
 

@@ -1,5 +1,5 @@
 import { MAX_PRODUCT_CONTEXT, type ProductContext } from '@marquee/contract/suggestions'
-import { stripInjections } from '../../../platform/prompt-injection.ts'
+import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
 
 /** Fields that may contain a product's name, the likeliest first. */
 const NAME_FIELDS = ['title', 'name', 'productName']

@@ -1,6 +1,6 @@
 import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
-import { stripRuleOverrides } from '../../../platform/prompt-injection.ts'
+import { stripRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
 import { ok, type Outcome } from '../../../ports/outcome.ts'
 import { addUsage, type RewriteRequest, type RewrittenText, type Usage } from '../../../ports/text-model.ts'
 import type { Rewrite } from '../../../ports/words.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useDeferredStore } from '../../../lib/use-deferred-store.ts'
 import type { Composer } from '../composer.ts'
-import { openFacts } from '../text/grounding.ts'
+import { findingsOf, openFacts } from '../text/grounding.ts'
 import { excessMark, segments } from './mark-segments.ts'
 import { platformsOf } from './marks.ts'
 import { type TextTab, textOf } from './text-target.ts'
@@ -17,7 +17,7 @@ export type MarkedTextProps = { composer: Pick<Composer, 'form'>; tab: TextTab; 
 export function MarkedText({ composer, tab, area, className }: MarkedTextProps) {
   const form = useDeferredStore(composer.form)
   const text = textOf(form, tab)
-  const facts = tab === 'all' && typeof form.chosen === 'number' ? openFacts(form.grounding[form.chosen], text) : []
+  const facts = tab === 'all' ? openFacts(findingsOf(form).grounding, text) : []
   const marks = [...excessMark(text, platformsOf(form, tab)), ...facts.map(({ start, end }) => ({ start, end, kind: 'check' as const }))]
   const layer = useRef<HTMLDivElement>(null)
   const isMarked = marks.length > 0

@@ -9,19 +9,14 @@ import { PopPanel } from '../../../ui/pop-panel.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Sheet } from '../sheet.ts'
 import { useFactCheck } from '../text/facts-queries.ts'
-import { openFacts, type Origins, usedEntries, type UsedEntry } from '../text/grounding.ts'
+import { findingsOf, openFacts, usedEntries, type UsedEntry } from '../text/grounding.ts'
+import { useFollowing } from '../text/use-following.ts'
 import { FactNotes } from './fact-notes.tsx'
 
 type Props = { sheet: Sheet; onShow: (fact: Pick<UnsupportedFact, 'start' | 'end'>) => void }
 
 const NOTHING = 'Every number, price, date and name stands in your description or knowledge base.'
 const entryPath = (entry: UsedEntry): string => `/knowledge?edit=${encodeURIComponent(entry.id)}`
-
-/** The findings about the text: of the last check, else of its writer. */
-function findingsOf(checked: Origins | undefined, form: ReturnType<Sheet['form']['getState']>) {
-  if (checked) return { sources: checked.sources, grounding: checked.grounding[0] }
-  return { sources: form.sources, grounding: typeof form.chosen === 'number' ? form.grounding[form.chosen] : undefined }
-}
 
 function Sources({ entries }: { entries: readonly UsedEntry[] }) {
   const [first, ...rest] = entries
@@ -54,30 +49,40 @@ function CheckButton({ isPending, onRun }: { isPending: boolean; onRun: () => vo
   return <button type="button" aria-disabled={isPending || undefined} onClick={onRun} className="inline-flex min-h-6 items-center gap-1 rounded-sm px-1 whitespace-nowrap hover:text-ink pointer-coarse:min-h-11">{isPending ? <Spinner /> : <SearchCheck size={13} aria-hidden />}{isPending ? 'Checking...' : 'Check facts'}</button>
 }
 
-/** The sources of the text, and the facts in it that no source supports; a press checks its current state. */
-export function FactLine({ sheet, onShow }: Props) {
-  const form = useDeferredStore(sheet.form)
+/** Checks the facts of the text, when asked and after edits of what was written. */
+function useChecked({ form }: Sheet) {
+  const shown = useDeferredStore(form)
   const check = useFactCheck()
-  const [checkedText, setChecked] = useState('')
-  const { sources, grounding } = findingsOf(check.data, form)
-  const facts = openFacts(grounding, form.text)
-  const entries = usedEntries(grounding, sources)
-  if (form.text.trim() === '') return null
-  const run = () => {
-    const { text, description, useKnowledge } = sheet.form.getState()
-    setChecked(text)
-    check.mutate({ text, description, useKnowledge })
+  // The text that was checked last, and whether the user asked for it.
+  const [last, setLast] = useState({ text: '', isAsked: false })
+  const run = (isAsked: boolean): void => {
+    const { text, description, useKnowledge } = form.getState()
+    setLast({ text, isAsked })
+    check.mutate({ text, description, useKnowledge }, { onSuccess: (checked) => form.setState({ checked }) })
   }
-  const isClean = check.isSuccess && facts.length === 0 && checkedText === form.text
+  const written = typeof shown.chosen === 'number' ? shown.suggestions[shown.chosen] : undefined
+  // A text of the user's own is checked when they ask.
+  useFollowing(shown.text, written === undefined ? shown.text : shown.checked ? last.text : written, () => run(false))
+  const isClean = last.isAsked && last.text === shown.text && check.isSuccess
+  return { form: shown, isClean, isPending: check.isPending && last.isAsked, error: last.isAsked ? check.error : null, onRun: () => run(true) }
+}
+
+/** The sources of the text, and the facts in it that no source supports. They follow what the user edits; a press checks its current state. */
+export function FactLine({ sheet, onShow }: Props) {
+  const { form, isClean, isPending, error, onRun } = useChecked(sheet)
+  const findings = findingsOf(form)
+  const facts = openFacts(findings.grounding, form.text)
+  const entries = usedEntries(findings, form.text)
+  if (form.text.trim() === '') return null
   return (
     <div className="mt-auto space-y-1.5 text-xs text-muted">
       <div className="flex min-h-6 items-center gap-2">
         <Sources entries={entries} />
         <span className="flex-1" />
-        {facts.length > 0 ? <FactChip facts={facts} entries={entries} onRun={run} onShow={onShow} /> : <CheckButton isPending={check.isPending} onRun={run} />}
+        {facts.length > 0 ? <FactChip facts={facts} entries={entries} onRun={onRun} onShow={onShow} /> : <CheckButton isPending={isPending} onRun={onRun} />}
       </div>
-      <p role="status" className="text-ok">{isClean ? NOTHING : ''}</p>
-      {check.error ? <p role="alert" className="text-bad">{errorText(check.error, 'The facts could not be checked.')}</p> : null}
+      <p role="status" className="text-ok">{isClean && facts.length === 0 ? NOTHING : ''}</p>
+      {error ? <p role="alert" className="text-bad">{errorText(error, 'The facts could not be checked.')}</p> : null}
       <span className="sr-only">{facts.length > 0 ? FACT_TEXTS.unsupported : ''}</span>
     </div>
   )

@@ -5,7 +5,7 @@ import { readEvents } from '../../../lib/sse.ts'
 
 export type SuggestionRequest = RouteInput<typeof generatePost>['body']
 
-const EVENT_TYPES: readonly unknown[] = ['delta', 'done', 'error'] satisfies SuggestionEvent['type'][]
+const EVENT_TYPES: readonly unknown[] = ['changed', 'delta', 'done', 'error'] satisfies SuggestionEvent['type'][]
 const isSuggestionEvent = (value: unknown): value is SuggestionEvent => typeof value === 'object' && value !== null && 'type' in value && EVENT_TYPES.includes(value.type)
 
 /** Reads one message of the suggestion stream. Returns null for anything that is not one of its events. */
@@ -26,7 +26,8 @@ function parseSuggestion(data: string): SuggestionEvent | null {
 export async function* streamSuggestions(body: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionEvent> {
   const response = await callRaw(generatePost, { body }, 'text/event-stream', { signal })
   if (!response.headers.get('content-type')?.includes('text/event-stream')) {
-    const { success: _success, ...written } = (await response.json()) as RouteAnswer<typeof generatePost>
+    const { success: _success, changed, ...written } = (await response.json()) as RouteAnswer<typeof generatePost>
+    if (changed) yield { type: 'changed', entries: changed }
     yield { type: 'done', ...written }
     return
   }

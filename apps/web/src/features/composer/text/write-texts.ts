@@ -1,4 +1,5 @@
 import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
+import type { ChangedEntry } from '@marquee/contract/suggestions'
 import { AI_FAILURE_CODES, AI_FAILURE_TEXTS, type AiFailureCode } from '@marquee/contract/shared/errors'
 import { ApiError } from '../../../lib/api-error.ts'
 import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './suggestion-queries.ts'
@@ -25,16 +26,17 @@ function applyEvent(texts: string[], event: SuggestionEvent): DoneEvent | null {
     texts.splice(0, texts.length, ...event.suggestions)
     return event
   }
+  if (event.type === 'changed') return null
   while (texts.length <= event.index) texts.push('')
   texts[event.index] = (texts[event.index] ?? '') + event.text
   return null
 }
 
 /**
- * Generates texts. Takes the request, the signal that stops it, and a callback for the texts as they arrive. Returns the last
- * event with the roles of a series, null when it was stopped. Throws errors that `writeErrorText` translates.
+ * Generates texts. Takes the request, the signal that stops it, a callback for the texts as they arrive, and one for entries that answers changed. Returns the
+ * last event with the roles of a series, null when it was stopped. Throws errors that `writeErrorText` translates.
  */
-export async function writeTexts(request: SuggestionRequest, signal: AbortSignal, show: (texts: readonly string[]) => void): Promise<DoneEvent | null> {
+export async function writeTexts(request: SuggestionRequest, signal: AbortSignal, show: (texts: readonly string[]) => void, onChanged?: (entries: readonly ChangedEntry[]) => void): Promise<DoneEvent | null> {
   const texts: string[] = []
   let done: DoneEvent | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,6 +46,7 @@ export async function writeTexts(request: SuggestionRequest, signal: AbortSignal
   }
   try {
     for await (const event of streamSuggestions(request, signal)) {
+      if (event.type === 'changed') onChanged?.(event.entries)
       done = applyEvent(texts, event) ?? done
       timer ??= setTimeout(flush, FLUSH_MS)
     }

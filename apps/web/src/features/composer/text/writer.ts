@@ -1,5 +1,5 @@
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
-import type { Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
+import type { ChangedEntry, Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { createStore, type StoreApi } from 'zustand'
 import type { ComposerForm } from '../composer-form.ts'
@@ -7,6 +7,9 @@ import type { Failure } from './write-texts.ts'
 
 /** The server accepts variations up to a million; ours only need to differ. */
 const VARIATIONS = 1_000_000
+
+/** An answer, and the description that it is about. */
+export type GivenAnswer = ContradictionAnswer & { about: string }
 
 /** The writing of suggestions or of a series: its state, and how to start and stop it. */
 export type Writer = {
@@ -16,8 +19,12 @@ export type Writer = {
   failure: Failure | null
   /** While asking: what the description contradicts, still to be answered. */
   questions: readonly Contradiction[]
-  /** Answers the first question; after the last one it writes. */
-  answer: (answer: ContradictionAnswer) => void
+  /** The answers that were given: nothing is asked twice about one description. */
+  answers: readonly GivenAnswer[]
+  /** Entries that the last answers changed. */
+  changed: readonly ChangedEntry[]
+  /** What of the description the writer did not get. */
+  withheld: readonly string[]
   /** Requests texts that fit `platforms`, by default those of the form; a repeat requests different texts. Resolves with whether they all arrived. */
   generate: (platforms?: readonly Platform[]) => Promise<boolean>
   stop: () => void
@@ -27,25 +34,25 @@ export type Writer = {
 
 type Form = StoreApi<ComposerForm>
 
+/** Nothing to tell or to ask. */
+const SILENT = { error: null, failure: null, questions: [], changed: [], withheld: [] } as const
+
 /** Creates the writer of one composer. Takes its form; returns a store with the state and the actions. */
 export function createWriter(form: Form): StoreApi<Writer> {
   let controller: AbortController | null = null
   const isRepeat = ({ suggestions, parts }: ComposerForm): boolean => suggestions.length > 0 || parts.length > 0
   let variation = isRepeat(form.getState()) ? 1 : 0
-  let answers: ContradictionAnswer[] = []
   return createStore<Writer>((set, get) => ({
     status: 'idle',
-    error: null,
-    failure: null,
-    questions: [],
+    ...SILENT,
+    answers: [],
     async generate(platforms = form.getState().platforms) {
       controller?.abort()
       controller = new AbortController()
       const { signal } = controller
-      const hasParts = form.getState().type === 'series'
-      set({ status: 'writing', error: null, failure: null, questions: [] })
-      const given = { form, platforms, variation, answers, signal }
-      answers = []
+      const { answers } = get()
+      set({ status: 'writing', ...SILENT })
+      const given = { form, platforms, variation, answers, signal, set }
       variation = (variation + 1) % VARIATIONS
       // Without the code nothing can be written: the state says so.
       const writing = await import('./write-into.ts').catch(() => null)
@@ -55,20 +62,13 @@ export function createWriter(form: Form): StoreApi<Writer> {
         return false
       }
       try {
-        const done = await writing.writeInto(given)
-        const questions = done?.contradictions ?? []
-        if (!signal.aborted) set(questions.length > 0 ? { status: 'asking', questions } : { status: 'done' })
-        return done !== null && questions.length === 0
+        const { isDone, ...after } = writing.afterWriting(await writing.writeInto(given), answers)
+        if (!signal.aborted) set(after)
+        return isDone
       } catch (error) {
-        if (!signal.aborted) set({ status: 'failed', ...writing.failedState(error, hasParts) })
+        if (!signal.aborted) set(writing.failedState(error, form))
         return false
       }
-    },
-    answer(given) {
-      answers = [...answers, given]
-      const questions = get().questions.filter(({ id }) => id !== given.id)
-      set({ questions })
-      if (questions.length === 0) void get().generate()
     },
     stop() {
       controller?.abort()
@@ -77,8 +77,7 @@ export function createWriter(form: Form): StoreApi<Writer> {
     reset() {
       controller?.abort()
       variation = 0
-      answers = []
-      set({ status: 'idle', error: null, failure: null, questions: [] })
+      set({ status: 'idle', ...SILENT, answers: [] })
     },
   }))
 }

@@ -5,6 +5,7 @@ import { toast, UNDO_MS } from '../../../ui/toast-store.ts'
 import type { Composer } from '../composer.ts'
 import { platformsOf } from '../editor/marks.ts'
 import { type TextTab, textOf, writeText } from '../editor/text-target.ts'
+import type { Origins } from '../text/grounding.ts'
 import { rewrite, rewriteErrorText } from './tool-queries.ts'
 
 type Props = { composer: Pick<Composer, 'form'>; tab: TextTab }
@@ -15,11 +16,15 @@ async function apply({ composer, tab }: Props, how: Rewrite): Promise<void> {
   const before = textOf(form, tab)
   if (before.trim() === '') return void toast({ text: REWRITE_TEXTS.empty })
   try {
-    const text = await rewrite({ text: before, how, platforms: platformsOf(form, tab), description: form.description.trim(), useKnowledge: form.useKnowledge })
+    const { text, origins } = await rewrite({ text: before, how, platforms: platformsOf(form, tab), description: form.description.trim(), useKnowledge: form.useKnowledge })
     // What was typed meanwhile goes first.
     if (textOf(composer.form.getState(), tab) !== before) return void toast({ text: 'You changed the text meanwhile. It was left as it is.' })
-    writeText(composer, tab, text)
-    toast({ text: `${REWRITE_LABELS[how]}: the text was rewritten.`, ms: UNDO_MS, action: { label: 'Undo', onClick: () => writeText(composer, tab, before) } })
+    const put = (written: string, checked: Origins | null): void => {
+      writeText(composer, tab, written)
+      if (tab === 'all') composer.form.setState({ checked })
+    }
+    put(text, origins)
+    toast({ text: `${REWRITE_LABELS[how]}: the text was rewritten.`, ms: UNDO_MS, action: { label: 'Undo', onClick: () => put(before, form.checked) } })
   } catch (error) {
     toast({ kind: 'error', text: rewriteErrorText(error) })
   }

@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { errorText } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import type { Origins } from '../text/grounding.ts'
 
 const SNIPPETS_KEY = ['posts-snippets'] as const
 
@@ -48,6 +49,9 @@ export function useMentions(query: string, enabled = true) {
 }
 
 type RewriteRequest = { text: string; how: Rewrite; platforms: Platform[]; description: string; useKnowledge: boolean }
-/** A text rewritten. Throws ApiError; `rewriteErrorText` is its sentence. */
-export const rewrite = async (body: RewriteRequest): Promise<string> => (await call(rewritePost, { body })).text
+/** A text rewritten, with its sources. Throws ApiError; `rewriteErrorText` is its sentence. */
+export async function rewrite(body: RewriteRequest): Promise<{ text: string; origins: Origins }> {
+  const { text, sources, grounding } = await call(rewritePost, { body })
+  return { text, origins: { sources, grounding: [grounding] } }
+}
 export const rewriteErrorText = (error: unknown): string => errorText(error, REWRITE_TEXTS.failed)

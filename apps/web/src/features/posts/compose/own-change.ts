@@ -1,7 +1,7 @@
 import type { ComposerForm } from '../../composer/index.ts'
 
 /** Fields that are no part of the post, and those that change by themselves too. */
-const OTHERS: ReadonlySet<string> = new Set<keyof ComposerForm>(['description', 'useKnowledge', 'style', 'suggestions', 'sources', 'grounding', 'chosen', 'isEdited', 'runId', 'platforms', 'parts'])
+const OTHERS: ReadonlySet<string> = new Set<keyof ComposerForm>(['description', 'useKnowledge', 'style', 'suggestions', 'sources', 'grounding', 'checked', 'chosen', 'isEdited', 'runId', 'platforms', 'parts'])
 
 /** What the user changes of a series: not the drafts that its posts are stored as. */
 const partsOf = ({ parts }: ComposerForm): string => JSON.stringify(parts.map(({ key, content, files, time, isSecond, isEnabled }) => [key, content, files, time, isSecond, isEnabled]))

@@ -14,6 +14,9 @@ import { clearSheets } from '../../composer/sheet.ts'
 await preloadPage()
 releaseAfterEach()
 
+type Grounding = { usedEntryIds: string[]; evidence: { entryId: string; text: string }[]; unsupported: { kind: string; text: string; start: number; end: number }[] }
+const NOTHING: Grounding = { usedEntryIds: [], evidence: [], unsupported: [] }
+
 /** Everything that this browser stores of the user. */
 const kept = () => JSON.stringify(localNames('u:').map((name) => readLocal(name)))
 
@@ -65,7 +68,7 @@ it('replaces the text by a chosen suggestion, and puts it back on Undo', async (
 describe("sources of a text's facts", () => {
   const source = { entryId: 'e1', title: 'Huila Single Origin', type: 'product', excerpt: 'Costs 18 EUR.', page: null }
   const price = { kind: 'price', text: '19 EUR', start: 6, end: 12 }
-  const written = { type: 'done', suggestions: ['Huila 19 EUR', 'Second text', 'Third text'], sources: [source], grounding: [{ usedEntryIds: ['e1'], unsupported: [price] }, { usedEntryIds: [], unsupported: [] }, { usedEntryIds: [], unsupported: [] }] }
+  const written = { type: 'done', suggestions: ['Huila 19 EUR', 'Second text', 'Third text'], sources: [source], grounding: [{ usedEntryIds: ['e1'], evidence: [{ entryId: 'e1', text: 'Huila' }], unsupported: [price] }, NOTHING, NOTHING] }
   const facts = { 'POST /api/ai/generate-post': () => eventStream([written]) }
 
   it('names the entries a suggestion uses and marks what no source supports, until the text no longer says it', async () => {
@@ -84,8 +87,34 @@ describe("sources of a text's facts", () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Check 1 fact' })).toBeNull())
   })
 
+  it('follows what is edited: a source of which nothing is left goes, and changed facts are checked after a pause', async () => {
+    const bun = { entryId: 'e2', title: 'Buns', type: 'product', excerpt: 'A bun costs 4 EUR.', page: null }
+    const checks: Grounding[] = [{ ...NOTHING, usedEntryIds: ['e2'], evidence: [{ entryId: 'e2', text: '4 EUR' }] }, { ...NOTHING, unsupported: [{ kind: 'price', text: '5 EUR', start: 8, end: 13 }] }]
+    const { calls, user } = await showPage({ ...facts, 'POST /api/ai/check-facts': () => ({ success: true, sources: [bun], grounding: checks.shift() }) })
+    describeIdea('Huila')
+    await user.click(button('Generate'))
+    await user.click(await screen.findByRole('button', { name: /^Suggestion 1:/ }))
+    await screen.findByRole('link', { name: 'Huila Single Origin' })
+    fakeTimers()
+    await pass(5_000)
+    expect(sent(calls, 'POST', '/api/ai/check-facts')).toEqual([])
+    type('Huilas are another coffee')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Huila Single Origin' })).toBeNull())
+    type('Buns at 4 EUR')
+    await pass(1_200)
+    expect(await screen.findByRole('link', { name: 'Buns' })).toBeTruthy()
+    expect(sent(calls, 'POST', '/api/ai/check-facts').map(({ body }) => body)).toEqual([{ text: 'Buns at 4 EUR', description: 'Huila', useKnowledge: true }])
+    type('Buns at 5 EUR')
+    expect(await screen.findByRole('button', { name: 'Check facts' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Buns' })).toBeNull())
+    await pass(1_200)
+    expect(await screen.findByRole('button', { name: 'Check 1 fact' })).toBeTruthy()
+    await pass(5_000)
+    expect(sent(calls, 'POST', '/api/ai/check-facts')).toHaveLength(2)
+  })
+
   it('checks a text of the user when asked, and says so when the check fails', async () => {
-    let grounding = { usedEntryIds: [] as string[], unsupported: [{ kind: 'date', text: '12 May', start: 5, end: 11 }] }
+    let grounding: Grounding = { ...NOTHING, unsupported: [{ kind: 'date', text: '12 May', start: 5, end: 11 }] }
     let fails = false
     const { calls, user } = await showPage({ 'POST /api/ai/check-facts': () => (fails ? errorResponse(503, 'unavailable', 'The service is busy. Please try again in a moment.') : { success: true, sources: [], grounding }) })
     type('Open 12 May')
@@ -93,7 +122,7 @@ describe("sources of a text's facts", () => {
     await user.click(await screen.findByRole('button', { name: 'Check 1 fact' }))
     expect(await screen.findByRole('button', { name: 'date 12 May' })).toBeTruthy()
     expect(sent(calls, 'POST', '/api/ai/check-facts')[0]?.body).toEqual({ text: 'Open 12 May', description: '', useKnowledge: true })
-    grounding = { usedEntryIds: [], unsupported: [] }
+    grounding = NOTHING
     await user.click(button('Check again'))
     expect(await screen.findByText('Every number, price, date and name stands in your description or knowledge base.')).toBeTruthy()
     fails = true
@@ -102,19 +131,7 @@ describe("sources of a text's facts", () => {
   })
 })
 
-describe('asking and failing', () => {
-  const question = { id: 'c1', entryId: 'e1', entryTitle: 'Opening hours', subject: 'opens', entryValue: '7:30', givenValue: '8:00', isChangeable: true }
-  it.each([['Use 8:00 here', 'given'], ['Change the entry to 8:00', 'change'], ['Use 7:30', 'entry'], ['Leave it out', 'neither']])('asks which value is right before it writes, and sends the answer: %s', async (label, use) => {
-    let asked = 0
-    const { calls, user } = await showPage({ 'POST /api/ai/generate-post': () => eventStream([(asked += 1) === 1 ? { type: 'done', suggestions: [], sources: [], grounding: [], contradictions: [question] } : { type: 'done', suggestions: ['At 7:30', 'B', 'C'], sources: [], grounding: [] }]) })
-    describeIdea('We open at 8:00')
-    await user.click(button('Generate'))
-    expect((await screen.findByRole('group', { name: 'A question before writing' })).textContent).toContain('Your entry Opening hours says 7:30. Use 8:00, or change the entry?')
-    await user.click(button(label))
-    await screen.findByText('3 suggestions ready. Pick one to edit it.')
-    expect(sent(calls, 'POST', '/api/ai/generate-post')[1]?.body).toMatchObject({ contradictions: [{ id: 'c1', use }] })
-  })
-
+describe('failing', () => {
   it('says why the AI failed and offers its step; the text stays', async () => {
     const { user } = await showPage({ 'POST /api/ai/generate-post': () => errorResponse(502, 'ai_filter', 'Failed to generate suggestions') })
     type('My words')

@@ -144,7 +144,7 @@ describe('a link', () => {
 })
 
 describe('rewriting the present text', () => {
-  const rewritten = ({ body }: ApiCall) => ({ success: true, text: `${(body as { how: string }).how}: shorter words`, sources: [], grounding: { usedEntryIds: [], unsupported: [] } })
+  const rewritten = ({ body }: ApiCall) => ({ success: true, text: `${(body as { how: string }).how}: shorter words`, sources: [], grounding: { usedEntryIds: [], evidence: [], unsupported: [] } })
 
   it('offers length, words, tones and the own voice, replaces the text and puts it back on Undo', async () => {
     const { calls, user } = await show({ 'POST /api/ai/rewrite': rewritten })
@@ -167,7 +167,7 @@ describe('rewriting the present text', () => {
     await menuOf(user, 'Shorter')
     expect(await screen.findByRole('button', { name: REWRITE_TEXTS.rewriting })).toBeTruthy()
     type('Other words')
-    await act(async () => answer({ success: true, text: 'Late', sources: [], grounding: { usedEntryIds: [], unsupported: [] } }))
+    await act(async () => answer({ success: true, text: 'Late', sources: [], grounding: { usedEntryIds: [], evidence: [], unsupported: [] } }))
     expect(await screen.findByText('You changed the text meanwhile. It was left as it is.')).toBeTruthy()
     expect(words()).toBe('Other words')
     await menuOf(user, 'Plainer')

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { selectAbout, type Statement } from '@marquee/facts'
-import { findConflicts } from '@marquee/facts/contradictions'
+import { findConflicts, selectAbout, type Statement } from '@marquee/facts'
 import { describe, expect, it } from 'vitest'
 
 type Brief = { text: string; about: string[]; foreign: string[]; contradicts: { entry: string; brief: string } | null }

@@ -26,7 +26,7 @@ export function AboutRow({ sheet, layout, onWriteOwn }: Props) {
   const heading = <h2 className={cx('text-sm font-medium text-subtle', isWide ? 'pt-1.5' : 'pb-1.5')}>About</h2>
   if (hasParts && !isOpen) {
     return (
-      <section data-zone aria-label="About" className={frame}>
+      <section data-zone tabIndex={-1} aria-label="About" className={frame}>
         {heading}
         <div className="min-w-0 space-y-2">
           <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-2">

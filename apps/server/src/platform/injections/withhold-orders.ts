@@ -1,4 +1,4 @@
-import { IN_OTHER_LANGUAGES } from './injections/languages.ts'
+import { IN_OTHER_LANGUAGES } from './languages.ts'
 
 /** Letters of other scripts that look Latin, as used to evade a filter. */
 const LOOKALIKES: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ԁ: 'd', ɡ: 'g', ο: 'o', α: 'a', ε: 'e', ι: 'i', ν: 'v', ρ: 'p', τ: 't' }
@@ -108,9 +108,23 @@ export function sortSentences(text: string, isAllowed: (sentence: string) => boo
 /** A knowledge text as a model gets it; see sortSentences. What this misses is still fenced as data. */
 export const stripInjections = (text: string, isAllowed?: (sentence: string) => boolean): string => sortSentences(text, isAllowed).given
 
-/** The user's request without the sentences that no user writes; those may have come with a pasted text. */
-export function stripRuleOverrides(text: string): string {
+/**
+ * The user's request without the sentences that no user writes; those may have come with a pasted text. Takes the text and whether the user
+ * allowed a sentence, as `findRuleOverrides` has it.
+ */
+export function stripRuleOverrides(text: string, isAllowed: (sentence: string) => boolean = () => false): string {
   if (!isInjection(text, RULE_OVERRIDES)) return text
-  const rest = partsOf(text).filter((part) => !isInjection(part, RULE_OVERRIDES)).join('').trim()
-  return isInjection(rest, RULE_OVERRIDES) ? '' : rest
+  const rest = partsOf(text).filter((part) => isAllowed(toShown(part)) || !isInjection(part, RULE_OVERRIDES))
+  const own = rest.filter((part) => !isAllowed(toShown(part))).join('')
+  // An attempt that is spread over several sentences.
+  return (isInjection(own, RULE_OVERRIDES) ? rest.filter((part) => isAllowed(toShown(part))) : rest).join('').trim()
+}
+
+/** The sentences of a text that `stripRuleOverrides` leaves out. */
+export function findRuleOverrides(text: string): string[] {
+  if (!isInjection(text, RULE_OVERRIDES)) return []
+  const said = partsOf(text).filter(isSaid)
+  const found = said.filter((part) => isInjection(part, RULE_OVERRIDES))
+  const rest = said.filter((part) => !found.includes(part)).join('')
+  return (isInjection(rest, RULE_OVERRIDES) ? said : found).map(toShown)
 }

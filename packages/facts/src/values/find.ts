@@ -3,8 +3,9 @@ import { findHourSpans } from './hours.ts'
 import { findLinkSpans } from './links.ts'
 import { findNameSpans } from './names.ts'
 import { findAllNumberSpans, type NumberKind } from './numbers.ts'
-import { createSpanSet, type FoldedText, foldText, type Span, withoutOverlaps } from './text.ts'
-import { findCounted, findMeasure, findSingleMeasures, type Measure } from './units.ts'
+import { createSpanSet, type FoldedText, foldText, type Span, withoutOverlaps } from '../text/text.ts'
+import { findWordNumbers } from './number-words.ts'
+import { findCounted, findMeasure, findRatios, findSingleMeasures, type Measure } from './units.ts'
 
 export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name'
 /** Something in a text that can be checked, with its position (UTF-16 offsets) and its normalised value. */
@@ -31,6 +32,16 @@ function thingOf(plain: string, span: Span & { value: string }): Pick<Found, 'me
   return { measure: measure && { dimension: measure.dimension, amount: measure.amount }, counted: findCounted(plain, span) }
 }
 
+const toMeasured = ({ start, end, value, ...measure }: Span & Measure & { value: number }, isWord: boolean): Omit<Found, 'text'> => ({ ...NOTHING, start, end, kind: 'number', value: String(value), isWord, measure })
+
+/** The number that a text begins with, in digits or in words. */
+function readFirst(text: string): { value: number; end: number } | null {
+  const [digits] = /^\d+(?![\d.,:])/.exec(text) ?? []
+  if (digits !== undefined) return { value: Number(digits), end: digits.length }
+  const [first] = findWordNumbers(text)
+  return first && /^(?:an?\s)?$/iu.test(text.slice(0, first.start)) ? first : null
+}
+
 function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
   const taken = createSpanSet(folded.plain.length)
   const links = findLinkSpans(folded).map((span) => ({ ...span, ...NOTHING, kind: 'name' as const, isLink: true }))
@@ -39,15 +50,17 @@ function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
     .map(({ start, end, readings }) => ({ ...NOTHING, start, end, kind: 'date' as const, value: readings[0] ?? '', parts: readings, isWord: !/\p{N}/u.test(folded.plain.slice(start, end)) }))
   const numbering = createSpanSet(folded.plain.length)
   numbering.take([...folded.plain.matchAll(NUMBERING)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })))
+  const ratios = findRatios(folded.plain, readFirst).map((ratio) => toMeasured(ratio, false))
+  taken.take(ratios)
   const numbers = findAllNumberSpans(folded)
     .filter((span) => taken.isFree(span) && numbering.isFree(span))
     .map(({ kind, isWord, ...span }) => ({ ...NOTHING, ...span, kind: KINDS[kind], isWord: isWord && kind === 'plain', ...thingOf(folded.plain, span) }))
-  const single = findSingleMeasures(folded.plain).map(({ start, end, value, ...measure }) => ({ ...NOTHING, start, end, kind: 'number' as const, value: String(value), isWord: true, measure }))
+  const single = findSingleMeasures(folded.plain).map((measure) => toMeasured(measure, true))
   taken.take(numbers.filter(({ kind }) => kind !== 'number'))
   const names = findNameSpans(folded, taken).map(({ start, end, words }) => ({ ...NOTHING, start, end, kind: 'name' as const, value: words.join(' '), parts: words }))
   const named = createSpanSet(folded.plain.length)
   named.take(names)
-  return [...links, ...dates, ...[...numbers, ...single].filter((number) => named.isFree(number)), ...names]
+  return [...links, ...dates, ...ratios, ...[...numbers, ...single].filter((number) => named.isFree(number)), ...names]
 }
 
 /** Every fact of a text in order, numbers in words included. Takes the text. */
@@ -59,3 +72,9 @@ export function collectFacts(text: string): Found[] {
     .map((span) => ({ ...span, text: text.slice(span.start, span.end) }))
     .sort((one, other) => one.start - other.start || other.end - one.end)
 }
+
+/** A fact without what only comparing it needs. */
+export const toFact = ({ kind, text, start, end, value }: Found): Fact => ({ kind, text, start, end, value })
+
+/** Every number, price, percentage, date, time, name, link and @handle of a text, in order. Takes a text in any language. */
+export const findFacts = (text: string): Fact[] => collectFacts(text).filter(({ isWord }) => !isWord).map(toFact)

@@ -1,14 +1,20 @@
-import type { Clause } from './clauses.ts'
-import type { Span } from './text.ts'
+import type { Clause } from '../text/clauses.ts'
+import type { Span } from '../text/text.ts'
 
-/** Days of the week or months that a clause names, as numbers: "Mon–Sat" is 1 to 6, with 1 and 6 as its ends. */
-export type Named = Span & { kind: 'days' | 'months'; values: ReadonlySet<number>; ends: readonly number[] }
+/** Days of the week or months that a clause names, as numbers: "Mon–Sat" is 1 to 6, with 1 and 6 as its ends; or a place in a competition. */
+export type Named = Span & { kind: 'days' | 'months' | 'rank'; values: ReadonlySet<number>; ends: readonly number[] }
 
-const DAYS = ['sun(?:day)?s?|sonntags?', 'mon(?:day)?s?|montags?|mo', 'tue(?:s|sday|sdays)?|dienstags?|di', 'wed(?:nesday)?s?|mittwochs?|mi', 'thu(?:rs|rsday|rsdays)?|donnerstags?|do', 'fri(?:day)?s?|freitags?|fr', 'sat(?:urday)?s?|samstags?|sonnabends?|sa']
-const MONTHS = ['january|januar', 'february|februar', 'march|märz', 'april', 'may|mai', 'june|juni', 'july|juli', 'august', 'september', 'october|oktober|oct', 'november|nov', 'december|dezember|dec']
-const DAY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${DAYS.map((names) => `(${names})`).join('|')}|(weekdays?|werktags?)|(weekends?|wochenendes?)|(daily|every day|täglich))(?![\p{L}\p{N}])`, 'giu')
+const DAYS = [
+  'sun(?:day)?s?|sonntags?|domingos?|dimanches?', 'mon(?:day)?s?|montags?|mo|lunes|lundis?', 'tue(?:s|sday|sdays)?|dienstags?|di|martes|mardis?', 'wed(?:nesday)?s?|mittwochs?|mi|miércoles|mercredis?',
+  'thu(?:rs|rsday|rsdays)?|donnerstags?|do|jueves|jeudis?', 'fri(?:day)?s?|freitags?|fr|viernes|vendredis?', 'sat(?:urday)?s?|samstags?|sonnabends?|sa|sábados?|samedis?',
+]
+const MONTHS = [
+  'january|januar|enero|janvier', 'february|februar|febrero|février', 'march|märz|marzo', 'april|abril|avril', 'may|mai|mayo', 'june|juni|junio|juin', 'july|juli|julio|juillet', 'august|agosto|août',
+  'september|septiembre|septembre', 'october|oktober|oct|octubre|octobre', 'november|nov|noviembre|novembre', 'december|dezember|dec|diciembre|décembre',
+]
+const DAY = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${DAYS.map((names) => `(${names})`).join('|')}|(weekdays?|werktags?|entre semana|en semaine)|(weekends?|wochenendes?|fin(?:es)? de semana|week-ends?)|(daily|every day|täglich|a diario|todos los días|tous les jours))(?![\p{L}\p{N}])`, 'giu')
 const MONTH = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${MONTHS.map((names) => `(${names})`).join('|')})(?![\p{L}\p{N}])`, 'giu')
-const RANGE = /^\.?\s?(?:[-–—]|to|thru|through|till|until|bis)\s?$/iu
+const RANGE = /^\.?\s?(?:[-–—]|to|thru|through|till|until|bis|a|al|hasta|à|au)\s?$/iu
 /** Two letters are days in German and ordinary words elsewhere; "may" and "march" are verbs in lower case. */
 const UNSURE = /^(?:mo|di|mi|do|fr|sa|sun|sat|may|march|mai)$/u
 

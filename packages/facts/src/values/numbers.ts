@@ -1,5 +1,5 @@
 import { findWordNumbers } from './number-words.ts'
-import type { FoldedText, Span } from './text.ts'
+import { type FoldedText, foldText, type Span } from '../text/text.ts'
 
 /** Money and percentages are distinguished from other numbers: `20 years` does not allow `$20`. */
 export type NumberKind = 'money' | 'percent' | 'plain'
@@ -10,7 +10,7 @@ export type NumberSpan = Span & { value: string; kind: NumberKind; currency: str
 const DIGITS = /(?<!\d)(?!(?<=<)3(?!\d))\d+(?:[.,'’]\d+)*|(?<![\p{L}\p{N}.,])[.,]\d{2}(?![\d.,]*\d)/gu
 const MARK = String.raw`(?:(?:US|CA|AU|NZ|HK|A|C|R)?\$|\p{Sc})`
 const CODE = String.raw`(?:USD|EUR|GBP|CHF|INR|JPY|CNY|AUD|CAD|NZD|SGD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|ZAR|TRY|AED|SAR|ILS|KRW|RUB|UAH)`
-const WORD = String.raw`(?:dollars?|euros?|pounds?|quid|bucks?|cents?|rupees?|rupien|yen|yuan|francs?|franken|kr|kronor|kroner|krona|kr\.|zł|złotych|kč|ft|lei|reais|pesos?|TL|лв|руб(?:\.|лей|ля|ль)?|евро|доллар(?:ов|а)?)`
+const WORD = String.raw`(?:dollars?|dólar(?:es)?|euros?|pounds?|libras?|quid|bucks?|cents?|centimes?|céntimos?|centavos?|rupees?|rupien|yen|yuan|francs?|franken|kr|kronor|kroner|krona|kr\.|zł|złotych|kč|ft|lei|reais|pesos?|TL|лв|руб(?:\.|лей|ля|ль)?|евро|доллар(?:ов|а)?)`
 const BEFORE = new RegExp(String.raw`(?:${MARK}|(?<!\p{L})(?:${CODE}|Rs\.?|kr\.?|S?Fr\.))\s?$`, 'iu')
 /** `three $9 tickets`: the sign belongs to the number after it. */
 const AFTER = new RegExp(String.raw`^\s?(?:${MARK}(?!\s?\d)|¢|[元円원](?!\p{L}*\p{N})|(?:${CODE}|${WORD})(?!\p{L}))`, 'iu')
@@ -31,7 +31,7 @@ const RANGE_AFTER = new RegExp(String.raw`^\s?[-–—]\s?\d[\d.,]*\s?(?:${MARK}
 const SCALES: readonly [RegExp, number][] = [[/^(?:k(?![\p{L}\p{N}])|\s?thousand\b)/iu, 1e3], [/^\s?(?:million\b|mio\b)/iu, 1e6], [/^\s?(?:billion\b|bn\b)/iu, 1e9]]
 
 const FAMILIES: readonly [RegExp, string][] = [
-  [/¢|cent/i, 'any'], [/R\$|BRL|reais/i, 'real'], [/\$|USD|AUD|CAD|NZD|SGD|MXN|dollar|доллар|buck|peso/i, 'dollar'], [/€|EUR|евро/i, 'euro'], [/£|GBP|pound|quid/i, 'pound'],
+  [/¢|c[eé]nt/i, 'any'], [/R\$|BRL|reais/i, 'real'], [/\$|USD|AUD|CAD|NZD|SGD|MXN|dollar|dólar|доллар|buck|peso/i, 'dollar'], [/€|EUR|евро/i, 'euro'], [/£|GBP|pound|libra|quid/i, 'pound'],
   [/[¥元円]|JPY|CNY|yen|yuan/i, 'yen'], [/₹|INR|Rs|rup/i, 'rupee'], [/SEK|NOK|DKK|kr/i, 'krone'], [/CHF|fran|Fr\./i, 'franc'],
 ]
 
@@ -66,7 +66,7 @@ function marksOf(kind: NumberKind, before: string, after: string): { before: str
 const familyOf = (marks: string): string | null => FAMILIES.find(([pattern]) => pattern.test(marks))?.[1] ?? null
 
 /** Converts cents to the main currency unit. */
-const toMainUnit = (value: string, marks: string): string => (/¢|cent/i.test(marks) ? String(Number(value) / 100) : value)
+const toMainUnit = (value: string, marks: string): string => (/¢|c[eé]nt/i.test(marks) ? String(Number(value) / 100) : value)
 
 function scaleOf(value: string, after: string): { value: string; length: number } {
   for (const [pattern, factor] of SCALES) {
@@ -91,8 +91,9 @@ function findDigits(plain: string): NumberSpan[] {
     const end = match.index + match[0].length
     const scaled = scaleOf(normaliseNumber(match[0]), plain.slice(end, end + 12))
     const span = toSpan(plain, match.index, end + scaled.length, scaled.value)
-    // Digits inside a word, as in B2B, are not a number, except after a currency sign.
-    return /\p{L}$/u.test(plain.slice(0, match.index).slice(-2)) && span.kind !== 'money' ? [] : [span]
+    // Digits inside a word, as in B2B and 3D, are not a number, except after a currency sign.
+    const isInWord = /\p{L}$/u.test(plain.slice(0, match.index).slice(-2)) || /^[DGBXPS](?!\p{L})/u.test(plain.slice(end))
+    return isInWord && span.kind !== 'money' ? [] : [span]
   })
 }
 
@@ -138,3 +139,9 @@ export const findNumberSpans = (folded: FoldedText): NumberSpan[] =>
 
 /** The values of all number words in a folded text, whatever they measure: `nine seats` allows `9 seats`. */
 export const findWordValues = ({ plain }: FoldedText): string[] => findWordNumbers(plain).map(({ value }) => toValue(value))
+
+/** A number in a text, normalised: `1,200.00` is `1200`. */
+export type NumberFound = { value: string; kind: NumberKind }
+
+/** Every number in a text; number words too if they are money or a percentage. */
+export const findNumbers = (text: string): NumberFound[] => findNumberSpans(foldText(text)).map(({ value, kind }) => ({ value, kind }))

@@ -1,5 +1,5 @@
-import { type FoldedText, foldWord, type Span, type SpanSet } from './text.ts'
-import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from './words.ts'
+import { type FoldedText, foldWord, type Span, type SpanSet } from '../text/text.ts'
+import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from '../text/words.ts'
 
 /** A possible name. `words`: the words a source must contain, compared by `foldWord`, without the first word of a sentence. */
 export type NameSpan = Span & { words: string[] }
@@ -87,6 +87,18 @@ function isEmphasis(run: readonly Word[]): boolean {
   return shouted.length === run.length && (run.length > 1 || run.some(({ text }) => text.length > 5 || EMPHASIS.has(text.toLowerCase())))
 }
 
+/** After a word at the start of a sentence, what only people do: "Anna teaches", "Tom hat gelernt". */
+const PERSONAL = new RegExp(String.raw`^\s(?:(?:has|had|hat|hatte|ha|había|avait) (?:\p{Ll}+ly )?)?(?:joined|joins|leads|led|teaches|taught|founded|bakes|baked|cooks|cooked|roasts|roasted|paints|painted|says|said|told|tells|welcomes|explains|explained|grew up|knits|knitted|sews|sewed|dyes|brews|carves|studied|speaks|spoke|lives|lived|moved|retired|married|trained|qualified|wrote|writes|was born|knows|loves|thinks|believes|took over|answers|apprenticed|volunteers|leitet|leitete|gründete|backt|bäckt|kocht|erklärt|erzählt|sagt|unterrichtet|arbeitet|spricht|übernahm|näht|strickt|empfängt|gelernt|gegründet|dirige|fundó|cocina|enseña|explica|dice|trabaja|habla|nació|fonda|enseigne|explique|dit|raconte|travaille|parle|coud|accueille)(?!\p{L})`, 'u')
+/** Who is meant without a name. */
+const NOBODY: ReadonlySet<string> = new Set('he she it they we you i who everyone everybody someone somebody anyone nobody one mum mom dad grandma grandpa er sie es wer man jeder jede alle niemand jemand wir ihr ich oma opa mama papa él ella ellos ellas quien nadie alguien usted yo il elle ils elles on qui personne chacun'.split(' '))
+
+/** A name alone at the start of a sentence, where any word is capitalised: by what it does. */
+function toStart(plain: string, run: readonly Word[]): NameSpan | null {
+  const [first] = run
+  if (!first?.isStart || run.length > 1 || first.text.length < 3 || NOBODY.has(first.text.toLowerCase()) || !PERSONAL.test(plain.slice(first.end, first.end + 40))) return null
+  return { start: first.start, end: first.end, words: [foldWord(first.text)] }
+}
+
 function toName(run: readonly Word[]): NameSpan | null {
   const [first, ...rest] = run
   const last = run.at(-1)
@@ -107,11 +119,12 @@ export function findNameSpans({ plain }: FoldedText, taken: SpanSet): NameSpan[]
   const headlines = capitalisesNouns ? new Set<number>() : findHeadlines(plain, words)
   return findRuns(plain, words).flatMap((found) => {
     const run = trimRun(found)
-    const name = toName(run)
+    const start = toStart(plain, run)
+    const name = start ?? toName(run)
     const [first] = run
     if (!name || !first || !taken.isFree(name)) return []
     const isBrand = run.some(({ text }) => isBrandLike(text))
-    if (!isBrand && (headlines.has(first.line) || isEmphasis(run) || (capitalisesNouns && run.length < 2))) return []
+    if (!isBrand && start === null && (headlines.has(first.line) || isEmphasis(run) || (capitalisesNouns && run.length < 2))) return []
     return [name]
   })
 }

@@ -1,19 +1,21 @@
 import type { DateSpan } from './dates.ts'
-import type { FoldedText } from './text.ts'
+import type { FoldedText } from '../text/text.ts'
 
 const WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const GERMAN = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
-const NAMED = new Map([['noon', 12], ['midday', 12], ['mittag', 12], ['midnight', 24], ['mitternacht', 24]])
-const HOUR = `(?:${[...WORDS, ...GERMAN, ...NAMED.keys()].join('|')}|(?:[01]?\\d|2[0-4])(?![\\d.,:]\\d|\\d))`
+const SPANISH = 'una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')
+const FRENCH = 'une deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
+const NAMED = new Map([['noon', 12], ['midday', 12], ['mittag', 12], ['mediodía', 12], ['midi', 12], ['midnight', 24], ['mitternacht', 24], ['medianoche', 24], ['minuit', 24]])
+const HOUR = `(?:${[...new Set([...WORDS, ...GERMAN, ...SPANISH, ...FRENCH, ...NAMED.keys()])].join('|')}|(?:[01]?\\d|2[0-4])(?![\\d.,:]\\d|\\d))`
 const EDGE = String.raw`(?<![\p{L}\p{N}.,:$€£])`
 /** What may follow an hour: not the thing that the number counts. */
-const CLOSED = String.raw`(?=\s*(?:$|[.,;:!?)\n–—…"”]|(?:on|in|and|or|und|oder|for|as|at|every|each|daily|sharp|too|every|this|tomorrow|tonight|today|with|to|till|til|until|bis|uhr|o['’]clock|am|pm|a\.m|p\.m|-|we|when|if|only|except)(?![\p{L}])))`
-const TO = String.raw`\s?(?:[-–—]|\s(?:to|till|til|until|bis)\s)\s?`
-const DAY = /(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|daily|every day|täglich|weekdays?|weekends?)(?:s|days?|sdays?|nesdays?|rsdays?|urdays?|rs)?\.?(?!\p{L})/iu
-const OPENING = /(?<!\p{L})(?:open\w*|clos\w*|hours?|geöffnet|offen|schlie\w*|öffn\w*|mornings?|evenings?)(?!\p{L})/iu
+const CLOSED = String.raw`(?=\s*(?:$|[.,;:!?)\n–—…"”]|(?:on|in|and|or|und|oder|for|as|at|every|each|daily|sharp|too|every|this|tomorrow|tonight|today|with|to|till|til|until|bis|uhr|heures?|h|horas?|y|o|de|los|las|et|ou|le|les|du|chaque|cada|o['’]clock|am|pm|a\.m|p\.m|-|we|when|if|only|except)(?![\p{L}])))`
+const TO = String.raw`(?:\sheures?|\s?h)?\s?(?:[-–—]|\s(?:to|till|til|until|bis|a(?: las?)?|hasta las?|à|jusqu['’]à)\s)\s?`
+const DAY = /(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|daily|every day|täglich|weekdays?|weekends?|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?:s|days?|sdays?|nesdays?|rsdays?|urdays?|rs)?\.?(?!\p{L})/iu
+const OPENING = /(?<!\p{L})(?:open\w*|clos\w*|hours?|geöffnet|offen|schlie\w*|öffn\w*|mornings?|evenings?|abiert\p{L}+|abrimos|abre|cerra\p{L}+|cierra|horario|ouvert\p{L}*|ouvre|ouvrons|ferm\p{L}+|horaires)(?!\p{L})/iu
 
-const RANGE = new RegExp(`${EDGE}(?<lead>(?:from|between|von)\\s)?(?<from>${HOUR})${TO}(?<to>${HOUR})${CLOSED}`, 'giu')
-const SINGLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:by|at|till|til|until|before|after|from|gegen|bis|ab|um|vor|nach)\\s(?<from>${HOUR})${CLOSED}`, 'giu')
+const RANGE = new RegExp(`${EDGE}(?<lead>(?:from|between|von|de(?: las?)?|desde las?|entre las?|entre|dès)\\s)?(?<from>${HOUR})${TO}(?<to>${HOUR})${CLOSED}`, 'giu')
+const SINGLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:by|at|till|til|until|before|after|from|gegen|bis|ab|um|vor|nach|(?:a|hasta|desde|sobre|antes de|después de) las?|à|dès|vers|jusqu['’]à|avant|après)\\s(?<from>${HOUR})${CLOSED}`, 'giu')
 const PAST = new RegExp(`(?<![\\p{L}\\p{N}])(?<part>half past|quarter past|quarter to|half|halb|viertel nach|viertel vor)\\s(?<from>${HOUR})(?![\\p{L}\\p{N}])(?!\\s\\p{L}+s\\b)`, 'giu')
 /** Minutes after the hour that is named. German counts to the hour: "halb acht" is 7:30. */
 const MINUTES = new Map([['half past', 30], ['half', 30], ['quarter past', 15], ['quarter to', -15], ['halb', -30], ['viertel nach', 15], ['viertel vor', -15]])
@@ -22,7 +24,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 
 function hourOf(word: string): number {
   const name = word.toLowerCase()
-  const index = [WORDS, GERMAN].map((words) => words.indexOf(name) + 1).find((hour) => hour > 0)
+  const index = [WORDS, GERMAN, SPANISH, FRENCH].map((words) => words.indexOf(name) + 1).find((hour) => hour > 0)
   return NAMED.get(name) ?? index ?? Number(name)
 }
 
@@ -36,15 +38,15 @@ function readingsOf(word: string, minutes = 0): string[] {
 
 const isDigit = (word: string): boolean => /^\d/.test(word)
 
-/** The part of a line before a position: days and opening words there make bare numbers hours. */
-const lineBefore = (plain: string, index: number): string => plain.slice(plain.lastIndexOf('\n', index - 1) + 1, index).slice(-60)
+/** The part of a sentence before a position: days and opening words there make bare numbers hours. */
+const lineBefore = (plain: string, index: number): string => plain.slice(0, index).slice(-60).split(/\n|[!?]|\.\s(?=\p{Lu}\p{L}{3})/u).at(-1) ?? ''
 
 function findRanges(plain: string): DateSpan[] {
   return [...plain.matchAll(RANGE)].flatMap(({ 0: text, index, groups }) => {
     const { from = '', to = '', lead } = groups ?? {}
     const before = lineBefore(plain, index)
     // "2–4" are hours only where something says so; "seven to seven" always is.
-    const isPlain = isDigit(from) && isDigit(to) && lead === undefined
+    const isPlain = isDigit(from) && isDigit(to) && !/^(?:from|between|von|dès|desde)/iu.test(lead ?? '')
     if (isPlain && !DAY.test(before) && !OPENING.test(before)) return []
     const start = index + (lead?.length ?? 0)
     const last = index + text.length - to.length

@@ -10,14 +10,16 @@ const WORDS = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
 const SMALL: ReadonlySet<string> = new Set((
   'a an and are as at be been but by can did do does for from get has have he her his how if in into is it its just more new no not now of off on one only or our out over per she so than that the their them then there they this those to too up us was we were what when which who will with you your all also about after again any back before down each ever every here last like may most much next other some still such take very well till until while onto ' +
   'der die das den dem des ein eine einen einem einer im am um und unser unsere unsere für mit wir nur jetzt neu heute auf aus bei bis von vom zu zum zur ist sind war hat haben es er sie ihr ihre nicht auch noch ' +
-  'el la los las un una de del en y con por para se su es son al le les du des et avec pour dans sur est sont nos notre nous ' +
-  'price prices cost costs pay preis kostet kosten dollar euro pound buck quid eur usd gbp chf fr percent prozent').split(' ').map(foldWord))
+  'el la los las un una unos unas de del en y o con por para se su sus es son al que lo más muy cada este esta estos nuestro nuestra nuestros nuestras hay ha han también solo sin desde hasta entre ' +
+  'le les du des et ou avec pour dans sur est sont nos notre nous vous votre vos ce cette ces qui que il elle ils elles on a ont plus très tout tous toute toutes chaque aussi sans dès jusqu au aux par ' +
+  'price prices cost costs pay preis preise kostet kosten precio precios cuesta cuestan vale valen prix coûte coûtent euros dollar euro pound buck quid eur usd gbp chf fr percent prozent').split(' ').concat(['o', 'os', 'a', 'as'].map((end) => `tod${end}`)).map(foldWord))
 
 /** A word without its common English and German endings. */
 const stemOf = (word: string): string => {
   if (word.length <= 3) return word
   const plural = word.replace(/ies$/, 'y').replace(/(?<=[sxz]|ch|sh)es$|(?<!s)s$/, '')
-  const stem = plural.length > 5 ? plural.replace(/(?:ing|ed|en|er)$/, '') : plural
+  // "Shipping" and "ship", "knitted" and "knit".
+  const stem = plural.length > 5 ? plural.replace(/(?:ing|ed|en|er)$/, '').replace(/([bdgkmnprt])\1$/, '$1') : plural
   return stem.length > 3 ? stem.replace(/e$/, '') : stem
 }
 

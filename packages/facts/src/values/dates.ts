@@ -1,4 +1,4 @@
-import { createSpanSet, type FoldedText, type Span, withoutOverlaps } from './text.ts'
+import { createSpanSet, type FoldedText, type Span, withoutOverlaps } from '../text/text.ts'
 
 /**
  * A calendar date or clock time with all its readings, the most likely first: `2026-05-12`, `--05-12` without a year, `2026-05` for a month,

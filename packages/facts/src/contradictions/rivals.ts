@@ -1,11 +1,13 @@
-import { type Claim, claimsOf, isOfOtherDays, isRival, isSame } from './claims.ts'
-import { readStatement, type Source, type Statement, type Stated, weigh, type Words } from './statements.ts'
+import { type Claim, claimsOf, isOfOtherDays, isRival, isSame } from '../claims/claims.ts'
+import { readStatement, type Source, type Statement, type Stated, weigh, type Words } from '../claims/statements.ts'
 
 /** A value of a text for which a statement has another one. */
 export type Rival = { statement: number; claim: Claim; stated: Stated }
 
 /** Words that a value and the statement's have in common at least, unless one is in the title. */
 const SHARED_WORDS = 2
+/** Before a value that something had before: "Was £1,249, now £979". */
+const FORMER = /(?<!\p{L})(?:was|were|instead of|down from|formerly|previously|used to be|war|statt|früher|vorher|antes|en vez de|en lugar de|avant|au lieu de)[\s:]*$/iu
 /** Another value of the statement that fits nearly as well leaves open which one is meant. */
 const NEARLY = 0.97
 
@@ -25,14 +27,14 @@ function isComparable(claim: Claim, claims: readonly Claim[], stated: Stated, al
 }
 
 /** The value of a statement that stands against a claim; null if it has the claim's value, none of the kind, or several that fit. */
-function findRival(claim: Claim, claims: readonly Claim[], { stated, title }: Source, scoreOf: (words: Words) => number): Scored | null {
+function findRival(claim: Claim, claims: readonly Claim[], { stated, title }: Source, text: string, scoreOf: (words: Words) => number): Scored | null {
   if (stated.some((one) => isSame(claim, one))) return null
   const isAbout = ({ words }: Stated) => {
     const both = shared(claim, words)
     return both.length >= SHARED_WORDS || both.some((word) => title.includes(word))
   }
   const rivals = stated
-    .filter((one) => !one.isInTitle && isRival(claim, one) && isAbout(one) && !isOfOtherDays(claim, one.words) && isComparable(claim, claims, one, stated))
+    .filter((one) => !one.isInTitle && !FORMER.test(text.slice(0, one.start)) && isRival(claim, one) && isAbout(one) && !isOfOtherDays(claim, one.words) && isComparable(claim, claims, one, stated))
     // A value that the text has too is of something else.
     .filter((one) => !claims.some((other) => other !== claim && isSame(other, one)))
     .map((one) => ({ stated: one, score: scoreOf(one.words) }))
@@ -53,7 +55,7 @@ export function findRivals(text: string, statements: readonly Statement[]): Riva
     const scoreOf = (words: Words) => [...claim.words].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
     const same = Math.max(-1, ...sources.flatMap(({ stated }) => stated.filter((one) => isSame(claim, one)).map(({ words }) => scoreOf(words))))
     const found = sources.flatMap((source, statement) => {
-      const rival = findRival(claim, claims, source, scoreOf)
+      const rival = findRival(claim, claims, source, statements[statement]?.text ?? '', scoreOf)
       return rival && rival.score > same ? [{ statement, claim, ...rival }] : []
     })
     const [best] = found.toSorted((one, other) => other.score - one.score)

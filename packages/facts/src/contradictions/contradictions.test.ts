@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findConflicts, type Statement } from './contradictions.ts'
+import type { Statement } from '../claims/statements.ts'
+import { findConflicts } from './contradictions.ts'
 
 const find = (description: string, ...statements: Statement[]) => findConflicts(description, statements).map(({ subject, given, stated }) => [subject, stated.text, given.text])
 const hours = (text: string): Statement => ({ title: 'Opening hours', text })

@@ -1,9 +1,9 @@
-import { agrees, findDateSpans } from './dates.ts'
-import { collectFacts, type Fact, type Found } from './find.ts'
-import { findHourSpans } from './hours.ts'
-import { findLinkSpans, isGivenLink } from './links.ts'
-import { findNumberSpans, findWordValues } from './numbers.ts'
-import { foldText, foldWord } from './text.ts'
+import { agrees, findDateSpans } from '../values/dates.ts'
+import { collectFacts, type Fact, type Found, toFact } from '../values/find.ts'
+import { findHourSpans } from '../values/hours.ts'
+import { findLinkSpans, isGivenLink } from '../values/links.ts'
+import { findNumbers, findNumberSpans, findWordValues } from '../values/numbers.ts'
+import { foldText, foldWord } from '../text/text.ts'
 
 /** The facts of the sources, indexed for comparison. */
 export type Known = { numbers: Set<string>; currencies: Map<string, Set<string | null>>; dates: string[]; links: Set<string>; words: Set<string>; joined: string }
@@ -70,9 +70,6 @@ export function isSupported(fact: Found, known: Known): boolean {
   }
 }
 
-/** A fact without what only comparing it needs. */
-export const toFact = ({ kind, text, start, end, value }: Found): Fact => ({ kind, text, start, end, value })
-
 /**
  * Reads sources once, to check many texts against them. Returns a function that returns the facts of a text that no source supports, in order.
  * Prices must be prices in the source too, and percentages must be percentages, in any spelling.
@@ -80,4 +77,20 @@ export const toFact = ({ kind, text, start, end, value }: Found): Fact => ({ kin
 export function createFactCheck(sources: readonly string[]): (text: string) => Fact[] {
   const known = readSources(sources)
   return (text) => collectFacts(text).filter((fact) => !fact.isWord && !isSupported(fact, known)).map(toFact)
+}
+
+/** The facts of a text that none of its sources supports, with their positions. Takes the text and the sources. */
+export const unsupportedFacts = (text: string, sources: readonly string[]): Omit<Fact, 'value'>[] =>
+  createFactCheck(sources)(text).map(({ kind, text: match, start, end }) => ({ kind, text: match, start, end }))
+
+/** Decides whether texts contain only numbers from their sources. */
+export type NumberGuard = (text: string) => boolean
+
+/**
+ * A guard for texts written from `sources`. It returns true if each number, price and percentage of a text is in one of them, prices as
+ * prices and percentages as percentages.
+ */
+export function createNumberGuard(sources: readonly string[]): NumberGuard {
+  const { numbers } = readSources(sources)
+  return (text) => findNumbers(text).every(({ value, kind }) => numbers.has(kind === 'plain' ? value : `${value} ${kind}`))
 }

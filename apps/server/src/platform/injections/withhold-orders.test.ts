@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { INJECTIONS } from '../../test/injections.ts'
-import { stripRuleOverrides, stripInjections } from './prompt-injection.ts'
+import { INJECTIONS } from '../../../test/injections.ts'
+import { stripRuleOverrides, stripInjections } from './withhold-orders.ts'
 
 describe('injected instructions in knowledge', () => {
   it.each(INJECTIONS.filter(({ where }) => where === 'knowledge').map((injection) => [injection.name, injection] as const))('%s: only facts remain', (_name, { text, plain = '' }) => {

@@ -1,7 +1,8 @@
-import { findNamed, type Named } from './calendar-words.ts'
-import { type Clause, readClauses, stemsOf } from './clauses.ts'
-import { collectFacts, type Found } from './find.ts'
-import type { Span } from './text.ts'
+import { findNamed, type Named } from '../values/calendar-words.ts'
+import { type Clause, readClauses, stemsOf } from '../text/clauses.ts'
+import { collectFacts, type Found } from '../values/find.ts'
+import type { Span } from '../text/text.ts'
+import { findRanks } from '../values/ranks.ts'
 
 /** A text that states facts: an entry's title and a passage of it. */
 export type Statement = { title: string; text: string }
@@ -10,8 +11,9 @@ export type Statement = { title: string; text: string }
 const STATED = { clause: 1, title: 1.25, sentence: 0.7, passage: 0.5, fading: 0.7 } as const
 /** Other values beside a value say less about it than words do. */
 const BESIDE = 0.6
-/** Days say what hours are of. */
-const DAYS = 1
+/** Days say what hours are of: all together, and each of them. */
+const DAYS = 2
+const DAY = 1
 
 /** Words with how much each says. */
 export type Words = Map<string, number>
@@ -37,7 +39,7 @@ function valuesOf(text: string, clauses: readonly Clause[]): (Value & Span & { c
     return clause && dimension !== null ? [{ dimension, fact, named: null, start: fact.start, end: fact.end, clause }] : []
   })
   const isInFact = ({ start, end }: Named) => facts.some((fact) => fact.start < end && fact.end > start)
-  const named = clauses.flatMap((clause) => findNamed(text, clause).filter((one) => !isInFact(one)).map((one) => ({ dimension: one.kind, fact: null, named: one, start: one.start, end: one.end, clause })))
+  const named = clauses.flatMap((clause) => [...findNamed(text, clause), ...findRanks(text, clause)].filter((one) => !isInFact(one)).map((one) => ({ dimension: one.kind, fact: null, named: one, start: one.start, end: one.end, clause })))
   return [...facts, ...named]
 }
 
@@ -64,7 +66,11 @@ export function readText(text: string): Read {
   const stems = new Map(clauses.map((clause) => [clause, stemsOf(rest.slice(clause.start, clause.end))]))
   const wordsOf = (clause: Clause, own?: Value): Words => {
     const words: Words = new Map()
-    for (const value of values) if (value.clause === clause && value !== own) raise(words, tokensOf(value), value.dimension === 'days' ? DAYS : BESIDE)
+    for (const value of values) {
+      if (value.clause !== clause || value === own) continue
+      if (value.named?.kind === 'rank') raise(words, stemsOf(text.slice(value.start, value.end)), 1)
+      else raise(words, tokensOf(value), value.named?.kind === 'days' ? Math.min(DAY, DAYS / value.named.values.size) : BESIDE)
+    }
     raise(words, stems.get(clause) ?? [], 1)
     return words
   }
@@ -81,6 +87,7 @@ export function raiseAll(weights: Words, words: Words, factor: number): void {
 
 /** "Between May and October": what one sentence names belongs together. */
 function withSentence({ named, clause }: Read['values'][number], { values }: Read): Named | null {
+  if (named?.kind === 'rank') return named
   const together = values.filter((value) => value.named?.kind === named?.kind && value.clause.sentence === clause.sentence)
   return named && { ...named, values: new Set(together.flatMap((value) => [...(value.named?.values ?? [])])) }
 }
@@ -93,8 +100,13 @@ function fitOf(clause: Clause, own: Clause | null): number {
   return distance === 0 ? STATED.sentence : STATED.passage * STATED.fading ** (distance - 1)
 }
 
-/** A statement as claims are compared with it: its values, all its words, and those of its title. */
-export type Source = { stated: Stated[]; all: Words; title: string[] }
+/** A title of something that is over. */
+const OVER = /(?<!\p{L})(?:last (?:year|season)(?:['’]s)?|archived?|done|former|discontinued|expired|letztes jahr|letzte saison|vorjahr\p{L}*|archiv|abgelaufen|año pasado|archivo|terminad[oa]s?|an dernier|année dernière|terminée?s?)(?!\p{L})/iu
+/** Whether a text speaks of something that is over: "Price list, last year". */
+export const isOver = (text: string): boolean => OVER.test(text)
+
+/** A statement as claims are compared with it: its values, all its words, those of its title, and whether that is of something over. */
+export type Source = { stated: Stated[]; all: Words; title: string[]; isOver: boolean }
 
 /** Reads a statement. Takes its title and text. */
 export function readStatement({ title, text }: Statement): Source {
@@ -107,8 +119,13 @@ export function readStatement({ title, text }: Statement): Source {
     return words
   }
   const stated = [...body.values.map((value) => ({ ...value, named: value.named && withSentence(value, body), words: around(value.clause, value), isInTitle: false })), ...head.values.map((value) => ({ ...value, clause: null, words: around(null), isInTitle: true }))]
-  return { stated, all: around(null), title: [...titleWords.keys()] }
+  return { stated, all: around(null), title: [...titleWords.keys()], isOver: isOver(title) }
 }
+
+/** Numbers this small stand beside everything. */
+const MIN_TELLING = 10
+/** Whether a word of a text, or a value beside it, tells what the text is about. */
+export const isTelling = (word: string): boolean => !word.startsWith('#') || /^#\p{L}/u.test(word) || Number(word.slice(1)) >= MIN_TELLING
 
 /** Rare words say more than those that many statements have. */
 export function weigh(sources: readonly Source[]): (word: string) => number {

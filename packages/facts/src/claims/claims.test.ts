@@ -43,6 +43,56 @@ describe('values are compared with the statements about the same thing', () => {
     expect(wrong(text)).toEqual([])
   })
 
+  describe('names', () => {
+    const TEAM: Statement[] = [
+      { title: 'Repair counter', text: 'Vera Lindqvist runs the repair counter in Malmö. She solders everything.' },
+      { title: 'Glass workshop', text: 'In Lund we blow glass, led by Tomas Berg since 2014.' },
+      { title: 'Awards', text: 'The Nordic Light prize went to our paper lantern in 2019.' },
+    ]
+    it.each([
+      ['Vera leads the glass workshop in Lund.', ['Vera']],
+      ['Tomas solders at the repair counter.', ['Tomas']],
+      ['Vera Lindqvist runs the repair counter. She is from Malmö.', []],
+      ['Our paper lantern won the Nordic Light prize.', []],
+      ['Our repair counter won the Nordic Light prize.', []],
+      ['Greta teaches glass blowing.', ['Greta']],
+      ['Glass is blown in Lund.', []],
+    ])('%s', (text, found) => {
+      expect(wrong(text, '', TEAM)).toEqual(found)
+    })
+  })
+
+  describe('in other languages', () => {
+    const TIENDA: Statement[] = [
+      { title: 'Lámpara de mesa', text: 'De latón, pesa dos kilos. Cuesta 49 euros.' },
+      { title: 'Lámpara de pie', text: 'Mide 160 cm. Cuesta 129 euros.' },
+      { title: 'Horario', text: 'Abierto de lunes a viernes de 9 a 18, sábados de 10 a 14.' },
+    ]
+    const LADEN: Statement[] = [
+      { title: 'Tischlampe', text: 'Aus Messing, wiegt zwei Kilo. Kostet 49 Euro.' },
+      { title: 'Stehlampe', text: '160 cm hoch, für 129 Euro.' },
+      { title: 'Öffnungszeiten', text: 'Montag bis Freitag 9–18 Uhr, Samstag 10–14 Uhr.' },
+    ]
+    const BOUTIQUE: Statement[] = [
+      { title: 'Lampe de table', text: 'En laiton, elle pèse deux kilos. 49 euros.' },
+      { title: 'Lampadaire', text: 'Hauteur 160 cm, 129 euros.' },
+      { title: 'Horaires', text: 'Ouvert du lundi au vendredi de 9 h à 18 h, le samedi de 10 h à 14 h.' },
+    ]
+    it.each([
+      [TIENDA, 'La lámpara de mesa cuesta ciento veintinueve euros.', ['ciento veintinueve euros']],
+      [TIENDA, 'La lámpara de pie cuesta ciento veintinueve euros y mide 1,60 m.', []],
+      [TIENDA, 'Los sábados abrimos de 10 a 16.', ['16']],
+      [LADEN, 'Die Tischlampe kostet hundertneunundzwanzig Euro.', ['hundertneunundzwanzig Euro']],
+      [LADEN, 'Die Stehlampe kostet hundertneunundzwanzig Euro, die Tischlampe 49.', []],
+      [LADEN, 'Samstags sind wir von zehn bis sechzehn Uhr da.', ['sechzehn']],
+      [BOUTIQUE, 'La lampe de table est à cent vingt-neuf euros.', ['cent vingt-neuf euros']],
+      [BOUTIQUE, 'Le lampadaire est à cent vingt-neuf euros, la lampe de table à 49 euros.', []],
+      [BOUTIQUE, 'Le samedi nous ouvrons de 10 h à 16 h.', ['16']],
+    ])('%#: %s', (statements, text, found) => {
+      expect(wrong(text, '', statements)).toEqual(found)
+    })
+  })
+
   it('takes what the description says as given', () => {
     expect(wrong('The desk lamp is €39 this week.', 'The desk lamp for €39')).toEqual([])
     expect(wrong('The desk lamp is €39 this week.')).toEqual(['€39'])

@@ -1,15 +1,15 @@
-import type { Span } from './text.ts'
+import type { Span } from '../text/text.ts'
+import { readRomance } from './romance-numbers.ts'
 
 /** A number written in words, with its value. `isPair`: two numbers that together are a price, a time or a year: "twelve fifty". */
 export type WordNumber = Span & { value: number; isPair: boolean }
 
 const numbered = (words: string, first: number, step = 1): (readonly [string, number])[] => words.split(' ').map((word, index) => [word, first + index * step] as const)
 
-/** Numbers below ten, numbers from ten to nineteen, and tens, in English, Spanish and French. Words that mean something else in another of these languages are missing. */
-const ONES = new Map([...numbered('one two three four five six seven eight nine', 1), ...numbered('dos tres cuatro cinco seis siete ocho nueve', 2), ...numbered('deux trois quatre cinq', 2), ...numbered('sept huit neuf', 7)])
-const TEENS = new Map([...numbered('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 10), ['diez', 10], ['doce', 12], ['trece', 13], ['catorce', 14], ['quince', 15], ['dix', 10], ['onze', 11], ['douze', 12], ['treize', 13], ['quatorze', 14], ['quinze', 15]])
-const TENS = new Map([...numbered('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10), ...numbered('veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa', 20, 10), ...numbered('vingt trente quarante cinquante soixante', 20, 10), ['fourty', 40]])
-const JOINERS = new Set(['and', 'y', 'et'])
+/** Numbers below ten, numbers from ten to nineteen, and tens. */
+const ONES = new Map(numbered('one two three four five six seven eight nine', 1))
+const TEENS = new Map(numbered('ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 10))
+const TENS = new Map([...numbered('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10), ['fourty', 40]])
 
 const GERMAN_ONES = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ')
 const GERMAN_TEENS = 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' ')
@@ -62,19 +62,30 @@ function addPart(total: number, current: number, word: string): readonly [number
 function readNumber(tokens: readonly Token[], first: number): Read | null {
   const german = readGerman(tokens[first]?.word ?? '')
   if (german !== null) return { value: german, next: first + 1 }
-  const isArticle = tokens[first]?.word === 'a' && isClose(tokens[first + 1]) && /^(?:hundred|thousand)$/.test(tokens[first + 1]?.word ?? '')
-  let [total, current, next] = [0, 0, isArticle ? first + 1 : first]
-  for (let index = next; index < tokens.length; index += 1) {
+  const [english, romance] = [readEnglish(tokens, first), readRomance(tokens, first)]
+  return romance && romance.next > (english?.next ?? 0) ? romance : english
+}
+
+const isHundred = (token: Token | undefined): boolean => token !== undefined && /^(?:hundred|thousand)$/.test(token.word)
+/** "two hundred and five": joins what is before and after it. */
+const isJoiner = (tokens: readonly Token[], index: number): boolean => tokens[index]?.word === 'and' && isHundred(tokens[index - 1]) && isClose(tokens[index + 1])
+
+/** Where a number begins: after the article of "a hundred". */
+const startOf = (tokens: readonly Token[], first: number): number => (tokens[first]?.word === 'a' && isClose(tokens[first + 1]) && isHundred(tokens[first + 1]) ? first + 1 : first)
+
+function readEnglish(tokens: readonly Token[], first: number): Read | null {
+  const start = startOf(tokens, first)
+  let [total, current, next] = [0, 0, start]
+  for (let index = start; index < tokens.length; index += 1) {
     const token = tokens[index]
-    if (!token || (index > first && !isClose(token))) break
-    const isJoiner = JOINERS.has(token.word) && index > first && isClose(tokens[index + 1]) && (token.word === 'and' ? /^(?:hundred|thousand)$/.test(tokens[index - 1]?.word ?? '') : current >= 20)
-    if (isJoiner) continue
+    if (!token || (index > start && !isClose(token))) break
+    if (index > start && isJoiner(tokens, index)) continue
     const added = addPart(total, current, token.word)
     if (added === null) break
     ;[total, current] = added
     next = index + 1
   }
-  return total + current > 0 && next > first ? { value: total + current, next } : null
+  return total + current > 0 && next > start ? { value: total + current, next } : null
 }
 
 const YEAR_CENTURIES = new Set([18, 19, 20])

@@ -1,9 +1,7 @@
-import { findFacts } from './index.ts'
-import type { Fact } from './index.ts'
+import type { Statement } from '../claims/statements.ts'
+import { foldWord, type Span } from '../text/text.ts'
+import { type Fact, findFacts } from '../values/find.ts'
 import { findRivals, type Rival } from './rivals.ts'
-import type { Statement } from './statements.ts'
-export type { Statement } from './statements.ts'
-import { foldWord, type Span } from './text.ts'
 
 /** A value of a description that a statement contradicts: what both are about, and where each value stands in its text. */
 export type Conflict = { statement: number; kind: 'time' | 'price' | 'percent' | 'number'; subject: string; given: Span & { text: string }; stated: Span & { text: string } }

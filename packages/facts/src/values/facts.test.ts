@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFactCheck, findFacts, findLinks, findNumbers, unsupportedFacts } from './index.ts'
+import { createFactCheck, findFacts, findLinks, findNumbers, unsupportedFacts } from '../index.ts'
 
 const describeFacts = (text: string): string[] => findFacts(text).map(({ kind, text: match, value }) => `${kind} ${match} = ${value}`)
 const unsupported = (text: string, ...sources: string[]): string[] => unsupportedFacts(text, sources).map(({ text: match }) => match)
@@ -22,6 +22,11 @@ describe('prices, percentages and numbers', () => {
     ['only $.99, nine $9 tickets', ['price $.99 = 0.99', 'price $9 = 9']],
     ['Price: 9.20. Preis: 9.10. Now 54 of them', ['price 9.20 = 9.2', 'price 9.10 = 9.1', 'number 54 = 54']],
     ['In 2025 won gold; it is 48,000 won.', ['number 2025 = 2025', 'price 48,000 = 48000']],
+    ['mil doscientos treinta y cinco euros, veintidós dólares, seis céntimos', ['price mil doscientos treinta y cinco euros = 1235', 'price veintidós dólares = 22', 'price seis céntimos = 0.06']],
+    ['quatre-vingt-dix-neuf euros, soixante et onze francs, trois cent cinquante euros, dix-sept pour cent', ['price quatre-vingt-dix-neuf euros = 99', 'price soixante et onze francs = 71', 'price trois cent cinquante euros = 350', 'percent dix-sept pour cent = 17']],
+    ['Seize the day, once a year. Mil gracias, un café.', []],
+    ['seize euros, zweitausendvierhundert Euro, achtundachtzig Prozent', ['price seize euros = 16', 'price zweitausendvierhundert Euro = 2400', 'percent achtundachtzig Prozent = 88']],
+    ['Precio: 9,20. Prix : 8,40. Costs .95 extra', ['price 9,20 = 9.2', 'price 8,40 = 8.4', 'number .95 = 0.95']],
     ['In 2026 500 people came', ['number 2026 = 2026', 'number 500 = 500']],
   ])('of %j', (text, facts) => {
     expect(describeFacts(text)).toEqual(facts)
@@ -39,6 +44,8 @@ describe('dates and times', () => {
     ['April 9–12, 5 to 15 September 2026', ['date April 9 = --04-09', 'date 12 = --04-12', 'date 5 = 2026-09-05', 'date 15 September 2026 = 2026-09-15']],
     ['Sat 10–6, from 7 to 22, by 8. For 2–4 players.', ['date 10 = T10:00', 'date 6 = T06:00', 'date 7 = T07:00', 'date 22 = T22:00', 'date 8 = T08:00', 'number 2 = 2', 'number 4 = 4']],
     ['since May 2026', ['date May 2026 = 2026-05']],
+    ['Ouvert de 9 h à 17 h, le samedi jusqu’à 12 h', ['date 9 = T09:00', 'date 17 = T17:00', 'date 12 = T12:00']],
+    ['Abrimos de 9 a 14, los sábados hasta las 12. Para grupos de 2 a 4.', ['date 9 = T09:00', 'date 14 = T14:00', 'date 12 = T12:00', 'number 2 = 2', 'number 4 = 4']],
     ['You may 3 times; 99/99/2026; 25:80', ['number 3 = 3', 'number 99 = 99', 'number 99 = 99', 'number 2026 = 2026', 'number 25 = 25', 'number 80 = 80']],
   ])('of %j', (text, facts) => {
     expect(describeFacts(text)).toEqual(facts)
@@ -63,6 +70,11 @@ describe('names, links and handles', () => {
     ['The Best Coffee In Town\nFresh Bread Every Day\nOPEN NOW', []],
     ['Happy Christmas! Follow us on Instagram, #CopperFinch #Love', []],
     ['“It tastes like autumn.” Come by — see you on Friday in May.', []],
+    ['Anna teaches on Mondays. Oleg has led the shop since May. Everyone knows it. Nobody says no.', ['Anna', 'Oleg']],
+    ['Birte leitet die Werkstatt und backt für uns. Er kocht, Oma backt. Alle sind da.', ['Birte']],
+    ['Marisol dirige el taller. Ella cocina, nadie habla.', ['Marisol']],
+    ['Léonie explique tout. On parle, elle raconte.', ['Léonie']],
+    ['Bread rises overnight. Yoga works wonders. Registration opens at noon.', []],
     ['Go to the Bank of England or the Café de Flore', ['Bank of England', 'Café de Flore']],
     ['See @copper.finch, hi@finch.example, https://finch.example/shop?x=1. or www.finch.example!', ['@copper.finch', 'hi@finch.example', 'https://finch.example/shop?x=1', 'www.finch.example']],
     ['Wir haben neue Brötchen und den besten Kaffee der Stadt mit Milch. In der Bäckerei Müller.', ['Bäckerei Müller']],

@@ -1,4 +1,4 @@
-import { createSpanSet, foldText, type FoldedText, type Span, withoutOverlaps } from './text.ts'
+import { createSpanSet, foldText, type FoldedText, type Span, withoutOverlaps } from '../text/text.ts'
 
 /** A link, an e-mail address or a @handle, normalised: without scheme, `www.` and closing punctuation, in lower case. */
 export type LinkSpan = Span & { value: string }

@@ -1,20 +1,26 @@
-import type { Named } from './calendar-words.ts'
-import { type Clause, stemsOf } from './clauses.ts'
-import { agrees } from './dates.ts'
-import type { Fact, Found } from './find.ts'
-import { raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
-import { createFactCheck, isSupported, type Known, readSources, toFact } from './support.ts'
+import type { Named } from '../values/calendar-words.ts'
+import { type Clause, stemsOf } from '../text/clauses.ts'
+import { foldWord } from '../text/text.ts'
+import { agrees } from '../values/dates.ts'
+import { type Fact, type Found, toFact } from '../values/find.ts'
+import { createNameCheck } from './names.ts'
+import { isTelling, raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
+import { createFactCheck, isSupported, type Known, readSources } from './support.ts'
 
-/** How much a word of a claim says about what the claim is of, by where it stands; before the sentence, each sentence less than the one after it. */
-const CLAIM = { clause: 1, sentence: 0.6, before: 0.5, beforeFew: 0.8, afterFew: 0.5, fading: 0.7 } as const
+/** How much a word of a claim says about what the claim is of, by where it stands: less beyond another value of the kind; before the sentence, each sentence less than the one after it. */
+const CLAIM = { clause: 1, sentence: 0.6, beyond: 0.25, before: 0.5, beforeFew: 0.8, afterFew: 0.5, fading: 0.7 } as const
 /** A sentence with fewer significant words takes its subject from those around it: "Price: 9.20." */
 const FEW_WORDS = 2
 /** What a sentence that names a thing of its own still takes from those before it. */
-const NEW_SUBJECT = 0.4
+const NEW_SUBJECT = 0.3
 /** By how much the value of another thing must fit better than the value itself. */
 const CLEARLY = 1.12
 /** The same for what may be a figure of speech. */
 const VERY_CLEARLY = 1.6
+/** What is left of the fit of a statement whose title says more than another's that is meant; of something that is over; of words of other sentences where their own say nothing. */
+const NARROWER = 0.75
+const OVER = 0.8
+const ELSEWHERE = 0.4
 /** What is left of the fit of hours that are of other days. */
 const OTHER_DAYS = 0.5
 /** By how much a statement without such a value must fit better. */
@@ -25,27 +31,46 @@ const LEAST_SHARE = 0.25
 const MAX_FIGURE_OF_SPEECH = 12
 
 /** A value of a text that statements are compared with: the words of its surroundings, and of its own sentence. */
-export type Claim = Value & { start: number; end: number; text: string; clause: Clause; words: Words; own: Words }
+export type Claim = Value & { start: number; end: number; text: string; clause: Clause; words: Words; own: Words; everything: Words }
 
 const daysOf = (words: Words): string[] => [...words.keys()].filter((word) => word.startsWith('@days'))
 
-/** The words that say what a claim is of: those of its clause, of its sentence and, less and less, of the sentences before it. */
-function contextOf(value: Read['values'][number], { clauses, wordsOf }: Read, titles: ReadonlySet<string>): Pick<Claim, 'words' | 'own'> {
+/** The words that the sentence of a value says about it: less what stands beside or beyond another value of the kind, "a lamp, of brass, for €49 and a bulb for €4". */
+function ownWords(value: Read['values'][number], { clauses, values, wordsOf }: Read): Words {
   const own: Words = new Map()
-  for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), CLAIM.sentence)
+  const others = values.filter((one) => one.clause !== value.clause && one.dimension === value.dimension)
+  const isBeyond = ({ start }: Clause): boolean => others.some(({ clause }) => (start <= clause.start && clause.start < value.clause.start) || (value.clause.start < clause.start && clause.start <= start))
+  for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), isBeyond(clause) ? CLAIM.beyond : CLAIM.sentence)
   const beside = wordsOf(value.clause, value)
   // "Saturdays from ten, weekdays from nine": the days of the clause are meant, not those of another.
   if (daysOf(beside).length > 0) for (const day of daysOf(own)) own.delete(day)
   raiseAll(own, beside, CLAIM.clause)
+  return own
+}
+
+/** The words that say what a claim is of: those of its clause, of its sentence and, less and less, of the sentences before it. */
+function contextOf(value: Read['values'][number], read: Read, titles: ReadonlySet<string>): Pick<Claim, 'words' | 'own' | 'everything'> {
+  const { clauses, values, wordsOf } = read
+  const hasOwn = (clause: Clause): boolean => values.some((one) => one.clause === clause && one.dimension === value.dimension)
+  const own = ownWords(value, read)
   const words: Words = new Map(own)
-  const carried = [...own.keys()].some((word) => titles.has(word) || word.startsWith('@days')) ? NEW_SUBJECT : 1
+  const hasDays = daysOf(own).length > 0
+  const carried = hasDays || [...own.keys()].some((word) => titles.has(word)) ? NEW_SUBJECT : 1
   const isFew = own.size < FEW_WORDS
-  for (const clause of clauses) {
+  /** How much a clause of another sentence says. */
+  const factorOf = (clause: Clause): number => {
     const distance = value.clause.sentence - clause.sentence
-    if (distance > 0) raiseAll(words, wordsOf(clause), carried * (isFew ? CLAIM.beforeFew : CLAIM.before) * CLAIM.fading ** (distance - 1))
-    else if (distance === -1 && isFew) raiseAll(words, wordsOf(clause), CLAIM.afterFew)
+    if (distance > 0) return carried * (isFew ? CLAIM.beforeFew : CLAIM.before) * CLAIM.fading ** (distance - 1)
+    return distance === -1 && isFew && !hasOwn(clause) ? CLAIM.afterFew : 0
   }
-  return { words, own }
+  for (const clause of clauses) {
+    // The days of another sentence are not those of hours that have their own.
+    const around: Words = new Map([...wordsOf(clause)].filter(([word]) => !(hasDays && word.startsWith('@days'))))
+    if (factorOf(clause) > 0) raiseAll(words, around, factorOf(clause))
+  }
+  const everything: Words = new Map(words)
+  for (const clause of clauses) raiseAll(everything, wordsOf(clause, value), ELSEWHERE)
+  return { words, own, everything }
 }
 
 /** The values of a text with what they are of. Takes the text, and the words of the statements' titles. */
@@ -57,6 +82,8 @@ export function claimsOf(text: string, titles: ReadonlySet<string>): Claim[] {
 const isCurrencyOf = (one: string | null, other: string | null): boolean => one === other || [one, other].some((family) => family === null || family === 'any')
 
 function isSameNumber(claim: Found, stated: Found): boolean {
+  // "The floor lamp is €129, the desk lamp 49."
+  if (stated.kind === 'price') return claim.measure === null && claim.counted === '' && claim.value === stated.value
   if (stated.kind !== 'number') return false
   if (claim.measure && stated.measure) return claim.measure.dimension === stated.measure.dimension && claim.measure.amount === stated.measure.amount
   // "180" may be 180 yards, but "14 km" are not 14 trips.
@@ -81,13 +108,17 @@ export function isSame({ fact: claim, named, dimension }: Value, stated: Value):
   return claim.kind === fact.kind && claim.value === fact.value && (claim.kind !== 'price' || isCurrencyOf(claim.currency, fact.currency))
 }
 
+function isSameCounted(claimed: string, stated: string): boolean {
+  // "Five of them" has no other word.
+  if (claimed !== '' && claimed === stated) return true
+  const stems = stemsOf(stated)
+  return [...stemsOf(claimed)].some((stem) => stems.has(stem))
+}
+
 /** Whether a stated value is another one of the same kind, so that the claim could have meant it. */
 export function isRival(claim: Value, stated: Value): boolean {
   if (claim.dimension === 'year' && stated.dimension === 'date') return stated.fact?.parts.some((part) => /^\d{4}/.test(part)) ?? false
-  if (claim.dimension !== stated.dimension) return false
-  if (claim.dimension !== 'count') return true
-  const counted = stemsOf(stated.fact?.counted ?? '')
-  return [...stemsOf(claim.fact?.counted ?? '')].some((stem) => counted.has(stem))
+  return claim.dimension === stated.dimension && (claim.dimension !== 'count' || isSameCounted(claim.fact?.counted ?? '', stated.fact?.counted ?? ''))
 }
 
 /** `same`, `rival`: of the claimed value and of others. `sameOwn`, `otherOwn`: by the words of the claim's sentence, of the claimed value and of statements without it. */
@@ -99,13 +130,22 @@ export const isOfOtherDays = (claim: Claim, words: Words): boolean => {
   return claim.dimension === 'time' && one.length > 0 && other.length > 0 && !one.some((day) => words.has(day))
 }
 
+/** Whether a title is another one with more words, of which none is said while the whole other one is. */
+const isNarrower = (title: readonly string[], other: readonly string[], said: Words): boolean =>
+  other.length > 0 && other.length < title.length && other.every((word) => title.includes(word) && said.has(word)) && !title.some((word) => said.has(word) && !other.includes(word))
+
+/** "Boiler service" fits better than "Boiler service plus", and this year's better than last year's. */
+const titleFit = ({ title, isOver }: Source, sources: readonly Source[], said: Words): number => (sources.some((other) => isNarrower(title, other.title, said)) ? NARROWER : 1) * (isOver ? OVER : 1)
+
 /** How well the statements of the claimed value, of other values, and of none fit what the claim is about. */
 function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): Scores {
   const sumOf = (context: Words, words: Words) => [...context].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
   const said = claim.own.size > 0 ? claim.own : claim.words
   const scores = { same: -1, rival: -1, sameOwn: -1, otherOwn: -1, all: [...said].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0) }
-  for (const { stated, all } of sources) {
-    const scoreOf = (words: Words) => sumOf(claim.words, words) * (isOfOtherDays(claim, words) ? OTHER_DAYS : 1)
+  for (const source of sources) {
+    const { stated, all } = source
+    const fit = titleFit(source, sources, claim.words)
+    const scoreOf = (words: Words) => fit * sumOf(claim.words, words) * (isOfOtherDays(claim, words) ? OTHER_DAYS : 1)
     const same = stated.filter((one) => isSame(claim, one))
     for (const { words } of same) {
       scores.same = Math.max(scores.same, scoreOf(words))
@@ -120,16 +160,39 @@ function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: s
 /** A value that is only checked against another one: a day, an hour in words, a small number in words. */
 const isWeak = ({ fact, named }: Claim): boolean => named !== null || (fact !== null && fact.isWord && fact.measure === null && Number(fact.value) <= MAX_FIGURE_OF_SPEECH)
 
+/** "A hundred times", "fifty shades" may be figures of speech, "nineteen" is none. */
+const isRound = ({ kind, value }: Found): boolean => kind === 'number' && Number(value) % 10 === 0
+
+/** Of which only another value tells that it is wrong: it may be a figure of speech, or an hour that nobody wrote down. */
+const isUnsure = (claim: Claim): boolean => isWeak(claim) || (claim.fact?.isWord === true && (claim.fact.kind === 'date' || isRound(claim.fact)))
+
+/** How much better another value must fit. */
+const marginOf = (claim: Claim): number => (isWeak(claim) && !claim.fact?.counted && claim.dimension !== 'rank' ? VERY_CLEARLY : CLEARLY)
+
+function scoreAll(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): Scores {
+  const near = scoreClaim(claim, sources, weightOf)
+  if (near.same > 0 || near.rival > 0) return near
+  // Its sentence has no word in common with any source: the whole text tells what it is about.
+  return scoreClaim({ ...claim, words: claim.everything, own: claim.everything }, sources, weightOf)
+}
+
+/** A value that a source has: wrong if another one fits better what is said of it, or if statements without it do by far. */
+function isMisplaced(claim: Claim, { same, rival, sameOwn, otherOwn, all }: Scores): boolean {
+  const least = all * LEAST_SHARE
+  if (rival > 0 && rival >= least && rival > same * marginOf(claim)) return true
+  return !isWeak(claim) && claim.fact?.kind === 'number' && otherOwn >= least && otherOwn > sameOwn * FAR_BETTER
+}
+
 function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightOf: (word: string) => number): boolean {
-  const { same, rival, sameOwn, otherOwn, all } = scoreClaim(claim, sources, weightOf)
-  const isBound = rival > 0 && rival >= all * LEAST_SHARE
-  if (same >= 0 && isWeak(claim)) return isBound && rival > same * VERY_CLEARLY
-  if (same >= 0) return (isBound && rival > same * CLEARLY) || (claim.fact?.kind === 'number' && otherOwn >= all * LEAST_SHARE && otherOwn > sameOwn * FAR_BETTER)
-  if (isWeak(claim) || claim.fact?.isWord) return isBound
+  // "On Sundays, too": only the sentences around it say what is on Sundays.
+  if (claim.named && claim.own.size === 0) return false
+  const scores = scoreAll(claim, sources, weightOf)
+  if (scores.same >= 0) return isMisplaced(claim, scores)
+  if (isUnsure(claim)) return scores.rival > 0 && scores.rival >= scores.all * LEAST_SHARE
   return claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
 }
 
-const toClaimed = ({ fact, start, end, text }: Claim): Fact => (fact ? toFact(fact) : { kind: 'date', text, start, end, value: text })
+const toClaimed = ({ fact, dimension, start, end, text }: Claim): Fact => (fact ? toFact(fact) : { kind: dimension === 'rank' ? 'name' : 'date', text, start, end, value: text })
 
 /**
  * Reads statements once, to check many texts against them. A value is compared with the statements about what its clause is about: the right
@@ -143,17 +206,16 @@ export function createClaimCheck(description: string, statements: readonly State
   const given = readSources([description])
   const checkAll = createFactCheck([description, ...statements.flatMap(({ title, text }) => [title, text])])
   const weightOf = weigh(sources)
+  const findMisplaced = createNameCheck(statements, sources, weightOf)
+  const described = foldWord(description)
   return (text) => {
     const values = claimsOf(text, titles).filter(({ fact }) => fact === null || !isSupported(fact, given))
     const wrong = values.filter((claim) => isWrong(claim, sources, known, weightOf)).map(toClaimed)
-    const names = checkAll(text).filter(({ kind }) => kind === 'name')
-    return [...wrong, ...names].toSorted((one, other) => one.start - other.start)
+    const unknown = checkAll(text).filter(({ kind }) => kind === 'name')
+    const misplaced = findMisplaced(text).filter(({ start, value }) => !described.includes(value) && !unknown.some((name) => name.start <= start && start < name.end))
+    return [...wrong, ...unknown, ...misplaced].toSorted((one, other) => one.start - other.start)
   }
 }
-
-/** Numbers this small stand beside everything. */
-const MIN_TELLING = 10
-const isTelling = (word: string): boolean => !word.startsWith('#') || /^#\p{L}/u.test(word) || Number(word.slice(1)) >= MIN_TELLING
 
 /**
  * Decides whether a value of a text is about what a statement is about: the words of its sentence, or those around it if it has few, occur in the statement.

@@ -1,0 +1,89 @@
+import { stemsOf } from '../text/clauses.ts'
+import { foldWord } from '../text/text.ts'
+import { collectFacts, type Fact, type Found, toFact } from '../values/find.ts'
+import { isTelling, readText, type Read, type Source, type Statement, type Words } from './statements.ts'
+
+/** What a statement must have in common with the sentence of a name, of all that the sentence says, to be about the same thing. */
+const LEAST_SHARE = 0.25
+const SHARED_WORDS = 2
+/** A sentence with fewer significant words is about what those before it are about: "She is from Malmö." */
+const FEW_WORDS = 2
+
+type Known = { source: Source; words: ReadonlySet<string>; names: readonly Found[] }
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+const namesOf = (text: string): Found[] => collectFacts(text).filter(({ kind, isLink }) => kind === 'name' && !isLink)
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
+
+/** A capitalised word inside a sentence, also in a list: "Trainees: Lenny (1st year)". */
+const INSIDE = /(?<=[\p{L}\p{N},:;&(]\s?)(?<![\p{L}\p{N}])\p{Lu}\p{L}{2,}/gu
+/** The first of two capitalised words: "Ayla Demirci is in her third year". */
+const FIRST = /(?<!\p{L})\p{Lu}\p{L}{2,}(?=\s\p{Lu}\p{Ll})/gu
+/** Where more of the words inside sentences are capitalised, nouns are. */
+const NOUN_SHARE = 0.25
+
+/** The words of statements that are names wherever they stand: capitalised inside a sentence, and never in lower case. None where all nouns are capitalised. */
+function findProper(statements: readonly Statement[]): Set<string> {
+  const texts = statements.map(({ text }) => text)
+  const all = texts.flatMap(wordsOf)
+  const lower = new Set(all.filter((word) => !isCapital(word)).map(foldWord))
+  const inside = texts.flatMap((text) => text.match(INSIDE) ?? [])
+  if (inside.length > all.length * NOUN_SHARE) return new Set()
+  const named = texts.flatMap((text) => namesOf(text).flatMap(({ parts }) => parts))
+  return new Set([...[...inside, ...texts.flatMap((text) => text.match(FIRST) ?? [])].map(foldWord), ...named].filter((word) => word.length > 2 && !lower.has(word)))
+}
+
+/** Names of a text, with those at the start of a sentence that statements have as names. */
+function claimedNames(text: string, { clauses }: Read, proper: ReadonlySet<string>): Found[] {
+  const found = namesOf(text)
+  const starts = clauses.filter(({ sentence }, index) => clauses[index - 1]?.sentence !== sentence).flatMap(({ start, end }): Found[] => {
+    const [word = ''] = /\p{L}+/u.exec(text.slice(start, end)) ?? []
+    const at = text.indexOf(word, start)
+    const isKnown = isCapital(word) && proper.has(foldWord(word)) && !found.some((name) => name.start <= at && at < name.end)
+    return isKnown ? [{ kind: 'name', text: word, start: at, end: at + word.length, value: foldWord(word), parts: [foldWord(word)], currency: null, isLink: false, isWord: false, measure: null, counted: '' }] : []
+  })
+  return [...found, ...starts]
+}
+
+/** The words of the sentence that a name stands in, and with those before it; the name's own are not among them. */
+function surroundings({ start, text: name }: Found, { clauses, wordsOf: read }: Read): { own: Words; wide: Words } {
+  const sentence = clauses.find((clause) => clause.start <= start && start < clause.end)?.sentence ?? 0
+  const [own, wide]: [Words, Words] = [new Map(), new Map()]
+  const stems = stemsOf(name)
+  for (const clause of clauses) {
+    const words = [...read(clause)].filter(([word]) => !stems.has(word) && isTelling(word))
+    if (clause.sentence <= sentence) for (const [word, weight] of words) wide.set(word, weight)
+    if (clause.sentence === sentence) for (const [word, weight] of words) own.set(word, weight)
+  }
+  return { own: own.size < FEW_WORDS ? wide : own, wide }
+}
+
+/**
+ * Finds names that statements have, but with nothing of what a text says about them: another statement, with other names, is about that. "Anna
+ * runs the shop in Malmö" is wrong where Tom runs it and Anna bakes in Lund. Takes the statements as given and as read, and the weights of words; returns a
+ * function that returns such names of a text.
+ */
+export function createNameCheck(statements: readonly Statement[], sources: readonly Source[], weightOf: (word: string) => number): (text: string) => Fact[] {
+  const proper = findProper(statements)
+  const known = statements.flatMap(({ title, text }, index): Known[] => {
+    const source = sources[index]
+    return source ? [{ source, words: new Set(wordsOf(`${title} ${text}`).map(foldWord)), names: namesOf(`${title}.\n${text}`) }] : []
+  })
+  const scoreOf = (words: Words, { source }: Known): number => [...words].reduce((sum, [word, weight]) => sum + weight * (source.all.get(word) ?? 0) * weightOf(word), 0)
+  const isMisplaced = (name: Found, read: Read, claimed: ReadonlySet<string>): boolean => {
+    const mentions = known.filter(({ words }) => name.parts.some((part) => words.has(part)))
+    const { own, wide } = surroundings(name, read)
+    if (mentions.length === 0 || mentions.some((one) => scoreOf(wide, one) > 0)) return false
+    const best = known.toSorted((one, other) => scoreOf(own, other) - scoreOf(own, one))[0]
+    if (!best) return false
+    const shared = [...own.keys()].filter((word) => best.source.all.has(word)).length
+    const all = [...own].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0)
+    const hasOther = best.names.some(({ parts }) => parts.some((part) => !claimed.has(part)))
+    return hasOther && shared >= SHARED_WORDS && scoreOf(own, best) >= all * LEAST_SHARE
+  }
+  return (text) => {
+    const read = readText(text)
+    const claimed = new Set(wordsOf(text).map(foldWord))
+    return claimedNames(text, read, proper).filter((name) => isMisplaced(name, read, claimed)).map(toFact)
+  }
+}
