@@ -6,6 +6,7 @@ import { fitToPlatforms } from './fit.ts'
 import { generate, type Generation, type Writing } from './generation.ts'
 import { createTextGuard, type TextGuard } from './guard.ts'
 import { createRestorer, neutralise, writePrompt } from './prompt.ts'
+import { writeQuestions } from './questions/questions.ts'
 import { rewriteText } from './rewriting/rewrite.ts'
 
 export type { TextModelSettings } from './client.ts'
@@ -75,4 +76,5 @@ export const createOpenAiTextModel = (settings: TextModelSettings): TextModel =>
   suggestPosts: (request, signal) => suggest(settings, request, signal),
   rewriteText: (request, signal) => rewriteText(settings, request, signal),
   answerQuestion: (request, signal) => answerQuestion(settings, request, signal),
+  writeQuestions: (request, signal) => writeQuestions(settings, request, signal),
 })

@@ -6,8 +6,8 @@ export type Term = { concept: string; word: string; weight: number; chunks: numb
 
 /** Maximum number of words of one query; a whole draft has more, and the later ones add little. */
 const MAX_WORDS = 40
-/** Weights of ts_rank, in the order D, C, B, A: text, unused, tags, title. */
-const PLACES = '{0.4, 0.4, 0.7, 1.0}'
+/** Weights of ts_rank, in the order D, C, B, A: text, questions, tags, title. */
+const PLACES = '{0.4, 0.5, 0.7, 1.0}'
 
 /** A stem of a word of the query, in some language, and how many of the owner's passages contain it. */
 export type QueryWord = { place: number; word: string; chunks: number }
