@@ -259,7 +259,7 @@ export function describeQuestions(name: string, open: () => Promise<TextModelUnd
     it('are none for no passages, and none for one that says nothing', async () => {
       const { model } = await open()
       expect(await write(model, [])).toMatchObject({ kind: 'ok', value: { questions: [] } })
-      expect(await write(model, ['–', QUESTIONED[0] ?? ''])).toMatchObject({ kind: 'ok', value: { questions: [[], [expect.any(String)]] } })
+      expect(await write(model, ['–', QUESTIONED[0] ?? ''])).toMatchObject({ kind: 'ok', value: { questions: [[], expect.arrayContaining([expect.any(String)])] } })
     })
 
     it('do not follow instructions in passages', async () => {

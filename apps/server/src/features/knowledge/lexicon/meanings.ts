@@ -11,6 +11,8 @@ export const INDEX_VERSION = 2
 const KIND_WEIGHT = 0.8
 /** A part of a compound says less than a word. */
 const COMPOUND_SHARE = 0.7
+/** A translation of one word beside the wide groups, which most of these words have too. */
+const SINGLE_WEIGHT = 0.5
 
 /** The word that stands for a group in the index: no text has one that begins so. */
 const groupWord = (group: number): string => `~${group}`
@@ -39,7 +41,7 @@ function shareOf(group: number, groups: readonly number[]): number {
 }
 
 /** The groups of each word of a text, in its language first, and how much they count besides: a part of a compound counts less. */
-function* readWords(text: string, language: TextLanguage): Generator<{ at: number; groups: readonly number[]; share: number }> {
+function* readWords(text: string, language: TextLanguage): Generator<{ at: number; stems: readonly string[]; groups: readonly number[]; share: number }> {
   const words = wordsOf(text)
   const languages = languagesOf(language).map((one) => ({ one, stems: words.map((word) => stemIn(one, word)) }))
   const own = languages[0]?.one ?? 'en'
@@ -53,7 +55,7 @@ function* readWords(text: string, language: TextLanguage): Generator<{ at: numbe
       () => (own === 'de' ? findForm(germanForms(word, null)) : []),
     )
     const groups = new Set(found.length > 0 ? found : findCompound(own, word))
-    if (groups.size > 0) yield { at, groups: [...groups], share: found.length > 0 ? 1 : COMPOUND_SHARE }
+    if (groups.size > 0) yield { at, stems: languages.map(({ stems }) => stems[at] ?? ''), groups: [...groups], share: found.length > 0 ? 1 : COMPOUND_SHARE }
   }
 }
 
@@ -63,14 +65,21 @@ export function meaningWords(text: string, language: TextLanguage): string[] {
   return [...[...groups].map(groupWord), ...findStated(text).map(kindWord)]
 }
 
-/** The meanings of a question, as words of the index with their weights. Takes the text and its language. */
-export function askedMeanings(text: string, language: TextLanguage): { concept: string; word: string; weight: number }[] {
+/**
+ * The meanings of a question, as words of the index with their weights. Takes the text, its language, and the stems that passages have: for such a word its
+ * translations need not be asked.
+ */
+export function askedMeanings(text: string, language: TextLanguage, known: ReadonlySet<string> = new Set()): { concept: string; word: string; weight: number }[] {
   const asked = new Map<string, { concept: string; word: string; weight: number }>()
   const add = (concept: string, word: string, weight: number): void => {
     if (weight > (asked.get(word)?.weight ?? 0)) asked.set(word, { concept, word, weight })
   }
   const own = groupWeights()
-  for (const { at, groups, share } of readWords(text, language)) for (const group of groups) add(`meaning ${at}`, groupWord(group), share * shareOf(group, groups) * (own[group] ?? 1))
+  for (const { at, stems, groups, share } of readWords(text, language)) {
+    const isKnown = stems.some((stem) => known.has(stem))
+    const asked = groups.filter((group) => !isKnown || !isSingle(group))
+    for (const group of asked) add(`meaning ${at}`, groupWord(group), share * shareOf(group, groups) * (isSingle(group) ? SINGLE_WEIGHT : 1) * (own[group] ?? 1))
+  }
   for (const kind of findAsked(text)) add(`kind ${kind}`, kindWord(kind), KIND_WEIGHT)
   return [...asked.values()]
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { detectLanguage } from '../lexicon/language.ts'
+import { detectLanguage, type TextLanguage } from '../lexicon/language.ts'
 import { askedMeanings } from '../lexicon/meanings.ts'
 import { editDistance } from './edit-distance.ts'
 import { countWords, findSimilarWords, type QueryWord, type Ranked, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
@@ -51,8 +51,9 @@ async function findAlike(db: Db, owner: string, words: readonly QueryWord[], tot
   return compared.flatMap(({ place, word, isUnknown }) => toTerms(similar.get(word) ?? [], `word ${place}`, isUnknown, total))
 }
 
-async function findMeanings(db: Db, owner: string, text: string, language: Awaited<ReturnType<typeof detectLanguage>>, total: number): Promise<Term[]> {
-  const asked = askedMeanings(text, language)
+async function findMeanings(db: Db, owner: string, text: string, language: TextLanguage, words: readonly QueryWord[], total: number): Promise<Term[]> {
+  const known = new Set(words.flatMap(({ word, chunks }) => (chunks > 0 ? [word] : [])))
+  const asked = askedMeanings(text, language, known)
   const counts = await countWords(db, owner, asked.map(({ word }) => word))
   return asked.flatMap(({ concept, word, weight }) => {
     const chunks = counts.get(word) ?? 0
@@ -85,7 +86,7 @@ export async function findByWords(db: Db, owner: string, text: string, today: st
   const { words, total } = await readTerms(db, owner, text, language)
   if (total === 0) return []
   const known = words.filter(({ chunks }) => chunks > 0).map(({ place, word, chunks }) => ({ concept: `word ${place}`, word, chunks, weight: weightOf(chunks, total) }))
-  const [alike, meanings] = await Promise.all([findAlike(db, owner, words, total), findMeanings(db, owner, text, language, total)])
+  const [alike, meanings] = await Promise.all([findAlike(db, owner, words, total), findMeanings(db, owner, text, language, words, total)])
   const all = merge([...known, ...alike, ...meanings])
   const ranked = all.length === 0 ? [] : await rankByWords(db, owner, chooseLeads(all), all, today, limit)
   return ranked.filter(({ score }) => score >= MIN_SHARE * (ranked[0]?.score ?? 0))
