@@ -3,7 +3,7 @@ const TITLE = /^\s*([^:;\n]{2,200}?):\s/u
 /** Where a sentence may begin, with what often stands before its first word. */
 const START = String.raw`(^|\n|[.!?…]\s+)([\p{Extended_Pictographic}\ufe0f\u200d\s*_"“„«•–-]*)`
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/gu, '\\$&')
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&')
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
@@ -15,5 +15,5 @@ export function createLabelRemover(passages: readonly string[], own: string): (t
   const said = own.toLowerCase()
   const titles = new Set(passages.flatMap((passage) => TITLE.exec(passage)?.[1]?.trim() ?? []).filter((title) => !said.includes(title.toLowerCase())))
   const labels = [...titles].toSorted((one, other) => other.length - one.length).map((title) => new RegExp(String.raw`${START}(${escape(title)})[*_"”»]*\s*:[*_]*\s+(\p{L}?)`, 'giu'))
-  return (text) => labels.reduce((left, label) => left.replace(label, (_all, before: string, marks: string, title: string, next: string) => `${before}${marks}${next === '' ? `${title} ` : capitalise(next)}`), text)
+  return (text) => labels.reduce((left, label) => left.replace(label, (_all, before: string, marks: string, title: string, next: string) => `${before}${next === '' ? `${marks}${title} ` : `${marks.replace(/[*_"“„«]/gu, '')}${capitalise(next)}`}`), text)
 }

@@ -41,12 +41,13 @@ describe('fitting to platforms', () => {
 })
 
 describe('titles of passages', () => {
-  const remove = createLabelRemover(['Price list (2026): Rye loaf 4.20 EUR.', 'Opening hours: From eight to six.', 'Rye loaf: 750 g.', 'Article: Spelt loaf; Price: 5 EUR', 'No title here.'], 'We bake a rye loaf, write about it.')
+  const remove = createLabelRemover(['Price list (2026): Rye loaf 4.20 EUR.', 'Opening hours: From eight to six.', 'Rye loaf: 750 g.', 'E-bikes (2/3) + [more]: Ask.', 'Article: Spelt loaf; Price: 5 EUR', 'No title here.'], 'We bake a rye loaf, write about it.')
 
   it.each([
     ['Price list (2026): rye loaf at 4.20 EUR.', 'Rye loaf at 4.20 EUR.'],
     ['Come by. 🕗 Opening hours: from eight to six.', 'Come by. 🕗 From eight to six.'],
-    ['**Opening hours:** from eight.', '**From eight.'],
+    ['**Opening hours:** from eight.', 'From eight.'],
+    ['E-bikes (2/3) + [more]: ask us.', 'Ask us.'],
     ['New!\nopening hours: 8:00–18:00', 'New!\nopening hours 8:00–18:00'],
     ['Article: Spelt loaf', 'Spelt loaf'],
   ])('are no labels of a post: %j', (text, without) => {
