@@ -125,4 +125,10 @@ it('vectors are compared with all, except dropped and excluded ones', () => {
   expect(set.nearest(unit(0), 1, 0, none)[0]?.id).toBeLessThan(306)
   expect(set.nearest(unit(0.5), 600, 0, new Set([300])).map(({ id }) => id)).not.toContain(300)
   expect(set.nearest(unit(3), 5, 0.2, none)).toEqual([])
+  // The model has another length now.
+  expect(set.nearest(Float32Array.from([1, 0, 0]), 5, 0.2, none)).toEqual([])
+  const own = createVectorSet(null)
+  own.add(1, quantise(Float32Array.from([1, 0, 0])))
+  own.add(2, quantise(Float32Array.from([1, 0])))
+  expect(own.nearest(Float32Array.from([1, 0, 0]), 5, 0.2, none).map(({ id }) => id)).toEqual([1])
 })
