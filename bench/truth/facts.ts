@@ -7,6 +7,14 @@ type Outdated = { posts: { post: { id: string }; entryId: string }[] }
 
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start
 
+/** Counts one claim of a text by whether it is wrong and whether it is marked. */
+function count(tally: Tally, isSwap: boolean, isWrong: boolean, isMarked: boolean): void {
+  if (isWrong && isSwap) tally.swaps += 1
+  if (isWrong && isSwap && isMarked) tally.swapsFound += 1
+  if (isWrong) tally[isMarked ? 'found' : 'missed'] += 1
+  else if (isMarked) tally.wrong += 1
+}
+
 /** Counts the claims of a set's texts that "Check facts" marks rightly, wrongly and not at all. */
 async function judgeChecks({ set, share, client }: TruthAccount, tally: Tally): Promise<void> {
   for (const { text, claims } of set.checks) {
@@ -15,32 +23,33 @@ async function judgeChecks({ set, share, client }: TruthAccount, tally: Tally): 
       const start = text.indexOf(quote)
       const isMarked = grounding.unsupported.some((fact) => overlaps(fact, { start, end: start + quote.length }))
       const isWrong = verdict === 'unsupported'
-      if (isWrong && kind === 'swap') tally.swaps += 1
-      if (isWrong && isMarked && kind === 'swap') tally.swapsFound += 1
-      if (isWrong && isMarked) tally.found += 1
-      else if (isWrong) tally.missed += 1
-      else if (isMarked) tally.wrong += 1
+      count(tally, kind === 'swap', isWrong, isMarked)
       if (isMarked !== isWrong && share === 'tuning') console.log(`     ${isMarked ? 'wrongly marked' : 'not marked'}: "${quote}" in "${text}"`)
     }
   }
 }
 
-/** Changes each entry's price while a draft has the old one; counts which drafts are reported. The entry is restored. */
-async function judgeOldPrices({ set, share, client, ids }: TruthAccount, tally: Tally): Promise<void> {
-  for (const { entry, before, after, post, isOutdated } of set.oldPrices) {
-    const id = ids.get(entry) ?? ''
-    const original = set.entries.find((one) => one.id === entry)?.description ?? ''
-    await client.call('PATCH', `/api/knowledge/${id}`, { description: before })
-    const { draft } = await client.call<{ draft: { id: string } }>('POST', '/api/posts/draft', { content: post })
-    await client.call('PATCH', `/api/knowledge/${id}`, { description: after })
-    const { posts } = await client.call<Outdated>('GET', `/api/posts/outdated?entryId=${id}`)
-    const isReported = posts.some((one) => one.post.id === draft.id)
-    if (isOutdated) tally.old += 1
-    if (isOutdated && isReported) tally.oldFound += 1
-    if (!isOutdated && isReported) tally.alarms += 1
-    if (isOutdated !== isReported && share === 'tuning') console.log(`     ${isReported ? 'wrongly reported' : 'not reported'}: "${post}"`)
-    await client.call('DELETE', `/api/posts/draft/${draft.id}`)
-    await client.call('PATCH', `/api/knowledge/${id}`, { description: original })
+/** Changes an entry's price while a draft has the old one. Returns whether the draft is reported; the entry is restored. */
+async function isReported({ set, client, ids }: TruthAccount, { entry, before, after, post }: TruthAccount['set']['oldPrices'][number]): Promise<boolean> {
+  const id = ids.get(entry) ?? ''
+  const original = set.entries.find((one) => one.id === entry)?.description ?? ''
+  await client.call('PATCH', `/api/knowledge/${id}`, { description: before })
+  const { draft } = await client.call<{ draft: { id: string } }>('POST', '/api/posts/draft', { content: post })
+  await client.call('PATCH', `/api/knowledge/${id}`, { description: after })
+  const { posts } = await client.call<Outdated>('GET', `/api/posts/outdated?entryId=${id}`)
+  await client.call('DELETE', `/api/posts/draft/${draft.id}`)
+  await client.call('PATCH', `/api/knowledge/${id}`, { description: original })
+  return posts.some((one) => one.post.id === draft.id)
+}
+
+/** Counts which drafts with an old price are reported, and which without one. */
+async function judgeOldPrices(account: TruthAccount, tally: Tally): Promise<void> {
+  for (const one of account.set.oldPrices) {
+    const isFound = await isReported(account, one)
+    if (one.isOutdated) tally.old += 1
+    if (one.isOutdated && isFound) tally.oldFound += 1
+    if (!one.isOutdated && isFound) tally.alarms += 1
+    if (one.isOutdated !== isFound && account.share === 'tuning') console.log(`     ${isFound ? 'wrongly reported' : 'not reported'}: "${one.post}"`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { readSets } from '../truth/set.ts'
+import { readSets } from '../../truth/set.ts'
 
 /** A text file of many passages, as the upload takes it. */
 export type BulkFile = { name: string; type: string; bytes: Buffer }
