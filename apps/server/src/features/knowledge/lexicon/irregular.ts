@@ -1,10 +1,8 @@
-import type { LexiconLanguage } from './stems.ts'
-
 /**
  * Forms of frequent words that a stemmer does not reduce to their base: one base form per line, its other forms after it. Only forms that are no other
  * word; a lexicon's own words are looked up by the same bases.
  */
-const FORMS: Readonly<Partial<Record<LexiconLanguage, string>>> = {
+const FORMS: Readonly<Record<string, string>> = {
   en: `
 buy bought
 sell sold
@@ -286,4 +284,4 @@ const BASES = new Map(
 )
 
 /** The base form of an irregular one; any other word as it is. Takes the language and the word in lower case. */
-export const baseOf = (language: LexiconLanguage, word: string): string => BASES.get(language)?.get(word) ?? word
+export const baseOf = (language: string, word: string): string => BASES.get(language)?.get(word) ?? word
