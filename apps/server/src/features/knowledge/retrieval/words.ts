@@ -2,10 +2,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import { detectLanguage, type TextLanguage } from '../lexicon/language.ts'
 import { askedMeanings } from '../lexicon/meanings.ts'
 import { editDistance } from './edit-distance.ts'
-import { countWords, findSimilarWords, type QueryWord, type Ranked, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
+import { countWords, findSimilarWords, type Leads, type QueryWord, type Ranked, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
 
-/** Maximum number of passages ranked for one query, except those of its rarest word. */
+/** Maximum number of passages ranked for one query, except those that contain its rarest word and one of the next rarest. */
 const MAX_CANDIDATES = 600
+const NEXT_RAREST = 3
 /** Maximum number of words that are searched by similar letters: those that no passage contains first. */
 const MAX_COMPARED = 8
 const MIN_COMPARED_LENGTH = 4
@@ -68,13 +69,16 @@ function merge(terms: readonly Term[]): Term[] {
   return [...best.values()]
 }
 
-/** The rarest words that together match a bounded number of passages. */
-function chooseLeads(terms: readonly Term[]): Term[] {
-  let sum = 0
-  return terms.toSorted((a, b) => a.chunks - b.chunks).filter(({ chunks }, index) => {
-    sum += chunks
-    return index === 0 || sum <= MAX_CANDIDATES
-  })
+/**
+ * The words by which passages are looked up: the rarest that together match a bounded number of them. Where even the rarest is frequent, one of the next
+ * rarest must stand beside it.
+ */
+function chooseLeads(terms: readonly Term[]): Leads {
+  const [rarest, ...others] = terms.toSorted((a, b) => a.chunks - b.chunks)
+  if (!rarest) return { any: [], beside: [] }
+  if (rarest.chunks > MAX_CANDIDATES) return { any: [rarest], beside: others.filter(({ concept }) => concept !== rarest.concept).slice(0, NEXT_RAREST) }
+  let sum = rarest.chunks
+  return { any: [rarest, ...others.filter(({ chunks }) => (sum += chunks) <= MAX_CANDIDATES)], beside: [] }
 }
 
 /**
