@@ -5,7 +5,7 @@ import { splitSentences, tidy } from './writer/text.ts'
 
 const MOST = 5
 /** A passage with fewer letters says nothing. */
-const MIN_LETTERS = 8
+const MIN_LETTERS = 4
 type Language = 'en' | 'de' | 'es' | 'fr'
 
 /** What sentences state, and how customers ask for it; `%` is what the passage is about. */
