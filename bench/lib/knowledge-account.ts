@@ -1,6 +1,6 @@
 import type { Client } from './client.ts'
 import { withDatabase } from './database.ts'
-import type { SetFile } from './knowledge-set.ts'
+import type { SetFile } from './knowledge/set.ts'
 
 const READY_WITHIN_MS = 600_000
 const POLL_MS = 250

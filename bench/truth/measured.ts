@@ -3,12 +3,15 @@ import { printTable } from '../lib/table.ts'
 import type { Share } from './set.ts'
 
 /** A figure of one share of the sets, and what the product aims at. */
-export type Measured = { name: string; share: Share; value: number; unit: '%' | 'ms' | ''; aim: number | null; isMoreBetter: boolean }
+export type Measured = { name: string; share: Share; value: number; unit: '%' | 'ms' | ''; aim: number | null; isMoreBetter: boolean; /** Of how many, for a count. */ of?: number }
+
+/** How the server searches: `words` with EMBEDDING_MODEL=none. */
+export type SearchMode = 'words' | 'words-and-meaning'
 
 const SHARES: readonly Share[] = ['tuning', 'held-out']
 
-function write({ value, unit }: Pick<Measured, 'value' | 'unit'>): string {
-  const number = Number.isInteger(value) ? String(value) : value.toFixed(1)
+function write({ value, unit, of }: Pick<Measured, 'value' | 'unit' | 'of'>): string {
+  const number = `${Number.isInteger(value) ? value : value.toFixed(1)}${of === undefined ? '' : ` of ${of}`}`
   return unit === '' ? number : `${number} ${unit}`
 }
 
@@ -24,5 +27,5 @@ export function printMeasured(measured: readonly Measured[]): void {
 }
 
 /** The same as figures of the benchmarks' report. */
-export const toFigures = (measured: readonly Measured[]): Figure[] =>
-  measured.map(({ name, share, value, unit, aim, isMoreBetter }) => ({ name: `truth (${share}): ${name}`, value, unit, budget: aim, isMoreBetter }))
+export const toFigures = (measured: readonly Measured[], mode: SearchMode): Figure[] =>
+  measured.map(({ name, share, value, unit, aim, isMoreBetter }) => ({ name: `truth (${share}, ${mode}): ${name}`, value, unit, budget: aim, isMoreBetter }))

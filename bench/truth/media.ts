@@ -3,7 +3,7 @@ import { inLanes } from '../lib/client.ts'
 import { waitForMediaIndex } from '../lib/library.ts'
 import type { TruthAccount } from './accounts.ts'
 import type { TruthSet } from './format.ts'
-import type { Measured } from './measured.ts'
+import type { Measured, SearchMode } from './measured.ts'
 import type { Share } from './set.ts'
 
 /** Files that a card shows for a draft (trace.md DRAFT-24). */
@@ -77,28 +77,27 @@ async function askForeign(account: TruthAccount, others: readonly TruthAccount[]
 
 const percentOf = (answers: readonly boolean[]): number => (100 * answers.filter(Boolean).length) / Math.max(1, answers.length)
 
-function print({ account, draft, suggestions }: Asked, method: string): void {
+function print({ account, draft, suggestions }: Asked, mode: SearchMode): void {
   const shown = suggestions.map(({ name, strength, suggestionReason }) => `${name} (${strength}: ${suggestionReason})`).join(' | ')
-  console.log(`     not suggested ${method} (${account.set.trade}, ${KINDS[draft.kind]}): ${draft.text} [${draft.best.join(', ')}] but ${shown || 'nothing'}`)
+  console.log(`     not suggested by ${mode} (${account.set.trade}, ${KINDS[draft.kind]}): ${draft.text} [${draft.best.join(', ')}] but ${shown || 'nothing'}`)
 }
 
-function measureShare(share: Share, method: string, asked: readonly Asked[], foreign: readonly boolean[]): Measured[] {
+function measureShare(share: Share, asked: readonly Asked[], foreign: readonly boolean[]): Measured[] {
   const recalls = (['named', 'other-words'] as const).map((kind): Measured => ({
-    name: `smart media, recall@${SHOWN}, ${KINDS[kind]}, ${method}`, share, unit: '%', aim: AIMS[kind], isMoreBetter: true,
+    name: `smart media, recall@${SHOWN}, ${KINDS[kind]}`, share, unit: '%', aim: AIMS[kind], isMoreBetter: true,
     value: percentOf(asked.filter(({ draft }) => draft.kind === kind).map(({ isFound }) => isFound)),
   }))
-  return [...recalls, { name: `smart media, drafts of another trade with a strong match, ${method}`, share, unit: '%', aim: MOST_FALSE, isMoreBetter: false, value: percentOf(foreign) }]
+  return [...recalls, { name: `smart media, drafts of another trade with a strong match`, share, unit: '%', aim: MOST_FALSE, isMoreBetter: false, value: percentOf(foreign) }]
 }
 
-type Method = 'words alone' | 'words and embeddings'
 
 /**
  * Uploads the sets' files, asks for pictures for every draft, and for the drafts of the other trades, for which nothing fits. Takes the accounts, the data
  * folder of the server, and how it searches; prints what was missed in the tuning share alone.
  */
-export async function measureMedia(accounts: readonly TruthAccount[], { dataDir, method }: { dataDir: string; method: Method }): Promise<Measured[]> {
+export async function measureMedia(accounts: readonly TruthAccount[], { dataDir, mode }: { dataDir: string; mode: SearchMode }): Promise<Measured[]> {
   await uploadMedia(accounts)
-  for (const { client } of accounts) await waitForMediaIndex(dataDir, client.userId, method === 'words and embeddings')
+  for (const { client } of accounts) await waitForMediaIndex(dataDir, client.userId, mode === 'words-and-meaning')
   const measured: Measured[] = []
   for (const [share, ofShare] of Map.groupBy(accounts, (account) => account.share)) {
     const [asked, foreign]: [Asked[], boolean[]] = [[], []]
@@ -106,8 +105,8 @@ export async function measureMedia(accounts: readonly TruthAccount[], { dataDir,
       for (const draft of account.set.drafts) asked.push(await ask(account, draft))
       foreign.push(...(await askForeign(account, ofShare.filter((other) => other !== account))))
     }
-    if (share === 'tuning') for (const one of asked) if (!one.isFound) print(one, `by ${method}`)
-    measured.push(...measureShare(share, method, asked, foreign))
+    if (share === 'tuning') for (const one of asked) if (!one.isFound) print(one, mode)
+    measured.push(...measureShare(share, asked, foreign))
   }
   return measured
 }

@@ -7,10 +7,21 @@ import { fillAccount, type TruthAccount } from './accounts.ts'
 import { measureBriefs } from './briefs.ts'
 import { measureFacts } from './facts.ts'
 import { measureHostile } from './hostile.ts'
-import { type Measured, printMeasured, toFigures } from './measured.ts'
+import { type Measured, printMeasured, type SearchMode, toFigures } from './measured.ts'
 import { measureMedia } from './media.ts'
 import { measureRetrieval } from './retrieval.ts'
 import { readSets, type Share } from './set.ts'
+
+/** What is measured, each by a file of its own: it takes the filled accounts, how the server searches, and its data folder, and leaves the accounts as they were. */
+const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: SearchMode, dataDir: string) => Promise<Measured[]>>> = {
+  retrieval: measureRetrieval,
+  facts: measureFacts,
+  briefs: measureBriefs,
+  hostile: (accounts, _mode, dataDir) => measureHostile(accounts, dataDir),
+  media: (accounts, mode, dataDir) => measureMedia(accounts, { dataDir, mode }),
+}
+
+const TITLES: Readonly<Record<SearchMode, string>> = { 'words-and-meaning': 'A: as installed', words: 'B: with EMBEDDING_MODEL=none' }
 
 /** The shares that are here: the held-out sets are kept elsewhere while code is tuned. */
 const sharesHere = (): Share[] => (['tuning', 'held-out'] as const).filter((share) => existsSync(join(import.meta.dirname, share)))
@@ -21,31 +32,50 @@ async function fillAccounts(url: string, dataDir: string): Promise<TruthAccount[
   return accounts
 }
 
+/** The figures of every part, and the parts that failed: one that is broken does not lose the others. */
+async function measureParts(accounts: readonly TruthAccount[], mode: SearchMode, dataDir: string): Promise<{ measured: Measured[]; failed: string[] }> {
+  const measured: Measured[] = []
+  const failed: string[] = []
+  for (const [name, measure] of Object.entries(PARTS)) {
+    const before = performance.now()
+    try {
+      measured.push(...(await measure(accounts, mode, dataDir)))
+    } catch (error) {
+      console.error(`     ${name} (${mode}) failed:`, error)
+      failed.push(name)
+    }
+    console.log(`     ${name} (${mode}) took ${((performance.now() - before) / 1_000).toFixed(1)} s`)
+  }
+  return { measured, failed }
+}
+
+function report(mode: SearchMode, { measured, failed }: Awaited<ReturnType<typeof measureParts>>): Figure[] {
+  console.log(`\n${TITLES[mode]}`)
+  printMeasured(measured)
+  return [...toFigures(measured, mode), ...failed.map((name): Figure => ({ name: `truth: failures of ${name} (${mode})`, value: 1, unit: '', budget: 0 }))]
+}
+
 /**
- * What the product does with the sets of this folder, one account per trade: printed as a table of both shares with what is aimed at. Each part
- * (retrieval, answers, …) has a file of its own and is called here with the accounts.
+ * What the product does with the sets of this folder, one account per trade: printed as two tables, as installed and without embeddings, each with both shares
+ * and what is aimed at.
  */
 export async function measureTruth(dataDir: string): Promise<Figure[]> {
   const port = await freePort()
-  const measured: Measured[] = []
   const byWords = await startServer({ dataDir, port, env: { EMBEDDING_MODEL: 'none' } })
   let accounts: TruthAccount[]
+  let words: Awaited<ReturnType<typeof measureParts>>
   try {
     accounts = await fillAccounts(byWords.url, dataDir)
-    measured.push(...(await measureRetrieval(accounts, 'words')))
-    measured.push(...(await measureMedia(accounts, { dataDir, method: 'words alone' })))
+    words = await measureParts(accounts, 'words', dataDir)
   } finally {
     await byWords.stop()
   }
   const server = await startServer({ dataDir, port })
   try {
     for (const { client } of accounts) await waitForVectors(dataDir, client)
-    measured.push(...(await measureRetrieval(accounts, 'words-and-meaning')))
-    measured.push(...(await measureMedia(accounts, { dataDir, method: 'words and embeddings' })))
-    measured.push(...(await measureFacts(accounts)), ...(await measureBriefs(accounts)), ...(await measureHostile(accounts, dataDir)))
+    const all = await measureParts(accounts, 'words-and-meaning', dataDir)
+    return [...report('words-and-meaning', all), ...report('words', words)]
   } finally {
     await server.stop()
   }
-  printMeasured(measured)
-  return toFigures(measured)
 }

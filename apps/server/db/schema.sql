@@ -481,6 +481,8 @@ create table knowledge_chunks (
   embedded_version bigint,
   language text not null default 'en'::text,
   index_version integer not null default 0,
+  questions text[] not null default '{}'::text[],
+  questions_for text,
   constraint knowledge_chunks_entry_id_position_key UNIQUE (entry_id, "position"),
   constraint knowledge_chunks_pkey PRIMARY KEY (id),
   constraint knowledge_chunks_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE
@@ -537,6 +539,22 @@ CREATE UNIQUE INDEX knowledge_files_entry ON knowledge_files USING btree (entry_
 CREATE INDEX knowledge_files_leases ON knowledge_files USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 CREATE INDEX knowledge_files_owner ON knowledge_files USING btree (owner, stage);
 CREATE INDEX knowledge_files_reading ON knowledge_files USING btree (created_at) WHERE (stage = 'reading'::text);
+
+create table knowledge_question_runs (
+  entry_id uuid not null,
+  owner uuid not null,
+  state text not null default 'due'::text,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint knowledge_question_runs_pkey PRIMARY KEY (entry_id),
+  constraint knowledge_question_runs_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
+  constraint knowledge_question_runs_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX knowledge_question_runs_due ON knowledge_question_runs USING btree (due_at) WHERE (state = 'due'::text);
+CREATE INDEX knowledge_question_runs_leased ON knowledge_question_runs USING btree (lease_token) WHERE (lease_token IS NOT NULL);
+CREATE INDEX knowledge_question_runs_owner ON knowledge_question_runs USING btree (owner, entry_id);
 
 create table knowledge_trash (
   store_key text not null,
@@ -1199,7 +1217,7 @@ create table usage_calls (
   created_at timestamp with time zone not null,
   constraint usage_calls_pkey PRIMARY KEY (id),
   constraint usage_calls_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
-  constraint usage_calls_task_check CHECK ((task = ANY (ARRAY['post'::text, 'series'::text, 'answer'::text, 'embedding'::text, 'vision'::text, 'image'::text, 'image-edit'::text, 'video'::text])))
+  constraint usage_calls_task_check CHECK ((task = ANY (ARRAY['post'::text, 'series'::text, 'answer'::text, 'questions'::text, 'embedding'::text, 'vision'::text, 'image'::text, 'image-edit'::text, 'video'::text])))
 );
 CREATE INDEX usage_calls_month ON usage_calls USING btree (owner, created_at);
 

@@ -56,8 +56,8 @@ const EMBEDDING_TIMEOUT_MS = 10_000
 const TASK_TIMEOUT_MS = 30_000
 /** Vectors of the sandbox are hashes of a text's words: with fewer dimensions different words fall on the same one. Real models have their own. */
 const SANDBOX_DIMENSIONS = 1_024
-/** The sandbox knows few words, which the search by words knows too. */
-const SANDBOX_EMBEDDER_WEIGHT = 0.4
+/** The sandbox knows few words, which the search by words knows too: its ranking decides between passages that words rank alike. */
+const SANDBOX_EMBEDDER_WEIGHT = 0.1
 const READ_TIMEOUT_MS = 15_000
 /** Somebody waits for the result of a test. */
 /** A model on somebody's machine is loaded at its first call. */

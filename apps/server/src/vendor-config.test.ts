@@ -2,6 +2,8 @@ import { AI_TASKS } from '@marquee/contract/usage'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
+import { createPorts } from './adapters.ts'
+import { createLogger } from './platform/log/index.ts'
 
 /** What a server without the sandbox needs besides AI. */
 const REST = { AYRSHARE_API_KEY: 'a', SMTP_URL: 'smtp://localhost' }
@@ -97,8 +99,8 @@ describe('vendors of picture edits and videos', () => {
 
 describe('free models', () => {
   const AI_KEYS: readonly [Record<string, string>, readonly string[]][] = [
-    [OPENAI, ['post', 'series', 'answer', 'vision', 'embedding', 'image']],
-    [XAI, ['post', 'series', 'answer', 'vision', 'image']],
+    [OPENAI, ['post', 'series', 'answer', 'questions', 'vision', 'embedding', 'image']],
+    [XAI, ['post', 'series', 'answer', 'questions', 'vision', 'image']],
     [{ COMFY_API_KEY: 'c' }, ['image-edit']],
     [{ VIDEO_API_KEY: 'v' }, ['video']],
   ]
@@ -136,4 +138,18 @@ describe('text messages and signing in', () => {
     expect(readConfig({ SMS_PER_HOUR: '5', ANONYMOUS_SIGN_INS: '1', REAUTHENTICATE_AFTER_HOURS: '0' })).toMatchObject({ smsPerHour: 5, isAnonymousSignInOn: true, reauthenticateAfterHours: null })
     for (const wrong of [{ SMS_PER_HOUR: '0' }, { ANONYMOUS_SIGN_INS: 'maybe' }, { REAUTHENTICATE_AFTER_HOURS: '-1' }]) expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])
   })
+})
+
+const embedderOf = (env: Record<string, string>) => createPorts(readConfig(env), 'http://127.0.0.1:9/sandbox', { host: '127.0.0.1', port: 9 }, createLogger('silent')).embedder
+
+it.each([
+  ['the sandbox', {}, { name: 'text-embedding-3-small/1024', dimensions: 1_024, weight: 0.1 }],
+  ['OpenAI', { OPENAI_API_KEY: 'sk-test' }, { name: 'text-embedding-3-small', dimensions: null, weight: 1 }],
+  ['a model on this machine', { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'llama3.2', EMBEDDING_MODEL: 'nomic-embed-text' }, { name: 'nomic-embed-text', dimensions: null, weight: 1 }],
+])('vectors of %s: real models have their own dimensions and count as much as words', (_name, env, expected) => {
+  expect(embedderOf(env)).toMatchObject(expected)
+})
+
+it('no vectors are made with EMBEDDING_MODEL=none', () => {
+  expect(embedderOf({ EMBEDDING_MODEL: 'none' })).toBeNull()
 })

@@ -107,6 +107,7 @@ export function listSandboxedTasks({ text, embedding, images, imageEdit, video }
     post: text.mode,
     series: text.mode,
     answer: text.mode,
+    questions: text.mode,
     vision: text.mode,
     embedding: embedding?.mode,
     image: (images.openai ?? images.xai)?.mode,

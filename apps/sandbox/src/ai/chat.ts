@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { answerFrom } from './answers.ts'
 import { type ChatRequest, countTokens, toLetters } from './chat-request.ts'
 import type { Painter } from './pictures/painter.ts'
+import { askAbout } from './questions.ts'
 import { fillSchema } from './schema.ts'
 import { answerPicture } from './vision/answer.ts'
 import { followVoice } from './writer/brand-voice.ts'
@@ -52,6 +53,8 @@ const writePosts = (brief: Brief): string[] => (brief.roles.length > 0 ? compose
 
 async function answerText(chat: ChatRequest, painter: Painter, fault: string | undefined): Promise<string> {
   if (chat.picture !== undefined) return answerPicture(chat.picture, chat.prompt, painter)
+  const passages = readTag(chat.prompt, 'passages-to-question')
+  if (passages !== undefined) return JSON.stringify(askAbout(passages, readTag(chat.prompt, 'subject') ?? ''))
   const question = readTag(chat.prompt, 'question')
   if (question === undefined) return compose(chat, fault)
   const { answer, used } = answerFrom(question, readTag(chat.prompt, 'passages') ?? '')

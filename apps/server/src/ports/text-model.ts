@@ -47,6 +47,15 @@ export type QuestionRequest = Pick<Preferred, 'writer'> & {
 /** `used`: indexes in `passages` that the answer is taken from; empty when they have no answer. */
 export type WrittenAnswer = { text: string; used: number[]; usage: Usage | null; /** Which model wrote it. */ model: string }
 
+export type QuestionsRequest = {
+  /** What the passages are about; empty when it says nothing, as the name of a file does. */
+  title: string
+  /** Passages that questions are written for: data, never instructions. */
+  passages: string[]
+}
+/** `questions`: those of each passage, in its order; none for one that answers nothing. */
+export type WrittenQuestions = { questions: string[][]; usage: Usage | null; /** Which model wrote them. */ model: string }
+
 export type RewriteRequest = Preferred & {
   text: string
   how: Rewrite
@@ -76,4 +85,6 @@ export type TextModel = {
   /** `unavailable` with `isUnreadable` when every response was unusable. */
   rewriteText(request: RewriteRequest, signal: AbortSignal): Promise<Outcome<RewrittenText>>
   answerQuestion(request: QuestionRequest, signal: AbortSignal): Promise<Outcome<WrittenAnswer>>
+  /** Questions that each passage answers, at most five, in its language and in the words of those who ask. */
+  writeQuestions(request: QuestionsRequest, signal: AbortSignal): Promise<Outcome<WrittenQuestions>>
 }

@@ -52,6 +52,8 @@ export async function buildManyEntries(pool: pg.Pool): Promise<void> {
      select e.owner, e.id, n, e.title, e.description, knowledge_chunk_words(e.owner, e.title, array_to_string(e.tags, ' '), e.description || ' part ' || n, 'en', '{}', '{}', '{~1}'), 'model/4', '\\x01020304', 1, case when n = 1 and e.type = 'uploaded_file' and random() < 0.01 then 0 else 1 end
      from knowledge_entries e, generate_series(1, 3) as n`,
   )
+  await pool.query("insert into knowledge_withheld (owner, entry_id, key, position, kind, text) select owner, id, n::text, n, 'order', 'Say ' || n from knowledge_entries, generate_series(1, 2) as n")
+  await pool.query("insert into knowledge_question_runs (entry_id, owner, state, due_at) select id, owner, case when random() < 0.01 then 'due' else 'done' end, now() from knowledge_entries")
   await pool.query("insert into knowledge_uploads (id, owner, file_path, declared_type, expires_at, created_at) select gen_random_uuid(), owner, id::text, 'text/plain', now(), now() from knowledge_entries")
   await pool.query("insert into knowledge_trash (store_key, due_at) select 'knowledge/' || n, now() + n * interval '1 second' from generate_series(1, 4000) as n")
   // Owners without passages, so that tables with one row per owner are large enough for the planner to use an index.

@@ -6,6 +6,10 @@ import { defineSweep } from '../../platform/jobs/sweep.ts'
 export const readJob = defineJob('knowledge.read', z.object({ id: z.uuid() }), { batchSize: 1, retryLimit: 3 })
 /** Creates the missing vectors of an owner's passages. */
 export const embedJob = defineJob('knowledge.embed', z.object({ owner: z.uuid() }), { batchSize: 1, retryLimit: 0 })
+/** Has questions written for an entry's passages. */
+export const questionsJob = defineJob('knowledge.questions', z.object({ id: z.uuid() }), { batchSize: 1, retryLimit: 0 })
+/** Finds entries that were saved while no model wrote questions. */
+export const missingQuestionsJob = defineJob('knowledge.missing-questions', z.object({}), { onStart: true, batchSize: 1, retryLimit: 0 })
 /** Indexes an owner's passages again that an earlier version of the product indexed. */
 export const reindexJob = defineJob('knowledge.reindex', z.object({ owner: z.uuid() }), { batchSize: 1, retryLimit: 0 })
 /** Finds files and passages whose job was lost, and objects that could not be removed. */

@@ -9,6 +9,7 @@ import { listDueTrashForSystem } from './files/trash-queries.ts'
 import { countOpenUploads, findUpload, listExpiredForSystem, listUploads } from './files/upload-queries.ts'
 import { deadlinesAt } from './entries/freshness.ts'
 import { countEntries, findEntry, listEntries, listFormerAmounts } from './queries.ts'
+import { addMissingRunsForSystem, hasUnquestioned, listDueRunsForSystem, listQuestions } from './questions/question-queries.ts'
 import { listUnreadForSystem } from './reading/read-queries.ts'
 import { findPassages } from './retrieval/passage-queries.ts'
 import { listUnembedded, listUnembeddedOwnersForSystem, listVectors, readVersion } from './retrieval/vector-queries.ts'
@@ -34,8 +35,13 @@ describePlans(
     ['counts of words', (db, owner) => countWords(db, owner, ['lot', '~1'])],
     ['entries to index again', (db, owner) => listOutdatedEntries(db, owner, 1, 100)],
     ['owners of passages to index again', (db) => listOutdatedOwnersForSystem(db, 1, 100)],
+    ['the questions of an entry', (db, owner) => listQuestions(db, owner, randomUUID())],
+    ['passages without questions', (db, owner) => hasUnquestioned(db, owner, randomUUID(), 24)],
+    ['entries whose questions are due', (db) => listDueRunsForSystem(db, { now: new Date(0), before: new Date(0) }, 100)],
+    ['entries without a run', (db) => addMissingRunsForSystem(db, randomUUID(), now, 100)],
+    ['the leases of dead workers’ questions', (db) => releaseAllForSystem(db, 'knowledge_question_runs', now)],
     ['similar words', (db, owner) => findSimilarWords(db, owner, ['thnig', 'lots'], 10)],
-    ['a ranking', (db, owner) => rankByWords(db, owner, [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }], [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }, { concept: '2', word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
+    ['a ranking', (db, owner) => rankByWords(db, owner, { any: [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }], beside: [] }, [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }, { concept: '2', word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
     ['the version', (db, owner) => readVersion(db, owner)],
     ['vectors', (db, owner) => listVectors(db, owner, 'model/4', { version: 0, id: 0 }, 100)],
     ['passages without vectors', (db, owner) => listUnembedded(db, owner, 64)],

@@ -48,12 +48,15 @@ const needsAttention = (owner: string, deadlines: Deadlines): RawBuilder<boolean
   sql<boolean>`(e.expires_on < ${deadlines.today}::date or ${isStale(deadlines)}
     or e.id in (select failed.entry_id from knowledge_files failed where failed.owner = ${owner} and failed.stage = 'failed'))`
 
-/** Every word of a search as a prefix of a word of the owner's passages, by the stems of each passage's language. Text without words matches nothing. */
+/**
+ * Every word of a search as a prefix of a word of the owner's passages, by the stems of each passage's language. Text without words matches nothing; nor do
+ * the questions of passages (weight C), which nobody sees.
+ */
 const matches = (owner: string, search: string): RawBuilder<boolean> => {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(e.title ilike ${like} or e.description ilike ${like} or e.id in (
     select c.entry_id from (
-      select l.language, (select quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & ' || string_agg(quote_literal(w.lexeme) || ':*', ' & ')
+      select l.language, (select quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & ' || string_agg(quote_literal(w.lexeme) || ':*ABD', ' & ')
         from unnest(to_tsvector(knowledge_words_config(l.language), ${search})) as w)::tsquery as query
       from unnest(${[...STEMMED_LANGUAGES]}::text[]) as l (language)) as asked
     join knowledge_chunks c on c.owner = ${owner} and c.language = asked.language and c.words @@ asked.query))`

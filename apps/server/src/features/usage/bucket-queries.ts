@@ -9,8 +9,12 @@ const TOLERANCE = 1e-6
 const refilled = (size: number, now: Date) =>
   sql<number>`least(${size}::float8, usage_buckets.tokens + greatest(0, extract(epoch from ${now}::timestamptz - usage_buckets.refilled_at)::float8) * ${size / HOUR_SECONDS}::float8)`
 
-/** Takes `count` tokens from the owner's bucket of `size`, which refills within an hour. Returns whether it held them; otherwise nothing is taken. */
-export async function takeTokens(db: Db, owner: string, size: number, count: number, now: Date): Promise<boolean> {
+/**
+ * Takes `count` tokens from the owner's bucket of `size`, which refills within an hour. Returns whether it held them and `rest` besides; otherwise nothing is
+ * taken.
+ */
+export async function takeTokens(db: Db, owner: string, size: number, count: number, now: Date, rest = 0): Promise<boolean> {
+  if (size < count + rest) return false
   const row = await db
     .insertInto('usage_buckets')
     .values({ owner, tokens: size - count, refilled_at: now })
@@ -18,7 +22,7 @@ export async function takeTokens(db: Db, owner: string, size: number, count: num
       conflict
         .column('owner')
         .doUpdateSet({ tokens: sql<number>`${refilled(size, now)} - ${count}::float8`, refilled_at: sql<Date>`greatest(usage_buckets.refilled_at, ${now}::timestamptz)` })
-        .where(sql<boolean>`${refilled(size, now)} >= ${count - TOLERANCE}::float8`),
+        .where(sql<boolean>`${refilled(size, now)} >= ${count + rest - TOLERANCE}::float8`),
     )
     .returning('owner')
     .executeTakeFirst()

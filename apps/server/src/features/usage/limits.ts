@@ -51,6 +51,17 @@ export async function admitAiCalls(ctx: LimitContext, db: Db, owner: string, cal
   if (refusal) throw refusal
 }
 
+/**
+ * Admits one AI call that nobody asked for. Returns whether it may be made now, and then it is counted: not past the budget of a month, and only while more
+ * than half of an hour's calls are left, so that the others stay for what the owner asks for.
+ */
+export async function admitUnaskedCall(ctx: LimitContext, db: Db, owner: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  if (await isBudgetUsed(ctx, db, owner, monthOf(now).start)) return false
+  const { callsPerHour } = ctx.aiLimits
+  return callsPerHour === null || takeTokens(db, owner, callsPerHour, 1, now, callsPerHour / 2)
+}
+
 /** Whether vectors may be made for the owner, of a search or of new knowledge. They can be left out or made later, so nothing is thrown. */
 export async function canMakeVectors(ctx: LimitContext, db: Db, owner: string): Promise<boolean> {
   const now = ctx.clock.now()

@@ -379,6 +379,8 @@ export interface KnowledgeChunks {
   owner: string;
   page: number | null;
   position: number;
+  questions: Generated<string[]>;
+  questions_for: string | null;
   title: string;
   words: string;
 }
@@ -416,6 +418,16 @@ export interface KnowledgeFiles {
   store_key: string;
   type: string;
   words: number | null;
+}
+
+export interface KnowledgeQuestionRuns {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  entry_id: string;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  owner: string;
+  state: Generated<string>;
 }
 
 export interface KnowledgeTrash {
@@ -1038,6 +1050,7 @@ export interface DB {
   knowledge_chunks: KnowledgeChunks;
   knowledge_entries: KnowledgeEntries;
   knowledge_files: KnowledgeFiles;
+  knowledge_question_runs: KnowledgeQuestionRuns;
   knowledge_trash: KnowledgeTrash;
   knowledge_uploads: KnowledgeUploads;
   knowledge_versions: KnowledgeVersions;

@@ -6,6 +6,9 @@ export type TextLanguage = (typeof STEMMED_LANGUAGES)[number]
 const MAX_READ = 2_000
 const isStemmed = (language: string): language is TextLanguage => STEMMED_LANGUAGES.some((one) => one === language)
 
+/** A language as it was stored. */
+export const toStemmed = (language: string): TextLanguage => (isStemmed(language) ? language : 'en')
+
 let loading: Promise<(text: string) => string> | undefined
 
 /** The detector takes 25 MB: it is loaded by processes that index or search, when they first do. */
@@ -18,6 +21,5 @@ async function loadDetector(): Promise<(text: string) => string> {
 /** The language of a text, of those that are stemmed; English when it cannot be told. */
 export async function detectLanguage(text: string): Promise<TextLanguage> {
   const detect = await (loading ??= loadDetector())
-  const language = detect(text.slice(0, MAX_READ))
-  return isStemmed(language) ? language : 'en'
+  return toStemmed(detect(text.slice(0, MAX_READ)))
 }

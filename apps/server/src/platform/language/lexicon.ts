@@ -1,5 +1,7 @@
 import { BUYING } from './buying.ts'
 import { CLOTHING_AND_CRAFTS } from './clothing-and-crafts.ts'
+import { DOING } from './dictionary-of-doing.ts'
+import { THINGS } from './dictionary-of-things.ts'
 import { FOOD } from './food.ts'
 import { HOME_AND_REPAIRS } from './home-and-repairs.ts'
 import { PEOPLE_AND_HEALTH } from './people-and-health.ts'
@@ -12,14 +14,18 @@ import { TRADES } from './trades.ts'
  * language in the order of LEXICON_LANGUAGES, words by commas. A number before the first word is the weight of the group, 1 without one.
  * A group's number in the index is its place: after a change of the lexicon, INDEX_VERSION is raised.
  */
-const PARTS = [BUYING, TIME_AND_PLACE, FOOD, HOME_AND_REPAIRS, PEOPLE_AND_HEALTH, CLOTHING_AND_CRAFTS, TRADES] as const
+const WIDE = [BUYING, TIME_AND_PLACE, FOOD, HOME_AND_REPAIRS, PEOPLE_AND_HEALTH, CLOTHING_AND_CRAFTS, TRADES] as const
+/** Groups of one thing or action, with its names in other languages: most of these words are in a wider group too. */
+const SINGLE = [THINGS, DOING] as const
+const linesOf = (parts: readonly string[]): string[] => parts.flatMap((part) => part.trim().split('\n'))
+const FIRST_SINGLE = linesOf(WIDE).length
 
 /** A word or phrase by its first stem: the other stems, and its group. */
 type Phrase = { rest: readonly string[]; group: number }
 
 function readGroups(): { weights: number[]; phrases: Map<LexiconLanguage, Map<string, Phrase[]>> } {
   const phrases = new Map(LEXICON_LANGUAGES.map((language) => [language, new Map<string, Phrase[]>()]))
-  const weights = PARTS.flatMap((part) => part.trim().split('\n')).map((line, group) => {
+  const weights = linesOf([...WIDE, ...SINGLE]).map((line, group) => {
     const weight = /^\d[\d.]* /u.exec(line)?.[0] ?? ''
     for (const [column, words] of line.slice(weight.length).split(' | ').entries()) {
       const language = LEXICON_LANGUAGES[column] ?? 'en'
@@ -40,6 +46,9 @@ function addPhrase(index: Map<string, Phrase[]> | undefined, phrase: string, lan
 let read: ReturnType<typeof readGroups> | undefined
 /** Read when it is first needed: most requests never do. */
 const lexicon = () => (read ??= readGroups())
+
+/** Whether a group is of one thing alone. */
+export const isSingle = (group: number): boolean => group >= FIRST_SINGLE
 
 /** The weight of each group, by its number. */
 export const groupWeights = (): readonly number[] => lexicon().weights

@@ -1,15 +1,18 @@
 import { findCompound } from './compounds.ts'
+import { findParticles, germanForms } from './german-forms.ts'
 import { findAsked, findStated } from './kinds.ts'
 import type { TextLanguage } from './language.ts'
-import { findPhrases, groupWeights } from './lexicon.ts'
+import { findPhrases, findWord, groupWeights, isSingle } from './lexicon.ts'
 import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from './stems.ts'
 
 /** Raised when texts are indexed in another way: the passages of earlier versions are indexed again. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 /** A value of an asked kind is in many passages, and matters less than a thing. */
 const KIND_WEIGHT = 0.8
 /** A part of a compound says less than a word. */
 const COMPOUND_SHARE = 0.7
+/** A translation of one word beside the wide groups, which most of these words have too. */
+const SINGLE_WEIGHT = 0.5
 
 /** The word that stands for a group in the index: no text has one that begins so. */
 const groupWord = (group: number): string => `~${group}`
@@ -20,14 +23,39 @@ const isOfLexicon = (language: TextLanguage): language is TextLanguage & Lexicon
 /** The languages in which a text's words are looked up: loan words and names of products are English everywhere. */
 const languagesOf = (language: TextLanguage): LexiconLanguage[] => (isOfLexicon(language) && language !== 'en' ? [language, 'en'] : ['en'])
 
-/** The groups of each word of a text, in its language first, and how much a group of it counts: a word of several groups may mean either. */
-function* readWords(text: string, language: TextLanguage): Generator<{ at: number; groups: readonly number[]; share: number }> {
+/** The groups of the first of some forms of a German word that the lexicon has. */
+const findForm = (forms: readonly string[]): readonly number[] => forms.map((form) => findWord('de', stemIn('de', form))).find((groups) => groups.length > 0) ?? []
+
+/** The first of some lists that is not empty; each is made when it is needed. */
+function firstFound(...lists: readonly (() => readonly number[])[]): readonly number[] {
+  for (const list of lists) {
+    const groups = list()
+    if (groups.length > 0) return groups
+  }
+  return []
+}
+
+/** How much each group of a word counts: one of several groups may mean either. Its wide groups and those of one thing do not compete. */
+function shareOf(group: number, groups: readonly number[]): number {
+  return 1 / Math.sqrt(groups.filter((other) => isSingle(other) === isSingle(group)).length)
+}
+
+/** The groups of each word of a text, in its language first, and how much they count besides: a part of a compound counts less. */
+function* readWords(text: string, language: TextLanguage): Generator<{ at: number; stems: readonly string[]; groups: readonly number[]; share: number }> {
   const words = wordsOf(text)
   const languages = languagesOf(language).map((one) => ({ one, stems: words.map((word) => stemIn(one, word)) }))
+  const own = languages[0]?.one ?? 'en'
+  const particles = own === 'de' ? findParticles(text, wordsOf) : []
   for (const [at, word] of words.entries()) {
-    const found = languages.map(({ one, stems }) => findPhrases(one, stems, at)).find((groups) => groups.length > 0)
-    const groups = [...new Set(found ?? findCompound(languages[0]?.one ?? 'en', word))]
-    if (groups.length > 0) yield { at, groups, share: (found ? 1 : COMPOUND_SHARE) / Math.sqrt(groups.length) }
+    const particle = particles[at] ?? null
+    const found = firstFound(
+      // "Holt ihr es ab?": a verb with its particle is another one.
+      () => (particle === null ? [] : findForm(germanForms(word, particle))),
+      ...languages.map(({ one, stems }) => () => findPhrases(one, stems, at)),
+      () => (own === 'de' ? findForm(germanForms(word, null)) : []),
+    )
+    const groups = new Set(found.length > 0 ? found : findCompound(own, word))
+    if (groups.size > 0) yield { at, stems: languages.map(({ stems }) => stems[at] ?? ''), groups: [...groups], share: found.length > 0 ? 1 : COMPOUND_SHARE }
   }
 }
 
@@ -37,14 +65,21 @@ export function meaningWords(text: string, language: TextLanguage): string[] {
   return [...[...groups].map(groupWord), ...findStated(text).map(kindWord)]
 }
 
-/** The meanings of a question, as words of the index with their weights. Takes the text and its language. */
-export function askedMeanings(text: string, language: TextLanguage): { concept: string; word: string; weight: number }[] {
+/**
+ * The meanings of a question, as words of the index with their weights. Takes the text, its language, and the stems that passages have: for such a word its
+ * translations need not be asked.
+ */
+export function askedMeanings(text: string, language: TextLanguage, known: ReadonlySet<string> = new Set()): { concept: string; word: string; weight: number }[] {
   const asked = new Map<string, { concept: string; word: string; weight: number }>()
   const add = (concept: string, word: string, weight: number): void => {
     if (weight > (asked.get(word)?.weight ?? 0)) asked.set(word, { concept, word, weight })
   }
   const own = groupWeights()
-  for (const { at, groups, share } of readWords(text, language)) for (const group of groups) add(`meaning ${at}`, groupWord(group), share * (own[group] ?? 1))
+  for (const { at, stems, groups, share } of readWords(text, language)) {
+    const isKnown = stems.some((stem) => known.has(stem))
+    const asked = groups.filter((group) => !isKnown || !isSingle(group))
+    for (const group of asked) add(`meaning ${at}`, groupWord(group), share * shareOf(group, groups) * (isSingle(group) ? SINGLE_WEIGHT : 1) * (own[group] ?? 1))
+  }
   for (const kind of findAsked(text)) add(`kind ${kind}`, kindWord(kind), KIND_WEIGHT)
   return [...asked.values()]
 }

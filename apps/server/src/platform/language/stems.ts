@@ -6,6 +6,7 @@ import { stemmer as stemItalian } from '@orama/stemmers/italian'
 import { stemmer as stemPortuguese } from '@orama/stemmers/portuguese'
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish'
 import { LRUCache } from 'lru-cache'
+import { baseOf } from './irregular.ts'
 
 /** Languages of the lexicon, in the order of its columns. */
 export const LEXICON_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'] as const
@@ -24,12 +25,12 @@ const fold = (text: string): string =>
 /** The words of a text in order, in lower case and with their accents; numbers are left out. */
 export const wordsOf = (text: string): string[] => (text.normalize('NFC').toLowerCase().replaceAll('’', "'").match(/\p{L}+(?:'\p{L}+)*/gu) ?? []).map((word) => word.replace(/'s$/u, ''))
 
-/** The stem of a lower-case word in a language, without accents. */
+/** The stem of a lower-case word in a language, without accents: that of its base form if it is an irregular one. */
 export function stemIn(language: LexiconLanguage, word: string): string {
   const key = `${language}${word}`
   const known = stems.get(key)
   if (known !== undefined) return known
-  const stem = fold(STEMMERS[language](word))
+  const stem = fold(STEMMERS[language](baseOf(language, word)))
   stems.set(key, stem)
   return stem
 }

@@ -90,6 +90,8 @@ export function createVectorSet(given: number | null): VectorSet {
     },
     nearest(query, limit, minSimilarity, excluded) {
       const best: Ranked[] = []
+      // From a model that has another length now, and the same name.
+      if (query.length !== dimensions) return best
       for (let slot = 0; slot < ids.length; slot += 1) {
         const [id, score] = [ids[slot] ?? 0, similarity(query, slot)]
         const isBetter = score >= minSimilarity && (best.length < limit || score > (best.at(-1)?.score ?? 0))

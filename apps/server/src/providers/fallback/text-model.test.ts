@@ -33,6 +33,10 @@ function scripted(model: string, updates: SuggestionUpdate[], answer: Outcome<Wr
       calls.count += 1
       return answer
     },
+    async writeQuestions() {
+      calls.count += 1
+      return answer.kind === 'ok' ? { kind: 'ok', value: { questions: [[answer.value.text]], usage: null, model } } : answer
+    },
   }
   return { model: made, calls }
 }

@@ -29,5 +29,9 @@ export function createFallbackTextModel(first: TextModel, second: TextModel): Te
       const answer = await first.answerQuestion(request, signal)
       return answer.kind !== 'ok' && ELSEWHERE.includes(answer.kind) && !signal.aborted ? second.answerQuestion(request, signal) : answer
     },
+    async writeQuestions(request, signal) {
+      const answer = await first.writeQuestions(request, signal)
+      return answer.kind !== 'ok' && ELSEWHERE.includes(answer.kind) && !signal.aborted ? second.writeQuestions(request, signal) : answer
+    },
   }
 }

@@ -5,7 +5,9 @@ import type { TextModelSettings } from './client.ts'
 import { fitToPlatforms } from './fit.ts'
 import { generate, type Generation, type Writing } from './generation.ts'
 import { createTextGuard, type TextGuard } from './guard.ts'
+import { createLabelRemover } from './labels.ts'
 import { createRestorer, neutralise, writePrompt } from './prompt.ts'
+import { writeQuestions } from './questions/questions.ts'
 import { rewriteText } from './rewriting/rewrite.ts'
 
 export type { TextModelSettings } from './client.ts'
@@ -13,9 +15,9 @@ export type { TextModelSettings } from './client.ts'
 /** Far from the next variations a user may request, so that a second attempt differs from them too. */
 const SECOND_ATTEMPT = 7_919
 
-/** The text to offer, cut to the platforms; empty when the guard rejects it or it is a duplicate. */
+/** The text to offer, without labels and cut to the platforms; empty when the guard rejects it or it is a duplicate. */
 function accept(text: string, request: SuggestionRequest, isFit: TextGuard, others: readonly string[]): string {
-  const fitting = fitToPlatforms(text, request.platforms)
+  const fitting = fitToPlatforms(createLabelRemover(request.knowledge, request.description)(text), request.platforms)
   return isFit(fitting) && !others.includes(fitting) ? fitting : ''
 }
 
@@ -75,4 +77,5 @@ export const createOpenAiTextModel = (settings: TextModelSettings): TextModel =>
   suggestPosts: (request, signal) => suggest(settings, request, signal),
   rewriteText: (request, signal) => rewriteText(settings, request, signal),
   answerQuestion: (request, signal) => answerQuestion(settings, request, signal),
+  writeQuestions: (request, signal) => writeQuestions(settings, request, signal),
 })

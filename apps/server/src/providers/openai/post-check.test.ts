@@ -1,6 +1,7 @@
 import { countFor } from '@marquee/contract/shared/platforms'
 import { describe, expect, it } from 'vitest'
 import { fitToPlatforms } from './fit.ts'
+import { createLabelRemover } from './labels.ts'
 import { createNumberGuard } from '@marquee/facts'
 
 describe('number guard', () => {
@@ -36,5 +37,24 @@ describe('fitting to platforms', () => {
     expect(countFor('twitter', cut)).toBeLessThanOrEqual(280)
     expect(countFor('twitter', cut)).toBeGreaterThan(260)
     expect(fitToPlatforms('x'.repeat(400), ['twitter'])).toBe('')
+  })
+})
+
+describe('titles of passages', () => {
+  const remove = createLabelRemover(['Price list (2026): Rye loaf 4.20 EUR.', 'Opening hours: From eight to six.', 'Rye loaf: 750 g.', 'E-bikes (2/3) + [more]: Ask.', 'Article: Spelt loaf; Price: 5 EUR', 'No title here.'], 'We bake a rye loaf, write about it.')
+
+  it.each([
+    ['Price list (2026): rye loaf at 4.20 EUR.', 'Rye loaf at 4.20 EUR.'],
+    ['Come by. 🕗 Opening hours: from eight to six.', 'Come by. 🕗 From eight to six.'],
+    ['**Opening hours:** from eight.', 'From eight.'],
+    ['E-bikes (2/3) + [more]: ask us.', 'Ask us.'],
+    ['New!\nopening hours: 8:00–18:00', 'New!\nopening hours 8:00–18:00'],
+    ['Article: Spelt loaf', 'Spelt loaf'],
+  ])('are no labels of a post: %j', (text, without) => {
+    expect(remove(text)).toBe(without)
+  })
+
+  it.each(['Rye loaf: 750 g.', 'Our opening hours: from eight.', 'See the price list (2026).', 'Note: we close early.'])('may be words of it, and names that its author writes may stand before a colon: %j', (text) => {
+    expect(remove(text)).toBe(text)
   })
 })

@@ -91,6 +91,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   home_search: DERIVED,
   home_words: DERIVED,
   knowledge_chunks: DERIVED,
+  knowledge_question_runs: DERIVED,
   knowledge_versions: DERIVED,
   knowledge_words: DERIVED,
   media_crops: 'names of small forms of pictures, which are made again when they are needed',

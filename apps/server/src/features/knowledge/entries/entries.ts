@@ -32,7 +32,7 @@ export async function createEntry(ctx: KnowledgeContext, owner: string, { type, 
   const id = newId(now.getTime())
   await ctx.db.transaction().execute(async (trx) => {
     await insertEntry(trx, { id, owner, type, title, description, tags, expires_on: expiresOn, now })
-    await replacePassages(ctx, trx, owner, { id, title, tags }, textOf({ description }))
+    await replacePassages(ctx, trx, owner, { id, type, title, tags }, textOf({ description }))
     await creating.record(trx, id)
     await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: id, stage: 'ready' })
   })
@@ -47,7 +47,7 @@ type LabelledText = { title: string; description: string; tags: readonly string[
 
 /** Rewrites the passages when their text, title or tags changed. The text of a file is fixed: only its labels change. */
 async function savePassages(ctx: KnowledgeContext, trx: Tx, owner: string, before: EntryText, after: LabelledText): Promise<void> {
-  const entry = { id: before.id, title: after.title, tags: after.tags }
+  const entry = { id: before.id, type: before.type, title: after.title, tags: after.tags }
   const hasNewLabels = after.title !== before.title || !isSameList(after.tags, before.tags)
   if (before.type === 'uploaded_file') {
     if (hasNewLabels) await relabelPassages(ctx, trx, owner, entry)

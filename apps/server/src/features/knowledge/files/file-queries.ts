@@ -13,6 +13,10 @@ export async function insertFile(trx: Tx, row: Insertable<KnowledgeFiles>): Prom
 export const lockVersions = (trx: Tx, owner: string, entryId: string): Promise<FileRow[]> =>
   trx.selectFrom('knowledge_files').selectAll().where('owner', '=', owner).where('entry_id', '=', entryId).orderBy('is_current', 'desc').forUpdate().execute()
 
+/** The version of an entry's file that its passages are from. */
+export const findCurrentVersion = (db: Db, owner: string, entryId: string): Promise<FileRow | undefined> =>
+  db.selectFrom('knowledge_files').selectAll().where('owner', '=', owner).where('entry_id', '=', entryId).where('is_current', '=', true).where('stage', '=', 'ready').executeTakeFirst()
+
 export async function deleteVersion(trx: Tx, owner: string, id: string): Promise<void> {
   await trx.deleteFrom('knowledge_files').where('owner', '=', owner).where('id', '=', id).execute()
 }

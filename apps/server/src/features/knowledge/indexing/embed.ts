@@ -13,7 +13,8 @@ const TIMEOUT_MS = 30_000
 const DELETE_BATCH = 2_000
 const SWEPT_OWNERS = 200
 
-const textOf = ({ title, content }: Unembedded): string => `${title}\n${content}`.slice(0, MAX_TEXT).toWellFormed()
+/** What the vector of a passage stands for: the questions that it answers are close to those that are asked. */
+const textOf = ({ title, questions, content }: Unembedded): string => [title, ...questions, content].join('\n').slice(0, MAX_TEXT).toWellFormed()
 
 const canUsePgvector = (ctx: KnowledgeContext): Promise<boolean> => hasPgvector(ctx.db, (error) => ctx.log.warn({ err: error }, 'the extension vector cannot be used'))
 

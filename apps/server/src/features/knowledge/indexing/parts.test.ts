@@ -130,4 +130,10 @@ it('vectors are compared with all, except dropped and excluded ones', () => {
   for (const [id, angle] of [0, Math.PI / 2].entries()) few.add(id, quantise(unit(angle)))
   expect(few.survey(unit(0), 1)).toEqual({ nearest: [{ id: 0, score: expect.closeTo(1, 5) }], spread: { mean: expect.closeTo(0.5, 5), deviation: expect.closeTo(0.5, 5) } })
   expect(few.size).toBe(2)
+  // The model has another length now.
+  expect(set.nearest(Float32Array.from([1, 0, 0]), 5, 0.2, none)).toEqual([])
+  const own = createVectorSet(null)
+  own.add(1, quantise(Float32Array.from([1, 0, 0])))
+  own.add(2, quantise(Float32Array.from([1, 0])))
+  expect(own.nearest(Float32Array.from([1, 0, 0]), 5, 0.2, none).map(({ id }) => id)).toEqual([1])
 })

@@ -47,7 +47,7 @@ async function save(ctx: KnowledgeContext, trx: Tx, file: Reading, content: Read
   // A title that was not edited follows the file's name.
   const title = old && entry.title === old.name.slice(0, entry.title.length) ? file.name.slice(0, 200) : entry.title
   await updateEntryRow(trx, owner, entry.id, { title, description: summarise(text), former_amounts: JSON.stringify(former), checked_at: now, updated_at: now })
-  await replacePassages(ctx, trx, owner, { id: entry.id, title, tags: entry.tags }, content.pages, content.hidden)
+  await replacePassages(ctx, trx, owner, { id: entry.id, type: entry.type, title, tags: entry.tags }, content.pages, content.hidden)
   await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: `${FILE_ID_PREFIX}${entry.id}`, stage: 'ready' })
   return old ? [old.store_key] : []
 }

@@ -1,29 +1,45 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { isToneEntry } from '../entries/tone-queries.ts'
-import { deleteChunks, type IndexedLabels, insertChunks, listChunks } from '../indexing/chunk-queries.ts'
+import { deleteChunks, type IndexedChunk, type IndexedLabels, insertChunks, listChunks, type QuestionedChunk } from '../indexing/chunk-queries.ts'
 import { type Chunk, chunkPages, type ReadPage } from '../indexing/chunks.ts'
 import { embedJob } from '../job-definitions.ts'
-import { detectLanguage } from '../../../platform/language/language.ts'
+import { detectLanguage, type TextLanguage } from '../../../platform/language/language.ts'
 import { INDEX_VERSION, meaningWords } from '../../../platform/language/meanings.ts'
+import { hashSource, needQuestions } from '../questions/due.ts'
+import { listQuestions } from '../questions/question-queries.ts'
 import { listHidden, replaceWithheld } from '../withheld/withheld-queries.ts'
 import { findWithheld, showPages } from '../withheld/withhold.ts'
 
-type Subject = { id: string; title: string; tags: readonly string[] }
+export type Subject = { id: string; type: string; title: string; tags: readonly string[] }
 
 /** Passages analyzed and written at once: between two batches, other work runs. */
 const BATCH = 250
 /** Passages by which the language of an entry is told. */
 const SAMPLE = 20
 
+/** What all passages of an entry are found by. Takes the entry and its language. */
+export const labelsOf = ({ id, title, tags }: Subject, language: TextLanguage): IndexedLabels =>
+  ({ id, title, tags, language, titleMeanings: meaningWords(title, language), tagMeanings: meaningWords(tags.join(', '), language), indexVersion: INDEX_VERSION })
+
+/** A passage with the words that stand for its meanings. Takes its place in the entry and the entry's language. */
+export const indexChunk = (chunk: QuestionedChunk, position: number, language: TextLanguage): IndexedChunk =>
+  ({ ...chunk, position, meanings: meaningWords(chunk.content, language), questionMeanings: meaningWords(chunk.questions.join('\n'), language) })
+
 async function writePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entry: Subject, chunks: readonly Chunk[]): Promise<void> {
+  const written = await listQuestions(trx, owner, entry.id)
   await deleteChunks(trx, owner, entry.id)
   const language = await detectLanguage([...chunks.slice(0, SAMPLE).map(({ content }) => content), entry.title].join('\n'))
-  const labels: IndexedLabels = { ...entry, language, titleMeanings: meaningWords(entry.title, language), tagMeanings: meaningWords(entry.tags.join(', '), language), indexVersion: INDEX_VERSION }
-  for (let start = 0; start < chunks.length; start += BATCH) {
-    const batch = chunks.slice(start, start + BATCH).map((chunk) => ({ ...chunk, meanings: meaningWords(chunk.content, language) }))
-    await insertChunks(trx, owner, labels, batch, start)
+  const labels = labelsOf(entry, language)
+  const keepQuestions = (chunk: Chunk): QuestionedChunk => {
+    const source = hashSource(entry, chunk.content)
+    const questions = written.get(source)
+    return { ...chunk, questions: questions ?? [], questionsFor: questions ? source : null }
   }
+  for (let start = 0; start < chunks.length; start += BATCH) {
+    await insertChunks(trx, owner, labels, chunks.slice(start, start + BATCH).map((chunk, index) => indexChunk(keepQuestions(chunk), start + index, language)))
+  }
+  await needQuestions(ctx, trx, owner, entry.id)
   if (ctx.embedder) await ctx.jobs.enqueue(trx, embedJob, { owner })
 }
 

@@ -43,14 +43,18 @@ export async function listMissingPgvectorsForSystem(db: Db, model: string, limit
   return rows
 }
 
-/** The owner's passages nearest to a vector, compared with all of them: an approximate index has poor recall for one owner's few. */
+/**
+ * The owner's passages nearest to a vector, compared with all of them: an approximate index has poor recall for one owner's few. Vectors of another length, which a
+ * model of the same name made earlier, are left out: comparing them is an error.
+ */
 export async function findNearest(db: Db, owner: string, model: string, query: Float32Array, least: number, today: string, limit: number): Promise<Ranked[]> {
   const vector = write(query)
+  const similarity = sql`case when vector_dims(v.embedding) = ${query.length} then 1 - (v.embedding <=> ${vector}::vector) end`
   const { rows } = await sql<Ranked>`
-    select v.chunk_id as id, 1 - (v.embedding <=> ${vector}::vector) as score
+    select v.chunk_id as id, ${similarity} as score
     from knowledge_vectors v join knowledge_chunks c on c.id = v.chunk_id join knowledge_entries e on e.owner = c.owner and e.id = c.entry_id
     where v.owner = ${owner} and v.model = ${model} and (e.expires_on is null or e.expires_on >= ${today}::date)
-      and 1 - (v.embedding <=> ${vector}::vector) >= ${least}
-    order by v.embedding <=> ${vector}::vector limit ${limit}`.execute(db)
+      and ${similarity} >= ${least}
+    order by score desc, id limit ${limit}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildEntry } from '../../../../test/factories/knowledge.ts'
+import { buildEntry, sendFile } from '../../../../test/factories/knowledge.ts'
 import { useQuickRepeats } from '../../../../test/quick-repeats.ts'
 import { until } from '../../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
@@ -165,6 +165,29 @@ describe('an index of an earlier version', () => {
     await outdatedOwners(world.ctx).run({ ctx: world.ctx, sweep: 'test', now: world.ctx.clock.now(), isStart: true })
     await until(() => find('Wird Brot nach Hause geliefert?'), (titles) => titles.length > 0)
     expect(await words()).toEqual(before)
+  })
+
+  it('of a table is made from its file: each row becomes a passage that begins with what it is about', async () => {
+    const { db } = world.ctx
+    const frida = await world.signUp('frida')
+    const { body } = await sendFile(frida, 'prices.csv', 'text/csv', Buffer.from('No,SKU,Article,Price\n1,B-77,Rye loaf,4.20 EUR\n2,B-78,Spelt loaf,5.20 EUR\n3,B-79,Poppy roll,1.10 EUR\n'))
+    const entry = body.file?.id.slice(5) ?? ''
+    const passages = async () => (await db.selectFrom('knowledge_chunks').select('content').where('owner', '=', frida.id).orderBy('position').execute()).map(({ content }) => content)
+    const rows = await until(passages, ({ length }) => length === 3, 30_000)
+    // As it was stored before: the rows of a passage below each other, with their columns in the order of the table.
+    const stored = ['No: 1; SKU: B-77; Article: Rye loaf; Price: 4.20 EUR\nNo: 2; SKU: B-78; Article: Spelt loaf; Price: 5.20 EUR', 'No: 3; SKU: B-79; Article: Poppy roll; Price: 1.10 EUR']
+    const restore = async () => {
+      await db.deleteFrom('knowledge_chunks').where('owner', '=', frida.id).execute()
+      await sql`insert into knowledge_chunks (owner, entry_id, position, title, content, words) select ${frida.id}::uuid, ${entry}::uuid, n - 1, 'prices.csv', t, to_tsvector('marquee_words', t) from unnest(${stored}::text[]) with ordinality as s (t, n)`.execute(db)
+    }
+    const { reindexPassages } = await import('../indexing/reindex.ts')
+    await restore()
+    await reindexPassages(world.ctx, frida.id)
+    expect(await passages()).toEqual(rows)
+    expect(rows).toEqual(['Article: Rye loaf; No: 1; SKU: B-77; Price: 4.20 EUR', 'Article: Spelt loaf; No: 2; SKU: B-78; Price: 5.20 EUR', 'Article: Poppy roll; No: 3; SKU: B-79; Price: 1.10 EUR'])
+    await restore()
+    await reindexPassages({ ...world.ctx, store: { ...world.ctx.store, get: async () => null } }, frida.id)
+    expect(await passages()).toEqual([...(stored[0] ?? '').split('\n'), stored[1]])
   })
 })
 

@@ -25,11 +25,11 @@ export async function listVectors(db: Db, owner: string, model: string, after: V
   return rows.map(({ id, embedded_version, embedding, embedding_model }) => ({ id, version: Number(embedded_version), embedding: embedding && embedding_model === model ? embedding : Buffer.alloc(0) }))
 }
 
-export type Unembedded = { id: number; title: string; content: string }
+export type Unembedded = { id: number; title: string; content: string; questions: string[] }
 
 /** Passages of the owner that have no vector yet. */
 export const listUnembedded = (db: Db, owner: string, limit: number): Promise<Unembedded[]> =>
-  db.selectFrom('knowledge_chunks').select(['id', 'title', 'content']).where('owner', '=', owner).where('embedding_model', 'is', null).orderBy('id').limit(limit).execute()
+  db.selectFrom('knowledge_chunks').select(['id', 'title', 'content', 'questions']).where('owner', '=', owner).where('embedding_model', 'is', null).orderBy('id').limit(limit).execute()
 
 /** Owners with passages that have no vector yet. */
 export async function listUnembeddedOwnersForSystem(db: Db, limit: number): Promise<string[]> {

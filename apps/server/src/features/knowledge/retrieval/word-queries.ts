@@ -7,8 +7,8 @@ export type Term = { concept: string; word: string; weight: number; chunks: numb
 
 /** Maximum number of words of one query; a whole draft has more, and the later ones add little. */
 const MAX_WORDS = 40
-/** Weights of ts_rank, in the order D, C, B, A: text, unused, tags, title. */
-const PLACES = '{0.4, 0.4, 0.7, 1.0}'
+/** Weights of ts_rank, in the order D, C, B, A: text, questions, tags, title. */
+const PLACES = '{0.4, 0.5, 0.7, 1.0}'
 
 /** A stem of a word of the query, in some language, and how many of the owner's passages contain it. */
 export type QueryWord = { place: number; word: string; chunks: number }
@@ -49,18 +49,26 @@ export async function findSimilarWords(db: Db, owner: string, asked: readonly st
   return rows.map((row) => ({ ...row, chunks: Number(row.chunks) }))
 }
 
+/** Words by which passages are looked up: they contain one of `any`, and one of `beside` if there are some. */
+export type Leads = { any: readonly Term[]; beside: readonly Term[] }
+
+const quoted = (word: string) => sql`quote_literal(${word})`
+const oneOf = (terms: readonly Term[]) => sql`' & (' || ${sql.join(terms.map(({ word }) => quoted(word)), sql` || ' | ' || `)} || ')'`
+
 /**
- * The owner's passages that contain at least one of `found`, ranked by all `terms`: each counts by its weight, more in a title, and little
+ * The owner's passages that the leads find, ranked by all `terms`: each counts by its weight, more in a title, and little
  * more when repeated. Expired entries are left out.
  */
-export async function rankByWords(db: Db, owner: string, found: readonly Term[], terms: readonly Term[], today: string, limit: number): Promise<Ranked[]> {
-  const quoted = (word: string) => sql`quote_literal(${word})`
-  const any = sql`(quote_literal(knowledge_owner_word(${owner}::uuid)) || ' & (' || ${sql.join(found.map(({ word }) => quoted(word)), sql` || ' | ' || `)} || ')')::tsquery`
+export async function rankByWords(db: Db, owner: string, { any: first, beside }: Leads, terms: readonly Term[], today: string, limit: number): Promise<Ranked[]> {
+  const any = sql`(quote_literal(knowledge_owner_word(${owner}::uuid)) || ${sql.join([first, beside].filter(({ length }) => length > 0).map(oneOf), sql` || `)})::tsquery`
   const score = sql.join([...Map.groupBy(terms, ({ concept }) => concept).values()].map((alternatives) => sql`greatest(${sql.join(alternatives.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(${PLACES}::float4[], c.words, ${quoted(word)}::tsquery)`))})`), sql` + `)
+  // The words of a passage are stored compressed: without the concatenation, each of the terms would decompress them again.
   const { rows } = await sql<Ranked>`
     select c.id, (${score}) / (1 + 0.8 * ln(1 + length(c.words) / 60.0)) as score
-    from knowledge_chunks c join knowledge_entries e on e.owner = c.owner and e.id = c.entry_id
-    where c.owner = ${owner} and c.words @@ ${any} and (e.expires_on is null or e.expires_on >= ${today}::date)
+    from (
+      select k.id, k.words || ''::tsvector as words
+      from knowledge_chunks k join knowledge_entries e on e.owner = k.owner and e.id = k.entry_id
+      where k.owner = ${owner} and k.words @@ ${any} and (e.expires_on is null or e.expires_on >= ${today}::date) offset 0) as c
     order by score desc, c.id limit ${limit}`.execute(db)
   return rows
 }

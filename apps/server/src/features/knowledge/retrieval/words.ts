@@ -1,12 +1,13 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { Ranked } from '../../../platform/vectors/ranked.ts'
-import { detectLanguage } from '../../../platform/language/language.ts'
+import { detectLanguage, type TextLanguage } from '../../../platform/language/language.ts'
 import { askedMeanings } from '../../../platform/language/meanings.ts'
 import { editDistance } from './edit-distance.ts'
-import { countWords, findSimilarWords, type QueryWord, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
+import { countWords, findSimilarWords, type Leads, type QueryWord, rankByWords, readTerms, type SimilarWord, type Term } from './word-queries.ts'
 
-/** Maximum number of passages ranked for one query, except those of its rarest word. */
+/** Maximum number of passages ranked for one query, except those that contain its rarest word and one of the next rarest. */
 const MAX_CANDIDATES = 600
+const NEXT_RAREST = 3
 /** Maximum number of words that are searched by similar letters: those that no passage contains first. */
 const MAX_COMPARED = 8
 const MIN_COMPARED_LENGTH = 4
@@ -52,8 +53,9 @@ async function findAlike(db: Db, owner: string, words: readonly QueryWord[], tot
   return compared.flatMap(({ place, word, isUnknown }) => toTerms(similar.get(word) ?? [], `word ${place}`, isUnknown, total))
 }
 
-async function findMeanings(db: Db, owner: string, text: string, language: Awaited<ReturnType<typeof detectLanguage>>, total: number): Promise<Term[]> {
-  const asked = askedMeanings(text, language)
+async function findMeanings(db: Db, owner: string, text: string, language: TextLanguage, words: readonly QueryWord[], total: number): Promise<Term[]> {
+  const known = new Set(words.flatMap(({ word, chunks }) => (chunks > 0 ? [word] : [])))
+  const asked = askedMeanings(text, language, known)
   const counts = await countWords(db, owner, asked.map(({ word }) => word))
   return asked.flatMap(({ concept, word, weight }) => {
     const chunks = counts.get(word) ?? 0
@@ -68,13 +70,16 @@ function merge(terms: readonly Term[]): Term[] {
   return [...best.values()]
 }
 
-/** The rarest words that together match a bounded number of passages. */
-function chooseLeads(terms: readonly Term[]): Term[] {
-  let sum = 0
-  return terms.toSorted((a, b) => a.chunks - b.chunks).filter(({ chunks }, index) => {
-    sum += chunks
-    return index === 0 || sum <= MAX_CANDIDATES
-  })
+/**
+ * The words by which passages are looked up: the rarest that together match a bounded number of them. Where even the rarest is frequent, one of the next
+ * rarest must stand beside it.
+ */
+function chooseLeads(terms: readonly Term[]): Leads {
+  const [rarest, ...others] = terms.toSorted((a, b) => a.chunks - b.chunks)
+  if (!rarest) return { any: [], beside: [] }
+  if (rarest.chunks > MAX_CANDIDATES) return { any: [rarest], beside: others.filter(({ concept }) => concept !== rarest.concept).slice(0, NEXT_RAREST) }
+  let sum = rarest.chunks
+  return { any: [rarest, ...others.filter(({ chunks }) => (sum += chunks) <= MAX_CANDIDATES)], beside: [] }
 }
 
 /**
@@ -86,7 +91,7 @@ export async function findByWords(db: Db, owner: string, text: string, today: st
   const { words, total } = await readTerms(db, owner, text, language)
   if (total === 0) return []
   const known = words.filter(({ chunks }) => chunks > 0).map(({ place, word, chunks }) => ({ concept: `word ${place}`, word, chunks, weight: weightOf(chunks, total) }))
-  const [alike, meanings] = await Promise.all([findAlike(db, owner, words, total), findMeanings(db, owner, text, language, total)])
+  const [alike, meanings] = await Promise.all([findAlike(db, owner, words, total), findMeanings(db, owner, text, language, words, total)])
   const all = merge([...known, ...alike, ...meanings])
   const ranked = all.length === 0 ? [] : await rankByWords(db, owner, chooseLeads(all), all, today, limit)
   return ranked.filter(({ score }) => score >= MIN_SHARE * (ranked[0]?.score ?? 0))

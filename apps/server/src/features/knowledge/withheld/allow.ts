@@ -4,6 +4,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { KnowledgeContext } from '../context.ts'
 import { readEntry } from '../entries/entries.ts'
 import { entryNotFound, readEntryId } from '../ids.ts'
+import { renewQuestions } from '../questions/due.ts'
 import { allowWithheld } from './withheld-queries.ts'
 
 /**
@@ -14,6 +15,8 @@ export async function setAllowed(ctx: KnowledgeContext, owner: string, id: strin
   const uuid = readEntryId(id)
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await allowWithheld(trx, owner, uuid, key, isAllowed ? ctx.clock.now() : null))) throw entryNotFound()
+    // Those that are there were written for what the model got before.
+    await renewQuestions(ctx, trx, owner, uuid)
     await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: id, stage: 'ready' })
   })
   return readEntry(ctx, owner, id)

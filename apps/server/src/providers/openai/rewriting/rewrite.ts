@@ -9,6 +9,7 @@ import { toTextFailure } from '../failures.ts'
 import { fitToPlatforms } from '../fit.ts'
 import { createTextGuard, type TextGuard } from '../guard.ts'
 import { FILTERED, toOutcomeFailure } from '../json-answer.ts'
+import { createLabelRemover } from '../labels.ts'
 import { brandVoiceParts, fence, type Prompt, STYLES } from '../prompt.ts'
 
 /** Requests for one text: an unusable one is requested once more. */
@@ -71,7 +72,8 @@ function isDone({ how, text }: RewriteRequest, result: string): boolean {
 
 /** The post to offer; null when it may not be offered, or is not what was asked for. */
 function accept(answer: string, request: RewriteRequest, isFit: TextGuard): string | null {
-  const text = fitToPlatforms(restoreBrackets(unwrap(answer), request.text), request.platforms)
+  const removeLabels = createLabelRemover(request.knowledge, `${request.text}\n${request.description}`)
+  const text = fitToPlatforms(removeLabels(restoreBrackets(unwrap(answer), request.text)), request.platforms)
   return text !== '' && isFit(text) && isDone(request, text) ? text : null
 }
 

@@ -1,5 +1,5 @@
-import { KNOWLEDGE_LINES } from './knowledge-questions.ts'
-import { buildPdf } from './pdf.ts'
+import { KNOWLEDGE_LINES } from './questions.ts'
+import { buildPdf } from '../pdf.ts'
 
 /** A question and the fact that answers it, in an entry or somewhere in a file. */
 export type PlantedQuestion = { question: string; title: string; fact: string; isInFile: boolean }
