@@ -120,6 +120,8 @@ export const listKnowledge = route({
       byType: z.record(knowledgeType, z.number().int()),
       /** Expired, stale or failed entries. */
       attention: z.number().int(),
+      /** Pairs of entries that say different things of the same. */
+      conflicts: z.number().int(),
     }),
     nextCursor: z.string().nullable(),
   }),

@@ -1,22 +1,24 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep } from '../../platform/jobs/sweep.ts'
 import type { KnowledgeContext } from './context.ts'
+import { checkConflicts, uncheckedOwners } from './conflicts/check.ts'
 import { embedPassages, renewVectors, unembeddedOwners } from './indexing/embed.ts'
 import { outdatedOwners, reindexPassages } from './indexing/reindex.ts'
 import { orphanedObjects } from './files/trash.ts'
-import { cleanJob, embedJob, readJob, reembedJob, reindexJob, sweepJob } from './job-definitions.ts'
+import { cleanJob, conflictsJob, embedJob, readJob, reembedJob, reindexJob, sweepJob } from './job-definitions.ts'
 import { readFile, unreadFiles } from './reading/read-file.ts'
 import { expiredUploads } from './entries/removal.ts'
 
 /** The feature's background jobs. */
-export const KNOWLEDGE_JOBS: JobDefinition[] = [readJob, embedJob, reindexJob, sweepJob, cleanJob, reembedJob]
+export const KNOWLEDGE_JOBS: JobDefinition[] = [readJob, embedJob, reindexJob, conflictsJob, sweepJob, cleanJob, reembedJob]
 
 /** The jobs with their handlers. */
 export const knowledgeJobs = (ctx: KnowledgeContext): BoundJob[] => [
   bindJob(readJob, ({ id }) => readFile(ctx, id)),
   bindJob(embedJob, ({ owner }) => embedPassages(ctx, owner)),
   bindJob(reindexJob, ({ owner }) => reindexPassages(ctx, owner)),
-  bindSweep(ctx, sweepJob, [unreadFiles(ctx), outdatedOwners(ctx), unembeddedOwners(ctx), orphanedObjects(ctx)]),
+  bindJob(conflictsJob, ({ owner }) => checkConflicts(ctx, owner)),
+  bindSweep(ctx, sweepJob, [unreadFiles(ctx), outdatedOwners(ctx), unembeddedOwners(ctx), uncheckedOwners(ctx), orphanedObjects(ctx)]),
   bindSweep(ctx, cleanJob, [expiredUploads(ctx)]),
   bindJob(reembedJob, () => renewVectors(ctx)),
 ]

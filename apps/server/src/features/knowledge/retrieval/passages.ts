@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
+import { requestCheck } from '../conflicts/check.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { deleteChunks, type IndexedLabels, insertChunks, listChunks } from '../indexing/chunk-queries.ts'
 import { type Chunk, chunkPages, type ReadPage } from '../indexing/chunks.ts'
@@ -23,6 +24,7 @@ async function writePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entr
     const batch = chunks.slice(start, start + BATCH).map((chunk) => ({ ...chunk, meanings: meaningWords(chunk.content, language) }))
     await insertChunks(trx, owner, labels, batch, start)
   }
+  await requestCheck(ctx, trx, owner, entry.id)
   if (ctx.embedder) await ctx.jobs.enqueue(trx, embedJob, { owner })
 }
 

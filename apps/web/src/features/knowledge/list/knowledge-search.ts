@@ -1,4 +1,5 @@
 import { KNOWLEDGE_LIMITS, KNOWLEDGE_TYPES } from '@marquee/contract/knowledge'
+import { MAX_PASSAGE_QUOTE } from '@marquee/contract/knowledge-passages'
 import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
 
 const ID = /^(file_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -16,6 +17,9 @@ const FIELDS = {
   edit: (value: string) => (value === NEW ? NEW : entryId(value)),
   /** Asking a question. */
   ask: oneOf(['1']),
+  /** The entry or file whose text is open, and the sentence that is marked in it. */
+  passage: entryId,
+  quote: (value: string) => value.slice(0, MAX_PASSAGE_QUOTE) || undefined,
   /** Posts with old amounts, of an entry or of all. */
   outdated: (value: string) => (value === ALL ? ALL : entryId(value)),
 }

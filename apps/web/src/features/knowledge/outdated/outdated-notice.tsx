@@ -10,11 +10,11 @@ export function OutdatedNotice({ onShow }: { onShow: () => void }) {
   useLive((event) => {
     if (event.type === 'post.changed') void refreshOutdated()
   })
-  if (isError) return <Alert kind="warning" className="mb-4" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{FACT_TEXTS.outdatedFailed}</Alert>
+  if (isError) return <Alert kind="warning" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{FACT_TEXTS.outdatedFailed}</Alert>
   if (!data || data.length === 0) return null
   const count = new Set(data.map(({ post }) => post.id)).size
   return (
-    <Alert kind="warning" className="mb-4" action={<Button size="sm" onClick={onShow}>Show {count === 1 ? 'it' : 'them'}</Button>}>
+    <Alert kind="warning" action={<Button size="sm" onClick={onShow}>Show {count === 1 ? 'it' : 'them'}</Button>}>
       {count === 1 ? '1 post still shows' : `${count} posts still show`} an old price.
     </Alert>
   )

@@ -1,0 +1,57 @@
+import { CONFLICT_TEXTS, type ConflictSide } from '@marquee/contract/knowledge-conflicts'
+import { useId, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { AllCounts } from '../model.ts'
+import { OutdatedNotice } from '../outdated/outdated-notice.tsx'
+import { useOutdatedPosts } from '../outdated/outdated-queries.ts'
+import { plural } from '../summary/counts.ts'
+import { ConflictCard } from './conflict-card.tsx'
+import { useConflicts } from './conflict-queries.ts'
+
+/** Conflicts shown before the others are asked for. */
+const SHOWN = 3
+
+function Conflicts({ list, onOpen }: { list: ReturnType<typeof useConflicts>; onOpen: (side: ConflictSide) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const all = list.data?.pages.flatMap((page) => page.conflicts) ?? []
+  const total = list.data?.pages[0]?.total ?? 0
+  if (list.isError) return <Alert kind="warning" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{CONFLICT_TEXTS.failed}</Alert>
+  if (all.length === 0) return null
+  const shown = isOpen ? all : all.slice(0, SHOWN)
+  return (
+    <>
+      {shown.map((conflict) => <ConflictCard key={conflict.id} conflict={conflict} onOpen={onOpen} />)}
+      {isOpen || all.length <= SHOWN ? null : <Button size="sm" onClick={() => setOpen(true)}>Show all {total}</Button>}
+      {isOpen && list.hasNextPage ? <Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Show more</Button> : null}
+    </>
+  )
+}
+
+type Props = {
+  counts: AllCounts | undefined
+  /** Whether the list shows only the entries that need attention. */
+  isNarrowed: boolean
+  onOpen: (side: ConflictSide) => void
+  onShowPosts: () => void
+  onShowEntries: () => void
+}
+
+/** What needs its owner, the weightiest first: entries that disagree, posts with old prices, entries that are old or could not be read. Nothing when all is well. */
+export function AttentionSection({ counts, isNarrowed, onOpen, onShowPosts, onShowEntries }: Props) {
+  const id = useId()
+  const list = useConflicts()
+  const posts = useOutdatedPosts(null)
+  const entries = counts?.attention ?? 0
+  const hasConflicts = list.isError || (list.data?.pages[0]?.total ?? 0) > 0
+  const hasPosts = posts.isError || (posts.data?.length ?? 0) > 0
+  if (!hasConflicts && !hasPosts && (entries === 0 || isNarrowed)) return null
+  return (
+    <section aria-labelledby={id} className="mb-6 space-y-3">
+      <h2 id={id} className="text-md font-semibold">{CONFLICT_TEXTS.attention}</h2>
+      <Conflicts list={list} onOpen={onOpen} />
+      <OutdatedNotice onShow={onShowPosts} />
+      {entries === 0 || isNarrowed ? null : <Alert kind="info" action={<Button size="sm" onClick={onShowEntries}>Show {entries === 1 ? 'it' : 'them'}</Button>}>{plural(entries, 'entry has', 'entries have')} expired, may be out of date or could not be read.</Alert>}
+    </section>
+  )
+}

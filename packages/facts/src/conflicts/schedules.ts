@@ -1,0 +1,137 @@
+import { findNamed } from '../calendar-words.ts'
+import type { Span } from '../text.ts'
+import type { Passage } from './stated-values.ts'
+
+/** When something is open on one day: each time with its readings in minutes, and where the times stand. */
+type Opening = { opens: readonly number[]; closes: readonly number[]; span: Span }
+/** Days of the week, from 0 for Sunday, with their openings; none on a day that is closed. */
+export type Schedule = { days: ReadonlyMap<number, { first: Opening; last: Opening } | { closed: Span }>; isOfBusiness: boolean; isSpecial: boolean }
+
+const HOUR = String.raw`(?<![\d.,:€$£])(?:[01]?\d|2[0-4])(?:[.:h][0-5]\d)?(?![\d:])(?:\s?(?:a\.?m\.?|p\.?m\.?|uhr|h)(?!\p{L}))?|noon|midday|midnight|mittag|mitternacht|mediodía|midi|minuit`
+const TO = String.raw`\s?(?:[-–—]|\s(?:to|till?|until|thru|bis|a|à|al|hasta|jusqu['’]à|and|und)\s)\s?`
+const RANGE = new RegExp(String.raw`(?<lead>(?:from|between|von|de|da)\s)?(?<from>${HOUR})${TO}(?<to>${HOUR})`, 'giu')
+const OPENS = new RegExp(String.raw`(?<!\p{L})(?:opens?(?:\s(?:at|from|up))*|öffnet(?:\sum)?|ab|geöffnet ab)\s(?<hour>${HOUR})`, 'giu')
+const CLOSES = new RegExp(String.raw`(?<!\p{L})(?:clos(?:es?|ing)(?:\sat)?|shuts?(?:\sat)?|schließ(?:t|en)(?:\sum)?)\s(?<hour>${HOUR})`, 'giu')
+const UNTIL = new RegExp(String.raw`(?<!\p{L})(?:until|till?|bis|hasta|jusqu['’]à)\s(?<hour>${HOUR})`, 'giu')
+const CLOSED = /(?<!\p{L})(?:closed|shut|geschlossen|ruhetag|cerrado|fermé|chiuso|gesloten)(?!\p{L})/iu
+const BUSINESS = /(?<!\p{L})(?:opening (?:hours|times)|(?:shop|store|office|business|surgery|desk|kitchen|our) (?:hours|times)|hours|open(?:s|ed)?|reach us|closed|öffnungszeiten|sprechzeiten|geschäftszeiten|geöffnet|horarios?|abierto|horaires|ouvert|orari|aperto|openingstijden)(?!\p{L})/iu
+/** What has times of its own: an event, a service, a delivery. */
+const EVENT = /(?<!\p{L})(?:class(?:es)?|course|workshop|lesson|club|night|evening|ride|tour|walk|session|event|concert|market|party|camp|retreat|delivery|deliveries|shipping|lunch|brunch|breakfast|happy hour|call-?out|hotline|kurs\p{L}*|abend|treffen|führung|lieferung|mittagstisch|clase|curso|cours|atelier)(?!\p{L})/iu
+/** Hours that hold sometimes only. */
+const SPECIAL = /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|summer|winter|spring|autumn|season|sommer|christmas|xmas|easter|advent|new year|mother['’]?s|bank holidays?|public holidays?|holidays?|feiertag\p{L}*|ferien|weihnacht\p{L}*|verano|invierno|first|second|third|fourth|last|every other|also|except|extra|only before|until further|erste[rn]?|zweite[rn]?|letzte[rn]?)(?!\p{L})/iu
+const BREAK = /(?<!\p{L})(?:lunch|break|shut|closed|pause|mittagspause|geschlossen|cerrado|fermé)(?!\p{L})/iu
+const SENTENCE_ENDS = /[!?;\n·•|()]+|\.(?=\s|$)/gu
+const MINUTES_OF_DAY = 1_440
+
+/** The readings of a time in minutes: "6" is 6:00 and 18:00. */
+function readTime(text: string): number[] {
+  const lower = text.toLowerCase()
+  if (/noon|midday|mittag$|mediod|^midi/u.test(lower)) return [720]
+  if (/midnight|mitternacht|minuit/u.test(lower)) return [MINUTES_OF_DAY]
+  const [, hours = '0', minutes = '0'] = /(\d{1,2})(?:[.:h](\d{2}))?/u.exec(lower) ?? []
+  const [hour, minute] = [Number(hours), Number(minutes)]
+  if (/p\.?m/u.test(lower)) return [((hour % 12) + 12) * 60 + minute]
+  if (/a\.?m/u.test(lower)) return [(hour % 12) * 60 + minute]
+  return hour >= 1 && hour <= 12 && !hours.startsWith('0') && !/uhr/u.test(lower) ? [hour * 60 + minute, (hour === 12 ? 0 : hour + 12) * 60 + minute] : [hour * 60 + minute]
+}
+
+type Part = Span & { text: string }
+function sentencesOf(text: string): Part[] {
+  const marks = [...text.matchAll(SENTENCE_ENDS)]
+  const starts = [0, ...marks.map(({ index, 0: mark }) => index + mark.length)]
+  return starts.map((start, place) => ({ start, end: marks[place]?.index ?? text.length })).map((span) => ({ ...span, text: text.slice(span.start, span.end) })).filter((part) => part.text.trim() !== '')
+}
+
+type DayGroup = Span & { values: ReadonlySet<number> }
+const daysIn = (text: string): DayGroup[] => findNamed(text, { start: 0, end: text.length, sentence: 0, stems: new Set(), words: [] }).filter(({ kind }) => kind === 'days')
+
+/** The days that a time belongs to: those before it, since the last time; else those right after it; else every day, where the text names none. */
+function daysOf(part: string, groups: readonly DayGroup[], at: Span, times: readonly Span[]): ReadonlySet<number> | null {
+  const before = groups.filter(({ end }) => end <= at.start)
+  const since = times.filter(({ end }) => end <= at.start).at(-1)?.end ?? 0
+  const near = before.filter(({ start }) => start >= since)
+  const chosen = near.length > 0 ? near : groups.filter(({ start }) => start >= at.end && !times.some((time) => time.start >= at.end && time.end <= start) && /^[\s,(]*(?:on\s|am\s)?$/iu.test(part.slice(at.end, start)))
+  if (chosen.length > 0) return new Set(chosen.flatMap(({ values }) => [...values]))
+  const last = before.at(-1)
+  return last ? last.values : null
+}
+
+type Timed = Span & { opens: number[] | null; closes: number[] | null }
+
+/** The ranges and single times of a sentence, in order. */
+function timesIn(text: string): Timed[] {
+  const ranges = [...text.matchAll(RANGE)].flatMap(({ 0: whole, index, groups }): Timed[] => {
+    const isBreak = BREAK.test(text.slice(Math.max(0, index - 24), index))
+    return isBreak ? [] : [{ start: index, end: index + whole.length, opens: readTime(groups?.['from'] ?? ''), closes: readTime(groups?.['to'] ?? '') }]
+  })
+  const isFree = ({ start, end }: Span) => !ranges.some((range) => range.start < end && range.end > start)
+  const single = (pattern: RegExp, isOpening: boolean) => [...text.matchAll(pattern)].map(({ 0: whole, index, groups }): Timed => {
+    const time = readTime(groups?.['hour'] ?? '')
+    return { start: index, end: index + whole.length, opens: isOpening ? time : null, closes: isOpening ? null : time }
+  }).filter(isFree)
+  return [...ranges, ...single(OPENS, true), ...single(CLOSES, false), ...single(UNTIL, false)].toSorted((one, other) => one.start - other.start)
+}
+
+type Week = Map<number, { opens: number[] | null; first: Span; closes: number[] | null; last: Span } | { closed: Span }>
+
+/** "9–13 and 14–17" opens at 9 and closes at 17; a later "until 20" of the same day replaces the end. */
+function addTime(week: Week, day: number, { opens, closes }: Timed, at: Span): void {
+  const known = week.get(day)
+  if (!known || 'closed' in known) return void week.set(day, { opens, closes, first: at, last: at })
+  const start = known.opens === null && opens !== null ? { opens, first: at } : {}
+  const end = closes === null ? {} : { closes, last: at }
+  week.set(day, { ...known, ...start, ...end })
+}
+
+function addSentence(week: Week, { text, start }: Part, carried: ReadonlySet<number> | null): ReadonlySet<number> | null {
+  const [groups, times] = [daysIn(text), timesIn(text)]
+  const shift = (span: Span): Span => ({ start: start + span.start, end: start + span.end })
+  let last = carried
+  for (const time of times) {
+    const days = daysOf(text, groups, time, times) ?? last
+    for (const day of days ?? [0, 1, 2, 3, 4, 5, 6]) addTime(week, day, time, shift(time))
+    last = days
+  }
+  const closing = CLOSED.exec(text)
+  if (!closing || BREAK.test(text.slice(closing.index + closing[0].length, closing.index + closing[0].length + 12).replace(CLOSED, ''))) return last
+  for (const group of groups) {
+    const isTimed = times.some((time) => daysOf(text, groups, time, times)?.has([...group.values][0] ?? -1))
+    if (!isTimed) for (const day of group.values) if (!week.has(day)) week.set(day, { closed: shift(group) })
+  }
+  return last
+}
+
+/** The regular week that a passage states; null for one that states none. */
+export function readSchedule({ title, text }: Passage): Schedule | null {
+  const week: Week = new Map()
+  let carried: ReadonlySet<number> | null = null
+  for (const part of sentencesOf(text)) if (!SPECIAL.test(part.text)) carried = addSentence(week, part, carried)
+  const days = new Map([...week].flatMap(([day, known]) => {
+    if ('closed' in known) return [[day, known] as const]
+    const { opens, closes, first, last } = known
+    return opens && closes ? [[day, { first: { opens, closes, span: first }, last: { opens, closes, span: last } }] as const] : []
+  }))
+  if (days.size === 0) return null
+  const isEvent = EVENT.test(title)
+  const isOfBusiness = !isEvent && (BUSINESS.test(title) || (days.size >= 4 && BUSINESS.test(text)) || days.size >= 5)
+  return { days, isOfBusiness, isSpecial: SPECIAL.test(title) }
+}
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean => one.some((time) => other.includes(time))
+/** Where two schedules differ on one day. */
+export type Difference = { day: number; one: Span; other: Span }
+
+/** The first day of the week, from Monday, on which two schedules differ; null if they agree on all days that both name. */
+export function findDifference({ days: one }: Schedule, { days: other }: Schedule): Difference | null {
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const [own, theirs] = [one.get(day), other.get(day)]
+    if (!own || !theirs) continue
+    if ('closed' in own || 'closed' in theirs) {
+      if ('closed' in own && 'closed' in theirs) continue
+      return { day, one: 'closed' in own ? own.closed : own.first.span, other: 'closed' in theirs ? theirs.closed : theirs.first.span }
+    }
+    if (!isSame(own.first.opens, theirs.first.opens)) return { day, one: own.first.span, other: theirs.first.span }
+    if (!isSame(own.last.closes, theirs.last.closes)) return { day, one: own.last.span, other: theirs.last.span }
+  }
+  return null
+}
