@@ -49,7 +49,8 @@ export const isTelling = ({ values, schedule, contacts }: ReadPassage): boolean 
 export const namesOf = ({ values }: ReadPassage): string[] => [...new Set(values.map(({ label }) => label.join(' ')).filter((label) => label !== ''))]
 
 type Pair = { one: ReadPassage; other: ReadPassage }
-type Match = { subject: string }
+/** What two values are of. `listed`: the value of the two that stands in a list, and the entry that it names. */
+type Match = { subject: string; listed?: { value: StatedValue; entry: ReadPassage } }
 /** Words in an order that does not depend on which side they are from. */
 const inOrder = (words: readonly string[]): string => words.toSorted().join(' ')
 
@@ -57,15 +58,20 @@ const hasSame = (value: StatedValue, { values, passage }: ReadPassage): boolean 
   values.some((own) => own.dimension === value.dimension && isSameValue(value, own)) && !passage.isRow
 
 /** One names the thing that the other is about: "Crown 925" in a list of fees, and the entry "Porcelain crown". */
-function matchName(listed: StatedValue, whole: StatedValue, { thing }: ReadPassage): Match | null {
-  if (!thing || listed.kind === 'number' || !isOfWhole(whole, thing)) return null
-  return isNamed(listed.label, thing) ? { subject: inOrder(thing.core) } : null
+function matchName(value: StatedValue, whole: StatedValue, entry: ReadPassage): Match | null {
+  const { thing } = entry
+  if (!thing || value.kind === 'number' || !isOfWhole(whole, thing)) return null
+  return isNamed(value.label, thing) ? { subject: inOrder(thing.core), listed: { value, entry } } : null
 }
+
+/** A thing is sold in several sizes: two of them are compared only where both say what is measured ("weighs"). */
+const SIZES = new Set(['mass', 'imperialMass', 'volume', 'length', 'imperialLength', 'power'])
 
 function matchThings(one: StatedValue, other: StatedValue, pair: Pair): Match | null {
   const { thing } = pair.one
   if (!thing || !pair.other.thing || !isSameThing(thing, pair.other.thing, [pair.one.words, pair.other.words])) return null
   const [shorter] = [thing.core, pair.other.thing.core].toSorted((core, another) => core.length - another.length)
+  if (SIZES.has(one.dimension) && (one.isBare || !isSameName(one, other))) return null
   return isSameLabel(one, other, thing) ? { subject: inOrder([...(shorter ?? []), ...one.label.filter((word) => other.label.includes(word) && !thing.words.includes(word))]) } : null
 }
 
@@ -137,12 +143,12 @@ function compareContacts({ one, other }: Pair): Difference[] {
 }
 
 /** Whether a short name in a list might as well be that of another entry: "Crown", where there are two kinds. */
-function isAmbiguous({ value, rival }: Candidate, pair: Pair, all: readonly ReadPassage[]): boolean {
-  const [listed, entry] = pair.other.thing && isNamed(value.label, pair.other.thing) && !value.isBare ? [value, pair.other] : [rival, pair.one]
-  if (!entry.thing || listed.label.length === 0) return false
-  const named = all.filter(({ thing, passage }) => thing !== null && passage.entryId !== entry.passage.entryId && isNamed(listed.label, thing))
-  const isExact = entry.thing.words.length === listed.label.length
-  return !isExact && named.some(({ thing, values }) => (thing?.words.length ?? 0) <= listed.label.length || values.some((own) => own.dimension === listed.dimension))
+function isAmbiguous({ listed }: Candidate, { one, other }: Pair, all: readonly ReadPassage[]): boolean {
+  if (!listed || listed.entry.thing?.words.length === listed.value.label.length) return false
+  const { value } = listed
+  const own = new Set([one.passage.entryId, other.passage.entryId])
+  const named = all.filter(({ thing, passage }) => thing !== null && !own.has(passage.entryId) && isNamed(value.label, thing))
+  return named.some(({ thing, values }) => (thing?.words.length ?? 0) <= value.label.length || values.some(({ dimension }) => dimension === value.dimension))
 }
 
 function compare(pair: Pair, all: readonly ReadPassage[]): Difference[] {

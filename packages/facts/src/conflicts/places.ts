@@ -1,5 +1,5 @@
 import type { Passage } from './stated-values.ts'
-import { labelOf } from './vocabulary.ts'
+import { isGeneric, isMedium, labelOf } from './vocabulary.ts'
 import { foldWord } from '../text.ts'
 
 /** Words for a place of a business beside its main one. */
@@ -12,6 +12,7 @@ export type Place = { names: readonly string[]; said: ReadonlySet<string>; isBra
 
 /** The capitalised words of a title that may name a place: not its first word, which always has a capital. */
 function namesIn(title: string): string[] {
+  if (isMedium(title) || isGeneric(title)) return []
   const words = [...title.matchAll(WORD)].map(({ 0: word }) => word)
   return words.filter((word, index) => (index > 0 || words.length === 1) && /^\p{Lu}/u.test(word) && word.length > 3).map(foldWord).filter((word) => !PLACELESS.has(word) && !CALENDAR.test(word))
 }

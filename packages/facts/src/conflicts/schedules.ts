@@ -2,10 +2,10 @@ import { findNamed } from '../calendar-words.ts'
 import type { Span } from '../text.ts'
 import type { Passage } from './stated-values.ts'
 
-/** When something is open on one day: each time with its readings in minutes, and where the times stand. */
-type Opening = { opens: readonly number[]; closes: readonly number[]; span: Span }
-/** Days of the week, from 0 for Sunday, with their openings; none on a day that is closed. */
-export type Schedule = { days: ReadonlyMap<number, { first: Opening; last: Opening } | { closed: Span }>; isOfBusiness: boolean; isSpecial: boolean }
+/** When something is open on one day: both times with their readings in minutes, and where each stands; or where it says that it is closed. */
+type DaySchedule = { opens: readonly number[]; closes: readonly number[]; first: Span; last: Span } | { closed: Span }
+/** Days of the week, from 0 for Sunday, with their hours. */
+export type Schedule = { days: ReadonlyMap<number, DaySchedule>; isOfBusiness: boolean; isSpecial: boolean }
 
 const HOUR = String.raw`(?<![\d.,:€$£])(?:[01]?\d|2[0-4])(?:[.:h][0-5]\d)?(?![\d:])(?:\s?(?:a\.?m\.?|p\.?m\.?|uhr|h)(?!\p{L}))?|noon|midday|midnight|mittag|mitternacht|mediodía|midi|minuit`
 const TO = String.raw`\s?(?:[-–—]|\s(?:to|till?|until|thru|bis|a|à|al|hasta|jusqu['’]à|and|und)\s)\s?`
@@ -106,11 +106,11 @@ export function readSchedule({ title, text }: Passage): Schedule | null {
   const week: Week = new Map()
   let carried: ReadonlySet<number> | null = null
   for (const part of sentencesOf(text)) if (!SPECIAL.test(part.text)) carried = addSentence(week, part, carried)
-  const days = new Map([...week].flatMap(([day, known]) => {
-    if ('closed' in known) return [[day, known] as const]
-    const { opens, closes, first, last } = known
-    return opens && closes ? [[day, { first: { opens, closes, span: first }, last: { opens, closes, span: last } }] as const] : []
-  }))
+  const days = new Map<number, DaySchedule>()
+  for (const [day, known] of week) {
+    if ('closed' in known) days.set(day, known)
+    else if (known.opens && known.closes) days.set(day, { opens: known.opens, closes: known.closes, first: known.first, last: known.last })
+  }
   if (days.size === 0) return null
   const isEvent = EVENT.test(title)
   const isOfBusiness = !isEvent && (BUSINESS.test(title) || (days.size >= 4 && BUSINESS.test(text)) || days.size >= 5)
@@ -128,10 +128,10 @@ export function findDifference({ days: one }: Schedule, { days: other }: Schedul
     if (!own || !theirs) continue
     if ('closed' in own || 'closed' in theirs) {
       if ('closed' in own && 'closed' in theirs) continue
-      return { day, one: 'closed' in own ? own.closed : own.first.span, other: 'closed' in theirs ? theirs.closed : theirs.first.span }
+      return { day, one: 'closed' in own ? own.closed : own.first, other: 'closed' in theirs ? theirs.closed : theirs.first }
     }
-    if (!isSame(own.first.opens, theirs.first.opens)) return { day, one: own.first.span, other: theirs.first.span }
-    if (!isSame(own.last.closes, theirs.last.closes)) return { day, one: own.last.span, other: theirs.last.span }
+    if (!isSame(own.opens, theirs.opens)) return { day, one: own.first, other: theirs.first }
+    if (!isSame(own.closes, theirs.closes)) return { day, one: own.last, other: theirs.last }
   }
   return null
 }

@@ -36,6 +36,8 @@ const BOUND = /(?<!\p{L})(?:from|starting (?:at|from)|starts? (?:at|from)|as low
 /** What something cost before, or would cost otherwise. */
 const FORMER = /(?<!\p{L})(?:was|were|instead of|rather than|used to (?:be|cost)|formerly|previously|regular(?:ly)?|usual(?:ly)?|normal(?:ly)?|rrp|msrp|list price|original(?:ly)?(?: price)?|before|old price|last year|until last \p{L}+|statt|anstatt|früher|bisher|vorher|uvp|regulär|sonst|en lugar de|antes|au lieu de|avant|invece di|prima)\s*:?\s*$/iu
 const ADDED = /(?<!\p{L})(?:save|off|discount of|rabatt von|deposit(?: of)?|pfand|kaution|plus|extra|additional|another|surcharge(?: of)?|supplement(?: of)?|zuzüglich|zzgl\.?|each extra|every further|orders? (?:of|over|from|above)|spend|worth|fine of|tip of)\s*:?\s*$/iu
+/** Offers that end. */
+const TEMPORARY = /(?<!\p{L})(?:this (?:week|weekend|month)|today|tonight|tomorrow|until (?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|the end)|only until|while stocks? lasts?|on sale|sale price|special offer|promotion\p{L}*|promo|early[ -]bird|introductory|happy hour|black friday|diese woche|heute|aktion\p{L}*|angebot der|sonderangebot|nur bis|esta semana|hoy|oferta|cette semaine|promo|soldes)(?!\p{L})/iu
 const ADDED_AFTER = /^\s?(?:ct |cents? |pence )?(?:off|discount|rabatt|nachlass|less|cheaper|günstiger|de descuento|de réduction|credit(?:ed)?|back|surcharge|aufpreis|extra|supplement|voucher|gutschein|deposit|pfand)(?!\p{L})/iu
 const RATE = /^\s?(?:\/\s?|per\s|an?\s|each\s|the\s|every\s|pro\s|je\s|por\s|par\s|à la\s|all['’]|al\s)(?<unit>\p{L}+)|^\s?(?<pp>p\.\s?p\.?|pp(?!\p{L})|each(?!\p{L}))/iu
 const RATE_NAMES: readonly (readonly [string, RegExp])[] = [
@@ -97,10 +99,13 @@ function kindOf(reading: Reading, fact: Found): { kind: ValueKind; dimension: st
   return counted === undefined ? null : { kind: 'number', dimension: `count ${counted}` }
 }
 
-/** Whether a value holds now and exactly: not from, about, instead of, or off. */
-function isFirm(text: string, sentence: Span, { start, end }: Span): boolean {
+/** Whether a value holds now and exactly: not from, about, off, for a week, or beside what something cost before. Takes all values of its kind. */
+function isFirm(text: string, sentence: Span, { start, end, kind }: Found, others: readonly Span[]): boolean {
+  const said = text.slice(sentence.start, sentence.end)
+  const isCompared = others.some((other) => other.start >= sentence.start && other.end <= sentence.end && FORMER.test(text.slice(sentence.start, other.start)))
+  if (isCompared || TEMPORARY.test(said)) return false
   const before = text.slice(sentence.start, start)
-  return ![BOUND, FORMER, ADDED].some((pattern) => pattern.test(before)) && !ADDED_AFTER.test(text.slice(end, sentence.end))
+  return ![BOUND, ADDED].some((pattern) => pattern.test(before)) && (kind === 'percent' || !ADDED_AFTER.test(text.slice(end, sentence.end)))
 }
 
 function circumstancesOf({ passage: { title, isRow }, text, facts }: Reading, sentence: Span, own: Found, segment: string) {
@@ -141,8 +146,10 @@ export function readValues(passage: Passage): StatedValue[] {
     const sentence = sentences.find(({ start, end }) => fact.start >= start && fact.end <= end)
     const isFirst = !counts.has(dimension)
     counts.set(dimension, (counts.get(dimension) ?? 0) + 1)
-    if (!sentence || !isFirm(text, sentence, fact)) return []
-    const { before, whole } = segmentOf(reading, sentence, known.filter((one) => one.dimension === dimension).map((one) => one.fact), fact)
-    return [{ kind, fact, dimension, start: fact.start, end: fact.end, sentence, isFirst, ...labelBefore(before), ...circumstancesOf(reading, sentence, fact, whole) }]
+    const alike = known.filter((one) => one.dimension === dimension).map((one) => one.fact)
+    if (!sentence || !isFirm(text, sentence, fact, alike)) return []
+    const { before, whole } = segmentOf(reading, sentence, alike, fact)
+    const end = fact.end - (kind === 'date' && text[fact.end - 1] === '.' ? 1 : 0)
+    return [{ kind, fact, dimension, start: fact.start, end, sentence, isFirst, ...labelBefore(before), ...circumstancesOf(reading, sentence, fact, whole) }]
   })
 }
