@@ -1,4 +1,5 @@
 import type { Span } from '../text.ts'
+import { labelOf } from './vocabulary.ts'
 import type { Passage } from './stated-values.ts'
 
 /** A phone number or a street address of a passage: its value as it is compared, and for what it is meant. */
@@ -19,6 +20,8 @@ const ROLES = /(?<!\p{L})(emergenc\p{L}*|urgent|out of hours|fax|whatsapp|mobile
 /** A name right before a number: it is that person's. */
 const PERSON = /(\p{Lu}\p{L}+)(?:['’]s)?(?:\s(?:mobile|phone|cell|number|direct))?\s?[:(]?\s*$/u
 const NO_PERSON = /^(?:Tel|Phone|Telephone|Telefon|Call|Ring|Mobile|Fon|Number|Office|Shop|Us|Whatsapp|WhatsApp|Fax)$/u
+/** Words before a number that do not say whose it is. */
+const CALLING = new Set(labelOf('tel telephone telefon phone call ring fon number nummer us our line reach ruf rufen anruf anrufen sie unter llama llame telefono appelez office shop'))
 const BEFORE = 40
 
 /** The digits by which two spellings of a number are compared: those after the codes of country and area. */
@@ -28,8 +31,9 @@ const digitsOf = (text: string): string => text.replaceAll(/\(0\)/gu, '').replac
 function rolesOf(title: string, text: string, start: number): Set<string> {
   const before = text.slice(Math.max(0, start - BEFORE), start)
   const named = PERSON.exec(before)?.[1]
-  const roles = [...`${title} ${before.split(/[.;\n]\s/u).at(-1) ?? ''}`.matchAll(ROLES)].map(([role]) => role.toLowerCase().slice(0, 6))
-  return new Set([...roles, ...(named !== undefined && !NO_PERSON.test(named) ? [named] : [])])
+  const clause = before.split(/[.,;:(\n]\s|\n/u).at(-1) ?? ''
+  const roles = [...title.matchAll(ROLES)].map(([role]) => role.toLowerCase().slice(0, 6))
+  return new Set([...roles, ...labelOf(clause).filter((word) => !CALLING.has(word)), ...(named !== undefined && !NO_PERSON.test(named) ? [named] : [])])
 }
 
 const isPhone = (text: string, { index, 0: number }: RegExpExecArray): boolean => {

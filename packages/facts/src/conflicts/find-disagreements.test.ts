@@ -9,6 +9,7 @@ const values = (one: Given, other: Given, more: readonly Given[] = []) =>
     .map(({ kind, mine, theirs }) => [kind, mine.quote.slice(mine.start, mine.end), theirs.quote.slice(theirs.start, theirs.end)])
 
 const DISAGREEING: readonly (readonly [Given, Given, readonly string[]])[] = [
+  [['Night Blend', 'A dark roast. A bag costs 18 EUR.'], ['Window sign', 'Night Blend 19 EUR · Espresso 3 EUR · Cake 4 EUR'], ['price', '18 EUR', '19 EUR']],
   [['House Blend', 'A dark roast. A bag costs 18 EUR.'], ['House Blend', 'Now 19 EUR a bag!'], ['price', '18 EUR', '19 EUR']],
   [['Candle workshop', 'Two hours, €45 with wax and wick.'], ['Flyer May', 'Candle workshop €49 · Soap workshop €39 · Gift voucher from €20'], ['price', '€45', '€49']],
   [['Glass lantern', '€875, blown by hand.'], ['Price list at the till', 'Vase 45. Bowl 60. Lantern 925. Tumbler 12.'], ['price', '€875', '925']],

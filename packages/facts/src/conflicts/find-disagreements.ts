@@ -31,12 +31,16 @@ export function readPassage(passage: Passage): ReadPassage {
   }
 }
 
-/** The sentence around a span, without the spaces at its ends. */
-function quoteOf(text: string, { start, end }: Span): Quote {
-  const before = text.slice(0, start)
-  const head = Math.max(0, ...[...before.matchAll(/[!?\n·•|]+\s*|\.\s+(?=\p{Lu}|\d)/gu)].map(({ index, 0: mark }) => index + mark.length).filter((place) => !/(?:Fr|No|Nr|St|Dr|ca|approx|tel|str)\.\s*$/iu.test(text.slice(0, place))), start - MAX_QUOTE / 2)
-  const [mark] = /[!?\n·•|]|\.(?=\s|$)/u.exec(text.slice(end)) ?? []
-  const rest = mark === undefined ? text.length : text.indexOf(mark, end) + (/[.!?]/u.test(mark) ? 1 : 0)
+const SENTENCE_START = /[!?\n·•|]+\s*|\.\s+(?=\p{Lu}|\d)/gu
+const SENTENCE_END = /[!?\n·•|]|\.(?=\s|$)/u
+const ABBREVIATION = /(?<!\p{L})(?:Fr|No|Nr|St|Dr|ca|approx|tel|str|p|max|min)\.\s*$/iu
+
+/** The sentence around a span, or the whole row, without the spaces at its ends. */
+function quoteOf({ text, isRow }: Passage, { start, end }: Span): Quote {
+  const starts = isRow ? [] : [...text.slice(0, start).matchAll(SENTENCE_START)].map(({ index, 0: mark }) => index + mark.length).filter((place) => !ABBREVIATION.test(text.slice(0, place)))
+  const head = Math.max(0, starts.at(-1) ?? 0, start - MAX_QUOTE / 2)
+  const stop = isRow ? null : SENTENCE_END.exec(text.slice(end))
+  const rest = stop ? end + stop.index + (/[.!?]/u.test(stop[0]) ? 1 : 0) : text.length
   const raw = text.slice(head, Math.min(rest, end + MAX_QUOTE / 2))
   const lead = raw.length - raw.trimStart().length
   return { quote: raw.trim(), start: start - head - lead, end: end - head - lead }
@@ -84,10 +88,11 @@ const isSameTags = ({ passage: one }: ReadPassage, { passage: other }: ReadPassa
 
 /** A text that repeats what others say, and an entry on the same topic: each has one such value, and they share a word. */
 function matchCopies(one: StatedValue, other: StatedValue, pair: Pair): Match | null {
-  const isCopied = pair.one.isCopy !== pair.other.isCopy && isSameTags(pair.one, pair.other) && only(one, pair.one) && only(other, pair.other) && one.audiences.size + other.audiences.size === 0
+  const [tag, ...more] = pair.one.passage.tags
+  const isCopied = tag !== undefined && pair.one.isCopy !== pair.other.isCopy && isSameTags(pair.one, pair.other) && only(one, pair.one) && only(other, pair.other) && one.audiences.size + other.audiences.size === 0
   const tags = new Set(pair.one.passage.tags.flatMap(labelOf))
   const [text, otherText] = [pair.one, pair.other].map(({ passage: { title, text: body } }) => labelOf(`${title} ${body}`))
-  const isShared = isCopied && (text ?? []).some((word) => !tags.has(word) && otherText?.includes(word))
+  const isShared = isCopied && (text ?? []).some((word) => (more.length > 0 || !tags.has(word)) && otherText?.includes(word))
   return isShared ? { subject: `${one.dimension} of ${inOrder(pair.one.passage.tags)}` } : null
 }
 
@@ -167,7 +172,7 @@ export function findDisagreements(one: ReadPassage, others: readonly ReadPassage
     if (other.passage.entryId === one.passage.entryId) return []
     const found = new Map<string, Disagreement>()
     for (const { kind, subject, mine, theirs } of compare({ one, other }, all)) {
-      if (!found.has(subject)) found.set(subject, { other: index, kind, subject, mine: quoteOf(one.passage.text, mine), theirs: quoteOf(other.passage.text, theirs) })
+      if (!found.has(subject)) found.set(subject, { other: index, kind, subject, mine: quoteOf(one.passage, mine), theirs: quoteOf(other.passage, theirs) })
     }
     return [...found.values()]
   })

@@ -1,8 +1,8 @@
 import type { Passage, StatedValue } from './stated-values.ts'
 import { isGeneric, isMedium, isVariant, labelOf } from './vocabulary.ts'
 
-/** What an entry is about, by its title: its words, and those of its first part, which name it; null where the title names a place of text or a kind of fact. */
-export type Thing = { words: readonly string[]; core: readonly string[]; isHeadFirst: boolean }
+/** What an entry is about, by its title: its words and numbers, and those of its first part, which name it; null where the title names a place of text or a kind of fact. */
+export type Thing = { words: readonly string[]; numbers: readonly string[]; core: readonly string[]; isHeadFirst: boolean }
 
 /** Ends the name of a thing in a title: "Puncture while you wait", "Albania: the Accursed Mountains". */
 const CORE_END = /[,:;(–—]|\s-\s|(?<!\p{L})(?:while|with|without|for|from|in|at|on|by|to|mit|ohne|für|im|aus|bei|con|sin|para|avec|sans|pour)(?!\p{L})/iu
@@ -14,7 +14,7 @@ export function readThing({ title }: Pick<Passage, 'title'>): Thing | null {
   const words = labelOf(title)
   if (words.length === 0 || isMedium(title) || isGeneric(title)) return null
   const core = labelOf(title.split(CORE_END, 1)[0] ?? '')
-  return { words, core: core.length > 0 ? core : words, isHeadFirst: HEAD_FIRST.test(title) }
+  return { words, numbers: title.replaceAll(/(?<!\d)(?:19|20)\d\d(?!\d)/gu, '').match(/\d+(?:[.,]\d+)*/gu) ?? [], core: core.length > 0 ? core : words, isHeadFirst: HEAD_FIRST.test(title) }
 }
 
 /** What something is sold in: "a bag of House Blend". */
@@ -37,6 +37,8 @@ export function isNamed(label: readonly string[], { words, core, isHeadFirst }: 
 
 /** Whether two entries are about the same thing: the same title, or one with words more that the other entry has too. */
 export function isSameThing(one: Thing, other: Thing, [text, otherText]: readonly [readonly string[], readonly string[]]): boolean {
+  // "16 inch" and "20 inch" are two things.
+  if (!isSameSet(one.numbers, other.numbers)) return false
   if (isSameSet(one.words, other.words)) return true
   const [short, long, shortText] = one.words.length < other.words.length ? [one, other, text] : [other, one, otherText]
   const more = long.words.filter((word) => !short.words.includes(word))
@@ -51,7 +53,7 @@ export const isSameLabel = (one: StatedValue, other: StatedValue, thing: Thing):
 }
 
 /** Whether a value is of the entry's thing as a whole. */
-export const isOfWhole = ({ isFirst, isBare, label }: StatedValue, thing: Thing): boolean => isFirst && (isBare || isIn(label, thing.words))
+export const isOfWhole = ({ isFirst, isBare, label }: StatedValue, thing: Thing): boolean => isFirst && (isBare || label.every((word) => thing.words.includes(word) || CONTAINERS.has(word)))
 
 /** Whether two texts that only repeat what others say name the same in front of a value. */
 export const isSameName = (one: StatedValue, other: StatedValue): boolean => one.label.length > 0 && isSameSet(one.label, other.label)

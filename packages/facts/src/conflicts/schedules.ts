@@ -17,9 +17,13 @@ const CLOSED = /(?<!\p{L})(?:closed|shut|geschlossen|ruhetag|cerrado|fermé|chiu
 const BUSINESS = /(?<!\p{L})(?:opening (?:hours|times)|(?:shop|store|office|business|surgery|desk|kitchen|our) (?:hours|times)|hours|open(?:s|ed)?|reach us|closed|öffnungszeiten|sprechzeiten|geschäftszeiten|geöffnet|horarios?|abierto|horaires|ouvert|orari|aperto|openingstijden)(?!\p{L})/iu
 /** What has times of its own: an event, a service, a delivery. */
 const EVENT = /(?<!\p{L})(?:class(?:es)?|course|workshop|lesson|club|night|evening|ride|tour|walk|session|event|concert|market|party|camp|retreat|delivery|deliveries|shipping|lunch|brunch|breakfast|happy hour|call-?out|hotline|kurs\p{L}*|abend|treffen|führung|lieferung|mittagstisch|clase|curso|cours|atelier)(?!\p{L})/iu
+/** Titles of hours that hold sometimes only. */
+const SEASONAL = /(?<!\p{L})(?:summer|winter|season\p{L}*|sommer|christmas|xmas|easter|advent|new year|holidays?|feiertag\p{L}*|ferien|weihnacht\p{L}*|verano|invierno|été|hiver)(?!\p{L})/iu
 /** Hours that hold sometimes only. */
 const SPECIAL = /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|summer|winter|spring|autumn|season|sommer|christmas|xmas|easter|advent|new year|mother['’]?s|bank holidays?|public holidays?|holidays?|feiertag\p{L}*|ferien|weihnacht\p{L}*|verano|invierno|first|second|third|fourth|last|every other|also|except|extra|only before|until further|erste[rn]?|zweite[rn]?|letzte[rn]?)(?!\p{L})/iu
 const BREAK = /(?<!\p{L})(?:lunch|break|shut|closed|pause|mittagspause|geschlossen|cerrado|fermé)(?!\p{L})/iu
+/** After a range that is none of hours: "4 to 7 hours", "2–8 people". */
+const LENGTH = /^\s?(?:hours?|hrs?|stunden|std|horas|heures|days?|tagen?|weeks?|wochen|months?|minutes?|min|km|miles?|metres?|people|persons?|personen|guests?|gäste|participants?|players?|years?|jahren?|cm|mm|kg|g|%|€|\$|£|EUR|USD|CHF)(?!\p{L})/iu
 const SENTENCE_ENDS = /[!?;\n·•|()]+|\.(?=\s|$)/gu
 const MINUTES_OF_DAY = 1_440
 
@@ -42,6 +46,7 @@ function sentencesOf(text: string): Part[] {
   return starts.map((start, place) => ({ start, end: marks[place]?.index ?? text.length })).map((span) => ({ ...span, text: text.slice(span.start, span.end) })).filter((part) => part.text.trim() !== '')
 }
 
+const EVERY_DAY: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6])
 type DayGroup = Span & { values: ReadonlySet<number> }
 const daysIn = (text: string): DayGroup[] => findNamed(text, { start: 0, end: text.length, sentence: 0, stems: new Set(), words: [] }).filter(({ kind }) => kind === 'days')
 
@@ -62,7 +67,7 @@ type Timed = Span & { opens: number[] | null; closes: number[] | null }
 function timesIn(text: string): Timed[] {
   const ranges = [...text.matchAll(RANGE)].flatMap(({ 0: whole, index, groups }): Timed[] => {
     const isBreak = BREAK.test(text.slice(Math.max(0, index - 24), index))
-    return isBreak ? [] : [{ start: index, end: index + whole.length, opens: readTime(groups?.['from'] ?? ''), closes: readTime(groups?.['to'] ?? '') }]
+    return isBreak || LENGTH.test(text.slice(index + whole.length)) ? [] : [{ start: index, end: index + whole.length, opens: readTime(groups?.['from'] ?? ''), closes: readTime(groups?.['to'] ?? '') }]
   })
   const isFree = ({ start, end }: Span) => !ranges.some((range) => range.start < end && range.end > start)
   const single = (pattern: RegExp, isOpening: boolean) => [...text.matchAll(pattern)].map(({ 0: whole, index, groups }): Timed => {
@@ -89,7 +94,9 @@ function addSentence(week: Week, { text, start }: Part, carried: ReadonlySet<num
   let last = carried
   for (const time of times) {
     const days = daysOf(text, groups, time, times) ?? last
-    for (const day of days ?? [0, 1, 2, 3, 4, 5, 6]) addTime(week, day, time, shift(time))
+    // Without a day, numbers may be hours only where something opens.
+    if (days === null && !BUSINESS.test(text)) continue
+    for (const day of days ?? EVERY_DAY) addTime(week, day, time, shift(time))
     last = days
   }
   const closing = CLOSED.exec(text)
@@ -114,7 +121,7 @@ export function readSchedule({ title, text }: Passage): Schedule | null {
   if (days.size === 0) return null
   const isEvent = EVENT.test(title)
   const isOfBusiness = !isEvent && (BUSINESS.test(title) || (days.size >= 4 && BUSINESS.test(text)) || days.size >= 5)
-  return { days, isOfBusiness, isSpecial: SPECIAL.test(title) }
+  return { days, isOfBusiness, isSpecial: isEvent || SEASONAL.test(title) }
 }
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean => one.some((time) => other.includes(time))

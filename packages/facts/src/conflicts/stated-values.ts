@@ -30,6 +30,8 @@ export type StatedValue = Span & {
   rate: string | null
 }
 
+/** The cells of a row are apart, whatever stands in them. */
+const CELL_ENDS = /;(?=\s)/gu
 const SENTENCE_ENDS = /[!?;\n·•|]+|\.(?=\s|$)/gu
 /** Values that are bounds or estimates. */
 const BOUND = /(?<!\p{L})(?:from|starting (?:at|from)|starts? (?:at|from)|as low as|ab|desde|à partir de|dès|a partire da|vanaf|up to|bis zu|hasta|jusqu['’]à|max(?:imum)?\.?|at most|no more than|min(?:imum)?\.?|at least|over|under|above|below|more than|less than|almost|nearly|about|around|approx(?:imately)?\.?|roughly|circa|ca\.?|etwa|rund|fast|knapp|mindestens|höchstens|über|unter|más de|menos de|unos|environ|plus de|between|zwischen|entre)\s*(?:only|just|nur|a|an)?\s*$/iu
@@ -46,8 +48,8 @@ const RATE_NAMES: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** The sentences of a text; a full stop within a value ends none. */
-function sentencesOf(text: string, facts: readonly Span[]): Span[] {
-  const ends = [...text.matchAll(SENTENCE_ENDS)].filter(({ index }) => !facts.some(({ start, end }) => index >= start && index < end))
+function sentencesOf({ text, isRow }: Passage, facts: readonly Span[]): Span[] {
+  const ends = [...text.matchAll(isRow ? CELL_ENDS : SENTENCE_ENDS)].filter(({ index }) => !facts.some(({ start, end }) => index >= start && index < end))
   const starts = [0, ...ends.map(({ index, 0: mark }) => index + mark.length)]
   return starts.map((start, place) => ({ start, end: ends[place]?.index ?? text.length })).filter(({ start, end }) => text.slice(start, end).trim() !== '')
 }
@@ -77,7 +79,7 @@ function measuresIn(facts: readonly Found[], own: Found | null): ReadonlyMap<str
   return found
 }
 
-type Reading = { passage: Passage; text: string; facts: readonly Found[]; isList: boolean }
+type Reading = { passage: Passage; text: string; facts: readonly Found[]; isList: boolean; counted: string }
 
 /** A column of prices, before its cell. */
 const PRICE_COLUMN = /(?:pric|prix|prec|prezz|preis|retail|eur|usd|chf|gbp|[€$£]|cost|fee|tarif|vk)[^;:]*:\s*$/iu
@@ -122,21 +124,28 @@ function circumstancesOf({ passage: { title, isRow }, text, facts }: Reading, se
 }
 
 /** From the end of the value before it, in its sentence, up to the next one: what is said about one value of a list. */
-function segmentOf({ text }: Reading, sentence: Span, all: readonly Span[], { start, end }: Span): { before: string; whole: string } {
+function segmentOf({ text, counted }: Reading, sentence: Span, all: readonly Span[], { start, end }: Span): { before: string; whole: string } {
   const from = Math.max(sentence.start, ...all.filter((other) => other.end <= start && other.start >= sentence.start).map((other) => other.end))
   const next = Math.min(sentence.end, ...all.filter((other) => other.start >= end && other.start < sentence.end).map((other) => other.start))
   // What follows a value up to the next comma belongs to it, the rest to the next value.
   const tail = text.slice(end, next)
-  return { before: text.slice(from, start), whole: `${text.slice(from, start)} ${next === sentence.end ? tail : (tail.split(/,\s/u)[0] ?? '')}` }
+  return { before: counted.slice(from, start), whole: `${text.slice(from, start)} ${next === sentence.end ? tail : (tail.split(/,\s/u)[0] ?? '')}` }
 }
+
+/** "Up to eight radiators £420": what is counted names no thing. */
+const withoutCounts = (text: string, facts: readonly Found[]): string =>
+  facts.filter(({ kind }) => kind === 'number').reduce((left, { start, end, counted }) => {
+    const until = end + (counted === '' ? 0 : 1 + (counted.split(' ')[0] ?? '').length)
+    return left.slice(0, start) + ' '.repeat(until - start) + left.slice(until)
+  }, text)
 
 /** The values of a passage that may disagree with others: what holds now, exactly, and not only for some. */
 export function readValues(passage: Passage): StatedValue[] {
   const { title, text, tags } = passage
   if (isPast(title) || tags.some(isPast)) return []
   const facts = collectFacts(text).filter(({ kind }) => kind !== 'name')
-  const reading: Reading = { passage, text, facts, isList: isPriced(`${title} ${tags.join(' ')}`) }
-  const sentences = sentencesOf(text, facts)
+  const reading: Reading = { passage, text, facts, isList: isPriced(`${title} ${tags.join(' ')}`), counted: withoutCounts(text, facts) }
+  const sentences = sentencesOf(passage, facts)
   const known = facts.flatMap((fact) => {
     const kind = kindOf(reading, fact)
     return kind ? [{ fact, ...kind }] : []

@@ -4,8 +4,8 @@ import { type Disagreement, findDisagreements, isTelling, namesOf, type ReadPass
 import { newId } from '../../../platform/ids.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { deadlinesAt } from '../entries/freshness.ts'
-import { findByWords } from '../retrieval/words.ts'
 import type { FoundConflict, SideRow } from './conflict-queries.ts'
+import { findNear } from './near.ts'
 import { type ComparedRow, listConflictingPassages, listOwnPassages, listPassagesById } from './passage-queries.ts'
 
 /** Passages of one entry that are compared; those of long tables beyond are found when the other entry is compared. */
@@ -19,7 +19,7 @@ const NEAR_NAME = 6
 const KNOWN = 200
 const MAX_QUERY = 600
 /** Opening hours have few words in common: such texts are found by what they state. */
-const ABOUT_HOURS = 'opening hours: which days, when open, what time'
+const ABOUT_HOURS = 'opening hours: open Monday to Friday 9:00 to 18:00'
 const ABOUT_CONTACT = 'contact phone number address call'
 
 const ROW = /^(?<column>[^:;]{1,200}): (?<name>[^;]*)/u
@@ -54,9 +54,9 @@ function queriesOf(passage: ReadPassage): { text: string; limit: number }[] {
   ]
 }
 
-async function findNear(ctx: KnowledgeContext, owner: string, passage: ReadPassage, today: string): Promise<ComparedRow[]> {
+async function findNearest(ctx: KnowledgeContext, owner: string, entryId: string, passage: ReadPassage, today: string): Promise<ComparedRow[]> {
   const ids = new Set<number>()
-  for (const { text, limit } of queriesOf(passage)) for (const { id } of await findByWords(ctx.db, owner, text, today, limit)) ids.add(id)
+  for (const { text, limit } of queriesOf(passage)) for (const id of await findNear(ctx.db, { owner, entryId, today }, text, limit)) ids.add(id)
   return listPassagesById(ctx.db, owner, [...ids], today)
 }
 
@@ -85,7 +85,7 @@ export async function findConflicts(ctx: KnowledgeContext, owner: string, entryI
     await setImmediate()
     const passage = read(row)
     if (!isTelling(passage)) continue
-    const near = [...new Map([...known, ...(await findNear(ctx, owner, passage, today))].map((other) => [other.id, other])).values()].filter((other) => other.entry_id !== entryId)
+    const near = [...new Map([...known, ...(await findNearest(ctx, owner, entryId, passage, today))].map((other) => [other.id, other])).values()]
     for (const disagreement of findDisagreements(passage, near.map(read))) {
       const other = near[disagreement.other]
       const conflict = other && toConflict(disagreement, row, other, now)
