@@ -4,15 +4,13 @@ import type { Measured } from './measured.ts'
 import type { Share } from './set.ts'
 
 type Side = { entryId: string; title: string; quote: string }
-type Page = { conflicts: { kind: string; one: Side; other: Side }[]; total: number; nextCursor: string | null }
+type Page = { conflicts: { kind: string; one: Side; other: Side }[]; total: number; nextCursor: string | null; isComplete: boolean }
 type Pair = { one: string; other: string; text: string }
 
 /** Percentages of the planted conflicts that are found, and of the reported ones that are none. */
 const AIMS = { found: 80, wrong: 5 } as const
-/** The entries are compared by a job: when their number is the same for that long, it is done. */
-const CALM_MS = 4_000
 const POLL_MS = 500
-const LONGEST_MS = 120_000
+const LONGEST_MS = 300_000
 
 async function listAll({ client }: TruthAccount): Promise<Page['conflicts']> {
   const conflicts: Page['conflicts'] = []
@@ -24,15 +22,14 @@ async function listAll({ client }: TruthAccount): Promise<Page['conflicts']> {
   return conflicts
 }
 
-/** Waits until no more conflicts are found. */
+/** Waits until a job has compared all entries. */
 async function waitForConflicts(accounts: readonly TruthAccount[]): Promise<void> {
-  const countAll = async () => (await Promise.all(accounts.map(listAll))).reduce((sum, { length }) => sum + length, 0)
   const deadline = Date.now() + LONGEST_MS
-  let [count, since] = [await countAll(), Date.now()]
-  while (Date.now() - since < CALM_MS && Date.now() < deadline) {
-    await sleep(POLL_MS)
-    const now = await countAll()
-    if (now !== count) [count, since] = [now, Date.now()]
+  for (const { client, set } of accounts) {
+    while (!(await client.call<Page>('GET', '/api/knowledge/conflicts?limit=1')).isComplete) {
+      if (Date.now() > deadline) throw new Error(`The entries of the ${set.trade} were not compared in time.`)
+      await sleep(POLL_MS)
+    }
   }
 }
 

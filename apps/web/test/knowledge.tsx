@@ -37,7 +37,7 @@ export const OUTDATED = 'GET /api/posts/outdated'
 export const CONFLICTS = 'GET /api/knowledge/conflicts'
 
 /** A page of conflicts. */
-export const conflictsOf = (conflicts: readonly KnowledgeConflict[]) => ({ success: true, conflicts, total: conflicts.length, nextCursor: null })
+export const conflictsOf = (conflicts: readonly KnowledgeConflict[]) => ({ success: true, conflicts, total: conflicts.length, nextCursor: null, isComplete: true })
 
 /** Shows /knowledge with entries without outdated posts and conflicts. Takes handlers that override the defaults, and the address. */
 export function showKnowledge(entries: readonly KnowledgeEntry[], handlers: Parameters<typeof fakeApi>[0] = {}, address = '/knowledge') {

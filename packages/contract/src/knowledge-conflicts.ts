@@ -60,7 +60,7 @@ export const listConflicts = route({
   feature: 'knowledge',
   summary: 'Entries and files that say different things of the same, the newest first; those that were dismissed or are not used any more are left out',
   query: z.object({ userId: claimedUserId, limit: pageLimit(100, 20), cursor }),
-  response: z.object({ success: z.literal(true), conflicts: z.array(knowledgeConflict), total: z.number().int(), nextCursor: z.string().nullable() }),
+  response: z.object({ success: z.literal(true), conflicts: z.array(knowledgeConflict), total: z.number().int(), nextCursor: z.string().nullable(), /** False while changed entries wait to be compared. */ isComplete: z.boolean() }),
 })
 
 export const dismissConflict = route({

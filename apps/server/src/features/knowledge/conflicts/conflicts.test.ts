@@ -52,7 +52,7 @@ describe('conflicts', () => {
     expect(await found(actor)).toEqual([])
     await actor.call('PATCH', `/api/knowledge/${blend.id}`, { description: 'A dark roast. A bag costs 20 EUR.' })
     expect((await found(actor)).map((each) => [each.one, each.other].map(valueOf).toSorted())).toEqual([['19 EUR', '20 EUR']])
-    expect(await list(bob)).toEqual({ success: true, conflicts: [], total: 0, nextCursor: null })
+    expect(await list(bob)).toEqual({ success: true, conflicts: [], total: 0, nextCursor: null, isComplete: true })
   })
 
   it('end when an entry is deleted or expires, and are back when it is used again', async () => {

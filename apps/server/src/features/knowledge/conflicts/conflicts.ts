@@ -8,6 +8,8 @@ import { deadlinesAt } from '../entries/freshness.ts'
 import { readEntry } from '../entries/entries.ts'
 import { replaceInEntry } from '../entries/replace-value.ts'
 import { entryId, entryNotFound } from '../ids.ts'
+import { CONFLICTS_VERSION } from './check.ts'
+import { listDueChecks } from './check-queries.ts'
 import { type ConflictRow, countConflicts, findConflict, listConflictRows, setDismissed } from './conflict-queries.ts'
 
 /** Opening hours are more than one value, and the cells of a file cannot be written. */
@@ -27,10 +29,10 @@ const todayOf = ({ clock }: KnowledgeContext): string => deadlinesAt(clock.now()
 /** A page of the owner's open conflicts, newest first. Throws AppError bad_request for an invalid cursor. */
 export async function readConflicts(ctx: KnowledgeContext, owner: string, { limit, cursor }: RouteRequest<typeof listConflicts>['query']): Promise<RouteResult<typeof listConflicts>> {
   const page = { after: cursor === undefined ? null : readCursor(cursor), limit: limit + 1 }
-  const [rows, total] = await Promise.all([listConflictRows(ctx.db, owner, todayOf(ctx), page), countConflicts(ctx.db, owner, todayOf(ctx))])
+  const [rows, total, due] = await Promise.all([listConflictRows(ctx.db, owner, todayOf(ctx), page), countConflicts(ctx.db, owner, todayOf(ctx)), listDueChecks(ctx.db, owner, CONFLICTS_VERSION, 1)])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { success: true, conflicts: shown.map(presentConflict), total, nextCursor: rows.length > limit && last ? writeCursor({ at: last.found_at, id: last.id }) : null }
+  return { success: true, conflicts: shown.map(presentConflict), total, nextCursor: rows.length > limit && last ? writeCursor({ at: last.found_at, id: last.id }) : null, isComplete: due.length === 0 }
 }
 
 /** Dismisses a conflict, or reopens it. Throws AppError not_found. */

@@ -1,10 +1,11 @@
 import { CONFLICT_TEXTS, type ConflictSide } from '@marquee/contract/knowledge-conflicts'
 import { useId, useState } from 'react'
+import { useLive } from '../../../lib/live.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { AllCounts } from '../model.ts'
 import { OutdatedNotice } from '../outdated/outdated-notice.tsx'
-import { useOutdatedPosts } from '../outdated/outdated-queries.ts'
+import { refreshOutdated, useOutdatedPosts } from '../outdated/outdated-queries.ts'
 import { plural } from '../summary/counts.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import { useConflicts } from './conflict-queries.ts'
@@ -42,6 +43,9 @@ export function AttentionSection({ counts, isNarrowed, onOpen, onShowPosts, onSh
   const id = useId()
   const list = useConflicts()
   const posts = useOutdatedPosts(null)
+  useLive((event) => {
+    if (event.type === 'post.changed') void refreshOutdated()
+  })
   const entries = counts?.attention ?? 0
   const hasConflicts = list.isError || (list.data?.pages[0]?.total ?? 0) > 0
   const hasPosts = posts.isError || (posts.data?.length ?? 0) > 0
@@ -50,7 +54,7 @@ export function AttentionSection({ counts, isNarrowed, onOpen, onShowPosts, onSh
     <section aria-labelledby={id} className="mb-6 space-y-3">
       <h2 id={id} className="text-md font-semibold">{CONFLICT_TEXTS.attention}</h2>
       <Conflicts list={list} onOpen={onOpen} />
-      <OutdatedNotice onShow={onShowPosts} />
+      <OutdatedNotice posts={posts} onShow={onShowPosts} />
       {entries === 0 || isNarrowed ? null : <Alert kind="info" action={<Button size="sm" onClick={onShowEntries}>Show {entries === 1 ? 'it' : 'them'}</Button>}>{plural(entries, 'entry has', 'entries have')} expired, may be out of date or could not be read.</Alert>}
     </section>
   )
