@@ -108,7 +108,7 @@ function matchValues(one: StatedValue, other: StatedValue, pair: Pair): Match | 
   if (isOfRows && (one.kind !== 'price' || !areColumns(one, other, pair))) return null
   return matchThings(one, other, pair) ?? matchName(one, other, pair.other) ?? matchName(other, one, pair.one) ?? matchLines(one, other, pair) ?? matchCopies(one, other, pair) ?? matchCounts(one, pair)
 }
-/** A cell counts where its column says no more than that it is a price. */
+/** A cell counts where its column says only that it is a price. */
 const areColumns = (one: StatedValue, other: StatedValue, pair: Pair): boolean => (!pair.one.passage.isRow || one.isBare) && (!pair.other.passage.isRow || other.isBare)
 
 type Candidate = Match & { value: StatedValue; rival: StatedValue }
@@ -129,11 +129,13 @@ const isListed = ({ values }: ReadPassage): boolean => values.length > 3
 
 type Difference = { kind: DisagreementKind; subject: string; mine: Span; theirs: Span }
 
+const isRegular = ({ isOfBusiness, isSpecial }: Schedule): boolean => isOfBusiness && !isSpecial
+const isSameEvent = (one: ReadPassage, other: ReadPassage): boolean => one.thing !== null && other.thing !== null && isSameThing(one.thing, other.thing, [one.words, other.words])
+
 function compareSchedules({ one, other }: Pair): Difference[] {
-  if (!one.schedule || !other.schedule || one.schedule.isSpecial !== other.schedule.isSpecial || one.schedule.isSpecial) return []
-  const isOfBusiness = one.schedule.isOfBusiness && other.schedule.isOfBusiness && isSamePlace(one.place, other.place)
-  const isOfEvent = one.thing !== null && other.thing !== null && isSameThing(one.thing, other.thing, [one.words, other.words])
-  const difference = isOfBusiness || isOfEvent ? findDifference(one.schedule, other.schedule) : null
+  if (!one.schedule || !other.schedule) return []
+  const isOfBusiness = isRegular(one.schedule) && isRegular(other.schedule) && isSamePlace(one.place, other.place)
+  const difference = isOfBusiness || isSameEvent(one, other) ? findDifference(one.schedule, other.schedule) : null
   return difference ? [{ kind: 'hours', subject: isOfBusiness ? 'opening hours' : `hours: ${inOrder(one.thing?.core ?? [])}`, mine: difference.one, theirs: difference.other }] : []
 }
 

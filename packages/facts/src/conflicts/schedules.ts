@@ -26,17 +26,25 @@ const BREAK = /(?<!\p{L})(?:lunch|break|shut|closed|pause|mittagspause|geschloss
 const LENGTH = /^\s?(?:hours?|hrs?|stunden|std|horas|heures|days?|tagen?|weeks?|wochen|months?|minutes?|min|km|miles?|metres?|people|persons?|personen|guests?|gäste|participants?|players?|years?|jahren?|cm|mm|kg|g|%|€|\$|£|EUR|USD|CHF)(?!\p{L})/iu
 const SENTENCE_ENDS = /[!?;\n·•|()]+|\.(?=\s|$)/gu
 const MINUTES_OF_DAY = 1_440
+/** Hours of so many days are those of the business; of fewer, if the text says that it opens. */
+const SURE_DAYS = 5
+const LIKELY_DAYS = 4
+
+const NAMED_TIMES: readonly (readonly [RegExp, number])[] = [[/noon|midday|mittag$|mediod|^midi/u, 720], [/midnight|mitternacht|minuit/u, MINUTES_OF_DAY]]
+
+/** An hour without a.m. or p.m. may be either, unless it is written as on a 24-hour clock. */
+const isEither = (hours: string, lower: string): boolean => Number(hours) >= 1 && Number(hours) <= 12 && !hours.startsWith('0') && !lower.includes('uhr')
 
 /** The readings of a time in minutes: "6" is 6:00 and 18:00. */
 function readTime(text: string): number[] {
   const lower = text.toLowerCase()
-  if (/noon|midday|mittag$|mediod|^midi/u.test(lower)) return [720]
-  if (/midnight|mitternacht|minuit/u.test(lower)) return [MINUTES_OF_DAY]
-  const [, hours = '0', minutes = '0'] = /(\d{1,2})(?:[.:h](\d{2}))?/u.exec(lower) ?? []
-  const [hour, minute] = [Number(hours), Number(minutes)]
-  if (/p\.?m/u.test(lower)) return [((hour % 12) + 12) * 60 + minute]
-  if (/a\.?m/u.test(lower)) return [(hour % 12) * 60 + minute]
-  return hour >= 1 && hour <= 12 && !hours.startsWith('0') && !/uhr/u.test(lower) ? [hour * 60 + minute, (hour === 12 ? 0 : hour + 12) * 60 + minute] : [hour * 60 + minute]
+  const named = NAMED_TIMES.find(([pattern]) => pattern.test(lower))
+  if (named) return [named[1]]
+  const [, hours = '0', minutes = '0', half] = /(\d{1,2})(?:[.:h](\d{2}))?\s?([ap])?/u.exec(lower) ?? []
+  const minutesAt = (hour: number) => hour * 60 + Number(minutes)
+  const [morning, evening] = [minutesAt(Number(hours) % 12), minutesAt((Number(hours) % 12) + 12)]
+  if (half !== undefined) return [half === 'p' ? evening : morning]
+  return isEither(hours, lower) ? [minutesAt(Number(hours)), Number(hours) === 12 ? morning : evening] : [minutesAt(Number(hours))]
 }
 
 type Part = Span & { text: string }
@@ -99,29 +107,34 @@ function addSentence(week: Week, { text, start }: Part, carried: ReadonlySet<num
     for (const day of days ?? EVERY_DAY) addTime(week, day, time, shift(time))
     last = days
   }
-  const closing = CLOSED.exec(text)
-  if (!closing || BREAK.test(text.slice(closing.index + closing[0].length, closing.index + closing[0].length + 12).replace(CLOSED, ''))) return last
-  for (const group of groups) {
-    const isTimed = times.some((time) => daysOf(text, groups, time, times)?.has([...group.values][0] ?? -1))
-    if (!isTimed) for (const day of group.values) if (!week.has(day)) week.set(day, { closed: shift(group) })
-  }
+  addClosedDays(week, text, groups.filter(({ values }) => !times.some((time) => daysOf(text, groups, time, times)?.has([...values][0] ?? -1))), shift)
   return last
 }
+
+/** "Closed Sunday and Monday": days of the sentence without times, but not "closed for lunch". */
+function addClosedDays(week: Week, text: string, groups: readonly DayGroup[], shift: (span: Span) => Span): void {
+  if (!CLOSED.test(text) || /(?<!\p{L})(?:lunch|break|pause|mittagspause)(?!\p{L})/iu.test(text)) return
+  for (const group of groups) for (const day of group.values) if (!week.has(day)) week.set(day, { closed: shift(group) })
+}
+
+function toDays(week: Week): Map<number, DaySchedule> {
+  const days = new Map<number, DaySchedule>()
+  for (const [day, known] of week) {
+    if ('closed' in known) days.set(day, known)
+    else if (known.opens && known.closes) days.set(day, { opens: known.opens, closes: known.closes, first: known.first, last: known.last })
+  }
+  return days
+}
+
+const isHoursOf = (title: string, text: string, days: number): boolean => !EVENT.test(title) && (BUSINESS.test(title) || days >= SURE_DAYS || (days >= LIKELY_DAYS && BUSINESS.test(text)))
 
 /** The regular week that a passage states; null for one that states none. */
 export function readSchedule({ title, text }: Passage): Schedule | null {
   const week: Week = new Map()
   let carried: ReadonlySet<number> | null = null
   for (const part of sentencesOf(text)) if (!SPECIAL.test(part.text)) carried = addSentence(week, part, carried)
-  const days = new Map<number, DaySchedule>()
-  for (const [day, known] of week) {
-    if ('closed' in known) days.set(day, known)
-    else if (known.opens && known.closes) days.set(day, { opens: known.opens, closes: known.closes, first: known.first, last: known.last })
-  }
-  if (days.size === 0) return null
-  const isEvent = EVENT.test(title)
-  const isOfBusiness = !isEvent && (BUSINESS.test(title) || (days.size >= 4 && BUSINESS.test(text)) || days.size >= 5)
-  return { days, isOfBusiness, isSpecial: isEvent || SEASONAL.test(title) }
+  const days = toDays(week)
+  return days.size === 0 ? null : { days, isOfBusiness: isHoursOf(title, text, days.size), isSpecial: EVENT.test(title) || SEASONAL.test(title) }
 }
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean => one.some((time) => other.includes(time))

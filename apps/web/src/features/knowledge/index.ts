@@ -1,5 +1,4 @@
 export { askQuestion } from './ask/ask-store.ts'
-export { passageAddress } from './passages/passage-address.ts'
 export { KnowledgeSummary } from './summary/lazy-summary.tsx'
 export { countsText } from './summary/counts.ts'
 export { useKnowledge } from './summary/summary-queries.ts'

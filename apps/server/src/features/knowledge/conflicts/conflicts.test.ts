@@ -74,7 +74,7 @@ describe('conflicts', () => {
     await add(actor, 'Plum cake', 'A piece is 3,60 €.')
     const conflicts = await found(actor)
     const sides = conflicts.map(({ one, other }) => [one, other].find((side) => side.entryId === id))
-    expect(sides.map((side) => side && valueOf(side)).toSorted()).toEqual(['3,30', '4,20'])
+    expect(sides.map((side) => (side ? valueOf(side) : '')).toSorted()).toEqual(['3,30', '4,20'])
     expect(sides.every((side) => side?.isReplaceable === false)).toBe(true)
   })
 
@@ -162,7 +162,7 @@ describe('comparing', () => {
     await checkConflicts(world.ctx, actor.id)
     expect((await list(actor)).conflicts).toEqual([])
     // Its holder died: the lease expires, and the sweep finds the owner.
-    world.clock.advance(20_001)
+    await world.clock.advance(20_001)
     await runSweep(world.ctx, { name: 'knowledge.sweep' }, [uncheckedOwners(world.ctx)])
     expect(await found(actor)).toHaveLength(1)
   })

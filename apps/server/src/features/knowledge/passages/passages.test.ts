@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const read = (id: string, query: Record<string, string> = {}, actor = alice) => actor.call<Answer>('GET', `/api/knowledge/${id}/passages?${new URLSearchParams(query)}`)
+const read = (id: string, query: Record<string, string> = {}, actor = alice) => actor.call<Answer>('GET', `/api/knowledge/${id}/passages?${String(new URLSearchParams(query))}`)
 async function send(name: string, type: string, bytes: Buffer): Promise<string> {
   const id = (await sendFile(alice, name, type, bytes)).body.file?.id ?? ''
   await until(async () => (await alice.call<{ entry: KnowledgeEntry }>('GET', `/api/knowledge/${id}`)).body.entry.fileData?.stage, (stage) => stage === 'ready')

@@ -13,18 +13,22 @@ import { useConflicts } from './conflict-queries.ts'
 /** Conflicts shown before the others are asked for. */
 const SHOWN = 3
 
-function Conflicts({ list, onOpen }: { list: ReturnType<typeof useConflicts>; onOpen: (side: ConflictSide) => void }) {
+type ConflictList = ReturnType<typeof useConflicts>
+
+/** Shows the other conflicts that are loaded, then the next page. */
+function More({ list, isOpen, count, onOpen }: { list: ConflictList; isOpen: boolean; count: number; onOpen: () => void }) {
+  if (!isOpen) return count > SHOWN ? <Button size="sm" onClick={onOpen}>Show all {list.data?.pages[0]?.total}</Button> : null
+  return list.hasNextPage ? <Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Show more</Button> : null
+}
+
+function Conflicts({ list, onOpen }: { list: ConflictList; onOpen: (side: ConflictSide) => void }) {
   const [isOpen, setOpen] = useState(false)
   const all = list.data?.pages.flatMap((page) => page.conflicts) ?? []
-  const total = list.data?.pages[0]?.total ?? 0
   if (list.isError) return <Alert kind="warning" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{CONFLICT_TEXTS.failed}</Alert>
-  if (all.length === 0) return null
-  const shown = isOpen ? all : all.slice(0, SHOWN)
   return (
     <>
-      {shown.map((conflict) => <ConflictCard key={conflict.id} conflict={conflict} onOpen={onOpen} />)}
-      {isOpen || all.length <= SHOWN ? null : <Button size="sm" onClick={() => setOpen(true)}>Show all {total}</Button>}
-      {isOpen && list.hasNextPage ? <Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Show more</Button> : null}
+      {all.slice(0, isOpen ? all.length : SHOWN).map((conflict) => <ConflictCard key={conflict.id} conflict={conflict} onOpen={onOpen} />)}
+      <More list={list} isOpen={isOpen} count={all.length} onOpen={() => setOpen(true)} />
     </>
   )
 }
@@ -46,16 +50,17 @@ export function AttentionSection({ counts, isNarrowed, onOpen, onShowPosts, onSh
   useLive((event) => {
     if (event.type === 'post.changed') void refreshOutdated()
   })
-  const entries = counts?.attention ?? 0
-  const hasConflicts = list.isError || (list.data?.pages[0]?.total ?? 0) > 0
-  const hasPosts = posts.isError || (posts.data?.length ?? 0) > 0
-  if (!hasConflicts && !hasPosts && (entries === 0 || isNarrowed)) return null
+  // The list below shows these entries already when it is narrowed to them.
+  const entries = isNarrowed ? 0 : (counts?.attention ?? 0)
+  const conflicts = list.data?.pages.some((page) => page.conflicts.length > 0) ?? list.isError
+  const outdated = posts.data ? posts.data.length > 0 : posts.isError
+  if (!conflicts && !outdated && entries === 0) return null
   return (
     <section aria-labelledby={id} className="mb-6 space-y-3">
       <h2 id={id} className="text-md font-semibold">{CONFLICT_TEXTS.attention}</h2>
       <Conflicts list={list} onOpen={onOpen} />
       <OutdatedNotice posts={posts} onShow={onShowPosts} />
-      {entries === 0 || isNarrowed ? null : <Alert kind="info" action={<Button size="sm" onClick={onShowEntries}>Show {entries === 1 ? 'it' : 'them'}</Button>}>{plural(entries, 'entry has', 'entries have')} expired, may be out of date or could not be read.</Alert>}
+      {entries === 0 ? null : <Alert kind="info" action={<Button size="sm" onClick={onShowEntries}>Show {entries === 1 ? 'it' : 'them'}</Button>}>{plural(entries, 'entry has', 'entries have')} expired, may be out of date or could not be read.</Alert>}
     </section>
   )
 }

@@ -32,9 +32,15 @@ function OpenEntry({ id, entries, onClose, onSaved }: { id: string; entries: rea
   return isError ? <MissingDialog error={error} onRetry={() => void refetch()} onClose={onClose} /> : <DialogFrame title="Edit entry" />
 }
 
+/** The open text of an entry or a file, with its sentence. */
+function OpenPassage({ search: { passage, quote = '' }, setSearch, onClose }: Pick<Props, 'search' | 'setSearch'> & { onClose: () => void }) {
+  if (passage === undefined) return null
+  return <PassageDialog key={`${passage} ${quote}`} id={passage} quote={quote} onClose={onClose} onEdit={() => setSearch({ passage: null, quote: null, edit: passage }, { push: true })} />
+}
+
 /** The dialog over the list, as the address says: an entry, a question, posts with old amounts. */
 export function Dialogs({ search, setSearch, entries }: Props) {
-  const { edit, ask, outdated, passage, quote, type } = search
+  const { edit, ask, outdated, passage, type } = search
   useFocusReturn((edit ?? ask ?? outdated ?? passage) !== undefined)
   const [seed, setSeed] = useState<EntrySeed>({})
   const close = () => {
@@ -62,7 +68,7 @@ export function Dialogs({ search, setSearch, entries }: Props) {
       {edit === NEW ? <EntryDialog entry={null} seed={{ ...startType, ...seed }} onClose={close} onSaved={onSaved} /> : null}
       {edit !== undefined && edit !== NEW ? <OpenEntry key={edit} id={edit} entries={entries} onClose={close} onSaved={onSaved} /> : null}
       {ask ? <AskDialog onClose={close} onOpen={(id) => setSearch({ ask: null, edit: id }, { push: true })} onAdd={addEntryAbout} /> : null}
-      {passage ? <PassageDialog key={`${passage} ${quote ?? ''}`} id={passage} quote={quote ?? ''} onClose={close} onEdit={() => setSearch({ passage: null, quote: null, edit: passage }, { push: true })} /> : null}
+      <OpenPassage search={search} setSearch={setSearch} onClose={close} />
       {outdated ? <OutdatedDialog entryId={outdated === ALL ? null : outdated} onClose={close} /> : null}
     </>
   )

@@ -10,5 +10,5 @@ export const passageSearch = ({ entryId, quote = '' }: PassagePlace) => ({ passa
 /** The address that opens an entry's or a file's text at a quote. */
 export function passageAddress(place: PassagePlace): string {
   const { passage, quote } = passageSearch(place)
-  return `/knowledge?${new URLSearchParams({ passage, ...(quote === null ? {} : { quote }) })}`
+  return `/knowledge?${new URLSearchParams({ passage, ...(quote === null ? {} : { quote }) }).toString()}`
 }

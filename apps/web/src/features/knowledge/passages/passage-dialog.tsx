@@ -33,19 +33,23 @@ function Body({ text, quote, isBusy, onReach }: { text: PassageText; quote: stri
   )
 }
 
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isGone(error)) return <Alert kind="info">This entry is no longer in your knowledge base.</Alert>
+  return <Alert kind="error" action={<Button size="sm" onClick={onRetry}>Retry</Button>}>{PASSAGE_TEXTS.failed}</Alert>
+}
+
+const Waiting = () => <Loading label="Loading the text"><div className="space-y-3"><Skeleton className="h-20 w-full" /><Skeleton className="h-20 w-full" /></div></Loading>
+
 type Props = { id: string; quote: string; onClose: () => void; onEdit: () => void }
 
 /** The text of an entry or a file, opened at a sentence, which is marked. */
 export function PassageDialog({ id, quote, onClose, onEdit }: Props) {
   const [reach, setReach] = useState<Reach>({})
   const { data, isError, error, isFetching, refetch } = usePassages(id, quote, reach)
-  const failed = isError && !data
+  const edit = data ? <Button onClick={onEdit}>{data.entry.type === 'uploaded_file' ? 'Edit file' : 'Edit entry'}</Button> : null
   return (
-    <Dialog open backCloses={false} onOpenChange={onClose} size="lg" title={data?.entry.title ?? 'Text'} footer={<><Button onClick={onClose}>Close</Button>{data ? <Button onClick={onEdit}>{data.entry.type === 'uploaded_file' ? 'Edit file' : 'Edit entry'}</Button> : null}</>}>
-      {failed && isGone(error) ? <Alert kind="info">This entry is no longer in your knowledge base.</Alert> : null}
-      {failed && !isGone(error) ? <Alert kind="error" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{PASSAGE_TEXTS.failed}</Alert> : null}
-      {data ? <Body text={data} quote={quote} isBusy={isFetching} onReach={setReach} /> : null}
-      {data || failed ? null : <Loading label="Loading the text"><div className="space-y-3"><Skeleton className="h-20 w-full" /><Skeleton className="h-20 w-full" /></div></Loading>}
+    <Dialog open backCloses={false} onOpenChange={onClose} size="lg" title={data?.entry.title ?? 'Text'} footer={<><Button onClick={onClose}>Close</Button>{edit}</>}>
+      {data ? <Body text={data} quote={quote} isBusy={isFetching} onReach={setReach} /> : isError ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
     </Dialog>
   )
 }
