@@ -132,10 +132,13 @@ function segmentOf({ text, counted }: Reading, sentence: Span, all: readonly Spa
   return { before: counted.slice(from, start), whole: `${text.slice(from, start)} ${next === sentence.end ? tail : (tail.split(/,\s/u)[0] ?? '')}` }
 }
 
-/** "Up to eight radiators £420": what is counted names no thing. */
+const NEXT_WORD = /^[\s-]?\p{L}+/u
+
+/** "Up to eight radiators £420", "750 g: £4": what is counted or measured names no thing. */
 const withoutCounts = (text: string, facts: readonly Found[]): string =>
-  facts.filter(({ kind }) => kind === 'number').reduce((left, { start, end, counted }) => {
-    const until = end + (counted === '' ? 0 : 1 + (counted.split(' ')[0] ?? '').length)
+  facts.filter(({ kind }) => kind === 'number').reduce((left, { start, end, counted, measure }) => {
+    const isCount = counted !== '' || measure !== null
+    const until = end + (isCount ? (NEXT_WORD.exec(left.slice(end))?.[0].length ?? 0) : 0)
     return left.slice(0, start) + ' '.repeat(until - start) + left.slice(until)
   }, text)
 
