@@ -70,7 +70,7 @@ test('the sentence of a conflict is marked in its text, the row in its table; an
   await expect(page.getByRole('dialog', { name: 'Rye loaf' }).locator('mark')).toHaveText('Rye loaf, 750 g: 4,80 €.')
   await page.keyboard.press('Escape')
 
-  await open(page, '/knowledge?ask=1')
+  await page.getByRole('button', { name: 'Ask a question' }).click()
   const ask = page.getByRole('dialog', { name: 'Ask a question' })
   await ask.getByLabel('Question', { exact: true }).fill('What does a rye loaf cost?')
   await page.keyboard.press('Control+Enter')

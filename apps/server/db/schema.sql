@@ -508,6 +508,7 @@ create table knowledge_conflict_scans (
   constraint knowledge_conflict_scans_pkey PRIMARY KEY (owner),
   constraint knowledge_conflict_scans_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
+CREATE INDEX knowledge_conflict_scans_leased ON knowledge_conflict_scans USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 
 create table knowledge_conflicts (
   id uuid not null,

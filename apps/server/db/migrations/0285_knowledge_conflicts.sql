@@ -44,6 +44,7 @@ create table knowledge_conflict_scans (
   lease_token uuid,
   lease_expires_at timestamptz
 );
+create index knowledge_conflict_scans_leased on knowledge_conflict_scans (lease_expires_at) where lease_token is not null;
 
 -- Entries from before this table are compared once, by the sweep.
 insert into knowledge_conflict_checks (entry_id, owner) select id, owner from knowledge_entries;

@@ -130,6 +130,16 @@ describe('"use this value"', () => {
     expect(await found(actor)).toHaveLength(1)
   })
 
+  it('takes the number of a price alone: a cell has no currency', async () => {
+    const actor = await world.signUp('olga')
+    const loaf = await add(actor, 'Rye loaf', '750 g, 4,80 € with seeds.')
+    const { body } = await sendFile(actor, 'till.csv', 'text/csv', Buffer.from('No;Article;Price EUR\n1;Rye loaf;4,20\n'))
+    const id = body.file?.id ?? ''
+    const [conflict] = await until(() => found(actor), (conflicts) => conflicts.length > 0)
+    const use = conflict?.one.entryId === id ? 'one' : 'other'
+    expect((await actor.call<Settled>('POST', `${PATH}/${conflict?.id}/settle`, { use })).body.entry).toMatchObject({ id: loaf.id, description: '750 g, 4,20 € with seeds.' })
+  })
+
   it('is refused for the text of a file, for opening hours, and where the value is gone', async () => {
     const actor = await world.signUp('ivo')
     await add(actor, 'Opening hours', 'Mon–Fri 9–18, Sat 9–13.', { type: 'company' })

@@ -24,6 +24,14 @@ export const presentConflict = ({ id, kind, found_at, one, other }: ConflictRow)
   id, kind: conflictKind.parse(kind), one: presentSide(one, kind), other: presentSide(other, kind), foundAt: found_at.toISOString(),
 })
 
+const NUMBER = /\d+(?:[.,'’]\d+)*/u
+
+/** What replaces a value: of a price its number alone, since a cell "17,00" has no currency and each entry writes its own. */
+function replacementOf(kind: string, right: string, wrong: string): string {
+  const number = kind === 'price' ? NUMBER.exec(right)?.[0] : undefined
+  return number !== undefined && NUMBER.test(wrong) ? wrong.replace(NUMBER, number) : right
+}
+
 const todayOf = ({ clock }: KnowledgeContext): string => deadlinesAt(clock.now()).today
 
 /** A page of the owner's open conflicts, newest first. Throws AppError bad_request for an invalid cursor. */
@@ -54,7 +62,7 @@ export async function settle(ctx: KnowledgeContext, owner: string, id: string, {
   if (!isReplaceable(row.kind, wrong.type)) throw new AppError('conflict', CONFLICT_TEXTS.changeFailed, { message: 'this value cannot be replaced' })
   const { description: before } = await readEntry(ctx, owner, wrong.id)
   const { quote, start, end } = wrong
-  await replaceInEntry(ctx, owner, wrong.id, { before: quote.slice(0, start), text: valueOf(wrong), after: quote.slice(end), by: valueOf(right) })
+  await replaceInEntry(ctx, owner, wrong.id, { before: quote.slice(0, start), text: valueOf(wrong), after: quote.slice(end), by: replacementOf(row.kind, valueOf(right), valueOf(wrong)) })
   const entry = await readEntry(ctx, owner, wrong.id)
   if (entry.description === before) throw new AppError('conflict', CONFLICT_TEXTS.changed)
   return { entry, before }

@@ -66,7 +66,7 @@ describe('entries', () => {
     expect((await change('Now $19.50 a bag, 10% off on Mondays.')).body.droppedAmounts).toEqual(['$18'])
     expect((await change('Now $21 a bag.')).body.droppedAmounts).toEqual(['$19.50', '10%'])
     expect(await listDroppedAmounts(world.ctx.db, alice.id, id)).toEqual([
-      { entryId: id, title: 'Decaf', former: [{ text: '$19.50', value: '19.5', kind: 'money' }, { text: '10%', value: '10', kind: 'percent' }, { text: '$18', value: '18', kind: 'money' }], current: ['$21'] },
+      { entryId: id, title: 'Decaf', text: 'Now $21 a bag.', former: [{ text: '$19.50', value: '19.5', kind: 'money' }, { text: '10%', value: '10', kind: 'percent' }, { text: '$18', value: '18', kind: 'money' }], current: ['$21'] },
     ])
     expect((await change('Again $18.00 a bag.')).body.droppedAmounts).toEqual(['$21'])
     const [entry] = await listDroppedAmounts(world.ctx.db, alice.id, id)
