@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { knowledgeType } from './knowledge.ts'
+import { KNOWLEDGE_LIMITS, knowledgeType } from './knowledge.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 
 /** Passages shown before and after the one that was asked for, at first and at most. */
 export const PASSAGE_WINDOW = { text: 3, rows: 10, max: 200 } as const
-/** Characters of a quote that are looked for. */
-export const MAX_PASSAGE_QUOTE = 1_000
 export const PASSAGE_TEXTS = {
   notFound: 'This sentence is no longer in the text.',
   failed: 'The text could not be loaded.',
@@ -35,7 +33,7 @@ export const readPassages = route({
   feature: 'knowledge',
   summary: 'The part of an entry or a file around a quote, which is marked; the beginning without one',
   params: z.object({ id: z.string().max(80) }),
-  query: z.object({ userId: claimedUserId, around: z.string().trim().max(MAX_PASSAGE_QUOTE).optional(), before: count, after: count }),
+  query: z.object({ userId: claimedUserId, around: z.string().trim().max(KNOWLEDGE_LIMITS.quote).optional(), before: count, after: count }),
   response: z.object({
     success: z.literal(true),
     entry: z.object({ id: z.string(), title: z.string(), type: knowledgeType }),

@@ -1,4 +1,5 @@
-import { type KnowledgePassage, MAX_PASSAGE_QUOTE, PASSAGE_WINDOW, type readPassages as readRoute } from '@marquee/contract/knowledge-passages'
+import { KNOWLEDGE_LIMITS } from '@marquee/contract/knowledge'
+import { type KnowledgePassage, PASSAGE_WINDOW, type readPassages as readRoute } from '@marquee/contract/knowledge-passages'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import type { KnowledgeContext } from '../context.ts'
 import { readEntry } from '../entries/entries.ts'
@@ -18,7 +19,7 @@ function cellsOf(content: string): NonNullable<KnowledgePassage['cells']> {
 }
 
 /** A quote as it is looked for: without the dots of an excerpt, and with single spaces. */
-const cleanQuote = (quote: string): string => quote.replace(/^…\s*|\s*…$/gu, '').replace(/\s+/gu, ' ').trim().slice(0, MAX_PASSAGE_QUOTE)
+const cleanQuote = (quote: string): string => quote.replace(/^…\s*|\s*…$/gu, '').replace(/\s+/gu, ' ').trim().slice(0, KNOWLEDGE_LIMITS.quote)
 
 /** Where a quote stands in a text, however its spaces are written. */
 export function findMark(text: string, quote: string): { start: number; end: number } | null {

@@ -1,5 +1,4 @@
 import { KNOWLEDGE_LIMITS, KNOWLEDGE_TYPES } from '@marquee/contract/knowledge'
-import { MAX_PASSAGE_QUOTE } from '@marquee/contract/knowledge-passages'
 import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
 
 const ID = /^(file_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -19,7 +18,7 @@ const FIELDS = {
   ask: oneOf(['1']),
   /** The entry or file whose text is open, and the sentence that is marked in it. */
   passage: entryId,
-  quote: (value: string) => value.slice(0, MAX_PASSAGE_QUOTE) || undefined,
+  quote: (value: string) => value.slice(0, KNOWLEDGE_LIMITS.quote) || undefined,
   /** Posts with old amounts, of an entry or of all. */
   outdated: (value: string) => (value === ALL ? ALL : entryId(value)),
 }
