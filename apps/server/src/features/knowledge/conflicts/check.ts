@@ -5,7 +5,7 @@ import type { KnowledgeContext } from '../context.ts'
 import { conflictsJob } from '../job-definitions.ts'
 import { beginScan, type DueCheck, endCheck, endScan, listDueChecks, listDueOwnersForSystem, lockScan, markUnchecked } from './check-queries.ts'
 import { replaceConflicts } from './conflict-queries.ts'
-import { findConflicts } from './find-conflicts.ts'
+import { createReader, findConflicts, type Reader } from './find-conflicts.ts'
 
 /** Raised when conflicts are found in another way: the entries compared by earlier versions are compared again. */
 export const CONFLICTS_VERSION = 1
@@ -20,8 +20,8 @@ export async function requestCheck(ctx: Pick<KnowledgeContext, 'jobs'>, trx: Tx,
   await ctx.jobs.enqueue(trx, conflictsJob, { owner })
 }
 
-async function checkEntry(ctx: KnowledgeContext, owner: string, due: DueCheck, { token, signal }: KeptLease): Promise<void> {
-  const found = await findConflicts(ctx, owner, due.entry_id, signal)
+async function checkEntry(ctx: KnowledgeContext, owner: string, due: DueCheck, read: Reader, { token, signal }: KeptLease): Promise<void> {
+  const found = await findConflicts(ctx, owner, due.entry_id, read, signal)
   if (signal.aborted) return
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await lockScan(trx, owner, token))) return
@@ -34,13 +34,14 @@ async function checkEntry(ctx: KnowledgeContext, owner: string, due: DueCheck, {
 async function checkAll(ctx: KnowledgeContext, owner: string, kept: KeptLease): Promise<void> {
   // What a change puts back during the run is compared by the job of that change.
   const seen = new Set<string>()
+  const read = createReader()
   for (;;) {
     const due = (await listDueChecks(ctx.db, owner, CONFLICTS_VERSION, BATCH)).filter(({ entry_id, stamp }) => !seen.has(`${entry_id} ${stamp}`))
     if (due.length === 0) return
     for (const check of due) {
       if (kept.signal.aborted) return
       seen.add(`${check.entry_id} ${check.stamp}`)
-      await checkEntry(ctx, owner, check, kept)
+      await checkEntry(ctx, owner, check, read, kept)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { type Disagreement, findDisagreements, isTelling, namesOf, type ReadPassage, readPassage } from '@marquee/facts/conflicts'
 import { newId } from '../../../platform/ids.ts'
 import type { KnowledgeContext } from '../context.ts'
@@ -31,13 +32,18 @@ function toPassage({ entry_id, type, title, tags, content, file_type }: Compared
   return readPassage({ entryId: entry_id, title: file_type !== null && !isRow ? '' : name, text: content, tags, isOffer: type === 'product' || type === 'service' || isRow, isRow })
 }
 
-/** Compared passages, each read once. */
-type Reader = (row: ComparedRow) => ReadPassage
-function createReader(): Reader {
-  const known = new Map<number, ReadPassage>()
+/** Reads passages, each once: the same are near many. */
+export type Reader = (row: ComparedRow) => ReadPassage
+/** Passages that a reader remembers. */
+const REMEMBERED = 3_000
+
+/** A reader for a run. A passage that changes has another id; its entry's type alone may change without. */
+export function createReader(): Reader {
+  const known = new LRUCache<string, ReadPassage>({ max: REMEMBERED })
   return (row) => {
-    const read = known.get(row.id) ?? toPassage(row)
-    known.set(row.id, read)
+    const key = `${row.id} ${row.type}`
+    const read = known.get(key) ?? toPassage(row)
+    known.set(key, read)
     return read
   }
 }
@@ -70,13 +76,12 @@ function toConflict({ kind, subject, mine, theirs }: Disagreement, own: Compared
 }
 
 /**
- * What an entry and others of the owner say differently. Takes the owner, the entry's uuid and a signal that ends the search; the work is bounded, and other
+ * What an entry and others of the owner say differently. Takes the owner, the entry's uuid, the run's reader and a signal that ends the search; the work is bounded, and other
  * work runs between two passages.
  */
-export async function findConflicts(ctx: KnowledgeContext, owner: string, entryId: string, signal: AbortSignal): Promise<FoundConflict[]> {
+export async function findConflicts(ctx: KnowledgeContext, owner: string, entryId: string, read: Reader, signal: AbortSignal): Promise<FoundConflict[]> {
   const now = ctx.clock.now()
   const { today } = deadlinesAt(now)
-  const read = createReader()
   const own = await listOwnPassages(ctx.db, owner, entryId, today, MAX_PASSAGES)
   const known = own.length === 0 ? [] : await listConflictingPassages(ctx.db, owner, entryId, today, KNOWN)
   const found = new Map<string, FoundConflict>()
