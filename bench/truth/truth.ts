@@ -5,6 +5,7 @@ import type { Figure } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
 import { fillAccount, type TruthAccount } from './accounts.ts'
 import { measureBriefs } from './briefs.ts'
+import { measureConflicts } from './conflicts.ts'
 import { measureFacts } from './facts.ts'
 import { measureHostile } from './hostile.ts'
 import { type Measured, printMeasured, type SearchMode, toFigures } from './measured.ts'
@@ -15,6 +16,7 @@ import { readSets, type Share } from './set.ts'
 /** What is measured, each by a file of its own: it takes the filled accounts, how the server searches, and its data folder, and leaves the accounts as they were. */
 const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: SearchMode, dataDir: string) => Promise<Measured[]>>> = {
   retrieval: measureRetrieval,
+  conflicts: measureConflicts,
   facts: measureFacts,
   briefs: measureBriefs,
   hostile: (accounts, _mode, dataDir) => measureHostile(accounts, dataDir),

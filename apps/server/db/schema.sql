@@ -492,6 +492,54 @@ CREATE INDEX knowledge_chunks_index_version ON knowledge_chunks USING btree (ind
 CREATE INDEX knowledge_chunks_unembedded ON knowledge_chunks USING btree (owner, id) WHERE (embedding_model IS NULL);
 CREATE INDEX knowledge_chunks_words ON knowledge_chunks USING gin (words) WITH (fastupdate=off);
 
+create table knowledge_conflict_checks (
+  entry_id uuid not null,
+  owner uuid not null,
+  version integer not null default 0,
+  stamp bigint not null default 0,
+  constraint knowledge_conflict_checks_pkey PRIMARY KEY (entry_id),
+  constraint knowledge_conflict_checks_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX knowledge_conflict_checks_owner ON knowledge_conflict_checks USING btree (owner, version);
+CREATE INDEX knowledge_conflict_checks_version ON knowledge_conflict_checks USING btree (version, owner);
+
+create table knowledge_conflict_scans (
+  owner uuid not null,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint knowledge_conflict_scans_pkey PRIMARY KEY (owner),
+  constraint knowledge_conflict_scans_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX knowledge_conflict_scans_leased ON knowledge_conflict_scans USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+
+create table knowledge_conflicts (
+  id uuid not null,
+  owner uuid not null,
+  one_id uuid not null,
+  other_id uuid not null,
+  kind text not null,
+  subject text not null,
+  one_quote text not null,
+  one_start integer not null,
+  one_end integer not null,
+  one_page integer,
+  other_quote text not null,
+  other_start integer not null,
+  other_end integer not null,
+  other_page integer,
+  key text not null,
+  found_at timestamp with time zone not null,
+  dismissed_at timestamp with time zone,
+  constraint knowledge_conflicts_owner_one_id_other_id_subject_key UNIQUE (owner, one_id, other_id, subject),
+  constraint knowledge_conflicts_pkey PRIMARY KEY (id),
+  constraint knowledge_conflicts_owner_one_id_fkey FOREIGN KEY (owner, one_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
+  constraint knowledge_conflicts_owner_other_id_fkey FOREIGN KEY (owner, other_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
+  constraint knowledge_conflicts_check CHECK ((one_id < other_id)),
+  constraint knowledge_conflicts_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'percent'::text, 'number'::text, 'date'::text, 'hours'::text, 'phone'::text, 'address'::text])))
+);
+CREATE INDEX knowledge_conflicts_found ON knowledge_conflicts USING btree (owner, found_at DESC, id DESC);
+CREATE INDEX knowledge_conflicts_other ON knowledge_conflicts USING btree (owner, other_id);
+
 create table knowledge_entries (
   id uuid not null,
   owner uuid not null,

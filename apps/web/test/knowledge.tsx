@@ -1,4 +1,5 @@
 import type { KnowledgeEntry } from '@marquee/contract/knowledge'
+import type { KnowledgeConflict } from '@marquee/contract/knowledge-conflicts'
 import userEvent from '@testing-library/user-event'
 import { Component as Knowledge } from '../src/features/knowledge/pages/knowledge.tsx'
 import { type ApiCall, fakeApi, renderScreen } from './fake-api.tsx'
@@ -27,16 +28,20 @@ export function listOf(entries: readonly KnowledgeEntry[], more: { total?: numbe
   const byType = { product: 0, service: 0, company: 0, faq: 0, other: 0, uploaded_file: 0 }
   for (const { type } of entries) byType[type] += 1
   const attention = entries.filter(({ isExpired, isStale, fileData }) => isExpired || isStale || fileData?.stage === 'failed').length
-  return { success: true, entries, counts: { total, manual: total - files, files, byType, attention }, nextCursor: more.nextCursor ?? null }
+  return { success: true, entries, counts: { total, manual: total - files, files, byType, attention, conflicts: 0 }, nextCursor: more.nextCursor ?? null }
 }
 
 /** The request for the list that the screen makes. */
 export const LIST = 'GET /api/knowledge/unified'
 export const OUTDATED = 'GET /api/posts/outdated'
+export const CONFLICTS = 'GET /api/knowledge/conflicts'
 
-/** Shows /knowledge with entries and no outdated posts. Takes handlers that override the defaults, and the address. */
+/** A page of conflicts. */
+export const conflictsOf = (conflicts: readonly KnowledgeConflict[]) => ({ success: true, conflicts, total: conflicts.length, nextCursor: null, isComplete: true })
+
+/** Shows /knowledge with entries without outdated posts and conflicts. Takes handlers that override the defaults, and the address. */
 export function showKnowledge(entries: readonly KnowledgeEntry[], handlers: Parameters<typeof fakeApi>[0] = {}, address = '/knowledge') {
-  const calls = fakeApi({ [LIST]: () => listOf(entries), [OUTDATED]: () => ({ success: true, posts: [] }), ...handlers })
+  const calls = fakeApi({ [LIST]: () => listOf(entries), [OUTDATED]: () => ({ success: true, posts: [] }), [CONFLICTS]: () => conflictsOf([]), ...handlers })
   const router = renderScreen(<Knowledge />, address)
   return { calls, router, user: userEvent.setup({ applyAccept: false }) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { knowledgeSource } from './knowledge.ts'
+import { knowledgeConflict } from './knowledge-conflicts.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 
@@ -44,5 +45,7 @@ export const askKnowledge = route({
     /** False if the knowledge base has no answer. */
     isAnswered: z.boolean(),
     citations: z.array(knowledgeSource),
+    /** Unsolved conflicts that the answer touches: it says both values. */
+    conflicts: z.array(knowledgeConflict),
   }),
 })

@@ -30,7 +30,8 @@ export const KNOWLEDGE_TYPES = [...ENTRY_TYPES, 'uploaded_file'] as const
 export const knowledgeType = z.enum(KNOWLEDGE_TYPES)
 export type KnowledgeType = z.infer<typeof knowledgeType>
 
-export const KNOWLEDGE_LIMITS = { title: 200, description: 20_000, tag: 50, tags: 50, search: 200 } as const
+/** `quote`: characters of a sentence that is looked for in a text. */
+export const KNOWLEDGE_LIMITS = { title: 200, description: 20_000, tag: 50, tags: 50, search: 200, quote: 1_000 } as const
 /** Days after which unconfirmed facts count as stale, by type: prices change sooner than a company's story. */
 export const FRESH_DAYS: Readonly<Record<KnowledgeType, number>> = { product: 90, service: 90, company: 365, faq: 180, other: 180, uploaded_file: 180 }
 
@@ -120,6 +121,8 @@ export const listKnowledge = route({
       byType: z.record(knowledgeType, z.number().int()),
       /** Expired, stale or failed entries. */
       attention: z.number().int(),
+      /** Pairs of entries that say different things of the same. */
+      conflicts: z.number().int(),
     }),
     nextCursor: z.string().nullable(),
   }),

@@ -10,8 +10,10 @@ import * as demo from './demo.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
 import * as knowledge from './knowledge.ts'
+import * as knowledgeConflicts from './knowledge-conflicts.ts'
 import * as knowledgeEntries from './knowledge-entries.ts'
 import * as knowledgeFiles from './knowledge-files.ts'
+import * as knowledgePassages from './knowledge-passages.ts'
 import * as knowledgeSearch from './knowledge-search.ts'
 import * as media from './media.ts'
 import * as collections from './media-collections.ts'
@@ -183,6 +185,10 @@ export const ROUTES = {
   deleteKnowledgeFile: knowledgeFiles.deleteKnowledgeFile,
   searchKnowledge: knowledgeSearch.searchKnowledge,
   askKnowledge: knowledgeSearch.askKnowledge,
+  listConflicts: knowledgeConflicts.listConflicts,
+  dismissConflict: knowledgeConflicts.dismissConflict,
+  settleConflict: knowledgeConflicts.settleConflict,
+  readPassages: knowledgePassages.readPassages,
   listImages: images.listImages,
   generateImage: images.generateImage,
   imageJobStatus: images.imageJobStatusRoute,

@@ -54,12 +54,20 @@ export async function buildManyEntries(pool: pg.Pool): Promise<void> {
   )
   await pool.query("insert into knowledge_withheld (owner, entry_id, key, position, kind, text) select owner, id, n::text, n, 'order', 'Say ' || n from knowledge_entries, generate_series(1, 2) as n")
   await pool.query("insert into knowledge_question_runs (entry_id, owner, state, due_at) select id, owner, case when random() < 0.01 then 'due' else 'done' end, now() from knowledge_entries")
+  await pool.query('insert into knowledge_conflict_checks (entry_id, owner, version) select id, owner, case when random() < 0.01 then 0 else 1 end from knowledge_entries')
+  await pool.query(
+    `insert into knowledge_conflicts (id, owner, one_id, other_id, kind, subject, one_quote, one_start, one_end, other_quote, other_start, other_end, key, found_at)
+     select gen_random_uuid(), owner, least(id, next), greatest(id, next), 'price', 'price', 'for $1', 4, 6, 'for $2', 4, 6, 'key', now()
+     from (select id, owner, lead(id) over (partition by owner order by id) as next from knowledge_entries) as pairs where next is not null`,
+  )
+  await pool.query("insert into knowledge_conflict_scans (owner, lease_token, lease_expires_at) select owner, gen_random_uuid(), now() from knowledge_versions")
   await pool.query("insert into knowledge_uploads (id, owner, file_path, declared_type, expires_at, created_at) select gen_random_uuid(), owner, id::text, 'text/plain', now(), now() from knowledge_entries")
   await pool.query("insert into knowledge_trash (store_key, due_at) select 'knowledge/' || n, now() + n * interval '1 second' from generate_series(1, 4000) as n")
   // Owners without passages, so that tables with one row per owner are large enough for the planner to use an index.
   await pool.query(
     `with many as (insert into auth_users (id, email) select gen_random_uuid(), 'many-' || n || '@example.com' from generate_series(1, 3000) as n returning id)
-     insert into knowledge_versions (owner) select id from many`,
+     , versions as (insert into knowledge_versions (owner) select id from many)
+     insert into knowledge_conflict_scans (owner) select id from many`,
   )
   await pool.query('vacuum (analyze)')
 }

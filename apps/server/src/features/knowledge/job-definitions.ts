@@ -12,6 +12,8 @@ export const questionsJob = defineJob('knowledge.questions', z.object({ id: z.uu
 export const missingQuestionsJob = defineJob('knowledge.missing-questions', z.object({}), { onStart: true, batchSize: 1, retryLimit: 0 })
 /** Indexes an owner's passages again that an earlier version of the product indexed. */
 export const reindexJob = defineJob('knowledge.reindex', z.object({ owner: z.uuid() }), { batchSize: 1, retryLimit: 0 })
+/** Compares an owner's changed entries with the others. */
+export const conflictsJob = defineJob('knowledge.conflicts', z.object({ owner: z.uuid() }), { batchSize: 1, retryLimit: 0 })
 /** Finds files and passages whose job was lost, and objects that could not be removed. */
 export const sweepJob = defineSweep('knowledge.sweep')
 /** Deletes uploads that never became files. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { KnowledgeEntry } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -34,6 +35,21 @@ it('a server killed while it reads a file reads it after its restart, once', asy
   expect(await until(() => rowOf(id), ({ stage }) => stage !== 'reading', 120_000)).toEqual({ stage: 'ready', attempts: 2, error: null })
   const pages = (await chunksOf(id)).map(({ page }) => page)
   expect([pages[0], pages.at(-1), new Set(pages).size]).toEqual([1, 300, 300])
+}, 240_000)
+
+it('a server killed right after entries were saved compares them after its restart', async () => {
+  const ids: string[] = []
+  for (const description of ['It costs 10 EUR.', 'It costs 12 EUR.']) ids.push((await server.call<{ entry: KnowledgeEntry }>('POST', '/api/knowledge', { type: 'service', title: 'Lantern walk', description, tags: [] })).entry.id)
+  await server.kill()
+  // What a run held that was cut off, and what it had found.
+  await server.db.deleteFrom('knowledge_conflicts').execute()
+  await server.db.updateTable('knowledge_conflict_checks').set({ version: 0 }).execute()
+  await server.db.updateTable('knowledge_conflict_scans').set({ lease_token: randomUUID(), lease_expires_at: new Date(Date.now() + 3_600_000) }).execute()
+  await server.start()
+  const rows = await until(() => server.db.selectFrom('knowledge_conflicts').select(['one_id', 'other_id']).execute(), (found) => found.length > 0, 60_000)
+  expect(rows.map((row) => [row.one_id, row.other_id])).toEqual([ids.toSorted()])
+  const due = () => server.db.selectFrom('knowledge_conflict_checks').select('entry_id').where('version', '=', 0).execute()
+  expect(await until(due, (left) => left.length === 0, 60_000)).toEqual([])
 }, 240_000)
 
 it('a file that crashes every server fails with its text', async () => {

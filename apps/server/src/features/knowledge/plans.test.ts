@@ -3,6 +3,10 @@ import { KNOWLEDGE_TYPES } from '@marquee/contract/knowledge'
 import { describePlans } from '../../../test/explain.ts'
 import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
 import { buildManyEntries } from '../../../test/factories/knowledge.ts'
+import { listDueChecks, listDueOwnersForSystem } from './conflicts/check-queries.ts'
+import { countConflicts, findConflict, listConflictRows, listConflictsOf } from './conflicts/conflict-queries.ts'
+import { rankOthers } from './conflicts/near-queries.ts'
+import { listConflictingPassages, listOwnPassages, listPassagesById } from './conflicts/passage-queries.ts'
 import { listChunks, listOutdatedEntries, listOutdatedOwnersForSystem } from './indexing/chunk-queries.ts'
 import { countReading, listStoreKeysOf } from './files/file-queries.ts'
 import { listDueTrashForSystem } from './files/trash-queries.ts'
@@ -11,6 +15,7 @@ import { deadlinesAt } from './entries/freshness.ts'
 import { countEntries, findEntry, listEntries, listFormerAmounts } from './queries.ts'
 import { addMissingRunsForSystem, hasUnquestioned, listDueRunsForSystem, listQuestions } from './questions/question-queries.ts'
 import { listUnreadForSystem } from './reading/read-queries.ts'
+import { countPassages, findQuote, listWindow } from './passages/passage-queries.ts'
 import { findPassages } from './retrieval/passage-queries.ts'
 import { listUnembedded, listUnembeddedOwnersForSystem, listVectors, readVersion } from './retrieval/vector-queries.ts'
 import { countWords, findSimilarWords, rankByWords, readTerms } from './retrieval/word-queries.ts'
@@ -46,10 +51,24 @@ describePlans(
     ['vectors', (db, owner) => listVectors(db, owner, 'model/4', { version: 0, id: 0 }, 100)],
     ['passages without vectors', (db, owner) => listUnembedded(db, owner, 64)],
     ['owners of passages without vectors', (db) => listUnembeddedOwnersForSystem(db, 100)],
+    ['entries to compare', (db, owner) => listDueChecks(db, owner, 1, 100)],
+    ['owners of entries to compare', (db) => listDueOwnersForSystem(db, 1, 100)],
+    ['passages to compare', (db, owner) => listOwnPassages(db, owner, randomUUID(), deadlines.today, 300)],
+    ['passages of other entries', (db, owner) => rankOthers(db, owner, randomUUID(), ['lot'], [{ word: 'lot', weight: 1 }, { word: 'thing', weight: 1 }], deadlines.today, 24)],
+    ['passages near one', (db, owner) => listPassagesById(db, owner, [1, 2, 3], deadlines.today)],
+    ['passages in conflict', (db, owner) => listConflictingPassages(db, owner, randomUUID(), deadlines.today, 200)],
+    ['conflicts', (db, owner) => listConflictRows(db, owner, deadlines.today, page)],
+    ['the number of conflicts', (db, owner) => countConflicts(db, owner, deadlines.today)],
+    ['a conflict', (db, owner) => findConflict(db, owner, randomUUID(), deadlines.today)],
+    ['conflicts of entries', (db, owner) => listConflictsOf(db, owner, [randomUUID()], deadlines.today, 50)],
+    ['a quote', (db, owner) => findQuote(db, owner, randomUUID(), 'a thing')],
+    ['the number of passages', (db, owner) => countPassages(db, owner, randomUUID())],
+    ['passages by position', (db, owner) => listWindow(db, owner, randomUUID(), { from: 0, to: 6 })],
     ['objects of entries', (db, owner) => listStoreKeysOf(db, owner, [randomUUID()])],
     ['files being read', (db, owner) => countReading(db, owner)],
     ['files that nobody reads', (db) => listUnreadForSystem(db, { now, before: now }, 100)],
     ['the leases of dead workers', (db) => releaseAllForSystem(db, 'knowledge_files', now)],
+    ['the leases of comparisons', (db) => releaseAllForSystem(db, 'knowledge_conflict_scans', now)],
     ['open uploads', (db, owner) => countOpenUploads(db, owner, now)],
     ['an upload', (db, owner) => findUpload(db, owner, 'x')],
     ['the uploads of an owner', (db, owner) => listUploads(db, owner, 10)],

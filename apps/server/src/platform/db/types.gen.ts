@@ -385,6 +385,39 @@ export interface KnowledgeChunks {
   words: string;
 }
 
+export interface KnowledgeConflictChecks {
+  entry_id: string;
+  owner: string;
+  stamp: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface KnowledgeConflicts {
+  dismissed_at: Timestamp | null;
+  found_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  one_end: number;
+  one_id: string;
+  one_page: number | null;
+  one_quote: string;
+  one_start: number;
+  other_end: number;
+  other_id: string;
+  other_page: number | null;
+  other_quote: string;
+  other_start: number;
+  owner: string;
+  subject: string;
+}
+
+export interface KnowledgeConflictScans {
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  owner: string;
+}
+
 export interface KnowledgeEntries {
   checked_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -1048,6 +1081,9 @@ export interface DB {
   images_jobs: ImagesJobs;
   images_preferences: ImagesPreferences;
   knowledge_chunks: KnowledgeChunks;
+  knowledge_conflict_checks: KnowledgeConflictChecks;
+  knowledge_conflict_scans: KnowledgeConflictScans;
+  knowledge_conflicts: KnowledgeConflicts;
   knowledge_entries: KnowledgeEntries;
   knowledge_files: KnowledgeFiles;
   knowledge_question_runs: KnowledgeQuestionRuns;

@@ -46,7 +46,7 @@ describe('texts', () => {
 
   it('counts the remaining entries', () => {
     const entries = [makeEntry(1), makeEntry(2, { isStale: true }), makeFile(3)]
-    expect(countsWithout(listOf(entries).counts, entries.slice(1))).toEqual({ total: 1, manual: 1, files: 0, byType: { product: 1, service: 0, company: 0, faq: 0, other: 0, uploaded_file: 0 }, attention: 0 })
+    expect(countsWithout(listOf(entries).counts, entries.slice(1))).toEqual({ total: 1, manual: 1, files: 0, byType: { product: 1, service: 0, company: 0, faq: 0, other: 0, uploaded_file: 0 }, attention: 0, conflicts: 0 })
   })
 })
 

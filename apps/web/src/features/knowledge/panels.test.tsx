@@ -94,7 +94,7 @@ describe('a question', () => {
   const ASK = 'POST /api/knowledge/ask'
 
   it('is answered with citations that link to their entries; the answer is still there on returning', async () => {
-    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: 'It costs $18 [1].', isAnswered: true, citations: [citation] }) })
+    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: 'It costs $18 [1].', isAnswered: true, citations: [citation], conflicts: [] }) })
     await user.click(await screen.findByRole('button', { name: 'Ask a question' }))
     const box = within(await dialog('Ask a question'))
     await user.type(box.getByLabelText('Question'), 'What is{Shift>}{Enter}{/Shift}the price?{Enter}')
@@ -109,7 +109,7 @@ describe('a question', () => {
   })
 
   it('may be one of the examples, and may have no answer', async () => {
-    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] }) }, '/knowledge?ask=1')
+    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], conflicts: [] }) }, '/knowledge?ask=1')
     const box = within(await dialog('Ask a question'))
     await user.click(box.getByRole('button', { name: 'Ask' }))
     expect(await box.findByText(ASK_TEXTS.empty)).toBeTruthy()
@@ -125,7 +125,7 @@ describe('a question', () => {
 
   it('that failed can be asked again', async () => {
     let isDown = true
-    const { user } = showKnowledge([], { [ASK]: () => (isDown ? errorResponse(429, 'rate_limited', 'Too many questions.') : { success: true, answer: 'Yes.', isAnswered: true, citations: [] }) }, '/knowledge?ask=1')
+    const { user } = showKnowledge([], { [ASK]: () => (isDown ? errorResponse(429, 'rate_limited', 'Too many questions.') : { success: true, answer: 'Yes.', isAnswered: true, citations: [], conflicts: [] }) }, '/knowledge?ask=1')
     const box = within(await dialog('Ask a question'))
     await user.type(box.getByLabelText('Question'), 'Really?')
     await user.click(box.getByRole('button', { name: 'Ask' }))

@@ -87,7 +87,7 @@ describe('the list', () => {
     expect((await carol.call('GET', '/api/knowledge/unified?cursor=mine')).status).toBe(400)
     const narrowed = await list(carol, '?type=faq')
     expect(narrowed.entries).toHaveLength(1)
-    expect(narrowed.counts).toEqual({ total: 5, manual: 5, files: 0, byType: { product: 4, service: 0, company: 0, faq: 1, other: 0, uploaded_file: 0 }, attention: 0 })
+    expect(narrowed.counts).toEqual({ total: 5, manual: 5, files: 0, byType: { product: 4, service: 0, company: 0, faq: 1, other: 0, uploaded_file: 0 }, attention: 0, conflicts: 0 })
   })
 
   it.each([['title', 'night'], ['beginning of a word', 'hondur'], ['tag', 'arabica'], ['accents', 'cafe'], ['stem', 'roasts'], ['two words', 'night roast']])('is searched by %s', async (_name, search) => {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../../platform/ids.ts'
+import { requestCheck } from '../conflicts/check.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { changeAmounts } from './former-amounts.ts'
 import { entryId, entryNotFound, readEntryId } from '../ids.ts'
@@ -62,6 +63,7 @@ async function saveChange(ctx: KnowledgeContext, trx: Tx, owner: string, before:
   // A confirmation alone does not change the text.
   await updateEntryRow(trx, owner, before.id, { type, title, description, tags, former_amounts: JSON.stringify(amounts.former), ...dates, ...(isChanged(change) ? { updated_at: now } : {}) })
   await savePassages(ctx, trx, owner, before, { title, description, tags })
+  if (expiresOn !== undefined || type !== before.type) await requestCheck(ctx, trx, owner, before.id)
   return amounts.dropped
 }
 

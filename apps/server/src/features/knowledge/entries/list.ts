@@ -2,6 +2,7 @@ import { type KnowledgeType, KNOWLEDGE_TYPES, type listKnowledge } from '@marque
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { readCursor, writeCursor } from '../../../platform/time-cursor.ts'
 import type { KnowledgeContext } from '../context.ts'
+import { countConflicts } from '../conflicts/conflict-queries.ts'
 import { deadlinesAt } from './freshness.ts'
 import { countEntries, type EntryCounts, listEntries } from '../queries.ts'
 import { presentEntry } from '../view.ts'
@@ -18,12 +19,13 @@ export async function readKnowledge(ctx: KnowledgeContext, owner: string, query:
   const { type, search, filter, limit } = query
   const deadlines = deadlinesAt(ctx.clock.now())
   const page = { after: query.cursor === undefined ? null : readCursor(query.cursor), limit: limit + 1 }
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, conflicts] = await Promise.all([
     listEntries(ctx.db, owner, { type, search, needsAttention: filter === 'attention' }, deadlines, page),
     countEntries(ctx.db, owner, deadlines),
+    countConflicts(ctx.db, owner, deadlines.today),
   ])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const entries = await Promise.all(shown.map((row) => presentEntry(ctx, row)))
-  return { success: true, entries, counts: sumCounts(counts), nextCursor: rows.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null }
+  return { success: true, entries, counts: { ...sumCounts(counts), conflicts }, nextCursor: rows.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null }
 }

@@ -5,6 +5,7 @@ import type { Failure } from '../../../ports/outcome.ts'
 import type { WrittenAnswer } from '../../../ports/text-model.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
+import { addConflicts } from '../conflicts/in-answer.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { retrieveGiven } from '../withheld/given.ts'
 import type { Passage } from './retrieve.ts'
@@ -13,7 +14,7 @@ import type { Passage } from './retrieve.ts'
 const PASSAGES = 8
 
 type Answer = Omit<RouteResult<typeof askKnowledge>, 'success'>
-const unknown: Answer = { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] }
+const unknown: Answer = { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], conflicts: [] }
 
 /** The error shown to the user; the reason is only logged. */
 function toError(failure: Failure): AppError {
@@ -24,7 +25,7 @@ function toError(failure: Failure): AppError {
 }
 
 /** Renumbers the citation marks, so that [1] points to the first citation; marks of unused passages are removed. */
-function cite({ text, used }: WrittenAnswer, passages: readonly Passage[]): Answer {
+function cite({ text, used }: WrittenAnswer, passages: readonly Passage[]): Omit<Answer, 'conflicts'> {
   const order = [...new Set([...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number) - 1).filter((place) => used.includes(place))), ...used].filter((place, index, all) => all.indexOf(place) === index)
   const answer = text.replace(/\s?\[(\d{1,2})\]/g, (mark, number: string) => {
     const place = order.indexOf(Number(number) - 1)
@@ -47,5 +48,7 @@ export async function answer(ctx: KnowledgeContext, owner: string, question: str
   if (outcome.kind !== 'ok') throw toError(outcome)
   const { usage, model, used } = outcome.value
   await recordUsage(ctx, ctx.db, owner, { task: 'answer', model, ...usage })
-  return used.length === 0 ? unknown : cite(outcome.value, passages)
+  if (used.length === 0) return unknown
+  const cited = cite(outcome.value, passages)
+  return { ...cited, ...(await addConflicts(ctx, owner, cited)) }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
+import { requestCheck } from '../conflicts/check.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { isToneEntry } from '../entries/tone-queries.ts'
 import { deleteChunks, type IndexedChunk, type IndexedLabels, insertChunks, listChunks, type QuestionedChunk } from '../indexing/chunk-queries.ts'
@@ -40,6 +41,7 @@ async function writePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entr
     await insertChunks(trx, owner, labels, chunks.slice(start, start + BATCH).map((chunk, index) => indexChunk(keepQuestions(chunk), start + index, language)))
   }
   await needQuestions(ctx, trx, owner, entry.id)
+  await requestCheck(ctx, trx, owner, entry.id)
   if (ctx.embedder) await ctx.jobs.enqueue(trx, embedJob, { owner })
 }
 

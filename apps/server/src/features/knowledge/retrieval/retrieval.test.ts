@@ -205,7 +205,7 @@ describe('a question', () => {
   })
 
   it('without an answer in the knowledge base is not answered', async () => {
-    expect((await ask(bob, 'What is the capital of Portugal?')).body).toEqual({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] })
+    expect((await ask(bob, 'What is the capital of Portugal?')).body).toEqual({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], conflicts: [] })
     expect((await ask(alice, 'Do you sell bicycles with carbon frames?')).body).toMatchObject({ isAnswered: false, answer: ASK_TEXTS.unknown })
   })
 

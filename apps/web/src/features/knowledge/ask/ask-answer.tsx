@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { AnswerConflicts } from './answer-conflicts.tsx'
 import type { Answer } from './ask-queries.ts'
 import { splitAnswer } from './example-questions.ts'
 import { TYPE_WORDS } from '../model.ts'
@@ -43,6 +44,7 @@ export function AskAnswer({ answer, onOpen, onAdd }: { answer: Answer; onOpen: (
         )}
       </p>
       {answer.isAnswered ? null : <Button size="sm" onClick={onAdd}>Add an entry about it</Button>}
+      <AnswerConflicts conflicts={answer.conflicts} onOpen={onOpen} />
       {answer.citations.length > 0 ? (
         <div>
           <h3 className="mb-2 font-semibold">Sources</h3>

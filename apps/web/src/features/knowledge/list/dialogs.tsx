@@ -15,6 +15,7 @@ import { useFocusReturn } from './use-focus-return.ts'
 export const EntryDialog = onDemand(async () => (await import('../entries/entry-dialog.tsx')).EntryDialog, { onFailed: ({ onClose }) => onClose(), fallback: ({ entry }) => <DialogFrame title={entry ? 'Edit entry' : 'Add an entry'} /> })
 export const AskDialog = onDemand(async () => (await import('../ask/ask-dialog.tsx')).AskDialog, { onFailed: ({ onClose }) => onClose(), fallback: () => <DialogFrame title="Ask a question" size="lg" /> })
 const MissingDialog = onDemand(async () => (await import('../ask/missing-dialog.tsx')).MissingDialog, { onFailed: ({ onClose }) => onClose() })
+const PassageDialog = onDemand(async () => (await import('../passages/passage-dialog.tsx')).PassageDialog, { onFailed: ({ onClose }) => onClose(), fallback: () => <DialogFrame title="Text" size="lg" /> })
 const OutdatedDialog = onDemand(async () => (await import('../outdated/outdated-dialog.tsx')).OutdatedDialog, { onFailed: ({ onClose }) => onClose(), fallback: () => <DialogFrame title={FACT_TEXTS.outdatedHeading} size="lg" /> })
 
 type Props = { search: KnowledgeSearch; setSearch: SetKnowledgeSearch; entries: readonly KnowledgeEntry[] }
@@ -31,14 +32,20 @@ function OpenEntry({ id, entries, onClose, onSaved }: { id: string; entries: rea
   return isError ? <MissingDialog error={error} onRetry={() => void refetch()} onClose={onClose} /> : <DialogFrame title="Edit entry" />
 }
 
+/** The open text of an entry or a file, with its sentence. */
+function OpenPassage({ search: { passage, quote = '' }, setSearch, onClose }: Pick<Props, 'search' | 'setSearch'> & { onClose: () => void }) {
+  if (passage === undefined) return null
+  return <PassageDialog key={`${passage} ${quote}`} id={passage} quote={quote} onClose={onClose} onEdit={() => setSearch({ passage: null, quote: null, edit: passage }, { push: true })} />
+}
+
 /** The dialog over the list, as the address says: an entry, a question, posts with old amounts. */
 export function Dialogs({ search, setSearch, entries }: Props) {
-  const { edit, ask, outdated, type } = search
-  useFocusReturn((edit ?? ask ?? outdated) !== undefined)
+  const { edit, ask, outdated, passage, type } = search
+  useFocusReturn((edit ?? ask ?? outdated ?? passage) !== undefined)
   const [seed, setSeed] = useState<EntrySeed>({})
   const close = () => {
     setSeed({})
-    setSearch({ edit: null, ask: null, outdated: null })
+    setSearch({ edit: null, ask: null, outdated: null, passage: null, quote: null })
   }
   const onSaved = ({ id, droppedAmounts }: Saved) => {
     toast({ kind: 'success', text: edit === NEW ? 'Entry added' : 'Entry saved' })
@@ -61,6 +68,7 @@ export function Dialogs({ search, setSearch, entries }: Props) {
       {edit === NEW ? <EntryDialog entry={null} seed={{ ...startType, ...seed }} onClose={close} onSaved={onSaved} /> : null}
       {edit !== undefined && edit !== NEW ? <OpenEntry key={edit} id={edit} entries={entries} onClose={close} onSaved={onSaved} /> : null}
       {ask ? <AskDialog onClose={close} onOpen={(id) => setSearch({ ask: null, edit: id }, { push: true })} onAdd={addEntryAbout} /> : null}
+      <OpenPassage search={search} setSearch={setSearch} onClose={close} />
       {outdated ? <OutdatedDialog entryId={outdated === ALL ? null : outdated} onClose={close} /> : null}
     </>
   )

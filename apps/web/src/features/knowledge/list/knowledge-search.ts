@@ -16,6 +16,9 @@ const FIELDS = {
   edit: (value: string) => (value === NEW ? NEW : entryId(value)),
   /** Asking a question. */
   ask: oneOf(['1']),
+  /** The entry or file whose text is open, and the sentence that is marked in it. */
+  passage: entryId,
+  quote: (value: string) => value.slice(0, KNOWLEDGE_LIMITS.quote) || undefined,
   /** Posts with old amounts, of an entry or of all. */
   outdated: (value: string) => (value === ALL ? ALL : entryId(value)),
 }

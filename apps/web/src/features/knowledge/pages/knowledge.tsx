@@ -12,7 +12,8 @@ import { AskDialog, Dialogs, EntryDialog } from '../list/dialogs.tsx'
 import { DropCard } from '../files/drop-card.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { KnowledgeView } from '../list/knowledge-view.tsx'
-import { OutdatedNotice } from '../outdated/outdated-notice.tsx'
+import { AttentionSection } from '../attention/lazy-attention.tsx'
+import { passageSearch } from '../passages/passage-address.ts'
 import { UploadPanel } from '../files/upload-panel.tsx'
 import { ACCEPTED } from '../files/file-types.ts'
 import { ALL, NEW, useKnowledgeSearch } from '../list/knowledge-search.ts'
@@ -62,8 +63,14 @@ function KnowledgeBase() {
     </>
   )
   return (
-    <Page title={KNOWLEDGE_TEXTS.heading} subtitle={counts ? stateText(counts) : 'Facts that posts and answers may use'} actions={actions}>
-      <OutdatedNotice onShow={() => setSearch({ outdated: ALL }, { push: true })} />
+    <Page title={KNOWLEDGE_TEXTS.heading} subtitle={counts ? stateText({ ...counts, attention: counts.attention + counts.conflicts }) : 'Facts that posts and answers may use'} actions={actions}>
+      <AttentionSection
+        counts={counts}
+        isNarrowed={search.filter === 'attention'}
+        onOpen={(side) => setSearch(passageSearch(side), { push: true })}
+        onShowPosts={() => setSearch({ outdated: ALL }, { push: true })}
+        onShowEntries={() => setSearch({ filter: 'attention', type: null, q: null }, { push: true })}
+      />
       <div className="gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="lg:order-last">
           <div className="mb-4 space-y-4 empty:hidden lg:sticky lg:top-18"><div className="max-lg:hidden"><DropCard onFiles={uploadFiles} /></div><UploadPanel /></div>

@@ -1,0 +1,69 @@
+import { conflictKind, CONFLICT_TEXTS, type ConflictSide, type dismissConflict, type KnowledgeConflict, type listConflicts, type settleConflict, valueOf } from '@marquee/contract/knowledge-conflicts'
+import { knowledgeType } from '@marquee/contract/knowledge'
+import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
+import { AppError } from '../../../platform/errors.ts'
+import { readCursor, writeCursor } from '../../../platform/time-cursor.ts'
+import type { KnowledgeContext } from '../context.ts'
+import { deadlinesAt } from '../entries/freshness.ts'
+import { readEntry } from '../entries/entries.ts'
+import { replaceInEntry } from '../entries/replace-value.ts'
+import { entryId, entryNotFound } from '../ids.ts'
+import { CONFLICTS_VERSION } from './check.ts'
+import { listDueChecks } from './check-queries.ts'
+import { type ConflictRow, countConflicts, findConflict, listConflictRows, setDismissed } from './conflict-queries.ts'
+
+/** Opening hours are more than one value, and the cells of a file cannot be written. */
+const isReplaceable = (kind: string, type: string): boolean => kind !== 'hours' && type !== 'uploaded_file'
+
+const presentSide = ({ id, type, title, page, quote, start, end }: ConflictRow['one'], kind: string): ConflictSide => ({
+  entryId: entryId({ id, type }), title, type: knowledgeType.parse(type), page, quote, start, end, isReplaceable: isReplaceable(kind, type),
+})
+
+/** A conflict as the API shows it. */
+export const presentConflict = ({ id, kind, found_at, one, other }: ConflictRow): KnowledgeConflict => ({
+  id, kind: conflictKind.parse(kind), one: presentSide(one, kind), other: presentSide(other, kind), foundAt: found_at.toISOString(),
+})
+
+const NUMBER = /\d+(?:[.,'’]\d+)*/u
+
+/** What replaces a value: of a price its number alone, since a cell "17,00" has no currency and each entry writes its own. */
+function replacementOf(kind: string, right: string, wrong: string): string {
+  const number = kind === 'price' ? NUMBER.exec(right)?.[0] : undefined
+  return number !== undefined && NUMBER.test(wrong) ? wrong.replace(NUMBER, number) : right
+}
+
+const todayOf = ({ clock }: KnowledgeContext): string => deadlinesAt(clock.now()).today
+
+/** A page of the owner's open conflicts, newest first. Throws AppError bad_request for an invalid cursor. */
+export async function readConflicts(ctx: KnowledgeContext, owner: string, { limit, cursor }: RouteRequest<typeof listConflicts>['query']): Promise<RouteResult<typeof listConflicts>> {
+  const page = { after: cursor === undefined ? null : readCursor(cursor), limit: limit + 1 }
+  const [rows, total, due] = await Promise.all([listConflictRows(ctx.db, owner, todayOf(ctx), page), countConflicts(ctx.db, owner, todayOf(ctx)), listDueChecks(ctx.db, owner, CONFLICTS_VERSION, 1)])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { success: true, conflicts: shown.map(presentConflict), total, nextCursor: rows.length > limit && last ? writeCursor({ at: last.found_at, id: last.id }) : null, isComplete: due.length === 0 }
+}
+
+/** Dismisses a conflict, or reopens it. Throws AppError not_found. */
+export async function dismiss(ctx: KnowledgeContext, owner: string, id: string, { isDismissed }: RouteRequest<typeof dismissConflict>['body']): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await setDismissed(trx, owner, id, isDismissed ? ctx.clock.now() : null))) throw entryNotFound()
+    await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: null, stage: 'conflicts' })
+  })
+}
+
+/**
+ * Changes the entry of the other side to the value of the side that is right. Takes the owner, the conflict's id and that side. Throws AppError not_found, and
+ * conflict with its text when the value cannot be replaced, or is not there any more.
+ */
+export async function settle(ctx: KnowledgeContext, owner: string, id: string, { use }: RouteRequest<typeof settleConflict>['body']): Promise<Omit<RouteResult<typeof settleConflict>, 'success'>> {
+  const row = await findConflict(ctx.db, owner, id, todayOf(ctx))
+  if (!row) throw entryNotFound()
+  const [right, wrong] = use === 'one' ? [row.one, row.other] : [row.other, row.one]
+  if (!isReplaceable(row.kind, wrong.type)) throw new AppError('conflict', CONFLICT_TEXTS.changeFailed, { message: 'this value cannot be replaced' })
+  const { description: before } = await readEntry(ctx, owner, wrong.id)
+  const { quote, start, end } = wrong
+  await replaceInEntry(ctx, owner, wrong.id, { before: quote.slice(0, start), text: valueOf(wrong), after: quote.slice(end), by: replacementOf(row.kind, valueOf(right), valueOf(wrong)) })
+  const entry = await readEntry(ctx, owner, wrong.id)
+  if (entry.description === before) throw new AppError('conflict', CONFLICT_TEXTS.changed)
+  return { entry, before }
+}

@@ -1,0 +1,51 @@
+import { disagreementText, type ConflictSide, type KnowledgeConflict, valueOf } from '@marquee/contract/knowledge-conflicts'
+import type { KnowledgeSource } from '@marquee/contract/knowledge'
+import type { KnowledgeContext } from '../context.ts'
+import { deadlinesAt } from '../entries/freshness.ts'
+import { readEntryId } from '../ids.ts'
+import { listConflictsOf } from './conflict-queries.ts'
+import { presentConflict } from './conflicts.ts'
+
+/** An answer as far as conflicts concern it: what it says, and what it cites. `quote` is the cited sentence, where it is known. */
+type Cited = KnowledgeSource & { quote?: string | undefined }
+type Answered = { answer: string; isAnswered: boolean; citations: readonly Cited[] }
+export type AnswerWithConflicts<Citation> = { answer: string; citations: Citation[]; conflicts: KnowledgeConflict[] }
+
+/** Conflicts of one answer. */
+const MAX_CONFLICTS = 3
+const LOOKED_AT = 50
+
+const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase()
+const digitsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+
+/** Whether an answer says what a side says: it cites the side's sentence, or has its value. */
+function isSaid({ answer, citations }: Answered, side: ConflictSide): boolean {
+  const cited = citations.filter(({ entryId }) => entryId === side.entryId)
+  if (cited.length === 0) return false
+  const [quote, value] = [squeeze(side.quote), digitsOf(valueOf(side))]
+  const isQuoted = cited.some((source) => source.quote !== undefined && (squeeze(source.quote).includes(quote) || quote.includes(squeeze(source.quote))))
+  return isQuoted || (value !== '' && digitsOf(answer).includes(value))
+}
+
+const toCitation = <Citation extends Cited>({ entryId, title, type, page, quote }: ConflictSide, citations: readonly Citation[]): Citation =>
+  ({ ...citations[0], entryId, title, type, page, excerpt: quote, quote }) as Citation
+
+/** The number of the citation of a side, which is added where it is missing. */
+function numberOf<Citation extends Cited>(citations: Citation[], side: ConflictSide): number {
+  const known = citations.findIndex(({ entryId, excerpt }) => entryId === side.entryId && squeeze(excerpt).includes(squeeze(valueOf(side))))
+  if (known >= 0) return known + 1
+  return citations.push(toCitation(side, citations))
+}
+
+/**
+ * Adds to an answer the unsolved conflicts that it touches: both values are said, and both entries cited. Takes the owner and the answer with its citations;
+ * returns the answer, the citations and the conflicts.
+ */
+export async function addConflicts<Citation extends Cited>(ctx: Pick<KnowledgeContext, 'db' | 'clock'>, owner: string, answered: { answer: string; isAnswered: boolean; citations: readonly Citation[] }): Promise<AnswerWithConflicts<Citation>> {
+  const citations = [...answered.citations]
+  const entryIds = [...new Set(citations.map(({ entryId }) => readEntryId(entryId)))]
+  const rows = answered.isAnswered ? await listConflictsOf(ctx.db, owner, entryIds, deadlinesAt(ctx.clock.now()).today, LOOKED_AT) : []
+  const conflicts = rows.map(presentConflict).filter(({ one, other }) => isSaid(answered, one) || isSaid(answered, other)).slice(0, MAX_CONFLICTS)
+  const sentences = conflicts.map(({ one, other }) => disagreementText(one, other, [` [${numberOf(citations, one)}]`, ` [${numberOf(citations, other)}]`]))
+  return { answer: [answered.answer, ...sentences].join('\n\n'), citations, conflicts }
+}

@@ -1,0 +1,181 @@
+import { labelOf, isMedium } from './vocabulary.ts'
+import { areComparable, isSameValue } from './compatible.ts'
+import { areRivals, type Contact, isSameContact, readContacts } from './contacts.ts'
+import { isSamePlace, type Place, readPlace } from './places.ts'
+import { isNamed, isOfWhole, isSameLabel, isSameName, isSameThing, readThing, type Thing } from './same-thing.ts'
+import { findDifference, readSchedule, type Schedule } from './schedules.ts'
+import { type Passage, readValues, type StatedValue } from './stated-values.ts'
+import type { Span } from '../text/text.ts'
+
+/** Kinds of facts about which entries can disagree. */
+export const DISAGREEMENT_KINDS = ['price', 'percent', 'number', 'date', 'hours', 'phone', 'address'] as const
+export type DisagreementKind = (typeof DISAGREEMENT_KINDS)[number]
+
+/** A sentence with the value that another one contradicts, by its place in the sentence. */
+export type Quote = { quote: string; start: number; end: number }
+/** Two passages that say different things of the same: `other` is the place of the second in the list; `subject` is the same for the same thing. */
+export type Disagreement = { other: number; kind: DisagreementKind; subject: string; mine: Quote; theirs: Quote }
+
+/** A passage with what of it can disagree. Reading takes longer than comparing. */
+export type ReadPassage = { passage: Passage; thing: Thing | null; values: StatedValue[]; words: readonly string[]; place: Place; schedule: Schedule | null; contacts: Contact[]; isCopy: boolean }
+
+/** Longer sentences are cut around the value. */
+const MAX_QUOTE = 240
+
+/** Reads a passage. `title` is empty where it names a file, not a thing. */
+export function readPassage(passage: Passage): ReadPassage {
+  const { title, text, tags, isRow } = passage
+  return {
+    passage, thing: readThing(passage), values: readValues(passage), words: labelOf(`${title} ${text} ${tags.join(' ')}`), place: readPlace(passage),
+    schedule: isRow ? null : readSchedule(passage), contacts: isRow ? [] : readContacts(passage), isCopy: title === '' || isMedium(title),
+  }
+}
+
+const SENTENCE_START = /[!?\n·•|]+\s*|\.\s+(?=\p{Lu}|\d)/gu
+const SENTENCE_END = /[!?\n·•|]|\.(?=\s|$)/u
+const ABBREVIATION = /(?<!\p{L})(?:Fr|No|Nr|St|Dr|ca|approx|tel|str|p|max|min)\.\s*$/iu
+
+/** The sentence around a span, or the whole row, without the spaces at its ends. */
+function quoteOf({ text, isRow }: Passage, { start, end }: Span): Quote {
+  const starts = isRow ? [] : [...text.slice(0, start).matchAll(SENTENCE_START)].map(({ index, 0: mark }) => index + mark.length).filter((place) => !ABBREVIATION.test(text.slice(0, place)))
+  const head = Math.max(0, starts.at(-1) ?? 0, start - MAX_QUOTE / 2)
+  const stop = isRow ? null : SENTENCE_END.exec(text.slice(end))
+  const rest = stop ? end + stop.index + (/[.!?]/u.test(stop[0]) ? 1 : 0) : text.length
+  const raw = text.slice(head, Math.min(rest, end + MAX_QUOTE / 2))
+  const lead = raw.length - raw.trimStart().length
+  return { quote: raw.trim(), start: start - head - lead, end: end - head - lead }
+}
+
+/** Whether a passage states anything that can disagree. */
+export const isTelling = ({ values, schedule, contacts }: ReadPassage): boolean => values.length > 0 || schedule !== null || contacts.length > 0
+
+/** What a passage states: the words before each value, to find others by. */
+export const namesOf = ({ values }: ReadPassage): string[] => [...new Set(values.map(({ label }) => label.join(' ')).filter((label) => label !== ''))]
+
+type Pair = { one: ReadPassage; other: ReadPassage }
+/** What two values are of. `listed`: the value of the two that stands in a list, and the entry that it names. */
+type Match = { subject: string; listed?: { value: StatedValue; entry: ReadPassage } }
+/** Words in an order that does not depend on which side they are from. */
+const inOrder = (words: readonly string[]): string => words.toSorted().join(' ')
+
+const hasSame = (value: StatedValue, { values, passage }: ReadPassage): boolean =>
+  values.some((own) => own.dimension === value.dimension && isSameValue(value, own)) && !passage.isRow
+
+/** One names the thing that the other is about: "Crown 925" in a list of fees, and the entry "Porcelain crown". */
+function matchName(value: StatedValue, whole: StatedValue, entry: ReadPassage): Match | null {
+  const { thing } = entry
+  if (!thing || value.kind === 'number' || !isOfWhole(whole, thing)) return null
+  return isNamed(value.label, thing) ? { subject: inOrder(thing.core), listed: { value, entry } } : null
+}
+
+/** A thing is sold in several sizes: two of them are compared only where both say what is measured ("weighs"). */
+const SIZES = new Set(['mass', 'imperialMass', 'volume', 'length', 'imperialLength', 'power'])
+
+function matchThings(one: StatedValue, other: StatedValue, pair: Pair): Match | null {
+  const { thing } = pair.one
+  if (!thing || !pair.other.thing || !isSameThing(thing, pair.other.thing, [pair.one.words, pair.other.words])) return null
+  const [shorter] = [thing.core, pair.other.thing.core].toSorted((core, another) => core.length - another.length)
+  if (SIZES.has(one.dimension) && (one.isBare || !isSameName(one, other))) return null
+  return isSameLabel(one, other, thing) ? { subject: inOrder([...(shorter ?? []), ...one.label.filter((word) => other.label.includes(word) && !thing.words.includes(word))]) } : null
+}
+
+/** Two lists with the same line. */
+const matchLines = (one: StatedValue, other: StatedValue, pair: Pair): Match | null =>
+  pair.one.isCopy && pair.other.isCopy && one.kind === 'price' && isSameName(one, other) ? { subject: inOrder(one.label) } : null
+
+const only = (value: StatedValue, { values }: ReadPassage): boolean => values.filter(({ dimension, audiences }) => dimension === value.dimension && audiences.size === 0).length === 1
+const isSameTags = ({ passage: one }: ReadPassage, { passage: other }: ReadPassage): boolean => one.tags.length > 0 && one.tags.length === other.tags.length && one.tags.every((tag) => other.tags.includes(tag))
+
+/** A text that repeats what others say, and an entry on the same topic: each has one such value, and they share a word. */
+function matchCopies(one: StatedValue, other: StatedValue, pair: Pair): Match | null {
+  const [tag, ...more] = pair.one.passage.tags
+  const isCopied = tag !== undefined && pair.one.isCopy !== pair.other.isCopy && isSameTags(pair.one, pair.other) && only(one, pair.one) && only(other, pair.other) && one.audiences.size + other.audiences.size === 0
+  const tags = new Set(pair.one.passage.tags.flatMap(labelOf))
+  const [text, otherText] = [pair.one, pair.other].map(({ passage: { title, text: body } }) => labelOf(`${title} ${body}`))
+  const isShared = isCopied && (text ?? []).some((word) => (more.length > 0 || !tags.has(word)) && otherText?.includes(word))
+  return isShared ? { subject: `${one.dimension} of ${inOrder(pair.one.passage.tags)}` } : null
+}
+
+/** Counts of the business itself: its seats, its staff. */
+function matchCounts(one: StatedValue, { one: { passage }, other }: Pair): Match | null {
+  const isOwn = one.dimension.startsWith('count ') && !passage.isOffer && !other.passage.isOffer && /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nuestr\p{L}*|nous|notre|nos)(?!\p{L})/iu.test(passage.text) && BUSINESS_COUNTS.has(one.dimension.slice(6))
+  return isOwn ? { subject: one.dimension } : null
+}
+const BUSINESS_COUNTS = new Set(['seats tables rooms beds branches shops stores locations employees staff colleagues bakers mechanics dentists guides titles games varieties flavours flavors bikes parking sitzplätze plätze tische zimmer betten filialen mitarbeiter mesas empleados habitaciones places employés'].flatMap((words) => labelOf(words)))
+
+function matchValues(one: StatedValue, other: StatedValue, pair: Pair): Match | null {
+  const isOfRows = pair.one.passage.isRow || pair.other.passage.isRow
+  if (isOfRows && (one.kind !== 'price' || !areColumns(one, other, pair))) return null
+  return matchThings(one, other, pair) ?? matchName(one, other, pair.other) ?? matchName(other, one, pair.one) ?? matchLines(one, other, pair) ?? matchCopies(one, other, pair) ?? matchCounts(one, pair)
+}
+/** A cell counts where its column says only that it is a price. */
+const areColumns = (one: StatedValue, other: StatedValue, pair: Pair): boolean => (!pair.one.passage.isRow || one.isBare) && (!pair.other.passage.isRow || other.isBare)
+
+type Candidate = Match & { value: StatedValue; rival: StatedValue }
+
+function compareValues(pair: Pair): Candidate[] {
+  return pair.one.values.flatMap((value) => {
+    if (hasSame(value, pair.other) && !isListed(pair.other)) return []
+    return pair.other.values.flatMap((rival) => {
+      if (!areComparable(value, rival) || isSameValue(value, rival) || (hasSame(rival, pair.one) && !isListed(pair.one))) return []
+      if (!isSamePlace(pair.one.place, pair.other.place) && value.kind === 'number') return []
+      const match = matchValues(value, rival, pair)
+      return match ? [{ ...match, value, rival }] : []
+    })
+  })
+}
+/** In a long list the same amount may be that of any line. */
+const isListed = ({ values }: ReadPassage): boolean => values.length > 3
+
+type Difference = { kind: DisagreementKind; subject: string; mine: Span; theirs: Span }
+
+const isRegular = ({ isOfBusiness, isSpecial }: Schedule): boolean => isOfBusiness && !isSpecial
+const isSameEvent = (one: ReadPassage, other: ReadPassage): boolean => one.thing !== null && other.thing !== null && isSameThing(one.thing, other.thing, [one.words, other.words])
+
+function compareSchedules({ one, other }: Pair): Difference[] {
+  if (!one.schedule || !other.schedule) return []
+  const isOfBusiness = isRegular(one.schedule) && isRegular(other.schedule) && isSamePlace(one.place, other.place)
+  const difference = isOfBusiness || isSameEvent(one, other) ? findDifference(one.schedule, other.schedule) : null
+  return difference ? [{ kind: 'hours', subject: isOfBusiness ? 'opening hours' : `hours: ${inOrder(one.thing?.core ?? [])}`, mine: difference.one, theirs: difference.other }] : []
+}
+
+function compareContacts({ one, other }: Pair): Difference[] {
+  if (!isSamePlace(one.place, other.place)) return []
+  const isKnown = (contact: Contact, { contacts }: ReadPassage) => contacts.some((own) => isSameContact(own, contact))
+  return one.contacts.filter((contact) => !isKnown(contact, other)).flatMap((contact) => {
+    const rivals = other.contacts.filter((rival) => areRivals(contact, rival) && !isKnown(rival, one))
+    const [rival] = rivals
+    return rival && rivals.length === 1 ? [{ kind: contact.kind, subject: contact.kind, mine: contact, theirs: rival }] : []
+  })
+}
+
+/** Whether a short name in a list might as well be that of another entry: "Crown", where there are two kinds. */
+function isAmbiguous({ listed }: Candidate, { one, other }: Pair, all: readonly ReadPassage[]): boolean {
+  if (!listed || listed.entry.thing?.words.length === listed.value.label.length) return false
+  const { value } = listed
+  const own = new Set([one.passage.entryId, other.passage.entryId])
+  const named = all.filter(({ thing, passage }) => thing !== null && !own.has(passage.entryId) && isNamed(value.label, thing))
+  return named.some(({ thing, values }) => (thing?.words.length ?? 0) <= value.label.length || values.some(({ dimension }) => dimension === value.dimension))
+}
+
+function compare(pair: Pair, all: readonly ReadPassage[]): Difference[] {
+  const values = compareValues(pair).filter((candidate) => !isAmbiguous(candidate, pair, all)).map(({ value, rival, subject }) => ({ kind: value.kind, subject: `${value.dimension}: ${subject}`, mine: value, theirs: rival }))
+  return [...values, ...compareSchedules(pair), ...compareContacts(pair)]
+}
+
+/**
+ * What a passage and others say differently of the same: two prices of one thing, two opening hours, two dates of one event, two numbers. Values for
+ * other sizes, days, seasons, years, people or currencies do not disagree, nor do bounds ("from 12") and former prices. Takes the passage and those of
+ * other entries; returns one for each of them and subject.
+ */
+export function findDisagreements(one: ReadPassage, others: readonly ReadPassage[]): Disagreement[] {
+  const all = [one, ...others]
+  return others.flatMap((other, index): Disagreement[] => {
+    if (other.passage.entryId === one.passage.entryId) return []
+    const found = new Map<string, Disagreement>()
+    for (const { kind, subject, mine, theirs } of compare({ one, other }, all)) {
+      if (!found.has(subject)) found.set(subject, { other: index, kind, subject, mine: quoteOf(one.passage, mine), theirs: quoteOf(other.passage, theirs) })
+    }
+    return [...found.values()]
+  })
+}
