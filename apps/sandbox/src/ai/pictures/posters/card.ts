@@ -17,7 +17,7 @@ export const card: Layout = async ({ wording, prompt, size, palette, random }) =
   const fontSize = fitSize(wording.headline, { width: inner, height: (maxHeight - 2 * pad) * (line ? 0.62 : 0.9) }, unit * 0.155, 1)
   const words = box({ flexDirection: 'column', width: cardWidth, padding: pad, background, color: ink, borderRadius: unit * 0.03, boxShadow: `0 ${unit * 0.014}px 0 rgba(0,0,0,.16)`, borderLeft: `${unit * 0.016}px solid ${readableOn(background, palette.accent, palette.main)}` }, [
     box({ fontFamily: DISPLAY, fontWeight: 800, fontSize, lineHeight: 1, letterSpacing: '-0.02em' }, wording.headline),
-    line ? box({ marginTop: unit * 0.024, fontFamily: TEXT, fontWeight: 500, fontSize: fitSize(line, { width: inner, height: maxHeight * 0.26 }, unit * 0.07, 1.2, 'text'), lineHeight: 1.25 }, line) : undefined,
+    line ? box({ marginTop: unit * 0.024, fontFamily: TEXT, fontWeight: 500, fontSize: fitSize(line, { width: inner, height: maxHeight * 0.26 }, unit * 0.07, 1.2), lineHeight: 1.25 }, line) : undefined,
   ])
   const isTop = !isWide && random.next() > 0.75
   const layout = box({ width, height, padding: unit * 0.06, flexDirection: 'column', justifyContent: isWide ? 'center' : isTop ? 'flex-start' : 'flex-end', alignItems: isWide ? 'flex-start' : 'center' }, [words])

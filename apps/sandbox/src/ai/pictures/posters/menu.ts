@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts'
 /** A name and its price at both ends of a dotted line. */
 function row(line: string, unit: number, width: number, ink: string): Box {
   const [name = '', price = ''] = line.split(/ {2,}/u)
-  const fontSize = fitSize(`${name} ${price}`.replaceAll(' ', 'x'), { width: width * 0.9, height: unit }, unit * 0.058, 1, 'text')
+  const fontSize = fitSize(`${name} ${price}`.replaceAll(' ', 'x'), { width: width * 0.9, height: unit }, unit * 0.058, 1)
   return box({ width, alignItems: 'flex-end', marginTop: unit * 0.04, fontFamily: TEXT, fontSize, fontWeight: 500 }, [
     box({ fontWeight: 700 }, name),
     box({ flexGrow: 1, height: 2, margin: `0 ${unit * 0.018}px ${fontSize * 0.28}px`, borderBottom: `3px dotted ${mix(ink, '#999999', 0.5)}` }),

@@ -12,11 +12,11 @@ const PLACES: Readonly<Record<string, Place>> = { ...ROOMS, ...OUTDOORS, ...STUD
 /** Where subjects are found when a prompt names no place, by their names. */
 const USUAL: readonly (readonly [string, readonly [string, ...string[]]])[] = [
   ['dog cat rabbit', ['living-room', 'garden', 'sweep', 'duo']], ['horse cow sheep pig chicken tractor', ['meadow', 'field']], ['bird bee butterfly', ['garden', 'meadow']], ['fish turtle', ['underwater']], ['bear', ['forest', 'meadow']], ['elephant lion', ['field', 'sweep']], ['penguin snowman', ['meadow']], ['duck boat ship bridge', ['lake']],
-  ['car van truck bus scooter motorbike bicycle', ['street', 'city', 'duo', 'bricks']], ['train', ['field', 'mountains']], ['plane', ['sky']], ['tent', ['forest', 'mountains']], ['surfboard', ['beach']], ['umbrella', ['street', 'sweep']],
-  ['house church barn castle windmill turbine tree solar', ['meadow', 'field']], ['block', ['city']], ['shop-front', ['street']], ['watering-can shovel pumpkin', ['garden', 'table']],
+  ['car classic-car van truck bus scooter motorbike bicycle', ['street', 'city', 'duo', 'bricks']], ['train', ['field', 'mountains']], ['plane', ['sky']], ['tent', ['forest', 'mountains']], ['surfboard', ['beach']], ['umbrella', ['street', 'sweep']],
+  ['house church barn castle windmill turbine tree solar', ['meadow', 'field']], ['block', ['city']], ['shop-front', ['street']], ['bench', ['garden']], ['fireplace', ['living-room']], ['bookshelf', ['living-room', 'sweep']], ['grill', ['garden', 'meadow']], ['mouse', ['sweep', 'duo', 'meadow']], ['chart', ['sweep', 'duo', 'office']], ['rocket', ['sky', 'duo']], ['espresso-machine', ['cafe']], ['watering-can shovel pumpkin', ['garden', 'table']],
   ['yoga', ['sweep', 'garden', 'duo']], ['runner', ['street', 'garden', 'beach']], ['wedding', ['garden', 'meadow']], ['family children couple', ['garden', 'meadow', 'living-room']], ['team', ['office', 'duo', 'sweep', 'bricks']], ['person baby', ['sweep', 'duo', 'bricks', 'garden']],
   ['sofa armchair lamp piano', ['living-room']], ['bed', ['bedroom']], ['chair table clock guitar ladder washer', ['living-room', 'sweep']], ['ball', ['meadow', 'duo']], ['balloons gift christmas-tree', ['living-room', 'podium', 'sweep']], ['hammer drill wrench screwdriver saw toolbox', ['workshop', 'duo', 'table']], ['roller broom bucket', ['living-room', 'sweep']],
-  ['dumbbell', ['gym']], ['tooth stethoscope', ['clinic', 'sweep']], ['scissors comb hairdryer', ['salon', 'table', 'duo']], ['suitcase', ['duo', 'sweep', 'beach']], ['dress shirt', ['sweep', 'shop', 'duo']],
+  ['dumbbell', ['gym']], ['tooth stethoscope dental-chair', ['clinic', 'sweep']], ['scissors comb hairdryer', ['salon', 'table', 'duo']], ['suitcase', ['duo', 'sweep', 'beach']], ['dress shirt', ['sweep', 'shop', 'duo']],
 ]
 const TABLE_PLACES = ['table', 'table', 'podium', 'duo', 'sweep'] as const
 const FREE_PLACES = ['sweep', 'duo', 'podium'] as const

@@ -25,6 +25,8 @@ export type Form = {
   seat?: number
   /** Its drawing shows several already: a plural does not repeat it. */
   isMany?: boolean
+  /** Names of the subjects that its drawing shows besides it: a birthday cake has candles. */
+  has?: readonly string[]
 }
 
 /**

@@ -18,7 +18,7 @@ const WHITE = [255, 255, 255] as const
 const PETALS = [[246, 178, 192], [240, 150, 90], [250, 214, 120], [252, 236, 240]] as const
 
 /** How each kind moves: a particle by its number and the time in seconds. */
-const MAKERS: Readonly<Partial<Record<Moving, { count: number; make: Maker }>>> = {
+const MAKERS: Readonly<Record<Moving, { count: number; make: Maker }>> = {
   steam: { count: 54, make: (index, time, { width, height }, subject) => {
     const [life, side, unit] = [fraction(time * 0.3 + noise(index)), noise(index + 100) - 0.5, Math.min(width, height)]
     const wave = Math.sin(time * 1.7 + index * 0.9 + life * 5) * 0.018 * unit * (0.3 + life)
@@ -38,8 +38,8 @@ const MAKERS: Readonly<Partial<Record<Moving, { count: number; make: Maker }>>> 
 
 /** The particles of a kind at a time in seconds. Takes the frame and the position of the subject in it. */
 export function particlesAt(kind: Moving, time: number, frame: Size, subject: Point): Particle[] {
-  const maker = MAKERS[kind]
-  return maker ? Array.from({ length: maker.count }, (_particle, index) => maker.make(index, time, frame, subject)) : []
+  const { count, make } = MAKERS[kind]
+  return Array.from({ length: count }, (_particle, index) => make(index, time, frame, subject))
 }
 
 /** Draws a soft disc into one plane. */

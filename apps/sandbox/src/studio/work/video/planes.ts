@@ -91,7 +91,25 @@ function sample(source: Uint8Array, { width: stride, height: rows }: Size, view:
   }
 }
 
-/** The same, with each point moved by a grid of cells; `cell` is their side in this plane. */
+/** The value of a plane between four pixels. No arrays here: this runs a million times per frame. */
+function between(source: Uint8Array, stride: number, x: number, y: number): number {
+  const column = x | 0
+  const row = y | 0
+  const right = x - column
+  const low = y - row
+  const at = row * stride + column
+  const upper = (source[at] ?? 0) * (1 - right) + (source[at + 1] ?? 0) * right
+  const lower = (source[at + stride] ?? 0) * (1 - right) + (source[at + stride + 1] ?? 0) * right
+  return upper * (1 - low) + lower * low
+}
+
+/** The value of a plane at a point between its pixels; outside it, that of the nearest edge. */
+export const sampleAt = (source: Uint8Array, { width, height }: Size, x: number, y: number): number => between(source, width, clamp(x, width - 1.001), clamp(y, height - 1.001))
+
+/** A coordinate inside a plane. */
+const clamp = (value: number, last: number): number => (value < 0 ? 0 : value > last ? last : value)
+
+/** Samples a view as above, with each point moved by a grid of cells; `cell` is their side in this plane. */
 function sampleShifted(source: Uint8Array, { width: stride, height: rows }: Size, view: View, target: Uint8Array, { width, height }: Size, shift: Shift, cell: number): void {
   const scale = cell / CELL
   const [lineX, lineY] = [new Float32Array(shift.columns + 1), new Float32Array(shift.columns + 1)]
@@ -107,17 +125,9 @@ function sampleShifted(source: Uint8Array, { width: stride, height: rows }: Size
       const part = place - left
       const movedX = x + (lineX[left] ?? 0) * (1 - part) + (lineX[left + 1] ?? 0) * part
       const movedY = y + (lineY[left] ?? 0) * (1 - part) + (lineY[left + 1] ?? 0) * part
-      const sourceX = movedX < 0 ? 0 : movedX > lastX ? lastX : movedX
-      const sourceY = movedY < 0 ? 0 : movedY > lastY ? lastY : movedY
-      // No arrays here: this runs a million times per frame.
-      const wholeX = sourceX | 0
-      const wholeY = sourceY | 0
-      const right = sourceX - wholeX
-      const low = sourceY - wholeY
-      const at = wholeY * stride + wholeX
-      const upper = (source[at] ?? 0) * (1 - right) + (source[at + 1] ?? 0) * right
-      const lower = (source[at + stride] ?? 0) * (1 - right) + (source[at + stride + 1] ?? 0) * right
-      target[out] = upper * (1 - low) + lower * low + 0.5
+      const sourceX = clamp(movedX, lastX)
+      const sourceY = clamp(movedY, lastY)
+      target[out] = between(source, stride, sourceX, sourceY) + 0.5
       out += 1
     }
   }
