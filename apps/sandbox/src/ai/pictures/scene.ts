@@ -5,7 +5,7 @@ import { isDark } from './places/place.ts'
 import type { Random } from './random.ts'
 import { arrange, grownOf, type Placed } from './scene/arrange.ts'
 import { subjectById } from './scene/lexicon.ts'
-import { isRoom, isSetting, placeFor } from './scene/places.ts'
+import { isOutdoors, isRoom, isSetting, placeFor } from './scene/places.ts'
 import { isDrawable, type Item, readScene, type SceneRequest } from './scene/read.ts'
 import { TRADES } from './scene/terms.ts'
 import { bar, stroke } from './shapes.ts'
@@ -21,6 +21,7 @@ export const definitions = (palette: Palette): string => `<defs>
 <radialGradient id="halo"><stop offset="0" stop-color="#fff3cf" stop-opacity=".75"/><stop offset="1" stop-color="#fff3cf" stop-opacity="0"/></radialGradient>
 <radialGradient id="vignette" cx="50%" cy="46%" r="75%"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></radialGradient>
 <filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>
+<filter id="focus" x="0" y="0" width="100%" height="100%"><feGaussianBlur stdDeviation="10" edgeMode="duplicate"/></filter>
 <filter id="cast" x="-20%" y="-20%" width="140%" height="140%"><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/><feGaussianBlur stdDeviation="6"/></filter>
 <filter id="volume" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="-13" dy="-9" result="moved"/><feGaussianBlur in="moved" stdDeviation="11" result="blurred"/><feComposite in="SourceAlpha" in2="blurred" operator="out" result="edge"/><feFlood flood-color="#1a0f1e" flood-opacity=".26"/><feComposite in2="edge" operator="in" result="shade"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/></feMerge></filter></defs>`
 
@@ -110,6 +111,12 @@ function hazeOf(name: string, hasItems: boolean, { width, height }: Size, palett
   return bar(0, 0, width, height, air.isNight ? '#141b38' : palette.glow, 0, isRoom(name) ? 0.3 : 0.12)
 }
 
+/** Real things lower than this, in centimetres, are seen from near. */
+const NEAR = 60
+
+/** What is behind small things outside is out of focus, because they are seen from near. */
+const isOutOfFocus = (name: string, items: readonly Item[]): boolean => isOutdoors(name) && items.length > 0 && items.every(({ subject }) => subject.cm < NEAR && subject.on === 'table')
+
 /** The table in front of a room on which small things stand. */
 function counterOf(name: string, items: readonly Item[], { width, height }: Size): string {
   const isNeeded = isRoom(name) && items.length > 0 && items.every(({ subject }) => subject.on === 'table')
@@ -123,8 +130,11 @@ function airFor(air: Air, items: readonly Item[], palette: Palette): Air {
   return { ...air, isCleared, hasShore, isNight: air.isNight || isDark(palette) }
 }
 
-/** Draws a scene without text: a place, and what stands in it; plain shapes if the prompt names nothing that can be drawn. Returns the content of an SVG. */
-export function drawScene(prompt: string, size: Size, palette: Palette, random: Random): string {
+/** A scene in two layers: the place alone, and what is in front of it; and the shade of its corners. */
+export type Layers = { back: string; front: string; shade: string }
+
+/** Composes a scene without text: a place, and what stands in it; plain shapes if the prompt names nothing that can be drawn. */
+export function composeScene(prompt: string, size: Size, palette: Palette, random: Random): Layers {
   const { width, height } = size
   const read = readScene(prompt)
   const request = isDrawable(read) || read.place ? read : { ...read, place: 'abstract' }
@@ -134,7 +144,17 @@ export function drawScene(prompt: string, size: Size, palette: Palette, random: 
   const stage = drawPlace(size, palette, random, air)
   const placed = arrange(items, size, stage, isSetting(name), random)
   const drawn = drawPlaced(placed, held, palette, random, name === 'flat')
+  const back = isOutOfFocus(name, items) ? `<g filter="url(#focus)">${stage.svg}</g>` : stage.svg
   const night = air.isNight && !isRoom(name) ? bar(0, 0, width, height, '#101a3a', 0, 0.22) : ''
-  const vignette = name === 'blank' ? '' : `<rect width="${width}" height="${height}" fill="url(#vignette)"/>`
-  return `${stage.svg}${hazeOf(name, items.length > 0, size, palette, air)}${counterOf(name, items, size)}${drawn}${night}${weatherOf(air, size, random)}${vignette}`
+  return {
+    back: `${back}${hazeOf(name, items.length > 0, size, palette, air)}${counterOf(name, items, size)}`,
+    front: `${drawn}${night}${weatherOf(air, size, random)}`,
+    shade: name === 'blank' ? '' : `<rect width="${width}" height="${height}" fill="url(#vignette)"/>`,
+  }
+}
+
+/** Draws a scene without text. Returns the content of an SVG. */
+export function drawScene(prompt: string, size: Size, palette: Palette, random: Random): string {
+  const { back, front, shade } = composeScene(prompt, size, palette, random)
+  return `${back}${front}${shade}`
 }

@@ -85,7 +85,7 @@ const MIN_SIZE = 8
 
 /** The largest size at which a text fits a box, with lines of `lineHeight`; at most `max`. No word is broken. */
 export function fitSize(text: string, { width, height }: Size, max: number, lineHeight = 1.02): number {
-  const words = text.split(/\s+/u).map(widthOf)
+  const words = text.split(/[^\S\u00A0]+/u).map(widthOf)
   for (let size = Math.min(max, width / Math.max(...words)); size > MIN_SIZE; size *= 0.95) {
     if (countLines(words, width / size) * size * lineHeight <= height) return Math.floor(size)
   }

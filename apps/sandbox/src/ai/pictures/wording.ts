@@ -6,12 +6,17 @@ const WITHOUT_TEXT = /(?<!\p{L})(?:(?:no|without(?: any)?|free of)\s+(?:text|wor
 const SAYING = /(?<!\p{L})(?:saying|that says|which says|that reads|reading|with the (?:words?|text|headline|title|slogan|caption|message)|titled|headlined|captioned|mit (?:dem|der) (?:text|titel|slogan|spruch|aufschrift|überschrift)|con el (?:texto|título|lema|mensaje)|avec le (?:texte|titre|slogan|message))\s*:?\s+([^.\n]{2,160})/iu
 const POSTER = /(?<!\p{L})(?:poster|flyer|banner|sign|invitation|announcement|card|cover|thumbnail|ad|advert|advertisement|header|story|graphic|infographic|plakat|aushang|einladung|ankündigung|anzeige|cartel|anuncio|invitación|folleto|affiche|annonce|prospectus)(?!\p{L})/iu
 const SUBJECT = /(?<!\p{L})(?:for|about|announcing|advertising|promoting|on|of|für|zum|zur|über|para|sobre|pour)\s+(?:(?:the|an?|our|my|your|das|die|den|der|eine?n?|unser(?:e[nmrs]?)?|el|la|los|las|una?|nuestr[oa]s?|le|les|notre|nos)\s+)?([^.,;:\n"“]{3,70})/iu
-const AFTER_LABEL = /(?<!\p{L})(?:announcement|poster|flyer|banner|sign|menu|quote|plakat|ankündigung|aushang|zitat|cartel|anuncio|cita|affiche|annonce|citation)\s*:\s*([^.\n]{3,160})/iu
+const AFTER_LABEL = /(?<!\p{L})(?:announcement|invitation|poster|flyer|banner|sign|menu|quote|plakat|einladung|ankündigung|aushang|zitat|cartel|anuncio|invitación|cita|affiche|annonce|citation)\s*:\s*([^.\n]{3,160})/iu
 const PERCENT = /(?<![\p{L}\p{N}])(\d{1,2})\s?(?:%|percent(?!\p{L})|prozent(?!\p{L}))(?:\s+(?:de\s+)?(off|discount|reduction|rabatt|nachlass|descuento|réduction|remise)(?!\p{L}))?/iu
 const SALE = /(?<!\p{L})((?:(?:spring|summer|autumn|winter|christmas|easter|holiday|weekend|flash|clearance|black friday|cyber monday|end of season|mid[- ]season)\s+)?(?<!(?:for|on)\s)sales?|(?:sommer|winter)?(?:schluss)?verkauf|ausverkauf|rabattaktion|rebajas(?:\s+de\s+\p{L}+)?|soldes(?:\s+d(?:e\s|['’])\p{L}+)?)(?!\p{L})/iu
 /** The end of a subject, if it describes its style. */
 const STYLE_SUFFIX = /\s+(?:with|in|using|on a|against|showing|featuring|that|which|style|styled|background|colou?rs?|and a)\b.*$/iu
-const ITEM = /([\p{L}][\p{L}' &-]{2,40}?)\s*(?:\bfor\b|\bat\b|:|-|–)?\s*((?:[$€£]\s?\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s?(?:[$€£]|eur|usd|gbp|euros?|dollars?)))/giu
+const PRICE = /^(.*?)\s*(?:\bfor\b|\bat\b|:|-|–)?\s*([$€£]\s?\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s?(?:[$€£]|eur|usd|gbp|chf|euros?|dollars?))\s*$/iu
+/** Between the items of a menu: "soup 4 EUR, cake 3 EUR and tea 2 EUR". */
+const BETWEEN_ITEMS = /[\n;]|,(?!\d)|(?<=\d\s?(?:[$€£]|eur|usd|gbp|chf|euros?|dollars?))\s+(?:and|und|y|et)\s+/iu
+/** What stands before the first item: "Menu with", "Unsere Speisekarte:". */
+const BEFORE_ITEMS = /^(?:[\p{L} ]*(?:\bmenu\b|menü|menú|speisekarte|carte du jour)\s*:?\s*)?(?:(?:with|and|of|a|our|the|mit|und|con|y|avec|et)\s+)*/iu
+const MAX_ITEM = 70
 const MAX_HEADLINE = 80
 const MAX_LINES = 5
 
@@ -28,8 +33,12 @@ function splitHeadline(text: string): { headline: string; lines: string[] } {
 }
 
 function readMenu(prompt: string, headline: string): Wording | undefined {
-  const lines = [...prompt.matchAll(ITEM)].map(([, name = '', price = '']) => `${capital(clean(name.replace(/^(?:[\p{L} ]*(?:\bmenu\b|menü|menú|speisekarte)\s*)?(?:(?:with|and|of|a|our|the|mit|und|con|y|avec|et)\s+)*/iu, '')))}  ${price.trim()}`).slice(0, MAX_LINES)
-  return lines.length > 1 ? { kind: 'menu', headline: headline || 'Menu', lines } : undefined
+  const lines = prompt.replace(QUOTED, ' ').split(BETWEEN_ITEMS).flatMap((part) => {
+    const [, name = '', price = ''] = PRICE.exec(part.trim()) ?? []
+    const dish = clean(name.replace(BEFORE_ITEMS, ''))
+    return dish && price ? [`${capital(dish.length <= MAX_ITEM ? dish : `${dish.slice(0, MAX_ITEM).replace(/\s+\S*$/u, '')}…`)}  ${price.trim()}`] : []
+  })
+  return lines.length > 1 ? { kind: 'menu', headline: headline || 'Menu', lines: lines.slice(0, MAX_LINES) } : undefined
 }
 
 /** A reduction in the language in which it is written. */
@@ -60,13 +69,17 @@ const STYLE_WORDS = /\b(?:background|inspirational|motivational|quote|quotation)
 export const withoutText = (prompt: string): string => prompt.replace(QUOTED, ' ').replace(STYLE_WORDS, ' ')
 
 const QUOTE = /(?<!\p{L})(?:quote|quotation|inspirational|motivational|zitat|spruch|citation)(?!\p{L})/iu
+/** What of a sale's text is neither its name nor its reduction. */
+const restOfSale = (given: string): string => given.replace(SALE, ' ').replace(PERCENT, ' ').replace(/[\s,.:;!-]+/gu, '')
+
 /** A given headline with its lines: the other quoted texts, and the percentage of a sale. */
 function readHeadline(given: string, quoted: readonly string[], prompt: string): Wording {
   if (QUOTE.test(prompt)) return { kind: 'quote', headline: clean(given), lines: quoted.slice(1, 2) }
-  const isSale = readSale(given) !== undefined
+  const sale = readSale(given)
+  if (sale && restOfSale(given) === '' && sale.lines.length > 0) return { ...sale, lines: [...sale.lines, ...quoted.slice(1)].slice(0, MAX_LINES) }
   const { headline, lines } = splitHeadline(given)
-  const [percent] = isSale && !PERCENT.test(given) ? (PERCENT.exec(prompt) ?? []) : []
-  return { kind: isSale ? 'sale' : 'note', headline: capital(headline), lines: [...lines, ...quoted.slice(1), ...(percent ? [percent] : [])].slice(0, MAX_LINES) }
+  const [percent] = sale && !PERCENT.test(given) ? (PERCENT.exec(prompt) ?? []) : []
+  return { kind: sale ? 'sale' : 'note', headline: capital(headline), lines: [...lines, ...quoted.slice(1), ...(percent ? [percent] : [])].slice(0, MAX_LINES) }
 }
 
 /** The subject of a poster, a flyer or the like. */

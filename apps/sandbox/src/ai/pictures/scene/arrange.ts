@@ -35,8 +35,11 @@ function fromTheMiddle<T>(list: readonly T[]): T[] {
   return row
 }
 
+/** Real things taller than this, in centimetres, are buildings. */
+const BUILDING = 400
 const yOf = ({ subject }: Item, stage: Stage, { height }: Size, isOnTable: boolean): number => {
   if (subject.on === 'water' && stage.water !== undefined) return stage.water
+  if (subject.cm > BUILDING && stage.back !== undefined) return stage.back
   if (subject.on === 'air') return Math.min(stage.horizon, height * 0.62)
   return isOnTable || subject.on === 'table' ? stage.table : stage.ground
 }

@@ -13,7 +13,7 @@ const OCCASIONS = new Set(
 const MANNER = new Set(
   `realistic photorealistic hyperrealistic cinematic professional minimal minimalist modern vintage retro watercolor watercolour oil sketch cartoon anime render digital flat vector macro bokeh hdr hd uhd high low ultra soft warm natural bright dramatic moody beautiful cute happy sad young new
   asleep awake alone together outdoors indoors outside inside upside downstairs upstairs here there today tomorrow tonight now again also too just while during before after above below around across along against between through into onto who which that this these those or but
-  as has have having it he she they them his their its up down out off all each so very more most much really please made being does do can will would should next next-door left right center centre whole full half quarter old style focus depth field`.split(/\s+/u),
+  as has have having it he she they them his their its up down out off all each so very more most much really please made being does do can will would should next beside besides onto toward towards within throughout underneath beneath amid among amongst opposite upon versus vs plus per via like than left right center centre whole full half quarter old style focus depth field`.split(/\s+/u),
 )
 /** What subjects do, in the forms that look like plurals of nouns. */
 const ACTIONS = new Set(

@@ -69,7 +69,7 @@ function isPartOfUnknown(hit: Hit, { tokens, ends }: Words, language: Language |
 }
 
 /** In a German compound the last part is the thing, the one before it says more: Apfelkuchen. */
-const isSecondOfCompound = (hit: Hit, before: Hit | undefined): boolean => before !== undefined && before.at === hit.at && isThing(before) && isThing(hit)
+const isSecondOfCompound = (hit: Hit, before: Hit | undefined): boolean => before !== undefined && before.at === hit.at && isThing(before) && hit.meaning.kind === 'subject'
 
 /** Whether a word is the colour of the thing before it, not a flower or a fruit: "une robe rose". */
 const isColourOf = (hit: Hit, before: Hit | undefined, { tokens, ends }: Words, language: Language | undefined): boolean =>

@@ -73,13 +73,15 @@ export function findPhrase(tokens: readonly string[], from: number, language: La
 
 const MIN_PART = 4
 
+/** Last parts of German compounds that are many things: a Riesenrad is no bicycle, a Fahrradschloss no castle. */
+const VAGUE_HEADS = /^(?:wagen|bahn|bahnen|rad|rader|schirm|muhle|schloss|schlosser|leiter|kunde|spiel|spiele|ring|glas|glaser|hahn|bank)$/u
 const knownPart = (part: string): Found | undefined => (part.length >= MIN_PART && !isListedElsewhere(part) ? findPhrase([part], 0, 'de') : undefined)
 
 /** The parts of a German compound that are known: its head, and what stands before it. Takes whether a head that is not known leaves the part before it as the subject. */
 export function findInCompound(token: string, keepsSubject: (head: string) => boolean): Found[] {
   for (let cut = MIN_PART - 1; cut <= token.length - MIN_PART; cut += 1) {
     const head = knownPart(token.slice(cut))
-    if (!head) continue
+    if (!head || VAGUE_HEADS.test(token.slice(cut))) continue
     const before = token.slice(0, cut)
     const [modifier] = [before, before.replace(/(?:e?s|e?n)$/u, '')].flatMap((part) => knownPart(part) ?? [])
     return [head, ...(modifier && modifier.meaning !== head.meaning ? [{ ...modifier, isPlural: false }] : [])]

@@ -21,11 +21,19 @@ const USUAL: readonly (readonly [string, readonly [string, ...string[]]])[] = [
 const TABLE_PLACES = ['table', 'table', 'podium', 'duo', 'sweep'] as const
 const FREE_PLACES = ['sweep', 'duo', 'podium'] as const
 
+/** Whether an hour, a season or the weather is wanted, which only a place under the sky shows. */
+const wantsSky = ({ air, items }: SceneRequest): boolean => (air.weather ?? air.season ?? air.time) !== undefined && items.some(({ subject }) => subject.on !== 'table')
+
+/** Where something stands under the sky that is usually shown elsewhere. */
+const underSky = (items: readonly Item[]): string => (items.some(({ subject }) => ON_ROADS.has(subject.id)) ? 'street' : 'garden')
+const ON_ROADS = new Set(['car', 'classic-car', 'van', 'truck', 'bus', 'scooter', 'motorbike', 'bicycle', 'umbrella'])
+
 /** The place of a scene: the one that the prompt names, that of somebody's trade, or where its first subject usually is. */
-export function placeFor({ place, items, air }: SceneRequest, random: Random): { name: string; draw: Place } {
+export function placeFor(request: SceneRequest, random: Random): { name: string; draw: Place } {
+  const { place, items } = request
   const usual = place ?? usualPlace(items, random)
-  // Outside at night or in the rain, unless the prompt says otherwise.
-  const name = place === undefined && items.length > 0 && (air.weather !== undefined || air.season !== undefined) && (usual === 'sweep' || usual === 'duo') && items.some(({ subject }) => subject.on === 'floor') ? 'garden' : usual
+  const isInside = place === undefined && wantsSky(request) && usual in STUDIOS && usual !== 'table'
+  const name = isInside ? underSky(items) : usual
   return { name, draw: PLACES[name] ?? STUDIOS.sweep }
 }
 
@@ -40,5 +48,7 @@ function usualPlace(items: readonly Item[], random: Random): string {
 
 /** Whether a room or a landscape is drawn, not a plain backdrop. */
 export const isSetting = (name: string): boolean => name in ROOMS || name in OUTDOORS
+/** Whether it is under the sky. */
+export const isOutdoors = (name: string): boolean => name in OUTDOORS
 /** Whether it is a room. */
 export const isRoom = (name: string): boolean => name in ROOMS

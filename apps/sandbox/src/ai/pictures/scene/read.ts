@@ -4,7 +4,7 @@ import type { PersonWish, Subject } from '../subjects/subject.ts'
 import { splitExcluded } from './exclusions.ts'
 import { dropShown, findAll, type Hit, keepHeads, languageFor, resolveAmbiguous } from './hits.ts'
 import { subjectById } from './lexicon.ts'
-import { COUNT_WORDS, FILLERS, FRONTS } from './terms.ts'
+import { CLINKING, COUNT_WORDS, FILLERS, FRONTS } from './terms.ts'
 import { formsOf, isFunctionWord, type Language, type Words, wordsOf } from './tokens.ts'
 import { assignColours, colourOf, countOf, isSingularArticle, personOf } from './wishes.ts'
 
@@ -29,13 +29,13 @@ const NO_NOUN = ['ing', 'ed', 'end', 'ly', 'y', 'es']
 /** Whether a word in front of the first known one names an unknown thing. */
 function isUnknownNoun(noun: string, language: Language | undefined): boolean {
   if (noun.length < 3 || isFunctionWord(noun) || /^\d/u.test(noun) || NO_NOUN.some((ending) => noun.endsWith(ending))) return false
-  return COUNT_WORDS[noun] === undefined && colourOf(noun, language) === undefined && !formsOf(noun, language).some(({ word }) => FILLERS.has(word))
+  return !CLINKING.has(noun) && COUNT_WORDS[noun] === undefined && colourOf(noun, language) === undefined && !formsOf(noun, language).some(({ word }) => FILLERS.has(word))
 }
 
 /** Whether something unknown is the subject: the words before the first known one end in an unknown noun and a preposition ("a dragon on a sofa"). */
 function hasUnknownHead({ tokens, ends }: Words, first: Hit | undefined, language: Language | undefined): boolean {
   // "a dragon flying": the verb is known, who does it is not.
-  const isVerb = first !== undefined && /ing$/u.test(tokens[first.at] ?? '')
+  const isVerb = first !== undefined && (tokens[first.at] ?? '').endsWith('ing')
   const before = tokens.slice(0, (first?.at ?? 0) + (isVerb ? 1 : 0))
   const isLink = (token: string, index: number) => LINKS.has(token) || (JOINTS.has(token) && isSingularArticle(tokens[index - 2] ?? '')) || (isVerb && index === first.at && isSingularArticle(tokens[index - 2] ?? ''))
   const link = before.findLastIndex((token, index) => index > 0 && !ends.has(index - 1) && isLink(token, index))

@@ -14,9 +14,12 @@ const withoutTea = (text: string): string => text.replace(TEA, (word) => (word.s
 export type Words = { tokens: string[]; ends: ReadonlySet<number> }
 const END = /[,.;:!?()"“”„«»|/\n–—]|\s-\s/u
 
+/** Prices, percentages, times and measures: they say nothing about how many are seen. */
+const AMOUNT = /[$€£]\s?\d+(?:[.,:]\d+)*|\d+(?:[.,:]\d+)*\s?(?:[%€$£]|(?:percent|prozent|eur|usd|gbp|chf|km|cm|mm|kg|ml|am|pm|uhr|g|l|m|h|st|nd|rd|th|years?|jahre?|minutes?|hours?)(?![\p{L}\p{N}]))/giu
+
 /** Splits a text into words. */
 export function wordsOf(text: string): Words {
-  const folded = fold(withoutTea(text))
+  const folded = fold(withoutTea(text.replaceAll(AMOUNT, ' ')))
   const found = [...folded.matchAll(/[\p{L}\p{N}]+/gu)]
   const ends = found.flatMap(({ 0: word, index }, at) => (END.test(folded.slice(index + word.length, found[at + 1]?.index ?? folded.length)) ? [at] : []))
   return { tokens: found.map(([word]) => word), ends: new Set(ends) }

@@ -68,6 +68,8 @@ function writtenCount(tokens: readonly string[], at: number): number | undefined
     const number = numberOf(token)
     if (number !== undefined && number > 1) return number
     if (SINGULAR_ARTICLE.test(token)) return 1
+    // "open at 7 with coffee": the number belongs to something else.
+    if (isFunctionWord(token) && token !== 'of' && token !== 'de') return undefined
   }
   return undefined
 }

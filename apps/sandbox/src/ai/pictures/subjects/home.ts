@@ -116,7 +116,7 @@ export const HOME: readonly Subject[] = [
   subject('table', 'table desk workbench|tisch schreibtisch werkbank|mesa escritorio|table bureau établi', table, { width: 620, height: 270, cm: 76, on: 'floor', seat: 262 }),
   subject('bed', 'bed mattress duvet bedding|bett matratze bettwäsche|cama colchón|lit matelas literie', bed, { width: 680, height: 330, cm: 95, on: 'floor', seat: 190 }),
   subject('lamp', 'lamp lampshade lighting|lampe leuchte beleuchtung|lámpara iluminación|lampe luminaire éclairage', lamp, { width: 300, height: 480, cm: 60, on: 'table' }),
-  subject('umbrella', 'umbrella|regenschirm schirm|paraguas|parapluie', umbrella, { width: 510, height: 500, cm: 95, on: 'floor' }),
+  subject('umbrella', 'umbrella|regenschirm sonnenschirm schirm|paraguas|parapluie', umbrella, { width: 510, height: 500, cm: 95, on: 'floor' }),
   subject('clock', 'clock alarm_clock opening_hours|wecker wanduhr öffnungszeiten|reloj_de_pared despertador horario|horloge réveil horaires', clock, { width: 390, height: 390, cm: 32, on: 'table' }),
   subject('guitar', 'guitar|gitarre|guitarra|guitare', guitar, { width: 330, height: 520, cm: 100, on: 'floor' }),
   subject('piano', 'piano grand_piano|klavier piano flügel|piano|piano', piano, { width: 640, height: 390, cm: 120, on: 'floor' }),

@@ -31,7 +31,7 @@ const wineGlass = (wine: string): string => `${oval(0, -6, 78, 13, '#ffffff', 0.
 const toast: Draw = (palette, random, wish) => {
   const wine = wish.colour ?? '#8c2440'
   const skin = random.pick(['#f3cdaa', '#c68a5e', '#8a5638'])
-  const arm = (side: number, sleeve: string) => `<g transform="scale(${side} 1)">${stroke('M-390 -60 L-220 -116', sleeve, 84)}${stroke('M-236 -110 L-150 -128', skin, 58)}${place(-104, -14, 0.98, wineGlass(wine), 11)}${stroke('M-166 -150 q36 -22 72 -2 M-166 -124 q40 -12 76 4 M-160 -100 q36 -4 66 8', skin, 27)}</g>`
+  const arm = (side: number, sleeve: string) => `<g transform="scale(${side} 1)">${stroke('M-1150 190 L-220 -116', sleeve, 84)}${stroke('M-236 -110 L-150 -128', skin, 58)}${place(-104, -14, 0.98, wineGlass(wine), 11)}${stroke('M-166 -150 q36 -22 72 -2 M-166 -124 q40 -12 76 4 M-160 -100 q36 -4 66 8', skin, 27)}</g>`
   return `${arm(1, palette.main)}${arm(-1, palette.leaf)}${[[0, -470, 34], [-54, -440, 20], [56, -446, 22]].map(([x = 0, y = 0, r = 0]) => shape(`M${x} ${y - r} l${r * 0.24} ${r * 0.76} l${r * 0.76} ${r * 0.24} l${-r * 0.76} ${r * 0.24} l${-r * 0.24} ${r * 0.76} l${-r * 0.24} ${-r * 0.76} l${-r * 0.76} ${-r * 0.24} l${r * 0.76} ${-r * 0.24}z`, '#fff1c2')).join('')}`
 }
 
@@ -78,7 +78,7 @@ export const OCCASIONS: readonly Subject[] = [
   subject('grill', 'grill barbecue bbq|grill grillen grillabend grillfest|parrilla barbacoa|barbecue', grill, { width: 520, height: 510, cm: 105, on: 'floor', has: ['steak'] }),
   subject('hot-dog', 'hot_dog hotdog|hot_dog hotdog|perrito_caliente|hot_dog hotdog', hotDog, { width: 600, height: 200, cm: 8, on: 'table' }),
   subject('wine-glass', 'wine_glass champagne_glass glass_of_wine glass_of_champagne|weinglas sektglas|copa_de_vino copa_de_cava|verre_de_vin verre_à_vin coupe_de_champagne', (palette, _random, wish) => `${shadow(90)}${wineGlass(wish.colour ?? mix('#8c2440', palette.main, 0.15))}`, { width: 200, height: 410, cm: 22, on: 'table' }),
-  subject('toast', 'clinking_glasses raised_glasses cheers champagne_toast wine_toast|anstoßen prost|brindis brindando brindar|trinquer', toast, { width: 760, height: 510, cm: 24, on: 'table', isMany: true, has: ['wine', 'wine-glass'] }),
+  subject('toast', 'clinking_glasses raised_glasses cheers champagne_toast wine_toast|anstoßen prost|brindis brindando brindar|trinquer', toast, { width: 760, height: 510, cm: 24, on: 'table', isMany: true, has: ['wine', 'wine-glass', 'couple', 'team', 'family', 'person'] }),
   subject('wedding-rings', 'wedding_ring wedding_band engagement_ring|ehering trauring verlobungsring hochzeitsring|alianza anillo_de_boda anillos_de_boda anillo_de_compromiso|alliance bague_de_mariage bague_de_fiançailles', weddingRings, { width: 560, height: 370, cm: 6, on: 'table', isMany: true, has: ['ring', 'wedding'] }),
   subject('flowers-tulip', 'tulip|tulpe|tulipán tulipanes|tulipe', bouquet('tulip'), { width: 440, height: 500, cm: 40, on: 'table', isMany: true, has: ['flowers', 'vase'] }),
   subject('flowers-rose', 'rose roses|rose rosen|rosa rosas|rose roses', bouquet('rose'), { width: 440, height: 500, cm: 40, on: 'table', isMany: true, has: ['flowers', 'vase'] }),

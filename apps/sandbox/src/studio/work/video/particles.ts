@@ -72,7 +72,7 @@ export function drawParticles(particles: readonly Particle[], frame: Buffer, siz
 }
 
 /** How much the light brightens where its band is, and how wide the band is beside the frame. */
-const LIGHT = { gain: 0.11, width: 0.24 } as const
+const LIGHT = { gain: 0.05, width: 0.24 } as const
 const MAX_LUMA = 235
 
 /** A soft band of light that crosses the frame once; `passed` is from 0 to 1. */

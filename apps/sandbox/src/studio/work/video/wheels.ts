@@ -15,6 +15,12 @@ const RADIUS = { min: 0.025, max: 0.17 } as const
 const MAX_TYRE = 96
 /** The two wheels of a vehicle: how much their sizes and heights may differ, as a share of the radius, and how far apart they are at least, in radii. */
 const PAIR = { size: 0.22, height: 0.5, apart: 2 } as const
+/** Spokes repeat at one of these turns, in degrees; turned by it, a wheel seen from its side looks the same but for this mean difference of brightness. */
+const TURNS = [72, 60, 90, 51.4, 120] as const
+const MAX_CHANGE = 9
+/** Where the true centre and edge of a wheel are looked for around a circle, as shares of its radius. */
+const SHIFTS = [0, -0.06, 0.06, -0.12, 0.12] as const
+const SIZES = [1, 0.86, 0.74, 0.62] as const
 /** Turns per second. */
 const SPEED = 0.55
 /** The outer part of a wheel, as a share of its radius, in which its turning fades out. */
@@ -42,6 +48,29 @@ const arePair = (one: Circle, other: Circle): boolean => {
   return Math.abs(one.r - other.r) < r * PAIR.size && Math.abs(one.y - other.y) < r * PAIR.height && Math.abs(one.x - other.x) > r * PAIR.apart
 }
 
+const greyAt = ({ data, width, height }: Grey, x: number, y: number): number => sampleAt(data, { width, height }, x, y)
+
+/** How much a disc changes when it is turned by its spokes: the least over the usual numbers of spokes. */
+function changeOf(grey: Grey, { x, y, r }: Circle): number {
+  const points = Array.from({ length: 90 }, (_point, index) => ({ turn: index * 2.4, far: r * Math.sqrt((index + 1) / 92) }))
+  const changes = TURNS.map((degrees) => {
+    const by = (degrees / 180) * Math.PI
+    const sum = points.reduce((total, { turn, far }) => total + Math.abs(greyAt(grey, x + Math.cos(turn) * far, y + Math.sin(turn) * far) - greyAt(grey, x + Math.cos(turn + by) * far, y + Math.sin(turn + by) * far)), 0)
+    return sum / points.length
+  })
+  return Math.min(...changes)
+}
+
+/** The largest disc around a circle that can be turned without showing it; undefined if something is in front of the wheel, or no wheel is there. */
+function turnableIn(grey: Grey, { x, y, r }: Circle): Circle | undefined {
+  for (const size of SIZES) {
+    const tried = SHIFTS.flatMap((dx) => SHIFTS.map((dy) => ({ x: x + dx * r, y: y + dy * r, r: r * size }))).map((circle) => ({ circle, change: changeOf(grey, circle) }))
+    const [best] = tried.toSorted((one, other) => one.change - other.change)
+    if (best && best.change < MAX_CHANGE) return best.circle
+  }
+  return undefined
+}
+
 /** Finds the wheels of vehicles in a picture, if the prompt speaks of such; in the picture's pixels. */
 export async function findWheels(prompt: string, { data, width, height, channels }: Pixels): Promise<Circle[]> {
   if (!ON_WHEELS.test(prompt)) return []
@@ -52,7 +81,7 @@ export async function findWheels(prompt: string, { data, width, height, channels
   const longer = Math.max(small.width, small.height)
   const circles = (await findCircles(grey.data, small, { min: longer * RADIUS.min, max: longer * RADIUS.max })).filter((circle) => tyreOf(grey, circle) < MAX_TYRE)
   const wheels = circles.filter((circle) => circles.some((other) => other !== circle && arePair(circle, other)))
-  return wheels.map(({ x, y, r }) => ({ x: x / scale, y: y / scale, r: r / scale }))
+  return wheels.flatMap((wheel) => turnableIn(grey, wheel) ?? []).map(({ x, y, r }) => ({ x: x / scale, y: y / scale, r: r / scale }))
 }
 
 /** The shift of a field at a point of the canvas. */
