@@ -20,10 +20,10 @@ export const definitions = (palette: Palette): string => `<defs>
 <linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.table}"/><stop offset="1" stop-color="${palette.tableEdge}"/></linearGradient>
 <radialGradient id="halo"><stop offset="0" stop-color="#fff3cf" stop-opacity=".75"/><stop offset="1" stop-color="#fff3cf" stop-opacity="0"/></radialGradient>
 <radialGradient id="vignette" cx="50%" cy="46%" r="75%"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></radialGradient>
-<filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>
-<filter id="focus" x="0" y="0" width="100%" height="100%"><feGaussianBlur stdDeviation="10" edgeMode="duplicate"/></filter>
-<filter id="cast" x="-20%" y="-20%" width="140%" height="140%"><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/><feGaussianBlur stdDeviation="6"/></filter>
-<filter id="volume" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="-13" dy="-9" result="moved"/><feGaussianBlur in="moved" stdDeviation="11" result="blurred"/><feComposite in="SourceAlpha" in2="blurred" operator="out" result="edge"/><feFlood flood-color="#1a0f1e" flood-opacity=".26"/><feComposite in2="edge" operator="in" result="shade"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/></feMerge></filter></defs>`
+<filter id="soft" color-interpolation-filters="sRGB" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>
+<filter id="focus" color-interpolation-filters="sRGB" x="0" y="0" width="100%" height="100%"><feGaussianBlur stdDeviation="10"/></filter>
+<filter id="cast" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="140%"><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/><feGaussianBlur stdDeviation="6"/></filter>
+<filter id="volume" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB"><feOffset in="SourceAlpha" dx="-7" dy="-5" result="moved"/><feGaussianBlur in="moved" stdDeviation="9" result="blurred"/><feComposite in="SourceAlpha" in2="blurred" operator="out" result="edge"/><feFlood flood-color="#1a0f1e" flood-opacity=".34"/><feComposite in2="edge" operator="in" result="shade"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/></feMerge></filter></defs>`
 
 /** The palette of one item: its own colour, where the prompt names one. */
 const paletteOf = ({ colour }: Item, palette: Palette): Palette => (colour ? { ...palette, main: colour, shade: mix(colour, '#120a08', 0.42), leaf: palette.leaf } : palette)
@@ -79,7 +79,8 @@ const GROUND_SHADOW = /<ellipse cx="10" cy="4"[^>]*fill="#000" opacity="\.16"\/>
 
 /** A drawing that lies on a surface seen from above: turned, with its shadow beside it instead of below. */
 function lay(drawing: string, { y, item, scale, x }: Placed, random: Random): string {
-  const turn = `rotate(${random.between(-24, 24).toFixed(1)} ${x.toFixed(0)} ${(y - (item.subject.height * scale) / 2).toFixed(0)})`
+  const most = item.subject.lies ? 26 : 3
+  const turn = `rotate(${random.between(-most, most).toFixed(1)} ${x.toFixed(0)} ${(y - (item.subject.height * scale) / 2).toFixed(0)})`
   const lying = drawing.replace(GROUND_SHADOW, '')
   return `<g transform="${turn}"><g transform="translate(${(item.subject.width * scale * 0.03).toFixed(0)} ${(item.subject.width * scale * 0.04).toFixed(0)})" filter="url(#cast)" opacity=".3">${lying}</g>${lying}</g>`
 }
@@ -127,7 +128,9 @@ function counterOf(name: string, items: readonly Item[], { width, height }: Size
 function airFor(air: Air, items: readonly Item[], palette: Palette): Air {
   const isCleared = items.some(({ subject }) => FURNITURE.has(subject.id))
   const hasShore = items.some(({ subject }) => subject.on === 'floor' || subject.on === 'table')
-  return { ...air, isCleared, hasShore, isNight: air.isNight || isDark(palette) }
+  // A snowman stands in the snow.
+  const season = air.season ?? (items.some(({ subject }) => subject.id === 'snowman') ? ('winter' as const) : undefined)
+  return { ...air, ...(season ? { season } : {}), isCleared, hasShore, isNight: air.isNight || isDark(palette) }
 }
 
 /** A scene in two layers: the place alone, and what is in front of it; and the shade of its corners. */
@@ -144,7 +147,8 @@ export function composeScene(prompt: string, size: Size, palette: Palette, rando
   const stage = drawPlace(size, palette, random, air)
   const placed = arrange(items, size, stage, isSetting(name), random)
   const drawn = drawPlaced(placed, held, palette, random, name === 'flat')
-  const back = isOutOfFocus(name, items) ? `<g filter="url(#focus)">${stage.svg}</g>` : stage.svg
+  // The sharp place below fills the edges, where the blurred one fades.
+  const back = isOutOfFocus(name, items) ? `${stage.svg}<g filter="url(#focus)">${stage.svg}</g>` : stage.svg
   const night = air.isNight && !isRoom(name) ? bar(0, 0, width, height, '#101a3a', 0, 0.22) : ''
   return {
     back: `${back}${hazeOf(name, items.length > 0, size, palette, air)}${counterOf(name, items, size)}`,

@@ -69,12 +69,13 @@ function setRow({ items, y, height }: Row, size: Size, largest: number, stage: S
   const total = drawn.reduce((sum, { wide }) => sum + wide * gap, 0)
   const shrink = Math.min(1, (size.width * 0.9) / total)
   const free = Math.max(0, size.width * 0.92 - total * shrink)
+  const isPairFlipped = random.next() > 0.5
   let x = size.width / 2 - (total * shrink) / 2 + (items.length === 1 ? random.between(-0.3, 0.3) * free * 0.5 : 0)
   return drawn.map(({ item, index, tall, wide }, order) => {
     const middle = x + (wide * gap * shrink) / 2
     x += wide * gap * shrink
     const depth = items.length > 1 && item.subject.on !== 'air' ? (order % 2 ? 0.012 : -0.008) * size.height : 0
-    return { item, index, x: middle, y: (y || yOf(item, stage, size, isOnTable)) + depth, scale: (tall * shrink) / item.subject.height, isFlipped: random.next() > 0.5, isCropped: false }
+    return { item, index, x: middle, y: (y || yOf(item, stage, size, isOnTable)) + depth, scale: (tall * shrink) / item.subject.height, isFlipped: item.subject.isPair ? isPairFlipped : random.next() > 0.5, isCropped: false }
   })
 }
 

@@ -77,8 +77,8 @@ function writtenCount(tokens: readonly string[], at: number): number | undefined
 /** How many of a subject: the number before it, or some for a plural. */
 export function countOf(tokens: readonly string[], { at, isPlural, meaning }: Hit): number {
   if (meaning.kind !== 'subject') return 1
-  const { isMany, cm } = meaning.subject
-  const some = !isPlural || isMany ? 1 : cm > LARGE ? 2 : 3
+  const { isMany, isPair, cm } = meaning.subject
+  const some = !isPlural || isMany ? 1 : isPair || cm > LARGE ? 2 : 3
   return Math.min(isMany ? MAX_GROUPS : MAX_COUNT, writtenCount(tokens, at) ?? some)
 }
 

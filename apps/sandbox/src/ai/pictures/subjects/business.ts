@@ -44,12 +44,12 @@ const bookshelf: Draw = (palette, random, wish) => {
 
 /** Signs of business, and what stands in offices. */
 export const BUSINESS: readonly Subject[] = [
-  subject('envelope', 'newsletter email e-mail envelope letter mail|newsletter e-mail briefumschlag brief|boletín correo_electrónico sobre_de_carta carta|infolettre courriel enveloppe lettre', envelope, { width: 520, height: 370, cm: 16, on: 'table' }),
+  subject('envelope', 'newsletter email e-mail envelope letter mail|newsletter e-mail briefumschlag brief|boletín correo_electrónico sobre_de_carta carta|infolettre courriel enveloppe lettre', envelope, { width: 520, height: 370, cm: 16, on: 'table', lies: true }),
   subject('chart', 'chart bar_chart growth statistics analytics revenue diagram|diagramm wachstum statistik umsatz|gráfico crecimiento estadística|graphique croissance statistique', chart, { width: 590, height: 420, cm: 120, on: 'floor' }),
   subject('rocket', 'rocket product_launch spaceship|rakete|cohete|fusée', rocket, { width: 320, height: 560, cm: 250, on: 'floor' }),
   subject('trophy', 'trophy award winner champion prize|pokal auszeichnung gewinner preisverleihung|trofeo premio ganador|trophée récompense gagnant', trophy, { width: 450, height: 440, cm: 36, on: 'table' }),
-  subject('heart', 'heart|herz|corazón|cœur', heart, { width: 470, height: 430, cm: 24, on: 'table' }),
+  subject('heart', 'heart|herz|corazón|cœur', heart, { width: 470, height: 430, cm: 24, on: 'table', lies: true }),
   subject('calendar', 'calendar save_the_date appointment schedule|kalender termin|calendario cita|calendrier rendez-vous', calendar, { width: 450, height: 440, cm: 24, on: 'table' }),
-  subject('notepad', 'notebook notepad journal diary planner|notizbuch notizblock tagebuch|cuaderno libreta diario agenda|carnet cahier agenda', notepad, { width: 460, height: 440, cm: 21, on: 'table' }),
+  subject('notepad', 'notebook notepad journal diary planner|notizbuch notizblock tagebuch|cuaderno libreta diario agenda|carnet cahier agenda', notepad, { width: 460, height: 440, cm: 21, on: 'table', lies: true }),
   subject('bookshelf', 'bookshelf bookcase shelf shelves|bücherregal regal|estantería estante|étagère', bookshelf, { width: 400, height: 505, cm: 190, on: 'floor', has: ['book'] }),
 ]

@@ -129,7 +129,7 @@ export const HOME: readonly Subject[] = [
   subject('yarn', 'yarn wool knitting crochet knit|wolle garn stricken häkeln strick|lana ovillo tejer ganchillo|laine fil tricot crochet', yarn, { width: 520, height: 370, cm: 18, on: 'table', isMany: true }),
   subject('soap', 'soap bar_of_soap soap_bar shampoo|seife shampoo|jabón champú|savon shampooing', soap, { width: 480, height: 270, cm: 12, on: 'table', isMany: true }),
   subject('parcel', 'parcel package shipping shipment cardboard_box delivery_box|paket versand karton päckchen|paquete envío caja|colis expédition carton', parcel, { width: 430, height: 330, cm: 32, on: 'table' }),
-  subject('key', 'key house_key locksmith|schlüssel schlüsseldienst|llave cerrajero|clé serrurier', key, { width: 520, height: 300, cm: 10, on: 'table' }),
+  subject('key', 'key house_key locksmith|schlüssel schlüsseldienst|llave cerrajero|clé serrurier', key, { width: 520, height: 300, cm: 10, on: 'table', lies: true }),
   subject('solar', 'solar solar_panel photovoltaic|solaranlage photovoltaik solarmodul solar|panel_solar solar fotovoltaico|panneau_solaire solaire photovoltaïque', solar, { width: 580, height: 410, cm: 150, on: 'floor' }),
   subject('printer', 'printer print_shop copier|drucker druckerei kopierer|impresora imprenta|imprimante imprimerie', printer, { width: 490, height: 340, cm: 35, on: 'table' }),
   subject('washer', 'washing_machine laundry laundromat washer|waschmaschine wäsche wäscherei waschsalon|lavadora lavandería|machine_à_laver lave-linge laverie', washer, { width: 410, height: 450, cm: 85, on: 'floor' }),
