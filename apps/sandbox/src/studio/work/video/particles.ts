@@ -44,14 +44,15 @@ export function particlesAt(kind: Moving, time: number, frame: Size, subject: Po
 
 /** Draws a soft disc into one plane. */
 function blendDisc(plane: Uint8Array, { width, height }: Size, { x, y, r, opacity }: Particle, value: number): void {
-  const [left, right, top, bottom] = [Math.max(0, Math.floor(x - r)), Math.min(width - 1, Math.ceil(x + r)), Math.max(0, Math.floor(y - r)), Math.min(height - 1, Math.ceil(y + r))]
+  const [top, bottom] = [Math.max(0, Math.ceil(y - r)), Math.min(height - 1, Math.floor(y + r))]
   for (let row = top; row <= bottom; row += 1) {
-    for (let column = left; column <= right; column += 1) {
-      const far = ((column - x) ** 2 + (row - y) ** 2) / (r * r)
-      if (far >= 1) continue
+    const half = Math.sqrt(r * r - (row - y) * (row - y))
+    const right = Math.min(width - 1, Math.floor(x + half))
+    for (let column = Math.max(0, Math.ceil(x - half)); column <= right; column += 1) {
+      const far = ((column - x) * (column - x) + (row - y) * (row - y)) / (r * r)
       const share = opacity * (1 - far) * (1 - far * 0.5)
       const at = row * width + column
-      plane[at] = Math.round((plane[at] ?? 0) * (1 - share) + value * share)
+      plane[at] = (plane[at] ?? 0) * (1 - share) + value * share + 0.5
     }
   }
 }
@@ -79,12 +80,13 @@ const MAX_LUMA = 235
 export function drawLight(frame: Buffer, { width, height }: Size, passed: number): void {
   const reach = width + height * 0.5
   const middle = (passed * 1.6 - 0.3) * reach
-  const gains = Float32Array.from({ length: Math.ceil(reach) + 1 }, (_gain, at) => 1 + LIGHT.gain * Math.exp(-(((at - middle) / (LIGHT.width * reach)) ** 2)))
+  // In 256ths: integers are twice as fast.
+  const gains = Int32Array.from({ length: Math.ceil(reach) + 1 }, (_gain, at) => Math.round(256 * (1 + LIGHT.gain * Math.exp(-(((at - middle) / (LIGHT.width * reach)) ** 2)))))
   for (let row = 0; row < height; row += 1) {
-    const slant = Math.floor(row * 0.5)
+    const slant = row >> 1
     const start = row * width
     for (let column = 0; column < width; column += 1) {
-      const value = (frame[start + column] ?? 0) * (gains[column + slant] ?? 1)
+      const value = ((frame[start + column] ?? 0) * (gains[column + slant] ?? 256)) >> 8
       frame[start + column] = value > MAX_LUMA ? MAX_LUMA : value
     }
   }
