@@ -14,10 +14,14 @@ const RADIUS = { min: 0.025, max: 0.17 } as const
 /** A tyre is darker than this, from 0 to 255. */
 const MAX_TYRE = 96
 /** The two wheels of a vehicle: how much their sizes and heights may differ, as a share of the radius, and how far apart they are at least, in radii. */
-const PAIR = { size: 0.22, height: 0.5, apart: 2 } as const
+const PAIR = { size: 0.5, height: 0.5, apart: 2.4 } as const
 /** Spokes repeat at one of these turns, in degrees; turned by it, a wheel seen from its side looks the same but for this mean difference of brightness. */
 const TURNS = [72, 60, 90, 51.4, 120] as const
 const MAX_CHANGE = 9
+/** Turning shows only where brightness differs by this much (standard deviation). */
+const MIN_SPREAD = 20
+/** Of the circles with a dark rim, the clearest are looked at. */
+const MAX_CIRCLES = 60
 /** Where the true centre and edge of a wheel are looked for around a circle, as shares of its radius. */
 const SHIFTS = [0, -0.06, 0.06, -0.12, 0.12] as const
 const SIZES = [1, 0.86, 0.74, 0.62] as const
@@ -50,15 +54,24 @@ const arePair = (one: Circle, other: Circle): boolean => {
 
 const greyAt = ({ data, width, height }: Grey, x: number, y: number): number => sampleAt(data, { width, height }, x, y)
 
+/** Points all over a disc of radius 1, as their angles and distances from its centre. */
+const POINTS = Array.from({ length: 90 }, (_point, index) => ({ turn: index * 2.4, far: Math.sqrt((index + 1) / 92) }))
+
+/** The brightness of a disc at these points, turned by an angle. */
+const valuesOf = (grey: Grey, { x, y, r }: Circle, by = 0): number[] => POINTS.map(({ turn, far }) => greyAt(grey, x + Math.cos(turn + by) * far * r, y + Math.sin(turn + by) * far * r))
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
 /** How much a disc changes when it is turned by its spokes: the least over the usual numbers of spokes. */
-function changeOf(grey: Grey, { x, y, r }: Circle): number {
-  const points = Array.from({ length: 90 }, (_point, index) => ({ turn: index * 2.4, far: r * Math.sqrt((index + 1) / 92) }))
-  const changes = TURNS.map((degrees) => {
-    const by = (degrees / 180) * Math.PI
-    const sum = points.reduce((total, { turn, far }) => total + Math.abs(greyAt(grey, x + Math.cos(turn) * far, y + Math.sin(turn) * far) - greyAt(grey, x + Math.cos(turn + by) * far, y + Math.sin(turn + by) * far)), 0)
-    return sum / points.length
-  })
-  return Math.min(...changes)
+function changeOf(grey: Grey, circle: Circle): number {
+  const before = valuesOf(grey, circle)
+  return Math.min(...TURNS.map((degrees) => meanOf(valuesOf(grey, circle, (degrees / 180) * Math.PI).map((value, at) => Math.abs(value - (before[at] ?? 0))))))
+}
+
+/** How much the brightness differs within a disc. */
+function spreadOf(grey: Grey, circle: Circle): number {
+  const values = valuesOf(grey, circle)
+  const mean = meanOf(values)
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)))
 }
 
 /** The largest disc around a circle that can be turned without showing it; undefined if something is in front of the wheel, or no wheel is there. */
@@ -66,7 +79,7 @@ function turnableIn(grey: Grey, { x, y, r }: Circle): Circle | undefined {
   for (const size of SIZES) {
     const tried = SHIFTS.flatMap((dx) => SHIFTS.map((dy) => ({ x: x + dx * r, y: y + dy * r, r: r * size }))).map((circle) => ({ circle, change: changeOf(grey, circle) }))
     const [best] = tried.toSorted((one, other) => one.change - other.change)
-    if (best && best.change < MAX_CHANGE) return best.circle
+    if (best && best.change < MAX_CHANGE) return spreadOf(grey, best.circle) > MIN_SPREAD ? best.circle : undefined
   }
   return undefined
 }
@@ -80,8 +93,9 @@ export async function findWheels(prompt: string, { data, width, height, channels
   const grey: Grey = { ...small, data: await sharp(data, { raw }).resize({ ...small, fit: 'fill' }).greyscale().toColourspace('b-w').raw().toBuffer() }
   const longer = Math.max(small.width, small.height)
   const circles = (await findCircles(grey.data, small, { min: longer * RADIUS.min, max: longer * RADIUS.max })).filter((circle) => tyreOf(grey, circle) < MAX_TYRE)
-  const wheels = circles.filter((circle) => circles.some((other) => other !== circle && arePair(circle, other)))
-  return wheels.flatMap((wheel) => turnableIn(grey, wheel) ?? []).map(({ x, y, r }) => ({ x: x / scale, y: y / scale, r: r / scale }))
+  const discs = circles.slice(0, MAX_CIRCLES).flatMap((circle) => turnableIn(grey, circle) ?? [])
+  const wheels = discs.filter((disc) => discs.some((other) => other !== disc && arePair(disc, other)))
+  return wheels.map(({ x, y, r }) => ({ x: x / scale, y: y / scale, r: r / scale }))
 }
 
 /** The shift of a field at a point of the canvas. */
