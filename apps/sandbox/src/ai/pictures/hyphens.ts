@@ -16,8 +16,8 @@ function divide(word: string): string {
   const count = Math.ceil(word.length / PART)
   const cuts = Array.from({ length: count - 1 }, (_cut, index) => ((index + 1) * word.length) / count).flatMap((ideal) => syllables.toSorted((one, other) => Math.abs(one - ideal) - Math.abs(other - ideal))[0] ?? [])
   const edges = [0, ...new Set(cuts), word.length]
-  return edges.slice(1).map((end, index) => word.slice(edges[index], end)).join('- ')
+  return edges.slice(1).map((end, index) => word.slice(edges[index], end)).join('-\n')
 }
 
-/** A text as it is set: very long words are divided with hyphens, and a number stays with its percent sign. */
+/** A text as it is set: very long words are divided with hyphens, each part on a line of its own, and a number stays with its percent sign. */
 export const hyphenate = (text: string): string => text.split(' ').map(divide).join(' ').replace(/(\d) %/gu, '$1\u00A0%')

@@ -2,9 +2,11 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { contrast, mix, readableOn } from './colours.ts'
 import { drawPicture } from './draw.ts'
+import { hyphenate } from './hyphens.ts'
 import { paletteFor } from './palettes.ts'
 import { drawPoster } from './posters/poster.ts'
 import { createRandom } from './random.ts'
+import { readScene } from './scene/read.ts'
 import { box, DISPLAY, fitSize, typeset, typesettable } from './typeset.ts'
 import { readWording } from './wording.ts'
 
@@ -118,4 +120,16 @@ test.each([
     const layout = box({ width, height, justifyContent: 'center', alignItems: 'center', color: '#000' }, [box({ fontFamily: DISPLAY, fontWeight: 800, fontSize: fitSize(text, inner, 300, 1), lineHeight: 1, maxWidth: inner.width, justifyContent: 'center', textAlign: 'center' }, text)])
     expect(await inkAtEdges(await typeset(layout, { width, height }), width, height)).toBe(0)
   }
+})
+
+test.each([
+  ['Sommerschlussverkauf', 'Sommerschluss-\nverkauf'], ['Donaudampfschifffahrt', 'Donaudampf-\nschifffahrt'], ['Spring Sale', 'Spring Sale'], ['30 % Rabatt', '30\u00A0% Rabatt'], ['state-of-the-art-workshop', 'state-of-the-art-workshop'],
+])('%s is set as %j', (text, set) => {
+  expect(hyphenate(text)).toBe(set)
+})
+
+test('a menu keeps the whole name of each dish, and a number of percent is no count', async () => {
+  expect(readWording('Menu: Rindergulasch mit Serviettenknödeln und Preiselbeeren 18.90 EUR, soup 4 EUR and cake 3,50 €')).toEqual({ kind: 'menu', headline: 'Menu', lines: ['Rindergulasch mit Serviettenknödeln und Preiselbeeren  18.90 EUR', 'Soup  4 EUR', 'Cake  3,50 €'] })
+  expect(readScene('Sale, 50% off all sneakers').items).toMatchObject([{ count: 2 }])
+  expect(readScene('open at 7 with a coffee').items).toMatchObject([{ count: 1 }])
 })

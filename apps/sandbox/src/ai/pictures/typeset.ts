@@ -25,7 +25,7 @@ export type Style = Record<string, string | number>
 export const box = (style: Style, children: string | (Box | undefined)[] = []): Box => ({
   type: 'div',
   key: null,
-  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children: typeof children === 'string' ? children : children.filter((child) => child !== undefined) },
+  props: { style: { display: 'flex', boxSizing: 'border-box', whiteSpace: 'pre-wrap', ...style }, children: typeof children === 'string' ? children : children.filter((child) => child !== undefined) },
 })
 
 let loading: Promise<{ name: string; data: Buffer; weight: 500 | 700 | 800; style: 'normal' }[]> | undefined
@@ -85,9 +85,10 @@ const MIN_SIZE = 8
 
 /** The largest size at which a text fits a box, with lines of `lineHeight`; at most `max`. No word is broken. */
 export function fitSize(text: string, { width, height }: Size, max: number, lineHeight = 1.02): number {
-  const words = text.split(/[^\S\u00A0]+/u).map(widthOf)
-  for (let size = Math.min(max, width / Math.max(...words)); size > MIN_SIZE; size *= 0.95) {
-    if (countLines(words, width / size) * size * lineHeight <= height) return Math.floor(size)
+  const paragraphs = text.split('\n').map((line) => line.split(/[^\S\u00A0]+/u).map(widthOf))
+  for (let size = Math.min(max, width / Math.max(...paragraphs.flat())); size > MIN_SIZE; size *= 0.95) {
+    const lines = paragraphs.reduce((sum, words) => sum + countLines(words, width / size), 0)
+    if (lines * size * lineHeight <= height) return Math.floor(size)
   }
   return MIN_SIZE
 }
