@@ -44,9 +44,9 @@ const yOf = ({ subject }: Item, stage: Stage, { height }: Size, isOnTable: boole
   return isOnTable || subject.on === 'table' ? stage.table : stage.ground
 }
 
-/** How tall people are drawn by age. */
+/** The size of people by age, beside an adult. */
 const GROWN = { baby: 0.42, child: 0.66, adult: 1, old: 1 } as const
-/** How tall somebody is drawn beside an adult. */
+/** The size of a person beside an adult. */
 export const grownOf = ({ person }: Item): number => GROWN[person?.age ?? 'adult']
 
 /** One person alone, shown close: the lower part is cut off by the picture's edge. */

@@ -1,8 +1,12 @@
 import type { Pixels, Size } from '../types.ts'
-import { CELL, type Shift } from './scene-motion.ts'
 
 /** A picture as video planes: luma in full size, two chroma planes at half the size (BT.709, limited range). */
 export type Planes = Size & { y: Uint8Array; u: Uint8Array; v: Uint8Array }
+
+/** Side of a cell of the grid by which parts of a picture are moved, in pixels of the canvas. */
+export const CELL = 16
+/** How far each cell of a grid is moved, in pixels of the canvas. */
+export type Shift = { columns: number; rows: number; x: Float32Array; y: Float32Array }
 
 const BLACK = 16
 const GREY = 128

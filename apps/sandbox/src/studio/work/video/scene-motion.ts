@@ -1,5 +1,6 @@
 import type { Pixels } from '../types.ts'
 import type { Point } from './motion.ts'
+import { CELL, type Shift } from './planes.ts'
 
 /** What floats in front of a scene. */
 export type Moving = 'steam' | 'snow' | 'rain' | 'petals' | 'sparkles'
@@ -19,8 +20,6 @@ const REQUESTED: readonly (readonly [RegExp, Moving])[] = [
 const COLD = wordsFor('iced|cold|ice|eis\\p{L}*|kalt\\p{L}*|fr[ií][oa]s?|helad[oa]s?|glacée?s?|froide?s?')
 const MOTIONLESS = /\b(static|still|motionless|freeze|no (?:camera )?(?:movement|motion))\b/iu
 
-/** Side of a cell of the field, in pixels of the canvas. */
-export const CELL = 16
 /** How far things move, as shares of the canvas' width. */
 const REACH = { depth: 0.006, water: 0.0042, leaves: 0.0036, clouds: 0.02 } as const
 
@@ -28,8 +27,6 @@ const REACH = { depth: 0.006, water: 0.0042, leaves: 0.0036, clouds: 0.02 } as c
 export type Field = { columns: number; rows: number; depth: Float32Array; water: Float32Array; leaves: Float32Array; clouds: Float32Array; width: number }
 /** How a scene moves: its field, and what floats in front of it. */
 export type SceneMotion = { field: Field | undefined; particles: Moving[]; hasLight: boolean }
-/** How far each cell of a grid is moved, in pixels of the canvas. */
-export type Shift = { columns: number; rows: number; x: Float32Array; y: Float32Array }
 
 const clamp01 = (value: number): number => Math.min(Math.max(value, 0), 1)
 

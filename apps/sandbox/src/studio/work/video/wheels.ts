@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { type Circle, findCircles } from '../open-cv.ts'
 import type { Pixels, Size } from '../types.ts'
-import { type Planes, sampleAt, type View } from './planes.ts'
-import { CELL, type Shift } from './scene-motion.ts'
+import { CELL, type Planes, sampleAt, type Shift, type View } from './planes.ts'
 
 /** Words for vehicles on wheels, and for what they do, in English, German, Spanish and French. */
 const ON_WHEELS = /(?<!\p{L})(?:driv\p{L}*|rid(?:es?|ing)|cycl\p{L}+|roll(?:s|ing)?|wheels?|cars?|vans?|trucks?|lorr(?:y|ies)|bus(?:es)?|bikes?|bicycles?|motorbikes?|motorcycles?|scooters?|tractors?|fähr\p{L}*|fahren\p{L}*|rollt|räder|autos?|wagen|lieferwagen|fahrr[aä]d\p{L}*|motorr[aä]d\p{L}*|conduc\p{L}+|rued\p{L}+|coches?|bicicletas?|furgonetas?|motos?|roul\p{L}+|roues?|voitures?|vélos?|camion\p{L}*)(?!\p{L})/iu
