@@ -4,6 +4,8 @@ import type { Place } from '../places/place.ts'
 import { ROOMS } from '../places/rooms.ts'
 import { STUDIOS } from '../places/studio.ts'
 import type { Random } from '../random.ts'
+import { arePeople } from '../subjects/people.ts'
+import type { Subject } from '../subjects/subject.ts'
 import type { Item, SceneRequest } from './read.ts'
 import { TRADES } from './terms.ts'
 
@@ -21,8 +23,11 @@ const USUAL: readonly (readonly [string, readonly [string, ...string[]]])[] = [
 const TABLE_PLACES = ['table', 'table', 'podium', 'duo', 'sweep'] as const
 const FREE_PLACES = ['sweep', 'duo', 'podium'] as const
 
+/** Whether something may be met under the sky: people, and what is usually there. */
+const isFoundOutside = (subject: Subject): boolean => arePeople(subject) || USUAL.some(([ids, places]) => ids.split(' ').includes(subject.id) && places.some((place) => place in OUTDOORS))
+
 /** Whether an hour, a season or the weather is wanted, which only a place under the sky shows. */
-const wantsSky = ({ air, items }: SceneRequest): boolean => (air.weather ?? air.season ?? air.time) !== undefined && items.some(({ subject }) => subject.on !== 'table')
+const wantsSky = ({ air, items }: SceneRequest): boolean => (air.weather ?? air.season ?? air.time) !== undefined && items.some(({ subject }) => isFoundOutside(subject))
 
 /** Where something stands under the sky that is usually shown elsewhere. */
 const underSky = (items: readonly Item[]): string => (items.some(({ subject }) => ON_ROADS.has(subject.id)) ? 'street' : 'garden')

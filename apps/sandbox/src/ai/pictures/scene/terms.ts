@@ -89,7 +89,7 @@ export const OWN_LANGUAGE_ONLY = new Set('chat pain four lit ours pan once rock 
 export const OTHER_WORDS = 'guinea_pig corn_dog prairie_dog sea_lion sea_horse mountain_lion koala_bear panda_bear polar_bear gummy_bear bear_market bull_market power_plant traffic_jam paper_jam cable_car bumper_car toy_car car_seat car_park parking_lot dragon_fruit cat_walk energy_bar granola_bar protein_bar cereal_bar muesli_bar bar_code bar_stool salad_bar sand_castle bird_house dog_house doll_house tree_house ice_house cat_tree cat_tower dog_bed cat_bed rocking_horse bed_bug web_cam computer_chip blood_bank piggy_bank power_bank river_bank memory_card table_tennis pool_table chair_lift tank_top book_worm cow_boy eye_glass hour_glass stained_glass looking_glass fish_eye bull_dozer tea_towel plant_based phone_booth|meerschweinchen seepferdchen seelöwe eisbär waschbär nilpferd ameisenbär autobahn kinderwagen einkaufswagen rollstuhl fledermaus seehund tintenfisch stachelschwein granatapfel raumschiff luftschiff achterbahn riesenrad parkplatz fahrradhelm glühwein handtuch handschuh|caballito_de_mar oso_polar perro_de_las_praderas león_marino|cochon_d_inde ours_polaire lion_de_mer hippocampe'
 
 /** Words that say how much of something, if it is named after them. */
-export const MEASURES = new Set('bouquet bunch jar glass bottle glas flasche strauss blumenstrauss ramo botella tarro frasco bouteille bocal'.split(' '))
+export const MEASURES = new Set('bouquet bunch glass bottle glas flasche strauss blumenstrauss ramo botella tarro frasco bouteille bocal'.split(' '))
 /** Places where things grow: what is named before them grows there, and is not laid out. */
 export const FIELDS: ReadonlySet<string> = new Set(['field', 'garden', 'meadow', 'forest'])
 /** Rooms with a front to the street. */
@@ -101,6 +101,7 @@ export const AMBIGUOUS: readonly (readonly [string, string, ReadonlySet<string>]
   ['mouse', 'computer-mouse', new Set('computer laptop keyboard desk usb wireless gaming monitor pc ergonomic click tastatur schreibtisch ordenador teclado escritorio ordinateur clavier'.split(' '))],
   ['keyboard', 'piano', new Set('piano synthesizer music band keys klavier musik musica musique'.split(' '))],
   ['glasses', 'wine-glass', new Set('wine champagne prosecco beer water whisky whiskey toast cheers drink drinks drinking cocktail'.split(' '))],
+  ['handbag', 'coffee-bag', new Set('coffee decaf beans roast roasted espresso blend kaffee bohnen cafe'.split(' '))],
   ['wine-glass', 'toast', CLINKING], ['wine', 'toast', CLINKING],
 ]
 
