@@ -7,7 +7,7 @@ import { createRandom, seedOf } from './random.ts'
 import { definitions, drawScene } from './scene.ts'
 import { isDrawable, readScene } from './scene/read.ts'
 import type { Size } from './size.ts'
-import { canTypeset } from './typeset.ts'
+import { typesettable } from './typeset.ts'
 import { readWording, titleOf, type Wording } from './wording.ts'
 
 /** A picture, and the text in it. */
@@ -16,19 +16,26 @@ export type DrawnPicture = { png: Buffer; words: string }
 /** A last line that requests another picture of the same prompt; it is not drawn. */
 const VARIATION = /\n\s*Variation (\d{1,9})\.?\s*$/u
 
-const isTypesettable = ({ headline, lines }: Wording): boolean => [headline, ...lines].every(canTypeset)
+/** A wording in letters that the fonts have: without the lines that cannot be set; undefined if its headline cannot. */
+function inOurLetters({ kind, headline, lines }: Wording): Wording | undefined {
+  const title = typesettable(headline)
+  return title === undefined ? undefined : { kind, headline: title, lines: lines.flatMap((line) => typesettable(line) ?? []) }
+}
 
 /** What is drawn, and the text in it: a poster if text is requested; a scene; a card with the prompt's words if nothing of it can be drawn. */
 async function drawContent(poster: Omit<Poster, 'wording'>): Promise<{ svg: string; words: string }> {
   const { prompt, size, palette, random } = poster
-  const wording = readWording(prompt)
-  if (wording && isTypesettable(wording)) return { svg: await drawPoster({ ...poster, wording }), words: [wording.headline, ...wording.lines].join('\n') }
+  const requested = readWording(prompt)
+  const wording = requested && inOurLetters(requested)
+  if (wording) return { svg: await drawPoster({ ...poster, wording }), words: [wording.headline, ...wording.lines].join('\n') }
   const request = readScene(prompt)
   // A colour that belongs to a subject does not colour everything else.
   const isColoured = request.items.some(({ colour }) => colour !== undefined)
   if (isDrawable(request)) return { svg: drawScene(prompt, size, isColoured ? moodFor(prompt, random) : palette, random), words: '' }
-  const title = titleOf(prompt)
-  if (title && isTypesettable(title)) return { svg: await titleCard({ ...poster, wording: title }), words: title.headline }
+  // A text in letters that the fonts lack is left out, and so is the request for it.
+  const named = requested ? undefined : titleOf(prompt)
+  const title = named && inOurLetters(named)
+  if (title) return { svg: await titleCard({ ...poster, wording: title }), words: title.headline }
   return { svg: drawScene('abstract', size, palette, random), words: '' }
 }
 

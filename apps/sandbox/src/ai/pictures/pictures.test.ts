@@ -2,10 +2,12 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { contrast, mix, readableOn } from './colours.ts'
 import { drawPicture } from './draw.ts'
+import { hyphenate } from './hyphens.ts'
 import { paletteFor } from './palettes.ts'
 import { drawPoster } from './posters/poster.ts'
 import { createRandom } from './random.ts'
-import { fitSize } from './typeset.ts'
+import { readScene } from './scene/read.ts'
+import { box, DISPLAY, fitSize, typeset, typesettable } from './typeset.ts'
 import { readWording } from './wording.ts'
 
 const SQUARE = { width: 512, height: 512 }
@@ -25,12 +27,16 @@ describe('the text that a prompt requests', () => {
     ['Menu with tomato soup 4.50 EUR, green salad 6 EUR', { kind: 'menu', headline: 'Menu', lines: ['Tomato soup  4.50 EUR', 'Green salad  6 EUR'] }],
     ['A poster for our jazz night with warm colours', { kind: 'note', headline: 'Jazz night', lines: [] }],
     ['Announcement: closed on Monday', { kind: 'note', headline: 'Closed on Monday', lines: [] }],
+    ['Sommerschlussverkauf, 30 % Rabatt auf alle Schuhe', { kind: 'sale', headline: 'Sommerschlussverkauf', lines: ['30 % Rabatt'] }],
+    ['Rebajas de verano, 40 % de descuento', { kind: 'sale', headline: 'Rebajas de verano', lines: ['40 % de descuento'] }],
+    ['Ein Plakat für unser Sommerfest', { kind: 'note', headline: 'Sommerfest', lines: [] }],
+    ['Une affiche pour la fête du village', { kind: 'note', headline: 'Fête du village', lines: [] }],
     ["A sign that reads 'Open late'", { kind: 'note', headline: 'Open late', lines: [] }],
   ])('%s', (prompt, wording) => {
     expect(readWording(prompt)).toEqual(wording)
   })
 
-  test.each(['A cup of coffee on a table', 'A poster of mountains without text', "The baker's hands at six o'clock", 'Our team at work', ''])('%j: none', (prompt) => {
+  test.each(['A cup of coffee on a table', 'A poster of mountains without text', "The baker's hands at six o'clock", 'Our team at work', 'A house for sale', 'Ein Plakat vom Sommer ohne Text', 'Un cartel sin texto', ''])('%j: none', (prompt) => {
     expect(readWording(prompt)).toBeUndefined()
   })
 })
@@ -42,6 +48,7 @@ describe('pictures', () => {
     expect(png.equals((await draw('A poster saying "Spring Sale" with 20% off')).png)).toBe(true)
     expect((await draw('A cup of coffee')).words).toBe('')
     expect((await draw('A poster saying "新店開幕"')).words).toBe('')
+    expect((await draw('A poster saying "Grand opening 🎉🎉 on Friday"')).words).toBe('Grand opening on Friday')
   })
 
   test.each(['A poster saying "Spring Sale"', 'A cup of coffee', 'A quote: "Slow down and taste it"'])('another variation of %s has another design, and its number is not drawn', async (prompt) => {
@@ -89,5 +96,40 @@ test('text is readable on its background, and fits its box', () => {
   for (const background of ['#ffffff', '#000000', '#808080', '#e8772e', '#2b5fc4']) expect(contrast(background, readableOn(background, background))).toBeGreaterThan(3.9)
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(fitSize('Spring Sale', { width: 400, height: 200 }, 300)).toBeLessThanOrEqual(120)
+  // Capital letters are wider than small ones.
+  expect(fitSize('WWWWWWWW', { width: 400, height: 200 }, 300)).toBeLessThan(fitSize('aaaaaaaa', { width: 400, height: 200 }, 300))
+  expect(typesettable('½ price ☃ today, ①')).toBe('1/2 price today,')
+  expect(typesettable('空手道場')).toBeUndefined()
   expect(fitSize('a'.repeat(80), { width: 100, height: 100 }, 300)).toBe(8)
+})
+
+/** Whether something other than the ground is in the outermost columns of a poster, where no text may be. */
+async function inkAtEdges(svg: string, width: number, height: number): Promise<number> {
+  const { data, info } = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`)).flatten({ background: '#ffffff' }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const edge = Math.round(width * 0.012)
+  let ink = 0
+  for (let row = 0; row < height; row += 1) for (const column of [...Array(edge).keys(), ...[...Array(edge).keys()].map((at) => width - 1 - at)]) ink += (data[(row * width + column) * info.channels] ?? 255) < 128 ? 1 : 0
+  return ink
+}
+
+test.each([
+  'Donaudampfschifffahrtsgesellschaftskapitän', 'SOMMERSCHLUSSVERKAUF', 'WWWWWWWW MMMMMMMM', 'Größe zählt: Füße', 'Iiiiiiiii lllllll', 'A headline that has quite a number of words, and goes on for a while longer',
+])('%s: set in the size that fits, it stays in its box', async (text) => {
+  for (const [width, height] of [[600, 600], [360, 640], [640, 360]] as const) {
+    const inner = { width: width * 0.9, height: height * 0.8 }
+    const layout = box({ width, height, justifyContent: 'center', alignItems: 'center', color: '#000' }, [box({ fontFamily: DISPLAY, fontWeight: 800, fontSize: fitSize(text, inner, 300, 1), lineHeight: 1, maxWidth: inner.width, justifyContent: 'center', textAlign: 'center' }, text)])
+    expect(await inkAtEdges(await typeset(layout, { width, height }), width, height)).toBe(0)
+  }
+})
+
+test.each([
+  ['Sommerschlussverkauf', 'Sommerschluss-\nverkauf'], ['Donaudampfschifffahrt', 'Donaudampf-\nschifffahrt'], ['Spring Sale', 'Spring Sale'], ['30 % Rabatt', '30\u00A0% Rabatt'], ['state-of-the-art-workshop', 'state-of-the-art-workshop'],
+])('%s is set as %j', (text, set) => {
+  expect(hyphenate(text)).toBe(set)
+})
+
+test('a menu keeps the whole name of each dish, and a number of percent is no count', async () => {
+  expect(readWording('Menu: Rindergulasch mit Serviettenknödeln und Preiselbeeren 18.90 EUR, soup 4 EUR and cake 3,50 €')).toEqual({ kind: 'menu', headline: 'Menu', lines: ['Rindergulasch mit Serviettenknödeln und Preiselbeeren  18.90 EUR', 'Soup  4 EUR', 'Cake  3,50 €'] })
+  expect(readScene('Sale, 50% off all sneakers').items).toMatchObject([{ count: 2 }])
+  expect(readScene('open at 7 with a coffee').items).toMatchObject([{ count: 1 }])
 })

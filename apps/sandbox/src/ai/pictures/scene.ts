@@ -3,9 +3,9 @@ import type { Palette } from './palettes.ts'
 import type { Air } from './places/place.ts'
 import { isDark } from './places/place.ts'
 import type { Random } from './random.ts'
-import { arrange, type Placed } from './scene/arrange.ts'
+import { arrange, grownOf, type Placed } from './scene/arrange.ts'
 import { subjectById } from './scene/lexicon.ts'
-import { isRoom, isSetting, placeFor } from './scene/places.ts'
+import { isOutdoors, isRoom, isSetting, placeFor } from './scene/places.ts'
 import { isDrawable, type Item, readScene, type SceneRequest } from './scene/read.ts'
 import { TRADES } from './scene/terms.ts'
 import { bar, stroke } from './shapes.ts'
@@ -20,8 +20,10 @@ export const definitions = (palette: Palette): string => `<defs>
 <linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.table}"/><stop offset="1" stop-color="${palette.tableEdge}"/></linearGradient>
 <radialGradient id="halo"><stop offset="0" stop-color="#fff3cf" stop-opacity=".75"/><stop offset="1" stop-color="#fff3cf" stop-opacity="0"/></radialGradient>
 <radialGradient id="vignette" cx="50%" cy="46%" r="75%"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></radialGradient>
-<filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>
-<filter id="volume" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="-13" dy="-9" result="moved"/><feGaussianBlur in="moved" stdDeviation="11" result="blurred"/><feComposite in="SourceAlpha" in2="blurred" operator="out" result="edge"/><feFlood flood-color="#1a0f1e" flood-opacity=".26"/><feComposite in2="edge" operator="in" result="shade"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/></feMerge></filter></defs>`
+<filter id="soft" color-interpolation-filters="sRGB" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="9"/></filter>
+<filter id="focus" color-interpolation-filters="sRGB" x="0" y="0" width="100%" height="100%"><feGaussianBlur stdDeviation="10"/></filter>
+<filter id="cast" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="140%"><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 1 0"/><feGaussianBlur stdDeviation="6"/></filter>
+<filter id="volume" x="-5%" y="-5%" width="110%" height="110%" color-interpolation-filters="sRGB"><feComponentTransfer in="SourceAlpha" result="solid"><feFuncA type="linear" slope="4" intercept="-3"/></feComponentTransfer><feOffset in="solid" dx="-7" dy="-5" result="moved"/><feGaussianBlur in="moved" stdDeviation="9" result="blurred"/><feComposite in="solid" in2="blurred" operator="out" result="edge"/><feFlood flood-color="#1a0f1e" flood-opacity=".34"/><feComposite in2="edge" operator="in" result="shade"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/></feMerge></filter></defs>`
 
 /** The palette of one item: its own colour, where the prompt names one. */
 const paletteOf = ({ colour }: Item, palette: Palette): Palette => (colour ? { ...palette, main: colour, shade: mix(colour, '#120a08', 0.42), leaf: palette.leaf } : palette)
@@ -72,16 +74,31 @@ function giveTools({ items }: SceneRequest): { items: Item[]; held?: Item } {
   return { items: items.map((item, index) => (index === holder ? holding : item)).filter((_item, index) => index !== small), held }
 }
 
-function drawPlaced(placed: readonly Placed[], held: Item | undefined, palette: Palette, random: Random): string {
+/** The ellipse that subjects cast on the ground before them. */
+const GROUND_SHADOW = /<ellipse cx="10" cy="4"[^>]*fill="#000" opacity="\.16"\/>/gu
+
+/** A drawing that lies on a surface seen from above: turned, with its shadow beside it instead of below. */
+function lay(drawing: string, { y, item, scale, x }: Placed, random: Random): string {
+  const most = item.subject.lies ? 26 : 3
+  const turn = `rotate(${random.between(-most, most).toFixed(1)} ${x.toFixed(0)} ${(y - (item.subject.height * scale) / 2).toFixed(0)})`
+  const lying = drawing.replace(GROUND_SHADOW, '')
+  return `<g transform="${turn}"><g transform="translate(${(item.subject.width * scale * 0.03).toFixed(0)} ${(item.subject.width * scale * 0.04).toFixed(0)})" filter="url(#cast)" opacity=".3">${lying}</g>${lying}</g>`
+}
+
+function drawPlaced(placed: readonly Placed[], held: Item | undefined, palette: Palette, random: Random, isFlat: boolean): string {
   let waiting = held
-  return placed.map(({ item, x, y, scale, isFlipped }) => {
+  return placed.map((one) => {
+    const { item, x, y, scale, isFlipped } = one
     const own = item.person?.pose === 'hold' || (waiting && item.person?.pose === 'raise') ? waiting : undefined
     if (own) waiting = undefined
-    const grown = item.person?.age === 'child' ? 0.66 : item.person?.age === 'baby' ? 0.42 : 1
-    const hands = own ? `<g transform="scale(${grown})">${drawHeld(own, palette, random)}</g>` : ''
-    return `<g filter="url(#volume)"><g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(isFlipped ? -scale : scale).toFixed(4)} ${scale.toFixed(4)})">${draw(item, palette, random)}${hands}</g></g>`
+    const hands = own ? `<g transform="scale(${grownOf(item)})">${drawHeld(own, palette, random)}</g>` : ''
+    const drawing = `<g filter="url(#volume)"><g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(isFlipped ? -scale : scale).toFixed(4)} ${scale.toFixed(4)})">${draw(item, palette, random)}${hands}</g></g>`
+    return isFlat ? lay(drawing, one, random) : drawing
   }).join('')
 }
+
+/** What takes the place of the main piece of furniture in a room. */
+const FURNITURE = new Set(['sofa', 'armchair', 'bed', 'piano', 'table', 'christmas-tree', 'fireplace', 'bookshelf', 'dental-chair', 'bench'])
 
 /** Rain or snow in front of everything. */
 function weatherOf({ weather }: Air, { width, height }: Size, random: Random): string {
@@ -89,23 +106,59 @@ function weatherOf({ weather }: Air, { width, height }: Size, random: Random): s
   return weather === 'snow' ? repeat(80, () => `<circle cx="${(random.next() * width).toFixed(0)}" cy="${(random.next() * height).toFixed(0)}" r="${random.between(2, 6).toFixed(1)}" fill="#fff" opacity=".85"/>`) : ''
 }
 
-/** Draws a scene without text: a place, and what stands in it; plain shapes if the prompt names nothing that can be drawn. Returns the content of an SVG. */
-export function drawScene(prompt: string, size: Size, palette: Palette, random: Random): string {
+/** What is behind the subject steps back in a haze. */
+function hazeOf(name: string, hasItems: boolean, { width, height }: Size, palette: Palette, air: Air): string {
+  if (!isSetting(name) || !hasItems) return ''
+  return bar(0, 0, width, height, air.isNight ? '#141b38' : palette.glow, 0, isRoom(name) ? 0.3 : 0.12)
+}
+
+/** Real things lower than this, in centimetres, are seen from near. */
+const NEAR = 60
+
+/** What is behind small things outside is out of focus, because they are seen from near. */
+const isOutOfFocus = (name: string, items: readonly Item[]): boolean => isOutdoors(name) && items.length > 0 && items.every(({ subject }) => subject.cm < NEAR && subject.on === 'table')
+
+/** The table in front of a room on which small things stand. */
+function counterOf(name: string, items: readonly Item[], { width, height }: Size): string {
+  const isNeeded = isRoom(name) && items.length > 0 && items.every(({ subject }) => subject.on === 'table')
+  return isNeeded ? `${bar(0, height * 0.8, width, height * 0.2, 'url(#table)')}${bar(0, height * 0.8, width, height * 0.012, '#ffffff', 0, 0.3)}` : ''
+}
+
+/** The light and the weather of a place with these items. */
+function airFor(air: Air, items: readonly Item[], palette: Palette): Air {
+  const isCleared = items.some(({ subject }) => FURNITURE.has(subject.id))
+  const hasShore = items.some(({ subject }) => subject.on === 'floor' || subject.on === 'table')
+  // A snowman stands in the snow.
+  const season = air.season ?? (items.some(({ subject }) => subject.id === 'snowman') ? ('winter' as const) : undefined)
+  return { ...air, ...(season ? { season } : {}), isCleared, hasShore, isNight: air.isNight || isDark(palette) }
+}
+
+/** A scene in two layers: the place alone, and what is in front of it; and the shade of its corners. */
+export type Layers = { back: string; front: string; shade: string }
+
+/** Composes a scene without text: a place, and what stands in it; plain shapes if the prompt names nothing that can be drawn. */
+export function composeScene(prompt: string, size: Size, palette: Palette, random: Random): Layers {
   const { width, height } = size
   const read = readScene(prompt)
   const request = isDrawable(read) || read.place ? read : { ...read, place: 'abstract' }
   const { items, held } = giveTools(request)
   const { name, draw: drawPlace } = placeFor(request, random)
-  const isCleared = items.some(({ subject }) => ['sofa', 'armchair', 'bed', 'piano', 'table', 'christmas-tree'].includes(subject.id))
-  const air = { ...request.air, isCleared, isNight: request.air.isNight || isDark(palette) }
+  const air = airFor(request.air, items, palette)
   const stage = drawPlace(size, palette, random, air)
-  // What is behind the subject steps back in a haze.
-  const haze = isSetting(name) && items.length > 0 ? bar(0, 0, width, height, air.isNight ? '#141b38' : palette.glow, 0, isRoom(name) ? 0.3 : 0.12) : ''
-  // Small things in a room stand on a table in front.
-  const isOnCounter = isRoom(name) && items.length > 0 && items.every(({ subject }) => subject.on === 'table')
-  const counter = isOnCounter ? `${bar(0, height * 0.8, width, height * 0.2, 'url(#table)')}${bar(0, height * 0.8, width, height * 0.012, '#ffffff', 0, 0.3)}` : ''
   const placed = arrange(items, size, stage, isSetting(name), random)
+  const drawn = drawPlaced(placed, held, palette, random, name === 'flat')
+  // The sharp place below fills the edges, where the blurred one fades.
+  const back = isOutOfFocus(name, items) ? `${stage.svg}<g filter="url(#focus)">${stage.svg}</g>` : stage.svg
   const night = air.isNight && !isRoom(name) ? bar(0, 0, width, height, '#101a3a', 0, 0.22) : ''
-  const vignette = name === 'blank' ? '' : `<rect width="${width}" height="${height}" fill="url(#vignette)"/>`
-  return `${stage.svg}${haze}${counter}${drawPlaced(placed, held, palette, random)}${night}${weatherOf(air, size, random)}${vignette}`
+  return {
+    back: `${back}${hazeOf(name, items.length > 0, size, palette, air)}${counterOf(name, items, size)}`,
+    front: `${drawn}${night}${weatherOf(air, size, random)}`,
+    shade: name === 'blank' ? '' : `<rect width="${width}" height="${height}" fill="url(#vignette)"/>`,
+  }
+}
+
+/** Draws a scene without text. Returns the content of an SVG. */
+export function drawScene(prompt: string, size: Size, palette: Palette, random: Random): string {
+  const { back, front, shade } = composeScene(prompt, size, palette, random)
+  return `${back}${front}${shade}`
 }

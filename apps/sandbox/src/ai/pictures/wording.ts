@@ -2,16 +2,21 @@
 export type Wording = { kind: 'sale' | 'quote' | 'menu' | 'note'; headline: string; lines: string[] }
 
 const QUOTED = /["“”„«»]([^"“”„«»\n]{1,220})["“”«»]|(?<![\p{L}\p{N}])['‘]([^'‘’\n]{2,220})['’](?![\p{L}\p{N}])/gu
-const WITHOUT_TEXT = /\b(?:no|without(?: any)?|free of)\s+(?:text|words|letters|lettering|typography|writing|captions?)\b/iu
-const SAYING = /\b(?:saying|that says|which says|that reads|reading|with the (?:words?|text|headline|title|slogan|caption|message)|titled|headlined|captioned)\s*:?\s+([^.\n]{2,160})/iu
-const POSTER = /\b(?:poster|flyer|banner|sign|invitation|announcement|card|cover|thumbnail|ad|advert|advertisement|header|story|graphic|infographic)\b/iu
-const SUBJECT = /\b(?:for|about|announcing|advertising|promoting|on|of)\s+(?:(?:the|a|an|our|my|your)\s+)?([^.,;:\n"“]{3,70})/iu
-const AFTER_LABEL = /\b(?:announcement|poster|flyer|banner|sign|menu|quote)\s*:\s*([^.\n]{3,160})/iu
-const PERCENT = /\b(\d{1,2})\s?(?:%|percent)(?:\s+(?:off|discount|reduction))?/iu
-const SALE = /\b((?:(?:spring|summer|autumn|winter|christmas|easter|holiday|weekend|flash|clearance|black friday|cyber monday|end of season|mid[- ]season)\s+)?(?:sale|sales))\b/iu
+const WITHOUT_TEXT = /(?<!\p{L})(?:(?:no|without(?: any)?|free of)\s+(?:text|words|letters|lettering|typography|writing|captions?)|(?:ohne|kein(?:en|e)?)\s+(?:text|wörter|worte|schrift|beschriftung)|(?:sin|ning[uú]n)\s+(?:textos?|palabras|letras)|(?:sans|aucun)\s+(?:textes?|mots|lettres))(?!\p{L})/iu
+const SAYING = /(?<!\p{L})(?:saying|that says|which says|that reads|reading|with the (?:words?|text|headline|title|slogan|caption|message)|titled|headlined|captioned|mit (?:dem|der) (?:text|titel|slogan|spruch|aufschrift|überschrift)|con el (?:texto|título|lema|mensaje)|avec le (?:texte|titre|slogan|message))\s*:?\s+([^.\n]{2,160})/iu
+const POSTER = /(?<!\p{L})(?:poster|flyer|banner|sign|invitation|announcement|card|cover|thumbnail|ad|advert|advertisement|header|story|graphic|infographic|plakat|aushang|einladung|ankündigung|anzeige|cartel|anuncio|invitación|folleto|affiche|annonce|prospectus)(?!\p{L})/iu
+const SUBJECT = /(?<!\p{L})(?:for|about|announcing|advertising|promoting|on|of|für|zum|zur|über|para|sobre|pour)\s+(?:(?:the|an?|our|my|your|das|die|den|der|eine?n?|unser(?:e[nmrs]?)?|el|la|los|las|una?|nuestr[oa]s?|le|les|notre|nos)\s+)?([^.,;:\n"“]{3,70})/iu
+const AFTER_LABEL = /(?<!\p{L})(?:announcement|invitation|poster|flyer|banner|sign|menu|quote|plakat|einladung|ankündigung|aushang|zitat|cartel|anuncio|invitación|cita|affiche|annonce|citation)\s*:\s*([^.\n]{3,160})/iu
+const PERCENT = /(?<![\p{L}\p{N}])(\d{1,2})\s?(?:%|percent(?!\p{L})|prozent(?!\p{L}))(?:\s+(?:de\s+)?(off|discount|reduction|rabatt|nachlass|descuento|réduction|remise)(?!\p{L}))?/iu
+const SALE = /(?<!\p{L})((?:(?:spring|summer|autumn|winter|christmas|easter|holiday|weekend|flash|clearance|black friday|cyber monday|end of season|mid[- ]season)\s+)?(?<!(?:for|on)\s)sales?|(?:sommer|winter)?(?:schluss)?verkauf|ausverkauf|rabattaktion|rebajas(?:\s+de\s+\p{L}+)?|soldes(?:\s+d(?:e\s|['’])\p{L}+)?)(?!\p{L})/iu
 /** The end of a subject, if it describes its style. */
 const STYLE_SUFFIX = /\s+(?:with|in|using|on a|against|showing|featuring|that|which|style|styled|background|colou?rs?|and a)\b.*$/iu
-const ITEM = /([\p{L}][\p{L}' &-]{2,40}?)\s*(?:\bfor\b|\bat\b|:|-|–)?\s*((?:[$€£]\s?\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s?(?:[$€£]|eur|usd|gbp|euros?|dollars?)))/giu
+const PRICE = /^(.*?)\s*(?:\bfor\b|\bat\b|:|-|–)?\s*([$€£]\s?\d+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?\s?(?:[$€£]|eur|usd|gbp|chf|euros?|dollars?))\s*$/iu
+/** Between the items of a menu: "soup 4 EUR, cake 3 EUR and tea 2 EUR". */
+const BETWEEN_ITEMS = /[\n;]|,(?!\d)|(?<=\d\s?(?:[$€£]|eur|usd|gbp|chf|euros?|dollars?))\s+(?:and|und|y|et)\s+/iu
+/** What stands before the first item: "Menu with", "Unsere Speisekarte:". */
+const BEFORE_ITEMS = /^(?:[\p{L} ]*(?:\bmenu\b|menü|menú|speisekarte|carte du jour)\s*:?\s*)?(?:(?:with|and|of|a|our|the|mit|und|con|y|avec|et)\s+)*/iu
+const MAX_ITEM = 70
 const MAX_HEADLINE = 80
 const MAX_LINES = 5
 
@@ -28,17 +33,31 @@ function splitHeadline(text: string): { headline: string; lines: string[] } {
 }
 
 function readMenu(prompt: string, headline: string): Wording | undefined {
-  const lines = [...prompt.matchAll(ITEM)].map(([, name = '', price = '']) => `${capital(clean(name.replace(/^(?:[\p{L} ]*\bmenu\b\s*)?(?:(?:with|and|of|a|our|the)\s+)*/iu, '')))}  ${price.trim()}`).slice(0, MAX_LINES)
-  return lines.length > 1 ? { kind: 'menu', headline: headline || 'Menu', lines } : undefined
+  const lines = prompt.replace(QUOTED, ' ').split(BETWEEN_ITEMS).flatMap((part) => {
+    const [, name = '', price = ''] = PRICE.exec(part.trim()) ?? []
+    const dish = clean(name.replace(BEFORE_ITEMS, ''))
+    return dish && price ? [`${capital(dish.length <= MAX_ITEM ? dish : `${dish.slice(0, MAX_ITEM).replace(/\s+\S*$/u, '')}…`)}  ${price.trim()}`] : []
+  })
+  return lines.length > 1 ? { kind: 'menu', headline: headline || 'Menu', lines: lines.slice(0, MAX_LINES) } : undefined
 }
 
+/** A reduction in the language in which it is written. */
+function reductionOf(percent: string, word = 'off'): string {
+  const lower = word.toLowerCase()
+  if (lower === 'rabatt' || lower === 'nachlass') return `${percent} % ${capital(lower)}`
+  return lower === 'descuento' || lower === 'réduction' || lower === 'remise' ? `${percent} % de ${lower}` : `${percent}% off`
+}
+
+/** The name of a sale, in capitals where English writes it so. */
+const saleName = (sale: string): string => (/sales?$/iu.test(sale) ? sale.split(/\s+/u).map(capital).join(' ') : capital(sale))
+const OFF = /(?<!\p{L})(?:off|discount)(?!\p{L})/iu
+
 function readSale(prompt: string): Wording | undefined {
-  const [, percent] = PERCENT.exec(prompt) ?? []
+  const [, percent, word] = PERCENT.exec(prompt) ?? []
+  const off = percent && (word || SALE.test(prompt) || OFF.test(prompt)) ? reductionOf(percent, word) : ''
   const [, sale] = SALE.exec(prompt) ?? []
-  if (!sale && !(percent && /\boff|discount\b/iu.test(prompt))) return undefined
-  const off = percent ? `${percent}% off` : ''
-  const name = sale ? sale.split(/\s+/u).map(capital).join(' ') : ''
-  return { kind: 'sale', headline: name || off, lines: name && off ? [off] : [] }
+  if (!sale) return off ? { kind: 'sale', headline: off, lines: [] } : undefined
+  return { kind: 'sale', headline: saleName(sale), lines: off ? [off] : [] }
 }
 
 /** The quoted texts of a prompt. */
@@ -49,13 +68,18 @@ const STYLE_WORDS = /\b(?:background|inspirational|motivational|quote|quotation)
 /** The rest of a prompt, which describes the scene around its text. */
 export const withoutText = (prompt: string): string => prompt.replace(QUOTED, ' ').replace(STYLE_WORDS, ' ')
 
+const QUOTE = /(?<!\p{L})(?:quote|quotation|inspirational|motivational|zitat|spruch|citation)(?!\p{L})/iu
+/** What of a sale's text is neither its name nor its reduction. */
+const restOfSale = (given: string): string => given.replace(SALE, ' ').replace(PERCENT, ' ').replace(/[\s,.:;!-]+/gu, '')
+
 /** A given headline with its lines: the other quoted texts, and the percentage of a sale. */
 function readHeadline(given: string, quoted: readonly string[], prompt: string): Wording {
-  if (/\b(?:quote|quotation|inspirational|motivational)\b/iu.test(prompt)) return { kind: 'quote', headline: clean(given), lines: quoted.slice(1, 2) }
-  const isSale = readSale(given) !== undefined
+  if (QUOTE.test(prompt)) return { kind: 'quote', headline: clean(given), lines: quoted.slice(1, 2) }
+  const sale = readSale(given)
+  if (sale && restOfSale(given) === '' && sale.lines.length > 0) return { ...sale, lines: [...sale.lines, ...quoted.slice(1)].slice(0, MAX_LINES) }
   const { headline, lines } = splitHeadline(given)
-  const [percent] = isSale && !PERCENT.test(given) ? (PERCENT.exec(prompt) ?? []) : []
-  return { kind: isSale ? 'sale' : 'note', headline: capital(headline), lines: [...lines, ...quoted.slice(1), ...(percent ? [percent] : [])].slice(0, MAX_LINES) }
+  const [percent] = sale && !PERCENT.test(given) ? (PERCENT.exec(prompt) ?? []) : []
+  return { kind: sale ? 'sale' : 'note', headline: capital(headline), lines: [...lines, ...quoted.slice(1), ...(percent ? [percent] : [])].slice(0, MAX_LINES) }
 }
 
 /** The subject of a poster, a flyer or the like. */
@@ -71,7 +95,7 @@ function readSubject(prompt: string): Wording | undefined {
 export function readWording(prompt: string): Wording | undefined {
   if (WITHOUT_TEXT.test(prompt)) return undefined
   const quoted = readQuoted(prompt)
-  const menu = /\bmenu\b/iu.test(prompt) ? readMenu(prompt, quoted[0] ?? '') : undefined
+  const menu = /(?<!\p{L})(?:menu|menü|menú|speisekarte|carte du jour)(?!\p{L})/iu.test(prompt) ? readMenu(prompt, quoted[0] ?? '') : undefined
   if (menu) return menu
   const given = quoted[0] ?? SAYING.exec(prompt)?.[1]?.replace(STYLE_SUFFIX, '') ?? AFTER_LABEL.exec(prompt)?.[1]
   return given ? readHeadline(given, quoted, prompt) : (readSale(prompt) ?? readSubject(prompt))

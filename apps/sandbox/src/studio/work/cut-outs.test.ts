@@ -32,3 +32,13 @@ test.each(['a dog', 'a cup of coffee', 'a gift', 'a pizza', 'a guitar', 'a camer
   const share = (of: Uint8Array) => of.reduce((sum, value) => sum + value, 0) / of.length
   expect(share(mask)).toBeLessThan(share(plain.mask) * 1.8 + 0.05)
 }, 60_000)
+
+test('of a bicycle has holes where the background shows through its wheels', async () => {
+  const side = 560
+  const { png } = await drawPicture('A bicycle', { width: 1_024, height: 1_024 })
+  const { data, info } = await sharp(png).removeAlpha().resize(side, side).median(3).raw().toBuffer({ resolveWithObject: true })
+  const mask = await findSubjectMask({ data, width: side, height: side, channels: info.channels })
+  const share = mask.reduce((sum, value) => sum + value, 0) / mask.length
+  expect(share).toBeGreaterThan(0.03)
+  expect(share).toBeLessThan(0.15)
+}, 60_000)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import type { Size } from './types.ts'
 
-type Mat = { data: Uint8Array; delete(): void }
+type Mat = { data: Uint8Array; data32F: Float32Array; delete(): void }
 type Rect = object
 /** The part of OpenCV that is used here. */
 type OpenCv = {
@@ -9,6 +10,8 @@ type OpenCv = {
   CV_8UC1: number
   CV_8UC3: number
   GC_INIT_WITH_MASK: number
+  HOUGH_GRADIENT: number
+  HoughCircles(image: Mat, circles: Mat, method: number, resolution: number, minDistance: number, edge: number, votes: number, minRadius: number, maxRadius: number): void
   grabCut(image: Mat, mask: Mat, rect: Rect, background: Mat, foreground: Mat, rounds: number, mode: number): void
 }
 /** Loads OpenCV, compiled to WebAssembly: in this version the module is a promise of the library. */
@@ -31,4 +34,20 @@ export async function grabCut(rgb: Uint8Array, width: number, height: number, gu
   const found = Uint8Array.from(mask.data)
   for (const mat of [image, mask, background, foreground]) mat.delete()
   return found
+}
+
+/** A circle in a picture, in its pixels. */
+export type Circle = { x: number; y: number; r: number }
+/** How clear an edge, and how complete a circle must be. */
+const HOUGH = { resolution: 1.5, edge: 120, votes: 34 } as const
+
+/** Finds circles in grey pixels, whose radius is in a range; none is in another. */
+export async function findCircles(grey: Uint8Array, { width, height }: Size, radius: { min: number; max: number }): Promise<Circle[]> {
+  const cv = await loadOpenCv()
+  const [image, circles] = [new cv.Mat(height, width, cv.CV_8UC1), new cv.Mat()]
+  image.data.set(grey)
+  cv.HoughCircles(image, circles, cv.HOUGH_GRADIENT, HOUGH.resolution, radius.min * 2, HOUGH.edge, HOUGH.votes, Math.round(radius.min), Math.round(radius.max))
+  const values = [...circles.data32F]
+  for (const mat of [image, circles]) mat.delete()
+  return Array.from({ length: Math.floor(values.length / 3) }, (_circle, at) => ({ x: values[at * 3] ?? 0, y: values[at * 3 + 1] ?? 0, r: values[at * 3 + 2] ?? 0 }))
 }

@@ -81,6 +81,8 @@ type Features = {
 }
 /** Minimum distance from the ends of the row: a brown bag before a white wall is the subject, although the table at the lower border is brown too. */
 const MIN_ROW_DISTANCE = 22
+/** Nearer than this it is the same colour as at an end of the row. */
+const SAME_ROW_DISTANCE = 4
 
 /** Guesses a label for each pixel before grabCut considers all of them together. */
 function guessLabels({ differences, barrier, rowDistance }: Features, { width, height }: Size, isBorder: (at: number) => boolean): Uint8Array {
@@ -88,17 +90,27 @@ function guessLabels({ differences, barrier, rowDistance }: Features, { width, h
   return Uint8Array.from(differences, (difference, at) => {
     if (isBorder(at) && difference < 1.5) return CUT.background
     const inside = 1 - Math.min(1, Math.hypot((at % width) / width - 0.5, at / width / height - 0.5) / 0.6)
-    return guessLabel({ difference, inside, barrierRatio: (barrier[at] ?? 0) / limit, differsFromRow: inside > 0.3 && (rowDistance[at] ?? 0) > MIN_ROW_DISTANCE })
+    return guessLabel({ difference, inside, barrierRatio: (barrier[at] ?? 0) / limit, differsFromRow: inside > 0.3 && (rowDistance[at] ?? 0) > MIN_ROW_DISTANCE, looksLikeRow: (rowDistance[at] ?? 0) < SAME_ROW_DISTANCE })
   })
 }
 
+/** What is known of one pixel. */
+type Clues = { difference: number; inside: number; barrierRatio: number; differsFromRow: boolean; looksLikeRow: boolean }
+
 /** Pixels behind a barrier are probably the subject, certainly if their colour also differs from the border; the rest is probably or certainly background. */
-function guessLabel({ difference, inside, barrierRatio, differsFromRow }: { difference: number; inside: number; barrierRatio: number; differsFromRow: boolean }): number {
-  const isDistinct = difference > 2.2 && inside > 0.1
-  if (barrierRatio > 1) return isDistinct || differsFromRow ? CUT.foreground : CUT.maybeForeground
+function guessLabel(clues: Clues): number {
+  const { difference, inside, barrierRatio, differsFromRow } = clues
+  if (barrierRatio > 1) return guessEnclosed(clues)
   if (differsFromRow && barrierRatio > 0.25) return CUT.maybeForeground
   if (barrierRatio < 0.4 && difference < 1) return CUT.background
   return barrierRatio + inside * 0.35 > 1.05 && difference > 0.8 ? CUT.maybeForeground : CUT.maybeBackground
+}
+
+/** What is enclosed and has the colour of the background is a hole, such as the spaces of a wheel. */
+function guessEnclosed({ difference, inside, differsFromRow, looksLikeRow }: Clues): number {
+  if (looksLikeRow && difference < 1) return CUT.maybeBackground
+  const isDistinct = difference > 2.2 && inside > 0.1
+  return isDistinct || differsFromRow ? CUT.foreground : CUT.maybeForeground
 }
 
 /** For each pixel the smaller of the distances to the mean colours at the two ends of its row. */

@@ -60,7 +60,7 @@ function grass(size: Size, from: number, leaf: string, dark: string, random: Ran
   return `${shape(`M0 ${height * from} Q${width * 0.3} ${height * (from - 0.03)} ${width * 0.6} ${height * from} T${width} ${height * (from - 0.01)} V${height} H0z`, leaf)}<rect y="${(height * from).toFixed(0)}" width="${width}" height="${(height * (1 - from)).toFixed(0)}" fill="url(#depth)"/>${blades}${blooms}`
 }
 
-const hasFlowers = ({ season, isNight }: Air): boolean => !isNight && season !== 'winter' && season !== 'autumn'
+const hasFlowers = ({ season, isNight, isFlowerless }: Air): boolean => !isNight && !isFlowerless && season !== 'winter' && season !== 'autumn'
 
 const mountains: Place = (size, palette, random, air) => {
   const { height, width } = size
@@ -84,7 +84,7 @@ const beach: Place = (size, palette, random, air) => {
   const waves = repeat(7, (index) => stroke(`M${(random.between(-0.1, 0.6) * width).toFixed(0)} ${(height * (0.5 + index * 0.03)).toFixed(0)} q${width / 14} ${-8 - index} ${width / 7} 0 t${width / 7} 0`, '#ffffff', 2 + index * 0.7, 0.25 + index * 0.06))
   const shore = `M0 ${height * 0.72} q${width * 0.25} ${-height * 0.045} ${width * 0.55} ${height * 0.01} t${width * 0.45} ${-height * 0.03}`
   const palm = place(width * (random.next() > 0.5 ? 0.1 : 0.9), height * 0.8, unitOf(size) * 1.5, `${stroke('M0 0 q-20 -160 24 -300', '#8a6238', 22)}${[-160, -120, -60, -20, 20, 70].map((turn) => `<g transform="translate(24 -300) rotate(${turn})">${shape('M0 0 q80 -50 160 10 q-80 -14 -160 -10z', dim('#3f8a55'))}</g>`).join('')}`)
-  return { svg: `${sky(size, air, random, top, bottom, 0.3)}${bar(0, height * 0.46, width, height * 0.34, sea)}<rect y="${height * 0.46}" width="${width}" height="${height * 0.34}" fill="url(#depth)"/>${waves}${shape(`${shore} V${height} H0z`, dim('#f1d9a8'))}${stroke(shore, '#ffffff', 10 * unitOf(size) + 4, 0.85)}${repeat(30, () => dot(random.next() * width, height * random.between(0.78, 1), 2.5, '#c9a56a', 0.6))}${palm}`, ground: height * 0.92, table: height * 0.92, horizon: height * 0.46 }
+  return { svg: `${sky(size, air, random, top, bottom, 0.3)}${bar(0, height * 0.46, width, height * 0.34, sea)}<rect y="${height * 0.46}" width="${width}" height="${height * 0.34}" fill="url(#depth)"/>${waves}${shape(`${shore} V${height} H0z`, dim('#f1d9a8'))}${stroke(shore, '#ffffff', 10 * unitOf(size) + 4, 0.85)}${repeat(30, () => dot(random.next() * width, height * random.between(0.78, 1), 2.5, '#c9a56a', 0.6))}${palm}`, ground: height * 0.92, table: height * 0.92, horizon: height * 0.46, water: height * 0.66 }
 }
 
 const lake: Place = (size, palette, random, air) => {
@@ -92,7 +92,9 @@ const lake: Place = (size, palette, random, air) => {
   const { leaf, dark, far, top, bottom, dim } = tonesOf(palette, air)
   const water = dim('#4f9fc0')
   const glints = repeat(16, (index) => stroke(`M${(random.next() * width).toFixed(0)} ${(height * (0.62 + index * 0.022)).toFixed(0)} h${(width * random.between(0.04, 0.16)).toFixed(0)}`, '#ffffff', 2 + index * 0.22, 0.4))
-  return { svg: `${sky(size, air, random, top, bottom, 0.26)}${ridge(size, 0.58, 0.26, mix(far, '#8d9bb0', 0.5), random, true)}${ridge(size, 0.58, 0.1, leaf, random)}${repeat(9, (index) => fir(((index + random.next()) / 9) * width, height * 0.59, unitOf(size) * random.between(0.4, 0.7), dark))}${bar(0, height * 0.58, width, height * 0.42, water)}<rect y="${(height * 0.58).toFixed(0)}" width="${width}" height="${(height * 0.42).toFixed(0)}" fill="url(#depth)"/>${shape(`M0 ${height * 0.58} h${width} l${-width * 0.1} ${height * 0.05} q${-width * 0.4} ${height * 0.04} ${-width * 0.8} 0z`, mix(leaf, water, 0.55), 0.6)}${glints}`, ground: height * 0.84, table: height * 0.84, horizon: height * 0.58 }
+  const shore = air.hasShore ? grass(size, 0.8, mix(leaf, '#9ccc6a', 0.25), dark, random, []) : ''
+  const ground = height * (air.hasShore ? 0.92 : 0.84)
+  return { svg: `${sky(size, air, random, top, bottom, 0.26)}${ridge(size, 0.58, 0.26, mix(far, '#8d9bb0', 0.5), random, true)}${ridge(size, 0.58, 0.1, leaf, random)}${repeat(9, (index) => fir(((index + random.next()) / 9) * width, height * 0.59, unitOf(size) * random.between(0.4, 0.7), dark))}${bar(0, height * 0.58, width, height * 0.42, water)}<rect y="${(height * 0.58).toFixed(0)}" width="${width}" height="${(height * 0.42).toFixed(0)}" fill="url(#depth)"/>${shape(`M0 ${height * 0.58} h${width} l${-width * 0.1} ${height * 0.05} q${-width * 0.4} ${height * 0.04} ${-width * 0.8} 0z`, mix(leaf, water, 0.55), 0.6)}${glints}${shore}`, ground, table: ground, horizon: height * 0.58, water: height * (air.hasShore ? 0.72 : 0.84) }
 }
 
 const field: Place = (size, palette, random, air) => {
@@ -119,6 +121,18 @@ const garden: Place = (size, palette, random, air) => {
   }) : ''
   const hedge = repeat(22, (index) => dot((index / 21) * width, height * random.between(0.6, 0.65), unitOf(size) * 80, index % 2 ? dark : mix(dark, leaf, 0.4)))
   return { svg: `${sky(size, air, random, top, bottom, 0.26)}${roundTree(width * 0.12, height * 0.72, unitOf(size) * 2.4, leaf)}${roundTree(width * 0.9, height * 0.7, unitOf(size) * 2, mix(leaf, dark, 0.3))}${hedge}${bar(0, height * 0.64, width, height * 0.2, dark)}${beds}${grass(size, 0.8, mix(leaf, '#9ccc6a', 0.3), dark, random, [])}`, ground: height * 0.93, table: height * 0.93, horizon: height * 0.78 }
+}
+
+const pool: Place = (size, palette, random, air) => {
+  const { width, height } = size
+  const { leaf, dark, top, bottom, dim } = tonesOf(palette, air)
+  const unit = unitOf(size)
+  const water = dim('#3fb4cf')
+  const hedge = repeat(20, (index) => dot((index / 19) * width, height * random.between(0.5, 0.54), unit * 80, index % 2 ? dark : mix(dark, leaf, 0.4)))
+  const ripples = repeat(14, (index) => stroke(`M${(random.between(0.06, 0.84) * width).toFixed(0)} ${(height * (0.64 + (index % 7) * 0.024)).toFixed(0)} q${(20 * unit).toFixed(0)} ${(-10 * unit).toFixed(0)} ${(40 * unit).toFixed(0)} 0 t${(40 * unit).toFixed(0)} 0`, '#ffffff', 3 * unit + 1, 0.5))
+  const lounger = place(width * (random.next() > 0.5 ? 0.16 : 0.82), height * 0.6, unit * 0.62, `${stroke('M-110 0 v-40 M90 0 v-40', '#a9744f', 16)}${stroke('M-130 -50 H60 L150 -130', '#fbf6ea', 34)}${stroke('M4 -60 V-330', '#8a6238', 12)}${shape('M-180 -280 q184 -140 368 0z', dim(palette.accent))}`)
+  const tiles = repeat(11, (index) => stroke(`M${width / 2 + (index - 5) * width * 0.11} ${height * 0.84} L${width / 2 + (index - 5) * width * 0.19} ${height}`, '#ffffff', 3, 0.4))
+  return { svg: `${sky(size, air, random, top, bottom, 0.26)}${roundTree(width * 0.08, height * 0.56, unit * 2, leaf)}${roundTree(width * 0.93, height * 0.56, unit * 1.7, mix(leaf, dark, 0.3))}${hedge}${bar(0, height * 0.54, width, height * 0.5, dim('#e6dcc8'))}${lounger}${shape(`M${width * 0.04} ${height * 0.615} H${width * 0.96} L${width * 1.06} ${height * 0.82} H${-width * 0.06}z`, dim('#f7f3ea'))}${shape(`M${width * 0.06} ${height * 0.625} H${width * 0.94} L${width * 1.03} ${height * 0.805} H${-width * 0.03}z`, water)}${ripples}${bar(0, height * 0.83, width, height * 0.17, dim('#dccfb6'))}${tiles}<rect y="${(height * 0.83).toFixed(0)}" width="${width}" height="${(height * 0.17).toFixed(0)}" fill="url(#depth)"/>`, ground: height * 0.94, table: height * 0.94, horizon: height * 0.54, water: height * 0.76, back: height * 0.58 }
 }
 
 const pane = (x: number, y: number, width: number, height: number, fill: string): string => bar(x, y, width, height, fill, 1, 0.85)
@@ -179,4 +193,4 @@ const underwater: Place = (size, _palette, random, air) => {
 }
 
 /** Places outside by their names. */
-export const OUTDOORS = { mountains, forest, beach, lake, field, meadow, garden, city, street, sky: heaven, underwater } as const
+export const OUTDOORS = { mountains, forest, beach, lake, field, meadow, garden, city, street, pool, sky: heaven, underwater } as const

@@ -38,6 +38,14 @@ const podium: Place = ({ width, height }, palette, random, air) => {
 /** Plain, without anything else: for a subject that shall be cut out. */
 const blank: Place = ({ width, height }, _palette, _random, air) => ({ svg: bar(0, 0, width, height, air.colour ?? '#ffffff'), ground: height * 0.86, table: height * 0.84, horizon: height * 0.8 })
 
+/** A surface seen from above, of boards or of one colour. */
+const flat: Place = ({ width, height }, palette, random, air) => {
+  const surface = air.colour ?? random.pick([mix(palette.table, palette.light, 0.3), mix(palette.sky, palette.light, 0.3), mix(palette.table, '#8a5a38', 0.3)])
+  const count = 6
+  const boards = random.next() > 0.4 ? repeat(count, (index) => `${bar((index / count) * width, 0, width / count, height, index % 2 ? '#ffffff' : '#000000', 0, 0.05)}${stroke(`M${((index / count) * width).toFixed(0)} 0 V${height}`, '#000000', 3, 0.16)}${repeat(3, () => stroke(`M${((index + random.between(0.2, 0.8)) * (width / count)).toFixed(0)} ${(random.next() * height).toFixed(0)} q${random.between(-6, 6).toFixed(0)} ${(height * 0.1).toFixed(0)} 0 ${(height * 0.2).toFixed(0)}`, '#000000', 2, 0.08))}`) : ''
+  return { svg: `${bar(0, 0, width, height, surface)}${boards}<rect width="${width}" height="${height}" fill="url(#walllight)" opacity=".8"/>`, ground: height * 0.76, table: height * 0.76, horizon: 0 }
+}
+
 /** A brick wall and a pavement. */
 const bricks: Place = ({ width, height }, palette, _random, air) => {
   const [horizon, brick] = [height * 0.78, air.colour ?? '#b5634a']
@@ -56,4 +64,4 @@ const stage: Place = ({ width, height }, palette, _random, air) => {
 }
 
 /** Backdrops by their names; the first four serve when a prompt names no place. */
-export const STUDIOS = { table, sweep, duo, podium, blank, bricks, stage } as const
+export const STUDIOS = { table, sweep, duo, podium, blank, flat, bricks, stage } as const

@@ -23,7 +23,7 @@ export const bold: Layout = async ({ wording, size, palette, random }) => {
   const layout = box({ width, height, padding: pad, flexDirection: 'column', justifyContent: 'center', alignItems: isLeft ? 'flex-start' : 'center', color: ink }, [
     box({ width: unit * 0.16, height: unit * 0.022, background: readableOn(background, palette.accent, palette.light), marginBottom: unit * 0.045 }),
     box({ fontFamily: DISPLAY, fontWeight: 800, fontSize, lineHeight: 0.95, letterSpacing: '-0.025em', textAlign: isLeft ? 'left' : 'center', maxWidth: inner }, wording.headline),
-    ...lines.map((line) => box({ marginTop: unit * 0.045, fontFamily: TEXT, fontWeight: 700, fontSize: fitSize(line, { width: inner, height: height * 0.14 }, unit * 0.07, 1.15, 'text'), lineHeight: 1.15, textAlign: isLeft ? 'left' : 'center', maxWidth: inner }, line)),
+    ...lines.map((line) => box({ marginTop: unit * 0.045, fontFamily: TEXT, fontWeight: 700, fontSize: fitSize(line, { width: inner, height: height * 0.14 }, unit * 0.07, 1.15), lineHeight: 1.15, textAlign: isLeft ? 'left' : 'center', maxWidth: inner }, line)),
   ])
   return `<rect width="${width}" height="${height}" fill="${background}"/>${shapes}${await typeset(layout, size)}`
 }

@@ -40,7 +40,7 @@ export const grid: Layout = async ({ wording, size, palette, random }) => {
   const fontSize = fitSize(wording.headline, { width: inner.width, height: inner.height * (line ? 0.68 : 0.95) }, unit * 0.27, 0.96)
   const layout = box({ width: field.width, height: field.height, padding: pad, flexDirection: 'column', justifyContent: 'space-between', background: palette.light, color: ink }, [
     box({ fontFamily: DISPLAY, fontWeight: 800, fontSize, lineHeight: 0.96, letterSpacing: '-0.03em', maxWidth: inner.width }, wording.headline),
-    line ? box({ fontFamily: TEXT, fontWeight: 700, fontSize: fitSize(line, { width: inner.width, height: inner.height * 0.24 }, unit * 0.095, 1.15, 'text'), lineHeight: 1.15, maxWidth: inner.width }, line) : undefined,
+    line ? box({ fontFamily: TEXT, fontWeight: 700, fontSize: fitSize(line, { width: inner.width, height: inner.height * 0.24 }, unit * 0.095, 1.15), lineHeight: 1.15, maxWidth: inner.width }, line) : undefined,
   ])
   return `<rect width="${width}" height="${height}" fill="${palette.light}"/>${tiles.join('')}${await typeset(layout, { width: Math.round(field.width), height: Math.round(field.height) })}`
 }

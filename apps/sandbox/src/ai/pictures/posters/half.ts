@@ -19,7 +19,7 @@ export const half: Layout = async ({ wording, prompt, size, palette, random }) =
   const fontSize = fitSize(wording.headline, { width: inner.width, height: inner.height * (line ? 0.62 : 0.86) }, unit * 0.21, 0.98)
   const layout = box({ width: panel.width, height: panel.height, padding: pad, flexDirection: 'column', justifyContent: 'center', color: ink }, [
     box({ fontFamily: DISPLAY, fontWeight: 800, fontSize, lineHeight: 0.98, letterSpacing: '-0.025em', maxWidth: inner.width }, wording.headline),
-    line ? box({ marginTop: unit * 0.03, fontFamily: TEXT, fontWeight: 500, fontSize: fitSize(line, { width: inner.width, height: inner.height * 0.28 }, unit * 0.075, 1.2, 'text'), lineHeight: 1.2, maxWidth: inner.width }, line) : undefined,
+    line ? box({ marginTop: unit * 0.03, fontFamily: TEXT, fontWeight: 500, fontSize: fitSize(line, { width: inner.width, height: inner.height * 0.28 }, unit * 0.075, 1.2), lineHeight: 1.2, maxWidth: inner.width }, line) : undefined,
   ])
   const [panelX, panelY] = isFirst ? [0, 0] : [width - panel.width, height - panel.height]
   const [restX, restY] = isFirst ? [width - rest.width, height - rest.height] : [0, 0]

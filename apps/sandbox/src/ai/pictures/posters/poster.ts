@@ -1,4 +1,5 @@
 import { isDrawable, readScene } from '../scene/read.ts'
+import { hyphenate } from '../hyphens.ts'
 import { withoutText, type Wording } from '../wording.ts'
 import { badge } from './badge.ts'
 import { bold } from './bold.ts'
@@ -22,9 +23,11 @@ const SCENIC: Layouts = { sale: [half, card], note: [card, half], quote: [card, 
 
 /** Draws a poster: variations of a prompt cycle through the layouts. */
 export function drawPoster(poster: Poster): Promise<string> {
-  const { wording, variation } = poster
+  const { variation } = poster
+  const { kind, headline, lines } = poster.wording
+  const wording: Wording = kind === 'menu' ? poster.wording : { kind, headline: hyphenate(headline), lines: lines.map(hyphenate) }
   const scene = withoutText(poster.prompt)
   const isScenic = isDrawable(readScene(scene))
   const layouts = (isScenic ? SCENIC : PLAIN)[wording.kind]
-  return (layouts[variation % layouts.length] ?? layouts[0])(isScenic ? { ...poster, prompt: scene } : poster)
+  return (layouts[variation % layouts.length] ?? layouts[0])({ ...poster, wording, ...(isScenic ? { prompt: scene } : {}) })
 }

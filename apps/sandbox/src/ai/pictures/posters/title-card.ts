@@ -1,4 +1,5 @@
 import { mix, readableOn } from '../colours.ts'
+import { hyphenate } from '../hyphens.ts'
 import { bar, dot, place, ring, shape } from '../shapes.ts'
 import { repeat } from '../subjects/subject.ts'
 import { box, DISPLAY, fitSize, typeset } from '../typeset.ts'
@@ -22,16 +23,17 @@ function ornament({ size, palette, random }: Poster, background: string): string
 
 /** The words of a prompt on a calm ground, for what cannot be drawn. */
 export const titleCard: Layout = async (poster) => {
-  const { wording, size, palette, random } = poster
+  const { size, palette, random } = poster
+  const headline = hyphenate(poster.wording.headline)
   const { width, height } = size
   const unit = Math.min(width, height)
   const background = random.pick([palette.sky, palette.light, mix(palette.main, palette.light, 0.12), mix(palette.shade, palette.main, 0.35)])
   const ink = readableOn(background, palette.shade, palette.light)
   const inner = { width: width - unit * 0.3, height: height * 0.42 }
-  const fontSize = fitSize(wording.headline, inner, unit * 0.13, 1.08)
+  const fontSize = fitSize(headline, inner, unit * 0.13, 1.08)
   const layout = box({ width, height, flexDirection: 'column', justifyContent: 'center', alignItems: 'center', color: ink }, [
     box({ width: unit * 0.12, height: unit * 0.012, background: readableOn(background, palette.accent, palette.main), marginBottom: unit * 0.05 }),
-    box({ fontFamily: DISPLAY, fontWeight: 800, fontSize, lineHeight: 1.08, letterSpacing: '-0.02em', textAlign: 'center', justifyContent: 'center', maxWidth: inner.width }, wording.headline),
+    box({ fontFamily: DISPLAY, fontWeight: 800, fontSize, lineHeight: 1.08, letterSpacing: '-0.02em', textAlign: 'center', justifyContent: 'center', maxWidth: inner.width }, headline),
   ])
   return `${bar(0, 0, width, height, background)}<rect width="${width}" height="${height}" fill="url(#walllight)" opacity=".6"/>${ornament(poster, background)}${await typeset(layout, size)}`
 }

@@ -1,24 +1,27 @@
 import { ANIMALS } from '../subjects/animals.ts'
 import { BUILDINGS } from '../subjects/buildings.ts'
+import { BUSINESS } from '../subjects/business.ts'
 import { CAFE } from '../subjects/cafe.ts'
 import { FASHION } from '../subjects/fashion.ts'
 import { FOOD } from '../subjects/food.ts'
 import { GOODS } from '../subjects/goods.ts'
 import { HOME } from '../subjects/home.ts'
 import { MEALS } from '../subjects/meals.ts'
+import { OCCASIONS } from '../subjects/occasions.ts'
 import { PEOPLE } from '../subjects/people.ts'
+import { SCREENS } from '../subjects/screens.ts'
 import { SMALL_ANIMALS } from '../subjects/small-animals.ts'
 import type { Subject } from '../subjects/subject.ts'
 import { TOOLS } from '../subjects/tools.ts'
 import { VEHICLES } from '../subjects/vehicles.ts'
-import { AIR_WORDS, OWN_LANGUAGE_ONLY, PLACE_WORDS } from './terms.ts'
+import { AIR_WORDS, OTHER_WORDS, OWN_LANGUAGE_ONLY, PLACE_WORDS } from './terms.ts'
 import { fold, formsOf, isFunctionWord, type Language, LANGUAGES } from './tokens.ts'
 
 /** Everything that can be drawn. */
-export const SUBJECTS: readonly Subject[] = [...ANIMALS, ...SMALL_ANIMALS, ...VEHICLES, ...PEOPLE, ...TOOLS, ...FOOD, ...MEALS, ...CAFE, ...HOME, ...GOODS, ...FASHION, ...BUILDINGS]
+export const SUBJECTS: readonly Subject[] = [...ANIMALS, ...SMALL_ANIMALS, ...VEHICLES, ...PEOPLE, ...TOOLS, ...FOOD, ...MEALS, ...CAFE, ...HOME, ...GOODS, ...FASHION, ...BUILDINGS, ...OCCASIONS, ...BUSINESS, ...SCREENS]
 
-/** What a word stands for. */
-export type Meaning = { kind: 'subject'; subject: Subject } | { kind: 'place'; place: string } | { kind: 'air'; air: string }
+/** What a word stands for; "other" is a thing that cannot be drawn, although a word of its name could. */
+export type Meaning = { kind: 'subject'; subject: Subject } | { kind: 'place'; place: string } | { kind: 'air'; air: string } | { kind: 'other' }
 /** A phrase of the lexicon: its first word is its key, the others follow. */
 type Entry = { rest: readonly string[]; language: Language; meaning: Meaning }
 
@@ -43,6 +46,7 @@ function addWords(words: string, meaning: Meaning): void {
 for (const subject of SUBJECTS) addWords(subject.words, { kind: 'subject', subject })
 for (const [place, words] of Object.entries(PLACE_WORDS)) addWords(words, { kind: 'place', place })
 for (const [air, words] of Object.entries(AIR_WORDS)) addWords(words, { kind: 'air', air })
+addWords(OTHER_WORDS, { kind: 'other' })
 
 /** A phrase found in a text: its meaning, the number of its words, and whether it is a plural. */
 export type Found = { meaning: Meaning; length: number; isPlural: boolean; language: Language; /** Whether another language has the word with another meaning. */ isAmbiguous: boolean }
@@ -69,19 +73,22 @@ export function findPhrase(tokens: readonly string[], from: number, language: La
 
 const MIN_PART = 4
 
-/** The parts of a German compound that are known: its head, and what stands before it. */
-export function findInCompound(token: string): Found[] {
-  const known = (part: string) => (part.length >= MIN_PART && !isListedElsewhere(part) ? findPhrase([part], 0, 'de') : undefined)
+/** Last parts of German compounds that are many things: a Riesenrad is no bicycle, a Fahrradschloss no castle. */
+const VAGUE_HEADS = /^(?:wagen|bahn|bahnen|rad|rader|schirm|muhle|schloss|schlosser|leiter|kunde|spiel|spiele|ring|glas|glaser|hahn|bank)$/u
+const knownPart = (part: string): Found | undefined => (part.length >= MIN_PART && !isListedElsewhere(part) ? findPhrase([part], 0, 'de') : undefined)
+
+/** The parts of a German compound that are known: its head, and what stands before it. Takes whether a head that is not known leaves the part before it as the subject. */
+export function findInCompound(token: string, keepsSubject: (head: string) => boolean): Found[] {
   for (let cut = MIN_PART - 1; cut <= token.length - MIN_PART; cut += 1) {
-    const head = known(token.slice(cut))
-    if (!head) continue
+    const head = knownPart(token.slice(cut))
+    if (!head || VAGUE_HEADS.test(token.slice(cut))) continue
     const before = token.slice(0, cut)
-    const [modifier] = [before, before.replace(/(?:e?s|e?n)$/u, '')].flatMap((part) => known(part) ?? [])
+    const [modifier] = [before, before.replace(/(?:e?s|e?n)$/u, '')].flatMap((part) => knownPart(part) ?? [])
     return [head, ...(modifier && modifier.meaning !== head.meaning ? [{ ...modifier, isPlural: false }] : [])]
   }
   for (let cut = token.length - MIN_PART; cut >= MIN_PART; cut -= 1) {
-    const start = known(token.slice(0, cut))
-    if (start) return [{ ...start, isPlural: false }]
+    const start = knownPart(token.slice(0, cut))
+    if (start) return [{ ...start, isPlural: false, ...(keepsSubject(token.slice(cut)) ? {} : { meaning: { kind: 'other' as const } }) }]
   }
   return []
 }

@@ -18,10 +18,12 @@ const PHRASES: Readonly<Record<string, string>> = {
   hammer: 'a hammer|hammers|un martillo|un marteau', drill: 'a cordless drill|eine Bohrmaschine|un taladro|une perceuse', wrench: 'a wrench|ein Schraubenschlüssel|une clé anglaise', scissors: 'scissors|eine Schere|unas tijeras|des ciseaux', paintbrush: 'paintbrushes|ein Pinsel|un pincel|un pinceau',
   camera: 'a camera|eine Kamera|una cámara|un appareil photo', laptop: 'a laptop|mein Laptop|un ordenador|un ordinateur', phone: 'a smartphone|ein Handy|un móvil|un téléphone',
   bread: 'sourdough loaves|frisches Brot|una barra de pan|du pain frais', cake: 'a birthday cake|Apfelkuchen|una tarta|des gâteaux', pizza: 'two pizzas|eine Pizza|una pizza|une pizza', cup: 'a cup of coffee|eine Kaffeetasse|una taza de café|une tasse de café',
-  apple: 'three apples|grüne Äpfel|manzanas rojas|des pommes', cheese: 'a cheese board|Käse vom Markt|quesos|un fromage', beer: 'a pint of beer|ein Bier|una cerveza|une bière', tea: 'green tea|grüner Tee|un té verde|un thé vert', wine: 'a glass of wine|Weine aus der Region|un vino|du vin',
-  flowers: 'a bouquet|red roses|ein Blumenstrauß|unas flores|des fleurs', tree: 'an oak tree|Bäume im Park|un árbol|des arbres', house: 'a house|Häuser am Hang|una casa|des maisons', church: 'a church|die Kirche|una iglesia|une église', castle: 'a castle|eine Burg|un castillo|un château', bridge: 'a bridge|eine Brücke|un puente|un pont',
+  apple: 'three apples|grüne Äpfel|manzanas rojas|des pommes', cheese: 'a cheese board|Käse vom Markt|quesos|un fromage', beer: 'a pint of beer|ein Bier|una cerveza|une bière', tea: 'green tea|grüner Tee|un té verde|un thé vert', 'wine-glass': 'a glass of wine|two glasses of champagne|zwei Weingläser|copas de vino|des verres de vin|wine glasses', wine: 'a bottle of wine|Weine aus der Region|un vino|du vin',
+  flowers: 'a bouquet|wild flowers|ein Blumenstrauß|unas flores|des fleurs', tree: 'an oak tree|Bäume im Park|un árbol|des arbres', house: 'a house|Häuser am Hang|una casa|des maisons', church: 'a church|die Kirche|una iglesia|une église', castle: 'a castle|eine Burg|un castillo|un château', bridge: 'a bridge|eine Brücke|un puente|un pont',
   sofa: 'a sofa|Sofas|un sofá|un canapé', chair: 'chairs|ein Stuhl|una silla|une chaise', shoe: 'running shoes|neue Schuhe|zapatos|des chaussures', dress: 'a dress|Kleider|un vestido|une robe', book: 'books|ein Buch|alte Bücher|un libro|des livres', candle: 'candles|Kerzen|unas velas|une bougie',
-  guitar: 'a guitar|eine Gitarre|una guitarra|une guitare', suitcase: 'a suitcase|Koffer|una maleta|des valises', yarn: 'balls of yarn|Wolle|lana|de la laine', dumbbell: 'dumbbells|Hanteln|mancuernas|des haltères',
+  guitar: 'a guitar|eine Gitarre|una guitarra|une guitare', suitcase: 'a suitcase|Koffer|una maleta|des valises', 'flowers-tulip': 'tulips in a vase|a bouquet of tulips|Tulpen|un ramo de tulipanes|des tulipes', 'flowers-rose': 'red roses|eine Rose|unas rosas|un bouquet de roses', toast: 'wine glasses, toast|Wir stoßen mit Wein an|pareja brindando con copas de vino|ils trinquent avec du vin', 'wedding-rings': 'wedding rings|Eheringe|anillos de boda|des alliances', 'hot-dog': 'a hot dog|Ein Hotdog|perritos calientes',
+  fireplace: 'a fireplace|ein Kamin|una chimenea|une cheminée', mouse: 'a mouse|eine Maus|un ratón|une souris', 'computer-mouse': 'a wireless mouse|a mouse beside a keyboard|Eine Maus auf dem Schreibtisch|un ratón y un ordenador', keyboard: 'a mechanical keyboard|Tastatur|un teclado|un clavier', 'classic-car': 'a vintage car|ein Oldtimer|un coche clásico|une voiture de collection', grill: 'steak on the grill|a barbecue|Grillabend|una barbacoa',
+  'coffee-bag': 'A bag of Huila coffee|a bag of decaf, dark and moody|a pouch of coffee beans', handbag: 'a leather bag|a bag', 'iced-coffee': 'Iced coffee in a cup|a jar of cold brew|ein Eiskaffee', roaster: 'The roaster machine at work', 'espresso-machine': 'an espresso machine|unsere Kaffeemaschine|una máquina de café|une machine à café', watch: 'an Apple Watch|eine Armbanduhr', 'dental-chair': 'dentist chair|a dentist\'s chair|ein Behandlungsstuhl', yarn: 'balls of yarn|Wolle|lana|de la laine', dumbbell: 'dumbbells|Hanteln|mancuernas|des haltères',
 }
 const CASES = Object.entries(PHRASES).flatMap(([id, phrases]) => phrases.split('|').map((phrase) => [phrase, id] as const))
 
@@ -42,6 +44,7 @@ describe('subjects are found by their words', () => {
 
   test.each([
     'A dragon on a sofa', 'A robot', 'quantum entanglement explained', 'The Loch Ness monster in a lake', 'A dragon flying', 'A violin maker polishing a viola da gamba', 'Live chat support', 'Back pain relief', 'a tiger', 'a goat', 'a kayak', 'Ein Drache auf dem Sofa', 'un dragón en una silla',
+    'a guinea pig', 'a sea lion on a beach', 'bike helmet', 'a kitchen knife', 'dog collar', 'beach towel', 'Fahrradhelm', 'Autoreifen', 'a power bank', 'traffic jam', 'roller coaster', 'table tennis', 'un collar de perro', 'a unicorn and a dog', 'no dogs',
     'une girafe', 'a microscope', 'the thing with the stuff', 'zebra', '空手道場', 'кот', '🎉🎉', '', '%%%', 'a hamster on a table', 'on a white background',
   ])('%j is not drawn as something else', (prompt) => {
     expect(isDrawable(readScene(prompt))).toBe(false)
@@ -53,7 +56,8 @@ describe('a scene has', () => {
     ['Two red bicycles in front of a brick wall', [['bicycle', 2, 'red']], 'bricks'], ['three cows on a meadow', [['cow', 3]], 'meadow'], ['Tres manzanas rojas y un limón', [['apple', 3, 'red'], ['lemon', 1]], undefined], ['Zwei Fahrräder vor einem Café', [['bicycle', 2]], 'street'],
     ['A pink bicycle and a green scooter in a street', [['bicycle', 1, 'pink'], ['scooter', 1, 'green']], 'street'], ['un chat noir', [['cat', 1, 'black']], undefined], ['Ein schwarzer Hund im Garten', [['dog', 1, 'black']], 'garden'], ['una furgoneta verde en la calle', [['van', 1, 'green']], 'street'],
     ['A camera on a white background', [['camera', 1]], 'blank'], ['12 dogs', [['dog', 12]], undefined], ['99 dogs', [['dog', 12]], undefined], ['dogs', [['dog', 3]], undefined], ['mit einem Hasen', [['rabbit', 1]], undefined], ['A mountain lake', [], 'lake'],
-    ['Wedding couple in a garden', [['wedding', 1]], 'garden'], ['Hundesalon: ein Pudel', [['dog', 1]], 'salon'], ['Blumenladen mit Tulpen', [['flowers', 1]], 'shop'], ['une moto rouge', [['motorbike', 1, 'red']], undefined], ['oranges', [], undefined],
+    ['Wedding couple in a garden', [['wedding', 1]], 'garden'], ['Hundesalon: ein Pudel', [['dog', 1]], 'salon'], ['Blumenladen mit Tulpen', [['flowers-tulip', 1]], 'shop'], ['une moto rouge', [['motorbike', 1, 'red']], undefined], ['Chocolate cake on a table', [['cake', 1]], 'table'], ['Chicken soup', [['soup', 1]], undefined], ['A glass of wine', [['wine-glass', 1]], undefined], ['Coffee farm in the mountains', [], 'field'], ['A birthday cake with candles', [['cake', 1]], undefined], ['Ein Apfelkuchen', [['cake', 1]], undefined], ['une robe rose', [['dress', 1, 'rose']], undefined],
+    ['An empty street, no people, no cars', [], 'street'], ['A living room without people', [], 'living-room'], ['Ein Garten ohne Hunde', [], 'garden'], ['Una calle sin coches', [], 'street'], ['un chien sans chat dans un jardin', [['dog', 1]], 'garden'], ['tea instead of coffee', [['tea', 1]], undefined], ['The corner shop on a summer street', [['shop-front', 1]], 'street'], ['a cat sits on a bench', [['cat', 1], ['bench', 1]], undefined], ['oranges', [], undefined],
   ] as const)('%s', (prompt, items, place) => {
     const scene = readScene(prompt)
     expect(scene.items.map(({ subject, count, colour }) => (colour ? [subject.id, count, colour] : [subject.id, count]))).toEqual(items.map(([id, count, colour]) => (colour ? [id, count, COLOUR_WORDS[colour]] : [id, count])))
@@ -70,6 +74,8 @@ describe('a scene has', () => {
     expect(readScene('A van in the city at night').air).toMatchObject({ isNight: true })
     expect(readScene('Board game night').air.isNight).toBe(false)
     expect(readScene('Ein Hund im Schnee').air).toMatchObject({ weather: 'snow', season: 'winter' })
+    expect(readScene('a garden without flowers').air.isFlowerless).toBe(true)
+    expect(readScene('a garden with flowers').air.isFlowerless).toBeUndefined()
     expect(readScene('a dog against a blue wall').air.colour).toBe(COLOUR_WORDS.blue)
   })
 })

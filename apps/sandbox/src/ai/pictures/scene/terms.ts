@@ -3,7 +3,7 @@ import type { PersonWish } from '../subjects/subject.ts'
 /** The words for places, by the place's name: English | German | Spanish | French, as those of subjects. */
 export const PLACE_WORDS: Readonly<Record<string, string>> = {
   kitchen: 'kitchen cookery_class|küche kochkurs|cocina|cuisine',
-  'living-room': 'living_room lounge interior interior_design at_home home homestay fireplace|wohnzimmer zuhause einrichtung innenarchitektur|salón sala_de_estar interior hogar|salon_familial séjour intérieur',
+  'living-room': 'living_room lounge interior interior_design at_home home homestay fireplace|wohnzimmer zuhause einrichtung innenarchitektur|salón sala_de_estar interior hogar|salon salon_familial séjour intérieur',
   bedroom: 'bedroom hotel_room guest_room|schlafzimmer hotelzimmer zimmer|dormitorio habitación|chambre',
   bathroom: 'bathroom shower bathtub bath|badezimmer dusche badewanne|baño ducha bañera|salle_de_bain douche baignoire',
   office: 'office coworking workspace workplace boardroom|büro arbeitsplatz büroräume|oficina despacho|bureaux espace_de_travail coworking',
@@ -22,19 +22,21 @@ export const PLACE_WORDS: Readonly<Record<string, string>> = {
   meadow: 'meadow pasture hill lawn grass paddock|wiese weide hügel rasen gras|prado pradera colina césped|prairie pré colline herbe pelouse',
   garden: 'garden park backyard allotment orchard greenhouse playground terrace patio balcony|garten park spielplatz terrasse balkon gewächshaus|jardín parque huerto terraza patio|jardin parc verger terrasse balcon potager serre',
   city: 'city skyline downtown town urban metropolis rooftop|stadt skyline innenstadt großstadt|ciudad centro_urbano|ville centre_ville',
-  street: 'street road pavement sidewalk avenue alley highway village neighbourhood neighborhood|straße gasse dorf gehweg nachbarschaft|calle carretera pueblo barrio|rue route trottoir village quartier',
+  street: 'street asphalt crosswalk road pavement sidewalk avenue alley highway village neighbourhood neighborhood|straße asphalt gasse dorf gehweg nachbarschaft|calle asfalto carretera pueblo barrio|rue asphalte route trottoir village quartier',
+  pool: 'swimming_pool pool swimming poolside|schwimmbad pool freibad hallenbad schwimmen|piscina alberca|piscine',
   sky: 'sky clouds|himmel wolken|cielo nubes|ciel nuages',
   underwater: 'underwater aquarium diving coral reef snorkeling|unterwasser tauchen korallenriff|submarino buceo arrecife|plongée récif sous_l_eau',
   bricks: 'brick_wall bricks brick|ziegelwand backsteinwand ziegelmauer backsteinmauer mauer|pared_de_ladrillo muro_de_ladrillo muro|mur_de_briques mur_en_briques mur_de_brique',
   stage: 'stage theatre theater concert_hall spotlight|bühne theater|escenario teatro|scène théâtre',
   table: 'on_a_table on_the_table on_a_wooden_table on_a_desk on_a_wooden_board on_a_counter|auf_dem_tisch auf_einem_tisch auf_einem_holztisch|sobre_una_mesa sobre_la_mesa en_la_mesa|sur_une_table sur_la_table',
+  flat: 'flat_lay flatlay top_view top_down overhead_view knolling|draufsicht von_oben flatlay|vista_cenital desde_arriba|vue_de_dessus vue_d_en_haut',
   blank: 'white_background plain_background isolated cutout cut_out transparent_background no_background product_shot|weißer_hintergrund weißem_hintergrund freigestellt ausgeschnitten|fondo_blanco recortado sin_fondo|fond_blanc détouré sans_fond',
   abstract: 'abstract pattern texture wallpaper gradient geometric shapes|abstrakt muster textur verlauf geometrisch|abstracto patrón textura degradado|abstrait motif texture dégradé',
 }
 
 /** Words for hours, seasons and weather. */
 export const AIR_WORDS: Readonly<Record<string, string>> = {
-  night: 'night midnight moonlight starry|nacht mitternacht nachts|noche medianoche|nuit minuit',
+  night: 'night nighttime midnight moonlight starry|nacht mitternacht nachts|noche medianoche|nuit minuit',
   sunset: 'sunset dusk evening sunrise dawn golden_hour|sonnenuntergang abend sonnenaufgang dämmerung|atardecer anochecer amanecer|coucher_de_soleil soir soirée aube lever_de_soleil',
   rain: 'rain rainy raining|regen regnerisch|lluvia lluvioso|pluie pluvieux',
   snow: 'snow snowy snowing|schnee verschneit schneit|nieve nevado|neige enneigé',
@@ -81,7 +83,27 @@ export const TRADES: Readonly<Record<string, { tool?: string; place: string }>> 
 }
 
 /** Words that another language has with another meaning: they count only in their own. */
-export const OWN_LANGUAGE_ONLY = new Set('chat pain four lit ours pan once rock kind bad gift boot hut mode fil main pull film vol sol mar tire ton stall course portable application robe plat sierra pala obra pot chef bar casa vela cera ave pez fille port canal cave glace pates bois see feld glas strom rad teller bureau mer ile essen malle sac bus bougie plage commode rose rosa bague canape piano tarte vache robe portrait note chaise fin clase sala cabinet pommes zug ball bahn eis uhr tee bier pique maler bote braten wagen garage reunion fiesta regal brise'.split(' '))
+export const OWN_LANGUAGE_ONLY = new Set('chat pain four lit ours pan once rock kind bad gift boot hut mode fil main pull film vol sol mar tire ton stall course portable application robe plat sierra pala obra pot chef bar casa vela cera ave pez fille port canal cave glace pates bois see feld glas strom rad teller bureau mer ile essen malle sac bus bougie plage commode rose rosa bague canape piano tarte vache robe portrait note chaise fin clase sala cabinet pommes zug ball bahn eis uhr tee bier pique maler bote braten wagen garage reunion fiesta regal brise alliance aroma basket brief carton champ dent detente dom degrade falter grange gras handy infusion labor lecture magdalena marie mesa mere motif menage muster mutter pastel pate patron praxis pre rind rio roller roman sable sage scene strand taller personal persona laden dame'.split(' '))
+
+/** Things whose names have a word that could be drawn, and would be another thing; in the languages of the other lists. */
+export const OTHER_WORDS = 'guinea_pig corn_dog prairie_dog sea_lion sea_horse mountain_lion koala_bear panda_bear polar_bear gummy_bear bear_market bull_market power_plant traffic_jam paper_jam cable_car bumper_car toy_car car_seat car_park parking_lot dragon_fruit cat_walk energy_bar granola_bar protein_bar cereal_bar muesli_bar bar_code bar_stool salad_bar sand_castle bird_house dog_house doll_house tree_house ice_house cat_tree cat_tower dog_bed cat_bed rocking_horse bed_bug web_cam computer_chip blood_bank piggy_bank power_bank river_bank memory_card table_tennis pool_table chair_lift tank_top book_worm cow_boy eye_glass hour_glass stained_glass looking_glass fish_eye bull_dozer tea_towel plant_based phone_booth|meerschweinchen seepferdchen seelöwe eisbär waschbär nilpferd ameisenbär autobahn kinderwagen einkaufswagen rollstuhl fledermaus seehund tintenfisch stachelschwein granatapfel raumschiff luftschiff achterbahn riesenrad parkplatz fahrradhelm glühwein handtuch handschuh|caballito_de_mar oso_polar perro_de_las_praderas león_marino|cochon_d_inde ours_polaire lion_de_mer hippocampe'
+
+/** Words that say how much of something, if it is named after them. */
+export const MEASURES = new Set('bouquet bunch glass bottle glas flasche strauss blumenstrauss ramo botella tarro frasco bouteille bocal'.split(' '))
+/** Places where things grow: what is named before them grows there, and is not laid out. */
+export const FIELDS: ReadonlySet<string> = new Set(['field', 'garden', 'meadow', 'forest'])
+/** Rooms with a front to the street. */
+export const FRONTS: ReadonlySet<string> = new Set(['shop', 'cafe', 'salon'])
+/** What people do with glasses. */
+export const CLINKING: ReadonlySet<string> = new Set('toast toasting toasts cheers clink clinking anstossen stossen prost brindis brindando brindan trinquer trinquent trinquant'.split(' '))
+/** Words with two meanings: the usual subject, the other one, and the words that speak for the other one. */
+export const AMBIGUOUS: readonly (readonly [string, string, ReadonlySet<string>])[] = [
+  ['mouse', 'computer-mouse', new Set('computer laptop keyboard desk usb wireless gaming monitor pc ergonomic click tastatur schreibtisch ordenador teclado escritorio ordinateur clavier'.split(' '))],
+  ['keyboard', 'piano', new Set('piano synthesizer music band keys klavier musik musica musique'.split(' '))],
+  ['glasses', 'wine-glass', new Set('wine champagne prosecco beer water whisky whiskey toast cheers drink drinks drinking cocktail'.split(' '))],
+  ['handbag', 'coffee-bag', new Set('coffee decaf beans roast roasted espresso blend kaffee bohnen cafe'.split(' '))],
+  ['wine-glass', 'toast', CLINKING], ['wine', 'toast', CLINKING],
+]
 
 /** Words at the beginning of a request that name no subject. */
-export const FILLERS = new Set('photo photograph picture image illustration drawing view scene shot close up closeup portrait snapshot sketch render rendering visual post poster banner story header cover background atmosphere mood light welcome warm cozy cosy fresh fun day morning style look moment collection selection variety flock herd school pack bunch group pint can sack crate tray jar bottle loaf ball balls piece pieces group bowl plate glass slice piece pile stack basket set box bag cup pair couple row lots love time beginning front side top inside outside middle corner part kind type create make draw generate show please want need here new best foto bild bilder ansicht szene stimmung zeichnung aufnahme tag morgen willkommen imagen fotografia vista escena ambiente dibujo dia bienvenidos bienvenidas image photographie vue scene ambiance dessin jour matin bienvenue'.split(' '))
+export const FILLERS = new Set('photo photograph picture image illustration drawing view scene shot close up closeup portrait snapshot sketch render rendering visual post poster banner story header cover background atmosphere mood light welcome warm cozy cosy fresh fun day morning style look moment collection selection variety flock herd school pack bunch group pint can sack crate tray jar bottle loaf ball balls piece pieces group bowl plate glass slice piece pile stack basket set box bag cup pair couple row lots love time beginning front side top inside outside middle corner part kind type create make draw generate show please want need here new best foto bild bilder ansicht szene stimmung zeichnung aufnahme tag morgen willkommen imagen fotografia vista escena ambiente dibujo dia bienvenidos bienvenidas copa copas vaso vasos trozo rebanada plato cesta caja bolsa monton porcion primer plano image photographie vue scene ambiance dessin jour matin bienvenue tranche morceau assiette panier boite tas verre verres parure stuck stucke scheibe scheiben korb schussel teller'.split(' '))

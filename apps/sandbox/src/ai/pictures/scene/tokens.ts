@@ -8,11 +8,25 @@ export const fold = (word: string): string => word.toLowerCase().replaceAll('ß'
 /** Tea, which without its accent is an article in English and a pronoun in Spanish. */
 const TEA = /(?<!\p{L})(?:thés?|tés?)(?!\p{L})/giu
 
-/** Splits a text into folded words and numbers; a hyphen or an apostrophe separates. */
-export const tokensOf = (text: string): string[] => fold(text.replace(TEA, (word) => (word.startsWith('th') || word.startsWith('Th') ? 'theiere' : 'tetera'))).match(/[\p{L}\p{N}]+/gu) ?? []
+const withoutTea = (text: string): string => text.replace(TEA, (word) => (word.startsWith('th') || word.startsWith('Th') ? 'theiere' : 'tetera'))
+
+/** The folded words and numbers of a text, and after which of them (by index) punctuation ends a phrase. A hyphen or an apostrophe separates words. */
+export type Words = { tokens: string[]; ends: ReadonlySet<number> }
+const END = /[,.;:!?()"“”„«»|/\n–—]|\s-\s/u
+
+/** Prices, percentages, times and measures: they say nothing about how many are seen. */
+const AMOUNT = /[$€£]\s?\d+(?:[.,:]\d+)*|\d+(?:[.,:]\d+)*\s?(?:[%€$£]|(?:percent|prozent|eur|usd|gbp|chf|km|cm|mm|kg|ml|am|pm|uhr|g|l|m|h|st|nd|rd|th|years?|jahre?|minutes?|hours?)(?![\p{L}\p{N}]))/giu
+
+/** Splits a text into words. */
+export function wordsOf(text: string): Words {
+  const folded = fold(withoutTea(text.replaceAll(AMOUNT, ' ')))
+  const found = [...folded.matchAll(/[\p{L}\p{N}]+/gu)]
+  const ends = found.flatMap(({ 0: word, index }, at) => (END.test(folded.slice(index + word.length, found[at + 1]?.index ?? folded.length)) ? [at] : []))
+  return { tokens: found.map(([word]) => word), ends: new Set(ends) }
+}
 
 const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: new Set('a an the with and on in at of for our my your his her by from to is are two three four five several some next front behind under over near'.split(' ')),
+  en: new Set('a an the with and on in at of for our my your his her by from to is are two three four five several some next front behind under over near s'.split(' ')),
   de: new Set('der die das den dem des ein eine einen einem einer eines mit und auf im am vor fur von vom unser unsere unserem unseren bei zum zur aus zwei drei vier funf mehrere neben hinter unter uber ist sind'.split(' ')),
   es: new Set('el la los las un una unos unas con y en de del sobre para por nuestro nuestra nuestros dos tres cuatro cinco varios delante junto al detras bajo es son'.split(' ')),
   fr: new Set('le la les un une des avec et dans sur du de au aux pour notre nos deux trois quatre cinq plusieurs devant derriere sous pres est sont par'.split(' ')),

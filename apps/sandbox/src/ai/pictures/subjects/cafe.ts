@@ -75,13 +75,13 @@ const potted: Draw = (palette) => plant(palette)
 
 /** Objects from cafés and shops. */
 export const CAFE: readonly Subject[] = [
-  subject('roaster', 'roaster roasting_machine roastery_floor coffee_roaster|röstmaschine kaffeeröster|tostadora|torréfacteur', roaster, { width: 520, height: 480, cm: 170, on: 'floor' }),
-  subject('coffee-bag', 'coffee_bag bag_of_coffee bag_of_beans pouch packet package_of_coffee|kaffeetüte kaffeepackung packung|bolsa_de_café paquete_de_café|sachet_de_café paquet_de_café', bag, { width: 560, height: 450, cm: 26, on: 'table' }),
+  subject('roaster', 'roaster roaster_machine roasting_machine roastery_floor coffee_roaster|röstmaschine kaffeeröster|tostadora|torréfacteur', roaster, { width: 520, height: 480, cm: 170, on: 'floor' }),
+  subject('coffee-bag', 'coffee_bag bag_of_coffee bag_of_beans pouch packet package_of_coffee|kaffeetüte kaffeepackung packung|bolsa_de_café paquete_de_café|sachet_de_café paquet_de_café', bag, { width: 560, height: 450, cm: 26, on: 'table', has: ['cup', 'beans'] }),
   subject('gift', 'gift gift_box present bundle subscription birthday gift_card voucher hamper|geschenk gutschein geburtstag geschenkkarte|regalo cumpleaños cesta_regalo|cadeau anniversaire_cadeau coffret', gift, { width: 440, height: 430, cm: 22, on: 'table' }),
-  subject('pour-over', 'pour-over pour_over dripper filter_coffee brew brewing kettle carafe chemex|filterkaffee handfilter kaffeekanne|café_de_filtro cafetera|café_filtre cafetière', pourOver, { width: 480, height: 530, cm: 28, on: 'table' }),
+  subject('pour-over', 'pour-over pour_over dripper filter_coffee brew brewing kettle coffee_pot carafe chemex|filterkaffee handfilter kaffeekanne|café_de_filtro cafetera|café_filtre cafetière', pourOver, { width: 480, height: 530, cm: 28, on: 'table' }),
   subject('croissant', 'croissant pastry bun danish|croissant gebäck hörnchen franzbrötchen teilchen|cruasán croissant bollo|croissant viennoiserie', pastry, { width: 540, height: 200, cm: 8, on: 'table' }),
   subject('beans', 'bean coffee_bean scoop spilled|bohne kaffeebohne|grano_de_café granos_de_café|grain_de_café grains_de_café', beans, { width: 680, height: 300, cm: 12, on: 'table', isMany: true }),
   subject('cup', 'cup mug espresso latte cappuccino coffee flat_white hot_drink cafe_au_lait americano hot_chocolate|tasse becher espresso kaffee milchkaffee cappuccino|taza café espresso cortado cappuccino|tasse café expresso cappuccino', cup, { width: 480, height: 400, cm: 10, on: 'table' }),
   subject('jar', 'jar honey jam marmalade preserve|glas honig marmelade einmachglas|tarro miel mermelada|bocal miel confiture pot_de_confiture', jar, { width: 400, height: 400, cm: 14, on: 'table' }),
-  subject('plant', 'plant houseplant potted_plant pot_plant monstera leaf|pflanze zimmerpflanze topfpflanze|planta|plante', potted, { width: 280, height: 420, cm: 60, on: 'floor' }),
+  subject('plant', 'plant houseplant potted_plant pot_plant flower_pot plant_pot monstera|pflanze zimmerpflanze topfpflanze|planta|plante', potted, { width: 280, height: 420, cm: 60, on: 'floor' }),
 ]

@@ -19,12 +19,12 @@ const lipstick: Draw = (palette) => `${shadow(200)}<g transform="translate(-90 0
 
 /** Clothes and accessories. */
 export const FASHION: readonly Subject[] = [
-  subject('shoe', 'shoe sneaker trainers_shoes footwear running_shoe|schuh sneaker turnschuh laufschuh|zapato zapatilla|chaussure basket', shoe, { width: 560, height: 300, cm: 13, on: 'table' }),
+  subject('shoe', 'shoe sneaker trainers_shoes footwear running_shoe|schuh sneaker turnschuh laufschuh|zapato zapatilla|chaussure basket', shoe, { width: 560, height: 300, cm: 13, on: 'table', isPair: true, lies: true }),
   subject('dress', 'dress gown evening_dress wedding_dress|kleid brautkleid abendkleid|vestido|robe', dress, { width: 440, height: 520, cm: 110, on: 'floor' }),
   subject('shirt', 'shirt t-shirt tshirt tee sweater jumper clothes clothing fashion apparel outfit|hemd t-shirt pullover kleidung mode|camisa camiseta jersey ropa moda|chemise t-shirt pull vêtement mode', shirt, { width: 500, height: 540, cm: 70, on: 'floor' }),
   subject('handbag', 'handbag tote purse leather_bag shoulder_bag tote_bag bag|handtasche tasche|bolso|sac sac_à_main', handbag, { width: 440, height: 430, cm: 28, on: 'table' }),
-  subject('watch', 'watch wristwatch smartwatch|armbanduhr uhr smartwatch uhrmacher|reloj|montre', watch, { width: 340, height: 450, cm: 22, on: 'table' }),
-  subject('glasses', 'glasses sunglasses eyewear spectacles|brille sonnenbrille|gafas|lunettes', glasses, { width: 520, height: 170, cm: 6, on: 'table', isMany: true }),
+  subject('watch', 'watch wristwatch smartwatch apple_watch|armbanduhr uhr smartwatch uhrmacher|reloj|montre', watch, { width: 340, height: 450, cm: 22, on: 'table', lies: true }),
+  subject('glasses', 'glasses sunglasses eyewear spectacles|brille sonnenbrille|gafas|lunettes', glasses, { width: 520, height: 170, cm: 6, on: 'table', isMany: true, lies: true }),
   subject('ring', 'jewellery jewelry ring diamond goldsmith|schmuck ring diamant goldschmied juwelier|joya joyería anillo|bijou bijoux bague joaillerie', ring, { width: 480, height: 360, cm: 6, on: 'table' }),
   subject('lipstick', 'cosmetic makeup make-up lipstick beauty skincare cream serum lotion perfume nail_polish manicure|kosmetik schminke lippenstift creme hautpflege parfüm nagellack maniküre|cosmética maquillaje pintalabios crema belleza perfume manicura|cosmétique maquillage rouge_à_lèvres crème parfum beauté manucure', lipstick, { width: 400, height: 380, cm: 14, on: 'table', isMany: true }),
 ]

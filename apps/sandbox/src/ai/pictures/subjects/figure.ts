@@ -92,7 +92,7 @@ function body(look: Look): string {
   return `${legs}${skirt}${shape('M-66 -322 q4 -28 40 -32 h52 q36 4 40 32 l-14 136 q-50 16 -104 0z', shirt)}${shape('M20 -354 h6 q36 4 40 32 l-14 136 q-20 8 -44 10 q30 -80 12 -178z', '#000000', 0.1)}`
 }
 
-/** How tall somebody is drawn by age, and how large the head is beside the body. */
+/** The size of a person by age, and that of the head beside the body. */
 const BUILD = { baby: { size: 0.42, head: 1.7 }, child: { size: 0.66, head: 1.36 }, adult: { size: 1, head: 1.06 }, old: { size: 0.96, head: 1.06 } } as const
 
 /** One person on both feet, 480 high as an adult. */

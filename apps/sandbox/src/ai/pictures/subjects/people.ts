@@ -37,7 +37,7 @@ const runner: Draw = (palette, random, { person: wish }) => {
 const ADULT: Form = { width: 210, height: 480, cm: 172, on: 'floor' }
 const GROUP: Form = { width: 720, height: 490, cm: 176, on: 'floor', isMany: true }
 
-/** Trades by what they wear; the words of those who have a tool or a place of their own are in scene/trades.ts. */
+/** Trades by what they wear; the words of those who have a tool or a place of their own are in scene/terms.ts. */
 const TRADES: readonly Subject[] = [
   subject('chef', 'chef cook|koch köchin küchenchef|cocinero cocinera chef|cuisinier cuisinière chef_cuisinier', person('chef'), ADULT),
   subject('baker', 'baker pastry_chef|bäcker bäckerin konditor|panadero panadera pastelero|boulanger boulangère pâtissier', person('apron'), ADULT),

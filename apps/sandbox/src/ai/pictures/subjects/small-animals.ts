@@ -50,6 +50,12 @@ const turtle: Draw = (palette, _random, wish) => {
 
 const penguin: Draw = (palette) => `${shadow(130)}${oval(-50, -8, 54, 20, '#efa63a')}${oval(50, -8, 54, 20, '#efa63a')}${shape('M-130 -120 q-20 -310 130 -320 q150 10 130 320 q-20 110 -130 112 q-110 -2 -130 -112z', '#26303d')}${shape('M-84 -130 q-20 -150 20 -210 q64 40 128 0 q40 60 20 210 q-20 96 -84 100 q-64 -4 -84 -100z', '#fbf7ef')}${shape('M-126 -260 q-80 80 -56 160 q50 -20 60 -90z M126 -260 q80 80 56 160 q-50 -20 -60 -90z', '#1a222d')}${shape('M-30 -352 h60 l-30 44z', '#efa63a')}${dot(-44, -374, 20, '#ffffff')}${dot(44, -374, 20, '#ffffff')}${eye(-42, -372, 10)}${eye(42, -372, 10)}${bar(-92, -308, 184, 26, palette.accent, 13)}`
 
+const mouse: Draw = (_palette, random, wish) => {
+  const coat = wish.colour ?? random.pick(['#9a938f', '#b79b82', '#e9e2d8'])
+  const dark = mix(coat, '#2a1d18', 0.25)
+  return `${shadow(220)}${stroke('M170 -40 q130 20 120 -70 q-14 -60 -70 -40', '#e3a7a2', 15)}${shape('M-200 -30 q-70 -60 20 -120 q60 -60 170 -90 q150 0 190 130 q10 90 -50 108 h-250 q-60 0 -80 -28z', coat)}${shape('M60 -4 q-30 -110 60 -120 q66 20 50 96 q-10 26 -40 26z', dark, 0.45)}${oval(60, -8, 56, 15, '#e3a7a2')}${oval(-110, -8, 40, 13, '#e3a7a2')}${dot(-20, -232, 66, coat)}${dot(-20, -232, 44, '#e8b4ae')}${dot(-118, -206, 52, dark)}${dot(-118, -206, 34, '#d99d98')}${dot(-232, -72, 17, '#c9626a')}${eye(-150, -118, 13)}${stroke('M-214 -62 l-70 -20 M-214 -54 l-74 8 M-206 -46 l-56 30', '#ffffff', 4, 0.8)}`
+}
+
 /** Smaller animals, and those from far away. */
 export const SMALL_ANIMALS: readonly Subject[] = [
   subject('chicken', 'chicken hen rooster cockerel poultry|huhn hühner henne hahn küken geflügel|gallina gallo pollito|poule coq poussin poulailler', chicken, { width: 450, height: 420, cm: 45, on: 'floor' }),
@@ -61,4 +67,5 @@ export const SMALL_ANIMALS: readonly Subject[] = [
   subject('lion', 'lion|löwe|león|lion', lion, { width: 420, height: 490, cm: 120, on: 'floor' }),
   subject('turtle', 'turtle tortoise|schildkröte|tortuga|tortue', turtle, { width: 560, height: 260, cm: 30, on: 'floor' }),
   subject('penguin', 'penguin|pinguin|pingüino|pingouin manchot', penguin, { width: 370, height: 450, cm: 70, on: 'floor' }),
+  subject('mouse', 'mouse mice|maus mäuse|ratón|souris', mouse, { width: 560, height: 300, cm: 9, on: 'floor' }),
 ]

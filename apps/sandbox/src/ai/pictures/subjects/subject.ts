@@ -25,6 +25,12 @@ export type Form = {
   seat?: number
   /** Its drawing shows several already: a plural does not repeat it. */
   isMany?: boolean
+  /** It comes in pairs: a plural is two of them, side by side. */
+  isPair?: boolean
+  /** It lies as well as it stands: seen from above it is turned. */
+  lies?: boolean
+  /** Names of the subjects that its drawing shows besides it: a birthday cake has candles. */
+  has?: readonly string[]
 }
 
 /**

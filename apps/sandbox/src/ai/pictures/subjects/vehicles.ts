@@ -14,6 +14,16 @@ const car: Draw = (palette, _random, wish) => {
 ${shape('M-320 -60 q-6 -70 50 -84 l90 -22 h370 q110 12 124 74 q8 44 -24 44 h-580 q-28 0 -30 -12z', paint)}${shape('M-322 -72 h638 q2 26 -24 26 h-584 q-28 0 -30 -26z', darker(paint))}${stroke('M-270 -134 h520', mix(paint, '#ffffff', 0.45), 8, 0.7)}${stroke('M-14 -158 v96 M-150 -150 q-6 50 0 88', darker(paint), 5)}${bar(6, -130, 44, 10, darker(paint), 5)}${oval(-300, -108, 24, 16, '#fff3c4')}${oval(300, -108, 14, 20, '#e0483f')}${dot(-190, -56, 66, darker(paint, 0.55))}${dot(190, -56, 66, darker(paint, 0.55))}${wheel(-190, 56)}${wheel(190, 56)}`
 }
 
+/** The hub of a wheel with a whitewall tyre. */
+const wheelHub = (x: number): string => `${dot(x, -60, 26, '#c9ced4')}${repeat(6, (index) => stroke(`M${x} -60 l${(Math.cos(index * 1.047) * 22).toFixed(1)} ${(Math.sin(index * 1.047) * 22).toFixed(1)}`, '#8f979f', 5))}${dot(x, -60, 10, '#eef1f3')}`
+
+/** A car of the fifties: round wings, chrome, a whitewall tyre. */
+const classicCar: Draw = (palette, _random, wish) => {
+  const paint = wish.colour ?? palette.main
+  const chrome = '#dfe4e8'
+  const tyre = (x: number) => `${dot(x, -60, 62, '#25252b')}${dot(x, -60, 46, '#f4f1ea')}${dot(x, -60, 38, '#25252b')}${wheelHub(x)}`
+  return `${shadow(350)}${shape('M-130 -170 q10 -116 112 -122 h80 q100 6 130 122z', darker(paint, 0.12))}${shape('M-104 -176 q12 -86 86 -92 h10 v92z', GLASS)}${shape('M12 -268 h44 q72 8 96 92 h-140z', GLASS)}${shape('M-84 -186 l30 -70 h22 l-32 70z M40 -262 h24 l26 78 h-28z', '#ffffff', 0.45)}${shape('M-330 -74 q-14 -74 50 -94 q60 -24 140 -18 h300 q120 -6 160 60 q20 30 10 62 h-650z', paint)}${shape('M-324 -72 q-16 -80 60 -98 q96 -10 124 96z', mix(paint, '#ffffff', 0.12))}${shape('M120 -72 q6 -100 100 -106 q86 4 100 106z', darker(paint, 0.14))}${shape('M-100 -72 h210 q10 20 -6 32 h-200 q-18 -8 -4 -32z', darker(paint, 0.4))}${stroke('M-270 -166 q230 -34 500 -6', chrome, 8, 0.9)}${stroke('M-8 -176 v100 M-104 -172 q-8 50 2 98', darker(paint), 5)}${bar(14, -150, 46, 9, chrome, 4)}${dot(-312, -126, 28, chrome)}${dot(-316, -126, 20, '#fff3c4')}${oval(318, -120, 12, 18, '#e0483f')}${bar(-352, -76, 84, 22, chrome, 11)}${bar(282, -76, 72, 22, chrome, 11)}${tyre(-206)}${tyre(210)}`
+}
 const van: Draw = (palette, _random, wish) => {
   const paint = wish.colour ?? mix(palette.light, '#ffffff', 0.4)
   const stripe = luminance(paint) > 0.6 ? palette.main : mix(paint, '#ffffff', 0.7)
@@ -77,7 +87,8 @@ export const VEHICLES: readonly Subject[] = [
   subject('van', 'van delivery_van campervan camper minivan minibus delivery motorhome|lieferwagen transporter kleinbus wohnmobil lieferung kastenwagen|furgoneta furgón caravana reparto|camionnette fourgon fourgonnette livraison camping-car', van, { width: 640, height: 320, cm: 200, on: 'floor' }),
   subject('truck', 'truck lorry removal_van food_truck moving_truck pickup trucking haulage|lastwagen lkw laster umzug umzugswagen spedition|camión mudanza|camion déménagement', truck, { width: 720, height: 350, cm: 300, on: 'floor' }),
   subject('bus', 'bus coach school_bus|bus reisebus omnibus|autobús autocar|bus autobus autocar', bus, { width: 740, height: 360, cm: 300, on: 'floor' }),
-  subject('car', 'car automobile vehicle sedan suv hatchback car_wash convertible racecar|auto wagen pkw fahrzeug cabrio kfz fahrschule autowäsche gebrauchtwagen|coche automóvil vehículo carro|voiture automobile véhicule bagnole', car, { width: 670, height: 270, cm: 150, on: 'floor' }),
+  subject('classic-car', 'vintage_car classic_car antique_car retro_car old_car|oldtimer|coche_clásico coche_antiguo coche_de_época|voiture_ancienne voiture_de_collection voiture_vintage', classicCar, { width: 710, height: 300, cm: 155, on: 'floor' }),
+  subject('car', 'car sports_car automobile vehicle sedan suv hatchback car_wash convertible racecar|auto wagen pkw fahrzeug cabrio kfz sportwagen rennwagen neuwagen mietwagen leihwagen kleinwagen geländewagen fahrschule autowäsche gebrauchtwagen|coche automóvil vehículo carro|voiture automobile véhicule bagnole', car, { width: 670, height: 270, cm: 150, on: 'floor' }),
   subject('bicycle', 'bicycle bike cycling cyclist e-bike ebike road_bike mountain_bike|fahrrad rad fahrräder räder rennrad radfahren radfahrer e-bike velo|bicicleta bici ciclista ciclismo|vélo bicyclette cycliste cyclisme', bicycle, { width: 620, height: 390, cm: 105, on: 'floor' }),
   subject('motorbike', 'motorbike motorcycle biker|motorrad motorräder|motocicleta moto|moto motocyclette', motorbike, { width: 620, height: 400, cm: 115, on: 'floor' }),
   subject('scooter', 'scooter moped vespa|roller motorroller vespa moped|escúter vespa ciclomotor|scooter mobylette vespa', scooter, { width: 480, height: 420, cm: 115, on: 'floor' }),

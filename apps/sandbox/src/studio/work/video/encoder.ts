@@ -68,6 +68,9 @@ export async function openEncoder(ffmpeg: Ffmpeg, path: string, size: Size, pres
       await drain()
       check(await format.writeTrailer(), 'end the file')
       check(await file.closep(), 'close the file')
+      // What FFmpeg holds is outside of the heap: it would stay until the objects are collected.
+      frame.free()
+      packet.free()
       encoder.freeContext()
     },
   }

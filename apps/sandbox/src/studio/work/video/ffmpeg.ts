@@ -6,7 +6,7 @@ export const FFMPEG = { yuv420p: 0, bt709: 1, limitedRange: 1, globalHeader: 1 <
 type Rational = { num: number; den: number }
 type Dictionary = { alloc(): void; set(key: string, value: string, flags: number): number }
 type Codec = { name: string }
-type Packet = { alloc(): void; unref(): void; streamIndex: number; rescaleTs(from: Rational, to: Rational): void }
+type Packet = { alloc(): void; unref(): void; free(): void; streamIndex: number; rescaleTs(from: Rational, to: Rational): void }
 type CodecContext = {
   timeBase: Rational
   allocContext3(codec: Codec): void
@@ -17,7 +17,7 @@ type CodecContext = {
 }
 type Stream = { timeBase: Rational; avgFrameRate: Rational; codecpar: { fromContext(context: CodecContext): number } }
 type IoContext = { open2(path: string, flags: number): Promise<number>; closep(): Promise<number> }
-export type Frame = { alloc(): void; getBuffer(align: number): number; makeWritable(): number; fromBuffer(bytes: Buffer): number; pts: bigint }
+export type Frame = { alloc(): void; free(): void; getBuffer(align: number): number; makeWritable(): number; fromBuffer(bytes: Buffer): number; pts: bigint }
 export type FormatContext = {
   pb: IoContext
   streams: Stream[]

@@ -18,7 +18,7 @@ const WHITE = [255, 255, 255] as const
 const PETALS = [[246, 178, 192], [240, 150, 90], [250, 214, 120], [252, 236, 240]] as const
 
 /** How each kind moves: a particle by its number and the time in seconds. */
-const MAKERS: Readonly<Partial<Record<Moving, { count: number; make: Maker }>>> = {
+const MAKERS: Readonly<Record<Moving, { count: number; make: Maker }>> = {
   steam: { count: 54, make: (index, time, { width, height }, subject) => {
     const [life, side, unit] = [fraction(time * 0.3 + noise(index)), noise(index + 100) - 0.5, Math.min(width, height)]
     const wave = Math.sin(time * 1.7 + index * 0.9 + life * 5) * 0.018 * unit * (0.3 + life)
@@ -38,20 +38,21 @@ const MAKERS: Readonly<Partial<Record<Moving, { count: number; make: Maker }>>> 
 
 /** The particles of a kind at a time in seconds. Takes the frame and the position of the subject in it. */
 export function particlesAt(kind: Moving, time: number, frame: Size, subject: Point): Particle[] {
-  const maker = MAKERS[kind]
-  return maker ? Array.from({ length: maker.count }, (_particle, index) => maker.make(index, time, frame, subject)) : []
+  const { count, make } = MAKERS[kind]
+  return Array.from({ length: count }, (_particle, index) => make(index, time, frame, subject))
 }
 
 /** Draws a soft disc into one plane. */
 function blendDisc(plane: Uint8Array, { width, height }: Size, { x, y, r, opacity }: Particle, value: number): void {
-  const [left, right, top, bottom] = [Math.max(0, Math.floor(x - r)), Math.min(width - 1, Math.ceil(x + r)), Math.max(0, Math.floor(y - r)), Math.min(height - 1, Math.ceil(y + r))]
+  const [top, bottom] = [Math.max(0, Math.ceil(y - r)), Math.min(height - 1, Math.floor(y + r))]
   for (let row = top; row <= bottom; row += 1) {
-    for (let column = left; column <= right; column += 1) {
-      const far = ((column - x) ** 2 + (row - y) ** 2) / (r * r)
-      if (far >= 1) continue
+    const half = Math.sqrt(r * r - (row - y) * (row - y))
+    const right = Math.min(width - 1, Math.floor(x + half))
+    for (let column = Math.max(0, Math.ceil(x - half)); column <= right; column += 1) {
+      const far = ((column - x) * (column - x) + (row - y) * (row - y)) / (r * r)
       const share = opacity * (1 - far) * (1 - far * 0.5)
       const at = row * width + column
-      plane[at] = Math.round((plane[at] ?? 0) * (1 - share) + value * share)
+      plane[at] = (plane[at] ?? 0) * (1 - share) + value * share + 0.5
     }
   }
 }
@@ -72,19 +73,20 @@ export function drawParticles(particles: readonly Particle[], frame: Buffer, siz
 }
 
 /** How much the light brightens where its band is, and how wide the band is beside the frame. */
-const LIGHT = { gain: 0.11, width: 0.24 } as const
+const LIGHT = { gain: 0.05, width: 0.24 } as const
 const MAX_LUMA = 235
 
 /** A soft band of light that crosses the frame once; `passed` is from 0 to 1. */
 export function drawLight(frame: Buffer, { width, height }: Size, passed: number): void {
   const reach = width + height * 0.5
   const middle = (passed * 1.6 - 0.3) * reach
-  const gains = Float32Array.from({ length: Math.ceil(reach) + 1 }, (_gain, at) => 1 + LIGHT.gain * Math.exp(-(((at - middle) / (LIGHT.width * reach)) ** 2)))
+  // In 256ths: integers are twice as fast.
+  const gains = Int32Array.from({ length: Math.ceil(reach) + 1 }, (_gain, at) => Math.round(256 * (1 + LIGHT.gain * Math.exp(-(((at - middle) / (LIGHT.width * reach)) ** 2)))))
   for (let row = 0; row < height; row += 1) {
-    const slant = Math.floor(row * 0.5)
+    const slant = row >> 1
     const start = row * width
     for (let column = 0; column < width; column += 1) {
-      const value = (frame[start + column] ?? 0) * (gains[column + slant] ?? 1)
+      const value = ((frame[start + column] ?? 0) * (gains[column + slant] ?? 256)) >> 8
       frame[start + column] = value > MAX_LUMA ? MAX_LUMA : value
     }
   }

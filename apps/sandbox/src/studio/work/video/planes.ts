@@ -1,8 +1,12 @@
 import type { Pixels, Size } from '../types.ts'
-import { CELL, type Shift } from './scene-motion.ts'
 
 /** A picture as video planes: luma in full size, two chroma planes at half the size (BT.709, limited range). */
 export type Planes = Size & { y: Uint8Array; u: Uint8Array; v: Uint8Array }
+
+/** Side of a cell of the grid by which parts of a picture are moved, in pixels of the canvas. */
+export const CELL = 16
+/** How far each cell of a grid is moved, in pixels of the canvas. */
+export type Shift = { columns: number; rows: number; x: Float32Array; y: Float32Array }
 
 const BLACK = 16
 const GREY = 128
@@ -91,44 +95,83 @@ function sample(source: Uint8Array, { width: stride, height: rows }: Size, view:
   }
 }
 
-/** The same, with each point moved by a grid of cells; `cell` is their side in this plane. */
-function sampleShifted(source: Uint8Array, { width: stride, height: rows }: Size, view: View, target: Uint8Array, { width, height }: Size, shift: Shift, cell: number): void {
+/** The value of a plane at a point between its pixels; outside it, that of the nearest edge. */
+export function sampleAt(source: Uint8Array, { width, height }: Size, x: number, y: number): number {
+  const [clearX, clearY] = [Math.min(Math.max(x, 0), width - 1.001), Math.min(Math.max(y, 0), height - 1.001)]
+  const [column, row] = [Math.floor(clearX), Math.floor(clearY)]
+  const [right, low] = [clearX - column, clearY - row]
+  const at = row * width + column
+  const upper = (source[at] ?? 0) * (1 - right) + (source[at + 1] ?? 0) * right
+  const lower = (source[at + width] ?? 0) * (1 - right) + (source[at + width + 1] ?? 0) * right
+  return upper * (1 - low) + lower * low
+}
+
+/** One pixel in fixed-point numbers. */
+const ONE = 65_536
+/** Where a stretch of a line is read from: its first point and the step to the next one, as fixed-point numbers. One for all, because objects in that loop would be garbage. */
+type Stretch = { x: number; y: number; stepX: number; stepY: number }
+
+/** Samples `target` from `from` to `to` along a stretch. Integers only: this runs a million times per frame. */
+function sampleStretch(source: Uint8Array, { width: stride, height: rows }: Size, target: Uint8Array, from: number, to: number, { x: firstX, y: firstY, stepX, stepY }: Stretch): void {
+  const lastX = (stride - 1) * ONE - 1
+  const lastY = (rows - 1) * ONE - 1
+  let x = firstX
+  let y = firstY
+  for (let out = from; out < to; out += 1) {
+    const sourceX = x < 0 ? 0 : x > lastX ? lastX : x
+    const sourceY = y < 0 ? 0 : y > lastY ? lastY : y
+    const right = (sourceX >> 8) & 255
+    const low = (sourceY >> 8) & 255
+    const at = (sourceY >> 16) * stride + (sourceX >> 16)
+    const upper = (source[at] ?? 0) * (UNIT - right) + (source[at + 1] ?? 0) * right
+    const lower = (source[at + stride] ?? 0) * (UNIT - right) + (source[at + stride + 1] ?? 0) * right
+    target[out] = (upper * (UNIT - low) + lower * low + 32_768) >> 16
+    x += stepX
+    y += stepY
+  }
+}
+
+const fixed = (value: number): number => Math.floor(value * ONE + 0.5) | 0
+
+/** Samples a view as above, with each point moved by a grid of cells; `cell` is their side in this plane. Within a cell the source is a straight line. */
+function sampleShifted(source: Uint8Array, size: Size, view: View, target: Uint8Array, { width, height }: Size, shift: Shift, cell: number): void {
   const scale = cell / CELL
-  const [lineX, lineY] = [new Float32Array(shift.columns + 1), new Float32Array(shift.columns + 1)]
-  const [lastX, lastY] = [stride - 1.001, rows - 1.001]
-  let out = 0
+  const [lineX, lineY] = [new Float64Array(shift.columns + 2), new Float64Array(shift.columns + 2)]
+  const [stepX, stepY] = [view.width / width, view.height / height]
+  // Where in a row each cell's stretch begins, and where its first point is; the same for all rows.
+  const starts: number[] = []
+  for (let column = 0; column < width; ) {
+    starts.push(column)
+    const left = Math.floor(Math.max(0, view.x + (column + 0.5) * stepX - 0.5) / cell)
+    column = Math.min(width, Math.max(column + 1, Math.ceil(((left + 1) * cell + 0.5 - view.x) / stepX - 0.5)))
+  }
+  const stretch: Stretch = { x: 0, y: 0, stepX: 0, stepY: 0 }
   for (let row = 0; row < height; row += 1) {
-    const y = view.y + ((row + 0.5) * view.height) / height - 0.5
+    const y = view.y + (row + 0.5) * stepY - 0.5
     interpolateRow(shift, Math.max(0, y) / cell, scale, lineX, lineY)
-    for (let column = 0; column < width; column += 1) {
-      const x = view.x + ((column + 0.5) * view.width) / width - 0.5
+    for (let index = 0; index < starts.length; index += 1) {
+      const column = starts[index] ?? 0
+      const x = view.x + (column + 0.5) * stepX - 0.5
       const place = Math.max(0, x) / cell
       const left = place | 0
-      const part = place - left
-      const movedX = x + (lineX[left] ?? 0) * (1 - part) + (lineX[left + 1] ?? 0) * part
-      const movedY = y + (lineY[left] ?? 0) * (1 - part) + (lineY[left + 1] ?? 0) * part
-      const sourceX = movedX < 0 ? 0 : movedX > lastX ? lastX : movedX
-      const sourceY = movedY < 0 ? 0 : movedY > lastY ? lastY : movedY
-      // No arrays here: this runs a million times per frame.
-      const wholeX = sourceX | 0
-      const wholeY = sourceY | 0
-      const right = sourceX - wholeX
-      const low = sourceY - wholeY
-      const at = wholeY * stride + wholeX
-      const upper = (source[at] ?? 0) * (1 - right) + (source[at + 1] ?? 0) * right
-      const lower = (source[at + stride] ?? 0) * (1 - right) + (source[at + stride + 1] ?? 0) * right
-      target[out] = upper * (1 - low) + lower * low + 0.5
-      out += 1
+      const bendX = (lineX[left + 1] ?? 0) - (lineX[left] ?? 0)
+      const bendY = (lineY[left + 1] ?? 0) - (lineY[left] ?? 0)
+      stretch.x = fixed(x + (lineX[left] ?? 0) + bendX * (place - left))
+      stretch.y = fixed(y + (lineY[left] ?? 0) + bendY * (place - left))
+      stretch.stepX = fixed(stepX + (bendX / cell) * stepX)
+      stretch.stepY = fixed((bendY / cell) * stepX)
+      sampleStretch(source, size, target, row * width + column, row * width + (starts[index + 1] ?? width), stretch)
     }
   }
 }
 
 /** The grid's shifts along one row of pixels, at a height between two of its own rows. */
-function interpolateRow({ columns, rows, x, y }: Shift, height: number, scale: number, lineX: Float32Array, lineY: Float32Array): void {
+function interpolateRow({ columns, rows, x, y }: Shift, height: number, scale: number, lineX: Float64Array, lineY: Float64Array): void {
   const above = Math.min(rows - 2, Math.floor(height))
   const low = Math.min(1, height - above)
   for (let column = 0; column < columns; column += 1) {
-    const [one, other] = [above * columns + column, (above + 1) * columns + column]
+    const one = above * columns + column
+    const other = one + columns
     lineX[column] = ((x[one] ?? 0) * (1 - low) + (x[other] ?? 0) * low) * scale
     lineY[column] = ((y[one] ?? 0) * (1 - low) + (y[other] ?? 0) * low) * scale
   }

@@ -15,6 +15,7 @@ import { drawLight, drawParticles, particlesAt } from './particles.ts'
 import { dim, drawView, toPlanes, type View } from './planes.ts'
 import { planSceneMotion, shiftAt } from './scene-motion.ts'
 import { findSubject } from './subject.ts'
+import { findWheels, turnWheels } from './wheels.ts'
 
 const SIZES = { '9:16': { width: 720, height: 1280 }, '16:9': { width: 1280, height: 720 }, '1:1': { width: 960, height: 960 } } as const
 /** For tests of other things. */
@@ -71,6 +72,7 @@ export async function createFilm(picture: OpenPicture, { prompt, aspect, seconds
   const seconds = isQuick ? QUICK.seconds : wanted
   const { pixels, subject } = await composeCanvas(picture, size, await findSubject(picture))
   const [planes, motion, scene] = [toPlanes(pixels), planMotion(prompt, subject), planSceneMotion(prompt, pixels, subject)]
+  const wheels = scene.field ? await findWheels(prompt, pixels) : []
   const overlays = isQuick ? undefined : await prepareOverlays(prompt, seconds, size)
   const frame = Buffer.alloc(size.width * size.height * 1.5)
   const count = Math.round(seconds * FRAMES_PER_SECOND)
@@ -80,7 +82,9 @@ export async function createFilm(picture: OpenPicture, { prompt, aspect, seconds
     draw(index) {
       const [time, passed] = [index / FRAMES_PER_SECOND, index / Math.max(1, count - 1)]
       const view = viewAt(motion, passed, planes, size)
-      drawView(planes, view, frame, size, scene.field && shiftAt(scene.field, time, passed))
+      const shift = scene.field && shiftAt(scene.field, time, passed)
+      drawView(planes, view, frame, size, shift)
+      turnWheels(wheels, { canvas: planes, view, frame, size, shift }, time)
       if (scene.hasLight) drawLight(frame, size, passed)
       for (const kind of scene.particles) drawParticles(particlesAt(kind, time, size, inView(subject, planes, view)), frame, size)
       if (overlays) drawOverlays(overlays, frame, time, size.height)
@@ -92,8 +96,8 @@ export async function createFilm(picture: OpenPicture, { prompt, aspect, seconds
 }
 
 /**
- * Creates a video: a slow camera movement over the picture as the prompt directs, in which depth, light, water, leaves, clouds and what else the prompt
- * names move, with the text that the prompt asks for as captions. It has no sound. Throws UnprocessableError if there is no FFmpeg.
+ * Creates a video: a slow camera movement over the picture as the prompt directs, in which depth, light, water, leaves, clouds, wheels and what else the
+ * prompt names move, with the text that the prompt asks for as captions. It has no sound. Throws UnprocessableError if there is no FFmpeg.
  */
 export async function renderVideo(picture: OpenPicture, job: VideoJob): Promise<MadeFile> {
   const ffmpeg = loadFfmpeg()

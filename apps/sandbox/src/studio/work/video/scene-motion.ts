@@ -1,24 +1,25 @@
 import type { Pixels } from '../types.ts'
 import type { Point } from './motion.ts'
+import { CELL, type Shift } from './planes.ts'
 
-/** What moves by itself in a scene, besides the camera. */
-export type Moving = 'steam' | 'water' | 'leaves' | 'clouds' | 'snow' | 'rain' | 'petals' | 'sparkles'
+/** What floats in front of a scene. */
+export type Moving = 'steam' | 'snow' | 'rain' | 'petals' | 'sparkles'
 
-/** Words that request something moving, in English, German, Spanish and French. */
+/** Matches whole words; also those that begin or end with an accent. */
+const wordsFor = (alternatives: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives})(?![\p{L}\p{N}])`, 'iu')
+
+/** Words that request something floating, in English, German, Spanish and French. */
 const REQUESTED: readonly (readonly [RegExp, Moving])[] = [
-  [/\b(steam\w*|hot|coffee|tea|espresso|cappuccino|soup|ramen|dampf\w*|hei(?:ß|ss)\w*|kaffee\w*|suppe|tee|vapor|caf[eé]|sopa|caliente|vapeur|soupe|th[eé]|chaud\w*)\b/iu, 'steam'],
-  [/\b(water|sea|ocean|waves?|river|lake|pool|pond|wasser|meer|wellen?|see|fluss|agua|mar|olas?|r[ií]o|lago|eau|mer|vagues?|rivi[eè]re|lac)\b/iu, 'water'],
-  [/\b(leaves|leaf|trees?|grass|plants?|wind|breeze|flowers?|garden|forest|bl[aä]tter|b[aä]ume?|blumen|garten|wald|hojas|[aá]rbol(?:es)?|flores|jard[ií]n|viento|feuilles?|arbres?|fleurs?|jardin|vent)\b/iu, 'leaves'],
-  [/\b(clouds?|sky|wolken?|himmel|nubes?|cielo|nuages?|ciel)\b/iu, 'clouds'],
-  [/\b(snow\w*|winter|christmas|schnee\w*|weihnacht\w*|nieve|navidad|invierno|neige|no[eë]l|hiver)\b/iu, 'snow'],
-  [/\b(rain\w*|storm|regen|lluvia|pluie)\b/iu, 'rain'],
-  [/\b(petals?|blossoms?|confetti|autumn|spring|bl[uü]ten\w*|konfetti|herbst|p[eé]talos?|oto[nñ]o|p[eé]tales?|automne|printemps)\b/iu, 'petals'],
-  [/\b(sparkl\w*|glitter\w*|magic\w*|stars?|party|night|funkel\w*|glitzer\w*|nacht|brill\w*|noche|[eé]tincel\w*|nuit)\b/iu, 'sparkles'],
+  [wordsFor(String.raw`steam\p{L}*|hot (?:chocolate|drinks?|soup|water|meal|food|stone)|coffee|tea|espresso|cappuccino|soup|ramen|dampf\p{L}*|hei(?:ß|ss)\p{L}*|kaffee\p{L}*|suppe|tee(?! ?shirt)|vapor|caf[eé]|sopa|caliente|vapeur|soupe|thés?|chaud\p{L}*`), 'steam'],
+  [wordsFor(String.raw`snow\p{L}*|winter|christmas|schnee\p{L}*|weihnacht\p{L}*|nieve|navidad|invierno|neige|no[eë]l|hiver`), 'snow'],
+  [wordsFor(String.raw`rain\p{L}*|storm|regen|lluvia|pluie`), 'rain'],
+  [wordsFor(String.raw`petals?|blossoms?|confetti|autumn|spring|bl[uü]ten\p{L}*|konfetti|herbst|p[eé]talos?|oto[nñ]o|p[eé]tales?|automne|printemps`), 'petals'],
+  [wordsFor(String.raw`sparkl\p{L}*|glitter\p{L}*|magic\p{L}*|stars?|party|night|funkel\p{L}*|glitzer\p{L}*|nacht|brill\p{L}*|noche|[eé]tincel\p{L}*|nuit`), 'sparkles'],
 ]
+/** What is served cold does not steam. */
+const COLD = wordsFor('iced|cold|ice|eis\\p{L}*|kalt\\p{L}*|fr[ií][oa]s?|helad[oa]s?|glacée?s?|froide?s?')
 const MOTIONLESS = /\b(static|still|motionless|freeze|no (?:camera )?(?:movement|motion))\b/iu
 
-/** Side of a cell of the field, in pixels of the canvas. */
-export const CELL = 16
 /** How far things move, as shares of the canvas' width. */
 const REACH = { depth: 0.006, water: 0.0042, leaves: 0.0036, clouds: 0.02 } as const
 
@@ -26,17 +27,22 @@ const REACH = { depth: 0.006, water: 0.0042, leaves: 0.0036, clouds: 0.02 } as c
 export type Field = { columns: number; rows: number; depth: Float32Array; water: Float32Array; leaves: Float32Array; clouds: Float32Array; width: number }
 /** How a scene moves: its field, and what floats in front of it. */
 export type SceneMotion = { field: Field | undefined; particles: Moving[]; hasLight: boolean }
-/** How far each cell of a grid is moved, in pixels of the canvas. */
-export type Shift = { columns: number; rows: number; x: Float32Array; y: Float32Array }
 
 const clamp01 = (value: number): number => Math.min(Math.max(value, 0), 1)
 
+type Likeness = { water: number; leaves: number; clouds: number; sky: number }
+/** Below this saturation a colour is grey; below this brightness blue is no sky, and white no cloud. */
+const LIKE = { saturation: 0.18, grey: 0.16, sky: 120, cloud: 205 } as const
+
 /** How much a colour looks like water, leaves or clouds. */
-function looksLike(r: number, g: number, b: number): { water: number; leaves: number; clouds: number; sky: number } {
+function looksLike(r: number, g: number, b: number): Likeness {
   const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)]
   const saturation = high === 0 ? 0 : (high - low) / high
+  const isColour = saturation > LIKE.saturation
   const isBlue = b >= g * 0.92 && b > r * 1.12
-  return { water: isBlue && saturation > 0.18 ? 1 : 0, leaves: g > r * 1.08 && g > b * 1.12 && saturation > 0.18 ? 1 : 0, clouds: (high > 205 && saturation < 0.16) || (isBlue && high > 120) ? 1 : 0, sky: isBlue && high > 120 ? 1 : 0 }
+  const isGreen = g > r * 1.08 && g > b * 1.12
+  const sky = Number(isBlue && high > LIKE.sky)
+  return { water: Number(isBlue && isColour), leaves: Number(isGreen && isColour), clouds: Math.max(sky, Number(high > LIKE.cloud && saturation < LIKE.grey)), sky }
 }
 
 /** Softens a grid, so that what moves has no edge to what rests. */
@@ -94,8 +100,8 @@ export function readField({ data, channels, width, height }: Pixels, subject: Po
 /** Plans what moves in a scene besides the camera: what the prompt names, and always depth and light, unless it shall be still. */
 export function planSceneMotion(prompt: string, pixels: Pixels, subject: Point): SceneMotion {
   if (MOTIONLESS.test(prompt)) return { field: undefined, particles: [], hasLight: false }
-  const named = REQUESTED.filter(([words]) => words.test(prompt)).map(([, moving]) => moving)
-  return { field: readField(pixels, subject), particles: named.filter((moving) => moving !== 'water' && moving !== 'leaves' && moving !== 'clouds'), hasLight: true }
+  const particles = REQUESTED.filter(([words, moving]) => words.test(prompt) && !(moving === 'steam' && COLD.test(prompt))).map(([, moving]) => moving)
+  return { field: readField(pixels, subject), particles, hasLight: true }
 }
 
 const TURN = Math.PI * 2

@@ -10,6 +10,7 @@ import { drawView, toPlanes } from './planes.ts'
 import { drawParticles, particlesAt } from './particles.ts'
 import { createFilm, renderVideo } from './render.ts'
 import { planSceneMotion, readField, shiftAt } from './scene-motion.ts'
+import { findWheels, turnWheels } from './wheels.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -126,8 +127,37 @@ describe('what is in the scene', () => {
     expect(Math.max(...start.x.map((value, at) => Math.abs(value - later.x[at]!)))).toBeLessThan(0.8)
   })
 
-  it.each([['steam rises from the cup', ['steam']], ['Une soupe chaude', ['steam']], ['Schnee fällt', ['snow']], ['hojas de otoño', ['petals']], ['zoom in', []]])('%s', async (prompt, particles) => {
+  it.each([['steam rises from the cup', ['steam']], ['Une soupe chaude', ['steam']], ['Schnee fällt', ['snow']], ['hojas de otoño', ['petals']], ['zoom in on the street', []], ['Iced coffee, the glass sparkles', ['sparkles']], ['Un thé chaud', ['steam']], ['A hot offer', []], ['Ein heißer Kaffee', ['steam']]])('%s', async (prompt, particles) => {
     expect(planSceneMotion(prompt, await raw(SEA), middle).particles).toEqual(particles)
+  })
+
+  const wheel = (x: number, inside: string) => `<g transform="translate(${x} 220)"><circle r="40" fill="#222"/><circle r="26" fill="#ccc"/>${inside}</g>`
+  const spokes = Array.from({ length: 5 }, (_spoke, index) => `<rect x="-3" y="-26" width="6" height="24" fill="#555" transform="rotate(${index * 72})"/>`).join('')
+  const CAR = (inside: string) => `<rect width="312" height="312" fill="#cfe0ea"/><rect x="40" y="140" width="232" height="80" rx="20" fill="#c33"/>${wheel(90, inside)}${wheel(222, inside)}`
+
+  it('are the wheels of a vehicle, if the prompt speaks of one, and nothing is in front of them', async () => {
+    const wheels = await findWheels('the car drives', await raw(CAR(spokes)))
+    expect(wheels.map(({ x }) => Math.round(x / 10) * 10).toSorted((one, other) => one - other)).toEqual([90, 220])
+    expect(Math.max(...wheels.map(({ r }) => r))).toBeLessThan(48)
+    expect(await findWheels('a sunny day', await raw(CAR(spokes)))).toEqual([])
+    expect(await findWheels('the bike rolls', await raw(CAR('<path d="M0 0 L60 -60 L20 50" stroke="#fff" stroke-width="12" fill="none"/>')))).toEqual([])
+    expect(await findWheels('two cars', await raw(SEA))).toEqual([])
+  })
+
+  it('turns wheels and leaves the rest where it is', async () => {
+    const pixels = await raw(CAR(spokes))
+    const canvas = toPlanes(pixels)
+    const view = { x: 0, y: 0, width: 312, height: 312 }
+    const frameAt = (seconds: number) => {
+      const frame = Buffer.alloc(312 * 312 * 1.5)
+      drawView(canvas, view, frame, { width: 312, height: 312 })
+      turnWheels([{ x: 90, y: 220, r: 26 }], { canvas, view, frame, size: { width: 312, height: 312 }, shift: undefined }, seconds)
+      return frame
+    }
+    const [first, later] = [frameAt(0), frameAt(0.2)]
+    const changed = [...first.subarray(0, 312 * 312).entries()].filter(([at, value]) => Math.abs(value - later[at]!) > 24).map(([at]) => Math.hypot((at % 312) - 90, Math.floor(at / 312) - 220))
+    expect(changed.length).toBeGreaterThan(100)
+    expect(Math.max(...changed)).toBeLessThan(28)
   })
 
   it('rests if the prompt wants it still', async () => {
@@ -139,7 +169,6 @@ describe('what is in the scene', () => {
     const steam = particlesAt('steam', 1.5, FRAME, middle)
     expect(steam.every(({ x, y }) => x > 0 && x < 240 && y > -20 && y < 240)).toBe(true)
     expect(particlesAt('steam', 1.5, FRAME, middle)).toEqual(steam)
-    expect(particlesAt('water', 1.5, FRAME, middle)).toEqual([])
     drawParticles(steam, frame, FRAME)
     expect(frame.subarray(0, FRAME.width * FRAME.height).some((value) => value > 70)).toBe(true)
     drawParticles([{ x: -50, y: 500, r: 9, opacity: 1, colour: [255, 255, 255] }], frame, FRAME)
