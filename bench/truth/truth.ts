@@ -4,6 +4,7 @@ import { waitForVectors } from '../lib/knowledge-account.ts'
 import type { Figure } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
 import { fillAccount, type TruthAccount } from './accounts.ts'
+import { measureAsk } from './ask.ts'
 import { type Measured, printMeasured, toFigures } from './measured.ts'
 import { measureRetrieval } from './retrieval.ts'
 import { readSets, type Share } from './set.ts'
@@ -29,6 +30,7 @@ export async function measureTruth(dataDir: string): Promise<Figure[]> {
   try {
     accounts = await fillAccounts(byWords.url, dataDir)
     measured.push(...(await measureRetrieval(accounts, 'words')))
+    measured.push(...(await measureAsk(accounts, 'words')))
   } finally {
     await byWords.stop()
   }
@@ -36,6 +38,7 @@ export async function measureTruth(dataDir: string): Promise<Figure[]> {
   try {
     for (const { client } of accounts) await waitForVectors(dataDir, client)
     measured.push(...(await measureRetrieval(accounts, 'words-and-meaning')))
+    measured.push(...(await measureAsk(accounts, 'words-and-meaning')))
   } finally {
     await server.stop()
   }

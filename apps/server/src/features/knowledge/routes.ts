@@ -43,5 +43,5 @@ export function registerKnowledgeRoutes(app: FastifyInstance, ctx: KnowledgeCont
   registerEntryRoutes(app, ctx)
   registerFileRoutes(app, ctx)
   registerRoute(app, ctx, searchKnowledge, async ({ owner, body }) => succeed(await search(ctx, owner, body.query, body.limit)))
-  registerRoute(app, ctx, askKnowledge, async ({ owner, body, request }) => succeed(await answer(ctx, owner, body.question, request.signal)))
+  registerRoute(app, ctx, askKnowledge, async ({ owner, body, request }) => succeed(await answer(ctx, owner, body.question, request.signal, { earlier: body.earlier })))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { answerFrom, readPassages } from './answers.ts'
+import { answerFrom } from './answer.ts'
+import { readPassages } from './passages.ts'
 
 const PASSAGES = `[1] Shipping: Orders within Germany arrive in 2 to 3 working days. We do not ship to islands. Delivery costs 4.90 EUR, and is free from 50 EUR.
 
