@@ -12,6 +12,8 @@ const FOUND = { word: 1, meaning: 0.75, slip: 0.8 } as const
 const PLACES = { statement: 1, title: 0.95, beside: 0.7, short: 0.8, long: 0.3 } as const
 /** Longer passages are about more than one thing. */
 const SHORT_PASSAGE = 520
+/** Of the words of a title, those that a question must have to name its passage. */
+const NAMED_SHARE = 0.6
 
 /** The words of a text with their meanings. */
 type Words = { stems: ReadonlySet<string>; groups: ReadonlySet<number> }
@@ -22,8 +24,10 @@ export type Evidence = {
   /** Sum of the weights of the words found, and its share of all. */
   found: number
   share: number
-  /** Sum over words found in the statement or title as they are. */
-  literal: number
+  /** Sum over words found in the statement itself. */
+  own: number
+  /** Share of the words found that do not name the thing: what is asked of it. */
+  predicate: number
   /** Share of the asked kinds that the statement has; 1 if none is asked. */
   kinds: number
   calendar: number
@@ -77,21 +81,53 @@ function kindsOf({ kinds, text }: Question, statement: Examined): number {
   return kinds.length === 0 ? 1 : kinds.filter(({ has }) => has(statement, text)).length / kinds.length
 }
 
+const isLiteral = ({ stem }: Term, words: Words): boolean => stem !== '' && words.stems.has(stem)
+
+/** How much of a title the question has in its own words. */
+function namedShare(question: Question, title: Words): number {
+  const stems = [...title.stems]
+  return stems.length === 0 ? 0 : stems.filter((stem) => question.terms.some((term) => term.stem === stem)).length / stems.length
+}
+
+/**
+ * The passages that can be about what the question names: by their title, or by names in it. All of them if it names nothing that the passages have.
+ */
+function nameable(question: Question, passages: readonly Passage[]): ReadonlySet<Passage> {
+  const titled = passages.filter((passage) => namedShare(question, wordsOf(passage, passage.title)) >= NAMED_SHARE)
+  const names = question.terms.filter(({ isName }) => isName)
+  const withName = passages.filter(({ title, text }) => names.some((term) => isLiteral(term, readWords(`${title}\n${text}`))))
+  const named = titled.length > 0 ? titled : withName
+  const needed = titled.length > 0 ? question.terms.filter((term) => titled.some((passage) => isLiteral(term, wordsOf(passage, passage.title)))) : []
+  const mentioning = passages.filter(({ title, text }) => needed.length > 0 && needed.every((term) => isLiteral(term, readWords(`${title}\n${text}`))))
+  return new Set(named.length === 0 ? passages : [...named, ...mentioning])
+}
+
+/** A sum over the words of a question of how well each is found, times its weight. */
+function sumOf(question: Question, weights: readonly number[], valueOf: (term: Term) => number): number {
+  return question.terms.reduce((sum, term, index) => sum + (weights[index] ?? 0) * valueOf(term), 0)
+}
+
 function examineStatement(question: Question, statement: Statement, rank: number, weights: readonly number[]): Evidence {
   const surroundings = surroundingsOf(statement)
-  let [found, literal] = [0, 0]
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  for (const [index, term] of question.terms.entries()) {
-    const matches = surroundings.map(({ words, factor }) => match(term, words) * factor)
-    found += (weights[index] ?? 0) * Math.max(...matches)
-    literal += (weights[index] ?? 0) * (Math.max(matches[0] ?? 0, matches[1] ?? 0) >= PLACES.title ? 1 : 0)
+  const [own, title] = surroundings
+  const best = (term: Term): number => Math.max(...surroundings.map(({ words, factor }) => match(term, words) * factor))
+  const isOfName = (term: Term): boolean => term.isName || (title !== undefined && isLiteral(term, title.words))
+  const found = sumOf(question, weights, best)
+  const total = sumOf(question, weights, () => 1)
+  const said = sumOf(question, weights, (term) => (isOfName(term) ? 0 : 1))
+  return {
+    statement, rank, found,
+    share: total > 0 ? found / total : 0,
+    own: sumOf(question, weights, (term) => (own ? match(term, own.words) * own.factor : 0)),
+    predicate: said > 0 ? sumOf(question, weights, (term) => (isOfName(term) ? 0 : best(term))) / said : 0,
+    kinds: kindsOf(question, examine(statement.text)),
+    calendar: fitOf(question.calendar, readCalendar(statement.text)),
   }
-  const read = readCalendar(statement.text)
-  return { statement, rank, found, share: total > 0 ? found / total : 0, literal, kinds: kindsOf(question, examine(statement.text)), calendar: fitOf(question.calendar, read) }
 }
 
 /** @returns what speaks for each statement of the passages, which are in the order of a search, best first. */
 export function gatherEvidence(question: Question, passages: readonly Passage[]): Evidence[] {
   const weights = weigh(question.terms, passages)
-  return passages.flatMap((passage, rank) => readStatements(passage).map((statement) => examineStatement(question, statement, rank, weights)))
+  const about = nameable(question, passages)
+  return passages.flatMap((passage, rank) => (about.has(passage) ? readStatements(passage).map((statement) => examineStatement(question, statement, rank, weights)) : []))
 }

@@ -1,5 +1,5 @@
 import { groupsOfParts, readMeaning } from '../language/concepts.ts'
-import { fold } from '../language/stems.ts'
+import { fold, foldedWords } from '../language/stems.ts'
 import { type Calendar, readCalendar } from './calendar.ts'
 import { examine, type Examined, findKinds, type Kind } from './kinds.ts'
 import { ASKING_WORDS, SMALL_WORDS } from './small-words.ts'
@@ -7,7 +7,7 @@ import { ASKING_WORDS, SMALL_WORDS } from './small-words.ts'
 /** A turn of the conversation before a question. */
 export type Turn = { question: string; answer: string }
 /** A word that says what a question is about, with its meanings and how much it counts. */
-export type Term = { stem: string; groups: readonly number[]; weight: number }
+export type Term = { stem: string; groups: readonly number[]; weight: number; /** Written as a name. */ isName: boolean }
 /** A question as it is understood. */
 export type Question = {
   text: Examined
@@ -39,10 +39,11 @@ function dependenceOf(question: string): 'none' | 'question' | 'answer' {
 /** The words of a question that say what it is about; those that only say what is asked for are left out, unless nothing else is left. */
 function readTerms(text: string, weight: number): Term[] {
   const terms = new Map<string, Term>()
+  const names = new Set([...text.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}'’-]*/gu)].flatMap(([name]) => foldedWords(name)))
   for (const { word, stem, groups, ofPhrases } of readMeaning(text)) {
     const isSmall = SMALL_WORDS.has(word) || (word.length < 2 && !/\d/u.test(word))
     const meanings = isSmall ? ofPhrases : groups.length > 0 ? groups : groupsOfParts(stem)
-    if ((!isSmall || meanings.length > 0) && !ASKING_WORDS.has(word) && !terms.has(stem)) terms.set(stem, { stem: isSmall ? '' : stem, groups: meanings, weight })
+    if ((!isSmall || meanings.length > 0) && !ASKING_WORDS.has(word) && !terms.has(stem)) terms.set(stem, { stem: isSmall ? '' : stem, groups: meanings, weight, isName: names.has(word) })
   }
   return [...terms.values()]
 }

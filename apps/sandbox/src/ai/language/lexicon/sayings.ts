@@ -195,7 +195,7 @@ remnant,remnants,scraps,offcuts,bin,Restekiste,retales,chutes
 dye,dyed,dye lot,hand-dyed,same lot,colorway,colourway,shade,shades,Farbbad,Farbpartie,tinte,bano,teinture
 sock,socks,for my feet,feet,stockings,Socken,calcetines,chaussettes
 shawl,wrap,scarf,wingspan,cloth finished,Tuch,chal,chale
-hat,beanie,pompom,bobble,cap,Mutze,gorro,bonnet
+hat,beanie,cap,Mutze,gorro,bonnet
 lace,lacy,fuzzy,hairy,hairs,flauschig,encaje,dentelle
 shrink,shrinks,smaller after washing,turn out smaller,eingehen,einlaufen,encoger,retrecir
 wash,laundry,machine wash,throw in the machine,hand wash,tumble dry,launder,waschen,lavar,lavadora,laver
