@@ -8,33 +8,52 @@ export type Answer = { answer: string; used: number[] }
 const NOTHING: Answer = { answer: '', used: [] }
 
 /**
- * What speaks for a statement, as logarithms of odds: the place of its passage in the search, words found beyond those of other passages, what is asked for,
- * days and months. Fitted by logistic regression on the tuning sets of `bench/truth`.
+ * What speaks for a passage: its place among those that were given, words of the question that it has, what is asked for, days and months. `none` speaks for
+ * none of them. Their exponentials, each divided by the sum of all, are read as probabilities. Fitted to the tuning sets of `bench/truth`.
  */
-const ODDS = { none: -4.1, ranks: [1.7, 1.1, 0.95, 0.4, 0.4], ahead: 0.44, own: 0.35, predicate: 0.27, calendar: 1.1, kinds: 0.8, share: 1.7, long: -2.2 } as const
-/** The odds from which a statement is an answer, and the share of what is asked of a thing that it needs where any statement may answer. */
-const SURE = Math.log(0.55 / 0.45)
+const WEIGHTS = { place: -2.2, found: 0.52, share: 0.14, predicate: 3.28, predicateOfAny: -1.1, kinds: 0.68, calendar: 1.05, long: -1.77, none: 1.53, noneOfAny: 1.87 } as const
+const PLACE_CONSTANT = 5
+/** The probability from which a statement is an answer: with a value of the asked kind, and where any statement may answer. */
+const SURE = { kind: 0.64, any: 0.64 } as const
+/** Where any statement may answer, it needs this share of what is asked of the thing. */
 const LEAST_PREDICATE = 0.45
 /** Longer passages are about many things. */
 const LONG = 520
-/** A second sentence of a short passage belongs to the answer if its odds are nearly as good. */
-const NEARLY = 1
+/** A second sentence of a short passage belongs to the answer if it fits nearly as well. */
+const NEARLY = 0.8
 /** A sentence with fewer letters needs the title to be understood. */
 const SHORT = 24
 const OVERVIEW_SHARE = 0.5
 
-type Scored = Evidence & { odds: number }
+/** A passage that can answer: its statements with a value of the asked kind, best first, and what speaks for it. */
+type Candidate = { statements: readonly Evidence[]; weight: number }
 
-/** The statements that can answer, best first: those with a value of the asked kind. */
-function rank(question: Question, evidence: readonly Evidence[]): Scored[] {
-  const hasKind = question.kinds.length > 0
-  const fitting = evidence.filter(({ kinds, found, predicate }) => kinds > 0 && found > 0 && (hasKind || predicate >= LEAST_PREDICATE))
-  return fitting.map((one) => {
-    const rival = Math.max(0, ...fitting.filter(({ statement }) => statement.passage !== one.statement.passage).map(({ found }) => found))
-    const isLong = one.statement.passage.text.length > LONG && one.statement.row === null
-    const odds = ODDS.none + (ODDS.ranks[one.rank] ?? 0) + ODDS.ahead * (one.found - rival) + ODDS.own * one.own + ODDS.predicate * one.predicate + ODDS.calendar * one.calendar + (hasKind ? ODDS.kinds * one.kinds + ODDS.share * one.share : 0) + (isLong ? ODDS.long : 0)
-    return { ...one, odds }
-  }).toSorted((one, other) => other.odds - one.odds)
+const isLong = ({ passage, row }: Statement): boolean => row === null && passage.text.length > LONG
+const fitOf = ({ own, found, calendar, kinds }: Evidence): number => own / 2 + found / 2 + calendar + kinds
+
+function weigh(best: Evidence, hasKind: boolean): number {
+  const { rank, found, share, predicate, kinds, calendar, statement } = best
+  return WEIGHTS.place * Math.log((PLACE_CONSTANT + rank) / PLACE_CONSTANT) + WEIGHTS.found * found + WEIGHTS.share * share + (WEIGHTS.predicate + (hasKind ? 0 : WEIGHTS.predicateOfAny)) * predicate
+    + (hasKind ? WEIGHTS.kinds * kinds : 0) + WEIGHTS.calendar * calendar + (isLong(statement) ? WEIGHTS.long : 0)
+}
+
+/** The passages that can answer, best first. */
+function rank(question: Question, evidence: readonly Evidence[]): Candidate[] {
+  const byPassage = Map.groupBy(evidence.filter(({ kinds }) => kinds > 0), ({ statement }) => statement.passage)
+  const candidates = [...byPassage.values()].flatMap((all): Candidate[] => {
+    const statements = all.toSorted((one, other) => fitOf(other) - fitOf(one))
+    const [best] = statements
+    return best ? [{ statements, weight: weigh(best, question.kinds.length > 0) }] : []
+  })
+  return candidates.toSorted((one, other) => other.weight - one.weight)
+}
+
+/** How probable it is that the first candidate answers, and none of the others. */
+function probabilityOf([best, ...others]: readonly Candidate[], hasKind: boolean): number {
+  if (!best) return 0
+  const none = hasKind ? WEIGHTS.none : WEIGHTS.noneOfAny
+  const rest = [...others.map(({ weight }) => weight), none].reduce((sum, weight) => sum + Math.exp(weight - best.weight), 0)
+  return 1 / (1 + rest)
 }
 
 /** The cells of a row that are asked for; all of them if none is. */
@@ -71,11 +90,13 @@ export function answerFrom(text: string, passages: string, earlier: readonly Tur
   if (question.terms.length === 0 || read.length === 0) return NOTHING
   const evidence = gatherEvidence(question, read)
   if (question.isOverview) return describe(question, evidence)
-  const [best, ...others] = rank(question, evidence)
-  if (!best || best.odds < SURE) return NOTHING
+  const hasKind = question.kinds.length > 0
+  const candidates = rank(question, evidence)
+  const [best, second] = candidates[0]?.statements ?? []
+  if (!best || best.found === 0 || best.isRivalled || (!hasKind && best.predicate < LEAST_PREDICATE)) return NOTHING
+  if (probabilityOf(candidates, hasKind) < (hasKind ? SURE.kind : SURE.any)) return NOTHING
   const { passage, row } = best.statement
-  const isShort = row === null && passage.text.length <= LONG
-  const second = isShort ? others.find(({ statement, odds }) => statement.passage === passage && odds >= best.odds - NEARLY) : undefined
-  const statements = [best, ...(second ? [second] : [])].map(({ statement }) => statement).toSorted((one, other) => one.at - other.at)
+  const isWithSecond = second !== undefined && row === null && !isLong(best.statement) && fitOf(second) >= fitOf(best) - NEARLY
+  const statements = [best, ...(isWithSecond ? [second] : [])].map(({ statement }) => statement).toSorted((one, other) => one.at - other.at)
   return { answer: statements.map((statement) => `${write(statement, question)} [${passage.number}]`).join(' '), used: [passage.number] }
 }

@@ -14,6 +14,8 @@ const PLACES = { statement: 1, title: 0.95, beside: 0.7, short: 0.8, long: 0.3 }
 const SHORT_PASSAGE = 520
 /** Of the words of a title, those that a question must have to name its passage. */
 const NAMED_SHARE = 0.6
+/** A word that is in more titles is no name of a thing. */
+const MAX_TITLED = 3
 
 /** The words of a text with their meanings. */
 type Words = { stems: ReadonlySet<string>; groups: ReadonlySet<number> }
@@ -28,6 +30,8 @@ export type Evidence = {
   own: number
   /** Share of the words found that do not name the thing: what is asked of it. */
   predicate: number
+  /** Whether the title of another passage has a word of the question that this passage has in no way. */
+  isRivalled: boolean
   /** Share of the asked kinds that the statement has; 1 if none is asked. */
   kinds: number
   calendar: number
@@ -107,7 +111,15 @@ function sumOf(question: Question, weights: readonly number[], valueOf: (term: T
   return question.terms.reduce((sum, term, index) => sum + (weights[index] ?? 0) * valueOf(term), 0)
 }
 
-function examineStatement(question: Question, statement: Statement, rank: number, weights: readonly number[]): Evidence {
+/** The words of a question that titles have, each with the passages whose titles they are in. */
+function titledTerms(question: Question, passages: readonly Passage[]): Term[] {
+  return question.terms.filter((term) => {
+    const count = passages.filter((passage) => isLiteral(term, wordsOf(passage, passage.title))).length
+    return count > 0 && count <= MAX_TITLED
+  })
+}
+
+function examineStatement(question: Question, statement: Statement, rank: number, weights: readonly number[], titled: readonly Term[]): Evidence {
   const surroundings = surroundingsOf(statement)
   const [own, title] = surroundings
   const best = (term: Term): number => Math.max(...surroundings.map(({ words, factor }) => match(term, words) * factor))
@@ -120,6 +132,7 @@ function examineStatement(question: Question, statement: Statement, rank: number
     share: total > 0 ? found / total : 0,
     own: sumOf(question, weights, (term) => (own ? match(term, own.words) * own.factor : 0)),
     predicate: said > 0 ? sumOf(question, weights, (term) => (isOfName(term) ? 0 : best(term))) / said : 0,
+    isRivalled: titled.some((term) => best(term) === 0),
     kinds: kindsOf(question, examine(statement.text)),
     calendar: fitOf(question.calendar, readCalendar(statement.text)),
   }
@@ -129,5 +142,6 @@ function examineStatement(question: Question, statement: Statement, rank: number
 export function gatherEvidence(question: Question, passages: readonly Passage[]): Evidence[] {
   const weights = weigh(question.terms, passages)
   const about = nameable(question, passages)
-  return passages.flatMap((passage, rank) => (about.has(passage) ? readStatements(passage).map((statement) => examineStatement(question, statement, rank, weights)) : []))
+  const titled = titledTerms(question, passages)
+  return passages.flatMap((passage, rank) => (about.has(passage) ? readStatements(passage).map((statement) => examineStatement(question, statement, rank, weights, titled)) : []))
 }

@@ -9,8 +9,9 @@ import type { KnowledgeContext } from '../context.ts'
 import { retrieveGiven } from '../withheld/given.ts'
 import type { Passage } from './retrieve.ts'
 
-/** Maximum number of passages for an answer. */
-const PASSAGES = 8
+/** Passages that are searched for an answer, and how many of them the model gets. */
+const FOUND = 24
+const PASSAGES = 12
 
 type Answer = Omit<RouteResult<typeof askKnowledge>, 'success'>
 const unknown: Answer = { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [] }
