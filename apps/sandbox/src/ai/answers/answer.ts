@@ -11,10 +11,10 @@ const NOTHING: Answer = { answer: '', used: [] }
  * What speaks for a passage: its place among those that were given, words of the question that it has, what is asked for, days and months. `none` speaks for
  * none of them. Their exponentials, each divided by the sum of all, are read as probabilities. Fitted to the tuning sets of `bench/truth`.
  */
-const WEIGHTS = { place: -2.2, found: 0.52, share: 0.14, predicate: 3.28, predicateOfAny: -1.1, kinds: 0.68, calendar: 1.05, long: -1.77, none: 1.53, noneOfAny: 1.87 } as const
+const WEIGHTS = { place: -2.2, found: 0.52, share: 0.14, predicate: 3.28, predicateOfAny: -1.1, kinds: 0.68, calendar: 1.05, long: -1.77, none: 1.53, noneOfAny: 0.35 } as const
 const PLACE_CONSTANT = 5
 /** The probability from which a statement is an answer: with a value of the asked kind, and where any statement may answer. */
-const SURE = { kind: 0.64, any: 0.64 } as const
+const SURE = { kind: 0.7, any: 0.62 } as const
 /** Where any statement may answer, it needs this share of what is asked of the thing. */
 const LEAST_PREDICATE = 0.45
 /** Longer passages are about many things. */
@@ -39,7 +39,7 @@ function weigh(best: Evidence, hasKind: boolean): number {
 
 /** The passages that can answer, best first. */
 function rank(question: Question, evidence: readonly Evidence[]): Candidate[] {
-  const byPassage = Map.groupBy(evidence.filter(({ kinds }) => kinds > 0), ({ statement }) => statement.passage)
+  const byPassage = Map.groupBy(evidence.filter(({ kinds, found }) => kinds > 0 && found > 0), ({ statement }) => statement.passage)
   const candidates = [...byPassage.values()].flatMap((all): Candidate[] => {
     const statements = all.toSorted((one, other) => fitOf(other) - fitOf(one))
     const [best] = statements

@@ -8,12 +8,14 @@ import { SMALL_WORDS } from './small-words.ts'
 
 /** How much a word of the question counts by how it is found. */
 const FOUND = { word: 1, meaning: 0.75, slip: 0.8 } as const
-/** And by where: in the statement itself, in the title or a row's subject, beside it, elsewhere in a short passage or a long one. */
-const PLACES = { statement: 1, title: 0.95, beside: 0.7, short: 0.8, long: 0.3 } as const
+/** And by where: in the statement itself, in the title (every sentence answers one that is a question) or a row's subject, beside it, elsewhere in a short passage or a long one. */
+const PLACES = { statement: 1, title: 0.95, question: 1.4, beside: 0.7, short: 0.8, long: 0.3 } as const
 /** Longer passages are about more than one thing. */
 const SHORT_PASSAGE = 520
 /** Of the words of a title, those that a question must have to name its passage. */
 const NAMED_SHARE = 0.6
+/** Where the title is named and a kind of value asked, the other words may say it otherwise: "What time does the walk start?" */
+const NAMED_PREDICATE = 0.75
 /** A word that is in more titles is no name of a thing. */
 const MAX_TITLED = 3
 
@@ -28,7 +30,7 @@ export type Evidence = {
   share: number
   /** Sum over words found in the statement itself. */
   own: number
-  /** Share of the words found that do not name the thing: what is asked of it. */
+  /** Share of the words found that do not name the thing: what is asked of it. All of it if only the kind of a value is asked. */
   predicate: number
   /** Whether the title of another passage has a word of the question that this passage has in no way. */
   isRivalled: boolean
@@ -65,7 +67,7 @@ function surroundingsOf(statement: Statement): Surroundings {
   const isShort = passage.text.length <= SHORT_PASSAGE && row === null
   return [
     { words: readWords(text), factor: PLACES.statement },
-    ...(row ? [{ words: readWords(row.subject), factor: PLACES.statement }] : [{ words: wordsOf(passage, passage.title), factor: PLACES.title }]),
+    ...(row ? [{ words: readWords(row.subject), factor: PLACES.statement }] : [{ words: wordsOf(passage, passage.title), factor: passage.title.trimEnd().endsWith('?') ? PLACES.question : PLACES.title }]),
     { words: readWords(`${before}\n${after}`), factor: row ? 0 : PLACES.beside },
     { words: readWords(passage.text), factor: row ? 0 : isShort ? PLACES.short : PLACES.long },
   ]
@@ -88,20 +90,22 @@ function kindsOf({ kinds, text }: Question, statement: Examined): number {
 const isLiteral = ({ stem }: Term, words: Words): boolean => stem !== '' && words.stems.has(stem)
 
 /** How much of a title the question has in its own words. */
-function namedShare(question: Question, title: Words): number {
+function namedShare(terms: readonly Term[], title: Words): number {
   const stems = [...title.stems]
-  return stems.length === 0 ? 0 : stems.filter((stem) => question.terms.some((term) => term.stem === stem)).length / stems.length
+  return stems.length === 0 ? 0 : stems.filter((stem) => terms.some((term) => term.stem === stem)).length / stems.length
 }
 
 /**
  * The passages that can be about what the question names: by their title, or by names in it. All of them if it names nothing that the passages have.
  */
 function nameable(question: Question, passages: readonly Passage[]): ReadonlySet<Passage> {
-  const titled = passages.filter((passage) => namedShare(question, wordsOf(passage, passage.title)) >= NAMED_SHARE)
+  const titledBy = (terms: readonly Term[]) => passages.filter((passage) => namedShare(terms, wordsOf(passage, passage.title)) >= NAMED_SHARE)
+  const byOwn = titledBy(question.terms.filter(({ isCarried }) => !isCarried))
+  const titled = byOwn.length > 0 ? byOwn : titledBy(question.terms)
   const names = question.terms.filter(({ isName }) => isName)
   const withName = passages.filter(({ title, text }) => names.some((term) => isLiteral(term, readWords(`${title}\n${text}`))))
   const named = titled.length > 0 ? titled : withName
-  const needed = titled.length > 0 ? question.terms.filter((term) => titled.some((passage) => isLiteral(term, wordsOf(passage, passage.title)))) : []
+  const needed = titled.length > 0 ? question.terms.filter((term) => (byOwn.length === 0 || !term.isCarried) && titled.some((passage) => isLiteral(term, wordsOf(passage, passage.title)))) : []
   const mentioning = passages.filter(({ title, text }) => needed.length > 0 && needed.every((term) => isLiteral(term, readWords(`${title}\n${text}`))))
   return new Set(named.length === 0 ? passages : [...named, ...mentioning])
 }
@@ -113,7 +117,7 @@ function sumOf(question: Question, weights: readonly number[], valueOf: (term: T
 
 /** The words of a question that titles have, each with the passages whose titles they are in. */
 function titledTerms(question: Question, passages: readonly Passage[]): Term[] {
-  return question.terms.filter((term) => {
+  return question.terms.filter(({ isCarried }) => !isCarried).filter((term) => {
     const count = passages.filter((passage) => isLiteral(term, wordsOf(passage, passage.title))).length
     return count > 0 && count <= MAX_TITLED
   })
@@ -127,11 +131,13 @@ function examineStatement(question: Question, statement: Statement, rank: number
   const found = sumOf(question, weights, best)
   const total = sumOf(question, weights, () => 1)
   const said = sumOf(question, weights, (term) => (isOfName(term) ? 0 : 1))
+  const asked = said > 0 ? sumOf(question, weights, (term) => (isOfName(term) ? 0 : best(term))) / said : 0
+  const isNamed = question.kinds.length > 0 && found > 0 && (said === 0 || (title !== undefined && namedShare(question.terms, title.words) >= NAMED_SHARE))
   return {
     statement, rank, found,
     share: total > 0 ? found / total : 0,
     own: sumOf(question, weights, (term) => (own ? match(term, own.words) * own.factor : 0)),
-    predicate: said > 0 ? sumOf(question, weights, (term) => (isOfName(term) ? 0 : best(term))) / said : 0,
+    predicate: isNamed ? Math.max(asked, said === 0 ? 1 : NAMED_PREDICATE) : asked,
     isRivalled: titled.some((term) => best(term) === 0),
     kinds: kindsOf(question, examine(statement.text)),
     calendar: fitOf(question.calendar, readCalendar(statement.text)),

@@ -97,10 +97,15 @@ const REPLACED: Readonly<Record<string, readonly string[]>> = {
 /** Words that ask for a price whatever else is asked. */
 const SURELY_PRICE = within("cost|costs|price|prices|fee|fees|charge|charges|charged|pay|owe|set me back|the damage|the bill|kostet|kosten|preis|zahlen|nehmt ihr|cuestan?|precio|cobr\\p{L}+|cuanto (?:mas )?(?:pago|cuesta|vale|sale)|vale|coute|prix|how much (?:is|are|for|do you|does it|would)|how much$|,? how much\\W*$|whats? it cost")
 
+/** "Can I pay by card?" asks how, not how much. */
+const MAY_PAY = within("(?:can|may|could|able to|possible to|how (?:do|can)|puedo|podemos|se puede|kann|konnen|darf|puis-je|peut-on|on peut).{0,24} (?:pay|paying|pagar|zahlen|bezahlen|payer|charge)")
+const HOW_MUCH = within("how much|costs?|prices?|kostet|kosten|preis|cuanto|cuesta|precio|combien|prix|whats|what's|what do")
+
 /** @returns what a question asks for; nothing if any statement about its subject may answer it. */
 export function findKinds(question: string): Kind[] {
   const folded = fold(question)
-  const found = KINDS.filter(({ asks }) => asks.test(folded))
+  const isHow = MAY_PAY.test(folded) && !HOW_MUCH.test(folded)
+  const found = KINDS.filter(({ name, asks }) => asks.test(folded) && !(isHow && name === 'price'))
   const names = new Set(found.map(({ name }) => name))
   return found.filter(({ name }) => (name === 'price' && SURELY_PRICE.test(folded)) || !REPLACED[name]?.some((other) => names.has(other)))
 }

@@ -7,7 +7,7 @@ import { ASKING_WORDS, SMALL_WORDS } from './small-words.ts'
 /** A turn of the conversation before a question. */
 export type Turn = { question: string; answer: string }
 /** A word that says what a question is about, with its meanings and how much it counts. */
-export type Term = { stem: string; groups: readonly number[]; weight: number; /** Written as a name. */ isName: boolean }
+export type Term = { stem: string; groups: readonly number[]; weight: number; /** Written as a name. */ isName: boolean; /** Of an earlier turn. */ isCarried: boolean }
 /** A question as it is understood. */
 export type Question = {
   text: Examined
@@ -36,14 +36,17 @@ function dependenceOf(question: string): 'none' | 'question' | 'answer' {
   return FRAGMENT.test(text) && text.split(/\s+/u).length <= FEW_WORDS ? 'question' : 'none'
 }
 
+/** Phrases that begin so are of what is asked for, not of what it is about: "how long does it take". */
+const INTERROGATIVE = /^(?:how|what|when|where|who|which|why|is|are|was|may|can|could|do|does|did|will|would|should|puedo|kann|darf|wie|wann|wo|wer|warum|cuanto|cuando|donde|quien|combien|quand|ou|qui)$/u
+
 /** The words of a question that say what it is about; those that only say what is asked for are left out, unless nothing else is left. */
 function readTerms(text: string, weight: number): Term[] {
   const terms = new Map<string, Term>()
   const names = new Set([...text.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}'’-]*/gu)].flatMap(([name]) => foldedWords(name)))
   for (const { word, stem, groups, ofPhrases } of readMeaning(text)) {
     const isSmall = SMALL_WORDS.has(word) || (word.length < 2 && !/\d/u.test(word))
-    const meanings = isSmall ? ofPhrases : groups.length > 0 ? groups : groupsOfParts(stem)
-    if ((!isSmall || meanings.length > 0) && !ASKING_WORDS.has(word) && !terms.has(stem)) terms.set(stem, { stem: isSmall ? '' : stem, groups: meanings, weight, isName: names.has(word) })
+    const meanings = isSmall ? (INTERROGATIVE.test(word) ? [] : ofPhrases) : groups.length > 0 ? groups : groupsOfParts(stem)
+    if ((!isSmall || meanings.length > 0) && !ASKING_WORDS.has(word) && !terms.has(stem)) terms.set(stem, { stem: isSmall ? '' : stem, groups: meanings, weight, isName: names.has(word), isCarried: false })
   }
   return [...terms.values()]
 }
@@ -57,7 +60,7 @@ export function readQuestion(text: string, earlier: readonly Turn[]): Question {
   const own = readTerms(text, 1)
   const before = dependence === 'none' || !last ? null : readQuestion(last.question, earlier.slice(0, -1))
   const answered = dependence === 'answer' && last ? readTerms(last.answer.slice(0, 200), CARRIED / 2) : []
-  const carried = [...(before?.terms.map((term) => ({ ...term, weight: term.weight * CARRIED })) ?? []), ...answered]
+  const carried = [...(before?.terms.map((term) => ({ ...term, weight: term.weight * CARRIED, isCarried: true })) ?? []), ...answered.map((term) => ({ ...term, isCarried: true }))]
   const kinds = findKinds(text)
   const calendar = readCalendar(text)
   const known = new Set(own.map(({ stem }) => stem))

@@ -52,7 +52,7 @@ invoice,receipt,on paper,paperwork,proof of purchase,written,in writing,Rechnung
 estimate,quote,quotation,how much roughly,proposal,Kostenvoranschlag,presupuesto,devis
 insurance,insurer,insured,cover,health cover,policy,underwrites,Versicherung,versichert,seguro,asegurado,assurance
 guarantee,warranty,stand behind,cover our work,guaranteed,if it breaks again,comes back to you,Garantie,Gewahrleistung,garantia,garantie
-repair,mend,mended,fix,fixing,patch up,put right,sort out,broken,kaputt,reparieren,flicken,arreglar,reparar,roto,reparer,casse
+repair,mend,mended,fix,fixing,patch up,put right,sort out,reparieren,flicken,arreglar,reparar,reparer
 service,overhaul,tune-up,tune up,check-up,checkup,going over,maintenance,looked over,inspection,Wartung,Durchsicht,Inspektion,revision,mantenimiento,entretien,revision
 flat,puncture,flat tyre,blow-out,inner tube,Platten,pinchazo,crevaison
 brake,brakes,stopping,pads,Bremse,freno,frenos,frein
@@ -138,7 +138,7 @@ racing,race,derby,speed,fastest,rennen,carrera,course
 snail,slug,tortoise,Schnecke,caracol,escargot
 earrings,ear,necklace,Ohrringe,pendientes,boucles d'oreilles
 pawn,meeple,figure,little figure,piece,Spielfigur,ficha,pion
-spill,spilled,knocked over,spilt,damage,ruined,broke it,broken by a guest,verschuttet,derramar
+spill,spilled,knocked over,spilt,broke it,verschuttet,derramar
 entrance,entry,admission,cover charge,table fee,per head,Eintritt,entrada,entree
 table,seat,seats,chairs,hold your table,Tisch,Stuhl,mesa,silla,table
 loft,attic,upstairs,top floor,room under the roof,Dachboden,atico,grenier
@@ -169,7 +169,6 @@ insurance stamps,PRSI,stamps,social insurance,medical card,Krankenkasse,segurida
 branch,other place,second shop,second location,annex,other site,outlet,Filiale,Zweigstelle,sucursal,otra tienda,succursale
 pharmacy,chemist,drugstore,Apotheke,farmacia,pharmacie
 lift,elevator,stairs,steps,can't manage stairs,step-free,wheelchair,Aufzug,Treppe,ascensor,escaleras,ascenseur
-parking,leave the car,car park,multi-storey,where to park,parken,Parkplatz,aparcar,aparcamiento,se garer
 bus,tram,underground,stop,stops,public transport,station,Haltestelle,autobus,parada,arret
 boiler,combi,heating,furnace,radiator,radiators,heater,Therme,Heizung,Heizkessel,caldera,calefaccion,chaudiere,chauffage
 leak,leaking,drip,dripping,burst,flood,flooded,water coming through,undicht,tropft,fuga,gotea,inundacion,fuite
@@ -224,7 +223,6 @@ left,move,moved,moved out,original premises,former shop,why did you leave,umgezo
 history,began,how it began,started,founded in,first opened,Geschichte,Anfang,historia,empezo,debut
 built,build,constructed,made in year,gebaut,construisteis,construir,construit
 school,roof for the school,village,Dorf,Schule,pueblo,escuela,ecole,village
-car,van,drive,vehicle,lorry,Auto,Wagen,coche,furgoneta,voiture,camion
 wait,waiting list,queue,in line,how long until,Warteliste,Wartezeit,espera,attente
 book ahead,reserve,reservation,put aside,hold for me,set aside,lay by,reservieren,zurucklegen,reservar,apartar,reserver,mettre de cote
 notice,in advance,beforehand,ahead,how early,tell you,let you know,im Voraus,vorher,antelacion,a l'avance
@@ -233,7 +231,7 @@ open,open up,start serving,come in,doors,around,offen,geoffnet,auf,abierto,abren
 close,shut,closing,lock up,last orders,shut early,zu,schliessen,cerrar,cierran,fermer
 holiday,holidays,weeks off,annual leave,closed for,Ferien,Betriebsferien,vacaciones,vacances
 meet,meeting point,turn up,gather,assemble,where do we start,starts from,leaves from,Treffpunkt,punto de encuentro,rendez-vous
-leave,set off,depart,departure,starts,start time,losfahren,Abfahrt,salir,salida,partir,depart
+set off,depart,departure,starts,start time,losfahren,Abfahrt,salir,salida,partir,depart
 outing,ride,group ride,excursion,evening ride,Ausfahrt,salida,sortie
 view,see better,scenery,side,window seat,left side,Aussicht,vista,vue
 weather,rain,storm,bad weather,cold months,winter only,Regen,Wetter,lluvia,tiempo,pluie
