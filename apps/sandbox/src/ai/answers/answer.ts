@@ -14,7 +14,7 @@ const NOTHING: Answer = { answer: '', used: [] }
 const WEIGHTS = { place: -2.2, found: 0.52, share: 0.14, predicate: 3.28, predicateOfAny: -1.1, kinds: 0.68, calendar: 1.05, long: -1.77, none: 1.53, noneOfAny: 0.35 } as const
 const PLACE_CONSTANT = 5
 /** The probability from which a statement is an answer: with a value of the asked kind, and where any statement may answer. */
-const SURE = { kind: 0.7, any: 0.62 } as const
+const SURE = { kind: 0.7, any: 0.6 } as const
 /** Where any statement may answer, it needs this share of what is asked of the thing. */
 const LEAST_PREDICATE = 0.45
 /** Longer passages are about many things. */

@@ -10,16 +10,17 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu
 const anyOf = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u')
 
 const NUMBER = `(?:\\d[\\d.,'’]*|${NUMBER_WORDS})`
-const MONEY = new RegExp(`[$€£¥₹]\\s?\\d|\\d\\s?[$€£¥₹]|(?<!\\p{L})(?:eur|usd|gbp|chf|sek|pln|fr\\.?|rs\\.?|kr\\.?)\\s?\\d|\\d\\s?(?:,-|\\.-|eur|usd|gbp|chf|sek|kr|p|c|ct)(?!\\p{L})|(?<![\\p{L}\\d])${NUMBER}[\\s-](?:\\p{L}+\\s)?(?:euros?|dollars?|pounds?|francs?|franken|cents?|pence|quid|bucks?|libras?|livres?|francos?|coronas?)(?!\\p{L})|(?<![\\d.:])\\d{1,5}[.,]\\d{2}(?![\\d.,:]|\\s?(?:kg|g|m|cm|l|km|am|pm|uhr|h)(?!\\p{L}))`, 'u')
+const MONEY = new RegExp(`[$€£¥₹]\\s?\\d|\\d\\s?[$€£¥₹]|(?<!\\p{L})(?:eur|usd|gbp|chf|sek|pln|fr\\.?|rs\\.?|kr\\.?)\\s?\\d|\\d\\s?(?:,-|\\.-|eur|usd|gbp|chf|sek|kr|p|c|ct)(?!\\p{L})|(?<![\\p{L}\\d])${NUMBER}[\\s-](?:\\p{L}+\\s)?(?:euros?|dollars?|pounds?|francs?|franken|cents?|pence|quid|bucks?|libras?|livres?|francos?|coronas?)(?!\\p{L})|(?<![\\d.:])\\d{1,5}[.,]\\d{2}(?![\\d:]|[.,]\\d|\\s?(?:kg|g|m|cm|l|km|am|pm|uhr|h)(?!\\p{L}))`, 'u')
 const PERCENT = anyOf('half|third|quarter|fifth|tenth|hal(?:f|b|be|ber)|drittel|viertel|mitad|tercio|moitie|tiers|quart')
-const CLOCK = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|a\.m|p\.m|uhr|h|o'clock)\b|\b\d{1,2}\s?[–-]\s?\d{1,2}\b|\b(?:from|until|till|at|by|to|ab|bis|um|von|a las|hasta las|a)\s\d{1,2}\b/u
+const CLOCK = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|a\.m|p\.m|uhr|h|o'clock)\b|\b\d{1,2}\s?[–-]\s?\d{1,2}\b|\b(?:from|until|till|at|by|to|ab|bis|um|von|a las|hasta las|a)\s\d{1,2}\b(?![:.]\d)/u
 const YEAR = /\b(?:1[5-9]|20)\d\d\b/u
 const DURATION = new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?:[\\s-](?:to|bis|a|or|oder|o|ou|–|-)[\\s-]${NUMBER})?[\\s-](?:\\p{L}+[\\s-])?(?:${DURATION_UNITS})(?!\\p{L})`, 'u')
 const LENGTH = /\d\s?(?:mm|cm|m|km|miles?|met(?:re|er)s?|feet|foot|ft|inch(?:es)?|in|yards?|yds?|kilomet(?:re|er)s?|kilometros?|metros?|hectares?|sq|m2|m²|litres?|liters?|l|ml|liter)(?!\p{L})|\d["″'′]/u
 const SIZE = anyOf('xx?s|xx?l|small|medium|large|size[sd]?|one size|grosse[n]?|klein|mittel|gross|talla[s]?|taille[s]?|wide|narrow')
 const WEIGHT = new RegExp(`(?<![\\p{L}\\d])${NUMBER}\\s?(?:kg|kilos?|kilograms?|kilogramm|g|grams?|gramm|gramos|grammes|lbs?|pounds?|oz|ounces?|tonnes?|tons?|t|mg)(?!\\p{L})`, 'u')
 const DEGREES = new RegExp(`(?<![\\p{L}\\d])${NUMBER}\\s?(?:°|degrees?|grad|grados|degres|gradi|c(?!\\p{L})|f(?!\\p{L}))|(?<!\\p{L})(?:at|below|under|above|over|bei|unter|uber) ${NUMBER}(?![\\p{L}\\d])`, 'u')
-const ANY_NUMBER = new RegExp(`(?<![\\p{L}\\d])${NUMBER}(?![\\p{L}])`, 'u')
+/** Articles count nothing. */
+const ANY_NUMBER = new RegExp(`(?<![\\p{L}\\d])(?!(?:an?|half an|ein\\p{L}*|un[ae]?)(?!\\p{L}))${NUMBER}(?!\\p{L})`, 'u')
 const NONE = anyOf("no|none|nobody|zero|unlimited|any number|a pair|pair|both|dozen|once|twice|single|only|kein(?:e[nrms]?)?|null|beide|einmal|ninguno|ninguna|aucune?|sin limite|ilimitad[oa]s?|illimite")
 const CONTACT = /@|\bhttps?:|\bwww\.|(?:\d[\s()/.-]*){6,}|\.[a-z]{2,4}\b/u
 

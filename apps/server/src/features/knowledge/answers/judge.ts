@@ -84,14 +84,14 @@ const AFFIRMS = /^(?:yes|sure|of course|absolutely|ja|natürlich|klar|sí|claro|
 const DENIES = /(?<!\p{L})(?:not|no|never|none|without|cannot|nicht|kein\p{L}*|nie|ohne|sin|nunca|ne|pas|jamais|aucun\p{L}*|\p{L}+n['’]t)(?!\p{L})/iu
 const isReversed = (answer: string, quote: string): boolean => AFFIRMS.test(answer) && !DENIES.test(answer) && DENIES.test(quote)
 
-/** Whether the question names the thing of a passage. */
-const isNamed = (asked: Terms, { titleTerms }: ReadSource): boolean =>
-  titleTerms.terms.length > 0 && titleTerms.terms.filter((term) => hasWord(term, asked)).length / titleTerms.terms.length >= NAMED_SHARE
+/** Whether a text has the words of a passage's title. */
+const hasTitle = (terms: Terms, { titleTerms }: ReadSource): boolean =>
+  titleTerms.terms.length > 0 && titleTerms.terms.filter((term) => hasWord(term, terms)).length / titleTerms.terms.length >= NAMED_SHARE
 
-/** Whether the question names a thing by its title, but the passages cited are about others and do not mention it. */
+/** Whether the question names things by their titles, and the passages cited are about none of them. */
 function isOfAnotherThing(asked: Terms, cited: readonly ReadSource[], all: readonly ReadSource[]): boolean {
-  const named = all.filter((source) => isNamed(asked, source))
-  return named.length > 0 && !cited.some((source) => named.some((one) => one === source || one.titleTerms.terms.some((term) => hasTerm(term, source.terms))))
+  const named = all.filter((source) => hasTitle(asked, source))
+  return named.length > 0 && !cited.some((source) => named.some((one) => hasTitle(source.terms, one)))
 }
 
 /** Whether a value of the answer is stated of something else. */
