@@ -40,13 +40,13 @@ function dependenceOf(question: string): 'none' | 'question' | 'answer' {
 const INTERROGATIVE = /^(?:how|what|when|where|who|which|why|is|are|was|may|can|could|do|does|did|will|would|should|puedo|kann|darf|wie|wann|wo|wer|warum|cuanto|cuando|donde|quien|combien|quand|ou|qui)$/u
 
 /** The words of a question that say what it is about; those that only say what is asked for are left out, unless nothing else is left. */
-function readTerms(text: string, weight: number): Term[] {
+function readTerms(text: string, weight: number, isAnyWord = false): Term[] {
   const terms = new Map<string, Term>()
   const names = new Set([...text.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}'’-]*/gu)].flatMap(([name]) => foldedWords(name)))
   for (const { word, stem, groups, ofPhrases } of readMeaning(text)) {
     const isSmall = SMALL_WORDS.has(word) || (word.length < 2 && !/\d/u.test(word))
     const meanings = isSmall ? (INTERROGATIVE.test(word) ? [] : ofPhrases) : groups.length > 0 ? groups : groupsOfParts(stem)
-    if ((!isSmall || meanings.length > 0) && !ASKING_WORDS.has(word) && !terms.has(stem)) terms.set(stem, { stem: isSmall ? '' : stem, groups: meanings, weight, isName: names.has(word), isCarried: false })
+    if ((!isSmall || meanings.length > 0) && (isAnyWord || !ASKING_WORDS.has(word)) && !terms.has(stem)) terms.set(stem, { stem: isSmall ? '' : stem, groups: meanings, weight, isName: names.has(word), isCarried: false })
   }
   return [...terms.values()]
 }
@@ -57,10 +57,11 @@ function readTerms(text: string, weight: number): Term[] {
 export function readQuestion(text: string, earlier: readonly Turn[]): Question {
   const dependence = earlier.length === 0 ? 'none' : dependenceOf(text)
   const last = earlier.at(-1)
-  const own = readTerms(text, 1)
   const before = dependence === 'none' || !last ? null : readQuestion(last.question, earlier.slice(0, -1))
   const answered = dependence === 'answer' && last ? readTerms(last.answer.slice(0, 200), CARRIED / 2) : []
   const carried = [...(before?.terms.map((term) => ({ ...term, weight: term.weight * CARRIED, isCarried: true })) ?? []), ...answered.map((term) => ({ ...term, isCarried: true }))]
+  const named = readTerms(text, 1)
+  const own = named.length > 0 || carried.length > 0 ? named : readTerms(text, 1, true)
   const kinds = findKinds(text)
   const calendar = readCalendar(text)
   const known = new Set(own.map(({ stem }) => stem))
