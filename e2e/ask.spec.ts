@@ -43,7 +43,7 @@ test('a conversation: a cited answer with its quotation, a follow-up, and what i
   await expect(ask.getByText(ASK_TEXTS.unknown)).toBeVisible()
   await expect(ask.getByRole('heading', { name: ASK_TEXTS.nearest })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
+  await expectNoSidewaysScroll(page, 'the conversation')
   expect(await findViolations(page)).toEqual([])
   await ask.getByRole('heading', { name: ASK_TEXTS.nearest }).locator('xpath=following-sibling::ul').getByRole('button', { name: 'Harbour roast' }).click()
   await expect(dialog(page, 'Edit entry').getByLabel('Title')).toHaveValue('Harbour roast')

@@ -1,5 +1,4 @@
 import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
-import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
 import { FACT_TEXTS } from '@marquee/contract/post-facts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
