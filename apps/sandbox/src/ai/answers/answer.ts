@@ -80,6 +80,24 @@ function describe(question: Question, evidence: readonly Evidence[]): Answer {
   return { answer: statements.join(' '), used: [passage.number] }
 }
 
+/** The candidate that answers beyond doubt; null without one. */
+function choose(question: Question, evidence: readonly Evidence[]): Candidate | null {
+  const hasKind = question.kinds.length > 0
+  const candidates = rank(question, evidence)
+  const [first] = candidates
+  const [best] = first?.statements ?? []
+  if (!first || !best || best.isRivalled) return null
+  if (!hasKind && best.predicate < LEAST_PREDICATE) return null
+  return probabilityOf(candidates, hasKind) >= (hasKind ? SURE.kind : SURE.any) ? first : null
+}
+
+/** The best statement of a candidate, and the second one of a short passage if it fits nearly as well, in their order. */
+function select([best, second]: readonly Evidence[]): Statement[] {
+  if (!best) return []
+  const isWithSecond = second !== undefined && best.statement.row === null && !isLong(best.statement) && fitOf(second) >= fitOf(best) - NEARLY
+  return [best, ...(isWithSecond ? [second] : [])].map(({ statement }) => statement).toSorted((one, other) => one.at - other.at)
+}
+
 /**
  * Answers a question only from passages: with the sentence, or the row of a table, that is about the thing asked for and has what is asked. Takes the
  * question, the passages as one text, best first, and the turns before the question; the answer is empty if no sentence answers beyond doubt.
@@ -90,13 +108,7 @@ export function answerFrom(text: string, passages: string, earlier: readonly Tur
   if (question.terms.length === 0 || read.length === 0) return NOTHING
   const evidence = gatherEvidence(question, read)
   if (question.isOverview) return describe(question, evidence)
-  const hasKind = question.kinds.length > 0
-  const candidates = rank(question, evidence)
-  const [best, second] = candidates[0]?.statements ?? []
-  if (!best || best.found === 0 || best.isRivalled || (!hasKind && best.predicate < LEAST_PREDICATE)) return NOTHING
-  if (probabilityOf(candidates, hasKind) < (hasKind ? SURE.kind : SURE.any)) return NOTHING
-  const { passage, row } = best.statement
-  const isWithSecond = second !== undefined && row === null && !isLong(best.statement) && fitOf(second) >= fitOf(best) - NEARLY
-  const statements = [best, ...(isWithSecond ? [second] : [])].map(({ statement }) => statement).toSorted((one, other) => one.at - other.at)
-  return { answer: statements.map((statement) => `${write(statement, question)} [${passage.number}]`).join(' '), used: [passage.number] }
+  const chosen = choose(question, evidence)
+  const statements = select(chosen?.statements ?? [])
+  return { answer: statements.map((statement) => `${write(statement, question)} [${statement.passage.number}]`).join(' '), used: [...new Set(statements.map(({ passage }) => passage.number))] }
 }

@@ -32,7 +32,7 @@ const CONTACT = /@|(?:https?:|www\.)|(?:\d[\s()/.+-]*){6,}/u
 
 const COUNTRIES: ReadonlySet<string> = new Set((() => {
   const names = ['en', 'de', 'es', 'fr'].map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }))
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   return letters.flatMap((one) => letters.flatMap((other) => names.map((name) => fold(name.of(one + other) ?? '')))).filter((name) => /^[a-z ]{4,}$/u.test(name))
 })())
 const isCountry = (folded: string): boolean => /(?<!\p{L})(?:england|scotland|wales|uk|usa|oregon|yorkshire|cornwall|brittany|bavaria|saxony)(?!\p{L})/u.test(folded) || (folded.match(/\p{L}{4,}(?: \p{L}{4,})?/gu) ?? []).some((words) => COUNTRIES.has(words) || COUNTRIES.has(words.split(' ')[0] ?? '') || COUNTRIES.has(words.split(' ')[1] ?? ''))

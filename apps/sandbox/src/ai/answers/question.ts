@@ -1,4 +1,4 @@
-import { groupsOfParts, readMeaning } from '../language/concepts.ts'
+import { groupsOfParts, readMeaning, type Token } from '../language/concepts.ts'
 import { fold, foldedWords } from '../language/stems.ts'
 import { type Calendar, readCalendar } from './calendar.ts'
 import { examine, type Examined, findKinds, type Kind } from './kinds.ts'
@@ -21,6 +21,8 @@ export type Question = {
 /** What the words of earlier turns count in a question that continues them. */
 const CARRIED = 0.6
 const FEW_WORDS = 4
+/** Of an earlier answer, as much as names what "it" is. */
+const ANSWER_PART = 200
 
 const CONTINUES = /^[¿¡\s]*(?:and|but|or|also|what about|how about|und|oder|aber|was ist mit|wie (?:ist|sieht) es (?:mit|bei|aus)|y|pero|que tal|que pasa con|et|mais|ou|qu'en est-il)(?!\p{L})/u
 const REFERS = /^[¿¡\s]*(?:how|what|when|where|who|why|which|is|are|was|were|does|do|did|can|could|will|would|has|have|was|wie|wann|wo|wer|warum|ist|sind|hat|kann|kostet|cuanto|cuando|donde|como|combien|quand|comment)(?!\p{L}).{0,20}(?<!\p{L})(?:it|its|they|them|their|that|those|these|he|she|him|his|her|davon|dafur|dort|eso|ella|alli|cela|ca|elle)(?!\p{L})/u
@@ -39,37 +41,55 @@ function dependenceOf(question: string): 'none' | 'question' | 'answer' {
 /** Phrases that begin so are of what is asked for, not of what it is about: "how long does it take". */
 const INTERROGATIVE = /^(?:how|what|when|where|who|which|why|is|are|was|may|can|could|do|does|did|will|would|should|puedo|kann|darf|wie|wann|wo|wer|warum|cuanto|cuando|donde|quien|combien|quand|ou|qui)$/u
 
-/** The words of a question that say what it is about; those that only say what is asked for are left out, unless nothing else is left. */
-function readTerms(text: string, weight: number, isAnyWord = false): Term[] {
+/** The meanings of a word; those of its parts, if it has none. Of a small word only those of phrases that it begins. */
+function meaningsOf({ word, stem, groups, ofPhrases }: Token, isSmall: boolean): readonly number[] {
+  if (isSmall) return INTERROGATIVE.test(word) ? [] : ofPhrases
+  return groups.length > 0 ? groups : groupsOfParts(stem)
+}
+
+/** The words of a question that say what it is about, without those that only say what is asked for, unless any word counts. */
+function readTerms(text: string, isAnyWord = false): Term[] {
   const terms = new Map<string, Term>()
   const names = new Set([...text.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}'’-]*/gu)].flatMap(([name]) => foldedWords(name)))
-  for (const { word, stem, groups, ofPhrases } of readMeaning(text)) {
+  const asked = readMeaning(text).filter(({ word }) => isAnyWord || !ASKING_WORDS.has(word))
+  for (const token of asked) {
+    const { word, stem } = token
     const isSmall = SMALL_WORDS.has(word) || (word.length < 2 && !/\d/u.test(word))
-    const meanings = isSmall ? (INTERROGATIVE.test(word) ? [] : ofPhrases) : groups.length > 0 ? groups : groupsOfParts(stem)
-    if ((!isSmall || meanings.length > 0) && (isAnyWord || !ASKING_WORDS.has(word)) && !terms.has(stem)) terms.set(stem, { stem: isSmall ? '' : stem, groups: meanings, weight, isName: names.has(word), isCarried: false })
+    const groups = meaningsOf(token, isSmall)
+    if ((!isSmall || groups.length > 0) && !terms.has(stem)) terms.set(stem, { stem: isSmall ? '' : stem, groups, weight: 1, isName: names.has(word), isCarried: false })
   }
   return [...terms.values()]
+}
+
+const carry = (terms: readonly Term[], factor: number): Term[] => terms.map((term) => ({ ...term, weight: term.weight * factor, isCarried: true }))
+
+/** What a question takes from the turn before it: nothing if it is whole in itself. */
+function readBefore(text: string, earlier: readonly Turn[]): { question: Question; terms: Term[] } | null {
+  const last = earlier.at(-1)
+  const dependence = last ? dependenceOf(text) : 'none'
+  if (!last || dependence === 'none') return null
+  const question = readQuestion(last.question, earlier.slice(0, -1))
+  const answered = dependence === 'answer' ? readTerms(last.answer.slice(0, ANSWER_PART)) : []
+  return { question, terms: [...carry(question.terms, CARRIED), ...carry(answered, CARRIED / 2)] }
 }
 
 /**
  * Reads a question with the turns before it. A question that continues them takes their subject, and what they ask for if it names nothing itself.
  */
 export function readQuestion(text: string, earlier: readonly Turn[]): Question {
-  const dependence = earlier.length === 0 ? 'none' : dependenceOf(text)
-  const last = earlier.at(-1)
-  const before = dependence === 'none' || !last ? null : readQuestion(last.question, earlier.slice(0, -1))
-  const answered = dependence === 'answer' && last ? readTerms(last.answer.slice(0, 200), CARRIED / 2) : []
-  const carried = [...(before?.terms.map((term) => ({ ...term, weight: term.weight * CARRIED, isCarried: true })) ?? []), ...answered.map((term) => ({ ...term, isCarried: true }))]
-  const named = readTerms(text, 1)
-  const own = named.length > 0 || carried.length > 0 ? named : readTerms(text, 1, true)
+  const before = readBefore(text, earlier)
+  const carried = before?.terms ?? []
+  const named = readTerms(text)
+  const own = named.length > 0 || carried.length > 0 ? named : readTerms(text, true)
+  const known = new Set(own.map(({ stem }) => stem))
   const kinds = findKinds(text)
   const calendar = readCalendar(text)
-  const known = new Set(own.map(({ stem }) => stem))
+  const isDated = calendar.days.size + calendar.months.size > 0
   return {
     text: examine(text),
     terms: [...own, ...carried.filter(({ stem }) => !known.has(stem))],
-    kinds: kinds.length > 0 ? kinds : (before?.kinds ?? []),
-    calendar: calendar.days.size + calendar.months.size > 0 ? calendar : (before?.calendar ?? calendar),
+    kinds: kinds.length > 0 || !before ? kinds : before.question.kinds,
+    calendar: isDated || !before ? calendar : before.question.calendar,
     isOverview: OVERVIEW.test(fold(text)),
   }
 }

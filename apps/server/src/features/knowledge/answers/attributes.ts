@@ -26,7 +26,7 @@ const CONTACT = /@|\bhttps?:|\bwww\.|(?:\d[\s()/.-]*){6,}|\.[a-z]{2,4}\b/u
 
 const COUNTRIES: ReadonlySet<string> = new Set(['en', 'de', 'es', 'fr'].flatMap((language) => {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   return letters.flatMap((one) => letters.flatMap((other) => fold(names.of(one + other) ?? ''))).filter((name) => name.length > 3)
 }))
 const PARTS_OF_COUNTRIES = anyOf('england|scotland|wales|northern ireland|usa|uk|u\\.s|britain|holland|bavaria|tuscany|deutschland|osterreich|schweiz|local(?:ly)?')

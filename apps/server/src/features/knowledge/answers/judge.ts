@@ -118,6 +118,23 @@ async function keepMarks(part: Part, sources: ReadonlyMap<number, ReadSource>, a
 
 const write = (kept: readonly Kept[]): string => kept.map(({ part, quotes }) => `${part.text}${quotes.map(({ place }) => ` [${place + 1}]`).join('')}`).join(' ')
 
+/** The parts of an answer with the marks that they deserve; null if one deserves none. */
+async function keepAll(parts: readonly Part[], sources: ReadonlyMap<number, ReadSource>, asked: Understood): Promise<Kept[] | null> {
+  const kept: Kept[] = []
+  for (const part of parts) {
+    const one = await keepMarks(part, sources, asked)
+    if (!one || one.quotes.length === 0) return null
+    kept.push(one)
+  }
+  return kept.length > 0 ? kept : null
+}
+
+/** Whether a sentence of the answer states what is asked for. */
+function doesAnswer({ attributes, full }: Understood, parts: readonly Part[]): boolean {
+  const sentences = parts.flatMap((part) => part.sentences)
+  return attributes.length === 0 || attributes.some((attribute) => sentences.some((sentence) => doesState(attribute, sentence, full)))
+}
+
 /**
  * Judges the answer of any model. Takes the question, the answer and the passages that the model was given. Returns the answer with the marks that its
  * passages deserve, or null when it does not answer: what is asked for stands in none of its sentences, or a sentence says what its passages do not say,
@@ -127,18 +144,13 @@ export async function judgeAnswer(asked: Understood, written: Written, passages:
   const read = await Promise.all(passages.map(readSource))
   const sources = new Map(read.map((source, place) => [place, source]))
   const parts = readParts(written)
-  const kept: Kept[] = []
-  for (const part of parts) {
-    const one = await keepMarks(part, sources, asked)
-    if (!one || one.quotes.length === 0) return null
-    kept.push(one)
-  }
-  const sentences = parts.flatMap((part) => part.sentences)
-  if (asked.attributes.length > 0 && !asked.attributes.some((attribute) => sentences.some((sentence) => doesState(attribute, sentence, asked.full)))) return null
+  const kept = doesAnswer(asked, parts) ? await keepAll(parts, sources, asked) : null
+  if (!kept) return null
+  // The first sentence that is taken from a passage is quoted.
   const quotes = new Map(kept.flatMap((one) => one.quotes.map(({ place, quote }): [number, string] => [place, quote])).toReversed())
   const cited = [...quotes.keys()].flatMap((place) => sources.get(place) ?? [])
   const terms = await readTerms(asked.full)
-  if (kept.length === 0 || isOfAnotherThing(terms, cited, read) || isReversed(parts[0]?.text ?? '', [...quotes.values()].join(' '))) return null
+  if (isOfAnotherThing(terms, cited, read) || isReversed(parts[0]?.text ?? '', [...quotes.values()].join(' '))) return null
   const isComparable = cited.every((source) => source.terms.language === terms.language && !isRow(source.text))
   if (isComparable && hasForeignValue(asked.full, parts.map(({ text }) => text).join('\n'), read)) return null
   return { text: write(kept), quotes }

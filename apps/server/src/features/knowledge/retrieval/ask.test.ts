@@ -1,4 +1,4 @@
-import { askKnowledge, ASK_LIMITS, ASK_TEXTS } from '@marquee/contract/knowledge-search'
+import { ASK_LIMITS, ASK_TEXTS, type askKnowledge } from '@marquee/contract/knowledge-search'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEntry } from '../../../../test/factories/knowledge.ts'
