@@ -65,7 +65,7 @@ const normalise = (text: string): string => text.toLowerCase().replaceAll(/[^\p{
 export async function suggestFollowUps(ctx: KnowledgeContext, owner: string, asked: Understood, earlier: readonly EarlierTurn[], passages: readonly Passage[], quoted: readonly string[]): Promise<string[]> {
   const language = languageOf((await readTerms(asked.full)).language)
   const seen = new Set([asked.question, ...earlier.map(({ question }) => question)].map(normalise))
-  const isNew = ({ question, sentence }: Candidate): boolean => !quoted.includes(sentence) && !seen.has(normalise(question))
+  const isNew = ({ question, sentence }: Candidate): boolean => !quoted.includes(sentence) && !earlier.some((turn) => turn.answer.includes(sentence)) && !seen.has(normalise(question))
   const candidates = alternate(passages.map((passage) => candidatesOf(passage, language).filter(isNew))).slice(0, TRIED)
   const offered: string[] = []
   for (const candidate of candidates) {
