@@ -4,6 +4,7 @@ import { waitForVectors } from '../lib/knowledge-account.ts'
 import type { Figure } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
 import { fillAccount, type TruthAccount } from './accounts.ts'
+import { measureAsk } from './ask.ts'
 import { measureBriefs } from './briefs.ts'
 import { measureConflicts } from './conflicts.ts'
 import { measureFacts } from './facts.ts'
@@ -16,6 +17,7 @@ import { readSets, type Share } from './set.ts'
 /** What is measured, each by a file of its own: it takes the filled accounts, how the server searches, and its data folder, and leaves the accounts as they were. */
 const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: SearchMode, dataDir: string) => Promise<Measured[]>>> = {
   retrieval: measureRetrieval,
+  ask: measureAsk,
   conflicts: measureConflicts,
   facts: measureFacts,
   briefs: measureBriefs,

@@ -8,11 +8,28 @@ export const MAX_QUESTION = 1_000
 /** Passages per search, and entries that an answer or a suggestion is based on. */
 export const RETRIEVAL = { limit: 10, maxLimit: 50, forGeneration: 6 } as const
 
+/** Turns of a conversation that a question is understood from, entries shown when there is no answer, and questions offered after one. */
+export const ASK_LIMITS = { earlier: 4, earlierAnswer: 4_000, nearest: 3, followUps: 3 } as const
+
 export const ASK_TEXTS = {
   empty: 'Type a question first.',
-  unknown: 'Your knowledge base does not answer this. Add an entry about it and ask again.',
+  unknown: 'Your knowledge base does not say. Add an entry about it and ask again.',
   failed: 'Failed to answer the question',
+  nearest: 'Nearest entries',
+  followUps: 'You could ask next',
+  startOver: 'Clear conversation',
 } as const
+
+/** A turn of the conversation before a question; the answer is empty if there was none. */
+export const earlierTurn = z.strictObject({ question: z.string().trim().min(1).max(MAX_QUESTION), answer: z.string().max(ASK_LIMITS.earlierAnswer) })
+export type EarlierTurn = z.infer<typeof earlierTurn>
+
+/** A source of an answer. */
+export const citation = knowledgeSource.extend({
+  /** The sentence that the answer is taken from, as it stands in the passage; the excerpt contains it, with its spaces collapsed. */
+  quote: z.string(),
+})
+export type Citation = z.infer<typeof citation>
 
 export const searchKnowledge = route({
   method: 'POST',
@@ -37,14 +54,23 @@ export const askKnowledge = route({
   scope: 'read',
   feature: 'knowledge',
   summary: 'Answer a question from the knowledge base alone, citing its entries',
-  body: z.strictObject({ userId: claimedUserId, question: z.string().trim().min(1, ASK_TEXTS.empty).max(MAX_QUESTION) }),
+  body: z.strictObject({
+    userId: claimedUserId,
+    question: z.string().trim().min(1, ASK_TEXTS.empty).max(MAX_QUESTION),
+    /** The conversation so far, oldest turn first: "And on Sundays?" is understood from it. */
+    earlier: z.array(earlierTurn).max(ASK_LIMITS.earlier).default([]),
+  }),
   response: z.object({
     success: z.literal(true),
     /** In the answer [1] points to the first citation. */
     answer: z.string(),
     /** False if the knowledge base has no answer. */
     isAnswered: z.boolean(),
-    citations: z.array(knowledgeSource),
+    citations: z.array(citation),
+    /** Entries near a question that has no answer, nearest first. */
+    nearest: z.array(knowledgeSource).max(ASK_LIMITS.nearest),
+    /** Questions that the knowledge base can answer next. */
+    followUps: z.array(z.string()).max(ASK_LIMITS.followUps),
     /** Unsolved conflicts that the answer touches: it says both values. */
     conflicts: z.array(knowledgeConflict),
   }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { answerFrom } from './answers.ts'
+import { answerFrom } from './answers/answer.ts'
+import { readTurns } from './answers/passages.ts'
 import { type ChatRequest, countTokens, toLetters } from './chat-request.ts'
 import type { Painter } from './pictures/painter.ts'
 import { askAbout } from './questions.ts'
@@ -57,7 +58,7 @@ async function answerText(chat: ChatRequest, painter: Painter, fault: string | u
   if (passages !== undefined) return JSON.stringify(askAbout(passages, readTag(chat.prompt, 'subject') ?? ''))
   const question = readTag(chat.prompt, 'question')
   if (question === undefined) return compose(chat, fault)
-  const { answer, used } = answerFrom(question, readTag(chat.prompt, 'passages') ?? '')
+  const { answer, used } = answerFrom(question, readTag(chat.prompt, 'passages') ?? '', readTurns(chat.prompt))
   return JSON.stringify({ answer: distort(answer, chat, fault), used })
 }
 

@@ -41,6 +41,8 @@ export type SuggestionUpdate =
 
 export type QuestionRequest = Pick<Preferred, 'writer'> & {
   question: string
+  /** The conversation so far, oldest turn first: data that only says what the question means. */
+  earlier?: readonly { question: string; answer: string }[]
   /** Passages the answer may be taken from, each with its source: data, never instructions. */
   passages: { title: string; text: string }[]
 }

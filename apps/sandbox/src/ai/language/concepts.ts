@@ -2,6 +2,7 @@ import { EVERYDAY } from './lexicon/everyday.ts'
 import { FASHION } from './lexicon/fashion.ts'
 import { FOOD } from './lexicon/food.ts'
 import { HOME } from './lexicon/home.ts'
+import { SAYINGS } from './lexicon/sayings.ts'
 import { SERVICE } from './lexicon/service.ts'
 import { SHOPPING } from './lexicon/shopping.ts'
 import { foldedWords, isTypo, stemOf } from './stems.ts'
@@ -9,7 +10,7 @@ import { foldedWords, isTypo, stemOf } from './stems.ts'
 /** Phrases of the lexicon by their first stem: the other stems, and the group of the phrase. */
 type Entry = { rest: readonly string[]; group: number }
 
-const GROUPS = [SHOPPING, SERVICE, FOOD, FASHION, HOME, EVERYDAY].flatMap((lexicon) => lexicon.split('\n').filter((line) => line.trim() !== ''))
+const GROUPS = [SHOPPING, SERVICE, FOOD, FASHION, HOME, EVERYDAY, SAYINGS].flatMap((lexicon) => lexicon.split('\n').filter((line) => line.trim() !== ''))
 /** How many groups the lexicon has. */
 export const GROUP_COUNT = GROUPS.length
 
@@ -44,8 +45,19 @@ function correct(stem: string): string {
   return meant
 }
 
-/** A word of a text: as written, its stem, and the groups of meaning of the phrases that begin with it. */
-export type Token = { word: string; stem: string; groups: number[] }
+/** A word of a text: as written, its stem, and the groups of meaning of the words and phrases that begin with it; those of phrases also apart. */
+export type Token = { word: string; stem: string; groups: number[]; ofPhrases: number[] }
+
+/** Parts of compounds that are looked up: shorter ones are in too many words. */
+const MIN_PART_LETTERS = 4
+
+/** @returns the groups of the words that a compound ends or begins with; none for a word that has groups of its own. */
+export function groupsOfParts(stem: string): number[] {
+  if (stem.length < MIN_PART_LETTERS * 2 || LEXICON.has(stem)) return []
+  const parts = Array.from({ length: stem.length - MIN_PART_LETTERS * 2 + 1 }, (_, at) => at + MIN_PART_LETTERS).flatMap((at) => [stem.slice(at), stem.slice(0, at), stem.slice(0, at).replace(/(?:s|n|en)$/u, '')])
+  const known = parts.filter((part) => part.length >= MIN_PART_LETTERS && LEXICON.has(part)).toSorted((one, other) => other.length - one.length)
+  return [...new Set(known.slice(0, 2).flatMap((part) => LEXICON.get(part) ?? []).filter(({ rest }) => rest.length === 0).map(({ group }) => group))]
+}
 
 /** @returns the words of a text in order, each with its groups of meaning, including those of phrases. */
 export function readMeaning(text: string): Token[] {
@@ -53,7 +65,8 @@ export function readMeaning(text: string): Token[] {
   const stems = words.map(stemOf)
   return stems.map((stem, at) => {
     const entries = LEXICON.get(correct(stem)) ?? []
-    const groups = entries.filter(({ rest }) => rest.every((word, step) => stems[at + 1 + step] === word)).map(({ group }) => group)
-    return { word: words[at] ?? '', stem, groups: groups.length > 1 ? [...new Set(groups)] : groups }
+    const found = entries.filter(({ rest }) => rest.every((word, step) => stems[at + 1 + step] === word))
+    const groups = found.map(({ group }) => group)
+    return { word: words[at] ?? '', stem, groups: groups.length > 1 ? [...new Set(groups)] : groups, ofPhrases: found.filter(({ rest }) => rest.length > 0).map(({ group }) => group) }
   })
 }

@@ -58,5 +58,5 @@ export function registerKnowledgeRoutes(app: FastifyInstance, ctx: KnowledgeCont
   registerConflictRoutes(app, ctx)
   registerRoute(app, ctx, readPassagesRoute, async ({ owner, params, query }) => succeed(await readPassages(ctx, owner, params.id, query)))
   registerRoute(app, ctx, searchKnowledge, async ({ owner, body }) => succeed(await search(ctx, owner, body.query, body.limit)))
-  registerRoute(app, ctx, askKnowledge, async ({ owner, body, request }) => succeed(await answer(ctx, owner, body.question, request.signal)))
+  registerRoute(app, ctx, askKnowledge, async ({ owner, body, request }) => succeed(await answer(ctx, owner, body.question, request.signal, { earlier: body.earlier })))
 }

@@ -1,5 +1,4 @@
 import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
-import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
 import { FACT_TEXTS } from '@marquee/contract/post-facts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
@@ -9,7 +8,7 @@ import { errorResponse } from '../../../test/fake-api.tsx'
 import { entryId, LIST, listOf, makeEntry, makeFile, OUTDATED, sentTo, showKnowledge } from '../../../test/knowledge.tsx'
 import { signInAs } from '../../../test/render.tsx'
 import { dismissToast, useToasts } from '../../ui/toast-store.ts'
-import { useAsk } from './ask/ask-store.ts'
+import { startOver } from './ask/ask-store.ts'
 import { removals } from './entries/removals.ts'
 
 // The dialogs' code is preloaded, as in a browser that has shown them before.
@@ -27,7 +26,7 @@ afterEach(() => {
   dismissAll()
   cleanup()
   removals.useRemoved.setState(new Map(), true)
-  useAsk.setState({ question: '', asked: '', isBusy: false, answer: null, error: null })
+  startOver()
   vi.unstubAllGlobals()
 })
 
@@ -86,54 +85,6 @@ describe('deleting', () => {
     act(() => signInAs(null))
     await waitFor(() => expect(sentTo(calls, route)).toHaveLength(1))
     expect(sentTo(calls, fileRoute)).toHaveLength(1)
-  })
-})
-
-describe('a question', () => {
-  const citation = { entryId: entryId(1), title: 'House blend', type: 'product', excerpt: 'House blend costs $18.', page: 3 }
-  const ASK = 'POST /api/knowledge/ask'
-
-  it('is answered with citations that link to their entries; the answer is still there on returning', async () => {
-    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: 'It costs $18 [1].', isAnswered: true, citations: [citation], conflicts: [] }) })
-    await user.click(await screen.findByRole('button', { name: 'Ask a question' }))
-    const box = within(await dialog('Ask a question'))
-    await user.type(box.getByLabelText('Question'), 'What is{Shift>}{Enter}{/Shift}the price?{Enter}')
-    await user.click(await box.findByRole('button', { name: /^Source ?\[1\]/ }))
-    expect(document.activeElement?.textContent).toContain('House blend costs $18.')
-    expect(box.getByText('Page 3')).toBeTruthy()
-    expect(sentTo(calls, ASK)[0]?.body).toEqual({ question: 'What is\nthe price?' })
-    await user.click(box.getByRole('button', { name: 'House blend' }))
-    expect(within(await dialog('Edit entry')).getByLabelText('Title')).toHaveProperty('value', 'House blend')
-    await act(() => router.navigate(-1))
-    expect(within(await dialog('Ask a question')).getByRole('button', { name: /^Source ?\[1\]/ })).toBeTruthy()
-  })
-
-  it('may be one of the examples, and may have no answer', async () => {
-    const { user, calls, router } = showKnowledge([makeEntry(1, { title: 'House blend' })], { [ASK]: () => ({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], conflicts: [] }) }, '/knowledge?ask=1')
-    const box = within(await dialog('Ask a question'))
-    await user.click(box.getByRole('button', { name: 'Ask' }))
-    expect(await box.findByText(ASK_TEXTS.empty)).toBeTruthy()
-    await user.click(box.getByRole('button', { name: 'What does House blend cost?' }))
-    expect(await box.findByText('Your knowledge base does not answer this. Add an entry about it and ask again.')).toBeTruthy()
-    expect(sentTo(calls, ASK)[0]?.body).toEqual({ question: 'What does House blend cost?' })
-    await user.click(box.getByRole('button', { name: 'Add an entry about it' }))
-    expect(router.state.location.search).toBe('?edit=new')
-    const form = within(await dialog('Add an entry'))
-    expect(form.getByLabelText('Title')).toHaveProperty('value', 'What does House blend cost?')
-    expect(form.getByLabelText('Type')).toHaveProperty('value', 'faq')
-  })
-
-  it('that failed can be asked again', async () => {
-    let isDown = true
-    const { user } = showKnowledge([], { [ASK]: () => (isDown ? errorResponse(429, 'rate_limited', 'Too many questions.') : { success: true, answer: 'Yes.', isAnswered: true, citations: [], conflicts: [] }) }, '/knowledge?ask=1')
-    const box = within(await dialog('Ask a question'))
-    await user.type(box.getByLabelText('Question'), 'Really?')
-    await user.click(box.getByRole('button', { name: 'Ask' }))
-    expect(await box.findByText('Failed to answer the question')).toBeTruthy()
-    expect(box.getByText('Too many questions.')).toBeTruthy()
-    isDown = false
-    await user.click(box.getByRole('button', { name: 'Retry' }))
-    expect(await box.findByText('Yes.')).toBeTruthy()
   })
 })
 

@@ -1,20 +1,27 @@
-import { ASK_TEXTS, type askKnowledge } from '@marquee/contract/knowledge-search'
+import { ASK_LIMITS, ASK_TEXTS, type askKnowledge, type EarlierTurn } from '@marquee/contract/knowledge-search'
 import type { RouteResult } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import type { Failure } from '../../../ports/outcome.ts'
-import type { WrittenAnswer } from '../../../ports/text-model.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
+import { type Understood, understand } from '../answers/conversation.ts'
+import { suggestFollowUps } from '../answers/follow-ups.ts'
+import { judgeAnswer, type Judged } from '../answers/judge.ts'
+import { findNear } from '../answers/nearest.ts'
+import { cutQuote, excerptAround } from '../answers/quotes.ts'
+import { rankForAnswer } from '../answers/rank.ts'
 import { addConflicts } from '../conflicts/in-answer.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { retrieveGiven } from '../withheld/given.ts'
 import type { Passage } from './retrieve.ts'
 
-/** Maximum number of passages for an answer. */
-const PASSAGES = 8
+/** Passages that are searched for an answer, and how many of them the model gets. */
+const FOUND = 24
+const PASSAGES = 12
 
 type Answer = Omit<RouteResult<typeof askKnowledge>, 'success'>
-const unknown: Answer = { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], conflicts: [] }
+/** What a question is asked with: the turns of its conversation before it, oldest first. */
+type Options = { earlier?: readonly EarlierTurn[] }
 
 /** The error shown to the user; the reason is only logged. */
 function toError(failure: Failure): AppError {
@@ -24,31 +31,44 @@ function toError(failure: Failure): AppError {
   return new AppError(failure.kind === 'unavailable' ? 'unavailable' : 'provider_error', ASK_TEXTS.failed, options)
 }
 
-/** Renumbers the citation marks, so that [1] points to the first citation; marks of unused passages are removed. */
-function cite({ text, used }: WrittenAnswer, passages: readonly Passage[]): Omit<Answer, 'conflicts'> {
-  const order = [...new Set([...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number) - 1).filter((place) => used.includes(place))), ...used].filter((place, index, all) => all.indexOf(place) === index)
-  const answer = text.replace(/\s?\[(\d{1,2})\]/g, (mark, number: string) => {
-    const place = order.indexOf(Number(number) - 1)
-    return place < 0 ? '' : mark.replace(number, String(place + 1))
+const toSource = ({ score: _score, text: _text, ...source }: Passage): Answer['nearest'][number] => source
+
+/** Renumbers the citation marks, so that [1] points to the first citation. */
+function cite({ text, quotes }: Judged, passages: readonly Passage[]): Pick<Answer, 'answer' | 'citations'> {
+  const order = [...new Set([...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number) - 1))]
+  const answer = text.replace(/\[(\d{1,2})\]/g, (_mark, number: string) => `[${order.indexOf(Number(number) - 1) + 1}]`)
+  const citations = order.flatMap((place) => {
+    const [passage, quote] = [passages[place], cutQuote(quotes.get(place) ?? '')]
+    return passage ? [{ ...toSource(passage), excerpt: excerptAround(passage.text, quote), quote }] : []
   })
-  const citations = order.flatMap((place) => passages[place] ?? []).map(({ score: _score, text: _text, ...source }) => source)
-  return { answer, isAnswered: true, citations }
+  return { answer, citations }
 }
 
-/**
- * Answers a question from the owner's knowledge base only. Takes the owner, the question and an abort signal. Answers that it is not
- * known when no passage has the answer. Throws AppError with ASK_TEXTS.failed when the model fails, and rate_limited past the owner's limits.
- */
-export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal): Promise<Answer> {
-  const { passages } = await retrieveGiven(ctx, owner, question, PASSAGES)
-  if (passages.length === 0) return unknown
+/** What the model answers, if it stands: see `judgeAnswer`. */
+async function askModel(ctx: KnowledgeContext, owner: string, asked: Understood, earlier: readonly EarlierTurn[], passages: readonly Passage[], signal: AbortSignal): Promise<Judged | null> {
   await admitAiCalls(ctx, ctx.db, owner)
   const { writer } = await readWritingPreferences(ctx.db, owner)
-  const outcome = await ctx.textModel.answerQuestion({ writer, question, passages: passages.map(({ title, text }) => ({ title, text })) }, signal)
+  const outcome = await ctx.textModel.answerQuestion({ writer, question: asked.question, earlier, passages: passages.map(({ title, text }) => ({ title, text })) }, signal)
   if (outcome.kind !== 'ok') throw toError(outcome)
   const { usage, model, used } = outcome.value
   await recordUsage(ctx, ctx.db, owner, { task: 'answer', model, ...usage })
-  if (used.length === 0) return unknown
-  const cited = cite(outcome.value, passages)
-  return { ...cited, ...(await addConflicts(ctx, owner, cited)) }
+  return used.length === 0 ? null : judgeAnswer(asked, outcome.value, passages)
+}
+
+/**
+ * Answers a question from the owner's knowledge base only. Takes the owner, the question, an abort signal and the turns before it. Answers that it is not
+ * known, with the nearest entries, when no passage has the answer or the model's answer does not stand. Throws AppError with ASK_TEXTS.failed when the model
+ * fails, and rate_limited past the owner's limits.
+ */
+export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal, { earlier = [] }: Options = {}): Promise<Answer> {
+  const asked = understand(question, earlier)
+  const { passages: found } = await retrieveGiven(ctx, owner, asked.full, FOUND)
+  const passages = (await rankForAnswer(asked, found)).slice(0, PASSAGES)
+  const judged = passages.length === 0 ? null : await askModel(ctx, owner, asked, earlier, passages, signal)
+  const near = await findNear(asked, passages, ASK_LIMITS.nearest)
+  if (!judged) return { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], nearest: near.map(toSource), conflicts: [], followUps: await suggestFollowUps(ctx, owner, asked, earlier, near, []) }
+  const cited = [...judged.quotes.keys()].flatMap((place) => passages[place] ?? [])
+  const followUps = await suggestFollowUps(ctx, owner, asked, earlier, [...new Set([...cited, ...near, ...passages])], [...judged.quotes.values()])
+  const conflicting = await addConflicts(ctx, owner, { ...cite(judged, passages), isAnswered: true })
+  return { ...conflicting, isAnswered: true, nearest: [], followUps }
 }

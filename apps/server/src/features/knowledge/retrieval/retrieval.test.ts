@@ -1,5 +1,4 @@
 import { AsyncResource } from 'node:async_hooks'
-import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildEntry, sendFile } from '../../../../test/factories/knowledge.ts'
@@ -10,7 +9,6 @@ import { ok } from '../../../ports/outcome.ts'
 import { retrieve } from '../index.ts'
 
 type SearchAnswer = { results: { entryId: string; title: string; excerpt: string; score: number }[]; method: string }
-type AskAnswer = { answer: string; isAnswered: boolean; citations: { entryId: string; title: string }[] }
 
 useQuickRepeats()
 
@@ -119,7 +117,7 @@ describe('a search', () => {
     await renewVectors(world.ctx)
   })
 
-  it.each([['POST', '/api/knowledge/search', { query: ' ' }], ['POST', '/api/knowledge/search', { query: 'x', limit: 99 }], ['POST', '/api/knowledge/ask', { question: '' }]] as const)('refuses %s %s %j', async (method, path, body) => {
+  it.each([['POST', '/api/knowledge/search', { query: ' ' }], ['POST', '/api/knowledge/search', { query: 'x', limit: 99 }]] as const)('refuses %s %s %j', async (method, path, body) => {
     expect((await alice.call(method, path, body)).status).toBe(400)
     expect((await world.anonymous(method, path, body)).status).toBe(401)
   })
@@ -188,31 +186,5 @@ describe('an index of an earlier version', () => {
     await restore()
     await reindexPassages({ ...world.ctx, store: { ...world.ctx.store, get: async () => null } }, frida.id)
     expect(await passages()).toEqual([...(stored[0] ?? '').split('\n'), stored[1]])
-  })
-})
-
-describe('a question', () => {
-  const ask = (actor: Actor, question: string) => actor.call<AskAnswer>('POST', '/api/knowledge/ask', { question })
-
-  it('is answered with the entries it is taken from', async () => {
-    const { status, body } = await ask(alice, 'How much does a bag of the House Blend cost?')
-    expect([status, body]).toMatchObject([200, { isAnswered: true }])
-    expect(body.answer).toContain('$18')
-    expect(body.answer).toContain('[1]')
-    expect(body.citations[0]).toMatchObject({ title: 'House Blend' })
-    const { rows } = await world.ctx.pool.query('select task from usage_calls where owner = $1', [alice.id])
-    expect(rows.map(({ task }: { task: string }) => task)).toEqual(expect.arrayContaining(['answer', 'embedding']))
-  })
-
-  it('without an answer in the knowledge base is not answered', async () => {
-    expect((await ask(bob, 'What is the capital of Portugal?')).body).toEqual({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], conflicts: [] })
-    expect((await ask(alice, 'Do you sell bicycles with carbon frames?')).body).toMatchObject({ isAnswered: false, answer: ASK_TEXTS.unknown })
-  })
-
-  it.each([['rate-limited', 429], ['server-error', 503], ['malformed', 503], ['content-filter', 502]] as const)('reports when the model fails: %s', async (name, status) => {
-    await world.control('POST', '/scenario', { vendor: 'openai', name, times: 3 })
-    const { status: answered, body } = await ask(alice, 'How much does a bag of the House Blend cost?')
-    await world.control('POST', '/reset', {})
-    expect([answered, body]).toMatchObject([status, { error: ASK_TEXTS.failed }])
   })
 })

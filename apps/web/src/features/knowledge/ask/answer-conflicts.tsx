@@ -1,8 +1,9 @@
 import { CONFLICT_TEXTS, type KnowledgeConflict } from '@marquee/contract/knowledge-conflicts'
 import { MarkedQuote } from '../attention/conflict-card.tsx'
+import type { AnswerActions } from './ask-answer.tsx'
 
 /** The conflicts that an answer touches: what each entry says. Nothing for most answers. */
-export function AnswerConflicts({ conflicts, onOpen }: { conflicts: readonly KnowledgeConflict[]; onOpen: (entryId: string) => void }) {
+export function AnswerConflicts({ conflicts, onOpen }: { conflicts: readonly KnowledgeConflict[]; onOpen: AnswerActions['onOpen'] }) {
   if (conflicts.length === 0) return null
   return (
     <section aria-label="Your entries disagree" className="space-y-2">
@@ -13,7 +14,7 @@ export function AnswerConflicts({ conflicts, onOpen }: { conflicts: readonly Kno
             <p className="font-medium">{CONFLICT_TEXTS.heading[kind]}</p>
             {[one, other].map((side) => (
               <div key={side.entryId}>
-                <button type="button" dir="auto" onClick={() => onOpen(side.entryId)} className="link text-start [overflow-wrap:anywhere]">{side.title}</button>
+                <button type="button" dir="auto" onClick={() => onOpen({ entryId: side.entryId, page: side.page, quote: side.quote })} className="link text-start [overflow-wrap:anywhere]">{side.title}</button>
                 <MarkedQuote {...side} />
               </div>
             ))}

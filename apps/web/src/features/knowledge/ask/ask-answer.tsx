@@ -1,31 +1,64 @@
 import type { KnowledgeSource } from '@marquee/contract/knowledge'
+import { ASK_TEXTS, type Citation as Cited } from '@marquee/contract/knowledge-search'
 import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { AnswerConflicts } from './answer-conflicts.tsx'
+import { TYPE_WORDS } from '../model.ts'
 import type { Answer } from './ask-queries.ts'
 import { splitAnswer } from './example-questions.ts'
-import { TYPE_WORDS } from '../model.ts'
+import { QuotedExcerpt } from './quoted-excerpt.tsx'
 
-type CitationProps = { source: KnowledgeSource; number: number; id: string; isMarked: boolean; onOpen: (entryId: string) => void }
+/** What of an entry is opened: the passage with the quotation, if one is cited. */
+export type Opened = Pick<KnowledgeSource, 'entryId' | 'page'> & { quote: string | null }
+export type AnswerActions = { onOpen: (opened: Opened) => void; /** Adds an entry about what is not known. */ onAdd: (question: string) => void }
 
-function Citation({ source, number, id, isMarked, onOpen }: CitationProps) {
+type SourceProps = { source: KnowledgeSource; quote: string | null; onOpen: AnswerActions['onOpen'] }
+
+/** The head of a source: its title opens it. */
+function SourceHead({ source, quote, onOpen }: SourceProps) {
+  return (
+    <>
+      <button type="button" dir="auto" onClick={() => onOpen({ entryId: source.entryId, page: source.page, quote })} className="link text-start font-medium [overflow-wrap:anywhere]">{source.title}</button>
+      <Badge tone="idle">{TYPE_WORDS[source.type].one}</Badge>
+      {source.page === null ? null : <span className="text-sm text-muted">Page {source.page}</span>}
+    </>
+  )
+}
+
+function Citation({ source, number, id, isMarked, onOpen }: { source: Cited; number: number; id: string; isMarked: boolean; onOpen: AnswerActions['onOpen'] }) {
   return (
     <li id={id} tabIndex={-1} className={cx('rounded-md bg-surface p-3', isMarked ? 'ring-2 ring-ring' : 'shadow-1')}>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-semibold text-brand-text">[{number}]</span>
-        <button type="button" dir="auto" onClick={() => onOpen(source.entryId)} className="link text-start font-medium [overflow-wrap:anywhere]">{source.title}</button>
-        <Badge tone="idle">{TYPE_WORDS[source.type].one}</Badge>
-        {source.page === null ? null : <span className="text-sm text-muted">Page {source.page}</span>}
+        <SourceHead source={source} quote={source.quote} onOpen={onOpen} />
       </div>
-      <blockquote dir="auto" className="mt-1.5 line-clamp-4 text-sm text-muted [overflow-wrap:anywhere]">{source.excerpt}</blockquote>
+      <QuotedExcerpt excerpt={source.excerpt} quote={source.quote} />
     </li>
   )
 }
 
-/** An answer with its citation marks, each linking to its entry. */
-export function AskAnswer({ answer, onOpen, onAdd }: { answer: Answer; onOpen: (entryId: string) => void; onAdd: () => void }) {
+/** The entries nearest to a question that has no answer. */
+function Nearest({ sources, onOpen }: { sources: readonly KnowledgeSource[]; onOpen: AnswerActions['onOpen'] }) {
+  if (sources.length === 0) return null
+  return (
+    <div>
+      <h4 className="mb-2 font-semibold">{ASK_TEXTS.nearest}</h4>
+      <ul className="space-y-2">
+        {sources.map((source) => (
+          <li key={source.entryId} className="rounded-md bg-surface p-3 shadow-1">
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1"><SourceHead source={source} quote={null} onOpen={onOpen} /></div>
+            <p dir="auto" className="mt-1.5 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{source.excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** An answer with its citation marks, each linking to its source; or the nearest entries, if there is none. */
+export function AskAnswer({ question, answer, onOpen, onAdd }: AnswerActions & { question: string; answer: Answer }) {
   const id = useId()
   const [marked, setMarked] = useState<number | null>(null)
   const mark = (number: number) => {
@@ -43,11 +76,12 @@ export function AskAnswer({ answer, onOpen, onAdd }: { answer: Answer; onOpen: (
           ),
         )}
       </p>
-      {answer.isAnswered ? null : <Button size="sm" onClick={onAdd}>Add an entry about it</Button>}
+      {answer.isAnswered ? null : <Button size="sm" onClick={() => onAdd(question)}>Add an entry about it</Button>}
+      <Nearest sources={answer.nearest} onOpen={onOpen} />
       <AnswerConflicts conflicts={answer.conflicts} onOpen={onOpen} />
       {answer.citations.length > 0 ? (
         <div>
-          <h3 className="mb-2 font-semibold">Sources</h3>
+          <h4 className="mb-2 font-semibold">Sources</h4>
           <ol className="space-y-2">{answer.citations.map((source, index) => <Citation key={index} id={`${id}-${index + 1}`} source={source} number={index + 1} isMarked={marked === index + 1} onOpen={onOpen} />)}</ol>
         </div>
       ) : null}

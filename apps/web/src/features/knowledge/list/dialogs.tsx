@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useAsk } from '../ask/ask-store.ts'
 import type { EntrySeed } from '../entries/entry-form.ts'
 import { ALL, type KnowledgeSearch, NEW, type SetKnowledgeSearch } from './knowledge-search.ts'
 import { findOutdatedPosts } from '../outdated/outdated-queries.ts'
+import { passageSearch } from '../passages/passage-address.ts'
 import { useEntry } from '../queries.ts'
 import type { Saved } from '../entries/use-entry-form.ts'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -58,8 +58,8 @@ export function Dialogs({ search, setSearch, entries }: Props) {
       },
     )
   }
-  const addEntryAbout = () => {
-    setSeed({ type: 'faq', title: useAsk.getState().asked })
+  const addEntryAbout = (question: string) => {
+    setSeed({ type: 'faq', title: question })
     setSearch({ ask: null, edit: NEW }, { push: true })
   }
   const startType = type === 'uploaded_file' || type === undefined ? {} : { type }
@@ -67,7 +67,7 @@ export function Dialogs({ search, setSearch, entries }: Props) {
     <>
       {edit === NEW ? <EntryDialog entry={null} seed={{ ...startType, ...seed }} onClose={close} onSaved={onSaved} /> : null}
       {edit !== undefined && edit !== NEW ? <OpenEntry key={edit} id={edit} entries={entries} onClose={close} onSaved={onSaved} /> : null}
-      {ask ? <AskDialog onClose={close} onOpen={(id) => setSearch({ ask: null, edit: id }, { push: true })} onAdd={addEntryAbout} /> : null}
+      {ask ? <AskDialog onClose={close} onOpen={({ entryId, quote }) => setSearch({ ask: null, ...(quote === null ? { edit: entryId } : passageSearch({ entryId, quote })) }, { push: true })} onAdd={addEntryAbout} /> : null}
       <OpenPassage search={search} setSearch={setSearch} onClose={close} />
       {outdated ? <OutdatedDialog entryId={outdated === ALL ? null : outdated} onClose={close} /> : null}
     </>
