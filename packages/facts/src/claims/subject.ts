@@ -38,7 +38,7 @@ const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): strin
 /** Whether a text means another one of the same kind: "Silver service" is not "Gold service", this year's is not last year's. */
 function isOther(one: Candidate, other: Candidate, text: string, said: Words): boolean {
   if (one === other || !hasAny(one.words, other.words)) return false
-  if (isOver(one.title) && !isOver(other.title)) return !isOver(text)
+  if (isOver(one.title) !== isOver(other.title)) return isOver(one.title) !== isOver(text)
   const [own, others] = [without(one.words, other.words), without(other.words, one.words)].map((words) => (SEVERAL.test(text) ? words.filter((word) => YEAR.test(word)) : words))
   return hasAny(others ?? [], said) && !hasAny(own ?? [], said)
 }
