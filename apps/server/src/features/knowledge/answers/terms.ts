@@ -1,6 +1,6 @@
-import { askedMeanings } from '../lexicon/meanings.ts'
-import { detectLanguage, type TextLanguage } from '../lexicon/language.ts'
-import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from '../lexicon/stems.ts'
+import { askedMeanings } from '../../../platform/language/meanings.ts'
+import { detectLanguage, type TextLanguage } from '../../../platform/language/language.ts'
+import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from '../../../platform/language/stems.ts'
 
 /** Words of questions and answers that say nothing about their subject, in the languages of the lexicon. */
 const COMMON = new Set((
