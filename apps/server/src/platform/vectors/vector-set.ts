@@ -47,6 +47,15 @@ function spreadOf(scores: Float32Array): Spread {
   return { mean, deviation: count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean)) }
 }
 
+/** The ids of the highest scores, best first. */
+function bestOf(ids: readonly number[], scores: Float32Array, limit: number): Ranked[] {
+  const best: Ranked[] = []
+  for (const [slot, score] of scores.entries()) {
+    if (best.length < limit || score > (best.at(-1)?.score ?? 0)) keepBest(best, { id: ids[slot] ?? 0, score }, limit)
+  }
+  return best
+}
+
 /** An empty set for vectors of the given dimensions; null for those of the first one that is added. */
 export function createVectorSet(given: number | null): VectorSet {
   let dimensions = given ?? 0
@@ -101,11 +110,7 @@ export function createVectorSet(given: number | null): VectorSet {
     },
     survey(query, limit) {
       const scores = Float32Array.from(ids, (_id, slot) => similarity(query, slot))
-      const nearest: Ranked[] = []
-      for (const [slot, score] of scores.entries()) {
-        if (nearest.length < limit || score > (nearest.at(-1)?.score ?? 0)) keepBest(nearest, { id: ids[slot] ?? 0, score }, limit)
-      }
-      return { nearest, spread: spreadOf(scores) }
+      return { nearest: bestOf(ids, scores, limit), spread: spreadOf(scores) }
     },
   }
 }

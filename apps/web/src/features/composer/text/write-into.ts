@@ -8,8 +8,7 @@ import type { ComposerForm } from '../composer-form.ts'
 import { partsFrom } from '../series/series-model.ts'
 import type { Origins } from './grounding.ts'
 import type { SuggestionRequest } from './suggestion-queries.ts'
-import { answersFor } from './answers.ts'
-import type { GivenAnswer } from './writer.ts'
+import { answersFor, type GivenAnswer } from './answers.ts'
 import { type Failure, failureOf, writeErrorText, writeTexts } from './write-texts.ts'
 
 type Form = StoreApi<ComposerForm>

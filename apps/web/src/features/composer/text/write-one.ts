@@ -4,7 +4,7 @@ import type { ComposerForm, SeriesPart } from '../composer-form.ts'
 import type { Origins } from './grounding.ts'
 import { answersFor } from './answers.ts'
 import { writeErrorText, writeTexts } from './write-texts.ts'
-import type { GivenAnswer } from './writer.ts'
+import type { GivenAnswer } from './answers.ts'
 
 /** The server accepts variations up to a million. */
 const VARIATIONS = 1_000_000

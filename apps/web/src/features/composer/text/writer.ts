@@ -1,15 +1,13 @@
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
-import type { ChangedEntry, Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
+import type { ChangedEntry, Contradiction } from '@marquee/contract/suggestions'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { createStore, type StoreApi } from 'zustand'
 import type { ComposerForm } from '../composer-form.ts'
+import type { GivenAnswer } from './answers.ts'
 import type { Failure } from './write-texts.ts'
 
 /** The server accepts variations up to a million; ours only need to differ. */
 const VARIATIONS = 1_000_000
-
-/** An answer, and the description that it is about. */
-export type GivenAnswer = ContradictionAnswer & { about: string }
 
 /** The writing of suggestions or of a series: its state, and how to start and stop it. */
 export type Writer = {

@@ -1,6 +1,6 @@
 import { CONFLICT_TEXTS, type KnowledgeConflict } from '@marquee/contract/knowledge-conflicts'
 import { MarkedQuote } from '../attention/conflict-card.tsx'
-import type { AnswerActions } from './ask-answer.tsx'
+import type { AnswerActions } from './answer-actions.ts'
 
 /** The conflicts that an answer touches: what each entry says. Nothing for most answers. */
 export function AnswerConflicts({ conflicts, onOpen }: { conflicts: readonly KnowledgeConflict[]; onOpen: AnswerActions['onOpen'] }) {

@@ -4,15 +4,12 @@ import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import type { AnswerActions } from './answer-actions.ts'
 import { AnswerConflicts } from './answer-conflicts.tsx'
 import { TYPE_WORDS } from '../model.ts'
 import type { Answer } from './ask-queries.ts'
 import { splitAnswer } from './example-questions.ts'
 import { QuotedExcerpt } from './quoted-excerpt.tsx'
-
-/** What of an entry is opened: the passage with the quotation, if one is cited. */
-export type Opened = Pick<KnowledgeSource, 'entryId' | 'page'> & { quote: string | null }
-export type AnswerActions = { onOpen: (opened: Opened) => void; /** Adds an entry about what is not known. */ onAdd: (question: string) => void }
 
 type SourceProps = { source: KnowledgeSource; quote: string | null; onOpen: AnswerActions['onOpen'] }
 
