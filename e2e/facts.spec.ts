@@ -1,5 +1,5 @@
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
-import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { WITHHELD_TEXTS } from '@marquee/contract/knowledge-withheld'
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { call } from './lib/api.ts'
@@ -133,15 +133,15 @@ for (const width of [320, 1440]) {
       const entry = page.getByRole('article', { name: 'Leaflet', exact: true })
       const lines = entry.getByRole('list', { name: 'Not given to the AI' })
       await expect(lines.getByRole('listitem')).toHaveCount(2)
-      await expect(lines).toContainText(KNOWLEDGE_TEXTS.hiddenWhy)
+      await expect(lines).toContainText(WITHHELD_TEXTS.hiddenWhy)
       await expectNoSidewaysScroll(page, 'the entry')
       expect(await findViolations(page)).toEqual([])
-      await lines.getByRole('button', { name: KNOWLEDGE_TEXTS.allow }).click()
-      await expect(lines).toContainText(KNOWLEDGE_TEXTS.allowed)
+      await lines.getByRole('button', { name: WITHHELD_TEXTS.allow }).click()
+      await expect(lines).toContainText(WITHHELD_TEXTS.allowed)
       await page.reload()
-      await lines.getByRole('button', { name: KNOWLEDGE_TEXTS.withhold }).click()
-      await expect(lines.getByRole('button', { name: KNOWLEDGE_TEXTS.allow })).toBeVisible()
-      await expect(lines).not.toContainText(KNOWLEDGE_TEXTS.allowed)
+      await lines.getByRole('button', { name: WITHHELD_TEXTS.withhold }).click()
+      await expect(lines.getByRole('button', { name: WITHHELD_TEXTS.allow })).toBeVisible()
+      await expect(lines).not.toContainText(WITHHELD_TEXTS.allowed)
     })
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withheldText } from './knowledge-withheld.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { cursor, pageLimit } from './shared/pagination.ts'
 import { route } from './shared/route.ts'
@@ -14,13 +15,6 @@ export const KNOWLEDGE_TEXTS = {
   filesFailed: 'Failed to fetch files',
   saveFailed: 'Failed to save entry',
   deleteFailed: 'Failed to delete entry',
-  withheld: 'Not given to the AI:',
-  withheldWhy: 'It reads like an instruction to whoever writes your posts.',
-  hiddenWhy: 'Readers of the text do not see it: a comment, a formula or invisible letters.',
-  allow: 'Give it to the AI',
-  withhold: 'Do not give it',
-  allowed: 'Given to the AI:',
-  allowFailed: 'That could not be changed.',
 } as const
 
 /** Types of entries that people write (trace.md KNOW-05). */
@@ -34,21 +28,6 @@ export type KnowledgeType = z.infer<typeof knowledgeType>
 export const KNOWLEDGE_LIMITS = { title: 200, description: 20_000, tag: 50, tags: 50, search: 200, quote: 1_000 } as const
 /** Days after which unconfirmed facts count as stale, by type: prices change sooner than a company's story. */
 export const FRESH_DAYS: Readonly<Record<KnowledgeType, number>> = { product: 90, service: 90, company: 365, faq: 180, other: 180, uploaded_file: 180 }
-
-/** What is reported of an entry that is not given to AI, and how much of each. */
-export const WITHHELD_LIMITS = { perEntry: 50, text: 1_000 } as const
-
-/** A sentence that speaks to whoever writes, or a text that readers do not see; neither is given to AI. */
-export const withheldText = z.object({
-  /** The same for the same words. */
-  key: z.string(),
-  /** `hidden` cannot be allowed. */
-  kind: z.enum(['order', 'hidden']),
-  text: z.string(),
-  /** Whether its owner gave it to AI nevertheless. */
-  isAllowed: z.boolean(),
-})
-export type WithheldText = z.infer<typeof withheldText>
 
 /** Stage of a file. `uploading` exists only in the browser; the server begins with `reading`. */
 export const FILE_STAGES = ['reading', 'ready', 'failed'] as const

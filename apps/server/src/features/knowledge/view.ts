@@ -1,4 +1,5 @@
-import { FILE_STAGES, type KnowledgeEntry, knowledgeType, withheldText } from '@marquee/contract/knowledge'
+import { FILE_STAGES, type KnowledgeEntry, knowledgeType } from '@marquee/contract/knowledge'
+import { withheldText } from '@marquee/contract/knowledge-withheld'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { z } from 'zod'
 import type { KnowledgeContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { WITHHELD_TEXTS } from '@marquee/contract/knowledge-withheld'
 import { FACT_TEXTS } from '@marquee/contract/post-facts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
@@ -161,15 +161,15 @@ describe('what is not given to AI', () => {
       [PUT]: ({ body }) => { isAllowed = (body as { isAllowed: boolean }).isAllowed; return { success: true, entry: entryWith(isAllowed) } },
     })
     const shown = within(await row('Entry 1'))
-    expect(shown.getAllByText(KNOWLEDGE_TEXTS.withheld)).toHaveLength(2)
+    expect(shown.getAllByText(WITHHELD_TEXTS.withheld)).toHaveLength(2)
     expect(shown.getByText(order.text, { selector: 'q' })).toBeTruthy()
     expect(shown.getByText(hidden.text)).toBeTruthy()
-    expect(shown.getAllByRole('button', { name: new RegExp(KNOWLEDGE_TEXTS.allow) })).toHaveLength(1)
-    await user.click(shown.getByRole('button', { name: `${KNOWLEDGE_TEXTS.allow}: ${order.text}` }))
-    expect(await shown.findByText(KNOWLEDGE_TEXTS.allowed)).toBeTruthy()
+    expect(shown.getAllByRole('button', { name: new RegExp(WITHHELD_TEXTS.allow) })).toHaveLength(1)
+    await user.click(shown.getByRole('button', { name: `${WITHHELD_TEXTS.allow}: ${order.text}` }))
+    expect(await shown.findByText(WITHHELD_TEXTS.allowed)).toBeTruthy()
     expect(sentTo(calls, PUT)[0]?.body).toEqual({ key: 'a1', isAllowed: true })
-    await user.click(shown.getByRole('button', { name: `${KNOWLEDGE_TEXTS.withhold}: ${order.text}` }))
-    await waitFor(() => expect(shown.getAllByText(KNOWLEDGE_TEXTS.withheld)).toHaveLength(2))
+    await user.click(shown.getByRole('button', { name: `${WITHHELD_TEXTS.withhold}: ${order.text}` }))
+    await waitFor(() => expect(shown.getAllByText(WITHHELD_TEXTS.withheld)).toHaveLength(2))
   })
 
   it('says when that failed, and shows the first of many', async () => {
@@ -179,8 +179,8 @@ describe('what is not given to AI', () => {
     expect(shown.getAllByText(/^Order/, { selector: 'q' })).toHaveLength(3)
     await user.click(shown.getByRole('button', { name: 'Show all 5' }))
     expect(shown.getAllByText(/^Order/, { selector: 'q' })).toHaveLength(5)
-    await user.click(shown.getByRole('button', { name: `${KNOWLEDGE_TEXTS.allow}: Order 4` }))
-    expect(await screen.findByText(KNOWLEDGE_TEXTS.allowFailed)).toBeTruthy()
-    expect(shown.queryByText(KNOWLEDGE_TEXTS.allowed)).toBeNull()
+    await user.click(shown.getByRole('button', { name: `${WITHHELD_TEXTS.allow}: Order 4` }))
+    expect(await screen.findByText(WITHHELD_TEXTS.allowFailed)).toBeTruthy()
+    expect(shown.queryByText(WITHHELD_TEXTS.allowed)).toBeNull()
   })
 })

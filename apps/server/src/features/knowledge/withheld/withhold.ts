@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { WITHHELD_LIMITS } from '@marquee/contract/knowledge'
+import { WITHHELD_LIMITS } from '@marquee/contract/knowledge-withheld'
 import { showText } from '../../../platform/injections/hidden.ts'
 import { findRuleOverrides, sortSentences } from '../../../platform/injections/withhold-orders.ts'
 import type { Chunk } from '../indexing/chunks.ts'

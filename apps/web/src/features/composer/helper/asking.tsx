@@ -1,4 +1,4 @@
-import { KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { WITHHELD_TEXTS } from '@marquee/contract/knowledge-withheld'
 import { ANSWER_TEXTS, askAbout, CHANGED_TEXTS } from '@marquee/contract/contradiction-texts'
 import type { ChangedEntry, Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
@@ -49,7 +49,7 @@ function Withheld({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null
   return (
     <div role="note" className="space-y-1 rounded-md bg-surface px-3 py-2 text-sm text-muted shadow-1">
-      <p>{KNOWLEDGE_TEXTS.withheld} {KNOWLEDGE_TEXTS.withheldWhy}</p>
+      <p>{WITHHELD_TEXTS.withheld} {WITHHELD_TEXTS.withheldWhy}</p>
       <ul>{parts.map((part) => <li key={part} className="[overflow-wrap:anywhere]"><q dir="auto" className="text-ink">{part}</q></li>)}</ul>
     </div>
   )

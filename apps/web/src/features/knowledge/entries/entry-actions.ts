@@ -1,13 +1,13 @@
-import { type KnowledgeEntry, KNOWLEDGE_TEXTS, type WithheldText } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_TEXTS, type KnowledgeEntry } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { queryClient } from '../../../lib/query.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { allowWithheldText, changeEntry, readAgain, reasonOf } from '../change-queries.ts'
+import { changeEntry, readAgain, reasonOf } from '../change-queries.ts'
 import { refreshKnowledge, writeEntry } from '../list/list-cache.ts'
 import { LIST_KEY } from '../queries.ts'
 
 /** A failure, followed by the server's reason when there is one. */
-const failed = (text: string, error: unknown) => {
+export const reportFailure = (text: string, error: unknown) => {
   const reason = reasonOf(error)
   toast({ kind: 'error', text: reason && reason !== text ? `${text}: ${reason}` : text })
 }
@@ -22,7 +22,7 @@ export async function confirmEntry(entry: KnowledgeEntry): Promise<void> {
     void refreshKnowledge()
   } catch (error) {
     writeEntry(entry)
-    failed(KNOWLEDGE_TEXTS.saveFailed, error)
+    reportFailure(KNOWLEDGE_TEXTS.saveFailed, error)
   }
 }
 
@@ -32,16 +32,6 @@ export async function retryReading(entry: KnowledgeEntry): Promise<void> {
     writeEntry((await readAgain(entry.id)).file)
     void refreshKnowledge()
   } catch (error) {
-    failed(KNOWLEDGE_FILE_TEXTS.processFailed, error)
-  }
-}
-
-/** Gives a withheld sentence of an entry to AI, or withholds it again. */
-export async function allowText(entry: KnowledgeEntry, { key, isAllowed }: WithheldText): Promise<void> {
-  try {
-    writeEntry((await allowWithheldText(entry.id, { key, isAllowed: !isAllowed })).entry)
-    void refreshKnowledge()
-  } catch (error) {
-    failed(KNOWLEDGE_TEXTS.allowFailed, error)
+    reportFailure(KNOWLEDGE_FILE_TEXTS.processFailed, error)
   }
 }

@@ -5,11 +5,14 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { confirmEntry } from './entry-actions.ts'
 import { checkedText, expiryText, isFile, isReading, TYPE_WORDS } from '../model.ts'
 import { removals } from './removals.ts'
 import { FileLine } from '../files/file-line.tsx'
-import { WithheldLines } from './withheld-lines.tsx'
+
+/** Few entries have any; they keep the height of one meanwhile. */
+const WithheldLines = onDemand(async () => (await import('./withheld-lines.tsx')).WithheldLines, { fallback: () => <div className="mt-2 h-8" /> })
 
 /** Tags shown before `+n`. */
 const SHOWN_TAGS = 5
@@ -88,7 +91,7 @@ export const EntryRow = memo(function EntryRow({ entry, position, total, ...acti
           </h2>
         </div>
         {isFile(entry) ? <FileLine entry={entry} /> : <p dir="auto" className="mt-1 line-clamp-2 max-w-[80ch] text-muted [overflow-wrap:anywhere]">{entry.description}</p>}
-        <WithheldLines entry={entry} />
+        {entry.withheld.length > 0 ? <WithheldLines entry={entry} /> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5"><Freshness entry={entry} /><Tags tags={entry.tags} /></div>
       </div>
       <Buttons entry={entry} {...actions} />

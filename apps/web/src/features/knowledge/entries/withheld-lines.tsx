@@ -1,11 +1,24 @@
-import { type KnowledgeEntry, KNOWLEDGE_TEXTS, type WithheldText } from '@marquee/contract/knowledge'
+import type { KnowledgeEntry } from '@marquee/contract/knowledge'
+import { WITHHELD_TEXTS, type WithheldText } from '@marquee/contract/knowledge-withheld'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { allowText } from './entry-actions.ts'
+import { allowWithheldText } from '../change-queries.ts'
+import { refreshKnowledge, writeEntry } from '../list/list-cache.ts'
+import { reportFailure } from './entry-actions.ts'
 
 /** Lines shown before the others are asked for. */
 const SHOWN = 3
+
+/** Gives a withheld sentence of an entry to AI, or withholds it again. */
+async function allowText(entry: KnowledgeEntry, { key, isAllowed }: WithheldText): Promise<void> {
+  try {
+    writeEntry((await allowWithheldText(entry.id, { key, isAllowed: !isAllowed })).entry)
+    void refreshKnowledge()
+  } catch (error) {
+    reportFailure(WITHHELD_TEXTS.allowFailed, error)
+  }
+}
 
 function WithheldLine({ entry, line }: { entry: KnowledgeEntry; line: WithheldText }) {
   const [isBusy, setBusy] = useState(false)
@@ -18,13 +31,13 @@ function WithheldLine({ entry, line }: { entry: KnowledgeEntry; line: WithheldTe
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <EyeOff size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       <p className="min-w-0 flex-1 basis-56 text-muted [overflow-wrap:anywhere]">
-        <span title={line.kind === 'order' ? KNOWLEDGE_TEXTS.withheldWhy : KNOWLEDGE_TEXTS.hiddenWhy}>{line.isAllowed ? KNOWLEDGE_TEXTS.allowed : KNOWLEDGE_TEXTS.withheld}</span>{' '}
+        <span title={line.kind === 'order' ? WITHHELD_TEXTS.withheldWhy : WITHHELD_TEXTS.hiddenWhy}>{line.isAllowed ? WITHHELD_TEXTS.allowed : WITHHELD_TEXTS.withheld}</span>{' '}
         <q dir="auto" className="text-ink">{line.text}</q>{' '}
-        {line.isAllowed ? null : <span className="text-xs">{line.kind === 'order' ? KNOWLEDGE_TEXTS.withheldWhy : KNOWLEDGE_TEXTS.hiddenWhy}</span>}
+        {line.isAllowed ? null : <span className="text-xs">{line.kind === 'order' ? WITHHELD_TEXTS.withheldWhy : WITHHELD_TEXTS.hiddenWhy}</span>}
       </p>
       {line.kind === 'order' ? (
         <Button size="sm" variant="ghost" loading={isBusy} onClick={() => void toggle()}>
-          {line.isAllowed ? KNOWLEDGE_TEXTS.withhold : KNOWLEDGE_TEXTS.allow}
+          {line.isAllowed ? WITHHELD_TEXTS.withhold : WITHHELD_TEXTS.allow}
           <span className="sr-only">: {line.text}</span>
         </Button>
       ) : null}
@@ -32,11 +45,10 @@ function WithheldLine({ entry, line }: { entry: KnowledgeEntry; line: WithheldTe
   )
 }
 
-/** What of an entry is not given to AI, with a button that gives it nevertheless. Nothing for most entries. */
+/** What of an entry is not given to AI, with a button that gives it nevertheless. */
 export function WithheldLines({ entry }: { entry: KnowledgeEntry }) {
   const [isOpen, setOpen] = useState(false)
   const { withheld } = entry
-  if (withheld.length === 0) return null
   const shown = isOpen ? withheld : withheld.slice(0, SHOWN)
   return (
     <div className="mt-2 max-w-[80ch]">

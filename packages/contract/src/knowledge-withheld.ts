@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Texts about what is not given to AI. */
+export const WITHHELD_TEXTS = {
+  withheld: 'Not given to the AI:',
+  withheldWhy: 'It reads like an instruction to whoever writes your posts.',
+  hiddenWhy: 'Readers of the text do not see it: a comment, a formula or invisible letters.',
+  allow: 'Give it to the AI',
+  withhold: 'Do not give it',
+  allowed: 'Given to the AI:',
+  allowFailed: 'That could not be changed.',
+} as const
+
+/** What is reported of an entry that is not given to AI, and how much of each. */
+export const WITHHELD_LIMITS = { perEntry: 50, text: 1_000 } as const
+
+/** A sentence that speaks to whoever writes, or a text that readers do not see; neither is given to AI. */
+export const withheldText = z.object({
+  /** The same for the same words. */
+  key: z.string(),
+  /** `hidden` cannot be allowed. */
+  kind: z.enum(['order', 'hidden']),
+  text: z.string(),
+  /** Whether its owner gave it to AI nevertheless. */
+  isAllowed: z.boolean(),
+})
+export type WithheldText = z.infer<typeof withheldText>
