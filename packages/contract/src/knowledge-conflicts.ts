@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { knowledgeEntry, knowledgeType } from './knowledge.ts'
+import { knowledgeEntry } from './knowledge.ts'
+import { knowledgeType } from './shared/knowledge-source.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { cursor, pageLimit } from './shared/pagination.ts'
 import { route } from './shared/route.ts'

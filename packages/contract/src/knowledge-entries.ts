@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ENTRY_TYPES, KNOWLEDGE_LIMITS, KNOWLEDGE_TEXTS, knowledgeEntry } from './knowledge.ts'
+import { KNOWLEDGE_LIMITS, KNOWLEDGE_TEXTS, knowledgeEntry } from './knowledge.ts'
+import { ENTRY_TYPES } from './shared/knowledge-source.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 import { cleanTags } from './shared/tags.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { KNOWLEDGE_LIMITS, knowledgeType } from './knowledge.ts'
+import { KNOWLEDGE_LIMITS } from './knowledge.ts'
+import { knowledgeType } from './shared/knowledge-source.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 

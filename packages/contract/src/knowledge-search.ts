@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knowledgeSource } from './knowledge.ts'
+import { knowledgeSource } from './shared/knowledge-source.ts'
 import { knowledgeConflict } from './knowledge-conflicts.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withheldText } from './knowledge-withheld.ts'
 import { claimedUserId } from './shared/ids.ts'
+import { knowledgeType, type KnowledgeType } from './shared/knowledge-source.ts'
 import { cursor, pageLimit } from './shared/pagination.ts'
 import { route } from './shared/route.ts'
 import { calendarDay, instant } from './shared/time.ts'
@@ -16,13 +17,6 @@ export const KNOWLEDGE_TEXTS = {
   saveFailed: 'Failed to save entry',
   deleteFailed: 'Failed to delete entry',
 } as const
-
-/** Types of entries that people write (trace.md KNOW-05). */
-export const ENTRY_TYPES = ['product', 'service', 'company', 'faq', 'other'] as const
-/** Every type of an entry; files are `uploaded_file`. */
-export const KNOWLEDGE_TYPES = [...ENTRY_TYPES, 'uploaded_file'] as const
-export const knowledgeType = z.enum(KNOWLEDGE_TYPES)
-export type KnowledgeType = z.infer<typeof knowledgeType>
 
 /** `quote`: characters of a sentence that is looked for in a text. */
 export const KNOWLEDGE_LIMITS = { title: 200, description: 20_000, tag: 50, tags: 50, search: 200, quote: 1_000 } as const
@@ -106,15 +100,3 @@ export const listKnowledge = route({
     nextCursor: z.string().nullable(),
   }),
 })
-
-/** The source of a fact: an entry and the passage in it. */
-export const knowledgeSource = z.object({
-  entryId: z.string(),
-  title: z.string(),
-  type: knowledgeType,
-  /** The passage that was found. */
-  excerpt: z.string(),
-  /** Page of a PDF, from 1. */
-  page: z.number().int().nullable(),
-})
-export type KnowledgeSource = z.infer<typeof knowledgeSource>

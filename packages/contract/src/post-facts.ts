@@ -3,7 +3,7 @@ import { draft, MAX_DESCRIPTION, MAX_POST_TEXT } from './posts.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 import { grounding } from './suggestions.ts'
-import { knowledgeSource } from './knowledge.ts'
+import { knowledgeSource } from './shared/knowledge-source.ts'
 
 /** Texts of the screens that show where facts come from. */
 export const FACT_TEXTS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knowledgeSource } from './knowledge.ts'
+import { knowledgeSource } from './shared/knowledge-source.ts'
 import { MAX_DESCRIPTION } from './posts.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { PLATFORMS, platform } from './shared/platforms.ts'

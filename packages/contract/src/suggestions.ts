@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knowledgeSource } from './knowledge.ts'
+import { knowledgeSource } from './shared/knowledge-source.ts'
 import { AI_FAILURE_CODES } from './shared/errors.ts'
 
 /** Refusal of a description whose words no text may repeat. */

@@ -96,20 +96,14 @@ function excess(name: Platform, content: string, max: number, count: Counter): n
   return Math.max(0, count(name, content) - max)
 }
 
-function checkText(name: Platform, content: string, count: Counter): Problem {
-  const { label, maxText, cutsText } = limitsOf(name)
-  const over = excess(name, content, maxText, count)
+function checkLength(name: Platform, content: string, count: Counter, isComment: boolean): Problem {
+  const { label, maxText, maxComment = maxText, cutsText } = limitsOf(name)
+  const max = isComment ? maxComment : maxText
+  const over = excess(name, content, max, count)
   if (over === 0) return null
-  const limit = maxText.toLocaleString('en-US')
-  const rule = cutsText ? `${label} cuts a text off after ${limit} characters.` : `${label} allows ${limit} characters.`
-  return { code: 'text-too-long', message: `${rule} Shorten the text by ${over.toLocaleString('en-US')}.` }
-}
-
-function checkComment(name: Platform, comment: string, count: Counter): Problem {
-  const { label, maxText, maxComment = maxText } = limitsOf(name)
-  const over = excess(name, comment, maxComment, count)
-  if (over === 0) return null
-  return { code: 'comment-too-long', message: `${label} allows ${maxComment.toLocaleString('en-US')} characters in a comment. Shorten the first comment by ${over.toLocaleString('en-US')}.` }
+  const limit = `${max.toLocaleString('en-US')} characters`
+  const rule = cutsText && !isComment ? `cuts a text off after ${limit}` : `allows ${limit}${isComment ? ' in a comment' : ''}`
+  return { code: isComment ? 'comment-too-long' : 'text-too-long', message: `${label} ${rule}. Shorten the ${isComment ? 'first comment' : 'text'} by ${over.toLocaleString('en-US')}.` }
 }
 
 function checkPhoneNumber(name: Platform, text: string): Problem {
@@ -192,11 +186,11 @@ function checkPlatform(name: Platform, subject: PreflightSubject, count: Counter
   const whole = texts.join('\n\n')
   const problems = [
     checkAccount(name, subject),
-    ...texts.map((text) => checkText(name, text, count)),
+    ...texts.map((text) => checkLength(name, text, count, false)),
     checkCount(name, countHashtags(whole), limitsOf(name).maxHashtags, 'hashtag'),
     checkCount(name, countMentions(whole), limitsOf(name).maxMentions, 'mention'),
     checkMedia(name, mediaFor(name, subject)),
-    checkComment(name, commentFor(name, subject), count),
+    checkLength(name, commentFor(name, subject), count, true),
     checkPhoneNumber(name, whole),
     checkOptions(name, subject.options, whole),
   ]

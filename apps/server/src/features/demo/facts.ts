@@ -1,4 +1,4 @@
-import type { KnowledgeType } from '@marquee/contract/knowledge'
+import type { KnowledgeType } from '@marquee/contract/shared/knowledge-source'
 
 export type DemoFact = { type: Exclude<KnowledgeType, 'uploaded_file'>; title: string; description: string; tags: string[] }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KNOWLEDGE_TYPES } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_TYPES } from '@marquee/contract/shared/knowledge-source'
 import { describePlans } from '../../../test/explain.ts'
 import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
 import { buildManyEntries } from '../../../test/factories/knowledge.ts'

@@ -1,4 +1,4 @@
-import type { KnowledgeType } from '@marquee/contract/knowledge'
+import type { KnowledgeType } from '@marquee/contract/shared/knowledge-source'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { KnowledgeEntries } from '../../platform/db/types.gen.ts'

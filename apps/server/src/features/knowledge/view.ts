@@ -1,4 +1,5 @@
-import { FILE_STAGES, type KnowledgeEntry, knowledgeType } from '@marquee/contract/knowledge'
+import { FILE_STAGES, type KnowledgeEntry } from '@marquee/contract/knowledge'
+import { knowledgeType } from '@marquee/contract/shared/knowledge-source'
 import { withheldText } from '@marquee/contract/knowledge-withheld'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { z } from 'zod'

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 
 /** An address that no route matches (trace.md GEN-03). */
-export function NotFoundScreen() {
+export function Component() {
   return (
     <Page title={NAV_TEXTS.unexpectedError} subtitle="404: there is no page at this address." width="form">
       <p className="max-w-[60ch] text-muted">The link may be outdated or mistyped. Your data is safe.</p>

@@ -1,4 +1,5 @@
-import { KNOWLEDGE_LIMITS, KNOWLEDGE_TEXTS, type KnowledgeType } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_LIMITS, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import type { KnowledgeType } from '@marquee/contract/shared/knowledge-source'
 import { KNOWLEDGE_FILE_LIMITS, KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { describe, expect, it } from 'vitest'
 import { makeDraft } from '../../../test/drafts.ts'

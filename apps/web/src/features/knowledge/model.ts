@@ -1,4 +1,5 @@
-import type { KnowledgeEntry, KnowledgeType, listKnowledge } from '@marquee/contract/knowledge'
+import type { KnowledgeEntry, listKnowledge } from '@marquee/contract/knowledge'
+import type { KnowledgeType } from '@marquee/contract/shared/knowledge-source'
 import { KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { type KnowledgeCounts, plural } from './summary/counts.ts'

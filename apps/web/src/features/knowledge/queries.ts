@@ -1,4 +1,5 @@
-import { type KnowledgeEntry, type KnowledgeType, listKnowledge } from '@marquee/contract/knowledge'
+import { type KnowledgeEntry, listKnowledge } from '@marquee/contract/knowledge'
+import type { KnowledgeType } from '@marquee/contract/shared/knowledge-source'
 import { getKnowledge } from '@marquee/contract/knowledge-entries'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

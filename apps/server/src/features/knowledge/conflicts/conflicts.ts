@@ -1,5 +1,5 @@
 import { conflictKind, CONFLICT_TEXTS, type ConflictSide, type dismissConflict, type KnowledgeConflict, type listConflicts, type settleConflict, valueOf } from '@marquee/contract/knowledge-conflicts'
-import { knowledgeType } from '@marquee/contract/knowledge'
+import { knowledgeType } from '@marquee/contract/shared/knowledge-source'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { readCursor, writeCursor } from '../../../platform/time-cursor.ts'

@@ -1,5 +1,5 @@
 import { disagreementText, type ConflictSide, type KnowledgeConflict, valueOf } from '@marquee/contract/knowledge-conflicts'
-import type { KnowledgeSource } from '@marquee/contract/knowledge'
+import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 import type { KnowledgeContext } from '../context.ts'
 import { deadlinesAt } from '../entries/freshness.ts'
 import { readEntryId } from '../ids.ts'

@@ -1,4 +1,5 @@
-import { FRESH_DAYS, KNOWLEDGE_TYPES, type KnowledgeType } from '@marquee/contract/knowledge'
+import { FRESH_DAYS } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_TYPES, type KnowledgeType } from '@marquee/contract/shared/knowledge-source'
 import type { Deadlines } from '../queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,4 +1,5 @@
-import { type KnowledgeType, KNOWLEDGE_TYPES, type listKnowledge } from '@marquee/contract/knowledge'
+import type { listKnowledge } from '@marquee/contract/knowledge'
+import { type KnowledgeType, KNOWLEDGE_TYPES } from '@marquee/contract/shared/knowledge-source'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { readCursor, writeCursor } from '../../../platform/time-cursor.ts'
 import type { KnowledgeContext } from '../context.ts'

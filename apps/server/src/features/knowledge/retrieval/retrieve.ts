@@ -1,4 +1,4 @@
-import { type KnowledgeSource, knowledgeType } from '@marquee/contract/knowledge'
+import { type KnowledgeSource, knowledgeType } from '@marquee/contract/shared/knowledge-source'
 import type { KnowledgeContext } from '../context.ts'
 import { deadlinesAt } from '../entries/freshness.ts'
 import { entryId } from '../ids.ts'

@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@marquee/contract/knowledge'
+import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 import { selectAbout } from '@marquee/facts'
 import type { Logger } from '../../../platform/log/index.ts'
 import { type KnowledgeContext, type Passage, retrieveGiven } from '../../knowledge/index.ts'

@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@marquee/contract/knowledge'
+import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 import type { Grounding, UnsupportedFact } from '@marquee/contract/suggestions'
 
 /** The sources of a generated text: the passages its writer was given, and how far each text is supported by them. */

@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@marquee/contract/knowledge'
+import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 
 /** What of an entry is opened: the passage with the quotation, if one is cited. */
 export type Opened = Pick<KnowledgeSource, 'entryId' | 'page'> & { quote: string | null }

@@ -1,4 +1,4 @@
-import type { KnowledgeSource } from '@marquee/contract/knowledge'
+import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 import { ASK_TEXTS, type Citation as Cited } from '@marquee/contract/knowledge-search'
 import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'

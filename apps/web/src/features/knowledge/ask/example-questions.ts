@@ -1,4 +1,5 @@
-import type { KnowledgeEntry, KnowledgeType } from '@marquee/contract/knowledge'
+import type { KnowledgeEntry } from '@marquee/contract/knowledge'
+import type { KnowledgeType } from '@marquee/contract/shared/knowledge-source'
 
 const EXAMPLES = 3
 /** Longer titles make unnatural questions. */

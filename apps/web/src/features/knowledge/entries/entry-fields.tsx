@@ -1,4 +1,5 @@
-import { ENTRY_TYPES, KNOWLEDGE_LIMITS } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_LIMITS } from '@marquee/contract/knowledge'
+import { ENTRY_TYPES } from '@marquee/contract/shared/knowledge-source'
 import { cx } from '../../../ui/class-names.ts'
 import { Field, Input, NativeSelect, Textarea } from '../../../ui/field.tsx'
 import { tagsOf } from './entry-form.ts'

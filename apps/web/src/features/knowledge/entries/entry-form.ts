@@ -1,4 +1,5 @@
-import { ENTRY_TYPES, type KnowledgeEntry, KNOWLEDGE_LIMITS, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { type KnowledgeEntry, KNOWLEDGE_LIMITS, KNOWLEDGE_TEXTS } from '@marquee/contract/knowledge'
+import { ENTRY_TYPES } from '@marquee/contract/shared/knowledge-source'
 import { cleanTags } from '@marquee/contract/shared/tags'
 import type { EntryChange, NewEntry } from '../change-queries.ts'
 import { isFile } from '../model.ts'

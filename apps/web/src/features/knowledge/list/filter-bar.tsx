@@ -1,4 +1,5 @@
-import { KNOWLEDGE_LIMITS, KNOWLEDGE_TYPES, type KnowledgeType } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_LIMITS } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_TYPES, type KnowledgeType } from '@marquee/contract/shared/knowledge-source'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/class-names.ts'

@@ -1,4 +1,5 @@
-import { KNOWLEDGE_LIMITS, KNOWLEDGE_TYPES } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_LIMITS } from '@marquee/contract/knowledge'
+import { KNOWLEDGE_TYPES } from '@marquee/contract/shared/knowledge-source'
 import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
 
 const ID = /^(file_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -4,7 +4,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { askQuestion } from '../ask/ask-store.ts'
 import type { KnowledgeSearch, SetKnowledgeSearch } from './knowledge-search.ts'
 import type { AllCounts } from '../model.ts'
 import type { useEntries } from '../queries.ts'
@@ -40,7 +39,7 @@ function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' 
   const { q } = search
   const isAttentionOnly = search.filter === 'attention' && !q
   const askAsQuestion = () => {
-    void askQuestion(q ?? '')
+    void import('../ask/ask-store.ts').then(({ askQuestion }) => askQuestion(q ?? ''))
     setSearch({ ask: '1' }, { push: true })
   }
   return (
