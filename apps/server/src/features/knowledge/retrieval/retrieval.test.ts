@@ -97,7 +97,7 @@ describe('a search', () => {
   })
 
   it('uses words only while no embedding model responds', async () => {
-    const failing = { name: 'm/4', weight: 1, model: 'm', dimensions: 4, embedTexts: async () => ({ kind: 'unavailable' as const, reason: 'down' }) }
+    const failing = { name: 'm/4', weight: 1, model: 'm', dimensions: 4, languages: null, batch: 64, embedTexts: async () => ({ kind: 'unavailable' as const, reason: 'down' }) }
     for (const embedder of [null, failing]) {
       const { method, passages } = await retrieve({ ...world.ctx, embedder }, alice.id, 'dark roast', 5)
       expect([method, passages[0]?.title]).toEqual(['words', 'House Blend'])
@@ -105,7 +105,7 @@ describe('a search', () => {
   })
 
   it('finds by meaning what shares no word', async () => {
-    const near = { name: 'two/2', weight: 1, model: 'two', dimensions: 2, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
+    const near = { name: 'two/2', weight: 1, model: 'two', dimensions: 2, languages: null, batch: 64, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
     const ctx = { ...world.ctx, embedder: near }
     const { embedPassages, renewVectors } = await import('../indexing/embed.ts')
     // The job of an earlier test would create vectors of the world's model meanwhile.

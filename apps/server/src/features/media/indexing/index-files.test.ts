@@ -20,7 +20,7 @@ function fakeEmbedder() {
       return fake.name
     },
     weight: 1,
-    dimensions: null,
+    dimensions: null, languages: null, batch: 64,
     async embedTexts(texts) {
       fake.sent.push([...texts])
       await fake.before()
