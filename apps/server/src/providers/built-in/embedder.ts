@@ -9,9 +9,11 @@ export const BUILT_IN_MODEL = 'universal-sentence-encoder-lite'
 /** How its parts are cut and joined: a change makes other vectors. */
 const VERSION = 1
 /** Parts for the thread at once: it reads one in some 20 ms, and a search must not wait for a whole batch of passages. */
-const SLICE = 8
+const SLICE = 4
 /** Passages for a job at once: of a thousand characters each, some two seconds, and a slow machine may take ten times as long. */
 const BATCH = 16
+/** A thread that does not answer in this time never will. */
+const STUCK_MS = 60_000
 const IDLE_MS = 3 * 60_000
 
 export type BuiltInSettings = { weight: number; /** After how long without texts the model's memory is released. */ idleMs?: number; /** Another thread's program, for tests. */ program?: URL }
@@ -54,9 +56,23 @@ function createReader({ idleMs = IDLE_MS, program }: BuiltInSettings) {
   }
   const next = (): Task | undefined => [...tasks].reduce<Task | undefined>((best, task) => (best && best.slices.length <= task.slices.length ? best : task), undefined)
 
+  function startThread(): ModelThread {
+    const started = startModelThread(() => {
+      if (thread === started) thread = null
+    }, program)
+    return started
+  }
+
+  /** From here on a text gets another thread. */
+  function release(): void {
+    void thread?.end()
+    thread = null
+  }
+
   async function readSlice(task: Task): Promise<void> {
-    const started = (thread ??= startModelThread(() => void (thread = null), program))
-    const answer = await started.ask(task.slices[0] ?? [])
+    const used = (thread ??= startThread())
+    const stuck = setTimeout(() => void used.end(), STUCK_MS)
+    const answer = await used.ask(task.slices[0] ?? []).finally(() => clearTimeout(stuck))
     if ('error' in answer) return end(task, unavailable(answer.error))
     for (let at = 0; at < answer.vectors.length; at += DIMENSIONS) task.vectors.push(answer.vectors.subarray(at, at + DIMENSIONS))
     task.tokens += answer.tokens
@@ -75,7 +91,7 @@ function createReader({ idleMs = IDLE_MS, program }: BuiltInSettings) {
       }
     }
     isReading = false
-    idle = setTimeout(() => void thread?.end(), idleMs).unref()
+    idle = setTimeout(release, idleMs).unref()
   }
 
   return (texts: readonly string[], signal: AbortSignal): Promise<Outcome<Embeddings>> =>

@@ -5,7 +5,7 @@ import type { Answer, Request } from './messages.ts'
 const MAX_HEAP_MB = 256
 const THREAD = new URL('./thread.ts', import.meta.url)
 
-type Waiting = { resolve(answer: Answer): void }
+type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /** The thread with the model, as long as it lives. */
 export type ModelThread = {
@@ -17,7 +17,7 @@ export type ModelThread = {
 /** Starts the thread. Takes its program, and what is told when it has ended, whatever the reason. */
 export function startModelThread(onEnd: () => void, program: URL = THREAD): ModelThread {
   const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: true })
-  const waiting = new Map<number, Waiting & { reject(error: Error): void }>()
+  const waiting = new Map<number, Waiting>()
   let last = 0
   let reason = 'the thread of the model has ended'
   // A program that has nothing else to do may end.
