@@ -60,7 +60,7 @@ const SANDBOX_DIMENSIONS = 1_024
 /** The sandbox knows few words, which the search by words knows too: its ranking decides between passages that words rank alike. */
 const SANDBOX_EMBEDDER_WEIGHT = 0.1
 /** A small model: measured on the tuning share of bench/truth. */
-const BUILT_IN_EMBEDDER_WEIGHT = 0.5
+const BUILT_IN_EMBEDDER_WEIGHT = 1
 const READ_TIMEOUT_MS = 15_000
 /** Somebody waits for the result of a test. */
 /** A model on somebody's machine is loaded at its first call. */

@@ -17,7 +17,7 @@ async function vectorsOf(embedder: typeof model, texts: readonly string[]): Prom
   return outcome.value.vectors
 }
 
-const similarity = (one: Float32Array | undefined, other: Float32Array | undefined): number => (one ?? []).reduce((sum, value, index) => sum + value * (other?.[index] ?? 0), 0)
+const similarity = (one: Float32Array = new Float32Array(), other?: Float32Array): number => one.reduce((sum, value, index) => sum + value * (other?.[index] ?? 0), 0)
 
 it('the same text has the same vector in any company, and texts without words have one too', async () => {
   const [alone] = await vectorsOf(model, ['When do you open?'])

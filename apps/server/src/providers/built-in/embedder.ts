@@ -1,19 +1,17 @@
 import type { Embedder, Embeddings } from '../../ports/embedder.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
+import { createKeptThread, type KeptThread } from './kept-thread.ts'
 import { DIMENSIONS } from './messages.ts'
-import { type ModelThread, startModelThread } from './model-thread.ts'
 import { splitParts } from './parts.ts'
 
 /** The model's name in settings, usage records and beside its vectors. */
-export const BUILT_IN_MODEL = 'universal-sentence-encoder-lite'
+const BUILT_IN_MODEL = 'universal-sentence-encoder-lite'
 /** How its parts are cut and joined: a change makes other vectors. */
 const VERSION = 1
 /** Parts for the thread at once: it reads one in some 20 ms, and a search must not wait for a whole batch of passages. */
 const SLICE = 4
 /** Passages for a job at once: of a thousand characters each, some two seconds, and a slow machine may take ten times as long. */
 const BATCH = 16
-/** A thread that does not answer in this time never will. */
-const STUCK_MS = 60_000
 const IDLE_MS = 3 * 60_000
 
 export type BuiltInSettings = { weight: number; /** After how long without texts the model's memory is released. */ idleMs?: number; /** Another thread's program, for tests. */ program?: URL }
@@ -44,10 +42,8 @@ function begin(texts: readonly string[], settle: Task['settle']): Task {
 }
 
 /** One thread that reads slices of tasks one after the other, those of the shortest task first: a search is one text, an import many. */
-function createReader({ idleMs = IDLE_MS, program }: BuiltInSettings) {
+function createReader(thread: KeptThread) {
   const tasks = new Set<Task>()
-  let thread: ModelThread | null = null
-  let idle: NodeJS.Timeout | undefined
   let isReading = false
 
   const end = (task: Task, outcome: Outcome<Embeddings>): void => {
@@ -56,23 +52,8 @@ function createReader({ idleMs = IDLE_MS, program }: BuiltInSettings) {
   }
   const next = (): Task | undefined => [...tasks].reduce<Task | undefined>((best, task) => (best && best.slices.length <= task.slices.length ? best : task), undefined)
 
-  function startThread(): ModelThread {
-    const started = startModelThread(() => {
-      if (thread === started) thread = null
-    }, program)
-    return started
-  }
-
-  /** From here on a text gets another thread. */
-  function release(): void {
-    void thread?.end()
-    thread = null
-  }
-
   async function readSlice(task: Task): Promise<void> {
-    const used = (thread ??= startThread())
-    const stuck = setTimeout(() => void used.end(), STUCK_MS)
-    const answer = await used.ask(task.slices[0] ?? []).finally(() => clearTimeout(stuck))
+    const answer = await thread.ask(task.slices[0] ?? [])
     if ('error' in answer) return end(task, unavailable(answer.error))
     for (let at = 0; at < answer.vectors.length; at += DIMENSIONS) task.vectors.push(answer.vectors.subarray(at, at + DIMENSIONS))
     task.tokens += answer.tokens
@@ -82,7 +63,6 @@ function createReader({ idleMs = IDLE_MS, program }: BuiltInSettings) {
 
   async function readAll(): Promise<void> {
     isReading = true
-    clearTimeout(idle)
     for (let task = next(); task; task = next()) {
       try {
         await readSlice(task)
@@ -91,7 +71,6 @@ function createReader({ idleMs = IDLE_MS, program }: BuiltInSettings) {
       }
     }
     isReading = false
-    idle = setTimeout(release, idleMs).unref()
   }
 
   return (texts: readonly string[], signal: AbortSignal): Promise<Outcome<Embeddings>> =>
@@ -112,7 +91,7 @@ function createReader({ idleMs = IDLE_MS, program }: BuiltInSettings) {
  * thread is started with the first text and ended when none came for some minutes; after a crash the next text starts another one.
  */
 export function createBuiltInEmbedder(settings: BuiltInSettings): Embedder {
-  const read = createReader(settings)
+  const read = createReader(createKeptThread({ idleMs: IDLE_MS, ...settings }))
   return {
     name: `${BUILT_IN_MODEL}/${VERSION}`,
     weight: settings.weight,
