@@ -117,6 +117,36 @@ describe('a search', () => {
     await renewVectors(world.ctx)
   })
 
+  it('asks a model of one language for texts in it alone: others count by words, in both rankings', async () => {
+    const read: string[] = []
+    const english = {
+      name: 'english/2', weight: 1, model: 'english', dimensions: 2, languages: ['en'], batch: 1,
+      embedTexts: async (texts: readonly string[]) => {
+        read.push(...texts)
+        return ok({ inputTokens: 1, vectors: texts.map(() => Float32Array.from([1, 0])) })
+      },
+    }
+    const ctx = { ...world.ctx, embedder: english }
+    const heidi = await world.signUp('heidi')
+    for (const [title, description] of [['Parking', 'Guests leave their car behind the house.'], ['Anreise', 'Vom Bahnhof sind es zehn Minuten zu Fuß bis zu unserem Haus.']] as const) await buildEntry(world.ctx, heidi.id, { title, description, tags: [] })
+    await world.settle()
+    const { embedPassages, renewVectors } = await import('../indexing/embed.ts')
+    await renewVectors(ctx)
+    await embedPassages(ctx, heidi.id)
+    expect(read).toEqual([expect.stringContaining('behind the house')])
+    expect(await world.ctx.db.selectFrom('knowledge_chunks').select(['embedding_model', sql<boolean>`embedding is null`.as('isWithout')]).where('owner', '=', heidi.id).orderBy('id').execute()).toEqual([
+      { embedding_model: 'english/2', isWithout: false }, { embedding_model: 'english/2', isWithout: true },
+    ])
+    const ask = async (query: string) => {
+      const { method, passages } = await retrieve(ctx, heidi.id, query, 5)
+      return [method, passages[0]?.title]
+    }
+    expect(await ask('Wie komme ich vom Bahnhof zu euch?')).toEqual(['words', 'Anreise'])
+    expect(read).toHaveLength(1)
+    expect(await ask('Where is the Bahnhof, please?')).toEqual(['words-and-meaning', 'Anreise'])
+    await renewVectors(world.ctx)
+  })
+
   it.each([['POST', '/api/knowledge/search', { query: ' ' }], ['POST', '/api/knowledge/search', { query: 'x', limit: 99 }]] as const)('refuses %s %s %j', async (method, path, body) => {
     expect((await alice.call(method, path, body)).status).toBe(400)
     expect((await world.anonymous(method, path, body)).status).toBe(401)

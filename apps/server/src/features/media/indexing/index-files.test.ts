@@ -143,6 +143,15 @@ describe('the index of files', () => {
   })
 })
 
+it('a model of one language is not asked about sentences in another, but about names and tags', async () => {
+  const description = 'Die Bäckerin zieht am frühen Morgen das Brot aus dem Ofen.'
+  const [german, tags] = [await add({ description }), await add({ name: 'IMG_1.jpg', description: 'Brot' })]
+  await indexFiles({ ...server.ctx, embedder: { ...embedder, name: 'one', model: 'one', languages: ['en'] } }, owner)
+  expect(fake.sent).toEqual([['Brot']])
+  expect(await rowOf(german)).toMatchObject({ embedding_model: 'one', embedding: null })
+  expect(await rowOf(tags)).toMatchObject({ embedding_model: 'one', embedding: expect.any(Buffer) })
+})
+
 describe('the lease of an index', () => {
   const definition = { name: 'media.index', table: 'media_index_owners', durationMs: 45_000, heldBy: 'worker' } as const
 
