@@ -16,6 +16,7 @@ import type { VendorCheck } from './ports/vendor-check.ts'
 import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
 import { createAyrshareCheck } from './providers/ayrshare/check.ts'
+import { createBuiltInEmbedder } from './providers/built-in/embedder.ts'
 import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
 import { createComfyOnlineCheck } from './providers/comfyonline/check.ts'
 import { createComfyUiEditor } from './providers/comfyui/adapter.ts'
@@ -58,6 +59,8 @@ const TASK_TIMEOUT_MS = 30_000
 const SANDBOX_DIMENSIONS = 1_024
 /** The sandbox knows few words, which the search by words knows too: its ranking decides between passages that words rank alike. */
 const SANDBOX_EMBEDDER_WEIGHT = 0.1
+/** A small model: with any weight from 0.75 to 1.5 words and meaning find most (decision 0059), and with less it names fewer wrong pictures. */
+const BUILT_IN_EMBEDDER_WEIGHT = 0.75
 const READ_TIMEOUT_MS = 15_000
 /** Somebody waits for the result of a test. */
 /** A model on somebody's machine is loaded at its first call. */
@@ -157,6 +160,7 @@ export function createSignInChecks({ signIn, hostedProject }: Pick<Config, 'sign
 
 function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
   if (!embedding) return null
+  if (embedding.mode === 'local') return createBuiltInEmbedder({ weight: BUILT_IN_EMBEDDER_WEIGHT })
   const simulated = { dimensions: SANDBOX_DIMENSIONS, weight: SANDBOX_EMBEDDER_WEIGHT }
   const settings = { ...reach(embedding, 'openai/v1'), model: embedding.model, ...(embedding.mode === 'sandbox' ? simulated : { dimensions: null, weight: 1 }) }
   return createOpenAiEmbedder({ ...settings, timeoutMs: EMBEDDING_TIMEOUT_MS })
@@ -172,7 +176,7 @@ function createHttpChecks({ publisher, text, textFallback, embedding, images, im
     social: createAyrshareCheck({ ...reach(publisher, 'ayrshare/api'), timeoutMs }),
     [`text-${text.vendor}`]: createChatCheck(ai(text)),
     ...(textFallback ? { [`text-${textFallback.vendor}`]: createChatCheck(ai(textFallback)) } : {}),
-    embedding: embedding && createEmbeddingCheck(ai(embedding)),
+    embedding: embedding && embedding.mode !== 'local' ? createEmbeddingCheck(ai(embedding)) : null,
     'image-openai': images.openai && createModelCheck(ai(images.openai)),
     'image-xai': images.xai && createModelCheck(ai(images.xai)),
     'image-edit': edits && (imageEdit.protocol === 'comfyui' ? createComfyUiCheck(edits) : createComfyOnlineCheck(edits)),

@@ -7,7 +7,7 @@ import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
 import { readSignIn, type SignInConfig } from './sign-in/config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
-import { type AiTarget, type EditTarget, type ImageTargets, type PreferableTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
+import { type AiTarget, type EditTarget, type EmbeddingTarget, type ImageTargets, type PreferableTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 /** A whole number as people write it: JavaScript would also accept `0x1F90`, `1e3` and spaces. */
@@ -36,7 +36,7 @@ const environment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
   IMAGE_MODEL: z.string().default('gpt-image-2.5-flare'),
-  EMBEDDING_MODEL: z.string().default('text-embedding-3-small'),
+  EMBEDDING_MODEL: z.string().optional(),
   XAI_BASE_URL: url.optional(),
   XAI_API_KEY: z.string().optional(),
   XAI_MODEL: z.string().default('grok-4.6'),
@@ -119,8 +119,8 @@ export type Config = SignInConfig & {
   textFallback: AiTarget | null
   /** The models that a user can prefer besides `text`. */
   preferable: PreferableTargets
-  /** Null when the text vendor has no embeddings. */
-  embedding: AiTarget | null
+  /** Null with EMBEDDING_MODEL=none, and when the text vendor has no embeddings. */
+  embedding: EmbeddingTarget | null
   images: ImageTargets
   imageEdit: EditTarget
   video: VideoTarget

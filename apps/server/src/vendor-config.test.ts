@@ -13,15 +13,15 @@ const XAI = { XAI_API_KEY: 'x' }
 /** `vendor mode` of every model, or `none`. */
 function choose(env: Record<string, string>) {
   const { text, textFallback, embedding, images } = readConfig(env)
-  const name = (target: { vendor: string; mode: string } | null) => (target ? `${target.vendor} ${target.mode}` : 'none')
+  const name = (target: { vendor?: string; mode: string } | null) => (target ? `${target.vendor ?? 'built-in'} ${target.mode}` : 'none')
   return { text: name(text), fallback: name(textFallback), embedding: name(embedding), images: [name(images.openai), name(images.xai)] }
 }
 
 describe('vendors of texts, pictures and vectors', () => {
   it.each([
-    ['no key', {}, { text: 'openai sandbox', fallback: 'none', embedding: 'openai sandbox', images: ['openai sandbox', 'xai sandbox'] }],
+    ['no key', {}, { text: 'openai sandbox', fallback: 'none', embedding: 'built-in local', images: ['openai sandbox', 'xai sandbox'] }],
     ['a key of OpenAI', OPENAI, { text: 'openai real', fallback: 'none', embedding: 'openai real', images: ['openai real', 'none'] }],
-    ['a key of xAI', XAI, { text: 'xai real', fallback: 'none', embedding: 'none', images: ['none', 'xai real'] }],
+    ['a key of xAI', XAI, { text: 'xai real', fallback: 'none', embedding: 'built-in local', images: ['none', 'xai real'] }],
     ['both keys', { ...OPENAI, ...XAI }, { text: 'openai real', fallback: 'xai real', embedding: 'openai real', images: ['openai real', 'xai real'] }],
   ])('with %s', (_name, keys, chosen) => {
     expect(choose(keys)).toEqual(chosen)
@@ -58,6 +58,12 @@ describe('vendors of texts, pictures and vectors', () => {
   it('makes no vectors when disabled', () => {
     expect(choose({ EMBEDDING_MODEL: 'none' }).embedding).toBe('none')
     expect(choose({ ...OPENAI, EMBEDDING_MODEL: 'none' }).embedding).toBe('none')
+  })
+
+  it('makes them here without a service, or when told so, and with a named model by the service or the sandbox', () => {
+    for (const keys of [{}, OPENAI, XAI]) expect(choose({ ...keys, EMBEDDING_MODEL: 'built-in' }).embedding).toBe('built-in local')
+    expect(choose({ EMBEDDING_MODEL: 'bge' }).embedding).toBe('openai sandbox')
+    expect(choose({ ...OPENAI, EMBEDDING_MODEL: 'bge' }).embedding).toBe('openai real')
   })
 
   it('needs a text vendor when the sandbox is off', () => {
@@ -105,14 +111,12 @@ describe('free models', () => {
     [{ VIDEO_API_KEY: 'v' }, ['video']],
   ]
 
-  it('are those of the sandbox, whatever keys are set', () => {
+  it('are those of the sandbox and of this program, whatever keys are set', () => {
     for (let chosen = 0; chosen < 2 ** AI_KEYS.length; chosen += 1) {
       const used = AI_KEYS.filter((_key, index) => chosen & (2 ** index))
       const config = readConfig(Object.assign({}, ...used.map(([env]) => env)))
       const paid = new Set(used.flatMap(([, tasks]) => tasks))
-      // Without OpenAI's key but with xAI's there are no vectors, so none appear here.
-      const nobody = config.embedding === null ? ['embedding'] : []
-      expect(listSandboxedTasks(config)).toEqual(new Set(AI_TASKS.filter((task) => !paid.has(task) && !nobody.includes(task))))
+      expect(listSandboxedTasks(config)).toEqual(new Set(AI_TASKS.filter((task) => !paid.has(task))))
     }
   })
 })
@@ -143,10 +147,11 @@ describe('text messages and signing in', () => {
 const embedderOf = (env: Record<string, string>) => createPorts(readConfig(env), 'http://127.0.0.1:9/sandbox', { host: '127.0.0.1', port: 9 }, createLogger('silent')).embedder
 
 it.each([
-  ['the sandbox', {}, { name: 'text-embedding-3-small/1024', dimensions: 1_024, weight: 0.1 }],
+  ['this program', {}, { name: 'universal-sentence-encoder-lite/1', dimensions: 512, languages: ['en'] }],
+  ['the sandbox', { EMBEDDING_MODEL: 'text-embedding-3-small' }, { name: 'text-embedding-3-small/1024', dimensions: 1_024, weight: 0.1 }],
   ['OpenAI', { OPENAI_API_KEY: 'sk-test' }, { name: 'text-embedding-3-small', dimensions: null, weight: 1 }],
   ['a model on this machine', { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'llama3.2', EMBEDDING_MODEL: 'nomic-embed-text' }, { name: 'nomic-embed-text', dimensions: null, weight: 1 }],
-])('vectors of %s: real models have their own dimensions and count as much as words', (_name, env, expected) => {
+])('vectors of %s: models of services have their own dimensions and count as much as words', (_name, env, expected) => {
   expect(embedderOf(env)).toMatchObject(expected)
 })
 

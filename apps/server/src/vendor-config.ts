@@ -5,6 +5,8 @@ import { BootError } from './platform/errors.ts'
 export type VendorTarget = { mode: 'sandbox' } | { mode: 'real'; baseUrl: string; apiKey: string }
 /** A model and its API. */
 export type AiTarget = VendorTarget & { vendor: 'openai' | 'xai'; model: string }
+/** A service's model for vectors, the sandbox's, or the one that is part of this program. */
+export type EmbeddingTarget = AiTarget | { mode: 'local' }
 export type ImageTargets = { openai: AiTarget | null; xai: AiTarget | null }
 /** Edits and videos are optional: without a service the screens say so. */
 export type OptionalTarget = VendorTarget | { mode: 'off' }
@@ -24,7 +26,7 @@ type AiVars = Switch & {
   TEXT_PROVIDER?: 'openai' | 'xai' | undefined
   IMAGE_MODEL: string
   XAI_IMAGE_MODEL: string
-  EMBEDDING_MODEL: string
+  EMBEDDING_MODEL?: string | undefined
 }
 type EditVars = Switch & {
   COMFY_PROVIDER: 'comfyonline' | 'comfyui'
@@ -70,11 +72,20 @@ function chooseWriters({ openai, xai }: Writers, env: AiVars): { text: AiTarget;
   return { text, textFallback: first ? second : null }
 }
 
+const EMBEDDING_MODELS = { none: 'none', builtIn: 'built-in', default: 'text-embedding-3-small' } as const
+
+/** A model that is named is the service's, or the sandbox's; without a name and a service, vectors are made here. */
+function chooseEmbedding(named: string | undefined, openai: VendorTarget | null, toTarget: (openai: VendorTarget | null, model: string) => AiTarget | null): EmbeddingTarget | null {
+  if (named === EMBEDDING_MODELS.none) return null
+  if (named === EMBEDDING_MODELS.builtIn || (named === undefined && !openai)) return { mode: 'local' }
+  return toTarget(openai, named ?? EMBEDDING_MODELS.default)
+}
+
 /** The models that a user can prefer besides the default one (trace.md PROF-36): xAI's, or the sandbox's; null without xAI. */
 export type PreferableTargets = { mini: AiTarget | null; vision: AiTarget | null }
 
 /** The vendors of texts, pictures and vectors. Throws BootError when there is no text vendor. */
-export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTarget | null; preferable: PreferableTargets; embedding: AiTarget | null; images: ImageTargets } {
+export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTarget | null; preferable: PreferableTargets; embedding: EmbeddingTarget | null; images: ImageTargets } {
   const openai = realTarget(env.OPENAI_API_KEY, env.OPENAI_BASE_URL, OFFICIAL.openai)
   const xai = realTarget(env.XAI_API_KEY, env.XAI_BASE_URL, OFFICIAL.xai)
   const sandbox: VendorTarget | null = openai || xai || !env.SANDBOX ? null : { mode: 'sandbox' }
@@ -82,7 +93,7 @@ export function readAiTargets(env: AiVars): { text: AiTarget; textFallback: AiTa
   return {
     ...chooseWriters({ openai: toTarget(openai, 'openai', env.OPENAI_MODEL), xai: toTarget(xai, 'xai', env.XAI_MODEL) }, env),
     preferable: { mini: toTarget(xai ?? sandbox, 'xai', env.XAI_MINI_MODEL), vision: toTarget(xai ?? sandbox, 'xai', env.XAI_VISION_MODEL) },
-    embedding: env.EMBEDDING_MODEL === 'none' ? null : toTarget(openai ?? sandbox, 'openai', env.EMBEDDING_MODEL),
+    embedding: chooseEmbedding(env.EMBEDDING_MODEL, openai, (target, model) => toTarget(target ?? sandbox, 'openai', model)),
     images: { openai: toTarget(openai ?? sandbox, 'openai', env.IMAGE_MODEL), xai: toTarget(xai ?? sandbox, 'xai', env.XAI_IMAGE_MODEL) },
   }
 }
@@ -99,9 +110,9 @@ export function readVideoTarget(env: VideoVars): VideoTarget {
   return { ...optionalTarget(env, env.VIDEO_API_KEY, env.VIDEO_BASE_URL, OFFICIAL[env.VIDEO_PROVIDER]), protocol: env.VIDEO_PROVIDER, model: env.VIDEO_MODEL, keysUrl: env.VIDEO_WEBHOOK_KEYS_URL }
 }
 
-type AiTargets = { text: VendorTarget; embedding: VendorTarget | null; images: ImageTargets; imageEdit: OptionalTarget; video: OptionalTarget }
+type AiTargets = { text: VendorTarget; embedding: EmbeddingTarget | null; images: ImageTargets; imageEdit: OptionalTarget; video: OptionalTarget }
 
-/** The sandbox's AI models: they cost nothing. */
+/** The models of the sandbox and of this program: they cost nothing. */
 export function listSandboxedTasks({ text, embedding, images, imageEdit, video }: AiTargets): ReadonlySet<AiTask> {
   const modes: Record<AiTask, string | undefined> = {
     post: text.mode,
@@ -114,12 +125,12 @@ export function listSandboxedTasks({ text, embedding, images, imageEdit, video }
     'image-edit': imageEdit.mode,
     video: video.mode,
   }
-  return new Set(AI_TASKS.filter((task) => modes[task] === 'sandbox'))
+  return new Set(AI_TASKS.filter((task) => modes[task] === 'sandbox' || modes[task] === 'local'))
 }
 
 /** The models that the settings name for the sandbox, by what they make: it refuses others that it does not know. */
-export function listSandboxedModels({ text, preferable, embedding, images }: Pick<AiTargets, 'text' | 'embedding' | 'images'> & { text: AiTarget; embedding: AiTarget | null; preferable: PreferableTargets }): Record<'text' | 'embedding' | 'image', string[]> {
-  const named = (targets: readonly (AiTarget | null)[]): string[] => targets.flatMap((target) => (target?.mode === 'sandbox' ? [target.model] : []))
+export function listSandboxedModels({ text, preferable, embedding, images }: Pick<AiTargets, 'text' | 'embedding' | 'images'> & { text: AiTarget; embedding: EmbeddingTarget | null; preferable: PreferableTargets }): Record<'text' | 'embedding' | 'image', string[]> {
+  const named = (targets: readonly (EmbeddingTarget | null)[]): string[] => targets.flatMap((target) => (target?.mode === 'sandbox' ? [target.model] : []))
   return { text: named([text, preferable.mini, preferable.vision]), embedding: named([embedding]), image: named([images.openai, images.xai]) }
 }
 

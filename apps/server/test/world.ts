@@ -62,12 +62,12 @@ async function signUp(url: string, name: string): Promise<Actor> {
   }
 }
 
-/** Starts a separate world for one test file. `env` overrides the configuration; without a worker nothing is published. */
+/** Starts a separate world for one test file. Its vectors are the sandbox's: the built-in model takes a second to load. `env` overrides the configuration; without a worker nothing is published. */
 export async function startWorld(options: { env?: Record<string, string>; hasWorker?: boolean } = {}): Promise<World> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-world-'))
   const port = await freePort()
-  const config = readConfig({ LOG_LEVEL: 'silent', SIGN_UPS_PER_HOUR: '10000', SANDBOX_STREAM_DELAY_MS: '0', ...options.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url })
+  const config = readConfig({ LOG_LEVEL: 'silent', EMBEDDING_MODEL: 'text-embedding-3-small', SIGN_UPS_PER_HOUR: '10000', SANDBOX_STREAM_DELAY_MS: '0', ...options.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url })
   const target = { connectionString: database.url }
   const clock = createTestClock(database.pool)
   const ctx = await createContext({ config, clock, masterKey: randomBytes(32), pool: database.pool, target, log: createLogger(config.logLevel), port })

@@ -3,7 +3,7 @@ import type { VendorService } from '../features/vendors/index.ts'
 import type { Vault } from '../platform/crypto.ts'
 import type { VendorCheck } from '../ports/vendor-check.ts'
 import type { SignInTarget } from '../sign-in/config.ts'
-import type { AiTarget } from '../vendor-config.ts'
+import type { AiTarget, EmbeddingTarget } from '../vendor-config.ts'
 
 /** How each service is tested, by its id; those that are not configured have none. */
 export type VendorChecks = Readonly<Record<string, VendorCheck | null>>
@@ -29,6 +29,16 @@ function usedForTexts({ text, textFallback }: Config, vendor: AiTarget['vendor']
 
 const writerOf = ({ text, textFallback }: Config, vendor: AiTarget['vendor']): AiTarget | null => [text, textFallback].find((target) => target?.vendor === vendor) ?? null
 
+function describeEmbedding(embedding: EmbeddingTarget | null): Described {
+  const common = { id: 'embedding', purpose: 'Search by meaning', mode: modeOf(embedding), target: embedding }
+  const usedFor = 'Finds knowledge and pictures by their meaning.'
+  if (embedding?.mode === 'local') return { ...common, name: 'Built-in English model', usedFor: `${usedFor} Other languages are searched by words and synonyms.`, settings: { key: null, address: null, model: 'EMBEDDING_MODEL' }, offText: NEVER_OFF }
+  return {
+    ...common, name: NAMES.openai, usedFor, settings: { ...OPENAI, model: 'EMBEDDING_MODEL' }, offText: 'Knowledge is searched by words and synonyms only.', offMend: 'Set EMBEDDING_MODEL to built-in, or to a model of the service with OPENAI_API_KEY.',
+    usage: embedding && { task: 'embedding', model: embedding.model },
+  }
+}
+
 function describeTexts(config: Config): Described[] {
   const { embedding } = config
   const [openai, xai] = [writerOf(config, 'openai'), writerOf(config, 'xai')]
@@ -36,10 +46,7 @@ function describeTexts(config: Config): Described[] {
   return [
     { id: 'text-openai', purpose: 'Text AI', name: NAMES.openai, usedFor: usedForTexts(config, 'openai'), mode: modeOf(openai), settings: { ...OPENAI, model: 'OPENAI_MODEL' }, offText: NO_SECOND, target: openai, usage: usageOf(openai) },
     { id: 'text-xai', purpose: 'Text AI', name: NAMES.xai, usedFor: usedForTexts(config, 'xai'), mode: modeOf(xai), settings: { ...XAI, model: 'XAI_MODEL' }, offText: NO_SECOND, target: xai, usage: usageOf(xai) },
-    {
-      id: 'embedding', purpose: 'Search by meaning', name: NAMES.openai, usedFor: 'Finds knowledge by its meaning.', mode: modeOf(embedding), settings: { ...OPENAI, model: 'EMBEDDING_MODEL' },
-      offText: 'Knowledge is searched by words only.', offMend: 'Set OPENAI_API_KEY, and a model in EMBEDDING_MODEL.', target: embedding, usage: embedding && { task: 'embedding', model: embedding.model },
-    },
+    describeEmbedding(embedding),
   ]
 }
 

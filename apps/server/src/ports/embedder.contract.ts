@@ -26,8 +26,8 @@ async function embed(embedder: Embedder, texts: readonly string[]): Promise<Floa
 
 const similarity = (one: Float32Array, other: Float32Array): number => one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
-/** The behaviour every embedder has. Takes a function that opens one, with the means to make it fail. */
-export function describeEmbedder(name: string, open: () => Promise<EmbedderUnderTest>): void {
+/** What every embedder does, also one without a service. Takes a function that opens one. */
+export function describeVectors(name: string, open: () => Promise<Pick<EmbedderUnderTest, 'embedder'>>): void {
   describe(`${name}: vectors of texts`, () => {
     it('have the requested size and unit length, in the order of the texts', async () => {
       const { embedder } = await open()
@@ -56,6 +56,18 @@ export function describeEmbedder(name: string, open: () => Promise<EmbedderUnder
       expect(await embedder.embedTexts([], never)).toEqual({ kind: 'ok', value: { vectors: [], inputTokens: 0 } })
     })
 
+    it('end with their signal', async () => {
+      const { embedder } = await open()
+      expect((await embedder.embedTexts(['a'], AbortSignal.abort())).kind).toBe('unavailable')
+    })
+  })
+}
+
+/** The behaviour of every embedder of a service. Takes a function that opens one, with the means to make it fail. */
+export function describeEmbedder(name: string, open: () => Promise<EmbedderUnderTest>): void {
+  describeVectors(name, open)
+
+  describe(`${name}: vectors of texts from a service`, () => {
     it.each([
       ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'],
     ] as const)('fail by %s as %s', async (fault, kind) => {
@@ -64,11 +76,10 @@ export function describeEmbedder(name: string, open: () => Promise<EmbedderUnder
       expect((await (fault === 'slow' ? impatient : embedder).embedTexts(['a'], never)).kind).toBe(kind)
     })
 
-    it('distinguish a refused key from an unreachable vendor, and end with their signal', async () => {
-      const { embedder, unauthorized, unreachable } = await open()
+    it('distinguish a refused key from an unreachable vendor', async () => {
+      const { unauthorized, unreachable } = await open()
       expect((await unauthorized.embedTexts(['a'], never)).kind).toBe('unauthorized')
       expect((await unreachable.embedTexts(['a'], never)).kind).toBe('unavailable')
-      expect((await embedder.embedTexts(['a'], AbortSignal.abort())).kind).toBe('unavailable')
     })
   })
 }

@@ -13,6 +13,10 @@ export type Embedder = {
   model: string
   /** Length of its vectors; null for the model's own. */
   dimensions: number | null
+  /** Languages that it reads, as codes (`en`); null for all. A vector of a text in another one says nothing. */
+  languages: readonly string[] | null
+  /** How many passages it reads in a few seconds: a job sends so many at once. */
+  batch: number
   /** Takes texts, at most 128 of at most 8,000 characters. */
   embedTexts(texts: readonly string[], signal: AbortSignal): Promise<Outcome<Embeddings>>
 }

@@ -71,7 +71,7 @@ describe('the trial of a model at an address', () => {
     service.answer({ models: listOf('a', "b'c") })
     const { body } = await attempt({ address: `http://${service.address}/v1/`, model: "b'c", key: 'sk-very-secret' })
     expect(service.asked.at(-1)).toEqual({ path: '/v1/chat/completions', key: 'Bearer sk-very-secret', model: "b'c" })
-    expect(body.trial.command).toBe(String.raw`OPENAI_API_KEY=YOUR_KEY OPENAI_BASE_URL=http://${service.address}/v1 OPENAI_MODEL='b'\''c' EMBEDDING_MODEL=none npm start`)
+    expect(body.trial.command).toBe(String.raw`OPENAI_API_KEY=YOUR_KEY OPENAI_BASE_URL=http://${service.address}/v1 OPENAI_MODEL='b'\''c' EMBEDDING_MODEL=built-in npm start`)
     expect(JSON.stringify(body)).not.toContain('sk-very-secret')
   })
 

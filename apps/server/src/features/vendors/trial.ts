@@ -44,7 +44,7 @@ const quote = (value: string): string => (/^[\w./:@+-]+$/u.test(value) ? value :
 /** The line that starts Marquee with the model. A key is not repeated. */
 function commandFor(baseUrl: string, hasKey: boolean, { model, embeddingModel }: TrialResult): string {
   const key = hasKey ? ['OPENAI_API_KEY=YOUR_KEY'] : []
-  return [...key, `OPENAI_BASE_URL=${quote(baseUrl)}`, `OPENAI_MODEL=${quote(model ?? '')}`, `EMBEDDING_MODEL=${quote(embeddingModel ?? 'none')}`, 'npm start'].join(' ')
+  return [...key, `OPENAI_BASE_URL=${quote(baseUrl)}`, `OPENAI_MODEL=${quote(model ?? '')}`, `EMBEDDING_MODEL=${quote(embeddingModel ?? 'built-in')}`, 'npm start'].join(' ')
 }
 
 /**

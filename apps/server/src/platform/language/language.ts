@@ -18,6 +18,9 @@ async function loadDetector(): Promise<(text: string) => string> {
   return (text) => eld.detect(text).language
 }
 
+/** Whether a text is in one of some languages; null for all. */
+export const isInLanguages = async (text: string, languages: readonly string[] | null): Promise<boolean> => languages === null || languages.includes(await detectLanguage(text))
+
 /** The language of a text, of those that are stemmed; English when it cannot be told. */
 export async function detectLanguage(text: string): Promise<TextLanguage> {
   const detect = await (loading ??= loadDetector())

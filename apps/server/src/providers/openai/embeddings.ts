@@ -5,6 +5,9 @@ import { ok, type Outcome, toFailure } from '../../ports/outcome.ts'
 
 export type EmbedderSettings = { baseUrl: string; apiKey: string; model: string; /** Null for the model's own: only some models can shorten their vectors. */ dimensions: number | null; weight: number; timeoutMs: number }
 
+/** A service reads them in a second; it accepts more. */
+const BATCH = 64
+
 const vector = z.union([z.array(z.number()), z.string()])
 const answer = z.object({
   data: z.array(z.object({ index: z.number().int(), embedding: vector })),
@@ -57,6 +60,8 @@ export function createOpenAiEmbedder(settings: EmbedderSettings): Embedder {
     weight: settings.weight,
     model: settings.model,
     dimensions: settings.dimensions,
+    languages: null,
+    batch: BATCH,
     embedTexts: async (texts, signal) => (texts.length === 0 ? ok({ vectors: [], inputTokens: 0 }) : embed(settings, vendor, texts, signal)),
   }
 }

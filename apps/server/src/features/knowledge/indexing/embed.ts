@@ -1,4 +1,5 @@
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
+import { isInLanguages } from '../../../platform/language/language.ts'
 import { canMakeVectors, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { embedJob } from '../job-definitions.ts'
@@ -6,8 +7,6 @@ import { hasPgvector, listMissingPgvectorsForSystem, savePgvectors } from '../re
 import { quantise } from '../../../platform/vectors/quantise.ts'
 import { deleteOtherModelsForSystem, listUnembedded, listUnembeddedOwnersForSystem, saveVectors, type Unembedded } from '../retrieval/vector-queries.ts'
 
-/** Passages sent to the model at once. */
-const BATCH = 64
 const MAX_TEXT = 8_000
 const TIMEOUT_MS = 30_000
 const DELETE_BATCH = 2_000
@@ -22,22 +21,26 @@ async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly
   const { embedder } = ctx
   // Past the owner's limits the sweep continues later; meanwhile the passages are found by words.
   if (!embedder || !(await canMakeVectors(ctx, ctx.db, owner))) return false
-  const outcome = await embedder.embedTexts(chunks.map(textOf), AbortSignal.timeout(TIMEOUT_MS))
+  const texts = await Promise.all(chunks.map(async (chunk) => ({ id: chunk.id, text: textOf(chunk), isRead: await isInLanguages(chunk.content, embedder.languages) })))
+  const read = texts.filter(({ isRead }) => isRead)
+  const outcome = await embedder.embedTexts(read.map(({ text }) => text), AbortSignal.timeout(TIMEOUT_MS))
   if (outcome.kind !== 'ok') {
     ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'passages stay without vectors for now')
     return false
   }
-  const vectors = chunks.flatMap(({ id }, index) => {
+  const made = read.flatMap(({ id }, index) => {
     const vector = outcome.value.vectors[index]
     return vector ? [{ id, bytes: quantise(vector) }] : []
   })
+  // A passage in a language that the model does not read counts by words alone.
+  const vectors = [...made, ...texts.flatMap(({ id, isRead }) => (isRead ? [] : [{ id, bytes: null }]))]
   // Without this, passages for which the model returns nothing would be sent again and again.
   if (vectors.length === 0) return false
   const isInDatabase = await canUsePgvector(ctx)
   await ctx.db.transaction().execute(async (trx) => {
     await saveVectors(trx, owner, embedder.name, vectors)
-    if (isInDatabase) await savePgvectors(trx, owner, embedder.name, vectors)
-    await recordUsage(ctx, trx, owner, { task: 'embedding', model: embedder.model, inputTokens: outcome.value.inputTokens })
+    if (isInDatabase) await savePgvectors(trx, owner, embedder.name, made)
+    if (read.length > 0) await recordUsage(ctx, trx, owner, { task: 'embedding', model: embedder.model, inputTokens: outcome.value.inputTokens })
   })
   return true
 }
@@ -45,7 +48,7 @@ async function embedBatch(ctx: KnowledgeContext, owner: string, chunks: readonly
 /** Creates the missing vectors of the owner's passages. When the model fails, the sweep retries; meanwhile they are found by words only. */
 export async function embedPassages(ctx: KnowledgeContext, owner: string): Promise<void> {
   for (;;) {
-    const chunks = ctx.embedder ? await listUnembedded(ctx.db, owner, BATCH) : []
+    const chunks = ctx.embedder ? await listUnembedded(ctx.db, owner, ctx.embedder.batch) : []
     if (chunks.length === 0 || !(await embedBatch(ctx, owner, chunks))) return
   }
 }

@@ -1,3 +1,4 @@
+import { isInLanguages } from '../../../platform/language/language.ts'
 import { canMakeVectors, recordUsage } from '../../usage/index.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { findPassages } from './passage-queries.ts'
@@ -14,10 +15,10 @@ const MIN_SIMILARITY = 0.02
 /** How often deleted or expired passages are replaced by the next ones. */
 const MAX_ROUNDS = 4
 
-/** The vector of a text; null when no model responds, which is logged. */
+/** The vector of a text; null when the model does not read its language, and when no model responds, which is logged. */
 async function embed(ctx: KnowledgeContext, owner: string, text: string): Promise<Float32Array | null> {
   // Past the owner's limits words have to do.
-  if (!ctx.embedder || !(await canMakeVectors(ctx, ctx.db, owner))) return null
+  if (!ctx.embedder || !(await isInLanguages(text, ctx.embedder.languages)) || !(await canMakeVectors(ctx, ctx.db, owner))) return null
   const outcome = await ctx.embedder.embedTexts([text.slice(0, MAX_QUERY)], AbortSignal.timeout(EMBED_TIMEOUT_MS))
   if (outcome.kind !== 'ok') {
     ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'a search used words only')
@@ -45,7 +46,7 @@ async function findInSet(ctx: KnowledgeContext, owner: string, set: VectorSet, q
 
 /**
  * The owner's passages most similar in meaning to a text, nearest first. Takes the text, the current day and a limit. Null when no
- * embedding model is configured or responds.
+ * embedding model is configured or responds, or the model does not read the text's language.
  */
 export async function findByMeaning(ctx: KnowledgeContext, owner: string, text: string, today: string, limit: number): Promise<Ranked[] | null> {
   const query = await embed(ctx, owner, text)

@@ -97,7 +97,7 @@ describe('a search', () => {
   })
 
   it('uses words only while no embedding model responds', async () => {
-    const failing = { name: 'm/4', weight: 1, model: 'm', dimensions: 4, embedTexts: async () => ({ kind: 'unavailable' as const, reason: 'down' }) }
+    const failing = { name: 'm/4', weight: 1, model: 'm', dimensions: 4, languages: null, batch: 64, embedTexts: async () => ({ kind: 'unavailable' as const, reason: 'down' }) }
     for (const embedder of [null, failing]) {
       const { method, passages } = await retrieve({ ...world.ctx, embedder }, alice.id, 'dark roast', 5)
       expect([method, passages[0]?.title]).toEqual(['words', 'House Blend'])
@@ -105,7 +105,7 @@ describe('a search', () => {
   })
 
   it('finds by meaning what shares no word', async () => {
-    const near = { name: 'two/2', weight: 1, model: 'two', dimensions: 2, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
+    const near = { name: 'two/2', weight: 1, model: 'two', dimensions: 2, languages: null, batch: 64, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
     const ctx = { ...world.ctx, embedder: near }
     const { embedPassages, renewVectors } = await import('../indexing/embed.ts')
     // The job of an earlier test would create vectors of the world's model meanwhile.
@@ -114,6 +114,36 @@ describe('a search', () => {
     for (const owner of [alice.id, bob.id]) await embedPassages(ctx, owner)
     const { passages, method } = await retrieve(ctx, alice.id, 'beginnings', 5)
     expect([method, passages.map(({ title }) => title)]).toEqual(['words-and-meaning', ['Our story']])
+    await renewVectors(world.ctx)
+  })
+
+  it('asks a model of one language for texts in it alone: others count by words, in both rankings', async () => {
+    const read: string[] = []
+    const english = {
+      name: 'english/2', weight: 1, model: 'english', dimensions: 2, languages: ['en'], batch: 1,
+      embedTexts: async (texts: readonly string[]) => {
+        read.push(...texts)
+        return ok({ inputTokens: 1, vectors: texts.map(() => Float32Array.from([1, 0])) })
+      },
+    }
+    const ctx = { ...world.ctx, embedder: english }
+    const heidi = await world.signUp('heidi')
+    for (const [title, description] of [['Parking', 'Guests leave their car behind the house.'], ['Anreise', 'Vom Bahnhof sind es zehn Minuten zu Fuß bis zu unserem Haus.']] as const) await buildEntry(world.ctx, heidi.id, { title, description, tags: [] })
+    await world.settle()
+    const { embedPassages, renewVectors } = await import('../indexing/embed.ts')
+    await renewVectors(ctx)
+    await embedPassages(ctx, heidi.id)
+    expect(read).toEqual([expect.stringContaining('behind the house')])
+    expect(await world.ctx.db.selectFrom('knowledge_chunks').select(['embedding_model', sql<boolean>`embedding is null`.as('isWithout')]).where('owner', '=', heidi.id).orderBy('id').execute()).toEqual([
+      { embedding_model: 'english/2', isWithout: false }, { embedding_model: 'english/2', isWithout: true },
+    ])
+    const ask = async (query: string) => {
+      const { method, passages } = await retrieve(ctx, heidi.id, query, 5)
+      return [method, passages[0]?.title]
+    }
+    expect(await ask('Wie komme ich vom Bahnhof zu euch?')).toEqual(['words', 'Anreise'])
+    expect(read).toHaveLength(1)
+    expect(await ask('Where is the Bahnhof, please?')).toEqual(['words-and-meaning', 'Anreise'])
     await renewVectors(world.ctx)
   })
 

@@ -37,8 +37,8 @@ export async function listUnembeddedOwnersForSystem(db: Db, limit: number): Prom
   return rows.map(({ owner }) => owner)
 }
 
-/** Writes vectors of passages that still exist, as one change of the owner's. */
-export async function saveVectors(trx: Tx, owner: string, model: string, vectors: readonly { id: number; bytes: Buffer }[]): Promise<void> {
+/** Writes vectors of passages that still exist, as one change of the owner's; null for a passage that the model does not read. */
+export async function saveVectors(trx: Tx, owner: string, model: string, vectors: readonly { id: number; bytes: Buffer | null }[]): Promise<void> {
   const { version } = await trx
     .updateTable('knowledge_versions')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))

@@ -20,7 +20,7 @@ function fakeEmbedder() {
       return fake.name
     },
     weight: 1,
-    dimensions: null,
+    dimensions: null, languages: null, batch: 64,
     async embedTexts(texts) {
       fake.sent.push([...texts])
       await fake.before()
@@ -141,6 +141,15 @@ describe('the index of files', () => {
     await indexFiles({ ...server.ctx, aiLimits: { callsPerHour: 0, budgetMicros: 0 } }, owner)
     expect([fake.sent, (await meaningsOf(id)).length > 0]).toEqual([[], true])
   })
+})
+
+it('a model of one language is not asked about sentences in another, but about names and tags', async () => {
+  const description = 'Die Bäckerin zieht am frühen Morgen das Brot aus dem Ofen.'
+  const [german, tags] = [await add({ description }), await add({ name: 'IMG_1.jpg', description: 'Brot' })]
+  await indexFiles({ ...server.ctx, embedder: { ...embedder, name: 'one', model: 'one', languages: ['en'] } }, owner)
+  expect(fake.sent).toEqual([['Brot']])
+  expect(await rowOf(german)).toMatchObject({ embedding_model: 'one', embedding: null })
+  expect(await rowOf(tags)).toMatchObject({ embedding_model: 'one', embedding: expect.any(Buffer) })
 })
 
 describe('the lease of an index', () => {

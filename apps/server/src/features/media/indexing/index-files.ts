@@ -1,17 +1,19 @@
 import { defineLease, type KeptLease, newLease, withLease } from '../../../platform/jobs/lease.ts'
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
-import { detectLanguage } from '../../../platform/language/language.ts'
+import { detectLanguage, isInLanguages } from '../../../platform/language/language.ts'
 import { INDEX_VERSION, meaningWords } from '../../../platform/language/meanings.ts'
 import { quantise } from '../../../platform/vectors/quantise.ts'
+import type { Embedder } from '../../../ports/embedder.ts'
 import { canMakeVectors, recordUsage } from '../../usage/index.ts'
 import type { MediaContext } from '../service.ts'
 import { textOf } from './described.ts'
 import { indexJob } from './index-job.ts'
 import * as queries from './index-queries.ts'
 
-/** Files analyzed and written at once, and sent to the embedding model at once. */
+/** Files analyzed and written at once. */
 const BATCH = 64
 const MAX_TEXT = 4_000
+const MIN_WORDS = 5
 const TIMEOUT_MS = 30_000
 const DELETE_BATCH = 2_000
 const SWEPT_OWNERS = 200
@@ -44,14 +46,18 @@ async function embed({ embedder, log }: MediaContext, owner: string, texts: read
   return null
 }
 
+/** Whether the model can say something about a text. The language of few words, of a name or tags, cannot be told: it tries them. */
+const canRead = async ({ languages }: Embedder, text: string): Promise<boolean> => text !== '' && (text.split(/\s+/u).length < MIN_WORDS || (await isInLanguages(text, languages)))
+
 /** Writes the vectors of a batch of files. Returns whether there may be more. */
 async function indexVectors(ctx: MediaContext, held: Held, signal: AbortSignal): Promise<boolean> {
   const { embedder } = ctx
   // Past the owner's limits the sweep continues later; meanwhile the files are found by words.
   if (!embedder || !(await canMakeVectors(ctx, ctx.db, held.owner))) return false
-  const files = (await queries.listUnembedded(ctx.db, held.owner, BATCH)).map((file) => ({ id: file.id, text: textOf(file).slice(0, MAX_TEXT).toWellFormed() }))
+  const files = (await queries.listUnembedded(ctx.db, held.owner, embedder.batch)).map((file) => ({ id: file.id, text: textOf(file).slice(0, MAX_TEXT).toWellFormed() }))
   if (files.length === 0) return false
-  const told = files.filter(({ text }) => text !== '')
+  const isRead = await Promise.all(files.map(({ text }) => canRead(embedder, text)))
+  const told = files.filter((_file, index) => isRead[index])
   const answer = await embed(ctx, held.owner, told.map(({ text }) => text), signal)
   if (!answer) return false
   const byId = new Map(told.map(({ id }, index) => [id, answer.vectors[index]]))

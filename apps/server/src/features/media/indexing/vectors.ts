@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { isInLanguages } from '../../../platform/language/language.ts'
 import { createVectorCache, type VectorCache } from '../../../platform/vectors/vector-cache.ts'
 import type { Spread } from '../../../platform/vectors/vector-set.ts'
 import { canMakeVectors, recordUsage } from '../../usage/index.ts'
@@ -25,7 +26,7 @@ function cacheOf(db: Db): VectorCache {
 
 async function embed(ctx: MediaContext, owner: string, text: string): Promise<Float32Array | null> {
   // Past the owner's limits words have to do.
-  if (!ctx.embedder || !(await canMakeVectors(ctx, ctx.db, owner))) return null
+  if (!ctx.embedder || !(await isInLanguages(text, ctx.embedder.languages)) || !(await canMakeVectors(ctx, ctx.db, owner))) return null
   const outcome = await ctx.embedder.embedTexts([text.slice(0, MAX_QUERY).toWellFormed()], AbortSignal.timeout(EMBED_TIMEOUT_MS))
   if (outcome.kind !== 'ok') {
     ctx.log.warn({ owner, kind: outcome.kind, reason: outcome.reason }, 'suggestions used words only')

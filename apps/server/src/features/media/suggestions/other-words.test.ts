@@ -13,7 +13,7 @@ type Answer = RouteAnswer<typeof suggestMedia>
 const direction = (text: string): Float32Array => Float32Array.from(/nebula|cosmos|astro/i.test(text) ? [1, 0.05] : [0.05, 1])
 const state = { isDown: false }
 const embedder: Embedder = {
-  name: 'stars', model: 'stars', weight: 1, dimensions: null,
+  name: 'stars', model: 'stars', weight: 1, dimensions: null, languages: null, batch: 64,
   embedTexts: async (texts) => (state.isDown ? { kind: 'unavailable', reason: 'down' } : ok({ vectors: texts.map(direction), inputTokens: 1 })),
 }
 
