@@ -22,7 +22,6 @@ const LONG = 520
 const SHORT = 30
 /** Cosines differ by tenths, shares by whole ones. */
 const LIKENESS_SCALE = 5
-const COUNT_SCALE = 3
 const LEAST_PROBABILITY = 1e-4
 
 /** Whether a statement stands in a passage that is about many things. */
@@ -47,7 +46,13 @@ export function readChoice({ kinds }: Question, evidence: readonly Evidence[], l
       },
     }
   })
-  return { candidates, none: { always: 1, hasKind, many: Math.log(Math.max(1, evidence.length)) / COUNT_SCALE, translated: flag(likeness.isTranslated) } }
+  return { candidates, none: { always: 1, hasKind, translated: flag(likeness.isTranslated) } }
+}
+
+/** The logarithm of the odds of a probability. */
+function oddsOf(probability: number): number {
+  const bounded = Math.min(1 - LEAST_PROBABILITY, Math.max(LEAST_PROBABILITY, probability))
+  return Math.log(bounded / (1 - bounded))
 }
 
 /** The sum of features, each times its weight. */
@@ -70,13 +75,17 @@ export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement'
   const probabilities = probabilitiesOf(choice, weights)
   const weighed = choice.candidates.map(({ statement, features }, index) => ({ statement, features, probability: probabilities[index] ?? 0 }))
   const sumOf = (all: typeof weighed): number => all.reduce((sum, { probability }) => sum + probability, 0)
-  const [first] = [...Map.groupBy(weighed, ({ statement }) => statement.passage).values()].toSorted((one, other) => sumOf(other) - sumOf(one))
+  const [first, next] = [...Map.groupBy(weighed, ({ statement }) => statement.passage).values()].toSorted((one, other) => sumOf(other) - sumOf(one))
   const statements = first?.toSorted((one, other) => other.probability - one.probability) ?? []
   const [best] = statements
   if (!best) return null
-  const probability = Math.min(1 - LEAST_PROBABILITY, Math.max(LEAST_PROBABILITY, sumOf(statements)))
+  const { kinds, share, predicate, rival, calendar, place, likenessOfPassage, likenessToBest } = best.features
   const { hasKind, translated } = choice.none
-  return { statements, sure: { always: 1, odds: Math.log(probability / (1 - probability)), hasKind, kinds: best.features.kinds, translated, likenessOfPassage: best.features.likenessOfPassage } }
+  const own = sumOf(statements)
+  return {
+    statements,
+    sure: { always: 1, odds: oddsOf(own), lead: oddsOf(own / (own + sumOf(next ?? []))), hasKind, translated, kinds, share, predicate, rival, calendar, first: flag(place === 0), likenessOfPassage, behind: -likenessToBest },
+  }
 }
 
 /** How probable it is that an answer from the chosen passage is right. */

@@ -73,4 +73,8 @@ export async function embedSentences(texts: readonly string[]): Promise<Readonly
 }
 
 /** @returns the cosine of two vectors of length 1. */
-export const cosine = (one: SentenceVector, other: SentenceVector): number => one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+export function cosine(one: SentenceVector, other: SentenceVector): number {
+  let sum = 0
+  for (let index = 0; index < one.length; index += 1) sum += (one[index] ?? 0) * (other[index] ?? 0)
+  return sum
+}
