@@ -75,16 +75,15 @@ export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement'
   const probabilities = probabilitiesOf(choice, weights)
   const weighed = choice.candidates.map(({ statement, features }, index) => ({ statement, features, probability: probabilities[index] ?? 0 }))
   const sumOf = (all: typeof weighed): number => all.reduce((sum, { probability }) => sum + probability, 0)
-  const [first, next] = [...Map.groupBy(weighed, ({ statement }) => statement.passage).values()].toSorted((one, other) => sumOf(other) - sumOf(one))
+  const [first] = [...Map.groupBy(weighed, ({ statement }) => statement.passage).values()].toSorted((one, other) => sumOf(other) - sumOf(one))
   const statements = first?.toSorted((one, other) => other.probability - one.probability) ?? []
   const [best] = statements
   if (!best) return null
-  const { kinds, share, predicate, rival, calendar, place, likenessOfPassage, likenessToBest } = best.features
+  const { kinds, share, predicate, place, likenessOfPassage, likenessToBest } = best.features
   const { hasKind, translated } = choice.none
-  const own = sumOf(statements)
   return {
     statements,
-    sure: { always: 1, odds: oddsOf(own), lead: oddsOf(own / (own + sumOf(next ?? []))), hasKind, translated, kinds, share, predicate, rival, calendar, first: flag(place === 0), likenessOfPassage, behind: -likenessToBest },
+    sure: { always: 1, odds: oddsOf(sumOf(statements)), hasKind, translated, kinds, share, predicate, first: flag(place === 0), likenessOfPassage, behind: -likenessToBest },
   }
 }
 
