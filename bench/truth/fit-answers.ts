@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { selectStatements } from '../../apps/sandbox/src/ai/answers/answer.ts'
-import { choosePassage, surenessOf, type Weights } from '../../apps/sandbox/src/ai/answers/candidates.ts'
+import { choosePassage, isGiven, surenessOf, type Weights } from '../../apps/sandbox/src/ai/answers/candidates.ts'
 import { fitChoice, fitSure, type Labelled, type Outcome } from './fitting/descent.ts'
 import { record } from './fitting/record.ts'
 import { readTasks, type Recorded, type Task } from './fitting/tasks.ts'
@@ -41,11 +41,12 @@ function printJudged(name: string, tasks: readonly Task[], judged: readonly Judg
   const answerable = tasks.filter(({ isAnswerable }) => isAnswerable).length
   const percent = (count: number, of: number): string => `${((100 * count) / Math.max(1, of)).toFixed(1)} %`
   console.log(`${name}: ${answerable} answerable, ${tasks.length - answerable} not`)
-  for (const threshold of THRESHOLDS) {
-    const given = judged.filter(({ probability }) => probability >= threshold)
+  const ways = [...THRESHOLDS.map((threshold) => ({ way: `from ${threshold}`, isOne: ({ probability }: Judged) => probability >= threshold })), { way: 'as given', isOne: ({ sure, probability }: Judged) => isGiven(sure, probability) }]
+  for (const { way, isOne } of ways) {
+    const given = judged.filter(isOne)
     const right = given.filter(({ isRight }) => isRight).length
     const invented = given.filter(({ task }) => !task.isAnswerable).length
-    console.log(`  from ${threshold}: right ${percent(right, answerable)}, wrong ${percent(given.length - right - invented, answerable)}, invented ${invented}, cited rightly ${percent(given.filter(({ isOfRightEntry }) => isOfRightEntry).length, given.length)}`)
+    console.log(`  ${way}: right ${percent(right, answerable)}, wrong ${percent(given.length - right - invented, answerable)}, invented ${invented}, cited rightly ${percent(given.filter(({ isOfRightEntry }) => isOfRightEntry).length, given.length)}`)
   }
 }
 

@@ -19,9 +19,6 @@ const SURE_NAMES = namesOf(SURE_WEIGHTS)
 /** Features that may speak against a statement; the others are never a reason not to take it. */
 const MAY_SPEAK_AGAINST: ReadonlySet<string> = new Set(['place', 'long', 'row', 'rival', 'short'] satisfies (keyof typeof STATEMENT_WEIGHTS)[])
 
-/** Features that may make an answer less sure. */
-const MAY_DOUBT: ReadonlySet<string> = new Set(['always', 'hasKind', 'translated', 'behind'] satisfies (keyof typeof SURE_WEIGHTS)[])
-
 const toRecord = <Name extends string>(names: readonly Name[], values: Float64Array, from: number): Record<Name, number> =>
   Object.fromEntries(names.map((name, index) => [name, values[from + index] ?? 0])) as Record<Name, number>
 
@@ -88,7 +85,7 @@ export function fitChoice(labelled: readonly Labelled[]): Pick<Weights, 'stateme
 /** Fits how sure an answer is to answers of which it is known whether they were right. */
 export function fitSure(outcomes: readonly Outcome[]): SureFeatures {
   const rows = outcomes.map(({ sure, isRight }) => ({ features: SURE_NAMES.map((name) => sure[name]), isRight }))
-  const weights = descend(SURE_NAMES.length, (index) => MAY_DOUBT.has(SURE_NAMES[index] ?? ''), (at) => {
+  const weights = descend(SURE_NAMES.length, (index) => SURE_NAMES[index] !== 'odds', (at) => {
     const gradient = at.map((weight, index) => (SURE_NAMES[index] === 'always' ? 0 : 2 * PENALTY.sure * weight))
     for (const { features, isRight } of rows) {
       const sum = features.reduce((total, feature, index) => total + feature * (at[index] ?? 0), 0)

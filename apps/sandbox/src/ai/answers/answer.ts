@@ -1,11 +1,10 @@
 import { fold } from '../language/stems.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { hasMoney } from './kinds.ts'
-import { type Choice, choosePassage, type Chosen, readChoice, surenessOf } from './candidates.ts'
+import { type Choice, choosePassage, type Chosen, isGiven, readChoice, surenessOf } from './candidates.ts'
 import { measureLikeness } from './likeness.ts'
 import { readPassages, type Statement } from './passages.ts'
 import { type Question, readQuestion, type Turn } from './question.ts'
-import { SURE } from './weights.ts'
 
 export type Answer = { answer: string; used: number[] }
 const NOTHING: Answer = { answer: '', used: [] }
@@ -73,7 +72,7 @@ export async function answerFrom(text: string, passages: string, earlier: readon
   const { question, evidence, choice } = task
   if (question.isOverview) return describe(question, evidence)
   const chosen = choosePassage(choice)
-  if (!chosen || !hasAsked(chosen) || surenessOf(chosen) < SURE) return NOTHING
+  if (!chosen || !hasAsked(chosen) || !isGiven(chosen.sure, surenessOf(chosen))) return NOTHING
   const statements = selectStatements(chosen)
   return { answer: writeAnswer(statements, question), used: [...new Set(statements.map(({ passage }) => passage.number))] }
 }

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { Likeness } from './likeness.ts'
 import type { Statement } from './passages.ts'
 import type { Question } from './question.ts'
-import { NONE_WEIGHTS, type NoneFeatures, STATEMENT_WEIGHTS, type StatementFeatures, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
+import { NONE_WEIGHTS, type NoneFeatures, PLAIN_SHARE, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
 
 /** A statement that may answer, with its features. */
 export type Candidate = { statement: Statement; features: StatementFeatures }
@@ -75,17 +75,22 @@ export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement'
   const probabilities = probabilitiesOf(choice, weights)
   const weighed = choice.candidates.map(({ statement, features }, index) => ({ statement, features, probability: probabilities[index] ?? 0 }))
   const sumOf = (all: typeof weighed): number => all.reduce((sum, { probability }) => sum + probability, 0)
-  const [first] = [...Map.groupBy(weighed, ({ statement }) => statement.passage).values()].toSorted((one, other) => sumOf(other) - sumOf(one))
+  const [first, next] = [...Map.groupBy(weighed, ({ statement }) => statement.passage).values()].toSorted((one, other) => sumOf(other) - sumOf(one))
   const statements = first?.toSorted((one, other) => other.probability - one.probability) ?? []
   const [best] = statements
   if (!best) return null
-  const { kinds, share, predicate, place, likenessOfPassage, likenessToBest } = best.features
+  const { kinds, share, predicate, rival, calendar, place, likenessOfPassage, likenessToBest } = best.features
   const { hasKind, translated } = choice.none
+  const own = sumOf(statements)
   return {
     statements,
-    sure: { always: 1, odds: oddsOf(sumOf(statements)), hasKind, translated, kinds, share, predicate, first: flag(place === 0), likenessOfPassage, behind: -likenessToBest },
+    sure: { always: 1, odds: oddsOf(own), lead: oddsOf(own / (own + sumOf(next ?? []))), hasKind, translated, kinds, share, predicate, rival, calendar, first: flag(place === 0), likenessOfPassage, behind: -likenessToBest },
   }
 }
 
 /** How probable it is that an answer from the chosen passage is right. */
 export const surenessOf = ({ sure }: Chosen, weights: SureFeatures = SURE_WEIGHTS): number => 1 / (1 + Math.exp(-weigh(sure, weights)))
+
+/** Whether an answer is given. Takes what it was chosen by, and how probable it is that it is right. */
+export const isGiven = ({ behind, share, predicate }: SureFeatures, probability: number): boolean =>
+  probability >= (behind === 0 && share >= PLAIN_SHARE && predicate >= PLAIN_SHARE ? SURE.plain : SURE.any)

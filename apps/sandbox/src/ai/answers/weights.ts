@@ -9,14 +9,16 @@ export const STATEMENT_WEIGHTS = {
 /** What speaks for none of the statements: always, where a kind is asked, for a translated question. */
 export const NONE_WEIGHTS = { always: 1.79, hasKind: 4.08, translated: -1.47 } as const
 /**
- * How the probability of the best passage becomes that of a right answer: with what its best statement has, and how far that one is
+ * How the probability of the best passage becomes that of a right answer: with its lead over the next passage, what its best statement has, and how far that one is
  * `behind` the statement that is the most alike to the question.
  */
-export const SURE_WEIGHTS = { always: -0.65, odds: 1.14, hasKind: 0.19, kinds: 0.03, translated: 0.69, likenessOfPassage: 0.36, behind: -0.34, share: -0.13, predicate: 1.28, first: 0.51 } as const
+export const SURE_WEIGHTS = { always: -0.65, odds: 1.14, hasKind: 0.19, kinds: 0.03, translated: 0.69, likenessOfPassage: 0.36, lead: -0.25, behind: -0.34, share: -0.13, predicate: 1.28, rival: -0.07, first: 0.51, calendar: -0.2 } as const
 
 export type StatementFeatures = Record<keyof typeof STATEMENT_WEIGHTS, number>
 export type NoneFeatures = Record<keyof typeof NONE_WEIGHTS, number>
 export type SureFeatures = Record<keyof typeof SURE_WEIGHTS, number>
 
-/** The probability of a right answer from which it is given: for trades that it was not fitted to, 3 of 100 questions in other words are answered wrongly. */
-export const SURE = 0.7
+/** The probability of a right answer from which it is given: at all, and where its best statement has most of the question's words and is the most alike to it in meaning. */
+export const SURE = { any: 0.7, plain: 0.42 } as const
+/** The share of the question's words, and of those that do not name the thing, from which a statement has most of them. */
+export const PLAIN_SHARE = 0.55
