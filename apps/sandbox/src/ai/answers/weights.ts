@@ -19,6 +19,6 @@ export type NoneFeatures = Record<keyof typeof NONE_WEIGHTS, number>
 export type SureFeatures = Record<keyof typeof SURE_WEIGHTS, number>
 
 /** The probability of a right answer from which it is given: at all, and where its best statement has most of the question's words and is the most alike to it in meaning. */
-export const SURE = { any: 0.7, plain: 0.42 } as const
+export const SURE = { any: 0.7, plain: 0.4 } as const
 /** The share of the question's words, and of those that do not name the thing, from which a statement has most of them. */
 export const PLAIN_SHARE = 0.55
