@@ -58,7 +58,7 @@ async function answerText(chat: ChatRequest, painter: Painter, fault: string | u
   if (passages !== undefined) return JSON.stringify(askAbout(passages, readTag(chat.prompt, 'subject') ?? ''))
   const question = readTag(chat.prompt, 'question')
   if (question === undefined) return compose(chat, fault)
-  const { answer, used } = answerFrom(question, readTag(chat.prompt, 'passages') ?? '', readTurns(chat.prompt))
+  const { answer, used } = await answerFrom(question, readTag(chat.prompt, 'passages') ?? '', readTurns(chat.prompt))
   return JSON.stringify({ answer: distort(answer, chat, fault), used })
 }
 

@@ -1,60 +1,19 @@
 import { fold } from '../language/stems.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { hasMoney } from './kinds.ts'
+import { type Choice, choosePassage, type Chosen, isGiven, readChoice, surenessOf } from './candidates.ts'
+import { measureLikeness } from './likeness.ts'
 import { readPassages, type Statement } from './passages.ts'
 import { type Question, readQuestion, type Turn } from './question.ts'
 
 export type Answer = { answer: string; used: number[] }
 const NOTHING: Answer = { answer: '', used: [] }
 
-/**
- * What speaks for a passage: its place among those that were given, words of the question that it has, what is asked for, days and months. `none` speaks for
- * none of them. Their exponentials, each divided by the sum of all, are read as probabilities. Fitted to the tuning sets of `bench/truth`.
- */
-const WEIGHTS = { place: -2.2, found: 0.52, share: 0.14, predicate: 3.28, predicateOfAny: -1.1, kinds: 0.68, calendar: 1.05, long: -1.77, none: 1.53, noneOfAny: 0.35 } as const
-const PLACE_CONSTANT = 5
-/** The probability from which a statement is an answer: with a value of the asked kind, and where any statement may answer. */
-const SURE = { kind: 0.7, any: 0.6 } as const
-/** Where any statement may answer, it needs this share of what is asked of the thing. */
-const LEAST_PREDICATE = 0.45
-/** Longer passages are about many things. */
-const LONG = 520
-/** A second sentence of a short passage belongs to the answer if it fits nearly as well. */
-const NEARLY = 0.8
 /** A sentence with fewer letters needs the title to be understood. */
 const SHORT = 24
 const OVERVIEW_SHARE = 0.5
-
-/** A passage that can answer: its statements with a value of the asked kind, best first, and what speaks for it. */
-type Candidate = { statements: readonly Evidence[]; weight: number }
-
-const isLong = ({ passage, row }: Statement): boolean => row === null && passage.text.length > LONG
-const fitOf = ({ own, found, calendar, kinds }: Evidence): number => own / 2 + found / 2 + calendar + kinds
-
-function weigh(best: Evidence, hasKind: boolean): number {
-  const { rank, found, share, predicate, kinds, calendar, statement } = best
-  return WEIGHTS.place * Math.log((PLACE_CONSTANT + rank) / PLACE_CONSTANT) + WEIGHTS.found * found + WEIGHTS.share * share + (WEIGHTS.predicate + (hasKind ? 0 : WEIGHTS.predicateOfAny)) * predicate
-    + (hasKind ? WEIGHTS.kinds * kinds : 0) + WEIGHTS.calendar * calendar + (isLong(statement) ? WEIGHTS.long : 0)
-}
-
-/** The passages that can answer, best first. */
-function rank(question: Question, evidence: readonly Evidence[]): Candidate[] {
-  const byPassage = Map.groupBy(evidence.filter(({ kinds, found }) => kinds > 0 && found > 0), ({ statement }) => statement.passage)
-  const candidates = [...byPassage.values()].flatMap((all): Candidate[] => {
-    const statements = all.toSorted((one, other) => fitOf(other) - fitOf(one))
-    const [best] = statements
-    return best ? [{ statements, weight: weigh(best, question.kinds.length > 0) }] : []
-  })
-  return candidates.toSorted((one, other) => other.weight - one.weight)
-}
-
-/** How probable it is that the first candidate answers, and none of the others. */
-function probabilityOf([best, ...others]: readonly Candidate[], hasKind: boolean): number {
-  if (!best) return 0
-  const none = hasKind ? WEIGHTS.none : WEIGHTS.noneOfAny
-  const rest = [...others.map(({ weight }) => weight), none].reduce((sum, weight) => sum + Math.exp(weight - best.weight), 0)
-  return 1 / (1 + rest)
-}
+/** A second sentence of a passage belongs to the answer if it is this probable compared with the first, and both are no longer than this. */
+const SECOND = { share: 0.1, length: 320 } as const
 
 /** The cells of a row that are asked for; all of them if none is. */
 function writeRow({ row }: Statement, { kinds }: Question): string {
@@ -80,35 +39,40 @@ function describe(question: Question, evidence: readonly Evidence[]): Answer {
   return { answer: statements.join(' '), used: [passage.number] }
 }
 
-/** The candidate that answers beyond doubt; null without one. */
-function choose(question: Question, evidence: readonly Evidence[]): Candidate | null {
-  const hasKind = question.kinds.length > 0
-  const candidates = rank(question, evidence)
-  const [first] = candidates
-  const [best] = first?.statements ?? []
-  if (!first || !best || best.isRivalled) return null
-  if (!hasKind && best.predicate < LEAST_PREDICATE) return null
-  return probabilityOf(candidates, hasKind) >= (hasKind ? SURE.kind : SURE.any) ? first : null
-}
-
-/** The best statement of a candidate, and the second one of a short passage if it fits nearly as well, in their order. */
-function select([best, second]: readonly Evidence[]): Statement[] {
+/** The best statement of a passage, and the second one if it may answer as well, in their order. */
+export function selectStatements({ statements: [best, second] }: Chosen): Statement[] {
   if (!best) return []
-  const isWithSecond = second !== undefined && best.statement.row === null && !isLong(best.statement) && fitOf(second) >= fitOf(best) - NEARLY
+  const isWithSecond = second !== undefined && best.statement.row === null && second.probability >= SECOND.share * best.probability && best.statement.text.length + second.statement.text.length <= SECOND.length
   return [best, ...(isWithSecond ? [second] : [])].map(({ statement }) => statement).toSorted((one, other) => one.at - other.at)
 }
 
-/**
- * Answers a question only from passages: with the sentence, or the row of a table, that is about the thing asked for and has what is asked. Takes the
- * question, the passages as one text, best first, and the turns before the question; the answer is empty if no sentence answers beyond doubt.
- */
-export function answerFrom(text: string, passages: string, earlier: readonly Turn[] = []): Answer {
+/** Whether the best statement has a value of an asked kind, if one is asked. */
+const hasAsked = ({ sure: { hasKind, kinds } }: Chosen): boolean => hasKind === 0 || kinds > 0
+
+/** A question that sentences may answer: their evidence, and the features that one is chosen by; null where there is nothing to answer from. */
+export async function readTask(text: string, passages: string, earlier: readonly Turn[] = []): Promise<{ question: Question; evidence: Evidence[]; choice: Choice } | null> {
   const question = readQuestion(text, earlier)
   const read = readPassages(passages)
-  if (question.terms.length === 0 || read.length === 0) return NOTHING
+  if (question.terms.length === 0 || read.length === 0) return null
   const evidence = gatherEvidence(question, read)
+  return { question, evidence, choice: readChoice(question, evidence, await measureLikeness(question.continued, evidence.map(({ statement }) => statement))) }
+}
+
+/** Statements as an answer, each with the mark of its passage. */
+export const writeAnswer = (statements: readonly Statement[], question: Question): string => statements.map((statement) => `${write(statement, question)} [${statement.passage.number}]`).join(' ')
+
+/**
+ * Answers a question only from passages: with the sentences, or the row of a table, that most probably are about the thing asked for and have what is asked.
+ * Takes the question, the passages as one text, best first, and the turns before the question; the answer is empty if none is probable enough. Throws when
+ * the sentence encoder cannot be loaded.
+ */
+export async function answerFrom(text: string, passages: string, earlier: readonly Turn[] = []): Promise<Answer> {
+  const task = await readTask(text, passages, earlier)
+  if (!task) return NOTHING
+  const { question, evidence, choice } = task
   if (question.isOverview) return describe(question, evidence)
-  const chosen = choose(question, evidence)
-  const statements = select(chosen?.statements ?? [])
-  return { answer: statements.map((statement) => `${write(statement, question)} [${statement.passage.number}]`).join(' '), used: [...new Set(statements.map(({ passage }) => passage.number))] }
+  const chosen = choosePassage(choice)
+  if (!chosen || !hasAsked(chosen) || !isGiven(chosen.sure, surenessOf(chosen))) return NOTHING
+  const statements = selectStatements(chosen)
+  return { answer: writeAnswer(statements, question), used: [...new Set(statements.map(({ passage }) => passage.number))] }
 }

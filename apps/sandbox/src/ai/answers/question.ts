@@ -11,6 +11,8 @@ export type Term = { stem: string; groups: readonly number[]; weight: number; /*
 /** A question as it is understood. */
 export type Question = {
   text: Examined
+  /** Its own words after those of the question that it continues. */
+  continued: string
   terms: readonly Term[]
   kinds: readonly Kind[]
   calendar: Calendar
@@ -87,6 +89,7 @@ export function readQuestion(text: string, earlier: readonly Turn[]): Question {
   const isDated = calendar.days.size + calendar.months.size > 0
   return {
     text: examine(text),
+    continued: before ? `${before.question.continued} ${text}` : text,
     terms: [...own, ...carried.filter(({ stem }) => !known.has(stem))],
     kinds: kinds.length > 0 || !before ? kinds : before.question.kinds,
     calendar: isDated || !before ? calendar : before.question.calendar,

@@ -48,6 +48,12 @@ function correct(stem: string): string {
 /** A word of a text: as written, its stem, and the groups of meaning of the words and phrases that begin with it; those of phrases also apart. */
 export type Token = { word: string; stem: string; groups: number[]; ofPhrases: number[] }
 
+/** The first word of each group, which is English. */
+const ENGLISH = GROUPS.map((line) => line.split(',')[0]?.trim() ?? '')
+
+/** @returns a text word by word in English, as far as the lexicon knows the words; the others stay. */
+export const toEnglish = (text: string): string => readMeaning(text).map(({ word, groups: [group] }) => (group === undefined ? word : (ENGLISH[group] ?? word))).join(' ')
+
 /** Parts of compounds that are looked up: shorter ones are in too many words. */
 const MIN_PART_LETTERS = 4
 
