@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS, type SocialProfile } from '@marquee/contract/social'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSocialWorld, type SocialWorld } from '../../../test/factories/social.ts'
 import { until } from '../../../test/until.ts'
-import { defineLease, newLease } from '../../platform/jobs/lease.ts'
+import { newLease } from '../../platform/jobs/lease.ts'
 import { runSweep } from '../../platform/jobs/sweep.ts'
 import { acquireCreationLease, lastFailure } from './creation/queries.ts'
 import { profileForOwner, resolveHandle, syncOwnProfile } from './index.ts'
@@ -122,7 +122,7 @@ describe('creating the profile', () => {
     await world.sandbox.arm('unauthorized', { on: 'POST /profiles' })
     expect((await post(person, PATHS.create)).status).toBe(502)
     const failedAt = (await lastFailure(world.ctx.db, person.id))!
-    const lease = newLease(world.ctx, defineLease({ name: 'social.create', table: 'social_creations', durationMs: 45_000, heldBy: 'request' }))
+    const lease = newLease(world.ctx, { name: 'social.create', table: 'social_creations', durationMs: 45_000, heldBy: 'request' })
     const acquire = (startedAt: Date) => acquireCreationLease(world.ctx.db, person.id, lease, startedAt)
     expect(await acquire(failedAt)).toBe(false)
     expect(await acquire(new Date(failedAt.getTime() + 1))).toBe(true)
