@@ -81,6 +81,8 @@ export type Sandbox = {
   /** Mount it with `app.register(sandbox.plugin, { prefix })`. */
   plugin: FastifyPluginAsync
   smtp: { host: string; port: number }
+  /** Whether a picture or video is being worked on. */
+  isWorking(): boolean
   /** Acts like a user on the networks' own pages. */
   visitor: Visitor
   /** All mails received, newest first. */
@@ -164,6 +166,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     plugin,
     smtp: { host: sink.host, port: sink.port },
+    isWorking: () => studio.isWorking(),
     visitor: createVisitor(ayrshare),
     outbox: async () => mails.list(),
     textMessages: async () => messages.list(),

@@ -49,6 +49,8 @@ export type Studio = Pick<StudioOptions, 'store' | 'scenarios' | 'publicUrl' | '
   keepPicture(bytes: Uint8Array): Promise<string>
   /** Whether videos are tiny and short, for tests that need no real ones. */
   setQuick(isQuick: boolean): void
+  /** Whether a task is being worked on, for tests that move the clock. */
+  isWorking(): boolean
   /** Recovers the tasks of a killed process; called after the journal is read. */
   resume(): Promise<void>
   /** Stops the work, lets the store be emptied, and starts again. */
@@ -103,6 +105,7 @@ export function createStudio(options: StudioOptions): Studio {
       await writeDurably(join(folders.inputs, name), bytes)
       return name
     },
+    isWorking: () => worker.isWorking(),
     setQuick: (value) => void (isQuick = value),
     async resume() {
       await prepareFolders(folders)

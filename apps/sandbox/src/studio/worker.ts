@@ -27,6 +27,8 @@ export type Worker = {
   wake(): void
   /** Stops the work on that task, if it is running. */
   stop(id: string): void
+  /** Whether a task is being worked on. */
+  isWorking(): boolean
   /** Stops all work; the next process starts the running task again. Resolves when it has stopped. */
   close(): Promise<void>
   /** Stops the running task, resolves when it has stopped, and continues with the tasks that are then waiting. */
@@ -63,6 +65,7 @@ export function createWorker(parts: WorkerParts): Worker {
 
   return {
     wake,
+    isWorking: () => running !== undefined,
     stop: (id) => (current?.id === id ? current.stopped.abort() : undefined),
     close: halt,
     async pause(meanwhile) {

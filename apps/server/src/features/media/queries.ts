@@ -9,9 +9,12 @@ export type NewUpload = Pick<UploadRow, 'id' | 'owner' | 'file_path' | 'declared
 /** States in which a post's files must stay: it is or may be being published. */
 const STATES_IN_USE = ['scheduled', 'publishing', 'unconfirmed', 'held'] as const
 
-/** Records the intent to upload. Returns false when an upload of that id exists. */
+/**
+ * Records the intent to upload. Returns false when an upload of that id exists. The conflict names no column: of two at once,
+ * either unique column may be the one that PostgreSQL finds taken.
+ */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<boolean> {
-  const row = await db.insertInto('media_uploads').values(upload).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
+  const row = await db.insertInto('media_uploads').values(upload).onConflict((conflict) => conflict.doNothing()).returning('id').executeTakeFirst()
   return row !== undefined
 }
 

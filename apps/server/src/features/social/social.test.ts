@@ -4,7 +4,9 @@ import { ACCOUNT_TEXTS, type SocialProfile } from '@marquee/contract/social'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSocialWorld, type SocialWorld } from '../../../test/factories/social.ts'
 import { until } from '../../../test/until.ts'
+import { newLease } from '../../platform/jobs/lease.ts'
 import { runSweep } from '../../platform/jobs/sweep.ts'
+import { acquireCreationLease, lastFailure } from './creation/queries.ts'
 import { profileForOwner, resolveHandle, syncOwnProfile } from './index.ts'
 import { profileSweeps, refreshProfileForSystem } from './jobs.ts'
 
@@ -113,6 +115,17 @@ describe('creating the profile', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, body: { error: ACCOUNT_TEXTS.createFailed } })
     expect(await profileOf(person)).toBeNull()
     expect((await post(person, PATHS.create)).status).toBe(200)
+  })
+
+  it('is not attempted again by a request that looked before another one failed', async () => {
+    const person = await world.join('frank')
+    await world.sandbox.arm('unauthorized', { on: 'POST /profiles' })
+    expect((await post(person, PATHS.create)).status).toBe(502)
+    const failedAt = (await lastFailure(world.ctx.db, person.id))!
+    const lease = newLease(world.ctx, { name: 'social.create', table: 'social_creations', durationMs: 45_000, heldBy: 'request' })
+    const acquire = (startedAt: Date) => acquireCreationLease(world.ctx.db, person.id, lease, startedAt)
+    expect(await acquire(failedAt)).toBe(false)
+    expect(await acquire(new Date(failedAt.getTime() + 1))).toBe(true)
   })
 
   it('is not blocked by a profile whose creation response was lost', async () => {

@@ -111,7 +111,7 @@ export async function createProfile(ctx: SocialContext, request: CreationRequest
     const failedAt = await lastFailure(ctx.db, owner)
     if (failedAt && failedAt >= startedAt) throw new AppError('provider_error', ACCOUNT_TEXTS.createFailed)
     const lease = newLease(ctx, CREATING)
-    if (await acquireCreationLease(ctx.db, owner, lease)) return runLeased(ctx, request, lease.token)
+    if (await acquireCreationLease(ctx.db, owner, lease, startedAt)) return runLeased(ctx, request, lease.token)
     await sleep(POLL_MS)
   }
   throw new AppError('unavailable', GATE_ERRORS.unavailable)

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 
-/** Acquires the lease of creating the owner's profile. Returns false while another request has it. */
-export async function acquireCreationLease(db: Db, owner: string, lease: Lease): Promise<boolean> {
+/**
+ * Acquires the lease of creating the owner's profile. Returns false while another request has it, and when one failed since `startedAt`: it may have failed after
+ * the caller looked.
+ */
+export async function acquireCreationLease(db: Db, owner: string, lease: Lease, startedAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('social_creations')
     .values({ owner, ...leaseColumns(lease), created_at: lease.takenAt })
-    .onConflict((conflict) => conflict.column('owner').doUpdateSet(leaseColumns(lease)).where(isFree(lease.takenAt, 'social_creations')))
+    .onConflict((conflict) => conflict.column('owner').doUpdateSet(leaseColumns(lease)).where(isFree(lease.takenAt, 'social_creations')).where(sql<boolean>`coalesce(social_creations.failed_at < ${startedAt}, true)`))
     .returning('owner')
     .executeTakeFirst()
   return row !== undefined
