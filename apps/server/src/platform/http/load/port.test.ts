@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { BootError } from './platform/errors.ts'
+import { BootError } from '../../errors.ts'
 import { takePort } from './port.ts'
 
 const HOST = '127.0.0.1'
