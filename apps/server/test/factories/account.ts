@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fillDemo } from '../../src/features/demo/fill.ts'
+import { until } from '../until.ts'
 import type { Actor, World } from '../world.ts'
 import { sendFile } from './knowledge.ts'
 import { buildPicture } from './media.ts'
@@ -65,4 +66,7 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await addPlansAndWork(actor, picture.data.url)
   await addSignIns(world, actor)
   await sendFile(actor, 'prices.txt', 'text/plain', Buffer.from('A cup of coffee costs $3.'))
+  // The social service reports what it published in its own time.
+  const reports = () => world.ctx.pool.query('select 1 from webhook_reports where owner = $1', [actor.id])
+  await until(reports, ({ rows }) => rows.length > 0)
 }
