@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { assertNotRestoring } from './backup/marker.ts'
@@ -11,6 +10,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { BootError } from './platform/errors.ts'
 import { listNotices } from './platform/http/edge/config.ts'
 import { listen } from './platform/http/load/listen.ts'
+import { portError, takePort, type TakenPort } from './platform/http/load/port.ts'
 import { createLogger, type Logger } from './platform/log/index.ts'
 import { loadMasterKey } from './secrets.ts'
 import { startWorker } from './worker.ts'
@@ -54,27 +54,9 @@ async function openPool(config: Config, target: DatabaseTarget, log: Logger, und
   return pool
 }
 
-/** Finds the port to use: the configured one must be free; 0 picks one. */
-async function choosePort(config: Config): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(config, error)))
-    probe.listen(config.port, config.host, () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : config.port
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-function portError(config: Config, error: NodeJS.ErrnoException): BootError {
-  if (error.code === 'EADDRINUSE') return new BootError(`Port ${config.port} on ${config.host} is already in use. Stop the program that uses it, or set PORT to another number.`)
-  if (error.code === 'EACCES') return new BootError(`This user is not allowed to use port ${config.port}. Set PORT to a number above 1023.`)
-  return new BootError(`The address ${config.host}:${config.port} cannot be used (${error.code ?? error.message}). Check HOST and PORT.`)
-}
-
-async function openPort(app: FastifyInstance, config: Config, port: number): Promise<void> {
+async function openPort(app: FastifyInstance, config: Config, { port, release }: TakenPort): Promise<void> {
   try {
+    await release()
     await listen(app, port, config.host)
   } catch (error) {
     throw error instanceof Error && 'code' in error ? portError({ ...config, port }, error as NodeJS.ErrnoException) : error
@@ -86,7 +68,9 @@ async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo
   undo.push(() => lock.release())
   await assertNotRestoring(config.dataDir)
   stopping.throwIfAborted()
-  const port = roles.includes('web') ? await choosePort(config) : config.port
+  const taken = roles.includes('web') ? await takePort(config) : null
+  if (taken) undo.push(taken.release)
+  const port = taken?.port ?? config.port
   if (!roles.includes('web') && needsSandbox(config)) throw new BootError('A worker without the web role needs real vendors: set AYRSHARE_BASE_URL, OPENAI_BASE_URL and SMTP_URL.')
   const target = await openDatabase(config, log, undo, onDatabaseLost)
   stopping.throwIfAborted()
@@ -96,16 +80,16 @@ async function bringUp(config: Config, roles: readonly Role[], log: Logger, undo
   undo.push(() => ctx.close())
   await assertStorage(ctx.store, config.isStorageSet ? 'STORAGE_URL' : 'DATA_DIR', log)
   stopping.throwIfAborted()
-  if (roles.includes('web')) {
+  if (taken) {
     const app = await createApp(ctx)
     undo.push(() => app.close())
-    await openPort(app, config, port)
+    await openPort(app, config, taken)
   }
   undo.push(() => ctx.jobs.stop())
   stopping.throwIfAborted()
   if (roles.includes('worker')) await startWorker(ctx)
   stopping.throwIfAborted()
-  return { url: ctx.publicUrl(), notices: roles.includes('web') ? listNotices(ctx, port) : [], ctx, stop: () => unwind(undo, log) }
+  return { url: ctx.publicUrl(), notices: taken ? listNotices(ctx, port) : [], ctx, stop: () => unwind(undo, log) }
 }
 
 /**

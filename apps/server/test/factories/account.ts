@@ -76,4 +76,7 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await addSignIns(world, actor)
   await sendFile(actor, 'prices.txt', 'text/plain', Buffer.from('A cup of coffee costs $3.'))
   await addDisagreement(world, actor)
+  // The social service reports what it published in its own time.
+  const reports = () => world.ctx.pool.query('select 1 from webhook_reports where owner = $1', [actor.id])
+  await until(reports, ({ rows }) => rows.length > 0)
 }

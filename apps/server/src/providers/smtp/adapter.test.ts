@@ -5,19 +5,11 @@ import { join } from 'node:path'
 import { createSandbox } from '@marquee/sandbox/server'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { freePort } from '../../../../sandbox/test/free-port.ts'
 import { describeMailer, type MailerWorld } from '../../ports/mailer.contract.ts'
 import { createSmtpMailer } from './adapter.ts'
 
 const FROM = 'Marquee <no-reply@example.com>'
-
-/** A port nobody listens on. */
-async function closedPort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function startWorld(): Promise<MailerWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-smtp-'))
@@ -25,7 +17,7 @@ async function startWorld(): Promise<MailerWorld> {
   const control = Fastify()
   await control.register(sandbox.plugin, { prefix: '/sandbox' })
   const mailer = createSmtpMailer({ url: `smtp://${sandbox.smtp.host}:${sandbox.smtp.port}`, from: FROM })
-  const unreachable = createSmtpMailer({ url: `smtp://127.0.0.1:${await closedPort()}`, from: FROM })
+  const unreachable = createSmtpMailer({ url: `smtp://127.0.0.1:${await freePort()}`, from: FROM })
   return {
     mailer,
     unreachable,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { base } from '../../../test/create-post-api.ts'
@@ -22,7 +22,8 @@ it('opens the dialog with the focus in the text, and gets the focus back when it
   renderScreen(<CreatePostButton />, '/drafts')
   await user.click(screen.getByRole('button', { name: '+ Create Post' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Create a Post' }))
-  expect(document.activeElement).toBe(await dialog.findByLabelText('Post text'))
+  const text = await dialog.findByLabelText('Post text')
+  await waitFor(() => expect(document.activeElement).toBe(text))
   await user.keyboard('{Escape}')
-  expect(document.activeElement).toBe(floating())
+  await waitFor(() => expect(document.activeElement).toBe(floating()))
 })

@@ -51,8 +51,11 @@ it.each([
   expect(screen.queryByText(/AI calls are left/)).toBeNull()
 })
 
-it('says how many calls are left', async () => {
-  fakeApi({ 'GET /api/ai/usage': () => answer(none, [], { callsPerHour: 300, callsLeft: 12 }) })
+it.each([
+  [12, '12 of 300 AI calls are left. The others become available again within an hour.'],
+  [300, '300 of 300 AI calls are left.'],
+])('says how many calls are left: %d', async (callsLeft, text) => {
+  fakeApi({ 'GET /api/ai/usage': () => answer(none, [], { callsPerHour: 300, callsLeft }) })
   renderScreen(<UsageCard />, '/profile')
-  expect(await screen.findByText('12 of 300 AI calls are left. The others become available again within an hour.')).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -84,7 +84,8 @@ async function beginWork(): Promise<void> {
   const { body: picture } = await alice.call<{ data: { url: string } }>('POST', '/api/images/upload', { fileName: 'a.png', fileType: 'image/png', fileData })
   await world.control('POST', '/scenario', { vendor: 'comfyonline', name: 'no-webhook', times: 100 })
   await alice.call('POST', '/api/proxy/create_video_task', { prompt: 'Steam rises', imageUrl: picture.data.url })
-  await world.settle()
+  const started = () => world.ctx.pool.query('select 1 from video_tasks where owner = $1 and provider_task_id is not null and finished_at is null', [alice.id])
+  await world.passUntil(async () => (await started()).rows.length, (count) => count === 1)
   await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-response', times: 100, on: 'POST /post' })
   await publish(alice, { content: uniqueText('Unknown'), platforms: ['bluesky'] })
 }

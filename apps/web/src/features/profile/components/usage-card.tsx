@@ -58,7 +58,7 @@ function Limits({ limits: { callsPerHour, callsLeft, budgetUsd, budgetShare, res
       {budgetUsd !== null && share >= 1 ? <Alert kind="error">{aiBudgetUsedText(budgetUsd, resumesOn)}</Alert> : null}
       {budgetUsd !== null && share >= AI_BUDGET_WARNING && share < 1 ? <Alert kind="warning">{aiBudgetWarningText(share, budgetUsd, resumesOn)}</Alert> : null}
       {budgetUsd !== null && share < AI_BUDGET_WARNING ? <p className="text-muted">Budget: {Math.floor(share * 100)}% of {dollars.format(budgetUsd)} used this month.</p> : null}
-      {callsPerHour !== null ? <p className="text-muted">{formatCount(callsLeft ?? 0)} of {formatCount(callsPerHour)} AI calls are left. The others become available again within an hour.</p> : null}
+      {callsPerHour !== null ? <p className="text-muted">{formatCount(callsLeft ?? 0)} of {formatCount(callsPerHour)} AI calls are left.{callsLeft === callsPerHour ? '' : ' The others become available again within an hour.'}</p> : null}
     </>
   )
 }
