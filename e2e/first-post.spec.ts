@@ -1,6 +1,7 @@
 import { LOGIN_TEXTS } from '@marquee/contract/auth'
+import { HOME_TEXTS } from '@marquee/contract/home'
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
-import { HOME_TEXTS, NAV_TEXTS } from '@marquee/contract/screens'
+import { NAV_TEXTS } from '@marquee/contract/screens'
 import type { Locator, Page } from '@playwright/test'
 import { call, linkAccounts, uploadPicture } from './lib/api.ts'
 import { primary } from './lib/composer.ts'

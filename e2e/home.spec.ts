@@ -1,6 +1,5 @@
 import { ACCOUNT_STATE_TEXTS } from '@marquee/contract/accounts'
-import { START_STEPS, TODAY_TEXTS } from '@marquee/contract/home'
-import { HOME_TEXTS } from '@marquee/contract/screens'
+import { HOME_TEXTS, START_STEPS, TODAY_TEXTS } from '@marquee/contract/home'
 import { PLATFORMS } from '@marquee/contract/shared/platforms'
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'

@@ -1,7 +1,7 @@
 import { LOGIN_TEXTS } from '@marquee/contract/auth'
+import { OAUTH_TEXTS } from '@marquee/contract/auth-callback'
 import { DEBUG_TEXTS } from '@marquee/contract/auth-debug'
 import { SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
-import { OAUTH_TEXTS } from '@marquee/contract/screens'
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll, findViolationsAndSwitch } from './lib/axe.ts'
 import { now, offsetMs } from './lib/clock.ts'

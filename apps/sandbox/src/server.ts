@@ -19,6 +19,7 @@ import { registerAyrshare } from './vendors/ayrshare/routes.ts'
 import { createVisitor } from './vendors/ayrshare/accounts/visitor.ts'
 import type { Visitor } from './vendors/ayrshare/accounts/visitor.ts'
 import { createAyrshareState } from './vendors/ayrshare/state.ts'
+import type { Ayrshare } from './vendors/ayrshare/state.ts'
 import { resumeDeliveries } from './vendors/ayrshare/hooks/webhooks.ts'
 import { comfyonlineWebhooks } from './vendors/comfyonline/present.ts'
 import { registerComfyonline } from './vendors/comfyonline/routes.ts'
@@ -94,6 +95,14 @@ export type Sandbox = {
 
 const STREAM_DELAY_MS = 15
 
+/** Ayrshare, with the pages and files that are not part of its API. */
+async function registerNetworks(app: FastifyInstance, ayrshare: Ayrshare, mediaFolder: string): Promise<void> {
+  await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
+  registerLinkPages(app, ayrshare)
+  registerShortLinks(app, ayrshare)
+  registerUploads(app, ayrshare, mediaFolder)
+}
+
 /** The vendors whose pictures and videos the studio makes, and its files. */
 async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploads: ReturnType<typeof createUploads>, fal: { keys: FalKeys; uploads: FalUploads }): Promise<void> {
   await app.register(async (api) => registerComfyonline(api, studio), { prefix: '/comfyonline' })
@@ -150,15 +159,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const plugin: FastifyPluginAsync = async (app) => {
     readBodies(app)
-    await app.register(async (api) => registerAyrshare(api, ayrshare, mediaFolder), { prefix: '/ayrshare/api' })
+    await registerNetworks(app, ayrshare, mediaFolder)
     await app.register(async (api) => registerOpenai(api, models), { prefix: '/openai/v1' })
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
     await registerStudioVendors(app, studio, uploads, { keys: falKeys, uploads: falUploads })
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
     if (control) await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
-    registerLinkPages(app, ayrshare)
-    registerShortLinks(app, ayrshare)
-    registerUploads(app, ayrshare, mediaFolder)
     registerSignIn(app)
     registerPages(app, { ayrshare, mails, messages, mediaFolder })
   }

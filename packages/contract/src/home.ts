@@ -13,6 +13,23 @@ export const TODAY_PREVIEW = 160
 
 const posts = (count: number): string => `${count} ${count === 1 ? 'post' : 'posts'}`
 
+/** Texts of the home page (trace.md HOME, AMB-03). */
+export const HOME_TEXTS = {
+  start: 'Start Creating Content',
+  connect: 'Connect Social Accounts',
+  stats: ['13+ Social Platforms', 'AI Powered Content', 'Unlimited Creative Possibilities', '1-Click Publishing'],
+  contentCreation: 'AI Content Creation',
+  publishing: 'Multi-Platform Publishing',
+  video: 'AI Video Generation',
+  knowledge: 'Smart Knowledge Base',
+  quickActions: 'Quick Actions',
+  manageDrafts: 'Manage Drafts',
+  knowledgeBase: 'Knowledge Base',
+  socialAccounts: 'Social Accounts',
+  socialInteractions: 'Social Interactions',
+  quickPost: 'Quick Post',
+} as const
+
 /** Texts of Today, the signed-in home page. */
 export const TODAY_TEXTS = {
   heading: 'Today',

@@ -8,42 +8,6 @@ export const NAV_TEXTS = {
   unexpectedError: 'Unexpected Application Error!',
 } as const
 
-/** Texts of the home page (trace.md HOME, AMB-03). */
-export const HOME_TEXTS = {
-  start: 'Start Creating Content',
-  connect: 'Connect Social Accounts',
-  stats: ['13+ Social Platforms', 'AI Powered Content', 'Unlimited Creative Possibilities', '1-Click Publishing'],
-  contentCreation: 'AI Content Creation',
-  publishing: 'Multi-Platform Publishing',
-  video: 'AI Video Generation',
-  knowledge: 'Smart Knowledge Base',
-  quickActions: 'Quick Actions',
-  manageDrafts: 'Manage Drafts',
-  knowledgeBase: 'Knowledge Base',
-  socialAccounts: 'Social Accounts',
-  socialInteractions: 'Social Interactions',
-  quickPost: 'Quick Post',
-} as const
-
-/** Texts of the return from another site, /auth/callback (trace.md OAUTH). */
-export const OAUTH_TEXTS = {
-  connecting: 'Connecting your account...',
-  connected: 'Account Connected!',
-  redirecting: 'Redirecting you back to your profile...',
-  failed: 'Connection Failed',
-  returnToProfile: 'Return to Profile',
-  copyDebug: 'Copy Debug Info',
-  skipTimer: 'Skip Redirect Timer',
-  noPlatform: 'No platform specified in callback',
-  noSession: 'No session found. Authentication might have been canceled or failed.',
-  noFacebookToken: 'No provider token found for Facebook/Instagram',
-  instagramFailed: 'Failed to connect Instagram account',
-  fallback: 'Authentication failed',
-  tryAgain: 'Try again',
-} as const
-/** Wait before the redirect to /profile (trace.md OAUTH-12). */
-export const OAUTH_REDIRECT_MS = 1_000
-
 /** Headings of screens (trace.md CREATE-01, INTER, CHAT-01, PLAN-01, LIBR-01, ECOM-01, SHOP-01, CAMP-01, CANA-01). */
 export const SCREEN_HEADINGS = {
   createPost: 'Create a Post',

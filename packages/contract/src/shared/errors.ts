@@ -46,14 +46,6 @@ export const MAX_NAMED_FIELDS = 10
 /** Codes of a failed call to a text model, by what the user can do about it. */
 export const AI_FAILURE_CODES = ['ai_limit', 'ai_filter', 'ai_server', 'ai_nonsense', 'provider_unauthorized'] as const satisfies readonly ErrorCode[]
 export type AiFailureCode = (typeof AI_FAILURE_CODES)[number]
-/** The reason of each failure and its step, shown below the specification's message. */
-export const AI_FAILURE_TEXTS: Readonly<Record<AiFailureCode, { reason: string; step: string }>> = {
-  ai_limit: { reason: 'The AI service has reached its request limit.', step: 'Try again later' },
-  ai_filter: { reason: 'The AI service refused this text because of its content.', step: 'Change the description' },
-  ai_server: { reason: 'The AI service did not answer.', step: 'Try again' },
-  ai_nonsense: { reason: 'The answer of the AI service could not be used: it was empty, or it contained facts that no source supports.', step: 'Try again' },
-  provider_unauthorized: { reason: 'The AI service rejected the API key of this server.', step: 'Contact your administrator' },
-}
 
 /** Texts of the gate that every request passes (trace.md API-01, API-03, GEN-11, GEN-12). */
 export const GATE_ERRORS = {

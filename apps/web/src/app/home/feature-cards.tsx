@@ -1,4 +1,4 @@
-import { HOME_TEXTS } from '@marquee/contract/screens'
+import { HOME_TEXTS } from '@marquee/contract/home'
 import { BookOpen, Clapperboard, Send, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { loginPath } from '../../lib/next.ts'

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@marquee/contract/platform'
-import { HOME_TEXTS } from '@marquee/contract/screens'
+import { HOME_TEXTS } from '@marquee/contract/home'
 import { PLATFORMS } from '@marquee/contract/shared/platforms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,4 @@
-import { TODAY_TEXTS } from '@marquee/contract/home'
-import { HOME_TEXTS } from '@marquee/contract/screens'
+import { HOME_TEXTS, TODAY_TEXTS } from '@marquee/contract/home'
 import { Check, Server } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

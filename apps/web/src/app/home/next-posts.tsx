@@ -1,5 +1,4 @@
-import { type NextPost, NEXT_SHOWN, type Today, TODAY_TEXTS } from '@marquee/contract/home'
-import { HOME_TEXTS } from '@marquee/contract/screens'
+import { HOME_TEXTS, type NextPost, NEXT_SHOWN, type Today, TODAY_TEXTS } from '@marquee/contract/home'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { CalendarDays, CircleAlert, Clock, SquarePen } from 'lucide-react'
 import { Link } from 'react-router'

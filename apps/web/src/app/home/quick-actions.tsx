@@ -1,4 +1,4 @@
-import { HOME_TEXTS } from '@marquee/contract/screens'
+import { HOME_TEXTS } from '@marquee/contract/home'
 import { BookOpen, FilePenLine, Link2, MessagesSquare, SquarePen } from 'lucide-react'
 import { openCreatePost } from '../../lib/create-post.ts'
 import { loginPath } from '../../lib/next.ts'

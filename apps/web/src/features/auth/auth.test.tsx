@@ -1,6 +1,6 @@
 import { AUTH_SERVICE_TEXTS, LOGIN_TEXTS, mailWaitText } from '@marquee/contract/auth'
+import { OAUTH_TEXTS } from '@marquee/contract/auth-callback'
 import { DEMO_TEXTS } from '@marquee/contract/demo'
-import { OAUTH_TEXTS } from '@marquee/contract/screens'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALICE, renderAt, signInAs } from '../../../test/render.tsx'

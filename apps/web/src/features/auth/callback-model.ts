@@ -1,5 +1,5 @@
+import { OAUTH_TEXTS } from '@marquee/contract/auth-callback'
 import { SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
-import { OAUTH_TEXTS } from '@marquee/contract/screens'
 
 /** The parameters of the return address. */
 export type CallbackReturn = {

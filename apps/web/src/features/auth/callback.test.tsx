@@ -1,5 +1,5 @@
+import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/auth-callback'
 import { SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
-import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt, signInAs } from '../../../test/render.tsx'

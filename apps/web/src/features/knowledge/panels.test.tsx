@@ -161,7 +161,7 @@ describe('what is not given to AI', () => {
       [PUT]: ({ body }) => { isAllowed = (body as { isAllowed: boolean }).isAllowed; return { success: true, entry: entryWith(isAllowed) } },
     })
     const shown = within(await row('Entry 1'))
-    expect(shown.getAllByText(WITHHELD_TEXTS.withheld)).toHaveLength(2)
+    expect(await shown.findAllByText(WITHHELD_TEXTS.withheld)).toHaveLength(2)
     expect(shown.getByText(order.text, { selector: 'q' })).toBeTruthy()
     expect(shown.getByText(hidden.text)).toBeTruthy()
     expect(shown.getAllByRole('button', { name: new RegExp(WITHHELD_TEXTS.allow) })).toHaveLength(1)
@@ -176,7 +176,7 @@ describe('what is not given to AI', () => {
     const many = Array.from({ length: 5 }, (_line, index) => ({ ...order, key: `k${index}`, text: `Order ${index}` }))
     const { user } = showKnowledge([makeEntry(1, { withheld: many })], { [PUT]: boom })
     const shown = within(await row('Entry 1'))
-    expect(shown.getAllByText(/^Order/, { selector: 'q' })).toHaveLength(3)
+    expect(await shown.findAllByText(/^Order/, { selector: 'q' })).toHaveLength(3)
     await user.click(shown.getByRole('button', { name: 'Show all 5' }))
     expect(shown.getAllByText(/^Order/, { selector: 'q' })).toHaveLength(5)
     await user.click(shown.getByRole('button', { name: `${WITHHELD_TEXTS.allow}: Order 4` }))

@@ -1,4 +1,3 @@
-import { disconnectAccount, forgetAccount, listAccounts } from '@marquee/contract/accounts'
 import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type SocialProfile } from '@marquee/contract/social'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -7,10 +6,10 @@ import { newKey } from '../../lib/new-key.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** Key of the caller's provider profile; its value is the whole response of the call. */
-const SOCIAL_PROFILE_KEY = ['social', 'profile'] as const
+export const SOCIAL_PROFILE_KEY = ['social', 'profile'] as const
 
 /** Key of the accounts with their states. */
-const ACCOUNTS_KEY = ['accounts'] as const
+export const ACCOUNTS_KEY = ['accounts'] as const
 
 type Answer = RouteAnswer<typeof getUserProfile>
 
@@ -32,28 +31,8 @@ export function useReadProfile(): () => Promise<SocialProfile | null> {
   return async () => toProfile(await client.ensureQueryData(profileQuery))
 }
 
-/** The user's accounts with their states and the scheduled posts that need them. */
-export function useAccounts() {
-  const isSignedIn = useSession((state) => state.status === 'signed-in')
-  return useQuery({ queryKey: ACCOUNTS_KEY, queryFn: ({ signal }) => call(listAccounts, { query: {} }, { signal }), enabled: isSignedIn })
-}
-
-const refreshAccounts = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ACCOUNTS_KEY })
-
-/** Disconnects one account. Takes its id. */
-export function useDisconnect() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(disconnectAccount, { params: { id }, query: {} }),
-    onSuccess: () => Promise.all([refreshAccounts(client), client.invalidateQueries({ queryKey: SOCIAL_PROFILE_KEY })]),
-  })
-}
-
-/** Stops showing an account that ended at the network. Takes its id. */
-export function useForget() {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: (id: string) => call(forgetAccount, { params: { id }, query: {} }), onSuccess: () => refreshAccounts(client) })
-}
+/** Has the accounts with their states read again. Takes the query client. */
+export const refreshAccounts = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ACCOUNTS_KEY })
 
 function store(client: QueryClient, profile: SocialProfile | null): void {
   client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, { success: true, profile })

@@ -6,7 +6,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import * as session from '../../lib/session.ts'
 import { Toaster } from '../../ui/toast.tsx'
 import { openConnectWindow } from './connect-window.ts'
-import { describeChanges, isStale, linkErrorText, linkExistingErrorText, maskKey, titleFor, updateErrorText } from './model.ts'
+import { linkErrorText, linkExistingErrorText, updateErrorText } from './error-texts.ts'
+import { describeChanges, isStale, maskKey, titleFor } from './model.ts'
 import { Component as Accounts } from './pages/social-accounts.tsx'
 
 const error = (code: string, message = ''): ApiError => new ApiError(500, code, message)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { openConnectWindow, type ConnectWindow } from './connect-window.ts'
-import { linkErrorText } from './model.ts'
+import { linkErrorText } from './error-texts.ts'
 import { fetchConnectLink, useCreateProfile, useReadProfile } from './queries.ts'
 
 export type ConnectState =

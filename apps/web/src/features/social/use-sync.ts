@@ -1,7 +1,8 @@
 import { ACCOUNT_TEXTS, ACCOUNT_UPDATED_CLEAR_MS, PROFILE_SYNC, type SocialProfile } from '@marquee/contract/social'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../ui/toast.tsx'
-import { describeChanges, isStale, updateErrorText } from './model.ts'
+import { updateErrorText } from './error-texts.ts'
+import { describeChanges, isStale } from './model.ts'
 import { useUpdatePlatforms } from './queries.ts'
 
 const now = (): number => new Date().getTime()

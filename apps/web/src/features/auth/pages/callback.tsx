@@ -1,4 +1,4 @@
-import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/screens'
+import { OAUTH_REDIRECT_MS, OAUTH_TEXTS } from '@marquee/contract/auth-callback'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { safeNext } from '../../../lib/next.ts'

@@ -1,6 +1,7 @@
 import { DIALOG_TEXTS, type SuggestionEvent } from '@marquee/contract/posts'
 import type { ChangedEntry } from '@marquee/contract/suggestions'
-import { AI_FAILURE_CODES, AI_FAILURE_TEXTS, type AiFailureCode } from '@marquee/contract/shared/errors'
+import { AI_FAILURE_TEXTS } from '@marquee/contract/shared/ai-failures'
+import { AI_FAILURE_CODES, type AiFailureCode } from '@marquee/contract/shared/errors'
 import { ApiError } from '../../../lib/api-error.ts'
 import { streamSuggestions, suggestionErrorText, type SuggestionRequest } from './suggestion-queries.ts'
 

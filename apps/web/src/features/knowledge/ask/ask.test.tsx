@@ -14,7 +14,7 @@ const ASK = 'POST /api/knowledge/ask'
 const ADDRESS = '/knowledge?ask=1'
 const citation = { entryId: entryId(1), title: 'House blend', type: 'product', excerpt: 'A dark roast. House blend costs $18. It comes in bags.', page: 3, quote: 'House blend\ncosts $18.' }
 const source = { entryId: entryId(2), title: 'Opening hours', type: 'company', excerpt: 'We open at eight.', page: null }
-const NONE = { success: true, citations: [], nearest: [], followUps: [] }
+const NONE = { success: true, citations: [], conflicts: [], nearest: [], followUps: [] }
 const unknown = { ...NONE, answer: ASK_TEXTS.unknown, isAnswered: false }
 const priced = { ...NONE, answer: 'It costs $18. [1]', isAnswered: true, citations: [citation] }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, PATIENT))
@@ -38,7 +38,8 @@ describe('a question', () => {
     expect(sentTo(calls, ASK)[0]?.body).toEqual({ question: 'What is\nthe price?' })
     expect(box.getByLabelText('Question')).toHaveProperty('value', '')
     await user.click(box.getByRole('button', { name: 'House blend' }))
-    expect((await dialog('Edit entry')).getByLabelText('Title')).toHaveProperty('value', 'House blend')
+    const shown = new URLSearchParams(router.state.location.search)
+    expect([shown.get('passage'), shown.get('quote')]).toEqual([entryId(1), citation.quote])
     await act(() => router.navigate(-1))
     expect((await dialog('Ask a question')).getByRole('button', { name: /^Source ?\[1\]/ })).toBeTruthy()
   })

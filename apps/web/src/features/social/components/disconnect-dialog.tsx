@@ -2,7 +2,7 @@ import { ACCOUNT_STATE_TEXTS as TEXTS, type SocialAccount } from '@marquee/contr
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useDisconnect } from '../queries.ts'
+import { useDisconnect } from '../account-queries.ts'
 
 /** Asks before one account is disconnected, and says what its posts lose. */
 export function DisconnectDialog({ account, onClose }: { account: SocialAccount; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { linkExistingErrorText } from '../model.ts'
+import { linkExistingErrorText } from '../error-texts.ts'
 import { useLinkExisting } from '../queries.ts'
 
 /** Adopts a profile that already exists at the posting provider. Only the user's own address is accepted. */

@@ -4,7 +4,7 @@ import { formatRelative } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { refreshDetails, updateErrorText } from '../model.ts'
+import { refreshDetails, updateErrorText } from '../error-texts.ts'
 import { useRefreshProfile } from '../queries.ts'
 
 /** Refresh Status, and what a failed one searched for and found (trace.md ACCT-05, ACCT-19). */
