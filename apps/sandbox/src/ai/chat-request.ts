@@ -13,6 +13,8 @@ export type ChatRequest = ChatOptions & {
   /** URL of the picture in that message, if there is one. */
   picture?: string
   seed: number
+  /** The place of this answer among those to the same request. */
+  choice: number
   maxTokens?: number
   stream: boolean
   includeUsage: boolean
@@ -54,6 +56,7 @@ export function readChat(body: unknown): ChatRequest {
     instructions: roleText((role) => role === 'system' || role === 'developer', texts),
     prompt: results.length > 0 ? results.join('\n') : roleText((role) => role === 'user', texts.toReversed()),
     seed: typeof input.seed === 'number' ? Math.trunc(input.seed) : 0,
+    choice: 0,
     stream: input.stream === true,
     includeUsage: asObject(input.stream_options).include_usage === true,
     promptTokens: countTokens(texts.map(({ text }) => text).join('\n')),

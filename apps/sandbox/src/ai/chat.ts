@@ -73,7 +73,7 @@ function compose(chat: ChatRequest, fault: string | undefined): string {
   const wishes = readTag(chat.prompt, 'brand-voice') ?? ''
   if (task) return distort(followVoice(composeRewrite(task), wishes, task.platforms), chat, fault)
   const brief = readBrief(chat.prompt, chat.seed)
-  const texts = (brief ? writePosts(brief).map((text) => followVoice(text, wishes, brief.platforms)) : [composeReply(chat.prompt)]).map((text) => distort(text, chat, fault))
+  const texts = (brief ? writePosts({ ...brief, from: chat.choice * brief.count }).map((text) => followVoice(text, wishes, brief.platforms)) : [composeReply(chat.prompt)]).map((text) => distort(text, chat, fault))
   if (!chat.format) return texts.join(DIVIDER)
   const { schema } = chat.format
   return JSON.stringify(schema && Object.keys(schema).length > 0 ? fillSchema(schema, texts) : { suggestions: texts })

@@ -40,7 +40,7 @@ export async function answerChoices(chat: ChatRequest, painter: Painter, fault?:
   const answers: ChatAnswer[] = []
   const choices: Choice[] = []
   for (let index = 0; index < chat.count; index += 1) {
-    const answer = await answerChat({ ...chat, seed: chat.seed + index * SEED_STEP }, painter, fault)
+    const answer = await answerChat({ ...chat, choice: index, seed: chat.seed + index * SEED_STEP }, painter, fault)
     const calls = fault === 'content-filter' ? [] : chooseCalls(chat)
     answers.push(answer)
     // A call that the request names ends like a text; one that the model chose does not.

@@ -21,6 +21,11 @@ const SEASONS: readonly (readonly [RegExp, readonly number[]])[] = [
 const AMBIGUOUS = /^(?:mo|di|mi|do|fr|sa|so|sun|mar|may|sat)$/u
 const RANGE = /^(?:to|till|until|through|bis|a|al|hasta|au|-|–|—)$/u
 
+/** Between two days of a list. */
+const JOINED = /^(?:and|or|und|oder|y|o|e|et|ou)$/u
+/** Two abbreviations that are English words together. */
+const NO_LIST = /^(?:do so|so do)$/u
+
 const indexOf = (patterns: readonly RegExp[], word: string): number => patterns.findIndex((pattern) => pattern.test(word))
 
 /** Every step of a range that may pass the end of the week or year. */
@@ -29,10 +34,17 @@ function span(from: number, to: number, size: number): number[] {
   return Array.from({ length }, (_, step) => (from + step) % size)
 }
 
+/** Whether two of the tokens stand beside each other as in a list or range of days: "Mo-Fr", "Sa und So". */
+function isListed(tokens: readonly string[], at: readonly number[]): boolean {
+  const isOne = (place: number): boolean => (at[place] ?? -1) >= 0
+  const isBetween = (token = ''): boolean => JOINED.test(token) || RANGE.test(token)
+  return tokens.some((token, place) => isOne(place) && ((isOne(place + 1) && !NO_LIST.test(`${token} ${tokens[place + 1]}`)) || (isBetween(tokens[place + 1]) && isOne(place + 2))))
+}
+
 function readNamed(tokens: readonly string[], patterns: readonly RegExp[]): Set<number> {
   const found = new Set<number>()
   const at = tokens.map((token) => indexOf(patterns, token))
-  const isSure = at.some((index, place) => index >= 0 && !AMBIGUOUS.test(tokens[place] ?? '')) || at.filter((index) => index >= 0).length > 1
+  const isSure = at.some((index, place) => index >= 0 && !AMBIGUOUS.test(tokens[place] ?? '')) || isListed(tokens, at)
   if (!isSure) return found
   for (const [place, index] of at.entries()) {
     if (index < 0) continue

@@ -5,6 +5,8 @@ export type Brief = {
   platforms: string[]
   style: Style
   count: number
+  /** How many suggestions of the same brief there are already: the first ones of another choice. */
+  from?: number
   /** The role of each text, if they are a series. */
   roles: Role[]
   /** Facts that may be used besides the description: entries `Title: passage`, separated by blank lines. */

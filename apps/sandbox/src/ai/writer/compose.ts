@@ -32,14 +32,15 @@ type Job = Task & { known: string[]; angle: Angle; variation: number; round: num
 type Content = { body: string[]; details: string[] }
 
 /**
- * Writes `count` suggestions that differ in angle, length and opening. The same brief gives the same texts;
- * another seed gives others. Every fact in them comes from the description or the knowledge.
+ * Writes `count` suggestions that differ in angle, length and opening, the first of them the one at place `from`. The same brief gives the
+ * same texts; another seed gives others. Every fact in them comes from the description or the knowledge.
  */
 export function composeSuggestions(brief: Brief): string[] {
   const task = readTask(brief)
   const start = hashOf(brief.description) + Math.abs(brief.seed)
   const found: string[] = []
-  for (let index = 0; index < brief.count; index += 1) {
+  const { from = 0, count } = brief
+  for (let index = from; index < from + count; index += 1) {
     const angle = ANGLES[index % ANGLES.length] ?? 'news'
     const known = factsFor(task.selection, angle === 'news', task.purpose === 'advice' ? 0 : index + Math.abs(brief.seed))
     const round = Math.floor(index / ANGLES.length)

@@ -62,7 +62,7 @@ test('a message without a description is answered with its own sentences', async
 test('a question is answered from its passages, as JSON', async () => {
   const content = '<question>What does delivery cost?</question>\n<passages>[1] Team: Mara bakes.\n\n[2] Delivery: It costs 4.90 EUR.</passages>'
   const { body } = await ask({ messages: [{ role: 'user', content }] })
-  expect(JSON.parse(contentOf(body))).toEqual({ answer: 'It costs 4.90 EUR. [2]', used: [2] })
+  expect(JSON.parse(contentOf(body))).toEqual({ answer: 'Delivery: It costs 4.90 EUR. [2]', used: [2] })
 })
 
 test('models, and embeddings as floats and as base64', async () => {

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { describeVectors } from '../../ports/embedder.contract.ts'
 import { createBuiltInEmbedder } from './embedder.ts'
 
@@ -33,10 +33,13 @@ it('knows meanings that share no word', async () => {
 
 describe('its thread', () => {
   let number = 0
+  let folder: string
+  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'marquee-threads-'))))
+  afterAll(() => rm(folder, { recursive: true }))
   /** A thread's program that answers a direction by the digit at the end of each text, unless `body` does something else. */
   async function open(body: string, idleMs = 60_000) {
     number += 1
-    const path = join(tmpdir(), `marquee-thread-${process.pid}-${number}.mjs`)
+    const path = join(folder, `${number}.mjs`)
     await writeFile(path, `
 import { parentPort } from 'node:worker_threads'
 const answer = ({ id, parts }) => { const vectors = new Float32Array(parts.length * 512); for (let i = 0; i < parts.length; i += 1) vectors[i * 512 + Number(parts[i].slice(-1))] = 1; parentPort.postMessage({ id, vectors, tokens: parts.length }) }

@@ -50,6 +50,9 @@ describe('titles of passages', () => {
     ['E-bikes (2/3) + [more]: ask us.', 'Ask us.'],
     ['New!\nopening hours: 8:00–18:00', 'New!\nopening hours 8:00–18:00'],
     ['Article: Spelt loaf', 'Spelt loaf'],
+    ['Come by. Opening hours: finch.example/hours has them.', 'Come by. finch.example/hours has them.'],
+    ['Opening hours: mail@finch.example knows.', 'mail@finch.example knows.'],
+    ['Opening hours: 𝒻rom eight.', '𝒻rom eight.'],
   ])('are no labels of a post: %j', (text, without) => {
     expect(remove(text)).toBe(without)
   })

@@ -10,11 +10,14 @@ const list = (words: string) => new Set(words.split(/\s+/u).filter(Boolean))
 /** Frequent words. Dutch, Italian, Portuguese and others are listed only so that they are not taken for a neighbour. */
 const WORDS: readonly (readonly [Language, ReadonlySet<string>])[] = [
   ['de', list(`der die das den dem des ein eine einen einem einer und oder für mit im am ist sind wir uns unser unsere unseren unserem unserer ihr euch euer neu neue neuen neuer neues ab zu zum zur bei beim von vom auf auch nicht
-    kein keine keinen über wird werden wieder heute morgen montag dienstag mittwoch donnerstag freitag samstag sonntag uhr schreib schreibe nenne bitte wie was wann warum seit bis nach nur noch jetzt dass an haben hat er sie es ohne suchen eintritt frei alle ferien kurs gesucht frohe azubi urlaub`)],
+    kein keine keinen über wird werden wieder heute morgen montag dienstag mittwoch donnerstag freitag samstag sonntag uhr schreib schreibe nenne bitte wie was wann warum seit bis nach nur noch jetzt dass an haben hat er sie es ohne suchen eintritt frei alle ferien kurs gesucht frohe azubi urlaub
+    ich mich mir mein meine meinen meinem meiner wo wer woher kann kannst können könnt darf muss gibt gibt's`)],
   ['es', list(`el los las un una unos unas y o para por con en es son nuestro nuestra nuestros nuestras nuevo nueva nuevos nuevas del al su sus desde hasta que más hoy lunes martes miércoles jueves viernes sábado domingo escribe
-    anuncia menciona sobre llega de la dos tres días cita previa gratis horas año semana tienda taller nueva abrimos cómo cuándo qué ya también sin tenemos está están nos quedan queda plazas semanas agosto cerramos gracias nuestros buscamos experiencia encargos hoy feliz felices`)],
+    anuncia menciona sobre llega de la dos tres días cita previa gratis horas año semana tienda taller nueva abrimos cómo cuándo qué ya también sin tenemos está están nos quedan queda plazas semanas agosto cerramos gracias nuestros buscamos experiencia encargos hoy feliz felices
+    cuánto cuánta cuántos cuántas dónde quién quiénes cuesta cuestan puedo puede podemos podéis pueden tengo tenéis tienes mi mis`)],
   ['fr', list(`le les des du et ou pour avec dans sur est sont notre nos nouveau nouveaux nouvelle nouvelles une ce cette ces chez au aux en à dès jusqu'à lundi mardi mercredi jeudi vendredi samedi dimanche écris annonce que qui
-    plus aujourd'hui nous de la le retour partir jour jours heures vous découvrez venez côté sans quand comment il reste restent trois avant noël votre vos très avec c'est chez ouvert ouverts soldes pendant joyeux joyeuses fermés cherchons`)],
+    plus aujourd'hui nous de la le retour partir jour jours heures vous découvrez venez côté sans quand comment il reste restent trois avant noël votre vos très avec c'est chez ouvert ouverts soldes pendant joyeux joyeuses fermés cherchons
+    où combien quel quels quelle quelles coûte coûtent puis-je peut-on peux peut pouvez faut-il faut avez-vous mon ma mes`)],
   ['other', list(`de la le il gli di che per nel nella sono nostro nostra nuovo nuova nuovi da dal della alla con het een van voor op zijn ons onze nieuw nieuwe bij naar vanaf de och ett för på vår är og til det os uma nosso nossa novo nova não
     com em na no dos você w z i do od nasz nasza dla jest się bizim yeni ve bir için ile`)],
 ]

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import { ACCOUNT_TEXTS } from '@marquee/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { fillAccount } from '../../../../test/factories/account.ts'
 import { listColumns, listUserTables } from '../../../../test/guards/user-tables.ts'
+import { until } from '../../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { EXPORTED, NOT_EXPORTED, TECHNICAL_COLUMNS } from './tables.ts'
 
@@ -44,6 +46,22 @@ async function download(actor: Actor): Promise<Map<string, Buffer>> {
   return unpack(Buffer.from(await response.arrayBuffer()))
 }
 
+/** Alice's rows of each exported table, as the archive has them. The download itself is a use of the session. */
+async function readRows(): Promise<Map<string, string[]>> {
+  const tables = new Map<string, string[]>()
+  for (const [table, { by, through, omit = [] }] of Object.entries(EXPORTED)) {
+    const isOwn = through ? `in (select id from ${through.table} where ${through.by} = $1)` : '= $1'
+    const { rows } = await world.ctx.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) - $2::text[] as row from "${table}" as t where "${by}" ${isOwn}`, [alice.id, [...TECHNICAL_COLUMNS, ...omit]])
+    tables.set(table, rows.map(({ row }) => toKey(row)).toSorted())
+  }
+  return tables
+}
+const toKey = ({ used_at: _used, ...row }: Record<string, unknown>) => JSON.stringify(row)
+
+/** An archive with the rows of its moment: the sandbox may call a webhook meanwhile, which writes rows; then another one is asked for. */
+const downloadAtRest = () =>
+  until(async () => ({ before: await readRows(), files: await download(alice), after: await readRows() }), ({ before, after }) => isDeepStrictEqual(before, after))
+
 const jsonOf = (files: Map<string, Buffer>, path: string) => JSON.parse(files.get(path)?.toString('utf8') ?? 'null') as Record<string, unknown>[]
 
 describe('the list of exported tables', () => {
@@ -73,19 +91,9 @@ describe('the archive', () => {
   it('holds every row of the owner and none of others', async () => {
     const bob = await world.signUp('bob')
     await bob.call('POST', '/api/posts/draft', { content: 'of bob' })
-    const files = await download(alice)
-    const empty: string[] = []
-    for (const [table, { by, through, omit = [] }] of Object.entries(EXPORTED)) {
-      const left = [...TECHNICAL_COLUMNS, ...omit]
-      const isOwn = through ? `in (select id from ${through.table} where ${through.by} = $1)` : '= $1'
-      const { rows } = await world.ctx.pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) - $2::text[] as row from "${table}" as t where "${by}" ${isOwn}`, [alice.id, left])
-      const key = (row: unknown) => JSON.stringify(row)
-      // The download itself is a use of the session.
-      const still = ({ used_at: _used, ...row }: Record<string, unknown>) => row
-      if (rows.length === 0) empty.push(table)
-      expect([table, jsonOf(files, `data/${table}.json`).map(still).map(key).toSorted()]).toEqual([table, rows.map(({ row }) => still(row)).map(key).toSorted()])
-    }
-    expect(empty).toEqual(EMPTY)
+    const { files, after } = await downloadAtRest()
+    for (const [table, rows] of after) expect([table, jsonOf(files, `data/${table}.json`).map(toKey).toSorted()]).toEqual([table, rows])
+    expect([...after].flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))).toEqual(EMPTY)
     expect(jsonOf(files, 'data/posts.json').length).toBeGreaterThan(10)
     expect([...files.values()].some((bytes) => bytes.includes('of bob') || bytes.includes(bob.id))).toBe(false)
   })

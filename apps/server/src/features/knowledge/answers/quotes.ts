@@ -18,7 +18,8 @@ export function excerptAround(passage: string, quote: string): string {
   if (at < 0) return quoted
   if (text.length <= EXCERPT) return text
   const room = Math.max(0, EXCERPT - quoted.length)
-  const earliest = Math.max(0, Math.min(at, at - Math.floor(room / 2)))
+  // What is not needed on one side is shown on the other.
+  const earliest = Math.max(0, Math.min(at - Math.floor(room / 2), text.length - EXCERPT))
   const latest = Math.min(text.length, at + quoted.length + (room - (at - earliest)))
   const start = earliest === 0 ? 0 : Math.min(at, text.indexOf(' ', earliest) + 1)
   const end = latest === text.length ? latest : Math.max(at + quoted.length, text.lastIndexOf(' ', latest))

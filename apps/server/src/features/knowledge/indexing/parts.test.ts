@@ -1,3 +1,4 @@
+import { KNOWLEDGE_FILE_LIMITS } from '@marquee/contract/knowledge-files'
 import { describe, expect, it } from 'vitest'
 import { chunkPages } from './chunks.ts'
 import { sniffKnowledgeType } from '../files/file-types.ts'
@@ -65,6 +66,17 @@ describe('tables', () => {
   it('are truncated at their limits', async () => {
     const { lines, isCut } = await readCsv(`a\n${'1\n'.repeat(60_000)}`)
     expect([lines.length, isCut]).toEqual([50_000, true])
+  })
+
+  it.each([
+    ['columns without names', `${'9999,'.repeat(20)}9999\n`.repeat(30_000)],
+    ['a long subject before many cells', `Name${',c'.repeat(199)}\n${`${'A very long name '.repeat(110)}${',7'.repeat(199)}\n`.repeat(700)}`],
+  ])('hold no more than a file may, as they are written: %s', async (_name, csv) => {
+    const { lines, isCut } = await readCsv(csv)
+    const length = lines.reduce((sum, line) => sum + line.length, 0)
+    expect(isCut).toBe(true)
+    expect(length).toBeGreaterThan(KNOWLEDGE_FILE_LIMITS.maxCharacters / 2)
+    expect(length).toBeLessThan(KNOWLEDGE_FILE_LIMITS.maxCharacters * 1.5)
   })
 })
 

@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { parse, type Parser } from 'csv-parse'
 import { KNOWLEDGE_FILE_LIMITS } from '@marquee/contract/knowledge-files'
 import { isFetching, isFormula } from '../../../platform/injections/hidden.ts'
+import { cutText } from './content.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const MAX_RECORD = 200_000
 const MAX_CELL = 2_000
-/** A row longer than a passage is split between its cells. */
+/** A row longer than a passage is split between its cells; each part begins with so much of what names the row. */
 const MAX_LINE = 1_000
+const MAX_SUBJECT = 200
 /** Rows by which the column is chosen that names them, and the share of its cells that must differ. */
 const SAMPLE = 200
 const MIN_DISTINCT = 0.7
@@ -39,6 +41,10 @@ function isHeader(cells: readonly string[]): boolean {
 
 type Column = { name: string; index: number }
 
+const nameOf = (header: readonly string[], index: number): string => header[index] || `Column ${index + 1}`
+/** Length of a row as it is written, each cell behind its column's name. */
+const lengthOf = (header: readonly string[], cells: readonly string[]): number => cells.reduce((sum, cell, index) => sum + (cell === '' ? 0 : `${nameOf(header, index)}: ${cell}; `.length), 0)
+
 /** Whether a column can name its rows: words, and nearly each other ones. */
 function isSubject(rows: readonly (readonly string[])[], index: number): boolean {
   const cells = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
@@ -52,7 +58,7 @@ const isCode = (cell: string): boolean => /^[\p{L}\d._/#-]*\d[\p{L}\d._/#-]*$/u.
 /** The columns of a table, the one that names the rows first. */
 function orderColumns(header: readonly string[], rows: readonly (readonly string[])[]): Column[] {
   const width = Math.max(header.length, ...rows.map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, index): Column => ({ name: header[index] || `Column ${index + 1}`, index }))
+  const columns = Array.from({ length: width }, (_, index): Column => ({ name: nameOf(header, index), index }))
   const sample = rows.slice(0, SAMPLE)
   const subject = columns.find(({ index }) => isSubject(sample, index)) ?? columns[0]
   return subject ? [subject, ...columns.filter((column) => column !== subject)] : []
@@ -65,7 +71,7 @@ function writeRow(columns: readonly Column[], cells: readonly string[]): string[
   for (const field of fields) {
     const line = `${lines.at(-1)}; ${field}`
     if (line.length <= MAX_LINE || lines.at(-1) === subject) lines[lines.length - 1] = line
-    else lines.push(`${subject}; ${field}`)
+    else lines.push(`${cutText(subject, MAX_SUBJECT)}; ${field}`)
   }
   return lines
 }
@@ -98,7 +104,7 @@ function createRows() {
       const cells = all.map((cell) => (isFormula(cell) ? '' : cell))
       if (isFirst && isHeader(cells)) header = cells
       else {
-        length += cells.reduce((sum, cell, index) => sum + (cell === '' ? 0 : cell.length + (header[index]?.length ?? 0) + 4), 0)
+        length += lengthOf(header, cells)
         rows.push(cells)
       }
       isFirst = false

@@ -57,7 +57,7 @@ describe('a question', () => {
   })
 
   it('without an answer is not answered: the nearest entries are named, as far as any are near', async () => {
-    expect((await ask(bob, 'What is the capital of Portugal?')).body).toEqual({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], nearest: [], followUps: [] })
+    expect((await ask(bob, 'What is the capital of Portugal?')).body).toEqual({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], nearest: [], conflicts: [], followUps: [] })
     expect(ASK_TEXTS.unknown).toMatch(/^Your knowledge base does not say\. /)
     const { body } = await ask(alice, 'Which altitude does the House Blend grow at?')
     expect(body).toMatchObject({ isAnswered: false, answer: ASK_TEXTS.unknown, citations: [] })

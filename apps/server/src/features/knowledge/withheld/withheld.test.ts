@@ -1,4 +1,5 @@
 import type { KnowledgeEntry } from '@marquee/contract/knowledge'
+import { FILE_ID_PREFIX } from '@marquee/contract/knowledge-files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFile } from '../../../../test/factories/knowledge.ts'
@@ -94,17 +95,23 @@ describe('what of an entry is not given to AI', () => {
     expect((await readEntry(id)).withheld).toEqual([withheld[0], { ...withheld[1], isAllowed: true }])
   })
 
-  it('includes the formulas of a table that an earlier version read', async () => {
-    const { body } = await sendFile(alice, 'cups.csv', 'text/csv', Buffer.from('Item,Price\nMug,4.50\nBowl,6.20\n'))
+  it.each([['from its file', false], ['from its passages, when its file is lost', true]])('includes the formulas of a table that an earlier version read: %s', async (_source, isLost) => {
+    const { body } = await sendFile(alice, 'cups.csv', 'text/csv', Buffer.from('Item,Price\nMug,=SUM(A1)\n"=HYPERLINK(""http://evil.example"")",6.20\nVase,7.10\n'))
     const id = body.file?.id ?? ''
     await until(() => readEntry(id), ({ fileData }) => fileData?.stage === 'ready', 30_000)
-    const { db } = world.ctx
-    await sql`update knowledge_chunks set index_version = 0, content = case when content like '%Mug%' then 'Item: Mug; Price: =SUM(A1)' else 'Item: =HYPERLINK("http://evil.example"); Price: 6.20' end
-      where owner = ${alice.id} and content like 'Item: %' and (content like '%Mug%' or content like '%Bowl%')`.execute(db)
+    const [{ db, store }, uuid] = [world.ctx, id.slice(FILE_ID_PREFIX.length)]
+    // As that version left it: several rows in one passage, and nothing withheld.
+    await sql`delete from knowledge_withheld where entry_id = ${uuid}`.execute(db)
+    await sql`delete from knowledge_chunks where entry_id = ${uuid} and content not like '%Mug%'`.execute(db)
+    const rows = 'Item: Mug; Price: =SUM(A1)\nItem: =HYPERLINK("http://evil.example"); Price: 6.20\nItem: Vase; Price: 7.10'
+    await sql`update knowledge_chunks set index_version = 0, content = ${rows} where entry_id = ${uuid}`.execute(db)
+    if (isLost) await store.remove((await db.selectFrom('knowledge_files').select('store_key').where('entry_id', '=', uuid).executeTakeFirstOrThrow()).store_key)
     await outdatedOwners(world.ctx).run({ ctx: world.ctx, sweep: 'test', now: world.ctx.clock.now(), isStart: true })
-    const { withheld } = await until(() => readEntry(id), (entry) => entry.withheld.length > 0, 30_000)
+    const { withheld } = await until(() => readEntry(id), (entry) => entry.withheld.length > 0)
     expect(withheld.map(({ kind, text }) => [kind, text])).toEqual([['hidden', '=SUM(A1)'], ['hidden', '=HYPERLINK("http://evil.example")']])
-    expect(`${await given('mug')}\n${await given('bowl')}`).not.toMatch(/evil|SUM/)
+    const passages = await db.selectFrom('knowledge_chunks').select('content').where('entry_id', '=', uuid).orderBy('position').execute()
+    expect(passages.map(({ content }) => content)).toEqual(['Item: Mug', 'Item: Vase; Price: 7.10'])
+    expect(`${await given('mug')}\n${await given('vase')}`).not.toMatch(/evil|SUM/)
   })
 
   it('is changed by the owner only', async () => {
