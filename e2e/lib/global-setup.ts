@@ -14,7 +14,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const port = await freePort()
   // Where tests receive webhooks: the server calls no other private address.
   process.env.E2E_RECEIVER = `127.0.0.1:${await freePort()}`
-  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://localhost:${port}`, WEBHOOK_HOSTS: process.env.E2E_RECEIVER, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${SET_CLOCK}`.trim() } })
+  // The sandbox's vectors: the built-in model takes a core and 300 MB for every test that fills a knowledge base; built-in-model.spec.ts tests it.
+  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: `http://localhost:${port}`, EMBEDDING_MODEL: 'text-embedding-3-small', WEBHOOK_HOSTS: process.env.E2E_RECEIVER, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${SET_CLOCK}`.trim() } })
   process.env.E2E_URL = `http://localhost:${port}`
   return async () => {
     await server.stop()
