@@ -15,3 +15,6 @@ export function readThing({ title }: { title: string }): Thing | null {
   const core = labelOf(title.split(CORE_END, 1)[0] ?? '')
   return { words, numbers: title.replaceAll(/(?<!\d)(?:19|20)\d\d(?!\d)/gu, '').match(/\d+(?:[.,]\d+)*/gu) ?? [], core: core.length > 0 ? core : words, isHeadFirst: HEAD_FIRST.test(title) }
 }
+
+/** Whether a title names a thing: not a place of text ("Window sign") or a kind of fact ("Opening hours"). */
+export const isThing = (title: string): boolean => readThing({ title }) !== null
