@@ -98,7 +98,7 @@ test('a picture that fits in other words is a weak match, and says so in words',
   await expect(card.getByText(SMART_TEXTS.onlyWeak)).toBeVisible()
   const suggestion = card.getByRole('list', { name: 'Suggested media' }).getByRole('listitem')
   await expect(suggestion).toHaveCount(1)
-  await expect(suggestion).toContainText(/Weak match: “.+” goes with your “.+”/)
+  await expect(suggestion).toContainText(/Weak match: “sepia” and “photograph” go with your “.+”/)
   await isAxeClean(page)
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page, 'smart media')

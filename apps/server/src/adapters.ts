@@ -16,6 +16,7 @@ import type { VendorCheck } from './ports/vendor-check.ts'
 import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
 import { createAyrshareCheck } from './providers/ayrshare/check.ts'
+import { createBuiltInCheck } from './providers/built-in/check.ts'
 import { createBuiltInEmbedder } from './providers/built-in/embedder.ts'
 import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
 import { createComfyOnlineCheck } from './providers/comfyonline/check.ts'
@@ -166,8 +167,14 @@ function createEmbedder({ embedding }: Config, reach: Reach): Embedder | null {
   return createOpenAiEmbedder({ ...settings, timeoutMs: EMBEDDING_TIMEOUT_MS })
 }
 
-/** The tests of services that are called by HTTP. */
-function createHttpChecks({ publisher, text, textFallback, embedding, images, imageEdit, video }: Config, reach: Reach): VendorChecks {
+/** The test of what makes vectors: of the service that is called, or of the built-in model. */
+function createVectorCheck(embedding: Config['embedding'], embedder: Embedder | null, callOf: (target: AiTarget) => Parameters<typeof createEmbeddingCheck>[0]): VendorCheck | null {
+  if (!embedding || !embedder) return null
+  return embedding.mode === 'local' ? createBuiltInCheck(embedder) : createEmbeddingCheck(callOf(embedding))
+}
+
+/** The tests of services that are called by HTTP, and of the built-in model. */
+function createHttpChecks({ publisher, text, textFallback, embedding, images, imageEdit, video }: Config, reach: Reach, embedder: Embedder | null): VendorChecks {
   const timeoutMs = CHECK_TIMEOUT_MS
   const ai = (target: AiTarget) => ({ ...reach(target, `${target.vendor}/v1`), model: target.model, timeoutMs })
   const edits = isOff(imageEdit) ? null : { ...reach(imageEdit, imageEdit.protocol), timeoutMs }
@@ -176,7 +183,7 @@ function createHttpChecks({ publisher, text, textFallback, embedding, images, im
     social: createAyrshareCheck({ ...reach(publisher, 'ayrshare/api'), timeoutMs }),
     [`text-${text.vendor}`]: createChatCheck(ai(text)),
     ...(textFallback ? { [`text-${textFallback.vendor}`]: createChatCheck(ai(textFallback)) } : {}),
-    embedding: embedding && embedding.mode !== 'local' ? createEmbeddingCheck(ai(embedding)) : null,
+    embedding: createVectorCheck(embedding, embedder, ai),
     'image-openai': images.openai && createModelCheck(ai(images.openai)),
     'image-xai': images.xai && createModelCheck(ai(images.xai)),
     'image-edit': edits && (imageEdit.protocol === 'comfyui' ? createComfyUiCheck(edits) : createComfyOnlineCheck(edits)),
@@ -203,18 +210,19 @@ export function createPorts(config: Config, sandboxBase: string, sandboxMail: Ma
   const reach: Reach = (target, mount) => (target.mode === 'real' ? target : { baseUrl: `${sandboxBase}/${mount}`, apiKey: SANDBOX_KEY })
   const smtpUrl = config.smtpUrl ?? `smtp://${sandboxMail?.host}:${sandboxMail?.port}`
   const publisherAdapter = createAyrsharePublisher({ ...reach(publisher, 'ayrshare/api'), timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log })
+  const embedder = createEmbedder(config, reach)
   return {
     publisher: publisherAdapter,
     insights: publisherAdapter,
     textModel: createWriters(config, reach),
-    embedder: createEmbedder(config, reach),
+    embedder,
     imageAnalyzer: createOpenAiImageAnalyzer({ ...reach(text, `${text.vendor}/v1`), model: text.model, timeoutMs: LOOK_TIMEOUT_MS, isSimulated: text.mode === 'sandbox' }),
     imageModels: createImageModels(config, reach),
     imageEditor: createEditor(config, reach),
     videoModel: createVideos(config, reach, sandboxBase),
     mailer: openMailer(config, smtpUrl),
     sms: openSms(config, sandboxBase),
-    httpChecks: createHttpChecks(config, reach),
+    httpChecks: createHttpChecks(config, reach, embedder),
     tryTextModel: createTextTrial(TRIAL_TIMEOUT_MS),
   }
 }

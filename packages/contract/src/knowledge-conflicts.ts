@@ -21,7 +21,7 @@ export const CONFLICT_TEXTS = {
   use: 'Use this value',
   dismiss: 'Not a conflict',
   dismissed: 'Marked as no conflict',
-  failed: 'Failed to load what needs attention',
+  failed: 'What needs attention could not be loaded.',
   changeFailed: 'That could not be changed.',
   changed: 'The value of this entry has changed. Look at it again.',
 } as const

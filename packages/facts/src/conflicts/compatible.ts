@@ -13,9 +13,14 @@ const isSameCurrency = ({ fact: one }: StatedValue, { fact: other }: StatedValue
 const isOtherSize = ({ measures: one }: StatedValue, { measures: other }: StatedValue): boolean =>
   [...one].some(([dimension, amounts]) => isApart(amounts, other.get(dimension) ?? new Set()))
 
+/** Of two things of one kind: "Room 12" and "Room 14". */
+export const isOtherNumber = ({ numbers: one }: Pick<StatedValue, 'numbers'>, { numbers: other }: Pick<StatedValue, 'numbers'>): boolean => isApart(one, other)
+
+const isOtherThing = (one: StatedValue, other: StatedValue): boolean => isOtherSize(one, other) || isOtherNumber(one, other)
+
 /** Whether two values may hold at the same time for the same people, size and unit: only then can they disagree. */
 export function areComparable(one: StatedValue, other: StatedValue): boolean {
-  if (one.dimension !== other.dimension || !isSameCurrency(one, other) || isOtherSize(one, other)) return false
+  if (one.dimension !== other.dimension || !isSameCurrency(one, other) || isOtherThing(one, other)) return false
   if (!isSameSet(one.variants, other.variants) || !isSameSet(one.audiences, other.audiences)) return false
   if (isApart(one.seasons, other.seasons) || isApart(one.years, other.years)) return false
   if (one.rate !== null && other.rate !== null && one.rate !== other.rate) return false

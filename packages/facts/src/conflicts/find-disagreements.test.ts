@@ -11,6 +11,8 @@ const values = (one: Given, other: Given, more: readonly Given[] = []) =>
 const DISAGREEING: readonly (readonly [Given, Given, readonly string[]])[] = [
   [['Night Blend', 'A dark roast. A bag costs 18 EUR.'], ['Window sign', 'Night Blend 19 EUR · Espresso 3 EUR · Cake 4 EUR'], ['price', '18 EUR', '19 EUR']],
   [['House Blend', 'A dark roast. A bag costs 18 EUR.'], ['House Blend', 'Now 19 EUR a bag!'], ['price', '18 EUR', '19 EUR']],
+  [['Tour 1', 'The harbour, 20 EUR.'], ['Price list', 'Tour 1 22 EUR · Tour 2 25 EUR'], ['price', '20 EUR', '22 EUR']],
+  [['Night Blend', 'A bag costs 18 EUR.'], ['Price list', '1. Night Blend 19 EUR\n2. Cake 4 EUR'], ['price', '18 EUR', '19 EUR']],
   [['Candle workshop', 'Two hours, €45 with wax and wick.'], ['Flyer May', 'Candle workshop €49 · Soap workshop €39 · Gift voucher from €20'], ['price', '€45', '€49']],
   [['Glass lantern', '€875, blown by hand.'], ['Price list at the till', 'Vase 45. Bowl 60. Lantern 925. Tumbler 12.'], ['price', '€875', '925']],
   [['Flat tyre while you wait', '£14 including the tube, cargo bikes £22.'], ['Workshop price board', 'Flat tyre £12 with tube. Wheel true £18. Brake pads £15 an end.'], ['price', '£14', '£12']],
@@ -27,6 +29,10 @@ const DISAGREEING: readonly (readonly [Given, Given, readonly string[]])[] = [
 type Agreeing = { why: string; one: Given; other: Given; more?: Given }
 const AGREEING: readonly Agreeing[] = [
   { why: 'two products', one: ['House Blend', 'A bag costs 18 EUR.'], other: ['Night Blend', 'A bag costs 19 EUR.'] },
+  { why: 'two rooms with numbers', one: ['Room 12', 'Room 12 costs 80 EUR.'], other: ['Room 14', 'Room 14: 95 EUR.'] },
+  { why: 'two rooms, one called by its title alone', one: ['Room 12', 'Room for two with a balcony. The room costs 80 EUR.'], other: ['Room 14', 'Room 14 costs 95 EUR.'] },
+  { why: 'numbered lines of two lists', one: ['Sign left', 'Tour 1 20 EUR · Tour 2 25 EUR'], other: ['Sign right', 'Tour 1 20 EUR · Tour 3 29 EUR'] },
+  { why: 'a list that names another number', one: ['Tour 1', '20 EUR.'], other: ['Sign', 'Tour 2: 25 EUR'] },
   { why: 'a product and its small sister', one: ['Calder commuter bike', '8-speed hub. £689.'], other: ['Calder Mini commuter bike', '7-speed hub, £629.'] },
   { why: 'two levels of a service', one: ['Bronze service', '£45 plus parts.'], other: ['Silver service', '£85 plus parts.'] },
   { why: 'the same price written differently', one: ['House Blend', '18,00 € a bag'], other: ['House Blend', 'costs EUR 18'] },

@@ -1,11 +1,14 @@
 import { labelOf, isMedium } from './vocabulary.ts'
-import { areComparable, isSameValue } from './compatible.ts'
+import { areComparable, isOtherNumber, isSameValue } from './compatible.ts'
 import { areRivals, type Contact, isSameContact, readContacts } from './contacts.ts'
 import { isSamePlace, type Place, readPlace } from './places.ts'
-import { isNamed, isOfWhole, isSameLabel, isSameName, isSameThing, readThing, type Thing } from './same-thing.ts'
+import { isNamed, isOfWhole, isSameLabel, isSameName, isSameThing } from './same-thing.ts'
 import { findDifference, readSchedule, type Schedule } from './schedules.ts'
 import { type Passage, readValues, type StatedValue } from './stated-values.ts'
+import { readThing, type Thing } from './thing.ts'
 import type { Span } from '../text/text.ts'
+
+export { isThing } from './thing.ts'
 
 /** Kinds of facts about which entries can disagree. */
 export const DISAGREEMENT_KINDS = ['price', 'percent', 'number', 'date', 'hours', 'phone', 'address'] as const
@@ -64,7 +67,7 @@ const hasSame = (value: StatedValue, { values, passage }: ReadPassage): boolean 
 /** One names the thing that the other is about: "Crown 925" in a list of fees, and the entry "Porcelain crown". */
 function matchName(value: StatedValue, whole: StatedValue, entry: ReadPassage): Match | null {
   const { thing } = entry
-  if (!thing || value.kind === 'number' || !isOfWhole(whole, thing)) return null
+  if (!thing || value.kind === 'number' || !isOfWhole(whole, thing) || isOtherNumber(value, { numbers: new Set(thing.numbers) })) return null
   return isNamed(value.label, thing) ? { subject: inOrder(thing.core), listed: { value, entry } } : null
 }
 

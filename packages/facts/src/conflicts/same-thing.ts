@@ -1,21 +1,6 @@
-import type { Passage, StatedValue } from './stated-values.ts'
-import { isGeneric, isMedium, isVariant, labelOf } from './vocabulary.ts'
-
-/** What an entry is about, by its title: its words and numbers, and those of its first part, which name it; null where the title names a place of text or a kind of fact. */
-export type Thing = { words: readonly string[]; numbers: readonly string[]; core: readonly string[]; isHeadFirst: boolean }
-
-/** Ends the name of a thing in a title: "Puncture while you wait", "Albania: the Accursed Mountains". */
-const CORE_END = /[,:;(–—]|\s-\s|(?<!\p{L})(?:while|with|without|for|from|in|at|on|by|to|mit|ohne|für|im|aus|bei|con|sin|para|avec|sans|pour)(?!\p{L})/iu
-/** Languages whose compounds begin with what they are: "corona de porcelana". */
-const HEAD_FIRST = /(?<!\p{L})(?:de|del|di|della|du|da|do|des)(?!\p{L})/iu
-
-/** Reads what a passage's entry is about. */
-export function readThing({ title }: Pick<Passage, 'title'>): Thing | null {
-  const words = labelOf(title)
-  if (words.length === 0 || isMedium(title) || isGeneric(title)) return null
-  const core = labelOf(title.split(CORE_END, 1)[0] ?? '')
-  return { words, numbers: title.replaceAll(/(?<!\d)(?:19|20)\d\d(?!\d)/gu, '').match(/\d+(?:[.,]\d+)*/gu) ?? [], core: core.length > 0 ? core : words, isHeadFirst: HEAD_FIRST.test(title) }
-}
+import type { StatedValue } from './stated-values.ts'
+import type { Thing } from './thing.ts'
+import { isVariant, labelOf } from './vocabulary.ts'
 
 /** What something is sold in: "a bag of House Blend". */
 const CONTAINERS = new Set(labelOf('bag cup glass pack packet bottle portion jar box ticket tin tube sack slice loaf serving packung flasche tüte tasse glas dose karte portion botella bolsa taza sac tasse bouteille'))

@@ -1,6 +1,7 @@
 import { findNamed } from '../values/calendar-words.ts'
 import { collectFacts, type Found } from '../values/find.ts'
 import type { Span } from '../text/text.ts'
+import { readThing } from './thing.ts'
 import { audiencesIn, isMedium, isPast, isPriced, labelOf, seasonsIn, variantsIn, yearsIn } from './vocabulary.ts'
 
 /** A passage of an entry, with what its entry is called. `isRow`: a row of a table, "column: value; column: value". */
@@ -20,6 +21,8 @@ export type StatedValue = Span & {
   label: string[]
   isBare: boolean
   isFirst: boolean
+  /** The numbers that its thing is called by: those of "Room 12" and "Tour 3". */
+  numbers: ReadonlySet<string>
   sentence: Span
   variants: ReadonlySet<string>
   audiences: ReadonlySet<string>
@@ -124,12 +127,12 @@ function circumstancesOf({ passage: { title, isRow }, text, facts }: Reading, se
 }
 
 /** From the end of the value before it, in its sentence, up to the next one: what is said about one value of a list. */
-function segmentOf({ text, counted }: Reading, sentence: Span, all: readonly Span[], { start, end }: Span): { before: string; whole: string } {
+function segmentOf({ text, counted }: Reading, sentence: Span, all: readonly Span[], { start, end }: Span): { from: number; before: string; whole: string } {
   const from = Math.max(sentence.start, ...all.filter((other) => other.end <= start && other.start >= sentence.start).map((other) => other.end))
   const next = Math.min(sentence.end, ...all.filter((other) => other.start >= end && other.start < sentence.end).map((other) => other.start))
   // What follows a value up to the next comma belongs to it, the rest to the next value.
   const tail = text.slice(end, next)
-  return { before: counted.slice(from, start), whole: `${text.slice(from, start)} ${next === sentence.end ? tail : (tail.split(/,\s/u)[0] ?? '')}` }
+  return { from, before: counted.slice(from, start), whole: `${text.slice(from, start)} ${next === sentence.end ? tail : (tail.split(/,\s/u)[0] ?? '')}` }
 }
 
 const NEXT_WORD = /^[\s-]?\p{L}+/u
@@ -141,6 +144,21 @@ const withoutCounts = (text: string, facts: readonly Found[]): string =>
     const until = end + (isCount ? (NEXT_WORD.exec(left.slice(end))?.[0].length ?? 0) : 0)
     return left.slice(0, start) + ' '.repeat(until - start) + left.slice(until)
   }, text)
+
+/** What a number that is part of a name stands right after: a word, or "No.". */
+const BEFORE_NUMBER = /(?:(?<word>\p{L}+)|(?<!\p{L})n(?:o|r|um)\.|[#№])\s?$/iu
+
+/** The numbers that the thing of a value is called by, in what is said before it; those of the title where only its words are repeated. */
+function numbersOf({ passage, text, facts }: Reading, { start, end }: Span, label: readonly string[]): ReadonlySet<string> {
+  const named = facts.filter((fact) => {
+    if (fact.kind !== 'number' || fact.measure !== null || fact.isWord || fact.start < start || fact.end > end || isYear(fact)) return false
+    const found = BEFORE_NUMBER.exec(text.slice(start, fact.start))
+    return found !== null && (found.groups?.['word'] === undefined || labelOf(found.groups['word']).length > 0)
+  })
+  if (named.length > 0) return new Set(named.map(({ value }) => value))
+  const thing = readThing(passage)
+  return new Set(thing && label.every((word) => thing.words.includes(word)) ? thing.numbers : [])
+}
 
 /** The values of a passage that may disagree with others: what holds now, exactly, and not only for some. */
 export function readValues(passage: Passage): StatedValue[] {
@@ -160,8 +178,9 @@ export function readValues(passage: Passage): StatedValue[] {
     counts.set(dimension, (counts.get(dimension) ?? 0) + 1)
     const alike = known.filter((one) => one.dimension === dimension).map((one) => one.fact)
     if (!sentence || !isFirm(text, sentence, fact, alike)) return []
-    const { before, whole } = segmentOf(reading, sentence, alike, fact)
+    const { before, whole, from } = segmentOf(reading, sentence, alike, fact)
+    const name = labelBefore(before)
     const end = fact.end - (kind === 'date' && text[fact.end - 1] === '.' ? 1 : 0)
-    return [{ kind, fact, dimension, start: fact.start, end, sentence, isFirst, ...labelBefore(before), ...circumstancesOf(reading, sentence, fact, whole) }]
+    return [{ kind, fact, dimension, start: fact.start, end, sentence, isFirst, numbers: numbersOf(reading, { start: from, end: fact.start }, name.label), ...name, ...circumstancesOf(reading, sentence, fact, whole) }]
   })
 }

@@ -7,8 +7,8 @@ const EVERYWHERE = 0.6
 /** Fewer passages do not tell what is everywhere. */
 const FEW = 4
 
-/** The words of a question that say what it is about, without those that only say what is asked for. */
-async function subjectOf({ full, attributes }: Understood): Promise<Term[]> {
+/** The words of a question that say what it is about, without those that only say what is asked for; all of them if there are no others. */
+export async function subjectOf({ full, attributes }: Understood): Promise<Term[]> {
   const { terms, language } = await readTerms(full)
   const folded = full.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
   const asking = readTermsIn(attributes.flatMap(({ asks }) => asks.exec(folded)?.[0] ?? []).join(' '), language)

@@ -196,3 +196,33 @@ it('an answer that has one side says both, and cites both', async () => {
   expect(new Set(body.citations.map(({ entryId }) => entryId))).toEqual(new Set([blend.id, sign.id]))
   expect(body.conflicts).toHaveLength(1)
 })
+
+describe('a question about a conflict that no sentence answers alone', () => {
+  type Answered = { answer: string; isAnswered: boolean; citations: { title: string; quote: string }[]; conflicts: KnowledgeConflict[]; nearest: unknown[] }
+  const ROWS = Array.from({ length: 30 }, (_, index) => `${index + 1};Plain bun ${'abcdefghijklmnopqrstuvwxyzäöüß'[index]};0,${50 + index}`).join('\n')
+  /** A loaf with two prices: that of its entry, and that of a row of the till. */
+  async function createLoaf(name: string): Promise<(question: string) => Promise<Answered>> {
+    const actor = await world.signUp(name)
+    await add(actor, 'Rye loaf', 'Baked on Tuesdays.\n\nRye loaf, 750 g: 4,80 €.')
+    await sendFile(actor, 'till.csv', 'text/csv', Buffer.from(`No;Article;Price EUR\n${ROWS}\n31;Rye loaf;4,20\n`))
+    await until(() => found(actor), (conflicts) => conflicts.length > 0)
+    return async (question) => (await actor.call<Answered>('POST', '/api/knowledge/ask', { question })).body
+  }
+
+  it('is answered with both values, each with its entry', async () => {
+    const ask = await createLoaf('pia')
+    for (const question of ['What does a rye loaf cost?', 'Rye loaf price?', 'How much is the rye loaf?']) {
+      const { answer, isAnswered, citations, conflicts, nearest } = await ask(question)
+      expect([question, isAnswered, conflicts.length, nearest]).toEqual([question, true, 1, []])
+      expect(answer).toMatch(/Your entries disagree: “.+” says 4,[28]0.* \[\d\], “.+” says 4,[28]0.* \[\d\]\./)
+      expect(citations.map(({ title }) => title).toSorted()).toEqual(['Rye loaf', 'till.csv'])
+    }
+  })
+
+  it('says nothing of it to a question about something else', async () => {
+    const ask = await createLoaf('quentin')
+    for (const question of ['What does the delivery of a rye loaf cost?', 'How long does a rye loaf keep?', 'What does a seeded baguette cost?']) {
+      expect([question, (await ask(question)).conflicts]).toEqual([question, []])
+    }
+  })
+})

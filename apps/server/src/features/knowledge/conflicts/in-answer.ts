@@ -2,6 +2,10 @@ import { disagreementText, type ConflictSide, type KnowledgeConflict, valueOf } 
 import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 import type { KnowledgeContext } from '../context.ts'
 import { deadlinesAt } from '../entries/freshness.ts'
+import { doesState } from '../answers/attributes.ts'
+import type { Understood } from '../answers/conversation.ts'
+import { subjectOf } from '../answers/nearest.ts'
+import { hasTerm, readTerms } from '../answers/terms.ts'
 import { readEntryId } from '../ids.ts'
 import { listConflictsOf } from './conflict-queries.ts'
 import { presentConflict } from './conflicts.ts'
@@ -14,6 +18,8 @@ export type AnswerWithConflicts<Citation> = { answer: string; citations: Citatio
 /** Conflicts of one answer. */
 const MAX_CONFLICTS = 3
 const LOOKED_AT = 50
+/** The best passages for a question, among which both sides of a conflict must be to answer it. */
+const LEADING = 6
 
 const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim().toLowerCase()
 const digitsOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
@@ -48,4 +54,29 @@ export async function addConflicts<Citation extends Cited>(ctx: Pick<KnowledgeCo
   const conflicts = rows.map(presentConflict).filter(({ one, other }) => isSaid(answered, one) || isSaid(answered, other)).slice(0, MAX_CONFLICTS)
   const sentences = conflicts.map(({ one, other }) => disagreementText(one, other, [` [${numberOf(citations, one)}]`, ` [${numberOf(citations, other)}]`]))
   return { answer: [answered.answer, ...sentences].join('\n\n'), citations, conflicts }
+}
+
+/** Whether a question asks for what both sides of a conflict state, and for nothing but their thing. */
+async function isAskedFor(asked: Understood, { one, other }: KnowledgeConflict): Promise<boolean> {
+  if (!asked.attributes.some((attribute) => [one, other].every(({ quote }) => doesState(attribute, quote, asked.full)))) return false
+  const said = await readTerms([one, other].map(({ title, quote }) => `${title}\n${quote}`).join('\n'))
+  return (await subjectOf(asked)).every((term) => hasTerm(term, said))
+}
+
+/**
+ * The unsolved conflict that a question without an answer asks about: that two entries disagree is why a model does not choose. Takes the owner, the question and
+ * the passages, best first; returns both values with their entries, or null.
+ */
+export async function findDisagreement(ctx: Pick<KnowledgeContext, 'db' | 'clock'>, owner: string, asked: Understood, passages: readonly KnowledgeSource[]): Promise<AnswerWithConflicts<Cited & { quote: string }> | null> {
+  const leading = new Set(passages.slice(0, LEADING).map(({ entryId }) => entryId))
+  const rows = await listConflictsOf(ctx.db, owner, [...leading].map(readEntryId), deadlinesAt(ctx.clock.now()).today, LOOKED_AT)
+  for (const conflict of rows.map(presentConflict)) {
+    const { one, other } = conflict
+    const isFound = leading.has(one.entryId) && leading.has(other.entryId)
+    if (isFound && (await isAskedFor(asked, conflict))) {
+      const citations = [one, other].map(({ entryId, title, type, page, quote }) => ({ entryId, title, type, page, excerpt: quote, quote }))
+      return { answer: disagreementText(one, other, [' [1]', ' [2]']), citations, conflicts: [conflict] }
+    }
+  }
+  return null
 }

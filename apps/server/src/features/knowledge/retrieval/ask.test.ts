@@ -26,6 +26,7 @@ beforeAll(async () => {
     ['Espresso machine rental', 'We rent espresso machines for weddings and fairs, from $120 a day.'],
     ['Opening hours', 'The shop is open from 8:00 to 18:00. On Sundays we open at 10:00.'],
     ['Returns', 'Unopened bags may be sent back within 30 days.'],
+    ['Window sign', 'Cake of the week $4.'],
     ['Our story', 'The roastery was founded by two sisters in a garage in Porto.'],
   ]
   for (const [title, description] of shop) ids[title] = (await buildEntry(world.ctx, alice.id, { title, description, tags: [] })).id
@@ -124,5 +125,7 @@ describe('a conversation', () => {
     expect(body.followUps.length).toBeGreaterThanOrEqual(2)
     for (const question of body.followUps) expect([question, (await ask(alice, question)).body.isAnswered]).toEqual([question, true])
     expect(body.followUps).not.toContain(PRICE)
+    // A sign has a text, but no price.
+    expect(body.followUps.filter((question) => /window sign/i.test(question))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { judgeAnswer, type Judged } from '../answers/judge.ts'
 import { findNear } from '../answers/nearest.ts'
 import { cutQuote, excerptAround } from '../answers/quotes.ts'
 import { rankForAnswer } from '../answers/rank.ts'
-import { addConflicts } from '../conflicts/in-answer.ts'
+import { addConflicts, findDisagreement } from '../conflicts/in-answer.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { retrieveGiven } from '../withheld/given.ts'
 import type { Passage } from './retrieve.ts'
@@ -57,7 +57,7 @@ async function askModel(ctx: KnowledgeContext, owner: string, asked: Understood,
 
 /**
  * Answers a question from the owner's knowledge base only. Takes the owner, the question, an abort signal and the turns before it. Answers that it is not
- * known, with the nearest entries, when no passage has the answer or the model's answer does not stand. Throws AppError with ASK_TEXTS.failed when the model
+ * known, with the nearest entries, when no passage has the answer or the model's answer does not stand; where two entries disagree about it, both are said. Throws AppError with ASK_TEXTS.failed when the model
  * fails, and rate_limited past the owner's limits.
  */
 export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal, { earlier = [] }: Options = {}): Promise<Answer> {
@@ -66,7 +66,12 @@ export async function answer(ctx: KnowledgeContext, owner: string, question: str
   const passages = (await rankForAnswer(asked, found)).slice(0, PASSAGES)
   const judged = passages.length === 0 ? null : await askModel(ctx, owner, asked, earlier, passages, signal)
   const near = await findNear(asked, passages, ASK_LIMITS.nearest)
-  if (!judged) return { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], nearest: near.map(toSource), conflicts: [], followUps: await suggestFollowUps(ctx, owner, asked, earlier, near, []) }
+  if (!judged) {
+    const followUps = await suggestFollowUps(ctx, owner, asked, earlier, near, [])
+    const disagreement = await findDisagreement(ctx, owner, asked, passages)
+    if (disagreement) return { ...disagreement, isAnswered: true, nearest: [], followUps }
+    return { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], nearest: near.map(toSource), conflicts: [], followUps }
+  }
   const cited = [...judged.quotes.keys()].flatMap((place) => passages[place] ?? [])
   const followUps = await suggestFollowUps(ctx, owner, asked, earlier, [...new Set([...cited, ...near, ...passages])], [...judged.quotes.values()])
   const conflicting = await addConflicts(ctx, owner, { ...cite(judged, passages), isAnswered: true })

@@ -57,7 +57,12 @@ describe('suggestions in other words, without an embedding model', () => {
   ])('find the picture for a text %s, and say that it is a weak match', async (_name, content, name) => {
     const [best] = await ask(content)
     expect([best?.name, best?.strength]).toEqual([name, 'weak'])
-    expect(best?.suggestionReason).toMatch(/^“.+” goes with your “.+”$/)
+    expect(best?.suggestionReason).toMatch(/^“.+” go(?:es)? with your “.+”$/)
+  })
+
+  it('name words that go with the same words of the text together', async () => {
+    const [best] = await ask('Where it all started, forty years ago.')
+    expect(best?.suggestionReason).toBe('“sepia” and “photograph” go with your “it all started”')
   })
 
   it('read what a name says, and nothing of a camera’s name', async () => {

@@ -47,7 +47,8 @@ const PAIRS = 2
 function closePart({ tags, name, text }: Scored, met: readonly Met[], named: ReadonlySet<string>): string {
   const close = [...tags, ...name, ...text].flatMap(({ keyword, by, shown }) => (by !== null && !named.has(keyword.stem) ? [{ shown, written: by }] : []))
   const pairs = new Map([...close, ...met].toReversed().map((pair) => [pair.shown.toLowerCase(), pair]))
-  return list([...pairs.values()].toReversed().slice(0, PAIRS).map(({ shown, written }) => `${quoted(shown)} goes with your ${quoted(written)}`))
+  const byWritten = Map.groupBy([...pairs.values()].toReversed().slice(0, PAIRS), ({ written }) => written)
+  return list([...byWritten].map(([written, alike]) => `${list(alike.map(({ shown }) => quoted(shown)))} ${alike.length === 1 ? 'goes' : 'go'} with your ${quoted(written)}`))
 }
 
 /** Said of a file that no word speaks for. */

@@ -67,7 +67,7 @@ export function AskAnswer({ question, answer, onOpen, onAdd }: AnswerActions & {
       <p dir="auto" className="text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
         {splitAnswer(answer.answer, answer.citations.length).map(({ text, citation }, index) =>
           citation === null ? <span key={index}>{text}</span> : (
-            <button key={index} type="button" onClick={() => mark(citation)} className="mx-0.5 inline-flex min-h-6 min-w-6 items-center justify-center rounded-xs bg-brand-soft px-1 align-baseline text-sm font-semibold text-brand-text hover:underline">
+            <button key={index} type="button" onClick={() => mark(citation)} className="ms-0.5 inline-flex min-h-6 min-w-6 items-center justify-center rounded-xs bg-brand-soft px-1 align-baseline text-sm font-semibold text-brand-text hover:underline">
               <span className="sr-only">Source </span>{text}
             </button>
           ),

@@ -26,7 +26,7 @@ export function AskDialog({ onClose, ...actions }: AnswerActions & { onClose: ()
     <>
       {turns.length > 0 ? <Button variant="ghost" className="me-auto" onClick={startOver}>{ASK_TEXTS.startOver}</Button> : null}
       <Button onClick={onClose}>Close</Button>
-      <Button type="submit" form={form} variant="primary" loading={isBusy} loadingText="Searching...">Ask</Button>
+      <Button type="submit" form={form} variant="primary" loading={isBusy}>Ask</Button>
     </>
   )
   return (

@@ -39,9 +39,9 @@ export function ConflictCard({ conflict, onOpen }: { conflict: KnowledgeConflict
   }
   return (
     <article aria-labelledby={id} className="space-y-3 rounded-lg bg-surface p-4 shadow-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 id={id} className="font-semibold">{CONFLICT_TEXTS.heading[kind]}</h3>
-        <Button size="sm" variant="ghost" onClick={run(() => dismiss(conflict))}>{CONFLICT_TEXTS.dismiss}<span className="sr-only">: {one.title} and {other.title}</span></Button>
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={id} className="min-w-0 font-semibold">{CONFLICT_TEXTS.heading[kind]}</h3>
+        <Button size="sm" variant="ghost" className="-me-3 shrink-0" onClick={run(() => dismiss(conflict))}>{CONFLICT_TEXTS.dismiss}<span className="sr-only">: {one.title} and {other.title}</span></Button>
       </div>
       <ul className="grid gap-3 sm:grid-cols-2">
         <Side side={one} onOpen={onOpen} onUse={other.isReplaceable ? run(() => settle(conflict, 'one')) : null} />

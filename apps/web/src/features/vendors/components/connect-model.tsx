@@ -1,5 +1,5 @@
 import { SIMULATOR_TEXTS, type TextTrial } from '@marquee/contract/vendors'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,6 +48,12 @@ function Found({ trial, onChoose }: { trial: TextTrial; onChoose: (model: string
 export function ConnectModel({ canTryAddress }: { canTryAddress: boolean }) {
   const [fields, setFields] = useState({ address: OLLAMA, model: '', key: '' })
   const trial = useTryTextModel()
+  const outcome = useRef<HTMLDivElement>(null)
+  const isSettled = !trial.isIdle && !trial.isPending
+  useEffect(() => {
+    // On a phone what was found appears below the window. A browser without layout has no such function.
+    if (isSettled) outcome.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isSettled])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!trial.isPending) trial.mutate(fields)
@@ -68,7 +74,7 @@ export function ConnectModel({ canTryAddress }: { canTryAddress: boolean }) {
         <Field label={SIMULATOR_TEXTS.key} hint={SIMULATOR_TEXTS.keyHint}>{(ids) => <PasswordInput {...ids} autoComplete="off" maxLength={500} value={fields.key} onChange={set('key')} />}</Field>
         <div className="sm:col-span-3"><Button type="submit" variant="primary" disabled={fields.address.trim() === ''} loading={trial.isPending} loadingText={SIMULATOR_TEXTS.testing}>{SIMULATOR_TEXTS.test}</Button></div>
       </form>
-      <div aria-live="polite">
+      <div ref={outcome} aria-live="polite" className="scroll-mb-20">
         {trial.error ? <Alert kind="error" className="mt-4">{errorText(trial.error, SIMULATOR_TEXTS.tryFailed)}</Alert> : null}
         {trial.data && !trial.isPending ? <Found trial={trial.data} onChoose={choose} /> : null}
       </div>

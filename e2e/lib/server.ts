@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { freePort, startServer } from '../../bench/lib/server-process.ts'
+
+const SET_CLOCK = pathToFileURL(join(import.meta.dirname, 'set-clock.ts')).href
+
+/** A server for tests: its URL, and the function that stops it and removes its data. */
+export type TestServer = { url: string; stop: () => Promise<void> }
+
+/** Starts a server with its own folder and the run's clock. Takes environment variables. */
+export async function startTestServer(env: Record<string, string>): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = await startServer({ dataDir, port, env: { PUBLIC_URL: url, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${SET_CLOCK}`.trim(), ...env } })
+  return {
+    url,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
