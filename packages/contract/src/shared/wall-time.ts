@@ -13,8 +13,9 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 
 /** Wall time of an instant in `zone`, in the format of a datetime-local input: `2026-11-20T17:30`. Takes milliseconds and an IANA zone. */
 export function toWall(at: number, zone: string): string {
-  const part = Object.fromEntries(formatFor(zone).formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}`
+  // Of `11/20/2026, 17:30`: text is made several times faster than parts, and calendars ask for hundreds.
+  const [month = '', day = '', year = '', hour = '', minute = ''] = formatFor(zone).format(at).match(/\d+/g) ?? []
+  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
 /** Wall time read as if it were UTC, in milliseconds; null when it is not a time. */

@@ -69,6 +69,22 @@ describe('the calendar', () => {
     expect((await tile(4)).className).toContain('bg-wait-soft')
   })
 
+  it('counts nothing that is not known: neither while the posts of a phone are read nor when that failed', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const reading = Promise.withResolvers<Response | object>()
+    show(POSTS, { 'GET /api/posts/calendar': () => reading.promise })
+    expect(await screen.findByText('Times in New York (EST).')).toBeTruthy()
+    expect([screen.queryByText(/no posts/i), screen.queryByRole('link', { name: 'Schedule a Post' })]).toEqual([null, null])
+    reading.resolve({ success: true, posts: [], nextCursor: null })
+    expect(await screen.findByText('No posts')).toBeTruthy()
+    expect(screen.getByText('0 scheduled. Times in New York (EST).')).toBeTruthy()
+    cleanup()
+    show(POSTS, { 'GET /api/posts/calendar': () => errorResponse(500, 'internal', 'x') })
+    expect(await screen.findByText('Error loading scheduled posts')).toBeTruthy()
+    expect([screen.queryByText(/no posts/i), screen.queryByText(/^0 scheduled/)]).toEqual([null, null])
+    expect(screen.getByRole('link', { name: 'Schedule a Post' })).toBeTruthy()
+  })
+
   it('has one filter button on a phone, which says how many filters are on', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
     const { user } = show()

@@ -23,7 +23,7 @@ const countedDays = (view: CalendarView, day: Day): Day[] => (view === 'month' ?
 
 /**
  * The calendar's posts around a day. Takes the view, its day, the zone and the filter. Returns the list of posts per day of the
- * whole month's grid, the counts per status of what the view shows, the state of loading, and whether posts can be moved: not by the clock
+ * whole month's grid, the counts per status of what the view shows (null while they are not known), the state of loading, and whether posts can be moved: not by the clock
  * of the browser while the profile's zone is being read, which would store them hours off. Until then no posts are listed.
  */
 export function useCalendar(view: CalendarView, day: Day, zone: string, filter: Filter) {
@@ -40,15 +40,17 @@ export function useCalendar(view: CalendarView, day: Day, zone: string, filter: 
   const clocks = useMemo(() => days.map((each) => dayClock(each, zone)), [days, zone])
   const [indexPosts] = useState(createIndexer)
   const index = useMemo(() => indexPosts(posts, clocks, filter), [indexPosts, posts, clocks, filter])
+  const isKnown = query.data !== undefined && canMove
   const counts = useMemo(() => {
+    if (!isKnown) return null
     const counted = countedDays(view, day)
     return countStatuses(posts, filter, dayClock(counted[0] ?? day, zone).start, dayClock(counted.at(-1) ?? day, zone).end)
-  }, [posts, filter, view, day, zone])
+  }, [isKnown, posts, filter, view, day, zone])
   return {
     query, counts, canMove, index: canMove ? index : NO_DAYS,
     isLoading: (query.isPending || !canMove) && !isError,
     /** Whether the posts are those of last time, and the server is being asked for the current ones. */
     isRenewing: query.isFetching && !query.isFetched,
-    isComplete: query.data !== undefined && !hasNextPage && canMove,
+    isComplete: isKnown && !hasNextPage,
   }
 }

@@ -3,17 +3,19 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { DayIndex } from '../days/day-index.ts'
 import { changeText, dayClock } from '../days/day-clock.ts'
 import { type Day, formatDay } from '../days/days.ts'
 import { POST_STATE_LABELS } from '../../../lib/post-states.ts'
 import { lookOf, STATE_ICONS } from '../looks.ts'
 import { offeredMinutes } from '../moving/reschedule.ts'
-import { clip, formatClock, postCount } from '../text.ts'
+import { clip, formatClock } from '../text.ts'
+import { DayCount } from './day-count.tsx'
 import { createPath } from './quick-add.tsx'
 
 const STEP = 20
-type Props = { days: readonly Day[]; chosen: Day; index: DayIndex; zone: string; now: number; onOpen: (day: Day, post: CalendarPost | null) => void }
+type Props = { isLoading: boolean; days: readonly Day[]; chosen: Day; index: DayIndex; zone: string; now: number; onOpen: (day: Day, post: CalendarPost | null) => void }
 
 function AgendaRow({ post, zone, onOpen }: { post: CalendarPost; zone: string; onOpen: () => void }) {
   const look = lookOf(post)
@@ -32,7 +34,7 @@ function AgendaRow({ post, zone, onOpen }: { post: CalendarPost; zone: string; o
   )
 }
 
-function AgendaDay({ day, index, zone, now, onOpen, isChosen }: Omit<Props, 'days' | 'chosen'> & { day: Day; isChosen: boolean }) {
+function AgendaDay({ day, index, zone, now, onOpen, isChosen }: Omit<Props, 'days' | 'chosen' | 'isLoading'> & { day: Day; isChosen: boolean }) {
   const [limit, setLimit] = useState(STEP)
   const posts = index.get(day) ?? []
   const change = changeText(dayClock(day, zone))
@@ -41,7 +43,7 @@ function AgendaDay({ day, index, zone, now, onOpen, isChosen }: Omit<Props, 'day
     <section aria-label={formatDay(day)} className="rounded-lg bg-surface p-4 shadow-1">
       <div className="mb-1 flex items-baseline justify-between gap-2">
         <h3 className="text-md font-semibold">{formatDay(day)}</h3>
-        <span className="text-sm text-muted">{posts.length === 0 ? 'No posts' : postCount(posts.length)}</span>
+        <span className="text-sm text-muted"><DayCount count={posts.length} none="No posts" /></span>
       </div>
       {change ? <p className="text-sm text-wait">{change}</p> : null}
       <ul className="-mx-2">
@@ -53,8 +55,19 @@ function AgendaDay({ day, index, zone, now, onOpen, isChosen }: Omit<Props, 'day
   )
 }
 
+/** The day's place while its posts are read. It reaches below the screen, so that nothing moves when they arrive. */
+function LoadingDay({ day }: { day: Day }) {
+  return (
+    <section aria-label={formatDay(day)} className="min-h-screen rounded-lg bg-surface p-4 shadow-1">
+      <h3 className="mb-1 text-md font-semibold">{formatDay(day)}</h3>
+      <Skeleton className="mt-2 h-9 w-full" />
+    </section>
+  )
+}
+
 /** The posts of a phone's selected day, then of the next days that have some, as a list. */
-export function Agenda({ days, chosen, index, zone, now, onOpen }: Props) {
+export function Agenda({ isLoading, days, chosen, index, zone, now, onOpen }: Props) {
+  if (isLoading) return <div className="mt-4"><LoadingDay day={chosen} /></div>
   const later = days.filter((day) => day > chosen && (index.get(day)?.length ?? 0) > 0).slice(0, 3)
   return (
     <div className="mt-4 space-y-3">

@@ -24,7 +24,7 @@ export function CalendarBody({ view, isLoading, isRenewing, ...props }: GridProp
       {isPhone && view !== 'day' ? (
         <>
           <PhoneMonth view={view} {...props} />
-          <Agenda days={days} chosen={props.day} index={props.index} zone={props.zone} now={props.now} onOpen={props.onOpen} />
+          <Agenda isLoading={isLoading} days={days} chosen={props.day} index={props.index} zone={props.zone} now={props.now} onOpen={props.onOpen} />
         </>
       ) : null}
       {!isPhone && view === 'month' ? <MonthGrid {...props} /> : null}

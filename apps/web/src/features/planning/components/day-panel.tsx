@@ -10,6 +10,7 @@ import { type Day, formatDay, formatLongDay } from '../days/days.ts'
 import { offeredMinutes } from '../moving/reschedule.ts'
 import { postCount } from '../text.ts'
 import type { PostActions } from '../moving/use-post-actions.ts'
+import { DayCount } from './day-count.tsx'
 import { PostCard } from './post-card.tsx'
 import { createPath } from './quick-add.tsx'
 
@@ -18,9 +19,9 @@ const STEP = 10
 
 type Props = { day: Day; posts: readonly CalendarPost[]; highlightedId: string | null; zone: string; now: number; actions: PostActions; onClose: () => void }
 
-const summaryOf = ({ day, posts, zone }: Props): string => {
+function Summary({ day, posts, zone }: Props) {
   const change = changeText(dayClock(day, zone))
-  return `${posts.length === 0 ? 'Nothing planned yet' : postCount(posts.length)}${change ? `. ${change}` : ''}`
+  return <><DayCount count={posts.length} none="Nothing planned yet" />{change ? `. ${change}` : ''}</>
 }
 
 function DayPosts({ day, posts, highlightedId, zone, now, actions }: Props) {
@@ -54,7 +55,7 @@ function DayAside(props: Props) {
         <div className="mb-3 flex items-start justify-between gap-2">
           <div className="min-w-0">
             <h2 ref={heading} tabIndex={-1} className="text-md font-semibold">{formatDay(props.day)}</h2>
-            <p className="text-sm text-muted">{summaryOf(props)}</p>
+            <p className="text-sm text-muted"><Summary {...props} /></p>
           </div>
           <IconButton size="sm" label="Close day" onClick={props.onClose}><X size={16} strokeWidth={1.75} aria-hidden /></IconButton>
         </div>
@@ -77,7 +78,7 @@ function closing(actions: PostActions, onClose: () => void): PostActions {
 export function DayPanel({ isAside, ...props }: Props & { isAside: boolean }) {
   if (isAside) return <DayAside {...props} />
   return (
-    <Dialog open backCloses={false} onOpenChange={(open) => !open && props.onClose()} title={formatDay(props.day)} description={summaryOf(props)}>
+    <Dialog open backCloses={false} onOpenChange={(open) => !open && props.onClose()} title={formatDay(props.day)} description={<Summary {...props} />}>
       <DayPosts {...props} actions={closing(props.actions, props.onClose)} key={props.day} />
     </Dialog>
   )

@@ -4,10 +4,10 @@ import { cx } from '../../../ui/class-names.ts'
 import { type Day, dayNumber, formatLongDay } from '../days/days.ts'
 import { useDropPlace } from '../moving/drag.ts'
 import { usePlanningUi } from '../planning-ui.ts'
-import { postCount } from '../text.ts'
 import type { PostActions } from '../moving/use-post-actions.ts'
 import { PostTile } from './post-tile.tsx'
 import { QuickAdd } from './quick-add.tsx'
+import { DayCount } from './day-count.tsx'
 
 export type CellProps = {
   day: Day
@@ -54,7 +54,7 @@ function CellHead({ day, posts, isToday, isOutside, newMinutes, isActive }: Pick
         {dayNumber(day)}
         {isToday ? <span className="max-lg:hidden"> Today</span> : null}
       </span>
-      <span className="sr-only">{formatLongDay(day)}{isToday ? ', today' : ''}, {posts.length === 0 ? 'no posts' : postCount(posts.length)}</span>
+      <span className="sr-only">{formatLongDay(day)}{isToday ? ', today' : ''}<DayCount count={posts.length} none="no posts" before=", " /></span>
       <QuickAdd day={day} minutes={newMinutes} isReachable={isActive} className="ml-auto opacity-0 group-hover:opacity-100 group-focus-within:opacity-100" />
     </span>
   )

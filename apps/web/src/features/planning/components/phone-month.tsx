@@ -3,9 +3,9 @@ import { memo, useMemo, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { type CalendarView, type Day, dayNumber, formatLongDay, formatWeekday, monthGrid, monthOf, titleOf, weekOf } from '../days/days.ts'
 import { PENDING_LOOK, STATUS_LOOKS } from '../looks.ts'
-import { postCount } from '../text.ts'
 import { useGridKeys } from '../calendar/use-grid-keys.ts'
 import type { GridProps } from './month-grid.tsx'
+import { DayCount } from './day-count.tsx'
 
 const NO_POSTS: readonly CalendarPost[] = []
 const MAX_DOTS = 4
@@ -42,7 +42,7 @@ const DotCell = memo(function DotCell({ day, posts, isOutside, isToday, isChosen
       )}
     >
       <span aria-hidden className={cx('text-xs font-medium', isToday ? 'rounded-full bg-brand px-1.5 text-on-brand' : isOutside ? 'text-subtle' : 'text-ink')}>{dayNumber(day)}</span>
-      <span className="sr-only">{formatLongDay(day)}{isToday ? ', today' : ''}, {posts.length === 0 ? 'no posts' : postCount(posts.length)}</span>
+      <span className="sr-only">{formatLongDay(day)}{isToday ? ', today' : ''}<DayCount count={posts.length} none="no posts" before=", " /></span>
       <span aria-hidden className="flex h-1.5 gap-0.5">
         {dotsOf(posts).map((kind, index) => <span key={`${kind} ${index}`} className={cx('size-1.5 rounded-full', dotClass(kind))} />)}
       </span>

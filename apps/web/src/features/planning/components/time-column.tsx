@@ -6,9 +6,9 @@ import { type Day, formatLongDay } from '../days/days.ts'
 import { useDropPlace } from '../moving/drag.ts'
 import { layOut, type MorePosts, type PlacedPost } from '../days/lanes.ts'
 import { usePlanningUi } from '../planning-ui.ts'
-import { postCount } from '../text.ts'
 import type { PostActions } from '../moving/use-post-actions.ts'
 import { PostTile } from './post-tile.tsx'
+import { DayCount } from './day-count.tsx'
 
 /** Height of an hour, and of a tile, in pixels. */
 export const ROW_PX = 56
@@ -103,7 +103,7 @@ function TimeColumnView({ clock, rows, posts, zone, actions, onOpen, isToday, is
       className={cx('relative min-w-0 bg-[linear-gradient(var(--line)_1px,transparent_1px)] bg-size-[100%_56px] border-l border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring', isToday && 'bg-brand-soft/40')}
       style={{ height: rows.length * ROW_PX }}
     >
-      <span className="sr-only">{formatLongDay(day)}{isToday ? ', today' : ''}, {posts.length === 0 ? 'no posts' : postCount(posts.length)}</span>
+      <span className="sr-only">{formatLongDay(day)}{isToday ? ', today' : ''}<DayCount count={posts.length} none="no posts" before=", " /></span>
       <MissingHours clock={clock} rows={rows} />
       {placed.map((item) => <PlacedTile key={item.post.id} item={item} isWeek={isWeek} zone={zone} actions={actions} onOpen={(post) => onOpen(day, post)} isReachable={isActive} />)}
       {more.map((each) => <MoreChip key={each.row} more={each} onClick={() => onOpen(day, null)} isReachable={isActive} />)}

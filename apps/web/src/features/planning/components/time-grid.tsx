@@ -5,9 +5,9 @@ import { cx } from '../../../ui/class-names.ts'
 import { changeText, type DayClock, dayClock, formatMinutes, type HourRow, hourRows, minutesOf, placeOf } from '../days/day-clock.ts'
 import { type CalendarView, dayNumber, daysOf, formatLongDay, formatWeekday, titleOf } from '../days/days.ts'
 import { offeredMinutes } from '../moving/reschedule.ts'
-import { postCount } from '../text.ts'
 import { useGridKeys } from '../calendar/use-grid-keys.ts'
 import { useRowWindow } from '../calendar/use-row-window.ts'
+import { DayCount } from './day-count.tsx'
 import type { GridProps } from './month-grid.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { ROW_PX, TimeColumn } from './time-column.tsx'
@@ -41,7 +41,7 @@ function ColumnHead({ clock, count, isToday, newMinutes, isReachable }: { clock:
         <span className="sr-only">{formatLongDay(clock.day)}</span>
         <QuickAdd day={clock.day} minutes={newMinutes} isReachable={isReachable} className="ml-auto" />
       </div>
-      <p className="truncate text-2xs text-muted">{count === 0 ? 'No posts' : postCount(count)}</p>
+      <p className="min-h-4 truncate text-2xs text-muted"><DayCount count={count} none="No posts" /></p>
       {change ? <p className="text-2xs leading-3.5 font-medium text-wait">{change}</p> : null}
     </div>
   )

@@ -65,19 +65,19 @@ export function Toolbar({ view, day, today, goTo, onView, onFeed, onFeedNear }: 
   )
 }
 
-function StatusChip({ status, count, isOn, onToggle }: { status: CalendarStatus; count: number; isOn: boolean; onToggle: () => void }) {
+function StatusChip({ status, count, isOn, onToggle }: { status: CalendarStatus; count: number | null; isOn: boolean; onToggle: () => void }) {
   const look = STATUS_LOOKS[status]
   const Icon = look.icon
   return (
     <button type="button" aria-pressed={isOn} onClick={onToggle} className={cx('inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-medium pointer-coarse:min-h-11', isOn ? 'ring-2 ring-brand' : 'hover:shadow-2', look.tile, look.time)}>
       <Icon size={14} strokeWidth={2} aria-hidden />
       {look.label}{' '}
-      <span className="text-ink">{count.toLocaleString('en-US')}</span>
+      <span className={cx('text-ink', count === null && 'invisible')}>{(count ?? 0).toLocaleString('en-US')}</span>
     </button>
   )
 }
 
-type FilterProps = { filter: Filter; counts: StatusCounts; campaigns: readonly string[]; onChange: (change: Partial<Filter>) => void }
+type FilterProps = { filter: Filter; counts: StatusCounts | null; campaigns: readonly string[]; onChange: (change: Partial<Filter>) => void }
 
 const NO_FILTER: Filter = { status: null, platform: null, campaign: null }
 const activeCount = ({ status, platform, campaign }: Filter): number => [status, platform, campaign].filter((value) => value !== null).length
@@ -86,7 +86,7 @@ function StatusFilter({ filter: { status }, counts, onChange }: Omit<FilterProps
   return (
     <div role="group" aria-label="Status" className="flex flex-wrap gap-1.5">
       {CALENDAR_STATUSES.map((each) => (
-        <StatusChip key={each} status={each} count={counts[each]} isOn={each === status} onToggle={() => onChange({ status: each === status ? null : each })} />
+        <StatusChip key={each} status={each} count={counts?.[each] ?? null} isOn={each === status} onToggle={() => onChange({ status: each === status ? null : each })} />
       ))}
     </div>
   )

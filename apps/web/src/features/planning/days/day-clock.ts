@@ -25,13 +25,27 @@ function firstMinute(low: number, high: number, isPast: (at: number) => boolean)
   return after * MINUTE_MS
 }
 
-/** When a day begins in `zone`, in milliseconds. Where midnight, or the whole day, is skipped, the first instant after it. */
-function startOfDay(day: Day, zone: string): number {
+const CACHE_SIZE = 2_000
+function keep<Value>(cache: Map<string, Value>, key: string, value: Value): Value {
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  cache.set(key, value)
+  return value
+}
+
+function findStart(day: Day, zone: string): number {
   const midnight = wallToInstant(`${day}T00:00`, zone)
   if (midnight !== null) return midnight
   const utc = wallAsUtc(`${day}T00:00`) ?? 0
   const reach = 26 * HOUR_MINUTES * MINUTE_MS
   return firstMinute(utc - reach, utc + reach, (at) => wallUtc(at, zone) >= utc)
+}
+
+const starts = new Map<string, number>()
+
+/** When a day begins in `zone`, in milliseconds. Where midnight, or the whole day, is skipped, the first instant after it. */
+function startOfDay(day: Day, zone: string): number {
+  const key = `${day} ${zone}`
+  return starts.get(key) ?? keep(starts, key, findStart(day, zone))
 }
 
 function findChange(day: Day, start: number, end: number, zone: string): ClockChange | null {
@@ -46,20 +60,16 @@ function findChange(day: Day, start: number, end: number, zone: string): ClockCh
   return { kind: last > first ? 'forward' : 'back', before, after: before + (last - first) / MINUTE_MS, at }
 }
 
-const cache = new Map<string, DayClock>()
-const CACHE_SIZE = 2_000
+const clocks = new Map<string, DayClock>()
 
 /** The clock of a day in `zone`. */
 export function dayClock(day: Day, zone: string): DayClock {
   const key = `${day} ${zone}`
-  const found = cache.get(key)
+  const found = clocks.get(key)
   if (found) return found
   const start = startOfDay(day, zone)
   const end = startOfDay(addDays(day, 1), zone)
-  const clock = { day, start, end, change: findChange(day, start, end, zone) }
-  if (cache.size >= CACHE_SIZE) cache.clear()
-  cache.set(key, clock)
-  return clock
+  return keep(clocks, key, { day, start, end, change: findChange(day, start, end, zone) })
 }
 
 /** Wall minutes of an instant within its day, and whether the clock shows them for the second time. */

@@ -14,6 +14,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { ZoneOffer } from '../../profile/index.ts'
 import type { Moving } from '../calendar/calendar-cache.ts'
 import { CalendarBody, EmptyLine, LoadError } from '../components/calendar-body.tsx'
+import { PostsKnown } from '../components/day-count.tsx'
 import { DayPanel } from '../components/day-panel.tsx'
 import { MoveDialog } from '../components/move-dialog.tsx'
 import { Filters, Toolbar } from '../components/toolbar.tsx'
@@ -33,10 +34,12 @@ import { type PostActions, usePostActions } from '../moving/use-post-actions.ts'
 
 const FeedDialog = onDemand(async () => (await import('../components/feed-dialog.tsx')).FeedDialog, { onFailed: ({ onOpenChange }) => onOpenChange(false) })
 
-/** `12 scheduled, 1 needs attention. Times in New York (EST).` */
-function Subtitle({ counts, zone, now }: { counts: StatusCounts; zone: string; now: number }) {
+/** `12 scheduled, 1 needs attention. Times in New York (EST).` Only the zone while the posts are not known. */
+function Subtitle({ counts, zone, now }: { counts: StatusCounts | null; zone: string; now: number }) {
+  const times = `Times in ${zonePlace(new Date(now), zone)}.`
+  if (!counts) return times
   const attention = counts.failed === 0 ? '' : `, ${counts.failed.toLocaleString('en-US')} ${counts.failed === 1 ? 'needs' : 'need'} attention`
-  return <>{counts.scheduled.toLocaleString('en-US')} scheduled{attention}. Times in {zonePlace(new Date(now), zone)}.</>
+  return <>{counts.scheduled.toLocaleString('en-US')} scheduled{attention}. {times}</>
 }
 
 function Speech() {
@@ -112,14 +115,16 @@ function PlanningScreen() {
       {isGone ? <Alert kind="info" className="mb-3">This post no longer exists.</Alert> : null}
       {query.isError ? <LoadError onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())} /> : null}
       {isComplete ? <EmptyLine view={view} day={date} today={today} now={now} zone={zone} index={index} filter={filter} onClear={() => setFilter({ status: null, platform: null, campaign: null })} /> : null}
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <CalendarBody view={view} isLoading={isLoading} isRenewing={isRenewing} {...grid} />
-        <div className="space-y-4 xl:sticky xl:top-20 xl:self-start">
-          {isWide ? panel : null}
-          <Tray actions={actions} />
+      <PostsKnown value={counts !== null}>
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+          <CalendarBody view={view} isLoading={isLoading} isRenewing={isRenewing} {...grid} />
+          <div className="space-y-4 xl:sticky xl:top-20 xl:self-start">
+            {isWide ? panel : null}
+            <Tray actions={actions} />
+          </div>
         </div>
-      </div>
-      {isWide ? null : panel}
+        {isWide ? null : panel}
+      </PostsKnown>
       {canMove ? <Moves actions={actions} zone={zone} today={today} now={now} isReady={isComplete} onMoved={() => !isWide && address.open !== null && address.closeDay()} /> : null}
       <Speech />
       {isFeedOpen ? <FeedDialog open onOpenChange={setFeedOpen} /> : null}
