@@ -178,6 +178,7 @@ export const ROUTES = {
   getKnowledge: knowledgeEntries.getKnowledge,
   createKnowledge: knowledgeEntries.createKnowledge,
   updateKnowledge: knowledgeEntries.updateKnowledge,
+  allowWithheld: knowledgeEntries.allowWithheld,
   deleteKnowledge: knowledgeEntries.deleteKnowledge,
   createKnowledgeUpload: knowledgeFiles.createKnowledgeUpload,
   processKnowledgeFile: knowledgeFiles.processKnowledgeFile,
