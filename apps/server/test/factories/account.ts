@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { BRAND } from '../../src/features/demo/brand.ts'
 import { fillDemo } from '../../src/features/demo/fill.ts'
 import { checkConflicts } from '../../src/features/knowledge/conflicts/check.ts'
+import { profileForOwner } from '../../src/features/social/index.ts'
 import { until } from '../until.ts'
 import type { Actor, World } from '../world.ts'
 import { sendFile } from './knowledge.ts'
@@ -76,7 +78,11 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await addSignIns(world, actor)
   await sendFile(actor, 'prices.txt', 'text/plain', Buffer.from('A cup of coffee costs $3.'))
   await addDisagreement(world, actor)
-  // The social service reports what it published in its own time.
+  // The social service reports nothing of what happened before a job has subscribed to its events; then, in its own time.
+  const subscribed = () => world.ctx.pool.query('select 1 from social_profiles where owner = $1 and webhook_url is not null', [actor.id])
+  await until(subscribed, ({ rows }) => rows.length > 0)
+  const profile = await profileForOwner(world.ctx.db, world.ctx.vault, actor.id)
+  await demoVisitor.connect(profile?.profileKey ?? '', 'bluesky', BRAND.handle)
   const reports = () => world.ctx.pool.query('select 1 from webhook_reports where owner = $1', [actor.id])
   await until(reports, ({ rows }) => rows.length > 0)
 }
