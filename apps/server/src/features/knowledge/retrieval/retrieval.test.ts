@@ -104,6 +104,24 @@ describe('a search', () => {
     }
   })
 
+  it('finds an entry that is saved again while the search runs', async () => {
+    const entry = await buildEntry(world.ctx, alice.id, { title: 'Courtyard', description: 'Twelve tables stand in the courtyard.' })
+    const said = ['Thirteen tables stand in the courtyard.', 'Fourteen tables stand in the courtyard.']
+    const saving = {
+      name: 'm/4', weight: 1, model: 'm', dimensions: 4, languages: null, batch: 64,
+      async embedTexts() {
+        // The words have found their passages long before.
+        await sql`select pg_sleep(0.2)`.execute(world.ctx.db)
+        const description = said.shift()
+        if (description) await alice.call('PATCH', `/api/knowledge/${entry.id}`, { description })
+        return { kind: 'unavailable' as const, reason: 'down' }
+      },
+    }
+    const { passages } = await retrieve({ ...world.ctx, embedder: saving }, alice.id, 'tables in the courtyard', 5)
+    expect([passages[0]?.text, said]).toEqual(['Fourteen tables stand in the courtyard.', []])
+    await alice.call('DELETE', `/api/knowledge/${entry.id}`)
+  })
+
   it('finds by meaning what shares no word', async () => {
     const near = { name: 'two/2', weight: 1, model: 'two', dimensions: 2, languages: null, batch: 64, embedTexts: async (texts: readonly string[]) => ok({ inputTokens: 1, vectors: texts.map((text) => Float32Array.from(/garage|beginnings/.test(text) ? [1, 0] : [0, 1])) }) }
     const ctx = { ...world.ctx, embedder: near }

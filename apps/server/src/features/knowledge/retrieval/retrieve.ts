@@ -11,6 +11,8 @@ import { findByWords } from './words.ts'
 
 /** Passages from each ranking. */
 const RANKED = 60
+/** How often a search begins again because passages that it found were replaced while it ran. */
+const MAX_ROUNDS = 3
 /** Maximum number of passages of one entry among the results, to leave room for others. */
 const PER_ENTRY = 2
 
@@ -54,15 +56,24 @@ function fuse(words: readonly Ranked[], meaning: readonly Ranked[] | null, weigh
   return byWords.map(({ id, score }) => ({ id, score: score + (unembedded.has(id) ? (added.get(id) ?? 0) : 0) })).toSorted((a, b) => b.score - a.score)
 }
 
+type Rankings = { words: readonly Ranked[]; meaning: readonly Ranked[] | null; rows: ReadonlyMap<number, PassageRow> }
+
+/** Both rankings, with their passages. Those of an entry that is saved or indexed again meanwhile have other ids: then it looks once more. */
+async function rank(ctx: KnowledgeContext, owner: string, query: string, today: string): Promise<Rankings> {
+  for (let round = 1; ; round += 1) {
+    const [words, meaning] = await Promise.all([findByWords(ctx.db, owner, query, today, RANKED), findByMeaning(ctx, owner, query, today, RANKED)])
+    const ids = [...new Set([...words, ...(meaning ?? [])].map(({ id }) => id))]
+    const rows = new Map((await findPassages(ctx.db, owner, ids, today)).map((row) => [row.id, row]))
+    if (round === MAX_ROUNDS || ids.every((id) => rows.has(id))) return { words, meaning, rows }
+  }
+}
+
 /**
  * Passages relevant to a text, best first; expired entries are left out. Takes the owner, the text and a limit. With a failing
  * embedding model it uses words only.
  */
 export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
-  const { today } = deadlinesAt(ctx.clock.now())
-  const [words, meaning] = await Promise.all([findByWords(ctx.db, owner, query, today, RANKED), findByMeaning(ctx, owner, query, today, RANKED)])
-  const ids = [...new Set([...words, ...(meaning ?? [])].map(({ id }) => id))]
-  const rows = new Map((await findPassages(ctx.db, owner, ids, today)).map((row) => [row.id, row]))
+  const { words, meaning, rows } = await rank(ctx, owner, query, deadlinesAt(ctx.clock.now()).today)
   const fused = fuse(words, meaning, ctx.embedder?.weight ?? 0, rows)
   const standing = fused.flatMap(({ id, score }) => {
     const row = rows.get(id)
