@@ -2,16 +2,17 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
 import pg from 'pg'
+import { createPool } from '../../apps/server/src/platform/db/database.ts'
 import { generateOpenApi } from './openapi.ts'
 import { dumpSchema } from './schema-dump.ts'
-import { withScratchDatabase } from './scratch-database.ts'
+import { failHard, withScratchDatabase } from './scratch-database.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 export type GeneratedFile = { path: string; text: string }
 
 async function generateTypes(connectionString: string): Promise<string> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString }) }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPool({ connectionString }, 10, failHard) }) })
   try {
     const dialect = getDialect('postgres')
     return await generate({ db: db as never, dialect, excludePattern: 'schema_migrations', typeOnlyImports: true, typeMapping: { int8: 'number' } } as never)
