@@ -23,7 +23,7 @@ const MAY_IMPORT = {
   // Its tools call the routes of the contract, as any other program does.
   mcp: [],
   // The home page and the search show a little of everything.
-  home: ['auth', 'media', 'planning', 'social'],
+  home: ['auth', 'knowledge', 'media', 'planning', 'social'],
   // It tells people what the others publish.
   notifications: ['api-keys', 'auth', 'home', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.

@@ -16,7 +16,7 @@ const toLabelled = ({ choice, right }: Task): Labelled => ({ choice, right })
 function answer(task: Task, weights: Pick<Weights, 'statement' | 'none'>): Omit<Judged, 'probability'> | null {
   const chosen = choosePassage(task.choice, weights)
   if (!chosen || (chosen.sure.hasKind > 0 && chosen.sure.kinds === 0)) return null
-  const statements = selectStatements(chosen)
+  const statements = selectStatements(chosen, task.question)
   return { task, sure: chosen.sure, isRight: task.isRight(statements), isOfRightEntry: statements.every(task.isOfRightEntry) }
 }
 

@@ -71,6 +71,9 @@ export const TODAY_TEXTS = {
   factorHint: 'Whoever learns it can post in your name. Add a second factor.',
   factorAction: 'Protect account',
   failed: (count: number) => `${posts(count)} could not be sent`,
+  conflict: (count: number) => (count === 1 ? 'Two knowledge entries disagree' : `${count} pairs of knowledge entries disagree`),
+  conflictLine: ([one, other]: readonly { title: string; value: string }[]) => `“${one?.title}” says ${one?.value}, “${other?.title}” says ${other?.value}.`,
+  conflictHint: 'Posts and answers may use either.',
   more: (count: number) => `${count} more`,
   needsIt: (count: number) => `${count} scheduled ${count === 1 ? 'post needs' : 'posts need'} it.`,
 } as const
@@ -102,6 +105,8 @@ export const cause = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failed'), reason: z.string(), count: z.number().int(), platforms: z.array(platform), post: sample }),
   z.object({ kind: z.literal('approval'), count: z.number().int(), post: sample }),
+  /** Open conflicts of the knowledge base, with the newest: the two entries and what each says. */
+  z.object({ kind: z.literal('conflict'), count: z.number().int(), sides: z.array(z.object({ title: z.string(), value: z.string() })).length(2), post: z.null() }),
 ])
 export type Cause = z.infer<typeof cause>
 

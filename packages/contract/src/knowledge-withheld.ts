@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Texts about what is not given to AI. */
 export const WITHHELD_TEXTS = {
   withheld: 'Not given to the AI:',
-  withheldWhy: 'It reads like an instruction to whoever writes your posts.',
+  withheldWhy: 'It reads like an instruction to whoever writes your posts, or follows one.',
   hiddenWhy: 'Readers of the text do not see it: a comment, a formula or invisible letters.',
   allow: 'Give it to the AI',
   withhold: 'Do not give it',

@@ -20,6 +20,7 @@ describe('a question', () => {
     ['How long does delivery take?', 'arrive in 2 to 3 working days', [1]],
     ['what does postage cost?', '4.90 EUR', [1]],
     ['When are you open on Saturday?', '9:00 to 14:00', [2]],
+    ['When do you open on Sundays?', 'On Sundays we rest', [2]],
     ['Are you closed on Sundays?', 'On Sundays we rest', [2]],
     ['how much is a cinnamon roll', '3.20 EUR', [3]],
     ['How much is a cinamon roll?', '3.20 EUR', [3]],
@@ -42,6 +43,18 @@ describe('a question', () => {
   test('is answered from an entry that has it as its title', async () => {
     const passages = '[1] Do you deliver?: In Gothenburg by bicycle for 4 EUR, free from 40 EUR.\n\n[2] Monthly Box: Two bags of coffee for 32 EUR a month.'
     expect(await answerFrom('What does delivery cost?', passages)).toEqual({ answer: 'In Gothenburg by bicycle for 4 EUR, free from 40 EUR. [1]', used: [1] })
+  })
+
+  test('is not answered by what names its thing only as a means', async () => {
+    const passages = '[1] Do you deliver?: In Gothenburg by bicycle for 4 EUR, free from 40 EUR. To the rest of the European Union by post in two to five working days for 6 EUR.\n\n[2] Monthly Box: Two bags of coffee for 32 EUR a month.'
+    for (const question of ['Do you sell bicycles?', 'What does a bicycle cost?']) expect([question, (await answerFrom(question, passages)).used]).toEqual([question, []])
+    for (const question of ['Do you deliver by bicycle?', 'How much is delivery in Gothenburg?']) expect([question, (await answerFrom(question, passages)).used]).toEqual([question, [1]])
+  })
+
+  test('of one day is answered without the others', async () => {
+    const passages = '[1] Opening hours in December: We open at 7:00 on weekdays. On Sundays we open at 9:00. On Christmas Day we are closed.'
+    expect((await answerFrom('When do you open on Sundays?', passages)).answer).toBe('On Sundays we open at 9:00. [1]')
+    expect((await answerFrom('When do you open on Tuesdays?', passages)).answer).toBe('We open at 7:00 on weekdays. [1]')
   })
 
   test('has no answer without passages', async () => {

@@ -1,4 +1,6 @@
+import { readMeaning } from '../language/concepts.ts'
 import { fold } from '../language/stems.ts'
+import { fitOf, readCalendar } from './calendar.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { hasMoney } from './kinds.ts'
 import { type Choice, choosePassage, type Chosen, isGiven, readChoice, surenessOf } from './candidates.ts'
@@ -39,11 +41,32 @@ function describe(question: Question, evidence: readonly Evidence[]): Answer {
   return { answer: statements.join(' '), used: [passage.number] }
 }
 
+/** Of the statements, those that name a day or month of the question, if one does. */
+function ofAskedDays(statements: readonly Statement[], { calendar }: Question): readonly Statement[] {
+  const fitting = statements.filter(({ text }) => fitOf(calendar, readCalendar(text)) > 0)
+  return fitting.length > 0 ? fitting : statements
+}
+
+/** Before the means by which something is done: "by bicycle" says nothing of bicycles. */
+const BY_MEANS_OF = /^(?:by|via|per)$/u
+
+/** Whether statements name what the question is about only as a means, and the question does not. */
+function isOnlyMeans(statements: readonly Statement[], { text, terms }: Question): boolean {
+  const own = terms.filter(({ isCarried }) => !isCarried)
+  const isTerm = (stem: string, groups: readonly number[]) => own.some((term) => term.stem === stem || term.groups.some((group) => groups.includes(group)))
+  const named = (said: string) => {
+    const tokens = readMeaning(said)
+    return tokens.flatMap((token, index) => (isTerm(token.stem, token.groups) ? [BY_MEANS_OF.test(tokens[index - 1]?.word ?? '')] : []))
+  }
+  const inStatements = statements.flatMap((statement) => named(`${statement.passage.title}. ${statement.text}`))
+  return inStatements.length > 0 && inStatements.every(Boolean) && !named(text.raw).some(Boolean)
+}
+
 /** The best statement of a passage, and the second one if it may answer as well, in their order. */
-export function selectStatements({ statements: [best, second] }: Chosen): Statement[] {
+export function selectStatements({ statements: [best, second] }: Chosen, question: Question): readonly Statement[] {
   if (!best) return []
   const isWithSecond = second !== undefined && best.statement.row === null && second.probability >= SECOND.share * best.probability && best.statement.text.length + second.statement.text.length <= SECOND.length
-  return [best, ...(isWithSecond ? [second] : [])].map(({ statement }) => statement).toSorted((one, other) => one.at - other.at)
+  return ofAskedDays([best, ...(isWithSecond ? [second] : [])].map(({ statement }) => statement).toSorted((one, other) => one.at - other.at), question)
 }
 
 /** Whether the best statement has a value of an asked kind, if one is asked. */
@@ -73,6 +96,7 @@ export async function answerFrom(text: string, passages: string, earlier: readon
   if (question.isOverview) return describe(question, evidence)
   const chosen = choosePassage(choice)
   if (!chosen || !hasAsked(chosen) || !isGiven(chosen.sure, surenessOf(chosen))) return NOTHING
-  const statements = selectStatements(chosen)
+  const statements = selectStatements(chosen, question)
+  if (isOnlyMeans(statements, question)) return NOTHING
   return { answer: writeAnswer(statements, question), used: [...new Set(statements.map(({ passage }) => passage.number))] }
 }

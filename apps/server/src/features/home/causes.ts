@@ -1,6 +1,7 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
 import type { Cause } from '@marquee/contract/home'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { readNewestConflict } from '../knowledge/index.ts'
 import type { listApprovals, listFailures, PostSummary } from './queries.ts'
 import { previewOf, thumbnailOf } from './view.ts'
 
@@ -11,6 +12,7 @@ type Facts = {
   approvals: Awaited<ReturnType<typeof listApprovals>>
   scheduled: ReadonlyMap<string, number>
   posters: ReadonlySet<string>
+  conflict: Awaited<ReturnType<typeof readNewestConflict>>
 }
 
 const toSample = (post: PostSummary, posters: ReadonlySet<string>) => ({ id: post.id, preview: previewOf(post.content), thumbnail: thumbnailOf(post, posters), at: post.at?.toISOString() ?? null })
@@ -42,9 +44,10 @@ function failureCauses({ accounts, failures, posters }: Facts): Cause[] {
   })
 }
 
-/** What needs the user, grouped by cause, the most urgent first: failed and expired, approvals, then what expires soon. */
+/** What needs the user, grouped by cause, the most urgent first: failed and expired, approvals, knowledge that contradicts itself, then what expires soon. */
 export function groupCauses(facts: Facts): Cause[] {
   const { first, count } = facts.approvals
   const approval: Cause[] = first ? [{ kind: 'approval', count, post: toSample(first, facts.posters) }] : []
-  return [...accountCauses(facts, ['expired', 'removed', 'missing']), ...failureCauses(facts), ...approval, ...accountCauses(facts, ['expiring'])]
+  const conflict: Cause[] = facts.conflict ? [{ kind: 'conflict', ...facts.conflict, post: null }] : []
+  return [...accountCauses(facts, ['expired', 'removed', 'missing']), ...failureCauses(facts), ...approval, ...conflict, ...accountCauses(facts, ['expiring'])]
 }

@@ -69,6 +69,16 @@ describe('Today', () => {
     expect(after.start.steps.find(({ id }) => id === 'protect')).toEqual({ id: 'protect', isDone: true })
   })
 
+  it('names knowledge that contradicts itself, until its owner has dealt with it', async () => {
+    const paula = await world.signUp('paula')
+    for (const price of ['€9', '€12']) await paula.call('POST', '/api/knowledge', { type: 'service', title: 'Lantern walk', description: `It costs ${price}`, tags: [] })
+    const { needs } = await world.passUntil(() => read(paula), (today) => today.needs.length > 0)
+    expect(needs).toEqual([{ kind: 'conflict', count: 1, sides: expect.arrayContaining([{ title: 'Lantern walk', value: '€9' }, { title: 'Lantern walk', value: '€12' }]), post: null }])
+    const { body } = await paula.call<{ conflicts: { id: string }[] }>('GET', '/api/knowledge/conflicts')
+    await paula.call('PUT', `/api/knowledge/conflicts/${body.conflicts[0]?.id}/dismissal`, { isDismissed: true })
+    expect((await read(paula)).needs).toEqual([])
+  })
+
   it('groups what needs the user by cause: one expired account, however many posts failed', async () => {
     const frank = await world.signUp('frank')
     await linkAccounts(world, frank, ['facebook', 'twitter'])

@@ -1,4 +1,5 @@
 export type { KnowledgeContext } from './context.ts'
+export { readNewestConflict } from './conflicts/conflicts.ts'
 export { createEntry } from './entries/entries.ts'
 export { replaceInEntry } from './entries/replace-value.ts'
 export { type DroppedAmounts, listDroppedAmounts } from './entries/former-amounts.ts'

@@ -2,7 +2,7 @@ import { ACCOUNT_STATE_TEXTS } from '@marquee/contract/accounts'
 import { type Cause, NEEDS_SHOWN, TODAY_TEXTS } from '@marquee/contract/home'
 import { REVIEW_TEXTS } from '@marquee/contract/post-review'
 import { platformLabel } from '@marquee/contract/shared/platforms'
-import { ChevronRight, CircleAlert, CircleCheck, Clock, Hourglass } from 'lucide-react'
+import { BookOpen, ChevronRight, CircleAlert, CircleCheck, Clock, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { historyPath } from '../../lib/history-path.ts'
@@ -17,7 +17,7 @@ import { wordsOf } from './today-words.ts'
 import { useApproval } from './use-approval.ts'
 import type { Connecting } from './use-connecting.tsx'
 
-const keyOf = (cause: Cause): string => (cause.kind === 'account' ? `${cause.platform} ${cause.state}` : cause.kind === 'approval' ? 'approval' : cause.reason)
+const keyOf = (cause: Cause): string => (cause.kind === 'account' ? `${cause.platform} ${cause.state}` : cause.kind === 'failed' ? cause.reason : cause.kind)
 
 function Mark({ cause, size, className }: { cause: Cause; size: number; className?: string }) {
   const look = { size, strokeWidth: 2, ...(className && { className }) }
@@ -29,7 +29,7 @@ function Picture({ cause, tone }: { cause: Cause; tone: 'bad' | 'wait' }) {
   const thumbnail = cause.post?.thumbnail
   return (
     <span aria-hidden className="relative grid size-11 shrink-0 place-items-center rounded-md bg-sunken">
-      {thumbnail ? <img src={thumbnail} alt="" className="size-11 rounded-md object-cover" /> : cause.kind === 'account' ? <PlatformIcon platform={cause.platform} size={22} /> : <Mark cause={cause} size={20} className="text-muted" />}
+      {thumbnail ? <img src={thumbnail} alt="" className="size-11 rounded-md object-cover" /> : cause.kind === 'conflict' ? <BookOpen size={20} strokeWidth={2} className="text-muted" /> : cause.kind === 'account' ? <PlatformIcon platform={cause.platform} size={22} /> : <Mark cause={cause} size={20} className="text-muted" />}
       <span className={cx('absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full ring-2 ring-surface', tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-wait-soft text-wait')}><Mark cause={cause} size={12} /></span>
     </span>
   )
@@ -56,6 +56,7 @@ function Action({ cause, isFirst, connecting, onApprove, onActed }: ActionProps)
     if (cause.count === 1) return <Button {...look} data-need onClick={act(() => onApprove(cause.post.id))}><Label text={REVIEW_TEXTS.approve} /></Button>
     return <ButtonLink {...look} data-need to="/drafts?status=pending_approval"><Label text="Review" /></ButtonLink>
   }
+  if (cause.kind === 'conflict') return <ButtonLink {...look} data-need to="/knowledge"><Label text="Review" /></ButtonLink>
   if (cause.kind === 'failed') {
     return <ButtonLink {...look} data-need to={cause.count === 1 ? historyPath(cause.post.id) : '/post-history?tab=failed'}><Label text="Fix and retry" /></ButtonLink>
   }

@@ -50,6 +50,14 @@ it('shows causes with one button each, of which only the first is filled', async
   expect(calls.filter(({ path }) => path === '/api/home/today')).toHaveLength(1)
 })
 
+it('names two entries that disagree, with both values, and leads to them', async () => {
+  show({ ...busy, needs: [{ kind: 'conflict', count: 1, sides: [{ title: 'Bun box', value: '€18' }, { title: 'Prices', value: '€21' }], post: null }] })
+  const list = within(await screen.findByRole('list', { name: 'Needs you' }))
+  expect(list.getByRole('heading', { name: 'Two knowledge entries disagree' })).toBeTruthy()
+  expect(list.getByText('“Bun box” says €18, “Prices” says €21. Posts and answers may use either.')).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/knowledge')
+})
+
 it('a missing account beats Scheduled, and the next free slot fills the row', async () => {
   show(busy)
   const next = within(await screen.findByRole('list', { name: 'Next posts' }))

@@ -43,6 +43,13 @@ export async function readConflicts(ctx: KnowledgeContext, owner: string, { limi
   return { success: true, conflicts: shown.map(presentConflict), total, nextCursor: rows.length > limit && last ? writeCursor({ at: last.found_at, id: last.id }) : null, isComplete: due.length === 0 }
 }
 
+/** How many open conflicts the owner has, and the newest: the title of each side and the value that it says. Null when there are none. */
+export async function readNewestConflict(ctx: Pick<KnowledgeContext, 'db' | 'clock'>, owner: string): Promise<{ count: number; sides: { title: string; value: string }[] } | null> {
+  const { today } = deadlinesAt(ctx.clock.now())
+  const [[row], count] = await Promise.all([listConflictRows(ctx.db, owner, today, { after: null, limit: 1 }), countConflicts(ctx.db, owner, today)])
+  return row ? { count, sides: [row.one, row.other].map((side) => ({ title: side.title, value: valueOf(side) })) } : null
+}
+
 /** Dismisses a conflict, or reopens it. Throws AppError not_found. */
 export async function dismiss(ctx: KnowledgeContext, owner: string, id: string, { isDismissed }: RouteRequest<typeof dismissConflict>['body']): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -35,7 +35,7 @@ export function FilterBar({ search, setSearch, counts }: Props) {
         {KNOWLEDGE_TYPES.map((type) => (
           <Chip key={type} isOn={search.type === type} onClick={() => show(search.type === type ? null : type)} count={counts?.byType[type]}>{TYPE_WORDS[type].many}</Chip>
         ))}
-        <Chip isOn={isAttention} onClick={() => setSearch({ filter: isAttention ? null : 'attention', type: null })} count={counts?.attention} icon={<CircleAlert aria-hidden size={14} strokeWidth={1.75} />}>Needs attention</Chip>
+        <Chip isOn={isAttention} onClick={() => setSearch({ filter: isAttention ? null : 'attention', type: null })} count={counts && counts.attention + counts.conflicts} icon={<CircleAlert aria-hidden size={14} strokeWidth={1.75} />}>Needs attention</Chip>
       </div>
     </div>
   )

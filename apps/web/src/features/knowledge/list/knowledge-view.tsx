@@ -45,7 +45,7 @@ function Nothing({ search, setSearch, counts, onAdd }: Pick<ViewProps, 'search' 
   return (
     <EmptyState
       icon={isAttentionOnly ? <CircleCheck size={20} strokeWidth={1.75} /> : <SearchX size={20} strokeWidth={1.75} />}
-      title={isAttentionOnly ? 'Nothing needs attention' : 'Nothing matches'}
+      title={isAttentionOnly ? (counts?.conflicts ? 'Nothing else needs attention' : 'Nothing needs attention') : 'Nothing matches'}
       text={isAttentionOnly ? 'No entry has expired or is out of date, and every file could be read.' : 'Search finds entries that contain every word. A question also finds entries with a similar meaning.'}
       action={
         <>
