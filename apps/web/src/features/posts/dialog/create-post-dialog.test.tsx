@@ -291,6 +291,6 @@ it('counts files and entries of the knowledge base and lists them on a press, an
   await act(async () => answer({ success: true, entries: [entry], counts: { total: 3, manual: 1, files: 2, byType: {}, attention: 0 }, nextCursor: null }))
   await user.click(await screen.findByRole('button', { name: /1 entr.*2 files|2 files.*1 entr/ }))
   const summary = within(await screen.findByRole('dialog', { name: 'Your knowledge base' }))
-  expect(summary.getByText('Huila Single Origin')).toBeTruthy()
+  expect(await summary.findByText('Huila Single Origin')).toBeTruthy()
   expect(summary.getByText('Uploaded files').nextElementSibling?.textContent).toBe('2')
 })
