@@ -77,7 +77,7 @@ it("shows a file's progress, two at once, and can be cancelled", async () => {
   const { user } = show()
   await choose(user, file('a.txt'), file('b.txt'), file('c.txt'))
   const list = within(await uploads())
-  expect(await list.findAllByText('Uploading... 40%')).toHaveLength(2)
+  await waitFor(() => expect(list.getAllByText('Uploading... 40%')).toHaveLength(2))
   expect(list.getByRole('progressbar', { name: 'Uploading a.txt' })).toHaveProperty('value', 40)
   expect(list.getByText('Queued')).toBeTruthy()
   const leaving = new Event('beforeunload', { cancelable: true })

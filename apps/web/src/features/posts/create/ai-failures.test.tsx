@@ -47,6 +47,6 @@ it('says the same when the stream breaks with a reason, and repeats on request',
   const text = await fail(() => eventStream((calls += 1) === 1 ? [{ type: 'delta', index: 0, text: 'Half' }, { type: 'error', code: 'ai_server', error: DIALOG_TEXTS.generateFailed }] : [{ type: 'done', suggestions: ['A', 'B', 'C'], sources: [], grounding: [] }]))
   expect(text).toContain(AI_FAILURE_TEXTS.ai_server.reason)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: /^Suggestion 3:/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Suggestion 3: \S/ })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

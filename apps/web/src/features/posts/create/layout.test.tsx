@@ -60,7 +60,7 @@ describe.each(['wide', 'medium', 'narrow', 'phone'] as const)('the composer in a
     const focused = vi.spyOn(field, 'focus')
     await user.type(await openHelper(user), 'Bread')
     await user.click(screen.getByRole('button', { name: 'Generate' }))
-    await user.click(await screen.findByRole('button', { name: /^Suggestion 2:/ }))
+    await user.click(await screen.findByRole('button', { name: /^Suggestion 2: \S/ }))
     await waitFor(() => expect([document.activeElement, text().value, text().selectionStart]).toEqual([text(), 'Second text', 'Second text'.length]))
     // The focus scrolls too, unless it is told not to.
     expect(scrolled.mock.calls.length + focused.mock.calls.filter(([options]) => !options?.preventScroll).length).toBeGreaterThan(0)

@@ -127,7 +127,7 @@ describe('another window and the draft of a post of a series', () => {
     await collide({ content: 'Theirs' })
     const alert = await rowAlert()
     expect(bodies(calls, 'PUT', PUT)).toMatchObject([{ content: 'One, mine', basedOn: '2026-11-20T12:00:01.000Z' }])
-    expect(screen.getByText('Choose which text to keep first')).toBeTruthy()
+    expect(await screen.findByText('Choose which text to keep first')).toBeTruthy()
     await saveDraft(user)
     await screen.findByText('Another window changed this post. Choose which text to keep first.')
     expect(bodies(calls, 'PUT', PUT)).toHaveLength(1)

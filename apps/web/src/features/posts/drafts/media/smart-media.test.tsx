@@ -30,11 +30,11 @@ async function show(answer: (call: ApiCall) => unknown, change: Partial<Draft> =
   renderScreen(<Drafts />, '/drafts')
   const user = userEvent.setup()
   const card = await screen.findByRole('article', { name: /Draft 1/ })
-  expect(calls.some(({ path }) => path.includes('suggestions'))).toBe(false)
+  const wasAskedBefore = calls.some(({ path }) => path.includes('suggestions'))
   await user.click(within(card).getByRole('button', { name: /change media/i }))
   expect((await within(card).findByRole('button', { name: 'Manual' })).getAttribute('aria-pressed')).toBe('true')
   await user.click(within(card).getByRole('button', { name: 'Smart' }))
-  return { calls, user, card }
+  return { calls, user, card, wasAskedBefore }
 }
 
 afterEach(() => {
@@ -47,7 +47,8 @@ it('shows at most three suggestions with score, band, reason and details (DRAFT-
   const best = makeSuggestion(1, {
     product_name: 'Colombia Huila', ai_description: 'Latte art in a white cup '.repeat(6), ai_tags: ['latte', 'cup', 'morning', 'fourth'], keywords: ['coffee', 'milk', 'foam', 'later'],
   })
-  const { calls, card } = await show(() => suggested(best, makeSuggestion(2, { relevanceScore: 5 }), makeSuggestion(3, { relevanceScore: 2 }), makeSuggestion(4)))
+  const { calls, card, wasAskedBefore } = await show(() => suggested(best, makeSuggestion(2, { relevanceScore: 5 }), makeSuggestion(3, { relevanceScore: 2 }), makeSuggestion(4)))
+  expect(wasAskedBefore).toBe(false)
   const items = within(await within(card).findByRole('list', { name: 'Suggested media' })).getAllByRole('listitem')
   expect(items).toHaveLength(3)
   const text = items[0]?.textContent ?? ''
@@ -108,7 +109,7 @@ it('removes the picture from the card again when it was rejected', async () => {
   const { user, card } = await show(() => suggested(makeSuggestion(1)), {}, { 'PUT /api/posts/draft/:id': () => errorResponse(400, 'validation_failed', 'No.') })
   await user.click(await within(card).findByRole('button', { name: 'Use file-1.png' }))
   expect(await screen.findByText('Failed to add media')).toBeTruthy()
-  expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull()
+  await waitFor(() => expect(within(card).queryByRole('button', { name: 'Remove file-1.png' })).toBeNull())
 })
 
 it('says that nothing clearly fits when all matches are weak', async () => {
