@@ -2,6 +2,7 @@ import { ACCOUNT_STATE_TEXTS } from '@marquee/contract/accounts'
 import { HOME_TEXTS, START_STEPS, TODAY_TEXTS } from '@marquee/contract/home'
 import { PLATFORMS } from '@marquee/contract/shared/platforms'
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
+import { ASK_TEXTS } from '@marquee/contract/knowledge-search'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { call, createDraft, fromNow, linkAccounts } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
@@ -244,6 +245,7 @@ test.describe('the palette', () => {
     await expect(page.getByRole('option', { name: 'New post about “zeppelin tours”' })).toBeVisible()
     await page.getByRole('option', { name: 'Ask the knowledge base: “zeppelin tours”' }).click()
     await page.waitForURL(/\/knowledge\?ask=1/)
-    await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('zeppelin tours')
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'You asked: zeppelin tours' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(ASK_TEXTS.unknown)).toBeVisible()
   })
 })

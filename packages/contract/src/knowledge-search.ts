@@ -18,6 +18,7 @@ export const ASK_TEXTS = {
   nearest: 'Nearest entries',
   followUps: 'You could ask next',
   startOver: 'Clear conversation',
+  placeholder: 'Your question',
 } as const
 
 /** A turn of the conversation before a question; the answer is empty if there was none. */

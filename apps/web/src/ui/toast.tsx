@@ -45,7 +45,7 @@ export function Toaster() {
       ref={region}
       role="region"
       aria-label="Messages (F8)"
-      className="pointer-events-none fixed inset-x-0 bottom-[var(--action-bar,0px)] z-60 px-4 pb-4 not-has-[li]:hidden [body:has([data-finish-bar])_&]:pb-28"
+      className="pointer-events-none fixed inset-x-0 bottom-[var(--action-bar,0px)] z-60 px-4 pb-4 not-has-[li]:hidden [body:has([data-finish-bar])_&]:pb-28 [body:has([role=alertdialog])_&]:z-40"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}

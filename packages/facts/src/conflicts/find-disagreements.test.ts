@@ -11,6 +11,8 @@ const values = (one: Given, other: Given, more: readonly Given[] = []) =>
 const DISAGREEING: readonly (readonly [Given, Given, readonly string[]])[] = [
   [['Night Blend', 'A dark roast. A bag costs 18 EUR.'], ['Window sign', 'Night Blend 19 EUR · Espresso 3 EUR · Cake 4 EUR'], ['price', '18 EUR', '19 EUR']],
   [['House Blend', 'A dark roast. A bag costs 18 EUR.'], ['House Blend', 'Now 19 EUR a bag!'], ['price', '18 EUR', '19 EUR']],
+  [['Espresso machine', 'An espresso machine costs 450 EUR.'], ['Espresso machine', 'Ours is 480 EUR.'], ['price', '450 EUR', '480 EUR']],
+  [['Gift card', 'A gift card costs 25 EUR.'], ['Gift card', 'It costs 30 EUR.'], ['price', '25 EUR', '30 EUR']],
   [['Tour 1', 'The harbour, 20 EUR.'], ['Price list', 'Tour 1 22 EUR · Tour 2 25 EUR'], ['price', '20 EUR', '22 EUR']],
   [['Night Blend', 'A bag costs 18 EUR.'], ['Price list', '1. Night Blend 19 EUR\n2. Cake 4 EUR'], ['price', '18 EUR', '19 EUR']],
   [['Candle workshop', 'Two hours, €45 with wax and wick.'], ['Flyer May', 'Candle workshop €49 · Soap workshop €39 · Gift voucher from €20'], ['price', '€45', '€49']],

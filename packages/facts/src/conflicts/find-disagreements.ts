@@ -8,7 +8,7 @@ import { type Passage, readValues, type StatedValue } from './stated-values.ts'
 import { readThing, type Thing } from './thing.ts'
 import type { Span } from '../text/text.ts'
 
-export { isThing } from './thing.ts'
+export { isOffer, isThing } from './thing.ts'
 
 /** Kinds of facts about which entries can disagree. */
 export const DISAGREEMENT_KINDS = ['price', 'percent', 'number', 'date', 'hours', 'phone', 'address'] as const

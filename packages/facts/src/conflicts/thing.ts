@@ -18,3 +18,5 @@ export function readThing({ title }: { title: string }): Thing | null {
 
 /** Whether a title names a thing: not a place of text ("Window sign") or a kind of fact ("Opening hours"). */
 export const isThing = (title: string): boolean => readThing({ title }) !== null
+/** Whether a title of several general words names what may be paid for: "Machine rental", not "Contact". */
+export const isOffer = (title: string): boolean => isThing(title) || (!isMedium(title) && labelOf(title).length > 1)

@@ -2,7 +2,9 @@ import { stemsOf } from '../text/clauses.ts'
 import { foldWord } from '../text/text.ts'
 
 /** Titles that name where a text stands, not what it is about: the texts repeat what other entries say. */
-const MEDIA = 'sign board poster flyer flier leaflet brochure menu card list pricelist website homepage page site mail email newsletter template footer header blurb map listing profile copied answering machine advert advertisement ad banner sticker label chalkboard blackboard whiteboard handout note excerpt screenshot printed text export import dump post caption bio snippet catalogue catalog schild tafel aushang plakat zettel faltblatt prospekt speisekarte karte liste preisliste webseite seite vorlage fusszeile eintrag anrufbeantworter anzeige aufkleber cartel folleto carta lista pagina plantilla anuncio panneau affiche depliant carte liste page modele annonce'
+const MEDIA = 'sign poster flyer flier leaflet brochure menu list pricelist website homepage page mail email newsletter template footer header blurb map listing profile copied advert advertisement ad sticker chalkboard blackboard whiteboard handout excerpt screenshot printed text export import dump post caption bio snippet catalogue catalog schild tafel aushang plakat zettel faltblatt prospekt speisekarte karte liste preisliste webseite seite vorlage fusszeile eintrag anrufbeantworter anzeige aufkleber cartel folleto carta lista pagina plantilla anuncio panneau affiche depliant carte liste page modele annonce'
+/** The same of two words: a machine, a card or a board alone is a thing to sell. */
+const MEDIA_OF_TWO = /(?<!\p{L})(?:answering machines?|web ?sites?|(?:menu|price|business|post|index) ?(?:cards?|boards?)|(?:shop|window|shelf|price) (?:labels?|banners?|notes?)|(?:sandwich|notice|a)[ -]?boards?)(?!\p{L})/iu
 /** Titles that say which kind of fact follows, of which there may be many. */
 const GENERIC = 'price prices fee fees rate rates tariff tariffs cost costs contact about us company overview information info general faq details facts hours opening times time phone address location product products service services offer offers imprint impressum directions anfahrt preise preis tarif tarife kosten kontakt uberuns unternehmen allgemein oeffnungszeiten offnungszeiten angebot angebote precios tarifas contacto prix tarifs horaires horario'
 /** Words that make another thing of the same kind, or another price of the same thing. */
@@ -37,7 +39,7 @@ export const isVariant = (word: string): boolean => variants?.has(word) ?? false
 export const yearsIn = (text: string): ReadonlySet<string> => new Set(text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/gu) ?? [])
 
 /** Whether a title says where a text stands: "Window sign, spring". */
-export const isMedium = (title: string): boolean => (title.match(WORDS) ?? []).map(foldWord).some((word) => media.has(word) || media.has(word.replace(/s$/u, '')))
+export const isMedium = (title: string): boolean => MEDIA_OF_TWO.test(title) || (title.match(WORDS) ?? []).map(foldWord).some((word) => media.has(word) || media.has(word.replace(/s$/u, '')))
 /** Whether a title names no thing: "Prices", "Contact". */
 export const isGeneric = (title: string): boolean => labelOf(title).every((word) => generic?.has(word))
 /** Whether a title or the tags say that prices follow. */

@@ -1,5 +1,5 @@
 import { ASK_LIMITS, type EarlierTurn } from '@marquee/contract/knowledge-search'
-import { isThing } from '@marquee/facts/conflicts'
+import { isOffer, isThing } from '@marquee/facts/conflicts'
 import type { KnowledgeContext } from '../context.ts'
 import type { Passage } from '../retrieval/retrieve.ts'
 import { retrieveGiven } from '../withheld/given.ts'
@@ -38,7 +38,7 @@ function candidatesOf(passage: Passage, language: keyof typeof TEMPLATES): Candi
   const [first] = sentences
   if (thing.endsWith('?')) return first === undefined ? [] : [{ question: thing, passage, sentence: first }]
   // A "Window sign" has no price, and "Contact" does not last: the text says what others cost.
-  const names = isRow(passage.text) || isThing(thing) ? OFFERED : (['when'] as const)
+  const names = isRow(passage.text) || isThing(thing) ? OFFERED : isOffer(thing) ? (['price', 'when'] as const) : (['when'] as const)
   return names.flatMap((name) => {
     const sentence = sentences.find((one) => statesExactly(name, one))
     return sentence === undefined ? [] : [{ question: TEMPLATES[language][name](thing), passage, sentence }]

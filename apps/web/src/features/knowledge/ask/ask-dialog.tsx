@@ -1,5 +1,5 @@
 import { ASK_TEXTS, MAX_QUESTION } from '@marquee/contract/knowledge-search'
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
@@ -11,6 +11,7 @@ import { Examples } from './questions.tsx'
 /** A conversation with the knowledge base: each answer cites the entries that it is taken from. */
 export function AskDialog({ onClose, ...actions }: AnswerActions & { onClose: () => void }) {
   const form = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const { question, isEmpty, turns } = useAsk()
   const isBusy = turns.some(isPending)
   const submit = (event: FormEvent) => {
@@ -24,20 +25,19 @@ export function AskDialog({ onClose, ...actions }: AnswerActions & { onClose: ()
   }
   const footer = (
     <>
+      <form id={form} onSubmit={submit} noValidate className="basis-full">
+        <Field label="Question" hideLabel error={isEmpty ? ASK_TEXTS.empty : null}>
+          {(ids) => <Textarea {...ids} ref={field} rows={2} maxLength={MAX_QUESTION} placeholder={ASK_TEXTS.placeholder} value={question} onChange={(event) => typeQuestion(event.target.value)} onKeyDown={onKey} />}
+        </Field>
+      </form>
       {turns.length > 0 ? <Button variant="ghost" className="me-auto" onClick={startOver}>{ASK_TEXTS.startOver}</Button> : null}
       <Button onClick={onClose}>Close</Button>
       <Button type="submit" form={form} variant="primary" loading={isBusy}>Ask</Button>
     </>
   )
   return (
-    <Dialog open backCloses={false} onOpenChange={onClose} size="lg" title="Ask a question" description="Answers come only from your entries and files, and name their sources." footer={footer}>
-      {turns.length > 0 ? <Conversation {...actions} /> : null}
-      <form id={form} onSubmit={submit} noValidate className={turns.length > 0 ? 'mt-6' : 'mb-5'}>
-        <Field label="Question" error={isEmpty ? ASK_TEXTS.empty : null}>
-          {(ids) => <Textarea {...ids} autoFocus rows={2} maxLength={MAX_QUESTION} value={question} onChange={(event) => typeQuestion(event.target.value)} onKeyDown={onKey} />}
-        </Field>
-      </form>
-      {turns.length === 0 ? <Examples /> : null}
+    <Dialog open backCloses={false} onOpenChange={onClose} size="lg" initialFocus={field} title="Ask a question" description="Answers come only from your entries and files, and name their sources." footer={footer}>
+      {turns.length > 0 ? <Conversation {...actions} /> : <Examples />}
     </Dialog>
   )
 }
