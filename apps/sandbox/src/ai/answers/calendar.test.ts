@@ -8,7 +8,7 @@ const read = (text: string) => {
 
 describe('the days and months of a text', () => {
   test.each([
-    ['On Saturdays', [5], []], ['Tue–Sat from nine', [1, 2, 3, 4, 5], []], ['Friday to Monday', [0, 4, 5, 6], []], ['Montag bis Mittwoch', [0, 1, 2], []], ['Mo-Fr', [0, 1, 2, 3, 4], []], ['Di, Do, Sa', [1, 3, 5], []], ['Sa und So', [5, 6], []], ['sat or sun', [5, 6], []], ['del lunes al viernes', [0, 1, 2, 3, 4], []], ['le samedi', [5], []],
+    ['On Saturdays', [5], []], ['When do you open on Sundays?', [6], []], ['Tue–Sat from nine', [1, 2, 3, 4, 5], []], ['Friday to Monday', [0, 4, 5, 6], []], ['Montag bis Mittwoch', [0, 1, 2], []], ['Mo-Fr', [0, 1, 2, 3, 4], []], ['Di, Do, Sa', [1, 3, 5], []], ['Sa und So', [5, 6], []], ['sat or sun', [5, 6], []], ['del lunes al viernes', [0, 1, 2, 3, 4], []], ['le samedi', [5], []],
     ['on weekdays', [0, 1, 2, 3, 4], []], ['am Wochenende', [5, 6], []], ['in August', [], [7]], ['from November to February', [], [0, 1, 10, 11]], ['im Sommer', [], [5, 6, 7]], ['en invierno', [], [0, 11]], ['Sunday in May', [6], []],
   ])('%s', (text, days, months) => {
     const [foundDays, foundMonths] = read(text)

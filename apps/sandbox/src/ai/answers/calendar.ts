@@ -34,20 +34,18 @@ function span(from: number, to: number, size: number): number[] {
   return Array.from({ length }, (_, step) => (from + step) % size)
 }
 
-/** Whether two of the tokens stand beside each other as in a list or range of days: "Mo-Fr", "Sa und So". */
-function isListed(tokens: readonly string[], at: readonly number[]): boolean {
-  const isOne = (place: number): boolean => (at[place] ?? -1) >= 0
+/** Whether the token at a place stands beside another one as in a list or range of days: "Mo-Fr", "Sa und So". */
+function isListed(tokens: readonly string[], at: readonly number[], place: number): boolean {
+  const isPair = (one: number, other: number): boolean => (at[one] ?? -1) >= 0 && (at[other] ?? -1) >= 0 && !NO_LIST.test(`${tokens[one]} ${tokens[other]}`)
   const isBetween = (token = ''): boolean => JOINED.test(token) || RANGE.test(token)
-  return tokens.some((token, place) => isOne(place) && ((isOne(place + 1) && !NO_LIST.test(`${token} ${tokens[place + 1]}`)) || (isBetween(tokens[place + 1]) && isOne(place + 2))))
+  return isPair(place, place + 1) || isPair(place - 1, place) || (isBetween(tokens[place + 1]) && isPair(place, place + 2)) || (isBetween(tokens[place - 1]) && isPair(place - 2, place))
 }
 
 function readNamed(tokens: readonly string[], patterns: readonly RegExp[]): Set<number> {
   const found = new Set<number>()
   const at = tokens.map((token) => indexOf(patterns, token))
-  const isSure = at.some((index, place) => index >= 0 && !AMBIGUOUS.test(tokens[place] ?? '')) || isListed(tokens, at)
-  if (!isSure) return found
   for (const [place, index] of at.entries()) {
-    if (index < 0) continue
+    if (index < 0 || (AMBIGUOUS.test(tokens[place] ?? '') && !isListed(tokens, at, place))) continue
     found.add(index)
     const end = at[place + 2] ?? -1
     if (RANGE.test(tokens[place + 1] ?? '') && end >= 0) for (const step of span(index, end, patterns.length)) found.add(step)
