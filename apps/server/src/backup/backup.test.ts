@@ -58,7 +58,7 @@ describe('a backup taken while posts are being published', () => {
   beforeAll(async () => {
     const server = await start('original', SLOW_NETWORKS)
     await fillInstallation(server)
-    await schedulePosts(server, BURST, new Date(Date.now() + 4_000))
+    await schedulePosts(server, BURST, () => new Date(Date.now() + 4_000))
     const target = await findRunningPostgres(dirOf('original'))
     if (!target) throw new Error('the database does not run')
     const onTheWire = () => query<{ count: number }>(target, "select count(*)::int as count from dispatches where status = 'sending'")
@@ -101,7 +101,7 @@ describe('a backup taken of a stopped server', () => {
   it('restores the same installation elsewhere: every row, every file, the key', async () => {
     const server = await start('stopped')
     await fillInstallation(server)
-    await schedulePosts(server, ['For the spring'], new Date('2036-03-01T10:00:00Z'))
+    await schedulePosts(server, ['For the spring'], () => new Date('2036-03-01T10:00:00Z'))
     await server.stop()
     const summary = await backUp(configOf('stopped'), dirOf('stopped.tar'), STRICT)
     const restored = await restore(configOf('elsewhere'), dirOf('stopped.tar'), GOING)

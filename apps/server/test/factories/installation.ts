@@ -31,9 +31,9 @@ async function addKnowledgeFile(server: FolderServer): Promise<void> {
   await until(() => server.call('GET', '/api/knowledge/unified'), (answer) => JSON.stringify(answer).includes('"stage":"ready"'))
 }
 
-/** Schedules posts with these texts on both platforms. */
-export async function schedulePosts(server: FolderServer, texts: readonly string[], at: Date): Promise<void> {
-  for (const content of texts) await server.call('POST', '/api/posts/draft', { content, platforms: PLATFORMS, status: 'scheduled', scheduledTime: at.toISOString() })
+/** Schedules posts with these texts on both platforms. Takes when each is due, asked for as it is stored: a busy machine stores some seconds later than others. */
+export async function schedulePosts(server: FolderServer, texts: readonly string[], dueAt: () => Date): Promise<void> {
+  for (const content of texts) await server.call('POST', '/api/posts/draft', { content, platforms: PLATFORMS, status: 'scheduled', scheduledTime: dueAt().toISOString() })
 }
 
 /** How often the networks' followers see each text, by platform and text. */

@@ -1,3 +1,4 @@
+import { isRow } from '../language/rows.ts'
 import { IN_OTHER_LANGUAGES } from './languages.ts'
 
 /** Letters of other scripts that look Latin, as used to evade a filter. */
@@ -69,8 +70,8 @@ const isInjection = (text: string, patterns: readonly RegExp[]): boolean => {
   return patterns.some((pattern) => pattern.test(shown) || pattern.test(spaced) || pattern.test(asWritten))
 }
 
-/** The sentences of a text; each line is split separately. */
-const partsOf = (text: string): string[] => [...sentences.segment(text)].flatMap(({ segment }) => segment.split(/(?<=\n)/u))
+/** The sentences of a text; each line is split separately, and a row of a table is one: an order may be spread over its cells. */
+const partsOf = (text: string): string[] => text.split(/(?<=\n)/u).flatMap((line) => (isRow(line) ? [line] : [...sentences.segment(line)].map(({ segment }) => segment)))
 
 /** What a text is for a model: the parts that are given to it, and those that are not. */
 type Sorted = { given: string; withheld: string[] }

@@ -6,7 +6,8 @@ import { retrieveGiven } from '../withheld/given.ts'
 import { type OfferedName, OFFERED, statesExactly } from './attributes.ts'
 import { understand, type Understood } from './conversation.ts'
 import { judgeAnswer } from './judge.ts'
-import { isRow, splitSentences } from './sentences.ts'
+import { isRow } from '../../../platform/language/rows.ts'
+import { splitSentences } from './sentences.ts'
 import { readTerms } from './terms.ts'
 
 /** A question that a sentence of a passage answers. */

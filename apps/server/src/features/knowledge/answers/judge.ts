@@ -1,7 +1,8 @@
 import { createClaimCheck, createNumberGuard, findNumbers } from '@marquee/facts'
 import { doesState } from './attributes.ts'
 import type { Understood } from './conversation.ts'
-import { isRow, splitSentences } from './sentences.ts'
+import { isRow } from '../../../platform/language/rows.ts'
+import { splitSentences } from './sentences.ts'
 import { hasTerm, hasWord, readTerms, readTermsIn, type Terms } from './terms.ts'
 
 /** A passage as an answer is judged by it. */

@@ -1,15 +1,11 @@
+import { isRow } from '../../../platform/language/rows.ts'
+
 /** A sentence as it stands in its text. */
 export type Sentence = { text: string; start: number }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** A full stop after one of these does not end a sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}|Dr|Prof|Mr|Mrs|Ms|St|No|Nr|Fr|Tel|ca|approx|vs|z\.\s?B|d\.\s?h|bzw|inkl|e\.g|i\.e|incl|min|max|\d{1,2})\.\s*$/u
-/** A row of a table, as `reading/read-csv.ts` writes it. */
-const ROW = /^[^:;\n]{1,80}: [^;\n]+(?:; [^:;\n]{1,80}: [^;\n]*)+$/u
-
-/** Whether a line is a row of a table: it is one statement, whatever marks it contains. */
-export const isRow = (line: string): boolean => ROW.test(line.trim())
-
 function splitLine(line: string, start: number): Sentence[] {
   if (isRow(line)) return [{ text: line, start }]
   const parts: Sentence[] = []
