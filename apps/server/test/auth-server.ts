@@ -33,10 +33,10 @@ export type AuthServer = {
   client(options?: SupabaseClientOptions<'public'>['auth']): Promise<SupabaseClient>
   /** A request of the auth protocol; `from` is the socket's address, for example `127.0.0.7`. */
   call(method: string, path: string, body?: unknown, options?: { headers?: Record<string, string>; from?: string }): Promise<RawAnswer>
-  /** The newest text message to a number; waits until there are `count`. */
-  textTo(phone: string, count?: number): Promise<TextMessage>
-  /** The newest mail to an address; waits until there are `count`. */
-  mailTo(email: string, count?: number): Promise<Mail>
+  /** The newest text message to a number, once every requested one was handled: one whose successor was requested meanwhile is not sent. */
+  textTo(phone: string): Promise<TextMessage>
+  /** The newest mail to an address, as `textTo`. */
+  mailTo(email: string): Promise<Mail>
   /** Waits until every requested mail was handled. */
   settleMails(): Promise<void>
   mailCount(email: string): Promise<number>
@@ -150,8 +150,8 @@ export async function startAuthServer(options: Options = {}): Promise<AuthServer
       return createClient(url, await anonKey(ctx), { auth: settings })
     },
     call: (method, path, body, extra = {}) => send(`${url}${path}`, method, body, extra),
-    textTo: (phone, count = 1) => until(async () => ((await textsTo(phone)).length >= count ? (await textsTo(phone))[0] : undefined)),
-    mailTo: (email, count = 1) => until(async () => ((await mailsTo(email)).length >= count ? (await mailsTo(email))[0] : undefined)),
+    textTo: (phone) => until(async () => ((await openMail(database)) === 0 ? (await textsTo(phone))[0] : undefined)),
+    mailTo: (email) => until(async () => ((await openMail(database)) === 0 ? (await mailsTo(email))[0] : undefined)),
     settleMails: async () => void (await until(async () => ((await openMail(database)) === 0 ? true : undefined))),
     mailCount: async (email) => (await mailsTo(email)).length,
     async close() {
