@@ -20,8 +20,10 @@ export function draftServer() {
     stored = { ...stored, ...fields, isAutosaved: isAutosave, mediaUrls, media: mediaUrls.map((url) => ({ url, type: 'image/png', name: 'a.png', itemId: null, altText: '', altTextStatus: 'none' })), updatedAt: new Date(Date.parse(NOW) + (version += 1) * 1_000).toISOString() }
     return { success: true, draft: stored }
   }
+  const read = () => ({ success: true, draft: stored })
   return {
-    handlers: { 'POST /api/posts/draft': write, [`PUT /api/posts/draft/${DRAFT_ID}`]: write, [`GET /api/posts/draft/${DRAFT_ID}`]: () => ({ success: true, draft: stored }) },
+    read,
+    handlers: { 'POST /api/posts/draft': write, [`PUT /api/posts/draft/${DRAFT_ID}`]: write, [`GET /api/posts/draft/${DRAFT_ID}`]: read },
     change: (fields: object) => { stored = { ...stored, ...fields, updatedAt: '2026-11-20T13:00:00.000Z' } },
   }
 }

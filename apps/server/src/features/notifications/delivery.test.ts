@@ -10,6 +10,7 @@ import { createSmtpMailer } from '../../providers/smtp/adapter.ts'
 import { apiKeyCreated } from '../api-keys/index.ts'
 import { postFailed } from '../posts/index.ts'
 import { announcementSweeps } from './due/announcements.ts'
+import { listUnreportedForSystem } from './due/queries.ts'
 import { dueReport } from './due/reports.ts'
 import { gatherMails, sendMail } from './mail/send-mails.ts'
 import { notify } from './notify.ts'
@@ -247,6 +248,19 @@ it('an announcement reaches those whose account is older, once', async () => {
   await run()
   const listed = async (actor: Actor) => (await actor.call<{ notifications: Notice[] }>('GET', '/api/notifications')).body.notifications.filter(({ kind }) => kind === 'announcement').length
   expect([await listed(alice), await listed(bob)]).toEqual([1, 0])
+})
+
+it('the weekly report goes to those who published before its Monday, not to those who began after it', async () => {
+  const alice = await still.signUp('alice')
+  const bob = await still.signUp('bob')
+  const monday = new Date('2026-12-07T00:00:00Z')
+  for (const [actor, publishedAt] of [[alice, new Date(monday.getTime() - 1)], [bob, monday]] as const) {
+    const draft = await buildDraft(actor, { content: 'Out' })
+    await still.ctx.pool.query("update posts set state = 'published', published_at = $1 where id = $2", [publishedAt, draft.id])
+  }
+  const due = dueReport(new Date('2026-12-08T10:05:00Z'), 'UTC')
+  const found = due ? await listUnreportedForSystem(still.ctx.db, { zone: 'UTC', ...due }, 100) : []
+  expect([alice.id, bob.id].map((id) => found.includes(id))).toEqual([true, false])
 })
 
 it.each([

@@ -47,11 +47,11 @@ export async function listZonesForSystem(db: Db): Promise<string[]> {
   return rows.map(({ timezone }) => timezone)
 }
 
-/** Owners in a zone who published something since a time and did not get the report of that key. */
-export async function listUnreportedForSystem(db: Db, { zone, key, since }: { zone: string; key: string; since: Date }, limit: number): Promise<string[]> {
+/** Owners in a zone who published something from `since` to before `until`, and did not get the report of that key. */
+export async function listUnreportedForSystem(db: Db, { zone, key, since, until }: { zone: string; key: string; since: Date; until: Date }, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from profiles p where p.timezone = ${zone}
-      and exists (select from posts where owner = p.id and deleted_at is null and state in ('published', 'partially_published') and published_at >= ${since})
+      and exists (select from posts where owner = p.id and deleted_at is null and state in ('published', 'partially_published') and published_at >= ${since} and published_at < ${until})
       and not exists (select from notifications n where n.owner = p.id and n.key = ${key})
     order by p.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -18,12 +18,12 @@ type Due = { owner: string; zone: string; key: string }
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
 /** The report that is due in a zone: its key names the Monday. Null outside its time. */
-export function dueReport(now: Date, zone: string): { key: string; since: Date } | null {
+export function dueReport(now: Date, zone: string): { key: string; since: Date; until: Date } | null {
   const { monday, week } = weekSpans(now, zone)
   const wall = toWall(now.getTime(), zone)
   const isAfterTime = wall >= `${monday.slice(0, 10)}T${DIGEST_TIME}`
   if (!isAfterTime || now.getTime() - week.from.getTime() > LATEST_MS) return null
-  return { key: `report:${monday.slice(0, 10)}`, since: new Date(week.from.getTime() - 2 * DAYS * DAY_MS) }
+  return { key: `report:${monday.slice(0, 10)}`, since: new Date(week.from.getTime() - 2 * DAYS * DAY_MS), until: week.from }
 }
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
@@ -56,6 +56,6 @@ async function findDue({ db }: NotificationsContext, now: Date, limit: number): 
   return due
 }
 
-/** The sweep's task: weekly reports, on Mondays by each user's clock, for those who published something in the last two weeks. */
+/** The sweep's task: weekly reports, on Mondays by each user's clock, for those who published something in the two weeks before. */
 export const reportSweep = (ctx: NotificationsContext): SweepTask =>
   sweepItems({ name: 'weekly reports', limit: SWEPT, batches: 50, withinMs: 45_000, find: ({ now }, limit) => findDue(ctx, now, limit), handle: (due) => report(ctx, due) })

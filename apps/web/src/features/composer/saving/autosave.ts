@@ -168,11 +168,16 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     touch: () => schedule(AUTOSAVE_MS),
     flush: () => saveNow(true),
     save: () => saveNow(false),
-    async check() {
-      const { draftId, conflict, status } = server.getState()
-      if (!draftId || conflict || status === 'saving') return
-      await running.catch(() => undefined) // The save has reported its failure itself.
-      await isUnchanged(parts, draftId)
+    check() {
+      if (server.getState().status === 'saving') return Promise.resolve()
+      const compare = async () => {
+        const { draftId, conflict } = server.getState()
+        if (draftId && !conflict) await isUnchanged(parts, draftId)
+      }
+      // No save may end while the draft is read: the editor's own version would be taken for another window's.
+      const checked = running.then(compare, compare)
+      running = checked.catch(() => undefined)
+      return checked
     },
     keepMine() {
       const { conflict } = server.getState()

@@ -5,6 +5,7 @@ import { AUTOSAVE_MS } from '@marquee/contract/create-post'
 import { DRAFT_ID, draftServer } from '../../../../test/create-post-api.ts'
 import { menuRow, preloadPage, primary, releaseAfterEach, sent, showPage, text, type } from '../../../../test/create-post-page.tsx'
 import { type ApiCall, errorResponse } from '../../../../test/fake-api.tsx'
+import { liveServer } from '../../../../test/live.ts'
 import { fakeTimers, pass } from '../../../../test/timers.ts'
 import { SeriesZone } from '../compose/lazy-parts.tsx'
 import { RowEditor } from '../compose/series/lazy-row.tsx'
@@ -88,6 +89,27 @@ describe('another window', () => {
     await waitFor(() => expect(bodies(calls, 'PUT', PUT).at(-1)).toMatchObject({ content: 'Mine, longer', basedOn: '2026-11-20T13:00:00.000Z' }))
     expect(screen.queryByText(/changed in another window/)).toBeNull()
     expect(text().value).toBe('Mine, longer')
+  })
+
+  it('is not this one: its own save does not look like another’s while the draft is being read', async () => {
+    const server = draftServer()
+    const live = liveServer()
+    const read = Promise.withResolvers<void>()
+    const readSlowly = async () => {
+      await read.promise
+      return server.read()
+    }
+    const { calls } = await show({ ...server.handlers, ...live.handlers, [`GET ${PUT}`]: readSlowly })
+    live.connect()
+    await autosaved('Mine')
+    await live.send({ type: 'post.changed', postId: DRAFT_ID, state: 'draft', content: 'Mine' })
+    await waitFor(() => expect(sent(calls, 'GET', PUT)).toHaveLength(1))
+    type('Mine, longer')
+    await pass(AUTOSAVE_MS)
+    read.resolve()
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT)).toMatchObject([{ content: 'Mine, longer' }]))
+    await screen.findByText(/^Saved \d/)
+    expect(screen.queryByText(/changed in another window/)).toBeNull()
   })
 
   it('that changed nothing of this editor’s fields does not get in the way', async () => {
