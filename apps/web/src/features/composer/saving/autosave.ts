@@ -78,6 +78,12 @@ async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boole
   return isSame && !isLocked({ postState: stored.state })
 }
 
+/** Notices a change by another window; nothing before the first save, or while the user has one to choose about. */
+async function compareNow(parts: AutosaveParts): Promise<void> {
+  const { draftId, conflict } = parts.server.getState()
+  if (draftId && !conflict) await isUnchanged(parts, draftId)
+}
+
 /** Changes the draft on top of the version that this editor knows; on top of a newer one only if the editor's fields are the same there. */
 async function change(parts: AutosaveParts, id: string, body: SaveBody): Promise<Draft | null> {
   const put = () => {
@@ -170,13 +176,10 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     save: () => saveNow(false),
     check() {
       if (server.getState().status === 'saving') return Promise.resolve()
-      const compare = async () => {
-        const { draftId, conflict } = server.getState()
-        if (draftId && !conflict) await isUnchanged(parts, draftId)
-      }
       // No save may end while the draft is read: the editor's own version would be taken for another window's.
+      const compare = () => compareNow(parts)
       const checked = running.then(compare, compare)
-      running = checked.catch(() => undefined)
+      running = checked.catch(() => undefined) // Whoever asked for the check is told.
       return checked
     },
     keepMine() {
