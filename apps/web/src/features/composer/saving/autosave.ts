@@ -84,6 +84,13 @@ async function compareNow(parts: AutosaveParts): Promise<void> {
   if (draftId && !conflict) await isUnchanged(parts, draftId)
 }
 
+/** Has this text replace the other window's at the next save. Returns whether there was one. */
+function dropConflict({ server }: AutosaveParts): boolean {
+  const { conflict } = server.getState()
+  if (conflict) server.setState({ conflict: null, updatedAt: conflict.updatedAt, saved: '' })
+  return conflict !== null
+}
+
 /** Changes the draft on top of the version that this editor knows; on top of a newer one only if the editor's fields are the same there. */
 async function change(parts: AutosaveParts, id: string, body: SaveBody): Promise<Draft | null> {
   const put = () => {
@@ -178,15 +185,10 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       if (server.getState().status === 'saving') return Promise.resolve()
       // No save may end while the draft is read: the editor's own version would be taken for another window's.
       const compare = () => compareNow(parts)
-      const checked = running.then(compare, compare)
-      running = checked.catch(() => undefined) // Whoever asked for the check is told.
-      return checked
+      return (running = running.then(compare, compare))
     },
     keepMine() {
-      const { conflict } = server.getState()
-      if (!conflict) return
-      server.setState({ conflict: null, updatedAt: conflict.updatedAt, saved: '' })
-      void tick()
+      if (dropConflict(parts)) void tick()
     },
     stop() {
       isStopped = true
