@@ -12,15 +12,17 @@ const MARKED = /⟦([^⟧]*)⟧/gu
 /** A text without the characters of the mark. */
 export const removeMarks = (text: string): string => text.replace(MARK_CHARACTERS, '')
 
-/**
- * The sentences of a knowledge text that a model gets, but that nothing written repeats, as their owner sees them. Takes the text, and whether the owner
- * allowed a sentence to be quoted.
- */
-export function findDoubts(text: string, isAllowed: (sentence: string) => boolean = () => false): string[] {
+/** What a knowledge text is for a model: the text that it gets, the sentences that it does not get, and those of the text that nothing written repeats. */
+export type Judged = { given: string; withheld: string[]; notQuoted: string[] }
+
+/** Sorts the sentences of a knowledge text. Takes the text, and whether its owner allowed a sentence, as the lists have it: then it is given, and quoted. */
+export function judgeSentences(text: string, isAllowed: (sentence: string) => boolean = () => false): Judged {
+  const { given, withheld } = sortSentences(text, isAllowed)
   const shown = partsOf(text).filter(isSaid).map(toShown)
-  const withheld = new Set(sortSentences(text, isAllowed).withheld)
+  const out = new Set(withheld)
   const besideOf = (index: number): Beside => ({ before: shown[index - 1] ?? '', after: shown[index + 1] ?? '' })
-  return [...new Set(shown.filter((sentence, index) => !withheld.has(sentence) && !isAllowed(sentence) && isDoubtful(sentence, besideOf(index))))]
+  const isNotQuoted = (sentence: string, index: number) => !out.has(sentence) && !isAllowed(sentence) && isDoubtful(sentence, besideOf(index))
+  return { given, withheld, notQuoted: [...new Set(shown.filter(isNotQuoted))] }
 }
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)
@@ -42,7 +44,7 @@ function markCutEnd(text: string, sentences: readonly string[]): string {
   return isCut ? text.trimEnd().slice(0, -last.length) + mark(last) : text
 }
 
-/** A text with the mark around some of its sentences. Takes the text, which has no mark, and the sentences as `findDoubts` returns them. */
+/** A text with the mark around some of its sentences. Takes the text, which has no mark, and the sentences as `judgeSentences` returns them. */
 export function markSentences(text: string, sentences: readonly string[]): string {
   if (sentences.length === 0) return text
   const longestFirst = sentences.toSorted((one, other) => other.length - one.length)

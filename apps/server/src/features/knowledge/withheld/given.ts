@@ -1,6 +1,5 @@
 import { showText } from '../../../platform/injections/hidden.ts'
-import { findDoubts, markSentences, removeMarks } from '../../../platform/injections/not-quoted.ts'
-import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
+import { judgeSentences, markSentences, removeMarks } from '../../../platform/injections/not-quoted.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { listToneEntries } from '../entries/tone-queries.ts'
@@ -15,17 +14,17 @@ export type GivenPassage = Passage & { notQuoted: readonly string[] }
 /** How the texts of an entry are given: the keys of the sentences that its owner allowed, and whether it says how to write. */
 export type Giving = { allowed: ReadonlySet<string>; isTone: boolean }
 
-const read = (text: string): string => removeMarks(showText(text).text)
-const isAllowedBy = ({ allowed }: Giving) => (sentence: string): boolean => allowed.has(withheldKey(sentence))
-
-/** A text of an entry as a model gets it. */
-export const giveText = (text: string, giving: Giving): string => stripInjections(read(text), isAllowedBy(giving))
-
-/** The sentences of a text of an entry that nothing written repeats. Entries about the tone speak to whoever writes: that is what they are for. */
-const findNotQuoted = (text: string, giving: Giving): string[] => (giving.isTone ? [] : findDoubts(read(text), isAllowedBy(giving)))
+/** A text of an entry as a model gets it, and what of it is not quoted. Entries about the tone speak to whoever writes: that is what they are for. */
+function give(text: string, { allowed, isTone }: Giving): { text: string; notQuoted: readonly string[] } {
+  const { given, notQuoted } = judgeSentences(removeMarks(showText(text).text), (sentence) => allowed.has(withheldKey(sentence)))
+  return { text: given, notQuoted: isTone ? [] : notQuoted }
+}
 
 /** A text of an entry as a model gets it, its sentences that are not quoted marked. */
-export const giveMarked = (text: string, giving: Giving): string => markSentences(giveText(text, giving), findNotQuoted(text, giving))
+export function giveMarked(text: string, giving: Giving): string {
+  const given = give(text, giving)
+  return markSentences(given.text, given.notQuoted)
+}
 
 /** How the texts of some entries are given. Takes the owner and the entries' ids; returns the function of an id. */
 export async function readGiving(db: Db, owner: string, entryIds: readonly string[]): Promise<(entryId: string) => Giving> {
@@ -40,10 +39,10 @@ export async function readGiving(db: Db, owner: string, entryIds: readonly strin
 export async function retrieveGiven(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved<GivenPassage>> {
   const { passages, method } = await retrieve(ctx, owner, query, limit)
   const givingOf = await readGiving(ctx.db, owner, [...new Set(passages.map(({ entryId }) => readEntryId(entryId)))])
-  const give = (passage: Passage): GivenPassage => {
+  const toGiven = (passage: Passage): GivenPassage => {
     const giving = givingOf(readEntryId(passage.entryId))
-    const given = (text: string) => giveText(text, giving)
-    return { ...passage, title: given(passage.title), text: given(passage.text), excerpt: given(passage.excerpt), notQuoted: [passage.title, passage.text].flatMap((text) => findNotQuoted(text, giving)) }
+    const [title, text] = [give(passage.title, giving), give(passage.text, giving)]
+    return { ...passage, title: title.text, text: text.text, excerpt: give(passage.excerpt, giving).text, notQuoted: [...title.notQuoted, ...text.notQuoted] }
   }
-  return { passages: passages.map(give).filter(({ text }) => text !== ''), method }
+  return { passages: passages.map(toGiven).filter(({ text }) => text !== ''), method }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { WITHHELD_LIMITS } from '@marquee/contract/knowledge-withheld'
 import { showText } from '../../../platform/injections/hidden.ts'
-import { findDoubts, removeMarks } from '../../../platform/injections/not-quoted.ts'
-import { findRuleOverrides, sortSentences } from '../../../platform/injections/withhold-orders.ts'
+import { judgeSentences, removeMarks } from '../../../platform/injections/not-quoted.ts'
+import { findRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
 import type { Chunk } from '../indexing/chunks.ts'
 import type { WithheldRow } from './withheld-queries.ts'
 
@@ -21,12 +21,13 @@ const toRow = (kind: WithheldRow['kind']) => (text: string): Omit<WithheldRow, '
  * model's rules is withheld, and the rest is quoted.
  */
 export async function findWithheld(title: string, chunks: readonly Chunk[], hidden: readonly string[], isTone: boolean): Promise<WithheldRow[]> {
-  const findOrders = isTone ? findRuleOverrides : (text: string) => sortSentences(text).withheld
+  const judge = (text: string) => (isTone ? { withheld: findRuleOverrides(text), notQuoted: [] } : judgeSentences(text))
   const found = new Map(hidden.map(toRow('hidden')).map((row) => [row.key, row]))
-  const doubts = new Map<string, ReturnType<ReturnType<typeof toRow>>>()
+  const doubts = new Map<string, Omit<WithheldRow, 'position'>>()
   for (const [index, text] of [title, ...chunks.map(({ content }) => content)].map(removeMarks).entries()) {
-    for (const row of findOrders(text).map(toRow('order'))) if (!found.has(row.key)) found.set(row.key, row)
-    if (!isTone && doubts.size < WITHHELD_LIMITS.perEntry) for (const row of findDoubts(text).map(toRow('doubt'))) doubts.set(row.key, row)
+    const { withheld, notQuoted } = judge(text)
+    for (const row of withheld.map(toRow('order'))) if (!found.has(row.key)) found.set(row.key, row)
+    if (doubts.size < WITHHELD_LIMITS.perEntry) for (const row of notQuoted.map(toRow('doubt'))) doubts.set(row.key, row)
     if (found.size >= WITHHELD_LIMITS.perEntry) break
     if (index % BATCH === BATCH - 1) await setImmediate()
   }
