@@ -1,6 +1,6 @@
-/** Words of a sentence that count as its own, at least: fewer are in other texts by chance. */
-const LEAST_OWN = 3
-/** Of the words that stand only in the sentence, the share that a text may not have. */
+/** Words that stand only in the sentence and in a text, at least: fewer are in both by chance. */
+const LEAST_SHARED = 3
+/** Of the words that stand only in the sentence, the share that is a repetition. */
 const MOST = 0.5
 /** Words of that many letters carry what is said; of scripts without spaces, each word of two characters does. */
 const CONTENT_LETTERS = 5
@@ -14,7 +14,8 @@ const CODE = /[#＃][\p{L}\p{N}_]{2,}|(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\p{N})(?
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu
 
 const plain = (text: string): string => text.normalize('NFKC')
-const fold = (text: string): string => plain(text).toLowerCase()
+/** In small letters, without what follows an apostrophe: "Ayla’s" is "ayla". */
+const fold = (text: string): string => plain(text).toLowerCase().replace(/(?<=\p{L})['’]\p{L}{1,2}(?!\p{L})/gu, '')
 const wordsOf = (text: string): string[] => [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
 const isContent = (word: string): boolean => word.length >= (WITHOUT_SPACES.test(word) ? 2 : CONTENT_LETTERS)
 /** The words of a text, each between spaces, so that a phrase of it is found whole. */
@@ -47,7 +48,7 @@ export function createRepetitionCheck(sentences: readonly string[], repeatable: 
   const own = sentences.map((sentence) => ownOf(sentence, others))
   return (text) => {
     const { folded, exact } = toSearched(text)
-    const isMostly = (words: readonly string[]) => words.length >= LEAST_OWN && words.filter((word) => folded.includes(word)).length > words.length * MOST
+    const isMostly = (words: readonly string[]) => words.filter((word) => folded.includes(word)).length >= Math.max(LEAST_SHARED, words.length * MOST)
     return own.some((one) => one.phrases.some((phrase) => folded.includes(phrase)) || one.exact.some((phrase) => exact.includes(phrase)) || isMostly(one.words))
   }
 }
