@@ -4,7 +4,8 @@ import type { TruthSet } from './format.ts'
 import type { Measured } from './measured.ts'
 
 type Hostile = TruthSet['hostile'][number]
-type Entry = { id: string; withheld: { text: string }[] }
+/** An entry with what its owner is shown of it: sentences that are withheld, and those, `doubt`, that a writer gets and does not quote. */
+type Entry = { id: string; withheld: { kind: string; text: string }[] }
 type Tally = { hostile: number; repeated: number; unnoticed: number; honest: number; lost: number }
 
 /** Words of a text that a question or a brief about it has. */
@@ -81,15 +82,17 @@ async function judgeHostile(account: TruthAccount, dataDir: string, hostile: Hos
   if (entry) await account.client.call('DELETE', `/api/knowledge/${entry.id}`)
 }
 
+const isWithheld = ({ withheld }: Entry): boolean => withheld.some(({ kind }) => kind !== 'doubt')
+
 /** An honest sentence is lost when its entry withholds it, or when the entry is no source of a text that says the same. */
 async function judgeHonest(account: TruthAccount, { text }: TruthSet['honest'][number], tally: Tally): Promise<void> {
   tally.honest += 1
   const { entry } = await account.client.call<{ entry: Entry }>('POST', '/api/knowledge', { type: 'other', title: 'Notes', description: text })
   const { grounding } = await account.client.call<{ grounding: { usedEntryIds: string[] } }>('POST', '/api/ai/check-facts', { text })
   const isGiven = grounding.usedEntryIds.includes(entry.id)
-  if (entry.withheld.length > 0 || !isGiven) {
+  if (isWithheld(entry) || !isGiven) {
     tally.lost += 1
-    report(account, `${entry.withheld.length > 0 ? 'withheld' : 'not given to a writer'}: "${text}"`)
+    report(account, `${isWithheld(entry) ? 'withheld' : 'not given to a writer'}: "${text}"`)
   }
   await account.client.call('DELETE', `/api/knowledge/${entry.id}`)
 }

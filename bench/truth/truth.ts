@@ -7,6 +7,7 @@ import { fillAccount, type TruthAccount } from './accounts.ts'
 import { measureAsk } from './ask.ts'
 import { measureBriefs } from './briefs.ts'
 import { measureConflicts } from './conflicts.ts'
+import { measureSentences } from './corpora/sentences.ts'
 import { measureFacts } from './facts.ts'
 import { measureHostile } from './hostile.ts'
 import { type Measured, printMeasured, type SearchMode, toFigures } from './measured.ts'
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
   facts: measureFacts,
   briefs: measureBriefs,
   hostile: (accounts, _mode, dataDir) => measureHostile(accounts, dataDir),
+  sentences: () => Promise.resolve(measureSentences()),
   media: (accounts, mode, dataDir) => measureMedia(accounts, { dataDir, mode }),
 }
 

@@ -649,7 +649,7 @@ create table knowledge_withheld (
   allowed_at timestamp with time zone,
   constraint knowledge_withheld_pkey PRIMARY KEY (entry_id, key),
   constraint knowledge_withheld_owner_entry_id_fkey FOREIGN KEY (owner, entry_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
-  constraint knowledge_withheld_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'hidden'::text])))
+  constraint knowledge_withheld_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'hidden'::text, 'doubt'::text])))
 );
 CREATE INDEX knowledge_withheld_owner ON knowledge_withheld USING btree (owner, entry_id);
 

@@ -72,7 +72,7 @@ export const allowWithheld = route({
   auth: 'user',
   scope: 'draft',
   feature: 'knowledge',
-  summary: 'Give a withheld sentence of an entry to AI, or withhold it again',
+  summary: 'Give a withheld sentence of an entry to AI, or let one be quoted that is not; or take either back',
   params: entryParams,
   body: z.strictObject({ userId: claimedUserId, key: z.string().max(64), isAllowed: z.boolean() }),
   response: entryAnswer,

@@ -8,20 +8,25 @@ export const WITHHELD_TEXTS = {
   allow: 'Give it to the AI',
   withhold: 'Do not give it',
   allowed: 'Given to the AI:',
+  notQuoted: 'Not quoted',
+  notQuotedWhy: 'Marquee does not repeat these sentences word for word: they may speak to whoever writes.',
+  allowQuoting: 'Allow quoting',
+  quoted: 'May be quoted:',
+  stopQuoting: 'Do not quote',
   allowFailed: 'That could not be changed.',
 } as const
 
-/** What is reported of an entry that is not given to AI, and how much of each. */
+/** What is reported of an entry that is not given to AI or not quoted, and how much of each. */
 export const WITHHELD_LIMITS = { perEntry: 50, text: 1_000 } as const
 
-/** A sentence that speaks to whoever writes, or a text that readers do not see; neither is given to AI. */
+/** A sentence that speaks to whoever writes, or a text that readers do not see: neither is given to AI. Or a sentence that may speak to whoever writes: AI gets it, and does not quote it. */
 export const withheldText = z.object({
   /** The same for the same words. */
   key: z.string(),
-  /** `hidden` cannot be allowed. */
-  kind: z.enum(['order', 'hidden']),
+  /** `doubt` is not quoted, the others are not given. `hidden` cannot be allowed. */
+  kind: z.enum(['order', 'hidden', 'doubt']),
   text: z.string(),
-  /** Whether its owner gave it to AI nevertheless. */
+  /** Whether its owner gave it to AI, or let it be quoted, nevertheless. */
   isAllowed: z.boolean(),
 })
 export type WithheldText = z.infer<typeof withheldText>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answerFrom } from './answers/answer.ts'
 import { readTurns } from './answers/passages.ts'
+import { readForeground } from './background.ts'
 import { type ChatRequest, countTokens, toLetters } from './chat-request.ts'
 import type { Painter } from './pictures/painter.ts'
 import { askAbout } from './questions.ts'
@@ -52,7 +53,8 @@ export async function answerChat(chat: ChatRequest, painter: Painter, fault?: st
 
 const writePosts = (brief: Brief): string[] => (brief.roles.length > 0 ? composeSeries(brief) : composeSuggestions(brief))
 
-async function answerText(chat: ChatRequest, painter: Painter, fault: string | undefined): Promise<string> {
+async function answerText(asked: ChatRequest, painter: Painter, fault: string | undefined): Promise<string> {
+  const chat = { ...asked, prompt: readForeground(asked.prompt, asked.instructions) }
   if (chat.picture !== undefined) return answerPicture(chat.picture, chat.prompt, painter)
   const passages = readTag(chat.prompt, 'passages-to-question')
   if (passages !== undefined) return JSON.stringify(askAbout(passages, readTag(chat.prompt, 'subject') ?? ''))

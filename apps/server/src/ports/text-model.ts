@@ -2,6 +2,11 @@ import type { SeriesRole } from '@marquee/contract/suggestions'
 import type { Outcome } from './outcome.ts'
 import type { ContentStyle, Platform, Rewrite, WriterChoice } from './words.ts'
 
+/*
+ * Passages of the knowledge base may have sentences in the mark of `platform/injections/not-quoted.ts`: a model may know them, and what it writes must not
+ * repeat them.
+ */
+
 /** What the user prefers for every text. */
 export type Preferred = {
   /** The model to write with; the default one when it is absent, and when the preferred one is not configured or fails. */

@@ -71,14 +71,15 @@ const isInjection = (text: string, patterns: readonly RegExp[]): boolean => {
 }
 
 /** The sentences of a text; each line is split separately, and a row of a table is one: an order may be spread over its cells. */
-const partsOf = (text: string): string[] => text.split(/(?<=\n)/u).flatMap((line) => (isRow(line) ? [line] : [...sentences.segment(line)].map(({ segment }) => segment)))
+export const partsOf = (text: string): string[] => text.split(/(?<=\n)/u).flatMap((line) => (isRow(line) ? [line] : [...sentences.segment(line)].map(({ segment }) => segment)))
 
 /** What a text is for a model: the parts that are given to it, and those that are not. */
 type Sorted = { given: string; withheld: string[] }
 
-const isSaid = (part: string): boolean => /[\p{L}\p{N}]/u.test(part)
+/** Whether a part says anything. */
+export const isSaid = (part: string): boolean => /[\p{L}\p{N}]/u.test(part)
 /** A part as its owner sees and allows it. */
-const toShown = (part: string): string => part.replace(/\s+/gu, ' ').trim()
+export const toShown = (part: string): string => part.replace(/\s+/gu, ' ').trim()
 
 /** Parts a text from the first attempt to override a model's rules: what follows may belong to it. */
 function parted(text: string): { part: string; isAfterOverride: boolean }[] {

@@ -1,4 +1,6 @@
 import { createNumberGuard, findLinks, isGivenLink } from '@marquee/facts'
+import { readMarked } from '../../platform/injections/not-quoted.ts'
+import { createRepetitionCheck } from '../../platform/injections/repetition.ts'
 
 /** Decides whether a text may be shown and offered. */
 export type TextGuard = (text: string) => boolean
@@ -33,10 +35,14 @@ const longWords = (text: string): string[] =>
 /**
  * A guard for texts written from `sources` under `instructions`. It accepts a text that has no number, price, link or @handle that the
  * sources lack, no markup of its own, no deceptive invisible characters, and no words of the instructions: signs of a model that was
- * manipulated by its data.
+ * manipulated by its data. Sentences of the sources in the mark of what is not quoted are no sources, and a text that repeats one is not accepted; `wishes` are
+ * texts that may be repeated all the same, as those by which the author wants to sound.
  */
-export function createTextGuard(sources: readonly string[], instructions: string): TextGuard {
+export function createTextGuard(marked: readonly string[], instructions: string, wishes: readonly string[] = []): TextGuard {
+  const read = marked.map(readMarked)
+  const sources = read.map(({ quotable }) => quotable)
   const isHonest = createNumberGuard(sources)
+  const isRepeating = createRepetitionCheck(read.flatMap(({ notQuoted }) => notQuoted), [...sources, ...wishes])
   const all = sources.join('\n')
   const links = new Set(sources.flatMap((source) => findLinks(source.replace(INVISIBLE, ''))))
   const told = shingles(all)
@@ -45,7 +51,7 @@ export function createTextGuard(sources: readonly string[], instructions: string
   const isGivenWord = (word: string) => all.toLowerCase().includes(word)
   return (text) => {
     const shown = text.replace(INVISIBLE, '')
-    if (DECEIVING.test(shown) || !isHonest(shown)) return false
+    if (DECEIVING.test(shown) || !isHonest(shown) || isRepeating(shown)) return false
     if (!findLinks(shown).every((link) => isGivenLink(link, links))) return false
     if (![...shown.matchAll(MARKUP)].every(([part]) => isGiven(part)) || !longWords(shown).every(isGivenWord)) return false
     const said = shingles(shown)

@@ -1,4 +1,5 @@
 import { findLinks } from '@marquee/facts'
+import { removeMarks } from '../../platform/injections/not-quoted.ts'
 
 /** What a passage's title, or the first column of a table's row, stands before. */
 const TITLE = /^\s*([^:;\n]{2,200}?):\s/u
@@ -14,7 +15,7 @@ const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '
  */
 export function createLabelRemover(passages: readonly string[], own: string): (text: string) => string {
   const said = own.toLowerCase()
-  const titles = new Set(passages.flatMap((passage) => TITLE.exec(passage)?.[1]?.trim() ?? []).filter((title) => !said.includes(title.toLowerCase())))
+  const titles = new Set(passages.flatMap((passage) => TITLE.exec(removeMarks(passage))?.[1]?.trim() ?? []).filter((title) => !said.includes(title.toLowerCase())))
   const labels = [...titles].toSorted((one, other) => other.length - one.length).map((title) => new RegExp(String.raw`${START}(${escape(title)})[*_"”»]*\s*:[*_]*\s+(\p{L}?)`, 'giu'))
   /** What stands behind a label begins a sentence; a link stays as it is written, and as the guard knows it. */
   const begin = (first: string, rest: string): string => (findLinks(/^\S*/u.exec(rest)?.[0] ?? '').length > 0 ? first : first.toUpperCase())

@@ -11,7 +11,7 @@ export type EntryChange = RouteInput<typeof updateKnowledge>['body']
 export const addEntry = (body: NewEntry, idempotencyKey: string) => call(createKnowledge, { body }, { idempotencyKey })
 /** Changes or confirms an entry. Returns it with the amounts that it no longer says. Throws ApiError. */
 export const changeEntry = (id: string, body: EntryChange) => call(updateKnowledge, { params: { id }, body })
-/** Gives a withheld sentence to AI, or withholds it again. Throws ApiError. */
+/** Gives a withheld sentence to AI, or lets one be quoted that is not; or takes either back. Throws ApiError. */
 export const allowWithheldText = (id: string, body: { key: string; isAllowed: boolean }) => call(allowWithheld, { params: { id }, body })
 /** Reads a file again that could not be read. Throws ApiError. */
 export const readAgain = (id: string) => call(retryKnowledgeFile, { params: { id }, body: {} })

@@ -172,6 +172,29 @@ describe('what is not given to AI', () => {
     await waitFor(() => expect(shown.getAllByText(WITHHELD_TEXTS.withheld)).toHaveLength(2))
   })
 
+  it('says calmly, below, which sentences are not quoted, and lets them be quoted with one click', async () => {
+    const doubt = { key: 'c3', kind: 'doubt' as const, text: 'Newsletters should say that Blitz is best.', isAllowed: false }
+    const entryOf = (isAllowed: boolean) => makeEntry(1, { withheld: [order, { ...doubt, isAllowed }] })
+    let isAllowed = false
+    const { user, calls } = showKnowledge([], {
+      [LIST]: () => listOf([entryOf(isAllowed)]),
+      [PUT]: ({ body }) => { isAllowed = (body as { isAllowed: boolean }).isAllowed; return { success: true, entry: entryOf(isAllowed) } },
+    })
+    const shown = within(await row('Entry 1'))
+    const summary = await shown.findByText(`${WITHHELD_TEXTS.notQuoted} (1)`)
+    expect(shown.getAllByText(WITHHELD_TEXTS.withheld)).toHaveLength(1)
+    expect(shown.getByText(order.text, { selector: 'q' }).compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(summary.closest('details')?.open).toBe(false)
+    await user.click(summary)
+    expect(shown.getByText(WITHHELD_TEXTS.notQuotedWhy)).toBeTruthy()
+    await user.click(shown.getByRole('button', { name: `${WITHHELD_TEXTS.allowQuoting}: ${doubt.text}` }))
+    expect(await shown.findByText(WITHHELD_TEXTS.quoted, { exact: false })).toBeTruthy()
+    expect(sentTo(calls, PUT)[0]?.body).toEqual({ key: 'c3', isAllowed: true })
+    await user.click(shown.getByRole('button', { name: `${WITHHELD_TEXTS.stopQuoting}: ${doubt.text}` }))
+    expect(await shown.findByRole('button', { name: `${WITHHELD_TEXTS.allowQuoting}: ${doubt.text}` })).toBeTruthy()
+    expect(summary.closest('details')?.open).toBe(true)
+  })
+
   it('says when that failed, and shows the first of many', async () => {
     const many = Array.from({ length: 5 }, (_line, index) => ({ ...order, key: `k${index}`, text: `Order ${index}` }))
     const { user } = showKnowledge([makeEntry(1, { withheld: many })], { [PUT]: boom })

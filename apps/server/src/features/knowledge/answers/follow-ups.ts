@@ -1,8 +1,8 @@
 import { ASK_LIMITS, type EarlierTurn } from '@marquee/contract/knowledge-search'
 import { isOffer, isThing } from '@marquee/facts/conflicts'
+import { leaveOut } from '../../../platform/injections/not-quoted.ts'
 import type { KnowledgeContext } from '../context.ts'
-import type { Passage } from '../retrieval/retrieve.ts'
-import { retrieveGiven } from '../withheld/given.ts'
+import { type GivenPassage, retrieveGiven } from '../withheld/given.ts'
 import { type OfferedName, OFFERED, statesExactly } from './attributes.ts'
 import { understand, type Understood } from './conversation.ts'
 import { judgeAnswer } from './judge.ts'
@@ -11,7 +11,7 @@ import { splitSentences } from './sentences.ts'
 import { readTerms } from './terms.ts'
 
 /** A question that a sentence of a passage answers. */
-type Candidate = { question: string; passage: Passage; sentence: string }
+type Candidate = { question: string; passage: GivenPassage; sentence: string }
 
 /** Questions that are tried, and how far ahead the search must put the passage that answers them. */
 const TRIED = 8
@@ -27,15 +27,15 @@ const TEMPLATES: Readonly<Record<'en' | 'de' | 'es' | 'fr', Readonly<Record<Offe
 const languageOf = (language: string): keyof typeof TEMPLATES => (language === 'de' || language === 'es' || language === 'fr' ? language : 'en')
 
 /** What a passage is about: the title of its entry, or the first cell of a row. File names are no things. */
-function thingOf({ type, title, text }: Passage): string | null {
+function thingOf({ type, title, text, notQuoted }: GivenPassage): string | null {
   if (isRow(text)) return /^[^:;]{1,80}: ([^;]+);/u.exec(text)?.[1]?.trim() ?? null
-  return type === 'uploaded_file' || title.length > MAX_TITLE ? null : title
+  return type === 'uploaded_file' || title.length > MAX_TITLE || notQuoted.includes(title) ? null : title
 }
 
-function candidatesOf(passage: Passage, language: keyof typeof TEMPLATES): Candidate[] {
+function candidatesOf(passage: GivenPassage, language: keyof typeof TEMPLATES): Candidate[] {
   const thing = thingOf(passage)
   if (thing === null) return []
-  const sentences = splitSentences(passage.text).map(({ text }) => text)
+  const sentences = splitSentences(leaveOut(passage.text, passage.notQuoted)).map(({ text }) => text)
   const [first] = sentences
   if (thing.endsWith('?')) return first === undefined ? [] : [{ question: thing, passage, sentence: first }]
   // A "Window sign" has no price, and "Contact" does not last: the text says what others cost.
@@ -66,7 +66,7 @@ const normalise = (text: string): string => text.toLowerCase().replaceAll(/[^\p{
  * Questions to ask next that the knowledge base can answer: about what the passages state besides the answer. Takes the owner, the question with the turns
  * before it, the passages near it, best first, and the sentences already quoted.
  */
-export async function suggestFollowUps(ctx: KnowledgeContext, owner: string, asked: Understood, earlier: readonly EarlierTurn[], passages: readonly Passage[], quoted: readonly string[]): Promise<string[]> {
+export async function suggestFollowUps(ctx: KnowledgeContext, owner: string, asked: Understood, earlier: readonly EarlierTurn[], passages: readonly GivenPassage[], quoted: readonly string[]): Promise<string[]> {
   const language = languageOf((await readTerms(asked.full)).language)
   const seen = new Set([asked.question, ...earlier.map(({ question }) => question)].map(normalise))
   const isNew = ({ question, sentence }: Candidate): boolean => !quoted.includes(sentence) && !earlier.some((turn) => turn.answer.includes(sentence)) && !seen.has(normalise(question))

@@ -20,9 +20,9 @@ export async function subjectOf({ full, attributes }: Understood): Promise<Term[
  * The passages that have something of the subject of a question, one of each entry, in their order. Takes the question and the passages, best first, and
  * how many.
  */
-export async function findNear(asked: Understood, passages: readonly Passage[], limit: number): Promise<Passage[]> {
+export async function findNear<Found extends Passage>(asked: Understood, passages: readonly Found[], limit: number): Promise<Found[]> {
   const subject = await subjectOf(asked)
-  const read: { passage: Passage; terms: Terms }[] = []
+  const read: { passage: Found; terms: Terms }[] = []
   for (const passage of passages) if (!read.some((one) => one.passage.entryId === passage.entryId)) read.push({ passage, terms: await readTerms(`${passage.title}\n${passage.text}`) })
   const isTelling = (term: Term): boolean => read.length < FEW || read.filter(({ terms }) => hasTerm(term, terms)).length < read.length * EVERYWHERE
   const telling = subject.filter(isTelling)

@@ -25,7 +25,7 @@ function weigh(asked: Terms, read: readonly Terms[]): number[] {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Passages in the order in which they may have the answer to a question. Takes the question and the passages, as the search found them. */
-export async function rankForAnswer(asked: Understood, passages: readonly Passage[]): Promise<Passage[]> {
+export async function rankForAnswer<Found extends Passage>(asked: Understood, passages: readonly Found[]): Promise<Found[]> {
   const question = await readTerms(asked.full)
   const read = await Promise.all(passages.map(({ title, text }) => readTerms(`${title}\n${text}`)))
   const weights = weigh(question, read)

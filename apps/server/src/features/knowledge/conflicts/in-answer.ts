@@ -7,6 +7,7 @@ import type { Understood } from '../answers/conversation.ts'
 import { subjectOf } from '../answers/nearest.ts'
 import { hasTerm, readTerms } from '../answers/terms.ts'
 import { readEntryId } from '../ids.ts'
+import { listUnrepeated } from '../withheld/withheld-queries.ts'
 import { listConflictsOf } from './conflict-queries.ts'
 import { presentConflict } from './conflicts.ts'
 
@@ -33,6 +34,14 @@ function isSaid({ answer, citations }: Answered, side: ConflictSide): boolean {
   return isQuoted || (value !== '' && digitsOf(answer).includes(value))
 }
 
+/** The conflicts of which both sides may be said: neither stands in a sentence that is withheld or not quoted. */
+async function leaveUnrepeated({ db }: Pick<KnowledgeContext, 'db'>, owner: string, conflicts: readonly KnowledgeConflict[]): Promise<KnowledgeConflict[]> {
+  const unrepeated = await listUnrepeated(db, owner, [...new Set(conflicts.flatMap(({ one, other }) => [one.entryId, other.entryId]))].map(readEntryId))
+  const isRepeatable = ({ entryId, quote }: ConflictSide) =>
+    !(unrepeated.get(readEntryId(entryId)) ?? []).map(squeeze).some((sentence) => sentence.includes(squeeze(quote)) || squeeze(quote).includes(sentence))
+  return conflicts.filter(({ one, other }) => isRepeatable(one) && isRepeatable(other))
+}
+
 const toCitation = <Citation extends Cited>({ entryId, title, type, page, quote }: ConflictSide, citations: readonly Citation[]): Citation =>
   ({ ...citations[0], entryId, title, type, page, excerpt: quote, quote }) as Citation
 
@@ -51,7 +60,8 @@ export async function addConflicts<Citation extends Cited>(ctx: Pick<KnowledgeCo
   const citations = [...answered.citations]
   const entryIds = [...new Set(citations.map(({ entryId }) => readEntryId(entryId)))]
   const rows = answered.isAnswered ? await listConflictsOf(ctx.db, owner, entryIds, deadlinesAt(ctx.clock.now()).today, LOOKED_AT) : []
-  const conflicts = rows.map(presentConflict).filter(({ one, other }) => isSaid(answered, one) || isSaid(answered, other)).slice(0, MAX_CONFLICTS)
+  const touched = rows.map(presentConflict).filter(({ one, other }) => isSaid(answered, one) || isSaid(answered, other))
+  const conflicts = (await leaveUnrepeated(ctx, owner, touched)).slice(0, MAX_CONFLICTS)
   const sentences = conflicts.map(({ one, other }) => disagreementText(one, other, [` [${numberOf(citations, one)}]`, ` [${numberOf(citations, other)}]`]))
   return { answer: [answered.answer, ...sentences].join('\n\n'), citations, conflicts }
 }
@@ -70,7 +80,7 @@ async function isAskedFor(asked: Understood, { one, other }: KnowledgeConflict):
 export async function findDisagreement(ctx: Pick<KnowledgeContext, 'db' | 'clock'>, owner: string, asked: Understood, passages: readonly KnowledgeSource[]): Promise<AnswerWithConflicts<Cited & { quote: string }> | null> {
   const leading = new Set(passages.slice(0, LEADING).map(({ entryId }) => entryId))
   const rows = await listConflictsOf(ctx.db, owner, [...leading].map(readEntryId), deadlinesAt(ctx.clock.now()).today, LOOKED_AT)
-  for (const conflict of rows.map(presentConflict)) {
+  for (const conflict of await leaveUnrepeated(ctx, owner, rows.map(presentConflict))) {
     const { one, other } = conflict
     const isFound = leading.has(one.entryId) && leading.has(other.entryId)
     if (isFound && (await isAskedFor(asked, conflict))) {

@@ -16,9 +16,11 @@ const MAX_LETTERS = 1_000
 const isTone = (eb: ExpressionBuilder<DB, 'knowledge_entries'>) =>
   eb.and([eb('type', '<>', 'uploaded_file'), eb.or([sql<boolean>`title ~* ${TITLES}`, sql<boolean>`exists (select 1 from unnest(tags) as tag where lower(tag) = any(${TAGS}))`])])
 
-/** Whether an entry says how to write. */
-export async function isToneEntry(db: Db, owner: string, id: string): Promise<boolean> {
-  return (await db.selectFrom('knowledge_entries').select('id').where('owner', '=', owner).where('id', '=', id).where(isTone).executeTakeFirst()) !== undefined
+/** Of some entries, those that say how to write. */
+export async function listToneEntries(db: Db, owner: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('knowledge_entries').select('id').where('owner', '=', owner).where('id', 'in', ids).where(isTone).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -10,8 +10,7 @@ import { embedJob, questionsJob } from '../job-definitions.ts'
 import { toStemmed } from '../../../platform/language/language.ts'
 import { type EntryText, findEntry, lockEntry } from '../queries.ts'
 import { indexChunk, labelsOf } from '../retrieval/passages.ts'
-import { giveText } from '../withheld/given.ts'
-import { listAllowed } from '../withheld/withheld-queries.ts'
+import { giveMarked, readGiving } from '../withheld/given.ts'
 import { hashSource, hasQuestionWriter, QUESTIONED_PASSAGES, subjectOf } from './due.ts'
 import {
   addMissingRunsForSystem, beginRunForSystem, endRun, listDueRunsForSystem, listUnquestioned, postponeRuns, type QuestionRun, type RunEnding, saveNoQuestions, takeChunk, type Unquestioned,
@@ -74,8 +73,8 @@ async function writeNext(ctx: KnowledgeContext, run: QuestionRun, signal: AbortS
   const entry = await findEntry(ctx.db, owner, entryId)
   const passages = entry ? await listUnquestioned(ctx.db, owner, entryId, QUESTIONED_PASSAGES, PER_CALL) : []
   if (!entry || passages.length === 0) return { state: 'done' }
-  const allowed = (await listAllowed(ctx.db, owner, [entryId])).get(entryId)
-  const given = passages.map((passage) => ({ ...passage, text: giveText(passage.content, allowed) }))
+  const giving = (await readGiving(ctx.db, owner, [entryId]))(entryId)
+  const given = passages.map((passage) => ({ ...passage, text: giveMarked(passage.content, giving) }))
   const asked = given.filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS)
   if (asked.length === 0) {
     await saveQuestions(ctx, run, passages.map((passage) => ({ ...passage, questions: [] })), null)
@@ -86,7 +85,7 @@ async function writeNext(ctx: KnowledgeContext, run: QuestionRun, signal: AbortS
     await postponeRuns(ctx.db, owner, dueAt)
     return { state: 'due', attempts: run.attempts, due_at: dueAt }
   }
-  const outcome = await ctx.textModel.writeQuestions({ title: giveText(subjectOf(entry), allowed), passages: asked.map(({ text }) => text) }, signal)
+  const outcome = await ctx.textModel.writeQuestions({ title: giveMarked(subjectOf(entry), giving), passages: asked.map(({ text }) => text) }, signal)
   if (outcome.kind !== 'ok') return endByFailure(ctx, run, outcome)
   const questions = new Map(asked.map(({ id }, index) => [id, outcome.value.questions[index] ?? []]))
   await saveQuestions(ctx, run, passages.map((passage) => ({ ...passage, questions: questions.get(passage.id) ?? [] })), outcome.value)

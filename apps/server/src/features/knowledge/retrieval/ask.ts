@@ -1,6 +1,7 @@
 import { ASK_LIMITS, ASK_TEXTS, type askKnowledge, type EarlierTurn } from '@marquee/contract/knowledge-search'
 import type { RouteResult } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
+import { leaveOut, markSentences } from '../../../platform/injections/not-quoted.ts'
 import type { Failure } from '../../../ports/outcome.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
@@ -12,7 +13,7 @@ import { cutQuote, excerptAround } from '../answers/quotes.ts'
 import { rankForAnswer } from '../answers/rank.ts'
 import { addConflicts, findDisagreement } from '../conflicts/in-answer.ts'
 import type { KnowledgeContext } from '../context.ts'
-import { retrieveGiven } from '../withheld/given.ts'
+import { type GivenPassage, retrieveGiven } from '../withheld/given.ts'
 import type { Passage } from './retrieve.ts'
 
 /** Passages that are searched for an answer, and how many of them the model gets. */
@@ -31,7 +32,9 @@ function toError(failure: Failure): AppError {
   return new AppError(failure.kind === 'unavailable' ? 'unavailable' : 'provider_error', ASK_TEXTS.failed, options)
 }
 
-const toSource = ({ score: _score, text: _text, ...source }: Passage): Answer['nearest'][number] => source
+const toSource = ({ entryId, title, type, excerpt, page }: Passage): Answer['nearest'][number] => ({ entryId, title, type, excerpt, page })
+/** A passage as far as an answer may be taken from it. */
+const toQuotable = <Found extends GivenPassage>(passage: Found): Found => ({ ...passage, text: leaveOut(passage.text, passage.notQuoted) })
 
 /** Renumbers the citation marks, so that [1] points to the first citation. */
 function cite({ text, quotes }: Judged, passages: readonly Passage[]): Pick<Answer, 'answer' | 'citations'> {
@@ -45,14 +48,14 @@ function cite({ text, quotes }: Judged, passages: readonly Passage[]): Pick<Answ
 }
 
 /** What the model answers, if it stands: see `judgeAnswer`. */
-async function askModel(ctx: KnowledgeContext, owner: string, asked: Understood, earlier: readonly EarlierTurn[], passages: readonly Passage[], signal: AbortSignal): Promise<Judged | null> {
+async function askModel(ctx: KnowledgeContext, owner: string, asked: Understood, earlier: readonly EarlierTurn[], passages: readonly GivenPassage[], signal: AbortSignal): Promise<Judged | null> {
   await admitAiCalls(ctx, ctx.db, owner)
   const { writer } = await readWritingPreferences(ctx.db, owner)
-  const outcome = await ctx.textModel.answerQuestion({ writer, question: asked.question, earlier, passages: passages.map(({ title, text }) => ({ title, text })) }, signal)
+  const outcome = await ctx.textModel.answerQuestion({ writer, question: asked.question, earlier, passages: passages.map(({ title, text, notQuoted }) => ({ title: markSentences(title, notQuoted), text: markSentences(text, notQuoted) })) }, signal)
   if (outcome.kind !== 'ok') throw toError(outcome)
   const { usage, model, used } = outcome.value
   await recordUsage(ctx, ctx.db, owner, { task: 'answer', model, ...usage })
-  return used.length === 0 ? null : judgeAnswer(asked, outcome.value, passages)
+  return used.length === 0 ? null : judgeAnswer(asked, outcome.value, passages.map(toQuotable))
 }
 
 /**
@@ -74,6 +77,6 @@ export async function answer(ctx: KnowledgeContext, owner: string, question: str
   }
   const cited = [...judged.quotes.keys()].flatMap((place) => passages[place] ?? [])
   const followUps = await suggestFollowUps(ctx, owner, asked, earlier, [...new Set([...cited, ...near, ...passages])], [...judged.quotes.values()])
-  const conflicting = await addConflicts(ctx, owner, { ...cite(judged, passages), isAnswered: true })
+  const conflicting = await addConflicts(ctx, owner, { ...cite(judged, passages.map(toQuotable)), isAnswered: true })
   return { ...conflicting, isAnswered: true, nearest: [], followUps }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { requestCheck } from '../conflicts/check.ts'
 import type { KnowledgeContext } from '../context.ts'
-import { isToneEntry } from '../entries/tone-queries.ts'
+import { listToneEntries } from '../entries/tone-queries.ts'
 import { deleteChunks, type IndexedChunk, type IndexedLabels, insertChunks, listChunks, type QuestionedChunk } from '../indexing/chunk-queries.ts'
 import { type Chunk, chunkPages, type ReadPage } from '../indexing/chunks.ts'
 import { embedJob } from '../job-definitions.ts'
@@ -45,9 +45,9 @@ async function writePassages(ctx: KnowledgeContext, trx: Tx, owner: string, entr
   if (ctx.embedder) await ctx.jobs.enqueue(trx, embedJob, { owner })
 }
 
-/** Records what of an entry no model gets. Entries about the tone speak to whoever writes: that is what they are for. */
+/** Records what of an entry no model gets, and what nothing written repeats. Entries about the tone speak to whoever writes: that is what they are for. */
 async function recordWithheld(trx: Tx, owner: string, entry: Subject, chunks: readonly Chunk[], hidden: readonly string[]): Promise<void> {
-  const found = await findWithheld(entry.title, chunks, hidden, await isToneEntry(trx, owner, entry.id))
+  const found = await findWithheld(entry.title, chunks, hidden, (await listToneEntries(trx, owner, [entry.id])).has(entry.id))
   await replaceWithheld(trx, owner, entry.id, found)
 }
 

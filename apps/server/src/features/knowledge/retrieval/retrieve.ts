@@ -18,7 +18,7 @@ const PER_ENTRY = 2
 
 /** A passage of the knowledge base, with its whole text. */
 export type Passage = KnowledgeSource & { score: number; text: string }
-export type Retrieved = { passages: Passage[]; method: 'words' | 'words-and-meaning' }
+export type Retrieved<Found = Passage> = { passages: Found[]; method: 'words' | 'words-and-meaning' }
 
 const present = (row: PassageRow, score: number, query: string): Passage => ({
   entryId: entryId({ id: row.entry_id, type: row.type }),

@@ -8,7 +8,7 @@ import { renewQuestions } from '../questions/due.ts'
 import { allowWithheld } from './withheld-queries.ts'
 
 /**
- * Gives a withheld sentence of an entry to models, or withholds it again. Takes the owner, the entry's id, the sentence's key and whether it is
+ * Gives a withheld sentence of an entry to models, or lets one be quoted that is not; or takes either back. Takes the owner, the entry's id, the sentence's key and whether it is
  * allowed; returns the entry. Throws AppError not_found for an entry without that sentence.
  */
 export async function setAllowed(ctx: KnowledgeContext, owner: string, id: string, { key, isAllowed }: RouteRequest<typeof allowRoute>['body']): Promise<KnowledgeEntry> {

@@ -1,24 +1,48 @@
 import { showText } from '../../../platform/injections/hidden.ts'
-import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
+import { judgeSentences, markSentences, removeMarks } from '../../../platform/injections/not-quoted.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { KnowledgeContext } from '../context.ts'
+import { listToneEntries } from '../entries/tone-queries.ts'
 import { readEntryId } from '../ids.ts'
 import { type Passage, type Retrieved, retrieve } from '../retrieval/retrieve.ts'
 import { listAllowed } from './withheld-queries.ts'
 import { withheldKey } from './withhold.ts'
 
-/** A text as a model gets it. Takes the text, and the keys of the sentences that its owner allowed. */
-export const giveText = (text: string, allowed: ReadonlySet<string> | undefined): string => stripInjections(showText(text).text, (sentence) => allowed?.has(withheldKey(sentence)) ?? false)
+/** A passage as a model gets it; nothing that is written repeats the sentences `notQuoted` of its title and text. */
+export type GivenPassage = Passage & { notQuoted: readonly string[] }
+
+/** How the texts of an entry are given: the keys of the sentences that its owner allowed, and whether it says how to write. */
+export type Giving = { allowed: ReadonlySet<string>; isTone: boolean }
+
+/** A text of an entry as a model gets it, and what of it is not quoted. Entries about the tone speak to whoever writes: that is what they are for. */
+function give(text: string, { allowed, isTone }: Giving): { text: string; notQuoted: readonly string[] } {
+  const { given, notQuoted } = judgeSentences(removeMarks(showText(text).text), (sentence) => allowed.has(withheldKey(sentence)))
+  return { text: given, notQuoted: isTone ? [] : notQuoted }
+}
+
+/** A text of an entry as a model gets it, its sentences that are not quoted marked. */
+export function giveMarked(text: string, giving: Giving): string {
+  const given = give(text, giving)
+  return markSentences(given.text, given.notQuoted)
+}
+
+/** How the texts of some entries are given. Takes the owner and the entries' ids; returns the function of an id. */
+export async function readGiving(db: Db, owner: string, entryIds: readonly string[]): Promise<(entryId: string) => Giving> {
+  const [allowed, tone] = await Promise.all([listAllowed(db, owner, entryIds), listToneEntries(db, owner, entryIds)])
+  return (entryId) => ({ allowed: allowed.get(entryId) ?? new Set(), isTone: tone.has(entryId) })
+}
 
 /**
- * Passages relevant to a text as a model gets them: without the sentences that speak to whoever writes, unless their owner allowed them. Takes
- * the owner, the text and a limit; a passage of which nothing is left is left out.
+ * Passages relevant to a text as a model gets them: without the sentences that speak to whoever writes, unless their owner allowed them, and with those that
+ * are not quoted. Takes the owner, the text and a limit; a passage of which nothing is left is left out.
  */
-export async function retrieveGiven(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
+export async function retrieveGiven(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved<GivenPassage>> {
   const { passages, method } = await retrieve(ctx, owner, query, limit)
-  const allowed = await listAllowed(ctx.db, owner, [...new Set(passages.map(({ entryId }) => readEntryId(entryId)))])
-  const give = (passage: Passage): Passage => {
-    const keys = allowed.get(readEntryId(passage.entryId))
-    return { ...passage, title: giveText(passage.title, keys), text: giveText(passage.text, keys), excerpt: giveText(passage.excerpt, keys) }
+  const givingOf = await readGiving(ctx.db, owner, [...new Set(passages.map(({ entryId }) => readEntryId(entryId)))])
+  const toGiven = (passage: Passage): GivenPassage => {
+    const giving = givingOf(readEntryId(passage.entryId))
+    const [title, text] = [give(passage.title, giving), give(passage.text, giving)]
+    return { ...passage, title: title.text, text: text.text, excerpt: give(passage.excerpt, giving).text, notQuoted: [...title.notQuoted, ...text.notQuoted] }
   }
-  return { passages: passages.map(give).filter(({ text }) => text !== ''), method }
+  return { passages: passages.map(toGiven).filter(({ text }) => text !== ''), method }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-/** Something of an entry that is not given to a model. */
-export type WithheldRow = { key: string; position: number; kind: 'order' | 'hidden'; text: string }
+/** Something of an entry that is not given to a model, or, a `doubt`, that is given and not quoted. */
+export type WithheldRow = { key: string; position: number; kind: 'order' | 'hidden' | 'doubt'; text: string }
 
 /** Replaces what of an entry is withheld; what is still there stays allowed. */
 export async function replaceWithheld(trx: Tx, owner: string, entryId: string, rows: readonly WithheldRow[]): Promise<void> {
@@ -12,11 +12,11 @@ export async function replaceWithheld(trx: Tx, owner: string, entryId: string, r
   await trx
     .insertInto('knowledge_withheld')
     .values(rows.map((row) => ({ ...row, owner, entry_id: entryId })))
-    .onConflict((conflict) => conflict.columns(['entry_id', 'key']).doUpdateSet(({ ref }) => ({ position: ref('excluded.position') })))
+    .onConflict((conflict) => conflict.columns(['entry_id', 'key']).doUpdateSet(({ ref }) => ({ position: ref('excluded.position'), kind: ref('excluded.kind') })))
     .execute()
 }
 
-/** Allows a withheld sentence, or withholds it again. Returns whether the owner's entry has it. */
+/** Allows a sentence that is withheld or not quoted, or takes that back. Returns whether the owner's entry has it. */
 export async function allowWithheld(trx: Tx, owner: string, entryId: string, key: string, allowedAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('knowledge_withheld')
@@ -24,7 +24,7 @@ export async function allowWithheld(trx: Tx, owner: string, entryId: string, key
     .where('owner', '=', owner)
     .where('entry_id', '=', entryId)
     .where('key', '=', key)
-    .where('kind', '=', 'order')
+    .where('kind', 'in', ['order', 'doubt'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -42,4 +42,11 @@ export async function listAllowed(db: Db, owner: string, entryIds: readonly stri
 export async function listHidden(trx: Tx, owner: string, entryId: string): Promise<string[]> {
   const rows = await trx.selectFrom('knowledge_withheld').select('text').where('owner', '=', owner).where('entry_id', '=', entryId).where('kind', '=', 'hidden').orderBy('position').execute()
   return rows.map(({ text }) => text)
+}
+
+/** What of some entries is not repeated: withheld, or not quoted, and not allowed. */
+export async function listUnrepeated(db: Db, owner: string, entryIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (entryIds.length === 0) return new Map()
+  const rows = await db.selectFrom('knowledge_withheld').select(['entry_id', 'text']).where('owner', '=', owner).where('entry_id', 'in', entryIds).where('allowed_at', 'is', null).execute()
+  return new Map([...Map.groupBy(rows, (row) => row.entry_id)].map(([entryId, own]) => [entryId, own.map(({ text }) => text)]))
 }

@@ -3,16 +3,17 @@ import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { AppError } from '../../../platform/errors.ts'
 import { readRequest } from '../../../platform/injections/quotations.ts'
+import { removeMarks } from '../../../platform/injections/not-quoted.ts'
 import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
 import type { RewrittenText } from '../../../ports/text-model.ts'
-import { readTone } from '../../knowledge/index.ts'
+import { type GivenPassage, readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { toWritingError } from '../writing/failures.ts'
 import type { GenerateContext } from '../writing/generate.ts'
 import { createGrounder } from '../writing/grounding.ts'
 import { listPublishedTexts } from '../writing/open-text-queries.ts'
-import { findSourcesAbout, findSourcesToSend, presentSource, toKnowledge } from '../writing/sources.ts'
+import { findSourcesAbout, findSourcesToSend, presentSource, toKnowledge, toMarked } from '../writing/sources.ts'
 
 type Body = RouteRequest<typeof rewriteRoute>['body']
 type Answer = Omit<RouteResult<typeof rewriteRoute>, 'success'>
@@ -33,9 +34,9 @@ async function recordRewrite(ctx: GenerateContext, owner: string, { model, usage
 }
 
 /** Texts that show how the user writes: the user's own entries among the passages, then the latest published posts. */
-async function readVoice(ctx: GenerateContext, owner: string, passages: readonly { type: string; text: string }[], text: string, brandVoice: string): Promise<string[]> {
-  const own = passages.filter(({ type }) => type !== 'uploaded_file').map((passage) => passage.text.slice(0, VOICE_CHARACTERS))
-  const posts = (await listPublishedTexts(ctx.db, owner, VOICE_POSTS)).filter((post) => post !== text).map((post) => stripInjections(post.slice(0, VOICE_CHARACTERS)))
+async function readVoice(ctx: GenerateContext, owner: string, passages: readonly GivenPassage[], text: string, brandVoice: string): Promise<string[]> {
+  const own = passages.filter(({ type }) => type !== 'uploaded_file').map((passage) => toMarked({ ...passage, text: passage.text.slice(0, VOICE_CHARACTERS) }))
+  const posts = (await listPublishedTexts(ctx.db, owner, VOICE_POSTS)).filter((post) => post !== text).map((post) => removeMarks(stripInjections(post.slice(0, VOICE_CHARACTERS))))
   const samples = [...own, ...posts].map((sample) => sample.toWellFormed().trim()).filter((sample) => sample !== '')
   if (samples.length === 0 && brandVoice === '') throw new AppError('validation_failed', REWRITE_TEXTS.noVoice)
   return samples

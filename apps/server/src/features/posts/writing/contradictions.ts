@@ -1,14 +1,14 @@
 import type { ChangedEntry, Contradiction, ContradictionAnswer } from '@marquee/contract/suggestions'
 import { type Conflict, findConflicts } from '@marquee/facts'
-import { type KnowledgeContext, type Passage, replaceInEntry } from '../../knowledge/index.ts'
+import { type GivenPassage, type KnowledgeContext, replaceInEntry } from '../../knowledge/index.ts'
 
 /** More questions at once would be an interrogation. */
 const MAX_QUESTIONS = 3
 const MAX_ID = 200
 
 /** What is written from: the description and the passages of the knowledge base. */
-export type Basis = { description: string; passages: Passage[] }
-type Found = Contradiction & { conflict: Conflict; passage: Passage }
+export type Basis = { description: string; passages: GivenPassage[] }
+type Found = Contradiction & { conflict: Conflict; passage: GivenPassage }
 
 function findAll({ description, passages }: Basis): Found[] {
   return findConflicts(description, passages).slice(0, MAX_QUESTIONS).flatMap((conflict) => {
@@ -35,6 +35,15 @@ function withoutValue(text: string, { start, end }: { start: number; end: number
   return text.slice(0, start).replace(BEFORE_VALUE, '') + text.slice(end)
 }
 
+/** The sentences that have a value, without it or with another: they are not quoted either. */
+function changedSentences(sentences: readonly string[], value: string, by: string | null): string[] {
+  return sentences.flatMap((sentence) => {
+    const start = sentence.indexOf(value)
+    const span = { start, end: start + value.length }
+    return start < 0 ? [] : [by === null ? withoutValue(sentence, span) : replaceSpan(sentence, span, by)]
+  })
+}
+
 /**
  * The basis after the user's answers: with the entry's value in the description, with the description's value in the passages, or with
  * neither anywhere. Takes the basis and the answers; an answer to a question that does not arise changes nothing.
@@ -52,7 +61,10 @@ export function applyAnswers(basis: Basis, answers: readonly ContradictionAnswer
   }, basis.description)
   const passages = basis.passages.map((passage) => {
     const own = answered.filter((found) => found.passage === passage && found.use !== 'entry').toSorted((one, other) => other.conflict.stated.start - one.conflict.stated.start)
-    return own.reduce((changed, { use, conflict, givenValue }) => ({ ...changed, text: use === 'given' ? replaceSpan(changed.text, conflict.stated, givenValue) : withoutValue(changed.text, conflict.stated) }), passage)
+    return own.reduce((changed, { use, conflict, givenValue }) => {
+      const replaced = use === 'given' ? replaceSpan(changed.text, conflict.stated, givenValue) : withoutValue(changed.text, conflict.stated)
+      return { ...changed, text: replaced, notQuoted: [...changed.notQuoted, ...changedSentences(changed.notQuoted, conflict.stated.text, use === 'given' ? givenValue : null)] }
+    }, passage)
   })
   return { description, passages }
 }

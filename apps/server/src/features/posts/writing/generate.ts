@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { readRequest } from '../../../platform/injections/quotations.ts'
 import { stripRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
-import { type Passage, readTone } from '../../knowledge/index.ts'
+import { type GivenPassage, type Passage, readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
 import { applyAnswers, type Basis, changeEntries, findContradictions } from './contradictions.ts'
@@ -39,7 +39,7 @@ async function readWishes({ db }: GenerateContext, owner: string, { useKnowledge
 }
 
 /** The request to the model. Takes the body, the product, the passages, and how the user wants texts written; a style of the body goes first. */
-function toRequest(body: GenerateBody, product: Product, passages: readonly Passage[], wishes: WritingPreferences): SuggestionRequest {
+function toRequest(body: GenerateBody, product: Product, passages: readonly GivenPassage[], wishes: WritingPreferences): SuggestionRequest {
   const { type, platforms = [], style = wishes.style, variation = 0 } = body
   const { writer, brandVoice, business } = wishes
   const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)

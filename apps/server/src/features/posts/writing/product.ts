@@ -1,4 +1,5 @@
 import { MAX_PRODUCT_CONTEXT, type ProductContext } from '@marquee/contract/suggestions'
+import { removeMarks } from '../../../platform/injections/not-quoted.ts'
 import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
 
 /** Fields that may contain a product's name, the likeliest first. */
@@ -25,5 +26,5 @@ function textOf(fields: Exclude<ProductContext, string>): { title: string; text:
  */
 export function readProduct(context: ProductContext | undefined): { title: string; text: string } {
   const { title, text } = typeof context === 'object' ? textOf(context) : { title: '', text: context ?? '' }
-  return { title: stripInjections(title.slice(0, 200)), text: stripInjections(text.slice(0, MAX_PRODUCT_CONTEXT)).toWellFormed().trim() }
+  return { title: stripInjections(removeMarks(title.slice(0, 200))), text: stripInjections(removeMarks(text.slice(0, MAX_PRODUCT_CONTEXT))).toWellFormed().trim() }
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { ok, type Outcome } from '../../../ports/outcome.ts'
+import { removeMarks } from '../../../platform/injections/not-quoted.ts'
 import type { QuestionsRequest, WrittenQuestions } from '../../../ports/text-model.ts'
 import { askText, type TextModelSettings } from '../client.ts'
 import { toTextFailure } from '../failures.ts'
 import { createTextGuard } from '../guard.ts'
 import { FILTERED, parseJsonAnswer, toOutcomeFailure, UNREADABLE } from '../json-answer.ts'
-import { fence, type Prompt } from '../prompt.ts'
+import { describeMark, fencePassage, type Prompt } from '../prompt.ts'
 
 const MOST = 5
 const LONGEST = 200
@@ -22,10 +23,10 @@ const schema = z.object({ passages: z.array(z.object({ number: z.coerce.number()
 
 function writePrompt({ title, passages }: QuestionsRequest): Prompt {
   const lines = passages.map((text, index) => `[${index + 1}] ${text.replace(/\n\s*\n/g, '\n').trim()}`)
-  return { instructions: INSTRUCTIONS, request: [...(title === '' ? [] : [fence('subject', title)]), fence('passages-to-question', lines.join('\n\n'))].join('\n') }
+  return { instructions: [INSTRUCTIONS, ...describeMark([title, ...passages])].join('\n'), request: [...(title === '' ? [] : [fencePassage('subject', title)]), fencePassage('passages-to-question', lines.join('\n\n'))].join('\n') }
 }
 
-const clean = (question: string): string => question.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+const clean = (question: string): string => removeMarks(question).replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
 
 /** The questions of each passage that may be indexed: short, each once, and without anything that the passages do not say. */
 function choose(said: z.infer<typeof schema>, { title, passages }: QuestionsRequest): string[][] {

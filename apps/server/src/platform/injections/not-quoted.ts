@@ -1,0 +1,59 @@
+import { type Beside, isDoubtful } from './doubts.ts'
+import { isSaid, partsOf, sortSentences, toShown } from './withhold-orders.ts'
+
+/**
+ * The mark of sentences that a model may know but must not repeat: `⟦sentence⟧`. Only Marquee writes it: its characters, and those that look like them, are
+ * removed from every text that a model gets, and from what it writes.
+ */
+export const NOT_QUOTED_MARK = { open: '⟦', close: '⟧' } as const
+const MARK_CHARACTERS = /[⟦⟧〚〛]/gu
+const MARKED = /⟦([^⟧]*)⟧/gu
+
+/** A text without the characters of the mark. */
+export const removeMarks = (text: string): string => text.replace(MARK_CHARACTERS, '')
+
+/** What a knowledge text is for a model: the text that it gets, the sentences that it does not get, and those of the text that nothing written repeats. */
+export type Judged = { given: string; withheld: string[]; notQuoted: string[] }
+
+/** Sorts the sentences of a knowledge text. Takes the text, and whether its owner allowed a sentence, as the lists have it: then it is given, and quoted. */
+export function judgeSentences(text: string, isAllowed: (sentence: string) => boolean = () => false): Judged {
+  const { given, withheld } = sortSentences(text, isAllowed)
+  const shown = partsOf(text).filter(isSaid).map(toShown)
+  const out = new Set(withheld)
+  const besideOf = (index: number): Beside => ({ before: shown[index - 1] ?? '', after: shown[index + 1] ?? '' })
+  const isNotQuoted = (sentence: string, index: number) => !out.has(sentence) && !isAllowed(sentence) && isDoubtful(sentence, besideOf(index))
+  return { given, withheld, notQuoted: [...new Set(shown.filter(isNotQuoted))] }
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)
+const mark = (text: string): string => `${NOT_QUOTED_MARK.open}${text}${NOT_QUOTED_MARK.close}`
+/** A text in which `change` is applied to what is not marked yet. */
+const outsideMarks = (text: string, change: (piece: string) => string): string => text.split(/(⟦[^⟧]*⟧)/u).map((piece, index) => (index % 2 === 1 ? piece : change(piece))).join('')
+
+function markSentence(text: string, sentence: string): string {
+  const words = sentence.split(' ').map(escape).join(String.raw`\s+`)
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'gu')
+  return outsideMarks(text, (piece) => piece.replace(pattern, mark))
+}
+
+/** The end of a text that was cut within one of the sentences. */
+function markCutEnd(text: string, sentences: readonly string[]): string {
+  const last = (partsOf(text).findLast(isSaid) ?? '').trim()
+  const start = toShown(last).replace(/\ufffd$/u, '')
+  const isCut = start !== '' && text.trimEnd().endsWith(last) && sentences.some((sentence) => sentence.length > start.length && sentence.startsWith(start))
+  return isCut ? text.trimEnd().slice(0, -last.length) + mark(last) : text
+}
+
+/** A text with the mark around some of its sentences. Takes the text, which has no mark, and the sentences as `judgeSentences` returns them. */
+export function markSentences(text: string, sentences: readonly string[]): string {
+  if (sentences.length === 0) return text
+  const longestFirst = sentences.toSorted((one, other) => other.length - one.length)
+  return longestFirst.reduce(markSentence, markCutEnd(text, sentences))
+}
+
+/** What of a marked text may be quoted, and the sentences in the mark. */
+export const readMarked = (text: string): { quotable: string; notQuoted: string[] } =>
+  ({ quotable: text.replace(MARKED, ' '), notQuoted: [...text.matchAll(MARKED)].map(([, sentence = '']) => sentence) })
+
+/** A text without some of its sentences. Takes both as `markSentences` does. */
+export const leaveOut = (text: string, sentences: readonly string[]): string => (sentences.length === 0 ? text : readMarked(markSentences(text, sentences)).quotable.trim())
