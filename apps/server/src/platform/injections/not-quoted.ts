@@ -1,4 +1,5 @@
-import { type Beside, isDoubtful } from './doubts.ts'
+import { isDoubtful } from './doubts.ts'
+import type { Beside } from './speech/features.ts'
 import { isSaid, partsOf, sortSentences, toShown } from './withhold-orders.ts'
 
 /**
