@@ -1,6 +1,7 @@
 import { conflictKind, CONFLICT_TEXTS, type ConflictSide, type dismissConflict, type KnowledgeConflict, type listConflicts, type settleConflict, valueOf } from '@marquee/contract/knowledge-conflicts'
 import { knowledgeType } from '@marquee/contract/shared/knowledge-source'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
+import { readAtOnce } from '../../../platform/db/read-at-once.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readCursor, writeCursor } from '../../../platform/time-cursor.ts'
 import type { KnowledgeContext } from '../context.ts'
@@ -37,7 +38,10 @@ const todayOf = ({ clock }: KnowledgeContext): string => deadlinesAt(clock.now()
 /** A page of the owner's open conflicts, newest first. Throws AppError bad_request for an invalid cursor. */
 export async function readConflicts(ctx: KnowledgeContext, owner: string, { limit, cursor }: RouteRequest<typeof listConflicts>['query']): Promise<RouteResult<typeof listConflicts>> {
   const page = { after: cursor === undefined ? null : readCursor(cursor), limit: limit + 1 }
-  const [rows, total, due] = await Promise.all([listConflictRows(ctx.db, owner, todayOf(ctx), page), countConflicts(ctx.db, owner, todayOf(ctx)), listDueChecks(ctx.db, owner, CONFLICTS_VERSION, 1)])
+  const today = todayOf(ctx)
+  const { rows, total, due } = await readAtOnce(ctx.db, async (trx) => ({
+    rows: await listConflictRows(trx, owner, today, page), total: await countConflicts(trx, owner, today), due: await listDueChecks(trx, owner, CONFLICTS_VERSION, 1),
+  }))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { success: true, conflicts: shown.map(presentConflict), total, nextCursor: rows.length > limit && last ? writeCursor({ at: last.found_at, id: last.id }) : null, isComplete: due.length === 0 }
@@ -46,7 +50,7 @@ export async function readConflicts(ctx: KnowledgeContext, owner: string, { limi
 /** How many open conflicts the owner has, and the newest: the title of each side and the value that it says. Null when there are none. */
 export async function readNewestConflict(ctx: Pick<KnowledgeContext, 'db' | 'clock'>, owner: string): Promise<{ count: number; sides: { title: string; value: string }[] } | null> {
   const { today } = deadlinesAt(ctx.clock.now())
-  const [[row], count] = await Promise.all([listConflictRows(ctx.db, owner, today, { after: null, limit: 1 }), countConflicts(ctx.db, owner, today)])
+  const { row, count } = await readAtOnce(ctx.db, async (trx) => ({ row: (await listConflictRows(trx, owner, today, { after: null, limit: 1 }))[0], count: await countConflicts(trx, owner, today) }))
   return row ? { count, sides: [row.one, row.other].map((side) => ({ title: side.title, value: valueOf(side) })) } : null
 }
 

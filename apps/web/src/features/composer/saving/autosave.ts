@@ -78,6 +78,19 @@ async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boole
   return isSame && !isLocked({ postState: stored.state })
 }
 
+/** Notices a change by another window; nothing before the first save, or while the user has one to choose about. */
+async function compareNow(parts: AutosaveParts): Promise<void> {
+  const { draftId, conflict } = parts.server.getState()
+  if (draftId && !conflict) await isUnchanged(parts, draftId)
+}
+
+/** Has this text replace the other window's at the next save. Returns whether there was one. */
+function dropConflict({ server }: AutosaveParts): boolean {
+  const { conflict } = server.getState()
+  if (conflict) server.setState({ conflict: null, updatedAt: conflict.updatedAt, saved: '' })
+  return conflict !== null
+}
+
 /** Changes the draft on top of the version that this editor knows; on top of a newer one only if the editor's fields are the same there. */
 async function change(parts: AutosaveParts, id: string, body: SaveBody): Promise<Draft | null> {
   const put = () => {
@@ -170,20 +183,12 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     save: () => saveNow(false),
     check() {
       if (server.getState().status === 'saving') return Promise.resolve()
-      const compare = async () => {
-        const { draftId, conflict } = server.getState()
-        if (draftId && !conflict) await isUnchanged(parts, draftId)
-      }
       // No save may end while the draft is read: the editor's own version would be taken for another window's.
-      const checked = running.then(compare, compare)
-      running = checked.catch(() => undefined)
-      return checked
+      const compare = () => compareNow(parts)
+      return (running = running.then(compare, compare))
     },
     keepMine() {
-      const { conflict } = server.getState()
-      if (!conflict) return
-      server.setState({ conflict: null, updatedAt: conflict.updatedAt, saved: '' })
-      void tick()
+      if (dropConflict(parts)) void tick()
     },
     stop() {
       isStopped = true
