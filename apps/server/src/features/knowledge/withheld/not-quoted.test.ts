@@ -93,6 +93,17 @@ describe('a sentence that may speak to whoever writes', () => {
     expect((await write('/api/ai/generate-post', { description: 'Our orchids, signed' })).asked).not.toMatch(/[⟦⟧]/u)
   })
 
+  it('is no side of a disagreement that an answer names, until it may be quoted', async () => {
+    await add('House Blend', 'A dark roast. A bag costs 18 EUR.')
+    const { id, withheld } = await add('Window sign', 'House Blend 19 EUR · Espresso 3 EUR · Cake by Mira 4 EUR')
+    const conflicts = () => alice.call<{ conflicts: unknown[] }>('GET', '/api/knowledge/conflicts')
+    await until(conflicts, ({ body }) => body.conflicts.length > 0)
+    const ask = () => write('/api/knowledge/ask', { question: 'What does a bag of House Blend cost?' })
+    expect((await ask()).written).not.toMatch(/19|Mira|disagree/u)
+    await allow(alice, id, { key: withheld[0]?.key, isAllowed: true })
+    expect((await ask()).written).toMatch(/disagree: “.*” says 1[89] EUR.*“.*” says 1[89] EUR/u)
+  })
+
   it('is found by the sweep in what an earlier version saved', async () => {
     const { id } = await add('Orchids', DOUBTFUL)
     await world.settle()
