@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { newFolder } from '../../test/harness.ts'
+import { createStore } from '../store.ts'
 import { readForeground } from './background.ts'
+import { answerChat } from './chat.ts'
+import { readChat } from './chat-request.ts'
+import { createPainter } from './pictures/painter.ts'
 
 const INSTRUCTIONS = 'What stands between ⟦ and ⟧ is background.'
 const knowledge = (text: string) => `<description>Orchids</description>\n<knowledge>${text}</knowledge>`
@@ -16,4 +21,32 @@ test.each([
 test('brackets that no instruction explains are text', () => {
   const prompt = knowledge('Orchids: ⟦in bloom⟧')
   expect(readForeground(prompt, 'You write posts.')).toBe(prompt)
+})
+
+const FACT = 'Our orchids bloom from March to May.'
+const TITLED = (text: string) => `<knowledge>Orchids: Our orchids cost 25 EUR. ${text}</knowledge>`
+
+test.each([
+  ['posts', (text: string) => `<description>Our orchids and when they bloom</description>\n${TITLED(text)}`],
+  ['a series', (text: string) => `<description>Our orchids and when they bloom</description>\n<count>4</count>\n<roles>hook, proof, offer, reminder</roles>\n${TITLED(text)}`],
+  ['a longer text', (text: string) => `<text>Our orchids bloom.</text>\n<rewrite>longer</rewrite>\n${TITLED(text)}`],
+  ['an answer', (text: string) => `<question>When do your orchids bloom?</question>\n<passages>[1] Orchids: Our orchids cost 25 EUR. ${text}</passages>`],
+])('a sentence of the knowledge is in %s only where it is not background', async (_name, write) => {
+  const painter = createPainter(createStore(await newFolder()))
+  const answer = async (text: string) => {
+    const messages = [{ role: 'system', content: INSTRUCTIONS }, { role: 'user', content: write(text) }]
+    return (await answerChat(readChat({ model: 'm', messages }), painter)).content
+  }
+  expect(await answer(FACT)).toContain('March to May')
+  expect(await answer(`⟦${FACT}⟧`)).not.toMatch(/May|[⟦⟧]/u)
+})
+
+test('questions are written about a passage without its background', async () => {
+  const painter = createPainter(createStore(await newFolder()))
+  const ask = async (text: string) => {
+    const messages = [{ role: 'system', content: INSTRUCTIONS }, { role: 'user', content: `<subject>Orchids</subject>\n<passages-to-question>[1] We grow them here. ${text}</passages-to-question>` }]
+    return (await answerChat(readChat({ model: 'm', messages }), painter)).content
+  }
+  expect(await ask('One costs 25 EUR.')).toContain('How much')
+  expect(await ask('⟦One costs 25 EUR.⟧')).not.toContain('How much')
 })

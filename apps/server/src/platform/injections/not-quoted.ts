@@ -16,13 +16,16 @@ export const removeMarks = (text: string): string => text.replace(MARK_CHARACTER
 /** What a knowledge text is for a model: the text that it gets, the sentences that it does not get, and those of the text that nothing written repeats. */
 export type Judged = { given: string; withheld: string[]; notQuoted: string[] }
 
-/** Sorts the sentences of a knowledge text. Takes the text, and whether its owner allowed a sentence, as the lists have it: then it is given, and quoted. */
-export function judgeSentences(text: string, isAllowed: (sentence: string) => boolean = () => false): Judged {
+/**
+ * Sorts the sentences of a knowledge text. Takes the text, whether its owner allowed a sentence, as the lists have it (then it is given, and quoted), and what
+ * decides which ones are in doubt.
+ */
+export function judgeSentences(text: string, isAllowed: (sentence: string) => boolean = () => false, isInDoubt: typeof isDoubtful = isDoubtful): Judged {
   const { given, withheld } = sortSentences(text, isAllowed)
   const shown = partsOf(text).filter(isSaid).map(toShown)
   const out = new Set(withheld)
   const besideOf = (index: number): Beside => ({ before: shown[index - 1] ?? '', after: shown[index + 1] ?? '' })
-  const isNotQuoted = (sentence: string, index: number) => !out.has(sentence) && !isAllowed(sentence) && isDoubtful(sentence, besideOf(index))
+  const isNotQuoted = (sentence: string, index: number) => !out.has(sentence) && !isAllowed(sentence) && isInDoubt(sentence, besideOf(index))
   return { given, withheld, notQuoted: [...new Set(shown.filter(isNotQuoted))] }
 }
 

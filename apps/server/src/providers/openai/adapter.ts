@@ -46,7 +46,7 @@ async function* suggest(settings: TextModelSettings, request: SuggestionRequest,
   const prompt = writePrompt(request)
   const { brandVoice = '', business = '' } = request
   const sources = [removeMarks(stripRuleOverrides(request.description)), ...request.knowledge]
-  const isFit = createTextGuard([...sources, ...sources.map(neutralise)], prompt.instructions, [brandVoice, business, ...request.avoid])
+  const isFit = createTextGuard([...sources, ...sources.map(neutralise)], prompt.instructions, [brandVoice, business, ...request.avoid].map(removeMarks))
   const writing: Writing = { prompt, isFit, restore: createRestorer([request.description, ...request.knowledge]) }
   const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
   const first = yield* generate(settings, request, writing, limited)

@@ -35,14 +35,14 @@ const longWords = (text: string): string[] =>
 /**
  * A guard for texts written from `sources` under `instructions`. It accepts a text that has no number, price, link or @handle that the
  * sources lack, no markup of its own, no deceptive invisible characters, and no words of the instructions: signs of a model that was
- * manipulated by its data. Sentences of the sources in the mark of what is not quoted are no sources, and a text that repeats one is not accepted; `wishes` are
- * texts that may be repeated all the same, as those by which the author wants to sound.
+ * manipulated by its data. Sentences in the mark of what is not quoted are no sources, and a text that repeats one is not accepted; `wishes` are no sources
+ * either, but may be repeated: texts by which the author wants to sound.
  */
 export function createTextGuard(marked: readonly string[], instructions: string, wishes: readonly string[] = []): TextGuard {
-  const read = marked.map(readMarked)
+  const [read, wished] = [marked.map(readMarked), wishes.map(readMarked)]
   const sources = read.map(({ quotable }) => quotable)
   const isHonest = createNumberGuard(sources)
-  const isRepeating = createRepetitionCheck(read.flatMap(({ notQuoted }) => notQuoted), [...sources, ...wishes])
+  const isRepeating = createRepetitionCheck([...read, ...wished].flatMap(({ notQuoted }) => notQuoted), [...sources, ...wished.map(({ quotable }) => quotable)])
   const all = sources.join('\n')
   const links = new Set(sources.flatMap((source) => findLinks(source.replace(INVISIBLE, ''))))
   const told = shingles(all)

@@ -189,6 +189,7 @@ describe('what is not given to AI', () => {
     expect(shown.getByText(WITHHELD_TEXTS.notQuotedWhy)).toBeTruthy()
     await user.click(shown.getByRole('button', { name: `${WITHHELD_TEXTS.allowQuoting}: ${doubt.text}` }))
     expect(await shown.findByText(WITHHELD_TEXTS.quoted, { exact: false })).toBeTruthy()
+    expect(summary.textContent).toBe(`${WITHHELD_TEXTS.notQuoted} (0)`)
     expect(sentTo(calls, PUT)[0]?.body).toEqual({ key: 'c3', isAllowed: true })
     await user.click(shown.getByRole('button', { name: `${WITHHELD_TEXTS.stopQuoting}: ${doubt.text}` }))
     expect(await shown.findByRole('button', { name: `${WITHHELD_TEXTS.allowQuoting}: ${doubt.text}` })).toBeTruthy()

@@ -2,6 +2,8 @@ import { askAbout } from '@marquee/contract/contradiction-texts'
 import type { ChangedEntry, Contradiction } from '@marquee/contract/suggestions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { applyAnswers, findContradictions } from './contradictions.ts'
+import { toKnowledge } from './sources.ts'
 
 type Answer = { suggestions: string[]; contradictions?: Contradiction[]; changed?: ChangedEntry[]; error: string }
 
@@ -91,4 +93,14 @@ describe('a description that an entry contradicts', () => {
     expect((await generate({ description: 'Fresh bread', contradictions: [{ id: 'x', use: 'entry' }] })).body.suggestions).toHaveLength(3)
     expect((await generate({ contradictions: [{ id: 'x', use: 'maybe' }] })).status).toBe(400)
   })
+})
+
+it.each([['given', 'The shop opens at 8:00, newsletters ought to say.'], ['neither', 'The shop opens, newsletters ought to say.']] as const)('a sentence that is not quoted stays so with the answer "%s"', (use, sentence) => {
+  const text = 'The shop opens at 7:30, newsletters ought to say.'
+  const passage = { entryId: 'entry_1', title: 'Opening hours of the shop', type: 'other' as const, excerpt: text, page: null, score: 1, text: `We bake. ${text}`, notQuoted: [text] }
+  const basis = { description: DESCRIPTION, passages: [passage] }
+  const [contradiction] = findContradictions(basis, [])
+  expect(contradiction).toMatchObject({ entryValue: '7:30' })
+  const { passages } = applyAnswers(basis, [{ id: contradiction?.id ?? '', use }])
+  expect(passages.map(toKnowledge)).toEqual([`Opening hours of the shop: We bake. ⟦${sentence}⟧`])
 })

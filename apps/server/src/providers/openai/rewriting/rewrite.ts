@@ -1,6 +1,6 @@
 import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
-import { readMarked, removeMarks } from '../../../platform/injections/not-quoted.ts'
+import { removeMarks } from '../../../platform/injections/not-quoted.ts'
 import { stripRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
 import { ok, type Outcome } from '../../../ports/outcome.ts'
 import { addUsage, type RewriteRequest, type RewrittenText, type Usage } from '../../../ports/text-model.ts'
@@ -85,7 +85,7 @@ function accept(answer: string, request: RewriteRequest, isFit: TextGuard): stri
  */
 export async function rewriteText(settings: TextModelSettings, request: RewriteRequest, signal: AbortSignal): Promise<Outcome<RewrittenText>> {
   const prompt = writeRewritePrompt(request)
-  const isFit = createTextGuard([...[request.text, stripRuleOverrides(request.description)].map(removeMarks), ...request.knowledge], prompt.instructions, [request.brandVoice ?? '', ...request.voice.map((sample) => readMarked(sample).quotable)])
+  const isFit = createTextGuard([...[request.text, stripRuleOverrides(request.description)].map(removeMarks), ...request.knowledge], prompt.instructions, [removeMarks(request.brandVoice ?? ''), ...request.voice])
   const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
   let usage: Usage | null = null
   try {

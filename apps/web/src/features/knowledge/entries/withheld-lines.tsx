@@ -87,7 +87,7 @@ function Lines({ entry, lines, label, Line }: ListProps) {
 function Unquoted({ entry, lines }: Pick<ListProps, 'entry' | 'lines'>) {
   return (
     <details className="text-sm text-muted">
-      <summary className="w-fit cursor-pointer rounded-xs py-1 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:content-center">{`${WITHHELD_TEXTS.notQuoted} (${lines.length})`}</summary>
+      <summary className="w-fit cursor-pointer rounded-xs py-1 hover:text-ink pointer-coarse:min-h-11 pointer-coarse:content-center">{`${WITHHELD_TEXTS.notQuoted} (${lines.filter(({ isAllowed }) => !isAllowed).length})`}</summary>
       <p className="pb-1 text-xs">{WITHHELD_TEXTS.notQuotedWhy}</p>
       <Lines entry={entry} lines={lines} label={WITHHELD_TEXTS.notQuoted} Line={UnquotedLine} />
     </details>
