@@ -1,9 +1,8 @@
-import type { Named } from '../values/calendar-words.ts'
-import { type Clause, stemsOf } from '../text/clauses.ts'
+import type { Clause } from '../text/clauses.ts'
 import { foldWord } from '../text/text.ts'
-import { agrees } from '../values/dates.ts'
 import { type Fact, type Found, toFact } from '../values/find.ts'
 import { createNameCheck } from './names.ts'
+import { isRival, isSame } from './same.ts'
 import { isTelling, raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
 import { createFactCheck, isSupported, type Known, readSources } from './support.ts'
 
@@ -77,48 +76,6 @@ function contextOf(value: Read['values'][number], read: Read, titles: ReadonlySe
 export function claimsOf(text: string, titles: ReadonlySet<string>): Claim[] {
   const read = readText(text)
   return read.values.map((value) => ({ ...value, text: text.slice(value.start, value.end), ...contextOf(value, read, titles) }))
-}
-
-const isCurrencyOf = (one: string | null, other: string | null): boolean => one === other || [one, other].some((family) => family === null || family === 'any')
-
-function isSameNumber(claim: Found, stated: Found): boolean {
-  // "The floor lamp is €129, the desk lamp 49."
-  if (stated.kind === 'price') return claim.measure === null && claim.counted === '' && claim.value === stated.value
-  if (stated.kind !== 'number') return false
-  if (claim.measure && stated.measure) return claim.measure.dimension === stated.measure.dimension && claim.measure.amount === stated.measure.amount
-  // "180" may be 180 yards, but "14 km" are not 14 trips.
-  return claim.value === stated.value && (claim.measure === null || stated.counted === '')
-}
-
-const isSameDate = (claim: Found, stated: Found): boolean => claim.parts.some((one) => stated.parts.some((other) => agrees(one, other)))
-
-function isSameNamed(claim: Named, stated: Value): boolean {
-  if (stated.named) return claim.kind === stated.named.kind && claim.ends.every((value) => stated.named?.values.has(value))
-  return claim.kind === 'months' && stated.dimension === 'date' && claim.ends.some((month) => stated.fact?.parts.some((part) => part.slice(-5, -3) === String(month + 1).padStart(2, '0')))
-}
-
-/** Whether a stated value is the value of the claim. */
-export function isSame({ fact: claim, named, dimension }: Value, stated: Value): boolean {
-  if (named) return isSameNamed(named, stated)
-  const { fact } = stated
-  if (!claim || !fact) return false
-  if (dimension === 'year' && stated.dimension === 'date') return fact.parts.some((part) => part.startsWith(claim.value))
-  if (claim.kind === 'number') return isSameNumber(claim, fact)
-  if (claim.kind === 'date') return isSameDate(claim, fact)
-  return claim.kind === fact.kind && claim.value === fact.value && (claim.kind !== 'price' || isCurrencyOf(claim.currency, fact.currency))
-}
-
-function isSameCounted(claimed: string, stated: string): boolean {
-  // "Five of them" has no other word.
-  if (claimed !== '' && claimed === stated) return true
-  const stems = stemsOf(stated)
-  return [...stemsOf(claimed)].some((stem) => stems.has(stem))
-}
-
-/** Whether a stated value is another one of the same kind, so that the claim could have meant it. */
-export function isRival(claim: Value, stated: Value): boolean {
-  if (claim.dimension === 'year' && stated.dimension === 'date') return stated.fact?.parts.some((part) => /^\d{4}/.test(part)) ?? false
-  return claim.dimension === stated.dimension && (claim.dimension !== 'count' || isSameCounted(claim.fact?.counted ?? '', stated.fact?.counted ?? ''))
 }
 
 /** `same`, `rival`: of the claimed value and of others. `sameOwn`, `otherOwn`: by the words of the claim's sentence, of the claimed value and of statements without it. */

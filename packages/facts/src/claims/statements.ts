@@ -1,3 +1,4 @@
+import { findAttributes } from '../values/attributes.ts'
 import { findNamed, type Named } from '../values/calendar-words.ts'
 import { type Clause, readClauses, stemsOf } from '../text/clauses.ts'
 import { collectFacts, type Found } from '../values/find.ts'
@@ -39,7 +40,7 @@ function valuesOf(text: string, clauses: readonly Clause[]): (Value & Span & { c
     return clause && dimension !== null ? [{ dimension, fact, named: null, start: fact.start, end: fact.end, clause }] : []
   })
   const isInFact = ({ start, end }: Named) => facts.some((fact) => fact.start < end && fact.end > start)
-  const named = clauses.flatMap((clause) => [...findNamed(text, clause), ...findRanks(text, clause)].filter((one) => !isInFact(one)).map((one) => ({ dimension: one.kind, fact: null, named: one, start: one.start, end: one.end, clause })))
+  const named = clauses.flatMap((clause) => [...findNamed(text, clause), ...findRanks(text, clause), ...findAttributes(text, clause)].filter((one) => !isInFact(one)).map((one) => ({ dimension: one.kind, fact: null, named: one, start: one.start, end: one.end, clause })))
   return [...facts, ...named]
 }
 

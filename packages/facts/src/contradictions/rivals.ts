@@ -1,4 +1,5 @@
-import { type Claim, claimsOf, isOfOtherDays, isRival, isSame } from '../claims/claims.ts'
+import { type Claim, claimsOf, isOfOtherDays } from '../claims/claims.ts'
+import { isRival, isSame } from '../claims/same.ts'
 import { readStatement, type Source, type Statement, type Stated, weigh, type Words } from '../claims/statements.ts'
 
 /** A value of a text for which a statement has another one. */

@@ -1,8 +1,8 @@
 import type { Clause } from '../text/clauses.ts'
 import type { Span } from '../text/text.ts'
 
-/** Days of the week or months that a clause names, as numbers: "Mon–Sat" is 1 to 6, with 1 and 6 as its ends; or a place in a competition. */
-export type Named = Span & { kind: 'days' | 'months' | 'rank'; values: ReadonlySet<number>; ends: readonly number[] }
+/** Days of the week or months that a clause names, as numbers: "Mon–Sat" is 1 to 6, with 1 and 6 as its ends; a place in a competition; or what of several of a kind it names. */
+export type Named = Span & { kind: 'days' | 'months' | 'rank' | 'colour' | 'wood' | 'cloth' | `place ${string}`; values: ReadonlySet<number>; ends: readonly number[] }
 
 const DAYS = [
   'sun(?:day)?s?|sonntags?|domingos?|dimanches?', 'mon(?:day)?s?|montags?|mo|lunes|lundis?', 'tue(?:s|sday|sdays)?|dienstags?|di|martes|mardis?', 'wed(?:nesday)?s?|mittwochs?|mi|miércoles|mercredis?',

@@ -1,4 +1,6 @@
+import { type Bound, findBound } from './bounds.ts'
 import { findDateSpans } from './dates.ts'
+import { findFractions, findShares } from './fractions.ts'
 import { findHourSpans } from './hours.ts'
 import { findLinkSpans } from './links.ts'
 import { findNameSpans } from './names.ts'
@@ -20,9 +22,11 @@ export type Found = Fact & {
   /** What a number measures, and the word for what it counts. */
   measure: Measure | null
   counted: string
+  /** Whether it is said to be more than this, less or about it. */
+  bound: Bound | null
 }
 
-const NOTHING = { parts: [], currency: null, isLink: false, isWord: false, measure: null, counted: '' }
+const NOTHING = { parts: [], currency: null, isLink: false, isWord: false, measure: null, counted: '', bound: null }
 const KINDS: Record<NumberKind, FactKind> = { money: 'price', percent: 'percent', plain: 'number' }
 /** `1.` before a line is its number, not a fact. */
 const NUMBERING = /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g
@@ -42,6 +46,26 @@ function readFirst(text: string): { value: number; end: number } | null {
   return first && /^(?:an?\s)?$/iu.test(text.slice(0, first.start)) ? first : null
 }
 
+const RANGE = /^\s?(?:[-–—]|to|up to|till|until|bis|a|hasta|à|tot|até)\s?$/iu
+const AGED = /(?<!\p{L})(?:ages?|aged|alter|im alter von|edad|edades|âge|âgés? de|età|leeftijd)\s(?:from\s|von\s|de\s|between\s|zwischen\s|entre\s)?$/iu
+const OLD = /^[- ]?(?:years?[- ]olds?|years? of age|jahre alt|jährige\p{L}*|años de edad)(?!\p{L})/iu
+
+/** "Ages 6–11", "4 to 11 year olds": both ends of a range are of the unit of one of them. Takes the numbers in order. */
+function withRanges(plain: string, numbers: readonly Omit<Found, 'text'>[]): Omit<Found, 'text'>[] {
+  const toAge = (one: Omit<Found, 'text'>): Omit<Found, 'text'> => ({ ...one, measure: { dimension: 'age', amount: Number(one.value) }, counted: '' })
+  const own = numbers.map((one) => (one.kind === 'number' && (AGED.test(plain.slice(Math.max(0, one.start - 20), one.start)) || OLD.test(plain.slice(one.end, one.end + 20))) ? toAge(one) : one))
+  const isEnd = (one: Omit<Found, 'text'>, next: Omit<Found, 'text'> | undefined): next is Omit<Found, 'text'> => next !== undefined && one.kind === 'number' && next.kind === 'number' && next.start >= one.end && next.start - one.end < 10 && RANGE.test(plain.slice(one.end, next.start).replace(/^\s?(?:years?|jahren?|años|ans)/iu, ''))
+  return own.map((one, index) => {
+    const [last, next] = [own[index - 1], own[index + 1]]
+    if (last?.measure?.dimension === 'monthCount' && isEnd(last, one) && !one.measure) return { ...one, counted: '', measure: measureLike(last, Number(one.value)) }
+    if (isEnd(one, next) && next.measure && !one.measure) return next.measure.dimension === 'age' ? toAge(one) : { ...one, counted: '', measure: measureLike(next, Number(one.value)) }
+    return last && last.measure?.dimension === 'age' && isEnd(last, one) ? toAge(one) : one
+  })
+}
+
+/** The measure of another number in the unit of a measured one. */
+const measureLike = ({ value, measure }: Omit<Found, 'text'>, other: number): Measure | null => measure && { dimension: measure.dimension, amount: (measure.amount / Math.max(Number(value), 1)) * other }
+
 function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
   const taken = createSpanSet(folded.plain.length)
   const links = findLinkSpans(folded).map((span) => ({ ...span, ...NOTHING, kind: 'name' as const, isLink: true }))
@@ -52,15 +76,18 @@ function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
   numbering.take([...folded.plain.matchAll(NUMBERING)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })))
   const ratios = findRatios(folded.plain, readFirst).map((ratio) => toMeasured(ratio, false))
   taken.take(ratios)
+  const fractions = withoutOverlaps(findFractions(folded.plain), taken).map((fraction) => toMeasured(fraction, true))
+  const shares = withoutOverlaps(findShares(folded.plain), taken).map(({ start, end, percent }) => ({ ...NOTHING, start, end, kind: 'percent' as const, value: String(Math.round(percent)), isWord: true }))
   const numbers = findAllNumberSpans(folded)
     .filter((span) => taken.isFree(span) && numbering.isFree(span))
     .map(({ kind, isWord, ...span }) => ({ ...NOTHING, ...span, kind: KINDS[kind], isWord: isWord && kind === 'plain', ...thingOf(folded.plain, span) }))
-  const single = findSingleMeasures(folded.plain).map((measure) => toMeasured(measure, true))
+  const single = findSingleMeasures(folded.plain).filter((span) => taken.isFree(span)).map((measure) => toMeasured(measure, true))
   taken.take(numbers.filter(({ kind }) => kind !== 'number'))
   const names = findNameSpans(folded, taken).map(({ start, end, words }) => ({ ...NOTHING, start, end, kind: 'name' as const, value: words.join(' '), parts: words }))
   const named = createSpanSet(folded.plain.length)
   named.take(names)
-  return [...links, ...dates, ...ratios, ...[...numbers, ...single].filter((number) => named.isFree(number)), ...names]
+  const measured = [...withRanges(folded.plain, numbers), ...single, ...fractions, ...shares].filter((number) => named.isFree(number))
+  return [...links, ...dates, ...ratios, ...measured.map((one) => ({ ...one, bound: findBound(folded.plain, one.start) })), ...names]
 }
 
 /** Every fact of a text in order, numbers in words included. Takes the text. */
