@@ -1,5 +1,6 @@
 import type { Clause } from '../text/clauses.ts'
 import { foldWord } from '../text/text.ts'
+import { createVocabulary } from '../text/vocabulary.ts'
 import { type Fact, type Found, toFact } from '../values/find.ts'
 import { createNameCheck } from './names.ts'
 import { isRival, isSame } from './same.ts'
@@ -12,6 +13,7 @@ const CLAIM = { clause: 1, sentence: 0.6, beyond: 0.25, before: 0.5, beforeFew: 
 const FEW_WORDS = 2
 /** What a sentence that names a thing of its own still takes from those before it. */
 const NEW_SUBJECT = 0.3
+const KG = Number(process.env.KG ?? 2), MG = Number(process.env.MG ?? 0.5)
 /** By how much the value of another thing must fit better than the value itself. */
 const CLEARLY = 1.12
 /** The same for what may be a figure of speech. */
@@ -39,7 +41,7 @@ function ownWords(value: Read['values'][number], { clauses, values, wordsOf }: R
   const own: Words = new Map()
   const others = values.filter((one) => one.clause !== value.clause && one.dimension === value.dimension)
   const isBeyond = ({ start }: Clause): boolean => others.some(({ clause }) => (start <= clause.start && clause.start < value.clause.start) || (value.clause.start < clause.start && clause.start <= start))
-  for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), isBeyond(clause) ? CLAIM.beyond : CLAIM.sentence)
+  for (const clause of clauses) if (clause.sentence === value.clause.sentence && clause !== value.clause) raiseAll(own, wordsOf(clause, value), isBeyond(clause) ? CLAIM.beyond : clause.isHead ? CLAIM.clause : CLAIM.sentence)
   const beside = wordsOf(value.clause, value)
   // "Saturdays from ten, weekdays from nine": the days of the clause are meant, not those of another.
   if (daysOf(beside).length > 0) for (const day of daysOf(own)) own.delete(day)
@@ -79,7 +81,7 @@ export function claimsOf(text: string, titles: ReadonlySet<string>): Claim[] {
 }
 
 /** `same`, `rival`: of the claimed value and of others. `sameOwn`, `otherOwn`: by the words of the claim's sentence, of the claimed value and of statements without it. */
-type Scores = { same: number; rival: number; sameOwn: number; otherOwn: number; all: number }
+type Scores = { same: number; rival: number; sameOwn: number; otherOwn: number; all: number; /** What the best rival has in common with the claim more than the claimed value has, and less. */ gain: number; loss: number }
 
 /** Hours of other days are of something else. */
 export const isOfOtherDays = (claim: Claim, words: Words): boolean => {
@@ -94,11 +96,16 @@ const isNarrower = (title: readonly string[], other: readonly string[], said: Wo
 /** "Boiler service" fits better than "Boiler service plus", and this year's better than last year's. */
 const titleFit = ({ title, isOver }: Source, sources: readonly Source[], said: Words): number => (sources.some((other) => isNarrower(title, other.title, said)) ? NARROWER : 1) * (isOver ? OVER : 1)
 
+/** A stated value with how well it fits a claim. */
+type Fit = { words: Words; factor: number; score: number }
+
 /** How well the statements of the claimed value, of other values, and of none fit what the claim is about. */
 function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): Scores {
   const sumOf = (context: Words, words: Words) => [...context].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
   const said = claim.own.size > 0 ? claim.own : claim.words
-  const scores = { same: -1, rival: -1, sameOwn: -1, otherOwn: -1, all: [...said].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0) }
+  const scores: Scores = { same: -1, rival: -1, sameOwn: -1, otherOwn: -1, gain: 0, loss: 0, all: [...said].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0) }
+  const [sames, rivals]: [Fit[], Fit[]] = [[], []]
+  const isKnown = sources.some(({ stated }) => stated.some((one) => isSame(claim, one)))
   for (const source of sources) {
     const { stated, all } = source
     const fit = titleFit(source, sources, claim.words)
@@ -106,10 +113,19 @@ function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: s
     const same = stated.filter((one) => isSame(claim, one))
     for (const { words } of same) {
       scores.same = Math.max(scores.same, scoreOf(words))
+      sames.push({ words, factor: fit, score: scoreOf(words) })
       scores.sameOwn = Math.max(scores.sameOwn, sumOf(claim.own, words))
     }
-    for (const one of stated) if (!same.includes(one) && isRival(claim, one)) scores.rival = Math.max(scores.rival, scoreOf(one.words))
+    for (const one of stated) if (!same.includes(one) && isRival(claim, one, isKnown)) rivals.push({ words: one.words, factor: fit * (isOfOtherDays(claim, one.words) ? OTHER_DAYS : 1), score: scoreOf(one.words) })
     if (same.length === 0) scores.otherOwn = Math.max(scores.otherOwn, sumOf(claim.own, all))
+  }
+  const best = rivals.toSorted((one, other) => other.score - one.score)[0]
+  const same = sames.toSorted((one, other) => other.score - one.score)[0]
+  if (best) scores.rival = best.score
+  if (best && same) for (const [word, weight] of claim.words) {
+    const difference = weight * weightOf(word) * ((best.words.get(word) ?? 0) * best.factor - (same.words.get(word) ?? 0) * same.factor)
+    if (difference > 0) scores.gain += difference
+    else scores.loss -= difference
   }
   return scores
 }
@@ -134,8 +150,9 @@ function scoreAll(claim: Claim, sources: readonly Source[], weightOf: (word: str
 }
 
 /** A value that a source has: wrong if another one fits better what is said of it, or if statements without it do by far. */
-function isMisplaced(claim: Claim, { same, rival, sameOwn, otherOwn, all }: Scores): boolean {
+function isMisplaced(claim: Claim, { same, rival, sameOwn, otherOwn, all, gain, loss }: Scores): boolean {
   const least = all * LEAST_SHARE
+  if (!isWeak(claim) && rival >= least && gain >= KG * loss && gain - loss >= MG) return true
   if (rival > 0 && rival >= least && rival > same * marginOf(claim)) return true
   return !isWeak(claim) && claim.fact?.kind === 'number' && otherOwn >= least && otherOwn > sameOwn * FAR_BETTER
 }
@@ -144,9 +161,26 @@ function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightO
   // "On Sundays, too": only the sentences around it say what is on Sundays.
   if (claim.named && claim.own.size === 0) return false
   const scores = scoreAll(claim, sources, weightOf)
+  if (process.env.DBG) console.log('   ', claim.text, scores, [...claim.words].map(([w, n]) => `${w}:${n}`).join(' '))
   if (scores.same >= 0) return isMisplaced(claim, scores)
   if (isUnsure(claim)) return scores.rival > 0 && scores.rival >= scores.all * LEAST_SHARE
   return claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
+}
+
+/** What is left of the weight of a word for which a source has a compound. */
+const COMPOUND = 0.8
+
+/** A claim with the sources' words for its own. */
+function inWordsOf(claim: Claim, toKnown: (word: string) => string | null): Claim {
+  const [words, own, everything] = [claim.words, claim.own, claim.everything].map((all): Words => {
+    const known: Words = new Map()
+    for (const [word, weight] of all) {
+      const nearest = /^\p{L}/u.test(word) ? toKnown(word) : null
+      raiseAll(known, new Map([[nearest ?? word, weight]]), nearest === null || nearest === word ? 1 : COMPOUND)
+    }
+    return known
+  })
+  return { ...claim, words: words ?? claim.words, own: own ?? claim.own, everything: everything ?? claim.everything }
 }
 
 const toClaimed = ({ fact, dimension, start, end, text }: Claim): Fact => (fact ? toFact(fact) : { kind: dimension === 'rank' ? 'name' : 'date', text, start, end, value: text })
@@ -165,8 +199,9 @@ export function createClaimCheck(description: string, statements: readonly State
   const weightOf = weigh(sources)
   const findMisplaced = createNameCheck(statements, sources, weightOf)
   const described = foldWord(description)
+  const toKnown = createVocabulary(sources.flatMap(({ all }) => [...all.keys()]))
   return (text) => {
-    const values = claimsOf(text, titles).filter(({ fact }) => fact === null || !isSupported(fact, given))
+    const values = claimsOf(text, titles).map((claim) => inWordsOf(claim, toKnown)).filter(({ fact }) => fact === null || !isSupported(fact, given))
     const wrong = values.filter((claim) => isWrong(claim, sources, known, weightOf)).map(toClaimed)
     const unknown = checkAll(text).filter(({ kind }) => kind === 'name')
     const misplaced = findMisplaced(text).filter(({ start, value }) => !described.includes(value) && !unknown.some((name) => name.start <= start && start < name.end))

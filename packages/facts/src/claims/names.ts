@@ -1,6 +1,7 @@
 import { stemsOf } from '../text/clauses.ts'
 import { foldWord } from '../text/text.ts'
 import { collectFacts, type Fact, type Found, toFact } from '../values/find.ts'
+import { createBearerCheck } from './bearers.ts'
 import { isTelling, readText, type Read, type Source, type Statement, type Words } from './statements.ts'
 
 /** What a statement must have in common with the sentence of a name, of all that the sentence says, to be about the same thing. */
@@ -70,9 +71,11 @@ export function createNameCheck(statements: readonly Statement[], sources: reado
     return source ? [{ source, words: new Set(wordsOf(`${title} ${text}`).map(foldWord)), names: namesOf(`${title}.\n${text}`) }] : []
   })
   const scoreOf = (words: Words, { source }: Known): number => [...words].reduce((sum, [word, weight]) => sum + weight * (source.all.get(word) ?? 0) * weightOf(word), 0)
+  const isOfOther = createBearerCheck(statements, (word) => proper.has(word), weightOf)
   const isMisplaced = (name: Found, read: Read, claimed: ReadonlySet<string>): boolean => {
     const mentions = known.filter(({ words }) => name.parts.some((part) => words.has(part)))
     const { own, wide } = surroundings(name, read)
+    if (mentions.length > 0 && name.parts.some((part) => proper.has(part)) && isOfOther(name, own, claimed)) return true
     if (mentions.length === 0 || mentions.some((one) => scoreOf(wide, one) > 0)) return false
     const best = known.toSorted((one, other) => scoreOf(own, other) - scoreOf(own, one))[0]
     if (!best) return false

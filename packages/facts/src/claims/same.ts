@@ -12,6 +12,8 @@ const YEAR_MONTHS = 12
 const SHARE_POINTS = 2
 /** Measures that are of the same dimension after all: "24 hours" and "a day", "six years" and an age of six. */
 const COMMON: Readonly<Record<string, readonly [string, number]>> = { dayCount: ['duration', DAY_SECONDS], age: ['monthCount', YEAR_MONTHS] }
+/** Smaller numbers without a currency are no prices. */
+const LEAST_PRICE = 10
 /** Dimensions of which a text may mean one or the other: "in four minutes" or "in five days". */
 const SPANS: ReadonlySet<string> = new Set(['duration', 'dayCount', 'monthCount'])
 
@@ -61,6 +63,8 @@ export function isSame({ fact: claim, named, dimension }: Value, stated: Value):
   if (dimension === 'year' && stated.dimension === 'date') return fact.parts.some((part) => part.startsWith(claim.value))
   if (claim.kind === 'number') return isSameNumber(claim, fact)
   if (claim.kind === 'date') return isSameDate(claim, fact)
+  // "A class 15 lari, 140 for ten": a list names the currency once.
+  if (claim.kind === 'price' && fact.kind === 'number' && !fact.isWord && fact.measure === null && Number(fact.value) >= LEAST_PRICE) return isAmount(Number(claim.value), Number(fact.value), claim, fact)
   if (claim.kind !== fact.kind) return false
   if (claim.kind === 'percent') return isSamePercent(claim, fact)
   return isAmount(Number(claim.value), Number(fact.value), claim, fact) && isCurrencyOf(claim.currency, fact.currency)
@@ -73,10 +77,10 @@ function isSameCounted(claimed: string, stated: string): boolean {
   return [...stemsOf(claimed)].some((stem) => stems.has(stem))
 }
 
-const isSameDimension = (one: string, other: string): boolean => one === other || (SPANS.has(one) && SPANS.has(other))
+const isSameDimension = (one: string, other: string, isWide: boolean): boolean => one === other || (isWide && SPANS.has(one) && SPANS.has(other))
 
-/** Whether a stated value is another one of the same kind, so that the claim could have meant it. */
-export function isRival(claim: Value, stated: Value): boolean {
+/** Whether a stated value is another one of the same kind, so that the claim could have meant it. `isWide`: hours are rivals of days, too. */
+export function isRival(claim: Value, stated: Value, isWide = false): boolean {
   if (claim.dimension === 'year' && stated.dimension === 'date') return stated.fact?.parts.some((part) => /^\d{4}/.test(part)) ?? false
-  return isSameDimension(claim.dimension, stated.dimension) && (claim.dimension !== 'count' || isSameCounted(claim.fact?.counted ?? '', stated.fact?.counted ?? ''))
+  return isSameDimension(claim.dimension, stated.dimension, isWide) && (claim.dimension !== 'count' || isSameCounted(claim.fact?.counted ?? '', stated.fact?.counted ?? ''))
 }

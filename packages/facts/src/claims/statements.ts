@@ -9,7 +9,7 @@ import { findRanks } from '../values/ranks.ts'
 export type Statement = { title: string; text: string }
 
 /** How much the same word says about what a stated value is of. */
-const STATED = { clause: 1, title: 1.25, sentence: 0.7, passage: 0.5, fading: 0.7 } as const
+const STATED = { clause: 1, title: 1.25, sentence: 0.7, other: Number(process.env.OT ?? 0.35), both: Number(process.env.BO ?? 0.6), passage: 0.5, fading: 0.7 } as const
 /** Other values beside a value say less about it than words do. */
 const BESIDE = 0.6
 /** Days say what hours are of: all together, and each of them. */
@@ -98,6 +98,7 @@ function fitOf(clause: Clause, own: Clause | null): number {
   if (own === null) return STATED.passage
   if (clause === own) return STATED.clause
   const distance = Math.abs(clause.sentence - own.sentence)
+  if (clause.isHead && distance === 0) return STATED.clause
   return distance === 0 ? STATED.sentence : STATED.passage * STATED.fading ** (distance - 1)
 }
 
@@ -115,8 +116,11 @@ export function readStatement({ title, text }: Statement): Source {
   const titleWords: Words = new Map()
   for (const clause of head.clauses) raiseAll(titleWords, head.wordsOf(clause), STATED.title)
   const around = (own: Clause | null, value?: Value) => {
-    const words: Words = new Map(titleWords)
-    for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), fitOf(clause, own))
+    const words: Words = new Map()
+    const hasOther = (clause: Clause) => value !== undefined && clause !== own && body.values.some((other) => other.clause === clause && other.dimension === value.dimension)
+    for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), Math.min(fitOf(clause, own), hasOther(clause) ? STATED.other : 1))
+    // What the title and the clause have both tells more than what the title alone has.
+    for (const [word, weight] of titleWords) words.set(word, weight + STATED.both * (words.get(word) ?? 0))
     return words
   }
   const stated = [...body.values.map((value) => ({ ...value, named: value.named && withSentence(value, body), words: around(value.clause, value), isInTitle: false })), ...head.values.map((value) => ({ ...value, clause: null, words: around(null), isInTitle: true }))]
