@@ -7,13 +7,14 @@ const NEAR = { clause: 1, sentence: 0.6, title: 0.5 } as const
 /** What a clause with another name has in common with a sentence, of all that it says, and how much more than those with the name itself. */
 const LEAST_SHARE = 0.3
 const CLEARLY = 2.5
+const SHARED_WORDS = 2
 
 /** A clause with the words that it says of the names in it. */
 type Bearer = { names: ReadonlySet<string>; words: Words }
 
 const wordsOf = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(foldWord)
 
-/** The clauses of a statement with the names in them. The names of a title are those of every clause that has none. */
+/** The clauses of a statement with the names in them. Those of its sentence and of the title are its own, too. */
 function readBearers({ title, text }: Statement, isName: (word: string) => boolean): Bearer[] {
   const [read, head] = [readText(text), readText(title)]
   const titled = wordsOf(title).filter(isName)
@@ -24,8 +25,8 @@ function readBearers({ title, text }: Statement, isName: (word: string) => boole
     }
     for (const part of head.clauses) add(head.wordsOf(part), NEAR.title)
     for (const other of read.clauses) if (other.sentence === clause.sentence) add(read.wordsOf(other), other === clause ? NEAR.clause : NEAR.sentence)
-    const own = wordsOf(text.slice(clause.start, clause.end)).filter(isName)
-    return { names: new Set(own.length > 0 ? own : titled), words }
+    const own = read.clauses.filter(({ sentence }) => sentence === clause.sentence).flatMap(({ start, end }) => wordsOf(text.slice(start, end)).filter(isName))
+    return { names: new Set([...own, ...titled]), words }
   })
 }
 
@@ -42,7 +43,8 @@ export function createBearerCheck(statements: readonly Statement[], isName: (wor
     const has = (one: Bearer) => parts.some((part) => one.names.has(part))
     const bestOf = (some: readonly Bearer[]) => Math.max(0, ...some.map(scoreOf))
     if (!bearers.some(has)) return false
-    const other = bestOf(bearers.filter((one) => !has(one) && [...one.names].some((word) => !claimed.has(word))))
+    const sharesEnough = (one: Bearer) => said.filter(([word]) => one.words.has(word)).length >= SHARED_WORDS
+    const other = bestOf(bearers.filter((one) => !has(one) && sharesEnough(one) && [...one.names].some((word) => !claimed.has(word))))
     return other >= all * LEAST_SHARE && other > bestOf(bearers.filter(has)) * CLEARLY
   }
 }

@@ -170,8 +170,8 @@ function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightO
 /** What is left of the weight of a word for which a source has a compound. */
 const COMPOUND = 0.8
 
-/** A claim with the sources' words for its own. */
-function inWordsOf(claim: Claim, toKnown: (word: string) => string | null): Claim {
+/** A claim with the sources' words for its own. Takes the claim, and what finds the word of a source that a word is a part of. */
+export function inWordsOf(claim: Claim, toKnown: (word: string) => string | null): Claim {
   const [words, own, everything] = [claim.words, claim.own, claim.everything].map((all): Words => {
     const known: Words = new Map()
     for (const [word, weight] of all) {

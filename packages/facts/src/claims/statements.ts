@@ -52,6 +52,13 @@ function tokensOf({ fact, named, dimension }: Value): string[] {
   return [`#${fact.value}`, ...(fact.measure ? [`#${fact.measure.dimension} ${fact.measure.amount}`] : [])]
 }
 
+/** Dimensions of which a clause gives both ends of a range. */
+const RANGED: ReadonlySet<string> = new Set(['time', 'date', 'days', 'months', 'age'])
+const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+/** What a word says about a value of a clause when another one of the kind is nearer. */
+const FURTHER = 0.4
+/** Of several values the one that is nearest to a word. */
+const nearest = (values: readonly (Value & Span)[], at: number): Value | undefined => values.toSorted((one, other) => Math.min(Math.abs(one.start - at), Math.abs(one.end - at)) - Math.min(Math.abs(other.start - at), Math.abs(other.end - at)))[0]
 const UNIT = /^[\s-]?\p{L}+/u
 /** A text as it is compared: its values, its clauses, and the words of a clause beside one of its values. */
 export type Read = { values: ReturnType<typeof valuesOf>; clauses: Clause[]; wordsOf: (clause: Clause, own?: Value) => Words }
@@ -72,7 +79,9 @@ export function readText(text: string): Read {
       if (value.named?.kind === 'rank') raise(words, stemsOf(text.slice(value.start, value.end)), 1)
       else raise(words, tokensOf(value), value.named?.kind === 'days' ? Math.min(DAY, DAYS / value.named.values.size) : BESIDE)
     }
-    raise(words, stems.get(clause) ?? [], 1)
+    const rivals = own ? values.filter((value) => value.clause === clause && value.dimension === own.dimension && !RANGED.has(value.dimension)) : []
+    if (rivals.length < 2) raise(words, stems.get(clause) ?? [], 1)
+    else for (const { 0: word, index } of rest.slice(clause.start, clause.end).matchAll(WORD)) raise(words, stemsOf(word), nearest(rivals, clause.start + index) === own ? 1 : FURTHER)
     return words
   }
   return { values, clauses, wordsOf }

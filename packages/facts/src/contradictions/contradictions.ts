@@ -100,8 +100,8 @@ function subjectOf(given: Value, stated: Value, [description, statement]: readon
 const has = ({ values }: Side, { kind, value }: Fact): boolean => values.some((own) => own.kind === kind && own.value === value)
 const spanOf = ({ start, end, text }: Fact) => ({ start, end, text })
 
-const SUBJECTS: Readonly<Record<string, string>> = { price: 'price', percent: 'percentage', time: 'time' }
-const CONFLICT_KINDS: ReadonlyMap<string, Conflict['kind']> = new Map([['price', 'price'], ['percent', 'percent'], ['time', 'time']])
+const SUBJECTS: Readonly<Record<string, string>> = { price: 'price', percent: 'percentage', time: 'time', date: 'date', year: 'year', age: 'age', days: 'days', months: 'months', colour: 'colour', wood: 'wood', cloth: 'material', rank: 'place' }
+const CONFLICT_KINDS: ReadonlyMap<string, Conflict['kind']> = new Map([['price', 'price'], ['percent', 'percent'], ['time', 'time'], ['date', 'time'], ['days', 'time'], ['months', 'time'], ['year', 'time']])
 
 function toConflict({ statement, claim, stated }: Rival, statements: readonly Statement[]): Conflict {
   const { start, end } = stated

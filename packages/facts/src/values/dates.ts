@@ -29,6 +29,9 @@ const EDGE = String.raw`(?<![\p{L}\p{N}])`
 const END = String.raw`(?![\p{L}\p{N}])`
 const AMPM = String.raw`(?<half>a\.?\s?m\.?|p\.?\s?m\.?)${END}`
 
+/** Before hours with a full stop: "at 10.30", "Wednesdays 17.15". */
+const AT = 'at|from|until|till|um|ab|bis|von|a las|desde las|à|dès|alle|om|às|(?:mon|tues|wednes|thurs|fri|satur|sun)days?,?(?: at)?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|(?:lun|mar|mercre|jeu|vendre|same)dis?|lunes|martes|miércoles|jueves|viernes|evenings?(?: at)?|mornings?(?: at)?|abends|nachmittags'
+
 type Parts = Partial<Record<'day' | 'month' | 'year' | 'one' | 'other' | 'hour' | 'minute' | 'half', string>>
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -70,6 +73,7 @@ const PATTERNS: readonly [RegExp, (parts: Parts) => string[]][] = [
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})\s?${AMPM}`), toTime],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})(?:[.:](?<minute>\d{2}))?\s?(?:uhr|o['’]clock)${END}`), toTime],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:h](?<minute>\d{2})${END}(?!:)`), toTime],
+  [pattern(String.raw`(?<=(?<!\p{L})(?:${AT})\s)(?<hour>\d{1,2})\.(?<minute>[0-5]\d)${END}(?![.,]\d|\s?(?:\p{Sc}|%|euro|eur|each|apiece|per|a |an |the |das |pro ))`), toTime],
 ]
 
 /** `Price: 9.10.` is a price at the end of a sentence. */

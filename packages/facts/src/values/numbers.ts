@@ -106,6 +106,10 @@ const toValue = (value: number): string => String(Math.round(value * 100) / 100)
 /** "twelve fifty" is a time after these. */
 const TIME_BEFORE = /(?<!\p{L})(?:at|by|till?|until|from|before|after|to|um|bis|ab|gegen)\s$/iu
 
+/** Sums of money by name. A "grand" piano is none. */
+const SUMS: readonly (readonly [number, RegExp])[] = [[5, /(?<!\p{L})(?:a fiver|fivers?)(?!\p{L})/giu], [10, /(?<!\p{L})(?:a tenner|tenners?)(?!\p{L})/giu], [500, /(?<!\p{L})half a grand(?!\p{L})/giu], [1_000, /(?<!\p{L}|half )a grand(?=\s*(?:$|[.,;:!?)]|(?:from|to|for|in|each|per)(?!\p{L})))/giu]]
+const findSums = (plain: string): NumberSpan[] => SUMS.flatMap(([value, pattern]) => [...plain.matchAll(pattern)].map(({ 0: text, index }) => ({ start: index, end: index + text.length, value: String(value), kind: 'money' as const, currency: 'any' })))
+
 /** Numbers written in words, with what they measure; "three 9" and "2 million" were read as digits. */
 function findWords(plain: string): (NumberSpan & { isPair: boolean })[] {
   return findWordNumbers(plain)
@@ -134,7 +138,7 @@ const inOrder = (spans: readonly NumberSpan[]): NumberSpan[] => spans.toSorted((
 export function findAllNumberSpans({ plain }: FoldedText): (NumberSpan & { isWord: boolean })[] {
   const digits = findDigits(plain)
   const words = findWords(plain).map((span) => (span.isPair && span.kind === 'plain' ? { ...span, kind: 'money' as const } : span))
-  return withCents(plain, inOrder([...digits, ...words])).map((span) => ({ ...span, isWord: !/\d/.test(plain.slice(span.start, span.end)) }))
+  return withCents(plain, inOrder([...digits, ...words, ...findSums(plain)])).map((span) => ({ ...span, isWord: !/\d/.test(plain.slice(span.start, span.end)) }))
 }
 
 /** Every number in a folded text; number words too if they are money or a percentage. */
