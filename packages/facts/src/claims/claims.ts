@@ -1,8 +1,9 @@
-import type { Clause } from '../text/clauses.ts'
+import { type Clause, stemsOf } from '../text/clauses.ts'
 import { foldWord } from '../text/text.ts'
 import { createVocabulary } from '../text/vocabulary.ts'
 import { type Fact, type Found, toFact } from '../values/find.ts'
 import { createNameCheck } from './names.ts'
+import { createNoveltyCheck } from './novelties.ts'
 import { isRival, isSame } from './same.ts'
 import { isTelling, raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
 import { createFactCheck, isSupported, type Known, readSources } from './support.ts'
@@ -198,14 +199,17 @@ export function createClaimCheck(description: string, statements: readonly State
   const checkAll = createFactCheck([description, ...statements.flatMap(({ title, text }) => [title, text])])
   const weightOf = weigh(sources)
   const findMisplaced = createNameCheck(statements, sources, weightOf)
-  const described = foldWord(description)
   const toKnown = createVocabulary(sources.flatMap(({ all }) => [...all.keys()]))
+  const described = foldWord(description)
+  const findNews = createNoveltyCheck({ toKnown, sources, given: stemsOf(description) })
   return (text) => {
     const values = claimsOf(text, titles).map((claim) => inWordsOf(claim, toKnown)).filter(({ fact }) => fact === null || !isSupported(fact, given))
     const wrong = values.filter((claim) => isWrong(claim, sources, known, weightOf)).map(toClaimed)
     const unknown = checkAll(text).filter(({ kind }) => kind === 'name')
     const misplaced = findMisplaced(text).filter(({ start, value }) => !described.includes(value) && !unknown.some((name) => name.start <= start && start < name.end))
-    return [...wrong, ...unknown, ...misplaced].toSorted((one, other) => one.start - other.start)
+    const marked = [...wrong, ...unknown, ...misplaced]
+    const news = findNews(text).filter(({ start, end }) => !marked.some((one) => one.start < end && start < one.end))
+    return [...marked, ...news].toSorted((one, other) => one.start - other.start)
   }
 }
 

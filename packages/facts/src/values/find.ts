@@ -9,7 +9,7 @@ import { createSpanSet, type FoldedText, foldText, type Span, withoutOverlaps } 
 import { findWordNumbers } from './number-words.ts'
 import { findCounted, findMeasure, findRatios, findSingleMeasures, type Measure } from './units.ts'
 
-export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name'
+export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name' | 'claim'
 /** Something in a text that can be checked, with its position (UTF-16 offsets) and its normalised value. */
 export type Fact = Span & { kind: FactKind; text: string; value: string }
 /** A fact with what comparing it needs. */
