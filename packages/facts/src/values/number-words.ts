@@ -1,4 +1,5 @@
 import type { Span } from '../text/text.ts'
+import { readJoined } from './more-number-words.ts'
 import { readRomance } from './romance-numbers.ts'
 
 /** A number written in words, with its value. `isPair`: two numbers that together are a price, a time or a year: "twelve fifty". */
@@ -59,9 +60,11 @@ function addPart(total: number, current: number, word: string): readonly [number
 }
 
 /** Reads the number that begins at a token; null if none does. */
-function readNumber(tokens: readonly Token[], first: number): Read | null {
+function readNumber(plain: string, tokens: readonly Token[], first: number): Read | null {
   const german = readGerman(tokens[first]?.word ?? '')
   if (german !== null) return { value: german, next: first + 1 }
+  const joined = readJoined(tokens[first]?.word ?? '', plain.slice(tokens[first]?.end ?? 0, (tokens[first]?.end ?? 0) + 20))
+  if (joined !== null) return { value: joined, next: first + 1 }
   const [english, romance] = [readEnglish(tokens, first), readRomance(tokens, first)]
   return romance && romance.next > (english?.next ?? 0) ? romance : english
 }
@@ -101,9 +104,9 @@ export function findWordNumbers(plain: string): WordNumber[] {
   const tokens = tokensOf(plain)
   const found: WordNumber[] = []
   for (let index = 0; index < tokens.length; index += 1) {
-    const one = readNumber(tokens, index)
+    const one = readNumber(plain, tokens, index)
     if (!one) continue
-    const other = readNumber(tokens, one.next)
+    const other = readNumber(plain, tokens, one.next)
     const pair = pairOf(one, other, tokens[one.next])
     const last = pair === null ? one.next : (other?.next ?? one.next)
     found.push({ start: tokens[index]?.start ?? 0, end: tokens[last - 1]?.end ?? 0, value: pair ?? one.value, isPair: pair !== null && !Number.isInteger(pair) })
