@@ -4,6 +4,7 @@ import { createVocabulary } from '../text/vocabulary.ts'
 import { type Fact, type Found, toFact } from '../values/find.ts'
 import { createNameCheck } from './names.ts'
 import { createNoveltyCheck } from './novelties.ts'
+import { isDerived } from './derived.ts'
 import { isRival, isSame } from './same.ts'
 import { isTelling, raiseAll, type Read, readStatement, readText, type Source, type Statement, type Value, weigh, type Words } from './statements.ts'
 import { createFactCheck, isSupported, type Known, readSources } from './support.ts'
@@ -138,7 +139,7 @@ const isWeak = ({ fact, named }: Claim): boolean => named !== null || (fact !== 
 const isRound = ({ kind, value }: Found): boolean => kind === 'number' && Number(value) % 10 === 0
 
 /** Of which only another value tells that it is wrong: it may be a figure of speech, or an hour that nobody wrote down. */
-const isUnsure = (claim: Claim): boolean => isWeak(claim) || (claim.fact?.isWord === true && (claim.fact.kind === 'date' || isRound(claim.fact)))
+const isUnsure = (claim: Claim): boolean => isWeak(claim) || (claim.fact?.isWord === true && (claim.fact.kind === 'date' || claim.fact.kind === 'percent' || isRound(claim.fact)))
 
 /** How much better another value must fit. */
 const marginOf = (claim: Claim): number => (isWeak(claim) && !claim.fact?.counted && claim.dimension !== 'rank' ? VERY_CLEARLY : CLEARLY)
@@ -158,6 +159,13 @@ function isMisplaced(claim: Claim, { same, rival, sameOwn, otherOwn, all, gain, 
   return !isWeak(claim) && claim.fact?.kind === 'number' && otherOwn >= least && otherOwn > sameOwn * FAR_BETTER
 }
 
+/** Whether a value follows from those of the source that has most in common with what is said of it. */
+function isDerivedFromBest(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): boolean {
+  const scoreOf = ({ all }: Source) => [...claim.words].reduce((sum, [word, weight]) => sum + weight * (all.get(word) ?? 0) * weightOf(word), 0)
+  const [best] = sources.toSorted((one, other) => scoreOf(other) - scoreOf(one))
+  return best !== undefined && isDerived(claim, best)
+}
+
 function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightOf: (word: string) => number): boolean {
   // "On Sundays, too": only the sentences around it say what is on Sundays.
   if (claim.named && claim.own.size === 0) return false
@@ -165,7 +173,7 @@ function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightO
   if (process.env.DBG) console.log('   ', claim.text, scores, [...claim.words].map(([w, n]) => `${w}:${n}`).join(' '))
   if (scores.same >= 0) return isMisplaced(claim, scores)
   if (isUnsure(claim)) return scores.rival > 0 && scores.rival >= scores.all * LEAST_SHARE
-  return claim.fact !== null && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
+  return claim.fact !== null && !isDerivedFromBest(claim, sources, weightOf) && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
 }
 
 /** What is left of the weight of a word for which a source has a compound. */

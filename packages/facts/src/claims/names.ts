@@ -10,6 +10,9 @@ const SHARED_WORDS = 2
 /** A sentence with fewer significant words is about what those before it are about: "She is from Malmö." */
 const FEW_WORDS = 2
 
+/** What the words of another clause of its sentence say about a name. */
+const BESIDE = 0.5
+
 type Known = { source: Source; words: ReadonlySet<string>; names: readonly Found[] }
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -54,7 +57,8 @@ function surroundings({ start, text: name }: Found, { clauses, wordsOf: read }: 
   for (const clause of clauses) {
     const words = [...read(clause)].filter(([word]) => !stems.has(word) && isTelling(word))
     if (clause.sentence <= sentence) for (const [word, weight] of words) wide.set(word, weight)
-    if (clause.sentence === sentence) for (const [word, weight] of words) own.set(word, weight)
+    const factor = clause.start <= start && start < clause.end ? 1 : BESIDE
+    if (clause.sentence === sentence) for (const [word, weight] of words) own.set(word, Math.max(own.get(word) ?? 0, weight * factor))
   }
   return { own: own.size < FEW_WORDS ? wide : own, wide }
 }

@@ -42,6 +42,13 @@ function toDate(year: string | undefined, month: number, day: number): string[] 
   return [`${full ?? '-'}-${two(month)}-${two(day)}`]
 }
 
+/** The days of a month in words: "the first of April". */
+const ORDINALS = ['first|ersten?|primero|premier|primo', ...'second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' '), ...'first second third fourth fifth sixth seventh eighth ninth'.split(' ').map((word) => `twenty-${word}`), 'thirtieth', 'thirty-first']
+const ORDINAL = ORDINALS.map((words, index) => `(?<day${index + 1}>${words})`).toReversed().join('|')
+const inWords = (parts: Parts): string[] => {
+  const day = Object.entries(parts).find(([name, word]) => /^day\d/.test(name) && word !== undefined)?.[0].slice(3)
+  return toDate(parts.year, MONTHS.get((parts.month ?? '').toLowerCase()) ?? 0, Number(day))
+}
 const named = ({ day, month = '', year }: Parts): string[] => toDate(year, MONTHS.get(month.toLowerCase()) ?? 0, Number(day))
 /** `9.20.` is no date: with full stops the day comes first. */
 const dotted = ({ one, other }: Parts): string[] => toDate(undefined, Number(other), Number(one))
@@ -67,6 +74,7 @@ const PATTERNS: readonly [RegExp, (parts: Parts) => string[]][] = [
   [pattern(String.raw`${EDGE}(?<one>\d{1,2})/(?<other>\d{1,2})/(?<year>\d{2})(?!\d)`), numbered],
   [pattern(String.raw`${EDGE}(?<one>\d{1,2})\.(?<other>\d{1,2})\.(?![\d.])`), dotted],
   [pattern(String.raw`${EDGE}${DAY}\s+(?:of\s+|de\s+)?${MONTH}${END}\.?(?:,?\s+(?:de\s+)?${YEAR}${END})?`), named],
+  [pattern(String.raw`${EDGE}(?:${ORDINAL})\s+(?:of\s+|de\s+)?${MONTH}${END}(?:,?\s+(?:de\s+)?${YEAR}${END})?`), inWords],
   [pattern(String.raw`${EDGE}${MONTH}\.?\s+${DAY}(?![\p{L}\p{N}]|[.:,]\d)(?:,?\s+${YEAR}${END})?`), named],
   [pattern(String.raw`${EDGE}${MONTH}\.?,?\s+(?:de\s+)?${YEAR}${END}`), monthOnly],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:.h](?<minute>\d{2})\s?${AMPM}`), toTime],

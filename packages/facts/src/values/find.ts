@@ -47,6 +47,8 @@ function readFirst(text: string): { value: number; end: number } | null {
 }
 
 const RANGE = /^\s?(?:[-–—]|to|up to|till|until|bis|a|hasta|à|tot|até)\s?$/iu
+/** Letters between the ends of a range at most: "six years up to eleven". */
+const RANGE_LETTERS = 16
 const AGED = /(?<!\p{L})(?:ages?|aged|alter|im alter von|edad|edades|âge|âgés? de|età|leeftijd)\s(?:from\s|von\s|de\s|between\s|zwischen\s|entre\s)?$/iu
 const OLD = /^[- ]?(?:years?[- ]olds?|years? of age|jahre alt|jährige\p{L}*|años de edad)(?!\p{L})/iu
 
@@ -54,7 +56,7 @@ const OLD = /^[- ]?(?:years?[- ]olds?|years? of age|jahre alt|jährige\p{L}*|añ
 function withRanges(plain: string, numbers: readonly Omit<Found, 'text'>[]): Omit<Found, 'text'>[] {
   const toAge = (one: Omit<Found, 'text'>): Omit<Found, 'text'> => ({ ...one, measure: { dimension: 'age', amount: Number(one.value) }, counted: '' })
   const own = numbers.map((one) => (one.kind === 'number' && (AGED.test(plain.slice(Math.max(0, one.start - 20), one.start)) || OLD.test(plain.slice(one.end, one.end + 20))) ? toAge(one) : one))
-  const isEnd = (one: Omit<Found, 'text'>, next: Omit<Found, 'text'> | undefined): next is Omit<Found, 'text'> => next !== undefined && one.kind === 'number' && next.kind === 'number' && next.start >= one.end && next.start - one.end < 10 && RANGE.test(plain.slice(one.end, next.start).replace(/^\s?(?:years?|jahren?|años|ans)/iu, ''))
+  const isEnd = (one: Omit<Found, 'text'>, next: Omit<Found, 'text'> | undefined): next is Omit<Found, 'text'> => next !== undefined && one.kind === 'number' && next.kind === 'number' && next.start >= one.end && next.start - one.end < RANGE_LETTERS && RANGE.test(plain.slice(one.end, next.start).replace(/^\s?(?:years?|jahren?|años|ans)/iu, ''))
   return own.map((one, index) => {
     const [last, next] = [own[index - 1], own[index + 1]]
     if (last?.measure?.dimension === 'monthCount' && isEnd(last, one) && !one.measure) return { ...one, counted: '', measure: measureLike(last, Number(one.value)) }
