@@ -126,7 +126,7 @@ export function readStatement({ title, text }: Statement): Source {
   for (const clause of head.clauses) raiseAll(titleWords, head.wordsOf(clause), STATED.title)
   const around = (own: Clause | null, value?: Value) => {
     const words: Words = new Map()
-    const hasOther = (clause: Clause) => value !== undefined && clause !== own && body.values.some((other) => other.clause === clause && other.dimension === value.dimension)
+    const hasOther = (clause: Clause) => value !== undefined && clause !== own && clause.sentence === own?.sentence && body.values.some((other) => other.clause === clause && other.dimension === value.dimension)
     for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), Math.min(fitOf(clause, own), hasOther(clause) ? STATED.other : 1))
     // What the title and the clause have both tells more than what the title alone has.
     for (const [word, weight] of titleWords) words.set(word, weight + STATED.both * (words.get(word) ?? 0))

@@ -1,6 +1,7 @@
 import { type Claim, claimsOf, inWordsOf, isOfOtherDays } from '../claims/claims.ts'
 import { isRival, isSame } from '../claims/same.ts'
 import { isTelling, readStatement, type Source, type Statement, type Stated, weigh, type Words } from '../claims/statements.ts'
+import { stemsOf } from '../text/clauses.ts'
 import { createVocabulary } from '../text/vocabulary.ts'
 
 /** A value of a text for which a statement has another one. */
@@ -19,13 +20,18 @@ const NEARLY = 0.97
 const CLEARLY = 1.3
 /** Values that a text gives in ranges and lists, of which each is compared with the one in its place. */
 const RANGED: ReadonlySet<string> = new Set(['time', 'date', 'days', 'months', 'age'])
+/** A title of opening hours: only the days tell whose they are. */
+const HOURS = /(?<!\p{L})(?:hours|times|opening|open|öffnungszeiten|geöffnet|horarios?|horaires?|orari[oa]?|openingstijden|horários?)(?!\p{L})/iu
 /** What several of are named together. */
 const TOGETHER: ReadonlySet<string> = new Set(['wood', 'cloth', 'colour', 'days', 'months'])
+
+/** What happens at a time tells nothing of what it happens to. */
+const ROLES = stemsOf('start starts begin begins end ends open opens close closes beginnt startet endet öffnet schließt empieza termina abre cierra commence finit ouvre ferme')
 
 type Scored = { stated: Stated; score: number }
 type Reader = { claims: readonly Claim[]; scoreOf: (claim: Claim, words: Words) => number; allOf: (claim: Claim) => number }
 
-const shared = (claim: Claim, words: Words): string[] => [...claim.words.keys()].filter((word) => isTelling(word) && !word.startsWith('@') && words.has(word))
+const shared = (claim: Claim, words: Words): string[] => [...claim.words.keys()].filter((word) => isTelling(word) && !word.startsWith('@') && !ROLES.has(word) && words.has(word))
 
 /** The first or the last of its sentence: "12–21" has two, which are compared with those of "13–21". */
 const placeOf = (value: { clause: unknown; dimension: string }, all: readonly { clause: unknown; dimension: string }[]): number => all.filter(({ clause, dimension }) => clause === value.clause && dimension === value.dimension).indexOf(value)
@@ -43,17 +49,23 @@ const readDay = (stated: Stated): string => stated.fact?.parts[0]?.slice(-5) ?? 
 /** Of several dates that fit alike, the one of the same month is meant. */
 const isSameMonth = (claim: Claim, stated: Stated): boolean => claim.dimension === 'date' && (claim.fact?.parts[0]?.slice(-5, -3) ?? '') === readDay(stated).slice(0, 2)
 
+/** "Free over 75" is about what is free above 90, not about what costs 12. */
+const isSameBound = ({ fact }: Claim, stated: Stated): boolean => fact?.bound != null && fact.bound === stated.fact?.bound
+
 /** The value of a statement that stands against a claim; null if it has the claim's value, none of the kind, or several that fit. */
-function findRival(claim: Claim, { claims, scoreOf, allOf }: Reader, { stated, title }: Source, text: string): Scored | null {
+function findRival(claim: Claim, { claims, scoreOf, allOf }: Reader, { stated, title }: Source, { title: heading, text }: Statement): Scored | null {
+  const isHours = HOURS.test(heading)
   const isAbout = ({ words }: Stated) => {
     const both = shared(claim, words)
+    if (isHours && claim.dimension === 'time' && [...claim.own.keys()].some((word) => word.startsWith('@days') && words.has(word))) return true
+    if (claim.named && both.length < SHARED_WORDS) return false
     return both.length >= SHARED_WORDS || both.some((word) => title.includes(word)) || (both.length > 0 && scoreOf(claim, words) >= allOf(claim) * LEAST_SHARE)
   }
   const rivals = stated
     .filter((one) => !one.isInTitle && !isSame(claim, one) && !FORMER.test(text.slice(0, one.start)) && isRival(claim, one) && isAbout(one) && !isOfOtherDays(claim, one.words) && isComparable(claim, claims, one, stated))
     // A value that the text has too is of something else.
-    .filter((one) => TOGETHER.has(claim.dimension) || !claims.some((other) => other !== claim && isSame(other, one)))
-    .map((one) => ({ stated: one, score: scoreOf(claim, one.words) * (isSameMonth(claim, one) ? CLEARLY : 1) }))
+    .filter((one) => TOGETHER.has(claim.dimension) || !claims.some((other) => other !== claim && (other.dimension === one.dimension || other.dimension === 'year') && isSame(other, one)))
+    .map((one) => ({ stated: one, score: scoreOf(claim, one.words) * (isSameMonth(claim, one) || isSameBound(claim, one) ? CLEARLY : 1) }))
     .toSorted((one, other) => other.score - one.score)
   const [best, second] = rivals
   const same = Math.max(0, ...stated.filter((one) => isSame(claim, one)).map(({ words }) => scoreOf(claim, words)))
@@ -78,7 +90,7 @@ export function findRivals(text: string, statements: readonly Statement[]): Riva
     const same = Math.max(-1, ...sources.flatMap(({ stated }) => stated.filter((one) => isSame(claim, one)).map(({ words }) => scoreOf(claim, words))))
     const found = sources.flatMap((source, statement) => {
       if ((abouts[statement] ?? 0) < Math.max(...abouts) * LEAST_OF_BEST) return []
-      const rival = findRival(claim, reader, source, statements[statement]?.text ?? '')
+      const rival = findRival(claim, reader, source, statements[statement] ?? { title: '', text: '' })
       return rival && rival.score > same ? [{ statement, claim, ...rival }] : []
     })
     const [best] = found.toSorted((one, other) => other.score - one.score)
