@@ -91,6 +91,12 @@ export const isOfOtherDays = (claim: Claim, words: Words): boolean => {
   return claim.dimension === 'time' && one.length > 0 && other.length > 0 && !one.some((day) => words.has(day))
 }
 
+/** Hours of a month that the text does not name are an exception. */
+const isOfOneMonth = (claim: Claim, words: Words): boolean =>
+  claim.dimension === 'time' && [...words].some(([word, weight]) => word.startsWith('@months') && weight >= CLAIM.before) && ![...claim.everything.keys()].some((word) => word.startsWith('@months'))
+/** What is left of the fit of a statement that is of other days, or of a single month. */
+const timeFit = (claim: Claim, words: Words): number => (isOfOtherDays(claim, words) ? OTHER_DAYS : 1) * (isOfOneMonth(claim, words) ? NARROWER : 1)
+
 /** Whether a title is another one with more words, of which none is said while the whole other one is. */
 const isNarrower = (title: readonly string[], other: readonly string[], said: Words): boolean =>
   other.length > 0 && other.length < title.length && other.every((word) => title.includes(word) && said.has(word)) && !title.some((word) => said.has(word) && !other.includes(word))
@@ -111,14 +117,14 @@ function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: s
   for (const source of sources) {
     const { stated, all } = source
     const fit = titleFit(source, sources, claim.words)
-    const scoreOf = (words: Words) => fit * sumOf(claim.words, words) * (isOfOtherDays(claim, words) ? OTHER_DAYS : 1)
+    const scoreOf = (words: Words) => fit * sumOf(claim.words, words) * timeFit(claim, words)
     const same = stated.filter((one) => isSame(claim, one))
     for (const { words } of same) {
       scores.same = Math.max(scores.same, scoreOf(words))
-      sames.push({ words, factor: fit, score: scoreOf(words) })
+      sames.push({ words, factor: fit * timeFit(claim, words), score: scoreOf(words) })
       scores.sameOwn = Math.max(scores.sameOwn, sumOf(claim.own, words))
     }
-    for (const one of stated) if (!same.includes(one) && isRival(claim, one, isKnown)) rivals.push({ words: one.words, factor: fit * (isOfOtherDays(claim, one.words) ? OTHER_DAYS : 1), score: scoreOf(one.words) })
+    for (const one of stated) if (!same.includes(one) && isRival(claim, one, isKnown)) rivals.push({ words: one.words, factor: fit * timeFit(claim, one.words), score: scoreOf(one.words) })
     if (same.length === 0) scores.otherOwn = Math.max(scores.otherOwn, sumOf(claim.own, all))
   }
   const best = rivals.toSorted((one, other) => other.score - one.score)[0]
