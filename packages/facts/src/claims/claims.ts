@@ -15,9 +15,11 @@ const CLAIM = { clause: 1, sentence: 0.6, beyond: 0.25, before: 0.5, beforeFew: 
 const FEW_WORDS = 2
 /** What a sentence that names a thing of its own still takes from those before it. */
 const NEW_SUBJECT = 0.3
-const KG = Number(process.env.KG ?? 2), MG = Number(process.env.MG ?? 0.5)
 /** By how much the value of another thing must fit better than the value itself. */
 const CLEARLY = 1.12
+/** What another value has in common with the claim beyond the value itself: so many times what it lacks, and so much. */
+const MORE_THAN_LESS = 2
+const LEAST_MORE = 0.5
 /** The same for what may be a figure of speech. */
 const VERY_CLEARLY = 1.6
 /** What is left of the fit of a statement whose title says more than another's that is meant; of something that is over; of words of other sentences where their own say nothing. */
@@ -141,6 +143,9 @@ function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: s
 /** A value that is only checked against another one: a day, an hour in words, a small number in words. */
 const isWeak = ({ fact, named }: Claim): boolean => named !== null || (fact !== null && fact.isWord && fact.measure === null && Number(fact.value) <= MAX_FIGURE_OF_SPEECH)
 
+/** A colour, a material, or a place in an order. */
+const isAttribute = ({ named }: Claim): boolean => named !== null && named.kind !== 'days' && named.kind !== 'months'
+
 /** "A hundred times", "fifty shades" may be figures of speech, "nineteen" is none. */
 const isRound = ({ kind, value }: Found): boolean => kind === 'number' && Number(value) % 10 === 0
 
@@ -160,7 +165,7 @@ function scoreAll(claim: Claim, sources: readonly Source[], weightOf: (word: str
 /** A value that a source has: wrong if another one fits better what is said of it, or if statements without it do by far. */
 function isMisplaced(claim: Claim, { same, rival, sameOwn, otherOwn, all, gain, loss }: Scores): boolean {
   const least = all * LEAST_SHARE
-  if (!isWeak(claim) && rival >= least && gain >= KG * loss && gain - loss >= MG) return true
+  if ((!isWeak(claim) || isAttribute(claim)) && rival >= least && gain >= loss * MORE_THAN_LESS && gain - loss >= LEAST_MORE) return true
   if (rival > 0 && rival >= least && rival > same * marginOf(claim)) return true
   return !isWeak(claim) && claim.fact?.kind === 'number' && otherOwn >= least && otherOwn > sameOwn * FAR_BETTER
 }
@@ -176,7 +181,6 @@ function isWrong(claim: Claim, sources: readonly Source[], known: Known, weightO
   // "On Sundays, too": only the sentences around it say what is on Sundays.
   if (claim.named && claim.own.size === 0) return false
   const scores = scoreAll(claim, sources, weightOf)
-  if (process.env.DBG) console.log('   ', claim.text, scores, [...claim.words].map(([w, n]) => `${w}:${n}`).join(' '))
   if (scores.same >= 0) return isMisplaced(claim, scores)
   if (isUnsure(claim)) return scores.rival > 0 && scores.rival >= scores.all * LEAST_SHARE
   return claim.fact !== null && !isDerivedFromBest(claim, sources, weightOf) && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))

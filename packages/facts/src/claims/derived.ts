@@ -1,7 +1,8 @@
 import type { Source, Value } from './statements.ts'
 
-/** Smaller results are too common to be a coincidence of no kind. */
-const LEAST = 15
+/** Smaller results, and those of smaller amounts, may be a coincidence. */
+const LEAST = 5
+const LEAST_AMOUNT = 15
 
 const numberOf = ({ fact }: Value): number => (fact && (fact.kind === 'number' || fact.kind === 'price') ? Number(fact.value) : 0)
 
@@ -14,5 +15,5 @@ export function isDerived(value: Value, { stated }: Source): boolean {
   if (result < LEAST || value.fact?.kind !== 'price') return false
   const amounts = stated.filter(({ fact }) => fact?.kind === 'price' || (fact?.kind === 'number' && fact.measure === null)).map(numberOf)
   const counts = stated.filter(({ fact }) => fact?.kind === 'number' && fact.measure === null && Number(fact.value) > 1).map(numberOf)
-  return amounts.some((amount) => amount >= LEAST && counts.some((count) => amount !== count && (amount * count === result || amount / count === result)))
+  return amounts.some((amount) => amount >= LEAST_AMOUNT && counts.some((count) => amount !== count && (amount * count === result || amount / count === result)))
 }

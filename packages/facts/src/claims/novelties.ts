@@ -22,6 +22,8 @@ const OWN = pattern('we|our|us|ours|wir|uns|unser\\w*|nosotros|nuestr[oa]s?|nous
 /** What says how somebody feels, or thanks and greets: it announces nothing. */
 const FEELING = pattern('love[sd]?|hope|wish\\w*|thank\\w*|wait|glad|happy|sorry|miss(?:ed)?|smil\\w+|see you|enjoy\\w*|feel\\w*|let’s|lieben|hoffen|wünsch\\w*|dank\\w*|freu\\w*|gracias|esperamos|encanta|merci|espérons|adorons|heureux|grazie|speriamo|amiamo|bedankt|hopen|obrigad[oa]s?|esperamos')
 
+/** Fewer sources say nothing of what there is. */
+const LEAST_SOURCES = 5
 /** Fewer significant words announce nothing. */
 const LEAST_WORDS = 3
 /** Of the words of an announcement those that no source has, at least; and what a single source may have of them, at most. */
@@ -70,6 +72,8 @@ function bestShare(stems: readonly string[], { toKnown, sources }: Lookup): numb
 export function createNoveltyCheck(lookup: Lookup): (text: string) => Fact[] {
   const isUnknown = (stem: string) => lookup.toKnown(stem) === null && !lookup.given.has(stem)
   return (text) => {
+    // Of a business that little is known of, everything is new.
+    if (lookup.sources.length < LEAST_SOURCES) return []
     const read = readText(text)
     return [...Map.groupBy(read.clauses, ({ sentence }) => sentence).values()].flatMap((clauses): Fact[] => {
       const sentence = text.slice(clauses[0]?.start, clauses.at(-1)?.end)

@@ -8,8 +8,8 @@ import { findRanks } from '../values/ranks.ts'
 /** A text that states facts: an entry's title and a passage of it. */
 export type Statement = { title: string; text: string }
 
-/** How much the same word says about what a stated value is of. */
-const STATED = { clause: 1, title: 1.25, sentence: 0.7, other: Number(process.env.OT ?? 0.35), both: Number(process.env.BO ?? 0.6), passage: 0.5, fading: 0.7 } as const
+/** How much the same word says about what a stated value is of: in its clause, in the title, in its sentence, beside another value of the kind there, in both title and clause, and elsewhere. */
+const STATED = { clause: 1, title: 1.25, sentence: 0.7, other: 0.35, both: 0.6, passage: 0.5, fading: 0.7 } as const
 /** Other values beside a value say less about it than words do. */
 const BESIDE = 0.6
 /** Days say what hours are of: all together, and each of them. */

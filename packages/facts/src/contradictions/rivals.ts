@@ -58,7 +58,8 @@ function findRival(claim: Claim, { claims, scoreOf, allOf }: Reader, { stated, t
   const isAbout = ({ words }: Stated) => {
     const both = shared(claim, words)
     if (isHours && claim.dimension === 'time' && [...claim.own.keys()].some((word) => word.startsWith('@days') && words.has(word))) return true
-    if (claim.named && both.length < SHARED_WORDS) return false
+    // "On Sunday a storm broke a window of the hall" tells nothing of its hours.
+    if (claim.named && (both.length < SHARED_WORDS || both.every((word) => title.includes(word)))) return false
     return both.length >= SHARED_WORDS || both.some((word) => title.includes(word)) || (both.length > 0 && scoreOf(claim, words) >= allOf(claim) * LEAST_SHARE)
   }
   const rivals = stated

@@ -49,7 +49,7 @@ function readFirst(text: string): { value: number; end: number } | null {
 const RANGE = /^\s?(?:[-–—]|to|up to|till|until|bis|a|hasta|à|tot|até)\s?$/iu
 /** Letters between the ends of a range at most: "six years up to eleven". */
 const RANGE_LETTERS = 16
-const AGED = /(?<!\p{L})(?:ages?|aged|alter|im alter von|edad|edades|âge|âgés? de|età|leeftijd)\s(?:from\s|von\s|de\s|between\s|zwischen\s|entre\s)?$/iu
+const AGED = /(?<!\p{L})(?:ages?|aged|alter|im alter von|edad|edades|âge|âgés? de|età|leeftijd|kids|children|teens|kinder|jugendliche|niños|enfants|bambini|kinderen|crianças)\s(?:from\s|von\s|de\s|between\s|zwischen\s|entre\s)?$/iu
 const OLD = /^[- ]?(?:years?[- ]olds?|years? of age|jahre alt|jährige\p{L}*|años de edad)(?!\p{L})/iu
 
 /** "Ages 6–11", "4 to 11 year olds": both ends of a range are of the unit of one of them. Takes the numbers in order. */

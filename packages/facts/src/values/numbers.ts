@@ -29,7 +29,7 @@ const PERCENT_AFTER = /^\s?(?:%|pct\b|percent\b|per cent\b|prozent\b|procent\p{L
 const PERCENT_BEFORE = /%\s?$/
 /** `$18–21` is two prices, and so is `18–21 USD`. */
 const RANGE_BEFORE = new RegExp(String.raw`(?:${MARK}|${CODE})\s?\d[\d.,]*\s?[-–—]\s?$`, 'iu')
-const RANGE_AFTER = new RegExp(String.raw`^\s?[-–—]\s?\d[\d.,]*\s?(?:${MARK}|(?:${CODE}|${WORD})(?!\p{L}))`, 'iu')
+const RANGE_AFTER = new RegExp(String.raw`^\s?[-–—]\s?\d(?:[\d.,]*\d)?\s?(?:${MARK}|(?:${CODE}|${WORD})(?!\p{L}))`, 'iu')
 const SCALES: readonly [RegExp, number][] = [[/^(?:k(?![\p{L}\p{N}])|\s?thousand\b)/iu, 1e3], [/^\s?(?:million\b|mio\b)/iu, 1e6], [/^\s?(?:billion\b|bn\b)/iu, 1e9]]
 
 const FAMILIES: readonly [RegExp, string][] = [
