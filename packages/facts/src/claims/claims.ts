@@ -109,6 +109,12 @@ const titleFit = ({ title, isOver }: Source, sources: readonly Source[], said: W
 /** A stated value with how well it fits a claim. */
 type Fit = { words: Words; factor: number; score: number }
 
+/** What one fit has in common with a claim more than another one, and less. */
+function compare(claim: Claim, one: Fit, other: Fit, weightOf: (word: string) => number): Pick<Scores, 'gain' | 'loss'> {
+  const differences = [...claim.words].map(([word, weight]) => weight * weightOf(word) * ((one.words.get(word) ?? 0) * one.factor - (other.words.get(word) ?? 0) * other.factor))
+  return { gain: differences.reduce((sum, difference) => sum + Math.max(difference, 0), 0), loss: differences.reduce((sum, difference) => sum - Math.min(difference, 0), 0) }
+}
+
 /** How well the statements of the claimed value, of other values, and of none fit what the claim is about. */
 function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): Scores {
   const sumOf = (context: Words, words: Words) => [...context].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
@@ -126,18 +132,11 @@ function scoreClaim(claim: Claim, sources: readonly Source[], weightOf: (word: s
       sames.push({ words, factor: fit * timeFit(claim, words), score: scoreOf(words) })
       scores.sameOwn = Math.max(scores.sameOwn, sumOf(claim.own, words))
     }
-    for (const one of stated) if (!same.includes(one) && isRival(claim, one, isKnown)) rivals.push({ words: one.words, factor: fit * timeFit(claim, one.words), score: scoreOf(one.words) })
+    rivals.push(...stated.filter((one) => !same.includes(one) && isRival(claim, one, isKnown)).map(({ words }) => ({ words, factor: fit * timeFit(claim, words), score: scoreOf(words) })))
     if (same.length === 0) scores.otherOwn = Math.max(scores.otherOwn, sumOf(claim.own, all))
   }
-  const best = rivals.toSorted((one, other) => other.score - one.score)[0]
-  const same = sames.toSorted((one, other) => other.score - one.score)[0]
-  if (best) scores.rival = best.score
-  if (best && same) for (const [word, weight] of claim.words) {
-    const difference = weight * weightOf(word) * ((best.words.get(word) ?? 0) * best.factor - (same.words.get(word) ?? 0) * same.factor)
-    if (difference > 0) scores.gain += difference
-    else scores.loss -= difference
-  }
-  return scores
+  const [best, same] = [rivals, sames].map((fits) => fits.toSorted((one, other) => other.score - one.score)[0])
+  return { ...scores, rival: best?.score ?? scores.rival, ...(best && same ? compare(claim, best, same, weightOf) : {}) }
 }
 
 /** A value that is only checked against another one: a day, an hour in words, a small number in words. */
@@ -165,8 +164,8 @@ function scoreAll(claim: Claim, sources: readonly Source[], weightOf: (word: str
 /** A value that a source has: wrong if another one fits better what is said of it, or if statements without it do by far. */
 function isMisplaced(claim: Claim, { same, rival, sameOwn, otherOwn, all, gain, loss }: Scores): boolean {
   const least = all * LEAST_SHARE
-  if ((!isWeak(claim) || isAttribute(claim)) && rival >= least && gain >= loss * MORE_THAN_LESS && gain - loss >= LEAST_MORE) return true
-  if (rival > 0 && rival >= least && rival > same * marginOf(claim)) return true
+  const isMore = gain >= loss * MORE_THAN_LESS && gain - loss >= LEAST_MORE && (!isWeak(claim) || isAttribute(claim))
+  if (rival > 0 && rival >= least && (isMore || rival > same * marginOf(claim))) return true
   return !isWeak(claim) && claim.fact?.kind === 'number' && otherOwn >= least && otherOwn > sameOwn * FAR_BETTER
 }
 

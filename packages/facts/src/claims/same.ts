@@ -55,19 +55,34 @@ function isSameNamed(claim: Named, stated: Value): boolean {
   return claim.kind === 'months' && stated.dimension === 'date' && claim.ends.some((month) => stated.fact?.parts.some((part) => part.slice(-5, -3) === String(month + 1).padStart(2, '0')))
 }
 
+function isSamePrice(claim: Found, stated: Found): boolean {
+  // "A class 15 lari, 140 for ten": a list names the currency once.
+  const isListed = stated.kind === 'number' && !stated.isWord && stated.measure === null && Number(stated.value) >= LEAST_PRICE
+  return (isListed || (stated.kind === 'price' && isCurrencyOf(claim.currency, stated.currency))) && isAmount(Number(claim.value), Number(stated.value), claim, stated)
+}
+
+function isSameFact(claim: Found, stated: Found): boolean {
+  switch (claim.kind) {
+    case 'number':
+      return isSameNumber(claim, stated)
+    case 'date':
+      return isSameDate(claim, stated)
+    case 'price':
+      return isSamePrice(claim, stated)
+    case 'percent':
+      return stated.kind === 'percent' && isSamePercent(claim, stated)
+    default:
+      return claim.kind === stated.kind && claim.value === stated.value
+  }
+}
+
 /** Whether a stated value is the value of the claim. */
 export function isSame({ fact: claim, named, dimension }: Value, stated: Value): boolean {
   if (named) return isSameNamed(named, stated)
   const { fact } = stated
   if (!claim || !fact) return false
   if (dimension === 'year' && stated.dimension === 'date') return fact.parts.some((part) => part.startsWith(claim.value))
-  if (claim.kind === 'number') return isSameNumber(claim, fact)
-  if (claim.kind === 'date') return isSameDate(claim, fact)
-  // "A class 15 lari, 140 for ten": a list names the currency once.
-  if (claim.kind === 'price' && fact.kind === 'number' && !fact.isWord && fact.measure === null && Number(fact.value) >= LEAST_PRICE) return isAmount(Number(claim.value), Number(fact.value), claim, fact)
-  if (claim.kind !== fact.kind) return false
-  if (claim.kind === 'percent') return isSamePercent(claim, fact)
-  return isAmount(Number(claim.value), Number(fact.value), claim, fact) && isCurrencyOf(claim.currency, fact.currency)
+  return isSameFact(claim, fact)
 }
 
 function isSameCounted(claimed: string, stated: string): boolean {

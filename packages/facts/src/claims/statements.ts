@@ -72,6 +72,7 @@ export function readText(text: string): Read {
     return left.slice(0, start) + ' '.repeat(end - start) + left.slice(end)
   }, text)
   const stems = new Map(clauses.map((clause) => [clause, stemsOf(rest.slice(clause.start, clause.end))]))
+  const rivalsIn = (clause: Clause, own: Value | undefined) => (own && !RANGED.has(own.dimension) ? values.filter((value) => value.clause === clause && value.dimension === own.dimension) : [])
   const wordsOf = (clause: Clause, own?: Value): Words => {
     const words: Words = new Map()
     for (const value of values) {
@@ -79,7 +80,7 @@ export function readText(text: string): Read {
       if (value.named?.kind === 'rank') raise(words, stemsOf(text.slice(value.start, value.end)), 1)
       else raise(words, tokensOf(value), value.named?.kind === 'days' ? Math.min(DAY, DAYS / value.named.values.size) : BESIDE)
     }
-    const rivals = own ? values.filter((value) => value.clause === clause && value.dimension === own.dimension && !RANGED.has(value.dimension)) : []
+    const rivals = rivalsIn(clause, own)
     if (rivals.length < 2) raise(words, stems.get(clause) ?? [], 1)
     else for (const { 0: word, index } of rest.slice(clause.start, clause.end).matchAll(WORD)) raise(words, stemsOf(word), nearest(rivals, clause.start + index) === own ? 1 : FURTHER)
     return words

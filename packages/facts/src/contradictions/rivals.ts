@@ -50,7 +50,7 @@ const readDay = (stated: Stated): string => stated.fact?.parts[0]?.slice(-5) ?? 
 const isSameMonth = (claim: Claim, stated: Stated): boolean => claim.dimension === 'date' && (claim.fact?.parts[0]?.slice(-5, -3) ?? '') === readDay(stated).slice(0, 2)
 
 /** "Free over 75" is about what is free above 90, not about what costs 12. */
-const isSameBound = ({ fact }: Claim, stated: Stated): boolean => fact?.bound != null && fact.bound === stated.fact?.bound
+const isSameBound = ({ fact }: Claim, stated: Stated): boolean => Boolean(fact?.bound) && fact?.bound === stated.fact?.bound
 
 /** The value of a statement that stands against a claim; null if it has the claim's value, none of the kind, or several that fit. */
 function findRival(claim: Claim, { claims, scoreOf, allOf }: Reader, { stated, title }: Source, { title: heading, text }: Statement): Scored | null {

@@ -54,6 +54,8 @@ function isFormer(fact: Found, former: ReadonlySet<string>, text: string): 'sure
   return isBare && (DECIMAL.test(fact.text) || (counted === '' && PRICED.test(text.slice(0, start)))) ? 'unsure' : null
 }
 
+const isWord = (word: string): boolean => /^\p{L}/u.test(word)
+
 /**
  * Decides whether a value of a text is of the thing that an entry is about: its sentence names no thing at all, or has words or meanings of the entry. Takes the
  * entry, and what reads the meanings of the text and of the entry, if there is such.
@@ -61,14 +63,15 @@ function isFormer(fact: Found, former: ReadonlySet<string>, text: string): 'sure
 function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null): (text: string, start: number) => 'named' | 'nothing' | null {
   const { all } = readStatement(entry)
   const toKnown = createVocabulary(all.keys())
+  const isKnown = (word: string) => toKnown(word) !== null
   const known = new Set(meanings?.ofEntry(`${entry.title}. ${entry.text}`))
   return (text, start) => {
     const claim = claimsOf(text, new Set()).find((one) => one.start <= start && start < one.end)
-    const said = [...(claim?.own ?? [])].filter(([word]) => /^\p{L}/u.test(word))
-    const values = [...(claim?.own.keys() ?? [])].filter((word) => word.startsWith('#') && isTelling(word))
-    if (said.some(([word]) => toKnown(word) !== null) || values.some((value) => all.has(value))) return 'named'
-    const around = [...(claim?.words ?? [])].filter(([word]) => /^\p{L}/u.test(word))
-    if (said.length === 0) return around.some(([word]) => toKnown(word) !== null) ? 'named' : 'nothing'
+    if (!claim) return 'nothing'
+    const said = [...claim.own.keys()].filter(isWord)
+    const values = [...claim.own.keys()].filter((word) => word.startsWith('#') && isTelling(word))
+    if (said.some(isKnown) || values.some((value) => all.has(value))) return 'named'
+    if (said.length === 0) return [...claim.words.keys()].filter(isWord).some(isKnown) ? 'named' : 'nothing'
     const shared = meanings ? new Set(meanings.ofText(text).filter((meaning) => known.has(meaning))).size : 0
     return shared >= SHARED_MEANINGS || (shared > 0 && said.length <= MOST_WORDS) ? 'named' : null
   }

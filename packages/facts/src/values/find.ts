@@ -7,6 +7,7 @@ import { findNameSpans } from './names.ts'
 import { findAllNumberSpans, type NumberKind } from './numbers.ts'
 import { createSpanSet, type FoldedText, foldText, type Span, withoutOverlaps } from '../text/text.ts'
 import { findWordNumbers } from './number-words.ts'
+import { withRanges } from './ranges.ts'
 import { findCounted, findMeasure, findRatios, findSingleMeasures, type Measure } from './units.ts'
 
 export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name' | 'claim'
@@ -45,28 +46,6 @@ function readFirst(text: string): { value: number; end: number } | null {
   const [first] = findWordNumbers(text)
   return first && /^(?:an?\s)?$/iu.test(text.slice(0, first.start)) ? first : null
 }
-
-const RANGE = /^\s?(?:[-–—]|to|up to|till|until|bis|a|hasta|à|tot|até)\s?$/iu
-/** Letters between the ends of a range at most: "six years up to eleven". */
-const RANGE_LETTERS = 16
-const AGED = /(?<!\p{L})(?:ages?|aged|alter|im alter von|edad|edades|âge|âgés? de|età|leeftijd|kids|children|teens|kinder|jugendliche|niños|enfants|bambini|kinderen|crianças)\s(?:from\s|von\s|de\s|between\s|zwischen\s|entre\s)?$/iu
-const OLD = /^[- ]?(?:years?[- ]olds?|years? of age|jahre alt|jährige\p{L}*|años de edad)(?!\p{L})/iu
-
-/** "Ages 6–11", "4 to 11 year olds": both ends of a range are of the unit of one of them. Takes the numbers in order. */
-function withRanges(plain: string, numbers: readonly Omit<Found, 'text'>[]): Omit<Found, 'text'>[] {
-  const toAge = (one: Omit<Found, 'text'>): Omit<Found, 'text'> => ({ ...one, measure: { dimension: 'age', amount: Number(one.value) }, counted: '' })
-  const own = numbers.map((one) => (one.kind === 'number' && (AGED.test(plain.slice(Math.max(0, one.start - 20), one.start)) || OLD.test(plain.slice(one.end, one.end + 20))) ? toAge(one) : one))
-  const isEnd = (one: Omit<Found, 'text'>, next: Omit<Found, 'text'> | undefined): next is Omit<Found, 'text'> => next !== undefined && one.kind === 'number' && next.kind === 'number' && next.start >= one.end && next.start - one.end < RANGE_LETTERS && RANGE.test(plain.slice(one.end, next.start).replace(/^\s?(?:years?|jahren?|años|ans)/iu, ''))
-  return own.map((one, index) => {
-    const [last, next] = [own[index - 1], own[index + 1]]
-    if (last?.measure?.dimension === 'monthCount' && isEnd(last, one) && !one.measure) return { ...one, counted: '', measure: measureLike(last, Number(one.value)) }
-    if (isEnd(one, next) && next.measure && !one.measure) return next.measure.dimension === 'age' ? toAge(one) : { ...one, counted: '', measure: measureLike(next, Number(one.value)) }
-    return last && last.measure?.dimension === 'age' && isEnd(last, one) ? toAge(one) : one
-  })
-}
-
-/** The measure of another number in the unit of a measured one. */
-const measureLike = ({ value, measure }: Omit<Found, 'text'>, other: number): Measure | null => measure && { dimension: measure.dimension, amount: (measure.amount / Math.max(Number(value), 1)) * other }
 
 function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
   const taken = createSpanSet(folded.plain.length)

@@ -41,25 +41,26 @@ function readingsOf(word: string, minutes = 0): string[] {
 
 const isDigit = (word: string): boolean => /^\d/.test(word)
 
+const isOfAges = (plain: string, index: number): boolean => AGES.test(plain.slice(Math.max(0, index - AGE_LETTERS), index))
+
 /** The part of a sentence before a position: days and opening words there make bare numbers hours. */
 const lineBefore = (plain: string, index: number): string => plain.slice(0, index).slice(-60).split(/\n|[!?]|\.\s(?=\p{Lu}\p{L}{3})/u).at(-1) ?? ''
 
 function findRanges(plain: string): DateSpan[] {
-  return [...plain.matchAll(RANGE)].flatMap(({ 0: text, index, groups }) => {
-    const { from = '', to = '', lead } = groups ?? {}
+  return [...plain.matchAll(RANGE)].filter(({ index }) => !isOfAges(plain, index)).flatMap(({ 0: text, index, groups }) => {
+    const { from = '', to = '', lead = '' } = groups ?? {}
     const before = lineBefore(plain, index)
     // "2–4" are hours only where something says so; "seven to seven" always is.
-    const isPlain = isDigit(from) && isDigit(to) && !/^(?:from|between|von|dès|desde)/iu.test(lead ?? '')
-    if (AGES.test(plain.slice(Math.max(0, index - AGE_LETTERS), index))) return []
+    const isPlain = isDigit(from) && isDigit(to) && !/^(?:from|between|von|dès|desde)/iu.test(lead)
     if (isPlain && !DAY.test(before) && !OPENING.test(before)) return []
-    const start = index + (lead?.length ?? 0)
+    const start = index + lead.length
     const last = index + text.length - to.length
     return [{ start, end: start + from.length, readings: readingsOf(from) }, { start: last, end: last + to.length, readings: readingsOf(to) }]
   })
 }
 
 const findSingle = (plain: string): DateSpan[] =>
-  [...plain.matchAll(SINGLE)].map(({ 0: text, index, groups: { from = '' } = {} }) => ({ start: index + text.length - from.length, end: index + text.length, readings: readingsOf(from) }))
+  [...plain.matchAll(SINGLE)].filter(({ index }) => !isOfAges(plain, index)).map(({ 0: text, index, groups: { from = '' } = {} }) => ({ start: index + text.length - from.length, end: index + text.length, readings: readingsOf(from) }))
 
 const findParts = (plain: string): DateSpan[] =>
   [...plain.matchAll(PAST)].map(({ 0: text, index, groups: { part = '', from = '' } = {} }) => ({ start: index, end: index + text.length, readings: readingsOf(from, MINUTES.get(part.toLowerCase()) ?? 0) }))

@@ -59,12 +59,14 @@ function addPart(total: number, current: number, word: string): readonly [number
   return atom !== null && canFollow(current, atom) ? [total, current + atom] : null
 }
 
+/** Letters after a number that say what it counts. */
+const COUNTED_LETTERS = 20
 /** Reads the number that begins at a token; null if none does. */
 function readNumber(plain: string, tokens: readonly Token[], first: number): Read | null {
-  const german = readGerman(tokens[first]?.word ?? '')
-  if (german !== null) return { value: german, next: first + 1 }
-  const joined = readJoined(tokens[first]?.word ?? '', plain.slice(tokens[first]?.end ?? 0, (tokens[first]?.end ?? 0) + 20))
-  if (joined !== null) return { value: joined, next: first + 1 }
+  const token = tokens[first]
+  if (!token) return null
+  const single = readGerman(token.word) ?? readJoined(token.word, plain.slice(token.end, token.end + COUNTED_LETTERS))
+  if (single !== null) return { value: single, next: first + 1 }
   const [english, romance] = [readEnglish(tokens, first), readRomance(tokens, first)]
   return romance && romance.next > (english?.next ?? 0) ? romance : english
 }
