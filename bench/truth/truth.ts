@@ -6,6 +6,7 @@ import { freePort, startServer } from '../lib/server-process.ts'
 import { fillAccount, type TruthAccount } from './accounts.ts'
 import { measureAsk } from './ask.ts'
 import { measureBriefs } from './briefs.ts'
+import { measureClaims } from './claims.ts'
 import { measureConflicts } from './conflicts.ts'
 import { measureFacts } from './facts.ts'
 import { measureHostile } from './hostile.ts'
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
   conflicts: measureConflicts,
   facts: measureFacts,
   briefs: measureBriefs,
+  claims: measureClaims,
   hostile: (accounts, _mode, dataDir) => measureHostile(accounts, dataDir),
   media: (accounts, mode, dataDir) => measureMedia(accounts, { dataDir, mode }),
 }

@@ -148,8 +148,11 @@ const isAttribute = ({ named }: Claim): boolean => named !== null && named.kind 
 /** "A hundred times", "fifty shades" may be figures of speech, "nineteen" is none. */
 const isRound = ({ kind, value }: Found): boolean => kind === 'number' && Number(value) % 10 === 0
 
+/** "For a second", "in a day": one of a unit without a number. */
+const isSingle = ({ fact }: Claim): boolean => fact !== null && fact.isWord && fact.measure !== null && Number(fact.value) <= 1
+
 /** Of which only another value tells that it is wrong: it may be a figure of speech, or an hour that nobody wrote down. */
-const isUnsure = (claim: Claim): boolean => isWeak(claim) || (claim.fact?.isWord === true && (claim.fact.kind === 'date' || claim.fact.kind === 'percent' || isRound(claim.fact)))
+const isUnsure = (claim: Claim): boolean => isWeak(claim) || isSingle(claim) || (claim.fact?.isWord === true && (claim.fact.kind === 'date' || claim.fact.kind === 'percent' || isRound(claim.fact)))
 
 /** How much better another value must fit. */
 const marginOf = (claim: Claim): number => (isWeak(claim) && !claim.fact?.counted && claim.dimension !== 'rank' ? VERY_CLEARLY : CLEARLY)

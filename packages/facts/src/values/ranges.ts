@@ -1,7 +1,8 @@
-import type { Found } from './find.ts'
+import type { Span } from '../text/text.ts'
 import type { Measure } from './units.ts'
 
-type Numeric = Omit<Found, 'text'>
+/** What is read of a number. */
+type Numeric = Span & { kind: string; value: string; measure: Measure | null; counted: string }
 
 const RANGE = /^\s?(?:(?:years?|jahren?|años|ans)\s)?(?:[-–—]|to|up to|till|until|bis|a|hasta|à|tot|até)\s?$/iu
 /** Letters between the ends of a range at most: "six years up to eleven". */
@@ -11,7 +12,7 @@ const OLD = /^[- ]?(?:years?[- ]olds?|years? of age|jahre alt|jährige\p{L}*|añ
 /** Letters around a number that tell an age. */
 const AROUND = 20
 
-const toAge = (one: Numeric): Numeric => ({ ...one, measure: { dimension: 'age', amount: Number(one.value) }, counted: '' })
+const toAge = <One extends Numeric>(one: One): One => ({ ...one, measure: { dimension: 'age', amount: Number(one.value) }, counted: '' })
 const isAge = (plain: string, { kind, start, end }: Numeric): boolean => kind === 'number' && (AGED.test(plain.slice(Math.max(0, start - AROUND), start)) || OLD.test(plain.slice(end, end + AROUND)))
 
 /** The measure of another number in the unit of a measured one. */
@@ -23,13 +24,13 @@ function isRange(plain: string, one: Numeric | undefined, next: Numeric | undefi
 }
 
 /** A number in the unit of the other end of its range. */
-function like(one: Numeric, other: Numeric): Numeric {
+function like<One extends Numeric>(one: One, other: Numeric): One {
   if (other.measure?.dimension === 'age') return toAge(one)
   return one.measure ? one : { ...one, counted: '', measure: measureLike(other, Number(one.value)) }
 }
 
 /** "Ages 6–11", "4 to 11 year olds": both ends of a range are of the unit of one of them. Takes the folded text and its numbers in order. */
-export function withRanges(plain: string, numbers: readonly Numeric[]): Numeric[] {
+export function withRanges<One extends Numeric>(plain: string, numbers: readonly One[]): One[] {
   const own = numbers.map((one) => (isAge(plain, one) ? toAge(one) : one))
   return own.map((one, index) => {
     const [last, next] = [own[index - 1], own[index + 1]]
