@@ -12,6 +12,8 @@ const FEW_WORDS = 2
 
 /** What the words of another clause of its sentence say about a name. */
 const BESIDE = 0.5
+/** What the sentences before it say. */
+const BEFORE = 0.6
 
 type Known = { source: Source; words: ReadonlySet<string>; names: readonly Found[] }
 
@@ -56,7 +58,7 @@ function surroundings({ start, text: name }: Found, { clauses, wordsOf: read }: 
   const stems = stemsOf(name)
   for (const clause of clauses) {
     const words = [...read(clause)].filter(([word]) => !stems.has(word) && isTelling(word))
-    if (clause.sentence <= sentence) for (const [word, weight] of words) wide.set(word, weight)
+    if (clause.sentence <= sentence) for (const [word, weight] of words) wide.set(word, Math.max(wide.get(word) ?? 0, weight * (clause.sentence === sentence ? 1 : BEFORE)))
     const factor = clause.start <= start && start < clause.end ? 1 : BESIDE
     if (clause.sentence === sentence) for (const [word, weight] of words) own.set(word, Math.max(own.get(word) ?? 0, weight * factor))
   }
@@ -79,7 +81,7 @@ export function createNameCheck(statements: readonly Statement[], sources: reado
   const isMisplaced = (name: Found, read: Read, claimed: ReadonlySet<string>): boolean => {
     const mentions = known.filter(({ words }) => name.parts.some((part) => words.has(part)))
     const { own, wide } = surroundings(name, read)
-    if (mentions.length > 0 && name.parts.some((part) => proper.has(part)) && isOfOther(name, own, claimed)) return true
+    if (mentions.length > 0 && name.parts.some((part) => proper.has(part)) && isOfOther(name, own.size <= FEW_WORDS ? wide : own, claimed)) return true
     if (mentions.length === 0 || mentions.some((one) => scoreOf(wide, one) > 0)) return false
     const best = known.toSorted((one, other) => scoreOf(own, other) - scoreOf(own, one))[0]
     if (!best) return false

@@ -19,8 +19,8 @@ const PRAISE = pattern(
 )
 /** Who speaks: what a text says of its business, not of the weather. */
 const OWN = pattern('we|our|us|ours|wir|uns|unser\\w*|nosotros|nuestr[oa]s?|nous|notre|nos|noi|nostr[oaie]|ci|wij|we|ons|onze|nós|noss[oa]s?')
-/** What says how somebody feels, or thanks and greets: it announces nothing. */
-const FEELING = pattern('love[sd]?|hope|wish\\w*|thank\\w*|wait|glad|happy|sorry|miss(?:ed)?|smil\\w+|see you|enjoy\\w*|feel\\w*|let’s|lieben|hoffen|wünsch\\w*|dank\\w*|freu\\w*|gracias|esperamos|encanta|merci|espérons|adorons|heureux|grazie|speriamo|amiamo|bedankt|hopen|obrigad[oa]s?|esperamos')
+/** What says how somebody feels, thanks, greets, or speaks to readers: it announces nothing. */
+const FEELING = pattern('you|your|tell|talk|ask|say|think|hear|congratulat\\w+|du|dir|dein\\w*|ihr|euch|euer\\w*|ihnen|sagt?|fragt?|tu|tus|te|usted\\w*|vous|votre|vos|voi|vostr[oaie]|je|jullie|você\\w*|love[sd]?|hope|wish\\w*|thank\\w*|wait|glad|happy|sorry|miss(?:ed)?|smil\\w+|see you|enjoy\\w*|feel\\w*|let’s|lieben|hoffen|wünsch\\w*|dank\\w*|freu\\w*|gracias|esperamos|encanta|merci|espérons|adorons|heureux|grazie|speriamo|amiamo|bedankt|hopen|obrigad[oa]s?|esperamos')
 
 /** Fewer sources say nothing of what there is. */
 const LEAST_SOURCES = 5
