@@ -2,7 +2,7 @@ import { stemsOf } from '../text/clauses.ts'
 import { foldWord } from '../text/text.ts'
 import { collectFacts, type Fact, type Found, toFact } from '../values/find.ts'
 import { createBearerCheck } from './bearers.ts'
-import { isTelling, readText, type Read, type Source, type Statement, type Words } from './statements.ts'
+import { isTelling, raiseAll, readText, type Read, type Source, type Statement, type Words } from './statements.ts'
 
 /** What a statement must have in common with the sentence of a name, of all that the sentence says, to be about the same thing. */
 const LEAST_SHARE = 0.25
@@ -56,11 +56,10 @@ function surroundings({ start, text: name }: Found, { clauses, wordsOf: read }: 
   const sentence = clauses.find((clause) => clause.start <= start && start < clause.end)?.sentence ?? 0
   const [own, wide]: [Words, Words] = [new Map(), new Map()]
   const stems = stemsOf(name)
-  for (const clause of clauses) {
-    const words = [...read(clause)].filter(([word]) => !stems.has(word) && isTelling(word))
-    if (clause.sentence <= sentence) for (const [word, weight] of words) wide.set(word, Math.max(wide.get(word) ?? 0, weight * (clause.sentence === sentence ? 1 : BEFORE)))
-    const factor = clause.start <= start && start < clause.end ? 1 : BESIDE
-    if (clause.sentence === sentence) for (const [word, weight] of words) own.set(word, Math.max(own.get(word) ?? 0, weight * factor))
+  for (const clause of clauses.filter((one) => one.sentence <= sentence)) {
+    const words: Words = new Map([...read(clause)].filter(([word]) => !stems.has(word) && isTelling(word)))
+    raiseAll(wide, words, clause.sentence === sentence ? 1 : BEFORE)
+    if (clause.sentence === sentence) raiseAll(own, words, clause.start <= start && start < clause.end ? 1 : BESIDE)
   }
   return { own: own.size < FEW_WORDS ? wide : own, wide }
 }
