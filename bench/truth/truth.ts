@@ -6,6 +6,7 @@ import { freePort, startServer } from '../lib/server-process.ts'
 import { fillAccount, type TruthAccount } from './accounts.ts'
 import { measureAsk } from './ask.ts'
 import { measureBriefs } from './briefs.ts'
+import { measureClaims } from './claims.ts'
 import { measureConflicts } from './conflicts.ts'
 import { measureSentences } from './corpora/sentences.ts'
 import { measureFacts } from './facts.ts'
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
   conflicts: measureConflicts,
   facts: measureFacts,
   briefs: measureBriefs,
+  claims: measureClaims,
   hostile: (accounts, _mode, dataDir) => measureHostile(accounts, dataDir),
   sentences: () => Promise.resolve(measureSentences()),
   media: (accounts, mode, dataDir) => measureMedia(accounts, { dataDir, mode }),

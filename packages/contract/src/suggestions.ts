@@ -29,9 +29,9 @@ export type ProductContext = z.infer<typeof productContext>
 
 const roles = z.array(seriesRole)
 
-/** A number, price, date or name in a text that no source supports, and its position (UTF-16 offsets). */
+/** A number, price, date or name in a text that no source supports, or something that it announces and no source knows, and its position (UTF-16 offsets). */
 export const unsupportedFact = z.object({
-  kind: z.enum(['number', 'price', 'percent', 'date', 'name']),
+  kind: z.enum(['number', 'price', 'percent', 'date', 'name', 'claim']),
   text: z.string(),
   start: z.number().int(),
   end: z.number().int(),

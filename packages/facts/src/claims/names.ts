@@ -1,13 +1,19 @@
 import { stemsOf } from '../text/clauses.ts'
 import { foldWord } from '../text/text.ts'
 import { collectFacts, type Fact, type Found, toFact } from '../values/find.ts'
-import { isTelling, readText, type Read, type Source, type Statement, type Words } from './statements.ts'
+import { createBearerCheck } from './bearers.ts'
+import { isTelling, raiseAll, readText, type Read, type Source, type Statement, type Words } from './statements.ts'
 
 /** What a statement must have in common with the sentence of a name, of all that the sentence says, to be about the same thing. */
 const LEAST_SHARE = 0.25
 const SHARED_WORDS = 2
 /** A sentence with fewer significant words is about what those before it are about: "She is from Malmö." */
 const FEW_WORDS = 2
+
+/** What the words of another clause of its sentence say about a name. */
+const BESIDE = 0.5
+/** What the sentences before it say. */
+const BEFORE = 0.6
 
 type Known = { source: Source; words: ReadonlySet<string>; names: readonly Found[] }
 
@@ -40,7 +46,7 @@ function claimedNames(text: string, { clauses }: Read, proper: ReadonlySet<strin
     const [word = ''] = /\p{L}+/u.exec(text.slice(start, end)) ?? []
     const at = text.indexOf(word, start)
     const isKnown = isCapital(word) && proper.has(foldWord(word)) && !found.some((name) => name.start <= at && at < name.end)
-    return isKnown ? [{ kind: 'name', text: word, start: at, end: at + word.length, value: foldWord(word), parts: [foldWord(word)], currency: null, isLink: false, isWord: false, measure: null, counted: '' }] : []
+    return isKnown ? [{ kind: 'name', text: word, start: at, end: at + word.length, value: foldWord(word), parts: [foldWord(word)], currency: null, isLink: false, isWord: false, measure: null, counted: '', bound: null }] : []
   })
   return [...found, ...starts]
 }
@@ -50,10 +56,10 @@ function surroundings({ start, text: name }: Found, { clauses, wordsOf: read }: 
   const sentence = clauses.find((clause) => clause.start <= start && start < clause.end)?.sentence ?? 0
   const [own, wide]: [Words, Words] = [new Map(), new Map()]
   const stems = stemsOf(name)
-  for (const clause of clauses) {
-    const words = [...read(clause)].filter(([word]) => !stems.has(word) && isTelling(word))
-    if (clause.sentence <= sentence) for (const [word, weight] of words) wide.set(word, weight)
-    if (clause.sentence === sentence) for (const [word, weight] of words) own.set(word, weight)
+  for (const clause of clauses.filter((one) => one.sentence <= sentence)) {
+    const words: Words = new Map([...read(clause)].filter(([word]) => !stems.has(word) && isTelling(word)))
+    raiseAll(wide, words, clause.sentence === sentence ? 1 : BEFORE)
+    if (clause.sentence === sentence) raiseAll(own, words, clause.start <= start && start < clause.end ? 1 : BESIDE)
   }
   return { own: own.size < FEW_WORDS ? wide : own, wide }
 }
@@ -70,9 +76,11 @@ export function createNameCheck(statements: readonly Statement[], sources: reado
     return source ? [{ source, words: new Set(wordsOf(`${title} ${text}`).map(foldWord)), names: namesOf(`${title}.\n${text}`) }] : []
   })
   const scoreOf = (words: Words, { source }: Known): number => [...words].reduce((sum, [word, weight]) => sum + weight * (source.all.get(word) ?? 0) * weightOf(word), 0)
+  const isOfOther = createBearerCheck(statements, (word) => proper.has(word), weightOf)
   const isMisplaced = (name: Found, read: Read, claimed: ReadonlySet<string>): boolean => {
     const mentions = known.filter(({ words }) => name.parts.some((part) => words.has(part)))
     const { own, wide } = surroundings(name, read)
+    if (mentions.length > 0 && name.parts.some((part) => proper.has(part)) && isOfOther(name, own.size <= FEW_WORDS ? wide : own, claimed)) return true
     if (mentions.length === 0 || mentions.some((one) => scoreOf(wide, one) > 0)) return false
     const best = known.toSorted((one, other) => scoreOf(own, other) - scoreOf(own, one))[0]
     if (!best) return false

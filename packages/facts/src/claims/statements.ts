@@ -1,3 +1,4 @@
+import { findAttributes } from '../values/attributes.ts'
 import { findNamed, type Named } from '../values/calendar-words.ts'
 import { type Clause, readClauses, stemsOf } from '../text/clauses.ts'
 import { collectFacts, type Found } from '../values/find.ts'
@@ -7,8 +8,8 @@ import { findRanks } from '../values/ranks.ts'
 /** A text that states facts: an entry's title and a passage of it. */
 export type Statement = { title: string; text: string }
 
-/** How much the same word says about what a stated value is of. */
-const STATED = { clause: 1, title: 1.25, sentence: 0.7, passage: 0.5, fading: 0.7 } as const
+/** How much the same word says about what a stated value is of: in its clause, in the title, in its sentence, beside another value of the kind there, in both title and clause, and elsewhere. */
+const STATED = { clause: 1, title: 1.25, sentence: 0.7, other: 0.35, both: 0.6, passage: 0.5, fading: 0.7 } as const
 /** Other values beside a value say less about it than words do. */
 const BESIDE = 0.6
 /** Days say what hours are of: all together, and each of them. */
@@ -39,7 +40,7 @@ function valuesOf(text: string, clauses: readonly Clause[]): (Value & Span & { c
     return clause && dimension !== null ? [{ dimension, fact, named: null, start: fact.start, end: fact.end, clause }] : []
   })
   const isInFact = ({ start, end }: Named) => facts.some((fact) => fact.start < end && fact.end > start)
-  const named = clauses.flatMap((clause) => [...findNamed(text, clause), ...findRanks(text, clause)].filter((one) => !isInFact(one)).map((one) => ({ dimension: one.kind, fact: null, named: one, start: one.start, end: one.end, clause })))
+  const named = clauses.flatMap((clause) => [...findNamed(text, clause), ...findRanks(text, clause), ...findAttributes(text, clause)].filter((one) => !isInFact(one)).map((one) => ({ dimension: one.kind, fact: null, named: one, start: one.start, end: one.end, clause })))
   return [...facts, ...named]
 }
 
@@ -51,6 +52,13 @@ function tokensOf({ fact, named, dimension }: Value): string[] {
   return [`#${fact.value}`, ...(fact.measure ? [`#${fact.measure.dimension} ${fact.measure.amount}`] : [])]
 }
 
+/** Dimensions of which a clause gives both ends of a range. */
+const RANGED: ReadonlySet<string> = new Set(['time', 'date', 'days', 'months', 'age'])
+const WORD = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+/** What a word says about a value of a clause when another one of the kind is nearer. */
+const FURTHER = 0.4
+/** Of several values the one that is nearest to a word. */
+const nearest = (values: readonly (Value & Span)[], at: number): Value | undefined => values.toSorted((one, other) => Math.min(Math.abs(one.start - at), Math.abs(one.end - at)) - Math.min(Math.abs(other.start - at), Math.abs(other.end - at)))[0]
 const UNIT = /^[\s-]?\p{L}+/u
 /** A text as it is compared: its values, its clauses, and the words of a clause beside one of its values. */
 export type Read = { values: ReturnType<typeof valuesOf>; clauses: Clause[]; wordsOf: (clause: Clause, own?: Value) => Words }
@@ -64,6 +72,7 @@ export function readText(text: string): Read {
     return left.slice(0, start) + ' '.repeat(end - start) + left.slice(end)
   }, text)
   const stems = new Map(clauses.map((clause) => [clause, stemsOf(rest.slice(clause.start, clause.end))]))
+  const rivalsIn = (clause: Clause, own: Value | undefined) => (own && !RANGED.has(own.dimension) ? values.filter((value) => value.clause === clause && value.dimension === own.dimension) : [])
   const wordsOf = (clause: Clause, own?: Value): Words => {
     const words: Words = new Map()
     for (const value of values) {
@@ -71,7 +80,9 @@ export function readText(text: string): Read {
       if (value.named?.kind === 'rank') raise(words, stemsOf(text.slice(value.start, value.end)), 1)
       else raise(words, tokensOf(value), value.named?.kind === 'days' ? Math.min(DAY, DAYS / value.named.values.size) : BESIDE)
     }
-    raise(words, stems.get(clause) ?? [], 1)
+    const rivals = rivalsIn(clause, own)
+    if (rivals.length < 2) raise(words, stems.get(clause) ?? [], 1)
+    else for (const { 0: word, index } of rest.slice(clause.start, clause.end).matchAll(WORD)) raise(words, stemsOf(word), nearest(rivals, clause.start + index) === own ? 1 : FURTHER)
     return words
   }
   return { values, clauses, wordsOf }
@@ -97,6 +108,7 @@ function fitOf(clause: Clause, own: Clause | null): number {
   if (own === null) return STATED.passage
   if (clause === own) return STATED.clause
   const distance = Math.abs(clause.sentence - own.sentence)
+  if (clause.isHead && distance === 0) return STATED.clause
   return distance === 0 ? STATED.sentence : STATED.passage * STATED.fading ** (distance - 1)
 }
 
@@ -114,8 +126,11 @@ export function readStatement({ title, text }: Statement): Source {
   const titleWords: Words = new Map()
   for (const clause of head.clauses) raiseAll(titleWords, head.wordsOf(clause), STATED.title)
   const around = (own: Clause | null, value?: Value) => {
-    const words: Words = new Map(titleWords)
-    for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), fitOf(clause, own))
+    const words: Words = new Map()
+    const hasOther = (clause: Clause) => value !== undefined && clause !== own && clause.sentence === own?.sentence && body.values.some((other) => other.clause === clause && other.dimension === value.dimension)
+    for (const clause of body.clauses) raiseAll(words, body.wordsOf(clause, value), Math.min(fitOf(clause, own), hasOther(clause) ? STATED.other : 1))
+    // What the title and the clause have both tells more than what the title alone has.
+    for (const [word, weight] of titleWords) words.set(word, weight + STATED.both * (words.get(word) ?? 0))
     return words
   }
   const stated = [...body.values.map((value) => ({ ...value, named: value.named && withSentence(value, body), words: around(value.clause, value), isInTitle: false })), ...head.values.map((value) => ({ ...value, clause: null, words: around(null), isInTitle: true }))]

@@ -36,6 +36,29 @@ describe('contradictions', () => {
     expect(find(description, statement)).toEqual([])
   })
 
+  const HALL = { title: 'Climbing hall', text: 'Bouldering course: four Wednesday evenings at 18.45, ages 9–14, €72, chalk included. Next course: 3 to 24 June. Panels of birch. Free parking over €40.' }
+  it.each([
+    ['Bouldering course on Tuesday evenings', 'Wednesday', 'Tuesday'],
+    ['The bouldering course starts at 17.30 on Wednesday evenings', '18.45', '17.30'],
+    ['Bouldering course for 6 to 14 year olds', '9', '6'],
+    ['Next bouldering course: 10 to 24 June', '3', '10'],
+    ['Our climbing hall has panels of oak', 'birch', 'oak'],
+    ['Bouldering course, a tenner, chalk included', '€72', 'a tenner'],
+    ['Free parking at the climbing hall over €60', '€40', '€60'],
+  ])('asks about "%s"', (description, stated, given) => {
+    expect(find(description, HALL).map(([, one, other]) => [one, other])).toContainEqual([stated, given])
+  })
+
+  it.each([
+    'Bouldering course, Wednesday evenings at a quarter to seven, chalk included',
+    'Congratulate Ana, who turned 30 on Monday and climbs with us',
+    'A storm broke a window of the climbing hall on Sunday',
+    'Do come to the climbing hall, parking is free over €40',
+    'Kids from nine to fourteen boulder in June',
+  ])('asks nothing about "%s"', (description) => {
+    expect(find(description, HALL)).toEqual([])
+  })
+
   it('asks once for each value', () => {
     const statements = [hours('We open at 7:30.'), { title: 'Opening hours, old', text: 'We open at 7:00.' }]
     expect(find('We open at 8:00.', ...statements)).toEqual([['opens', '7:30', '8:00']])

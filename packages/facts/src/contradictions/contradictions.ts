@@ -100,8 +100,8 @@ function subjectOf(given: Value, stated: Value, [description, statement]: readon
 const has = ({ values }: Side, { kind, value }: Fact): boolean => values.some((own) => own.kind === kind && own.value === value)
 const spanOf = ({ start, end, text }: Fact) => ({ start, end, text })
 
-const SUBJECTS: Readonly<Record<string, string>> = { price: 'price', percent: 'percentage', time: 'time' }
-const CONFLICT_KINDS: ReadonlyMap<string, Conflict['kind']> = new Map([['price', 'price'], ['percent', 'percent'], ['time', 'time']])
+const SUBJECTS: Readonly<Record<string, string>> = { price: 'price', percent: 'percentage', time: 'time', date: 'date', year: 'year', age: 'age', days: 'days', months: 'months', colour: 'colour', wood: 'wood', cloth: 'material', rank: 'place' }
+const CONFLICT_KINDS: ReadonlyMap<string, Conflict['kind']> = new Map([['price', 'price'], ['percent', 'percent'], ['time', 'time'], ['date', 'time'], ['days', 'time'], ['months', 'time'], ['year', 'time']])
 
 function toConflict({ statement, claim, stated }: Rival, statements: readonly Statement[]): Conflict {
   const { start, end } = stated
@@ -109,9 +109,9 @@ function toConflict({ statement, claim, stated }: Rival, statements: readonly St
   return { statement, kind: CONFLICT_KINDS.get(claim.dimension) ?? 'number', subject, given: { start: claim.start, end: claim.end, text: claim.text }, stated: { start, end, text: statements[statement]?.text.slice(start, end) ?? '' } }
 }
 
-/** What the words around the values tell, where no rule above names what a value is of. */
-const findOthers = (description: string, statements: readonly Statement[], found: readonly Conflict[]): Conflict[] =>
-  findRivals(description, statements).map((rival) => toConflict(rival, statements)).filter(({ given }) => !found.some((one) => one.given.start < given.end && one.given.end > given.start))
+const isOfSame = ({ given }: Conflict, { given: other }: Conflict): boolean => given.start < other.end && given.end > other.start
+/** The conflicts of some list whose values no conflict of another list has. */
+const without = (conflicts: readonly Conflict[], others: readonly Conflict[]): Conflict[] => conflicts.filter((one) => !others.some((other) => isOfSame(one, other)))
 
 /**
  * Values of a description that statements contradict: the same kind of value of the same thing (when it opens, what it costs), and another
@@ -133,5 +133,8 @@ export function findConflicts(description: string, statements: readonly Statemen
       break
     }
   }
-  return [...conflicts, ...findOthers(description, statements, conflicts)].toSorted((one, other) => one.given.start - other.given.start)
+  // What the words around the values tell goes first, but for times, of which the rules above know more.
+  const fitting = findRivals(description, statements).map((rival) => toConflict(rival, statements))
+  const ruled = conflicts.filter((one) => one.kind === 'time' || !fitting.some((other) => isOfSame(one, other)))
+  return [...ruled, ...without(fitting, ruled)].toSorted((one, other) => one.given.start - other.given.start)
 }

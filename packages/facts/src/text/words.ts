@@ -10,7 +10,7 @@ export const COMMON_CAPITALS: ReadonlySet<string> = new Set([
   ...list('spring summer autumn fall winter internet web earth'),
   ...list('facebook instagram twitter linkedin tiktok youtube pinterest threads bluesky telegram reddit snapchat whatsapp google business profile story stories reel reels'),
   ...list('diy faq pdf ceo cto dm dms rsvp am pm tv vip ps pps asap bts pov ai hr it ux ui url api qr cta tba tbd fyi lol tgif usa uk eu us b2b b2c usd eur gbp wifi wi-fi sms app q&a roi seo pr kpi utc gmt cet'),
-  ...list('mr mrs ms dr prof sir madam st no nr'),
+  ...list('mum mom mam dad mummy daddy granny grandma grandpa nan mama papa oma opa mr mrs ms dr prof sir madam st no nr'),
   // Polite forms and pronouns that other languages capitalise.
   ...list('sie ihr ihre ihnen ihrem ihren ihrer dich dein du lei la usted ustedes ud uds u uw de dem deres вы вас вам ваш ваша ваши ty cię ci wy'),
 ])

@@ -1,8 +1,8 @@
 import type { Clause } from '../text/clauses.ts'
 import type { Span } from '../text/text.ts'
 
-/** Days of the week or months that a clause names, as numbers: "Mon–Sat" is 1 to 6, with 1 and 6 as its ends; or a place in a competition. */
-export type Named = Span & { kind: 'days' | 'months' | 'rank'; values: ReadonlySet<number>; ends: readonly number[] }
+/** Days of the week or months that a clause names, as numbers: "Mon–Sat" is 1 to 6, with 1 and 6 as its ends; a place in a competition; or what of several of a kind it names. */
+export type Named = Span & { kind: 'days' | 'months' | 'rank' | 'colour' | 'wood' | 'cloth' | `place ${string}`; values: ReadonlySet<number>; ends: readonly number[] }
 
 const DAYS = [
   'sun(?:day)?s?|sonntags?|domingos?|dimanches?', 'mon(?:day)?s?|montags?|mo|lunes|lundis?', 'tue(?:s|sday|sdays)?|dienstags?|di|martes|mardis?', 'wed(?:nesday)?s?|mittwochs?|mi|miércoles|mercredis?',
@@ -18,11 +18,15 @@ const RANGE = /^\.?\s?(?:[-–—]|to|thru|through|till|until|bis|a|al|hasta|à|
 /** Two letters are days in German and ordinary words elsewhere; "may" and "march" are verbs in lower case. */
 const UNSURE = /^(?:mo|di|mi|do|fr|sa|sun|sat|may|march|mai)$/u
 
+/** German days of two letters, which also begin English sentences: "Do join us". */
+const SHORT = /^(?:Mo|Di|Mi|Do|Fr|Sa)$/u
+const AFTER_SHORT = /^\.?\s?(?:$|[-–—,+&/):;.\d]|(?:und|bis|ab|von|u\.|to)(?!\p{L}))/u
+
 type Mention = Span & { values: number[]; ends: number[] }
 
 function mentionsOf(text: string, { start, end }: Span, pattern: RegExp, groups: readonly (readonly number[])[]): Mention[] {
   return [...text.slice(start, end).matchAll(pattern)].flatMap((match) => {
-    if (UNSURE.test(match[0])) return []
+    if (UNSURE.test(match[0]) || (SHORT.test(match[0]) && !AFTER_SHORT.test(text.slice(start + match.index + match[0].length)))) return []
     const place = match.slice(1).findIndex((group) => group !== undefined)
     return [{ start: start + match.index, end: start + match.index + match[0].length, values: [...(groups[place] ?? [])], ends: [...(groups[place] ?? [])] }]
   })

@@ -29,6 +29,9 @@ const EDGE = String.raw`(?<![\p{L}\p{N}])`
 const END = String.raw`(?![\p{L}\p{N}])`
 const AMPM = String.raw`(?<half>a\.?\s?m\.?|p\.?\s?m\.?)${END}`
 
+/** Before hours with a full stop: "at 10.30", "Wednesdays 17.15". */
+const AT = 'at|from|until|till|um|ab|bis|von|a las|desde las|à|dès|alle|om|às|(?:mon|tues|wednes|thurs|fri|satur|sun)days?,?(?: at)?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|(?:lun|mar|mercre|jeu|vendre|same)dis?|lunes|martes|miércoles|jueves|viernes|evenings?(?: at)?|mornings?(?: at)?|abends|nachmittags'
+
 type Parts = Partial<Record<'day' | 'month' | 'year' | 'one' | 'other' | 'hour' | 'minute' | 'half', string>>
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -39,6 +42,13 @@ function toDate(year: string | undefined, month: number, day: number): string[] 
   return [`${full ?? '-'}-${two(month)}-${two(day)}`]
 }
 
+/** The days of a month in words: "the first of April". */
+const ORDINALS = ['first|ersten?|primero|premier|primo', ...'second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' '), ...'first second third fourth fifth sixth seventh eighth ninth'.split(' ').map((word) => `twenty-${word}`), 'thirtieth', 'thirty-first']
+const ORDINAL = ORDINALS.map((words, index) => `(?<day${index + 1}>${words})`).toReversed().join('|')
+const inWords = (parts: Parts): string[] => {
+  const day = Object.entries(parts).find(([name, word]) => /^day\d/.test(name) && word !== undefined)?.[0].slice(3)
+  return toDate(parts.year, MONTHS.get((parts.month ?? '').toLowerCase()) ?? 0, Number(day))
+}
 const named = ({ day, month = '', year }: Parts): string[] => toDate(year, MONTHS.get(month.toLowerCase()) ?? 0, Number(day))
 /** `9.20.` is no date: with full stops the day comes first. */
 const dotted = ({ one, other }: Parts): string[] => toDate(undefined, Number(other), Number(one))
@@ -64,12 +74,14 @@ const PATTERNS: readonly [RegExp, (parts: Parts) => string[]][] = [
   [pattern(String.raw`${EDGE}(?<one>\d{1,2})/(?<other>\d{1,2})/(?<year>\d{2})(?!\d)`), numbered],
   [pattern(String.raw`${EDGE}(?<one>\d{1,2})\.(?<other>\d{1,2})\.(?![\d.])`), dotted],
   [pattern(String.raw`${EDGE}${DAY}\s+(?:of\s+|de\s+)?${MONTH}${END}\.?(?:,?\s+(?:de\s+)?${YEAR}${END})?`), named],
+  [pattern(String.raw`${EDGE}(?:${ORDINAL})\s+(?:of\s+|de\s+)?${MONTH}${END}(?:,?\s+(?:de\s+)?${YEAR}${END})?`), inWords],
   [pattern(String.raw`${EDGE}${MONTH}\.?\s+${DAY}(?![\p{L}\p{N}]|[.:,]\d)(?:,?\s+${YEAR}${END})?`), named],
   [pattern(String.raw`${EDGE}${MONTH}\.?,?\s+(?:de\s+)?${YEAR}${END}`), monthOnly],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:.h](?<minute>\d{2})\s?${AMPM}`), toTime],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})\s?${AMPM}`), toTime],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})(?:[.:](?<minute>\d{2}))?\s?(?:uhr|o['’]clock)${END}`), toTime],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:h](?<minute>\d{2})${END}(?!:)`), toTime],
+  [pattern(String.raw`(?<=(?<!\p{L})(?:${AT})\s)(?<hour>\d{1,2})\.(?<minute>[0-5]\d)${END}(?![.,]\d|\s?(?:\p{Sc}|%|euro|eur|each|apiece|per|a |an |the |das |pro ))`), toTime],
 ]
 
 /** `Price: 9.10.` is a price at the end of a sentence. */

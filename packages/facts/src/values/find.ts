@@ -1,13 +1,16 @@
+import { type Bound, findBound } from './bounds.ts'
 import { findDateSpans } from './dates.ts'
+import { findFractions, findShares } from './fractions.ts'
 import { findHourSpans } from './hours.ts'
 import { findLinkSpans } from './links.ts'
 import { findNameSpans } from './names.ts'
 import { findAllNumberSpans, type NumberKind } from './numbers.ts'
 import { createSpanSet, type FoldedText, foldText, type Span, withoutOverlaps } from '../text/text.ts'
 import { findWordNumbers } from './number-words.ts'
+import { withRanges } from './ranges.ts'
 import { findCounted, findMeasure, findRatios, findSingleMeasures, type Measure } from './units.ts'
 
-export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name'
+export type FactKind = 'number' | 'price' | 'percent' | 'date' | 'name' | 'claim'
 /** Something in a text that can be checked, with its position (UTF-16 offsets) and its normalised value. */
 export type Fact = Span & { kind: FactKind; text: string; value: string }
 /** A fact with what comparing it needs. */
@@ -20,9 +23,11 @@ export type Found = Fact & {
   /** What a number measures, and the word for what it counts. */
   measure: Measure | null
   counted: string
+  /** Whether it is said to be more than this, less or about it. */
+  bound: Bound | null
 }
 
-const NOTHING = { parts: [], currency: null, isLink: false, isWord: false, measure: null, counted: '' }
+const NOTHING = { parts: [], currency: null, isLink: false, isWord: false, measure: null, counted: '', bound: null }
 const KINDS: Record<NumberKind, FactKind> = { money: 'price', percent: 'percent', plain: 'number' }
 /** `1.` before a line is its number, not a fact. */
 const NUMBERING = /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g
@@ -52,15 +57,18 @@ function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
   numbering.take([...folded.plain.matchAll(NUMBERING)].map(({ 0: text, index }) => ({ start: index, end: index + text.length })))
   const ratios = findRatios(folded.plain, readFirst).map((ratio) => toMeasured(ratio, false))
   taken.take(ratios)
+  const fractions = withoutOverlaps(findFractions(folded.plain), taken).map((fraction) => toMeasured(fraction, true))
+  const shares = withoutOverlaps(findShares(folded.plain), taken).map(({ start, end, percent }) => ({ ...NOTHING, start, end, kind: 'percent' as const, value: String(Math.round(percent)), isWord: true }))
   const numbers = findAllNumberSpans(folded)
     .filter((span) => taken.isFree(span) && numbering.isFree(span))
     .map(({ kind, isWord, ...span }) => ({ ...NOTHING, ...span, kind: KINDS[kind], isWord: isWord && kind === 'plain', ...thingOf(folded.plain, span) }))
-  const single = findSingleMeasures(folded.plain).map((measure) => toMeasured(measure, true))
+  const single = findSingleMeasures(folded.plain).filter((span) => taken.isFree(span)).map((measure) => toMeasured(measure, true))
   taken.take(numbers.filter(({ kind }) => kind !== 'number'))
   const names = findNameSpans(folded, taken).map(({ start, end, words }) => ({ ...NOTHING, start, end, kind: 'name' as const, value: words.join(' '), parts: words }))
   const named = createSpanSet(folded.plain.length)
   named.take(names)
-  return [...links, ...dates, ...ratios, ...[...numbers, ...single].filter((number) => named.isFree(number)), ...names]
+  const measured = [...withRanges(folded.plain, numbers), ...single, ...fractions, ...shares].filter((number) => named.isFree(number))
+  return [...links, ...dates, ...ratios, ...measured.map((one) => ({ ...one, bound: findBound(folded.plain, one.start) })), ...names]
 }
 
 /** Every fact of a text in order, numbers in words included. Takes the text. */

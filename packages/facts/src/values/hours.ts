@@ -14,6 +14,9 @@ const TO = String.raw`(?:\sheures?|\s?h)?\s?(?:[-–—]|\s(?:to|till|til|until|
 const DAY = /(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|daily|every day|täglich|weekdays?|weekends?|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?:s|days?|sdays?|nesdays?|rsdays?|urdays?|rs)?\.?(?!\p{L})/iu
 const OPENING = /(?<!\p{L})(?:open\w*|clos\w*|hours?|geöffnet|offen|schlie\w*|öffn\w*|mornings?|evenings?|abiert\p{L}+|abrimos|abre|cerra\p{L}+|cierra|horario|ouvert\p{L}*|ouvre|ouvrons|ferm\p{L}+|horaires)(?!\p{L})/iu
 
+const AGE_LETTERS = 14
+/** "Ages six to eleven" are no hours. */
+const AGES = /(?<!\p{L})(?:ages?|aged|alter|edad|âge|età|leeftijd|kids|children|teens|kinder|jugendliche|niños|enfants|bambini|kinderen|crianças)\s$/iu
 const RANGE = new RegExp(`${EDGE}(?<lead>(?:from|between|von|de(?: las?)?|desde las?|entre las?|entre|dès)\\s)?(?<from>${HOUR})${TO}(?<to>${HOUR})${CLOSED}`, 'giu')
 const SINGLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:by|at|till|til|until|before|after|from|gegen|bis|ab|um|vor|nach|(?:a|hasta|desde|sobre|antes de|después de) las?|à|dès|vers|jusqu['’]à|avant|après)\\s(?<from>${HOUR})${CLOSED}`, 'giu')
 const PAST = new RegExp(`(?<![\\p{L}\\p{N}])(?<part>half past|quarter past|quarter to|half|halb|viertel nach|viertel vor)\\s(?<from>${HOUR})(?![\\p{L}\\p{N}])(?!\\s\\p{L}+s\\b)`, 'giu')
@@ -38,24 +41,26 @@ function readingsOf(word: string, minutes = 0): string[] {
 
 const isDigit = (word: string): boolean => /^\d/.test(word)
 
+const isOfAges = (plain: string, index: number): boolean => AGES.test(plain.slice(Math.max(0, index - AGE_LETTERS), index))
+
 /** The part of a sentence before a position: days and opening words there make bare numbers hours. */
 const lineBefore = (plain: string, index: number): string => plain.slice(0, index).slice(-60).split(/\n|[!?]|\.\s(?=\p{Lu}\p{L}{3})/u).at(-1) ?? ''
 
 function findRanges(plain: string): DateSpan[] {
-  return [...plain.matchAll(RANGE)].flatMap(({ 0: text, index, groups }) => {
-    const { from = '', to = '', lead } = groups ?? {}
+  return [...plain.matchAll(RANGE)].filter(({ index }) => !isOfAges(plain, index)).flatMap(({ 0: text, index, groups }) => {
+    const { from = '', to = '', lead = '' } = groups ?? {}
     const before = lineBefore(plain, index)
     // "2–4" are hours only where something says so; "seven to seven" always is.
-    const isPlain = isDigit(from) && isDigit(to) && !/^(?:from|between|von|dès|desde)/iu.test(lead ?? '')
+    const isPlain = isDigit(from) && isDigit(to) && !/^(?:from|between|von|dès|desde)/iu.test(lead)
     if (isPlain && !DAY.test(before) && !OPENING.test(before)) return []
-    const start = index + (lead?.length ?? 0)
+    const start = index + lead.length
     const last = index + text.length - to.length
     return [{ start, end: start + from.length, readings: readingsOf(from) }, { start: last, end: last + to.length, readings: readingsOf(to) }]
   })
 }
 
 const findSingle = (plain: string): DateSpan[] =>
-  [...plain.matchAll(SINGLE)].map(({ 0: text, index, groups: { from = '' } = {} }) => ({ start: index + text.length - from.length, end: index + text.length, readings: readingsOf(from) }))
+  [...plain.matchAll(SINGLE)].filter(({ index }) => !isOfAges(plain, index)).map(({ 0: text, index, groups: { from = '' } = {} }) => ({ start: index + text.length - from.length, end: index + text.length, readings: readingsOf(from) }))
 
 const findParts = (plain: string): DateSpan[] =>
   [...plain.matchAll(PAST)].map(({ 0: text, index, groups: { part = '', from = '' } = {} }) => ({ start: index, end: index + text.length, readings: readingsOf(from, MINUTES.get(part.toLowerCase()) ?? 0) }))

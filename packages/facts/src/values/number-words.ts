@@ -1,4 +1,5 @@
 import type { Span } from '../text/text.ts'
+import { readJoined } from './more-number-words.ts'
 import { readRomance } from './romance-numbers.ts'
 
 /** A number written in words, with its value. `isPair`: two numbers that together are a price, a time or a year: "twelve fifty". */
@@ -58,10 +59,14 @@ function addPart(total: number, current: number, word: string): readonly [number
   return atom !== null && canFollow(current, atom) ? [total, current + atom] : null
 }
 
+/** Letters after a number that say what it counts. */
+const COUNTED_LETTERS = 20
 /** Reads the number that begins at a token; null if none does. */
-function readNumber(tokens: readonly Token[], first: number): Read | null {
-  const german = readGerman(tokens[first]?.word ?? '')
-  if (german !== null) return { value: german, next: first + 1 }
+function readNumber(plain: string, tokens: readonly Token[], first: number): Read | null {
+  const token = tokens[first]
+  if (!token) return null
+  const single = readGerman(token.word) ?? readJoined(token.word, plain.slice(token.end, token.end + COUNTED_LETTERS))
+  if (single !== null) return { value: single, next: first + 1 }
   const [english, romance] = [readEnglish(tokens, first), readRomance(tokens, first)]
   return romance && romance.next > (english?.next ?? 0) ? romance : english
 }
@@ -101,9 +106,9 @@ export function findWordNumbers(plain: string): WordNumber[] {
   const tokens = tokensOf(plain)
   const found: WordNumber[] = []
   for (let index = 0; index < tokens.length; index += 1) {
-    const one = readNumber(tokens, index)
+    const one = readNumber(plain, tokens, index)
     if (!one) continue
-    const other = readNumber(tokens, one.next)
+    const other = readNumber(plain, tokens, one.next)
     const pair = pairOf(one, other, tokens[one.next])
     const last = pair === null ? one.next : (other?.next ?? one.next)
     found.push({ start: tokens[index]?.start ?? 0, end: tokens[last - 1]?.end ?? 0, value: pair ?? one.value, isPair: pair !== null && !Number.isInteger(pair) })

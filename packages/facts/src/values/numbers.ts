@@ -9,8 +9,8 @@ export type NumberSpan = Span & { value: string; kind: NumberKind; currency: str
 /** `<3` is a heart. */
 const DIGITS = /(?<!\d)(?!(?<=<)3(?!\d))\d+(?:[.,'’]\d+)*|(?<![\p{L}\p{N}.,])[.,]\d{2}(?![\d.,]*\d)/gu
 const MARK = String.raw`(?:(?:US|CA|AU|NZ|HK|A|C|R)?\$|\p{Sc})`
-const CODE = String.raw`(?:USD|EUR|GBP|CHF|INR|JPY|CNY|AUD|CAD|NZD|SGD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|ZAR|TRY|AED|SAR|ILS|KRW|RUB|UAH)`
-const WORD = String.raw`(?:dollars?|dólar(?:es)?|euros?|pounds?|libras?|quid|bucks?|cents?|centimes?|céntimos?|centavos?|rupees?|rupien|yen|yuan|francs?|franken|kr|kronor|kroner|krona|kr\.|zł|złotych|kč|ft|lei|reais|pesos?|TL|лв|руб(?:\.|лей|ля|ль)?|евро|доллар(?:ов|а)?)`
+const CODE = String.raw`(?:USD|EUR|GBP|CHF|INR|JPY|CNY|AUD|CAD|NZD|SGD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|ZAR|TRY|AED|SAR|ILS|KRW|RUB|UAH|KES|KSh|UGX|USh|TZS|TSh|NGN|GHS|MAD|EGP|GEL|PHP|THB|MYR|IDR|VND|ISK|BGN|CLP|COP|ARS|PEN)`
+const WORD = String.raw`(?:dollars?|dólar(?:es)?|euros?|pounds?|libras?|quid|bucks?|cents?|centimes?|céntimos?|centavos?|rupees?|rupien|yen|yuan|francs?|franken|kr|kronor|kroner|krona|kr\.|zł|złotych|zlotys?|kč|ft|lei|reais|pesos?|rands?|shillings?|lari|naira|cedis?|dirhams?|shekels?|forints?|korun[ay]?|ringgits?|baht|TL|лв|руб(?:\.|лей|ля|ль)?|евро|доллар(?:ов|а)?)`
 const BEFORE = new RegExp(String.raw`(?:${MARK}|(?<!\p{L})(?:${CODE}|Rs\.?|kr\.?|S?Fr\.))\s?$`, 'iu')
 /** `three $9 tickets`: the sign belongs to the number after it. */
 const AFTER = new RegExp(String.raw`^\s?(?:${MARK}(?!\s?\d)|¢|[元円원](?!\p{L}*\p{N})|(?:${CODE}|${WORD})(?!\p{L}))`, 'iu')
@@ -23,15 +23,17 @@ const FRIDAY = /(?:^|[^\p{L}])Fr\.\s?$/u
 const HOURS_AFTER = /^(?:[.:]\d\d)?\s?(?:[-–—]\s?(?:[01]?\d|2[0-4])(?!\d|[.,]\d)|uhr\b)/iu
 /** `18,-` and `18.–`, as prices are written in much of Europe. */
 const DASH_AFTER = /^[.,][-–—](?!\d)/u
+/** `R180`, as South African prices are written; `R2` is a room. */
+const RAND = /(?<![\p{L}\p{N}])R$/u
 const PERCENT_AFTER = /^\s?(?:%|pct\b|percent\b|per cent\b|prozent\b|procent\p{L}*|por ciento|por cento|pour cent|per cento|процент\p{L}*)/iu
 const PERCENT_BEFORE = /%\s?$/
 /** `$18–21` is two prices, and so is `18–21 USD`. */
 const RANGE_BEFORE = new RegExp(String.raw`(?:${MARK}|${CODE})\s?\d[\d.,]*\s?[-–—]\s?$`, 'iu')
-const RANGE_AFTER = new RegExp(String.raw`^\s?[-–—]\s?\d[\d.,]*\s?(?:${MARK}|(?:${CODE}|${WORD})(?!\p{L}))`, 'iu')
+const RANGE_AFTER = new RegExp(String.raw`^\s?[-–—]\s?\d(?:[\d.,]*\d)?\s?(?:${MARK}|(?:${CODE}|${WORD})(?!\p{L}))`, 'iu')
 const SCALES: readonly [RegExp, number][] = [[/^(?:k(?![\p{L}\p{N}])|\s?thousand\b)/iu, 1e3], [/^\s?(?:million\b|mio\b)/iu, 1e6], [/^\s?(?:billion\b|bn\b)/iu, 1e9]]
 
 const FAMILIES: readonly [RegExp, string][] = [
-  [/¢|c[eé]nt/i, 'any'], [/R\$|BRL|reais/i, 'real'], [/\$|USD|AUD|CAD|NZD|SGD|MXN|dollar|dólar|доллар|buck|peso/i, 'dollar'], [/€|EUR|евро/i, 'euro'], [/£|GBP|pound|libra|quid/i, 'pound'],
+  [/¢|c[eé]nt/i, 'any'], [/^R$|ZAR|rand/, 'rand'], [/KES|KSh|UGX|USh|TZS|TSh|shilling/i, 'shilling'], [/GEL|lari/i, 'lari'], [/R\$|BRL|reais/i, 'real'], [/\$|USD|AUD|CAD|NZD|SGD|MXN|dollar|dólar|доллар|buck|peso/i, 'dollar'], [/€|EUR|евро/i, 'euro'], [/£|GBP|pound|libra|quid/i, 'pound'],
   [/[¥元円]|JPY|CNY|yen|yuan/i, 'yen'], [/₹|INR|Rs|rup/i, 'rupee'], [/SEK|NOK|DKK|kr/i, 'krone'], [/CHF|fran|Fr\./i, 'franc'],
 ]
 
@@ -79,6 +81,8 @@ function scaleOf(value: string, after: string): { value: string; length: number 
 function toSpan(plain: string, start: number, end: number, value: string): NumberSpan {
   const before = plain.slice(Math.max(0, start - 16), start)
   const after = plain.slice(end, end + 24)
+  const isRand = RAND.test(before) && /^\d{2}|^\d[.,]/u.test(plain.slice(start, end))
+  if (isRand) return { start: start - 1, end, value, kind: 'money', currency: 'rand' }
   const kind = kindOf(before, after)
   const marks = marksOf(kind, before, after)
   const all = marks.before + marks.after
@@ -101,6 +105,10 @@ function findDigits(plain: string): NumberSpan[] {
 const toValue = (value: number): string => String(Math.round(value * 100) / 100)
 /** "twelve fifty" is a time after these. */
 const TIME_BEFORE = /(?<!\p{L})(?:at|by|till?|until|from|before|after|to|um|bis|ab|gegen)\s$/iu
+
+/** Sums of money by name. A "grand" piano is none. */
+const SUMS: readonly (readonly [number, RegExp])[] = [[5, /(?<!\p{L})(?:a fiver|fivers?)(?!\p{L})/giu], [10, /(?<!\p{L})(?:a tenner|tenners?)(?!\p{L})/giu], [500, /(?<!\p{L})half a grand(?!\p{L})/giu], [1_000, /(?<!\p{L}|half )a grand(?=\s*(?:$|[.,;:!?)]|(?:from|to|for|in|each|per)(?!\p{L})))/giu]]
+const findSums = (plain: string): NumberSpan[] => SUMS.flatMap(([value, pattern]) => [...plain.matchAll(pattern)].map(({ 0: text, index }) => ({ start: index, end: index + text.length, value: String(value), kind: 'money' as const, currency: 'any' })))
 
 /** Numbers written in words, with what they measure; "three 9" and "2 million" were read as digits. */
 function findWords(plain: string): (NumberSpan & { isPair: boolean })[] {
@@ -130,7 +138,7 @@ const inOrder = (spans: readonly NumberSpan[]): NumberSpan[] => spans.toSorted((
 export function findAllNumberSpans({ plain }: FoldedText): (NumberSpan & { isWord: boolean })[] {
   const digits = findDigits(plain)
   const words = findWords(plain).map((span) => (span.isPair && span.kind === 'plain' ? { ...span, kind: 'money' as const } : span))
-  return withCents(plain, inOrder([...digits, ...words])).map((span) => ({ ...span, isWord: !/\d/.test(plain.slice(span.start, span.end)) }))
+  return withCents(plain, inOrder([...digits, ...words, ...findSums(plain)])).map((span) => ({ ...span, isWord: !/\d/.test(plain.slice(span.start, span.end)) }))
 }
 
 /** Every number in a folded text; number words too if they are money or a percentage. */

@@ -30,7 +30,15 @@ function spanishNumbers(): [string, number][] {
   return [...units, ['veintiun', 21], ['veintiuna', 21], ...tens, ...tens.flatMap(([ten, value]) => ones.map(([one, unit]): [string, number] => [`${ten} y ${one}`, value + unit]))]
 }
 
-const SMALL = new Map([...frenchNumbers(), ...spanishNumbers()])
+/** Portuguese joins tens and ones with "e"; what it spells as Spanish does is there. */
+function portugueseNumbers(): [string, number][] {
+  const ones = list('um dois tres quatro cinco seis sete oito nove').map((word, index): [string, number] => [word, index + 1])
+  const teens = list('dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove').map((word, index): [string, number] => [word, index + 10])
+  const tens = list('vinte trinta quarenta cinquenta sessenta setenta oitenta noventa').map((word, index): [string, number] => [word, (index + 2) * 10])
+  return [...ones.slice(1), ['duas', 2], ...teens, ['dezasseis', 16], ['dezassete', 17], ['dezanove', 19], ...tens, ...tens.flatMap(([ten, value]) => [...ones, ['uma', 1] as const, ['duas', 2] as const].map(([one, unit]): [string, number] => [`${ten} e ${one}`, value + unit]))]
+}
+
+const SMALL = new Map([...portugueseNumbers(), ...frenchNumbers(), ...spanishNumbers()])
 /** Words that alone are an article, or mean something else in another language: "seize the day". */
 const UNSURE: ReadonlySet<string> = new Set(list('un une uno una once seize'))
 /** After "seize" and "once", what is counted. */

@@ -12,13 +12,19 @@ const UNITS: Readonly<Record<string, readonly (readonly [number, string])[]>> = 
   imperialLength: [[1, 'inch inches zoll'], [12, 'ft foot feet'], [36, 'yd yds yard yards'], [63_360, 'mile miles']],
   duration: [[1, 'second seconds sec secs sekunde sekunden segundos secondes'], [60, 'min mins minute minutes minuten minuto minutos'], [3_600, 'h hr hrs hour hours stunde stunden std hora horas heure heures']],
   dayCount: [[1, 'day days tag tage tagen día días jour jours'], [7, 'week weeks woche wochen semana semanas semaine semaines'], [14, 'fortnight fortnights']],
-  monthCount: [[1, 'month months monat monate monaten mes meses mois'], [12, 'year years yr yrs jahr jahre jahren año años an ans année années'], [120, 'decade decades jahrzehnte jahrzehnten']],
+  monthCount: [[1, 'month months monat monate monaten mes meses mois'], [12, 'year years yr yrs jahr jahre jahren año años an ans année années'], [120, 'decade decades jahrzehnte jahrzehnten década décadas décennie décennies'], [1_200, 'century centuries jahrhundert jahrhunderte siglo siglos siècle siècles']],
   nightCount: [[1, 'night nights nacht nächte nächten noche noches nuit nuits']],
   power: [[1, 'w watt watts'], [1_000, 'kw']],
 }
 const BY_WORD = new Map(Object.entries(UNITS).flatMap(([dimension, units]) => units.flatMap(([factor, words]) => words.split(' ').map((word) => [word, { dimension, factor }] as const))))
 const NEXT_WORD = /^(?:[ \u00a0-]?|[ -](?:more|full|whole|ganze)[ -])(\p{L}+)/u
 const ROUNDING = 1e6
+
+/** A number of a unit that a word names; null for other words. German joins some: "Viertelstunde". */
+export function measureOf(word: string, value: number): Measure | null {
+  const unit = BY_WORD.get(word.toLowerCase())
+  return unit ? { dimension: unit.dimension, amount: Math.round(value * unit.factor * ROUNDING) / ROUNDING } : null
+}
 
 /** The unit after a number, with where it ends; null without. Takes the folded text, the number's end and its value. */
 export function findMeasure(plain: string, end: number, value: number): (Measure & { end: number }) | null {
@@ -28,9 +34,13 @@ export function findMeasure(plain: string, end: number, value: number): (Measure
   return { dimension: unit.dimension, amount: Math.round(value * unit.factor * ROUNDING) / ROUNDING, end: end + match[0].length }
 }
 
+/** After a number that counts nothing which is named. */
+const NOT_COUNTED = /^(?:to|till|until|up|and|or|at|on|in|for|if|when|from|bis|und|oder|am|im|für|wenn|hasta|y|o|en|para|si|à|et|ou|pour|dans|e|per|tot|en|of the)(?!\p{L})/u
+
 /** The words after a number, which say what is counted: "primary schools" of "14 primary schools each"; an empty text if there are none. */
 export function findCounted(plain: string, { end }: Span): string {
-  return /^[ \u00a0-](\p{L}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?)/u.exec(plain.slice(end, end + 60))?.[1]?.toLowerCase() ?? ''
+  const counted = /^[ \u00a0-](\p{L}[\p{L}-]+(?: \p{Ll}[\p{L}-]+)?)/u.exec(plain.slice(end, end + 60))?.[1]?.toLowerCase() ?? ''
+  return NOT_COUNTED.test(counted) ? '' : counted
 }
 
 const RATIO = /(?<!\p{L})(?:one|1|eine[rs]?|un[ao]?)\s(?:in|out of|von|aus|de cada|sur)\s(?:every\s|je\s)?(?=\d|\p{L})/giu
@@ -46,7 +56,7 @@ export function findRatios(plain: string, read: (text: string) => { value: numbe
   })
 }
 
-const SINGLE = /(?<!\p{L})(?:about|roughly|takes?|within|in|lasts?|over|under|every|another|up to|etwa|dauert|binnen|dura|en|cada|dure|environ|chaque)\s(half\s)?(?:an?|eine[nr]?|une?|una)\s(\p{L}+)/giu
+const SINGLE = /(?<!\p{L})(?:about|roughly|takes?|within|inside|in|lasts?|over|under|nearly|almost|around|for|every|another|up to|more than|less than|etwa|dauert|binnen|für|knapp|fast|dura|durante|en|casi|cada|dure|environ|pendant|presque|chaque)\s(half\s)?(?:an?|eine[nr]?|une?|una)\s(?:whole\s|full\s|ganze[ns]?\s)?(\p{L}+)/giu
 
 /** Measures of one without a number: "takes about an hour", "within half a day". Takes a folded text. */
 export function findSingleMeasures(plain: string): (Span & Measure & { value: number })[] {

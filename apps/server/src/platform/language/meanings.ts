@@ -59,6 +59,9 @@ function* readWords(text: string, language: TextLanguage): Generator<{ at: numbe
   }
 }
 
+/** What a text means, as words that stand for it: without the kinds of values that it states. Takes the text and its language. */
+export const readMeanings = (text: string, language: TextLanguage): string[] => [...new Set([...readWords(text, language)].flatMap((word) => [...word.groups]))].map(groupWord)
+
 /** The words that stand for the meanings of a text in the index. Takes the text and its language. */
 export function meaningWords(text: string, language: TextLanguage): string[] {
   const groups = new Set([...readWords(text, language)].flatMap((word) => [...word.groups]))

@@ -1,4 +1,4 @@
-import { findFacts } from '@marquee/facts'
+import { findAmounts as findPrices } from '@marquee/facts'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { entryId, readEntryId } from '../ids.ts'
@@ -25,7 +25,7 @@ const keyOf = ({ value, kind }: Pick<Amount, 'value' | 'kind'>): string => `${va
 /** Prices and percentages of a text, each once, as written. */
 export function findAmounts(text: string): Amount[] {
   const byKey = new Map<string, Amount>()
-  for (const fact of findFacts(text)) {
+  for (const fact of findPrices(text)) {
     const kind = fact.kind === 'price' || fact.kind === 'percent' ? KINDS.get(fact.kind) : undefined
     if (!kind) continue
     const amount = { value: fact.value, kind, text: fact.text.trim() }

@@ -1,7 +1,9 @@
 import type { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts'
 import type { PlatformOverrides } from '@marquee/contract/posts'
-import { createSubjectCheck, type Fact, findFacts, findNumbers } from '@marquee/facts'
+import { findFormerAmounts, findNumbers, findValues, isTitleNamed } from '@marquee/facts'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
+import { detectLanguage } from '../../../platform/language/language.ts'
+import { readMeanings } from '../../../platform/language/meanings.ts'
 import { type DroppedAmounts, listDroppedAmounts } from '../../knowledge/index.ts'
 import { presentMany } from '../drafts/present.ts'
 import type { PostsContext } from '../context.ts'
@@ -11,17 +13,7 @@ import { findOpenPosts, listOpenTexts, OPEN_STATES, type OpenText } from './open
 const MAX_SCANNED = 5_000
 const PAGE = 500
 const MAX_MATCHES = 100
-/** Words of a title that do not identify its subject. */
-const GENERIC = new Set(['the', 'and', 'our', 'your', 'for', 'with', 'price', 'prices', 'cost', 'costs', 'product', 'service', 'offer', 'new', 'menu', 'list', 'about', 'info', 'faq'])
-
 type Match = { postId: string; entry: DroppedAmounts; oldAmounts: string[]; match: 'named' | 'amount' }
-
-const KINDS = { price: 'money', percent: 'percent' } as const
-
-/** A price or percentage as `DroppedAmounts` writes them; null for other facts. */
-const keyOf = ({ kind, value }: Fact): string | null => (kind === 'price' || kind === 'percent' ? `${value} ${KINDS[kind]}` : null)
-
-const words = (text: string): string[] => (text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
 /** All texts of a post: its own, those of single platforms, the thread and the first comment. */
 function textOf({ content, overrides, thread, first_comment: comment }: OpenText): string {
@@ -29,29 +21,19 @@ function textOf({ content, overrides, thread, first_comment: comment }: OpenText
   return [content, ...Object.values(own).flatMap((one) => one.content ?? []), ...thread, comment].join('\n')
 }
 
-/** Whether a text names an entry's subject: the first significant word of its title, or half of them. */
-function isNamed(title: string, textWords: ReadonlySet<string>): boolean {
-  const significant = words(title).filter((word) => word.length > 2 && !GENERIC.has(word) && !/^\d+$/.test(word))
-  const found = significant.filter((word) => textWords.has(word) || textWords.has(`${word}s`))
-  return found.length > 0 && (found[0] === significant[0] || found.length * 2 >= significant.length)
-}
-
-function findMatches(post: OpenText, entries: readonly DroppedAmounts[], dropped: ReadonlySet<string>): Match[] {
+async function findMatches(post: OpenText, entries: readonly DroppedAmounts[], dropped: ReadonlySet<string>): Promise<Match[]> {
   const text = textOf(post)
   // Most posts contain none of them, which is cheap to check.
-  if (!findNumbers(text).some(({ value, kind }) => dropped.has(`${value} ${kind}`))) return []
-  const amounts = findFacts(text).map((fact) => ({ key: keyOf(fact), text: fact.text, start: fact.start }))
-  const textWords = new Set(words(text))
-  return entries.flatMap((entry) => {
-    const former = new Set(entry.former.map(({ value, kind }) => `${value} ${kind}`))
-    const old = amounts.filter(({ key }) => key !== null && former.has(key))
-    if (old.length === 0) return []
-    const match = isNamed(entry.title, textWords) ? ('named' as const) : ('amount' as const)
-    // The same amount of another thing is no old price.
-    const isAbout = match === 'named' ? () => true : createSubjectCheck({ title: entry.title, text: entry.text })
-    const oldAmounts = [...new Set(old.filter(({ start }) => isAbout(text, start)).map((amount) => amount.text))]
-    return oldAmounts.length === 0 ? [] : [{ postId: post.id, entry, oldAmounts, match }]
-  })
+  if (!findValues(text).some((value) => dropped.has(value))) return []
+  const language = await detectLanguage(text)
+  const matches: Match[] = []
+  for (const entry of entries) {
+    const own = await detectLanguage(`${entry.title}. ${entry.text}`)
+    const old = findFormerAmounts(text, entry, { ofText: (part) => readMeanings(part, language), ofEntry: (part) => readMeanings(part, own) })
+    const oldAmounts = [...new Set(old.map((amount) => amount.text))]
+    if (oldAmounts.length > 0) matches.push({ postId: post.id, entry, oldAmounts, match: isTitleNamed(entry.title, text) ? 'named' : 'amount' })
+  }
+  return matches
 }
 
 /** Drops coincidental matches: a post that names one entry means its amount, not the same amount of another entry. */
@@ -73,10 +55,10 @@ async function* readOpenTexts(ctx: PostsContext, owner: string): AsyncGenerator<
 }
 
 async function scan(ctx: PostsContext, owner: string, entries: readonly DroppedAmounts[]): Promise<Match[]> {
-  const dropped = new Set(entries.flatMap(({ former }) => former.map(({ value, kind }) => `${value} ${kind}`)))
+  const dropped = new Set(entries.flatMap(({ former }) => former.map(({ value }) => value)))
   const found: Match[] = []
   for await (const page of readOpenTexts(ctx, owner)) {
-    for (const post of page) found.push(...withoutCoincidences(findMatches(post, entries, dropped)))
+    for (const post of page) found.push(...withoutCoincidences(await findMatches(post, entries, dropped)))
     if (found.length >= MAX_MATCHES) break
   }
   return found.slice(0, MAX_MATCHES)

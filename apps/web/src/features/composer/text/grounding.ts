@@ -29,7 +29,7 @@ export function usedEntries({ sources, grounding }: Findings, text: string): Use
   return [...byId.values()]
 }
 
-const KIND_LABELS: Readonly<Record<UnsupportedFact['kind'], string>> = { number: 'number', price: 'price', percent: 'percentage', date: 'date', name: 'name' }
+const KIND_LABELS: Readonly<Record<UnsupportedFact['kind'], string>> = { number: 'number', price: 'price', percent: 'percentage', date: 'date', name: 'name', claim: 'statement' }
 
 /** The name of each kind of fact. */
 export const labelOfKind = (kind: UnsupportedFact['kind']): string => KIND_LABELS[kind]

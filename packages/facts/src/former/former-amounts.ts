@@ -1,0 +1,95 @@
+import { claimsOf } from '../claims/claims.ts'
+import { isTelling, readStatement, type Statement } from '../claims/statements.ts'
+import { foldText, foldWord } from '../text/text.ts'
+import { createVocabulary } from '../text/vocabulary.ts'
+import { collectFacts, type Fact, type Found, toFact } from '../values/find.ts'
+import { findAllNumberSpans } from '../values/numbers.ts'
+
+/** An amount that an entry had before. */
+export type Former = { value: string; kind: 'money' | 'percent' }
+/** Reads the meanings of a text, as words that stand for them; those of a value's kind are not among them. */
+export type ReadMeanings = (text: string) => readonly string[]
+
+const KINDS = { price: 'money', percent: 'percent' } as const
+/** Words of a title that do not identify its subject. */
+const GENERIC: ReadonlySet<string> = new Set(['the', 'and', 'our', 'your', 'for', 'with', 'price', 'prices', 'cost', 'costs', 'product', 'service', 'offer', 'new', 'menu', 'list', 'about', 'info', 'faq'])
+/** A number without a currency is a price after these, or with two digits after its point. */
+const PRICED = /(?<!\p{L})(?:for|costs?|only|just|kostet|kosten|für|nur|ab|cuesta|cuestan|por|solo|desde|coûte|coûtent|pour|dès|costa|costano|per|solo|da|kost|voor|custa)\s$/iu
+const DECIMAL = /\d[.,]\d{2}$/u
+/** A sentence with more significant words of which only one means something of the entry is about another thing. */
+const MOST_WORDS = 3
+const SHARED_MEANINGS = 2
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu)?.map(foldWord) ?? []
+
+/** Whether a text names an entry's subject: the first significant word of its title, or half of them. Takes the title and the text. */
+export function isTitleNamed(title: string, text: string): boolean {
+  const said = new Set(wordsOf(text))
+  const significant = wordsOf(title).filter((word) => word.length > 2 && !GENERIC.has(word) && !/^\d+$/u.test(word))
+  const found = significant.filter((word) => said.has(word) || said.has(`${word}s`))
+  return found.length > 0 && (found[0] === significant[0] || found.length * 2 >= significant.length)
+}
+
+/** Smaller numbers without a currency are no prices, and neither are years. */
+const LEAST_BARE = 10
+const YEAR = /^(?:19|20)\d\d$/u
+
+/** The prices and percentages of an entry; in a list of prices that names the currency once, the other numbers of its clauses, too. Takes the entry's text. */
+export function findAmounts(text: string): Fact[] {
+  const facts = collectFacts(text)
+  const isListed = ({ kind, isWord, value, measure, counted, end }: Found): boolean =>
+    kind === 'number' && !isWord && measure === null && counted === '' && Number(value) >= LEAST_BARE && !YEAR.test(value) && /^\s*(?:$|[.;,]\s*(?:\p{L}|$))/u.test(text.slice(end))
+  const isPriced = facts.some(({ kind }) => kind === 'price')
+  return facts.filter((fact) => fact.kind === 'price' || fact.kind === 'percent' || (isPriced && isListed(fact))).map((fact) => (fact.kind === 'number' ? { ...toFact(fact), kind: 'price' } : toFact(fact)))
+}
+
+/** All values of numbers of a text, to be compared with those of dropped amounts before anything else is read. */
+export const findValues = (text: string): string[] => findAllNumberSpans(foldText(text)).map(({ value }) => value)
+
+/** Whether a number is one of the amounts: with its currency, or where a price is expected. */
+function isFormer(fact: Found, former: ReadonlySet<string>, text: string): 'sure' | 'unsure' | null {
+  const { kind, value, measure, counted, start } = fact
+  if (kind === 'price' || kind === 'percent') return former.has(`${value} ${KINDS[kind]}`) ? 'sure' : null
+  const isBare = kind === 'number' && measure === null && former.has(`${value} money`)
+  return isBare && (DECIMAL.test(fact.text) || (counted === '' && PRICED.test(text.slice(0, start)))) ? 'unsure' : null
+}
+
+const isWord = (word: string): boolean => /^\p{L}/u.test(word)
+
+/**
+ * Decides whether a value of a text is of the thing that an entry is about: its sentence names no thing at all, or has words or meanings of the entry. Takes the
+ * entry, and what reads the meanings of the text and of the entry, if there is such.
+ */
+function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null): (text: string, start: number) => 'named' | 'nothing' | null {
+  const { all } = readStatement(entry)
+  const toKnown = createVocabulary(all.keys())
+  const isKnown = (word: string) => toKnown(word) !== null
+  const known = new Set(meanings?.ofEntry(`${entry.title}. ${entry.text}`))
+  return (text, start) => {
+    const claim = claimsOf(text, new Set()).find((one) => one.start <= start && start < one.end)
+    if (!claim) return 'nothing'
+    const said = [...claim.own.keys()].filter(isWord)
+    const values = [...claim.own.keys()].filter((word) => word.startsWith('#') && isTelling(word))
+    if (said.some(isKnown) || values.some((value) => all.has(value))) return 'named'
+    if (said.length === 0) return [...claim.words.keys()].filter(isWord).some(isKnown) ? 'named' : 'nothing'
+    const shared = meanings ? new Set(meanings.ofText(text).filter((meaning) => known.has(meaning))).size : 0
+    return shared >= SHARED_MEANINGS || (shared > 0 && said.length <= MOST_WORDS) ? 'named' : null
+  }
+}
+
+/**
+ * The amounts of a text that an entry had before and has no longer: of the entry's thing, or of none that the text names. A number without a currency counts where
+ * a price is expected, and where the text is about the entry. Takes the text, the entry as it is now with its former amounts, and what reads meanings.
+ */
+export function findFormerAmounts(text: string, entry: Statement & { former: readonly Former[] }, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null = null): Fact[] {
+  const former = new Set(entry.former.map(({ value, kind }) => `${value} ${kind}`))
+  const isNamed = isTitleNamed(entry.title, text)
+  const subjectOf = createSubjectCheck(entry, meanings)
+  return collectFacts(text).filter((fact) => {
+    const sureness = isFormer(fact, former, text)
+    if (sureness === null) return false
+    if (isNamed) return true
+    const subject = subjectOf(text, fact.start)
+    return subject === 'named' || (subject === 'nothing' && sureness === 'sure')
+  }).map(toFact)
+}
