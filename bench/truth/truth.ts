@@ -6,6 +6,7 @@ import { freePort, startServer } from '../lib/server-process.ts'
 import { fillAccount, type TruthAccount } from './accounts.ts'
 import { measureAsk } from './ask.ts'
 import { measureBriefs } from './briefs.ts'
+import { measurePairs } from './conflict-figures.ts'
 import { measureConflicts } from './conflicts.ts'
 import { measureFacts } from './facts.ts'
 import { measureHostile } from './hostile.ts'
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
   retrieval: measureRetrieval,
   ask: measureAsk,
   conflicts: measureConflicts,
+  pairs: () => Promise.resolve(measurePairs()),
   facts: measureFacts,
   briefs: measureBriefs,
   hostile: (accounts, _mode, dataDir) => measureHostile(accounts, dataDir),
