@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FEATURE_NAMES, type FeatureName, scoreOf } from '@marquee/facts/statements'
-import { type ConflictPair, readPairs, readTrades } from './conflict-pairs.ts'
+import { type ConflictPair, readPairs, readTrades } from './pairs/pairs.ts'
 import { type ConflictRow, rowsOfPair, rowsOfTrade } from './fitting/conflict-rows.ts'
 import { descend } from './fitting/descent.ts'
 

@@ -1,6 +1,6 @@
 import { findCandidates, type Features, featuresOf, readStatements, type Statements } from '@marquee/facts/statements'
 import { meaningsOfWord } from '../../../apps/server/src/platform/language/meanings.ts'
-import type { ConflictPair, TradeEntries } from '../conflict-pairs.ts'
+import type { ConflictPair, TradeEntries } from '../pairs/pairs.ts'
 
 /** The features of two statements, and whether they contradict each other. `pair` names the two entries, `batch` what is kept apart in cross-validation. */
 export type ConflictRow = { features: Features; isRight: boolean; pair: string; batch: string }

@@ -7,12 +7,12 @@ import { findDifference, readSchedule, type Schedule } from './schedules.ts'
 import { type Passage, readValues, type StatedValue } from './stated-values.ts'
 import { type Contradiction, findContradictions } from './statements/decide.ts'
 import { readStatements, type Statement, type Statements, type StatementType } from './statements/read.ts'
-import type { Meanings } from './statements/terms.ts'
+import type { Meanings } from './statements/words/terms.ts'
 import { readThing, type Thing } from './thing.ts'
 import type { Span } from '../text/text.ts'
 
 export { isOffer, isThing } from './thing.ts'
-export type { Meanings } from './statements/terms.ts'
+export type { Meanings } from './statements/words/terms.ts'
 
 /** Kinds of facts about which entries can disagree. */
 export const DISAGREEMENT_KINDS = ['price', 'percent', 'number', 'date', 'hours', 'phone', 'address', 'duration', 'time', 'email', 'person', 'description', 'offer'] as const
@@ -174,7 +174,7 @@ const SHOWN: Readonly<Record<StatementType, DisagreementKind>> = {
   price: 'price', percent: 'percent', number: 'number', duration: 'duration', time: 'time', date: 'date', year: 'date', phone: 'phone', email: 'email', address: 'address', person: 'person', material: 'description', offer: 'offer', weekday: 'time', claim: 'offer',
 }
 /** What holds at one place only. */
-const OF_PLACE: ReadonlySet<StatementType> = new Set(['time', 'weekday', 'phone', 'email', 'address', 'number'])
+const OF_PLACE: ReadonlySet<StatementType> = new Set(['time', 'weekday', 'phone', 'address'])
 const subjectOf = ({ type, unit }: Statement): string => (type === unit ? type : `${type}: ${unit}`)
 
 /** What sentences of two entries state otherwise, whatever the entries are called. */

@@ -1,6 +1,6 @@
-import { sharedWeight } from './terms.ts'
+import { sharedWeight } from './words/terms.ts'
 import { areRivals, isSameStatement, type StatementPair } from './features.ts'
-import type { Statement, Statements } from './read.ts'
+import type { Statement, Statements, StatementType } from './read.ts'
 
 /** Circumstances under which a value is another one of itself: what was before, and what holds for a while. */
 const OTHER_VALUES = ['former', 'temporary'] as const
@@ -10,6 +10,8 @@ const OTHER_TIMES = ['season', 'weekend', 'night', 'branch'] as const
 /** What two clauses share at least of which one says no. */
 const LEAST_CLAIM = 0.8
 
+/** What a business has one of. */
+const ROLES_OF_BUSINESS = ['owner', 'founder'] as const
 /** What is shared at least by what is said of two people. */
 const LEAST_ROLE = 0.6
 
@@ -40,15 +42,19 @@ const nameOf = (called: string): string => called.replace(/ \d+$/u, '')
 const areTwoOfName = ({ called: one }: Statement, { called: other }: Statement): boolean =>
   [...one].some((name) => !other.has(name) && [...other].some((rival) => nameOf(rival) === nameOf(name)))
 
-function holdsAtOnce({ one, other, mine, theirs }: StatementPair): boolean {
-  if (areTwoOfName(one, other)) return false
+const RULES: Partial<Record<StatementType, (pair: StatementPair) => boolean>> = {
   // From which a price starts is none.
-  if (one.type === 'price' && one.bound !== other.bound) return false
-  if (OTHER_VALUES.some((name) => has(one, mine, name) || has(other, theirs, name))) return false
-  if (one.type === 'claim' && sharedWeight([...mine.title, ...one.terms], [...theirs.title, ...other.terms]) < LEAST_CLAIM) return false
-  if (one.type === 'person' && sharedWeight(one.terms, other.terms) < LEAST_ROLE) return false
-  if (one.type === 'price' && (areTwoThings(mine, theirs) || areTwoSizes({ one, other, mine, theirs }))) return false
-  return one.type !== 'time' || OTHER_TIMES.every((name) => has(one, mine, name) === has(other, theirs, name))
+  price: (pair) => pair.one.bound === pair.other.bound && !areTwoThings(pair.mine, pair.theirs) && !areTwoSizes(pair),
+  claim: ({ one, other, mine, theirs }) => sharedWeight([...mine.title, ...one.terms], [...theirs.title, ...other.terms]) >= LEAST_CLAIM,
+  person: ({ one, other }) => ROLES_OF_BUSINESS.some((role) => one.wideAttributes.has(role) && other.wideAttributes.has(role)) || sharedWeight(one.terms, other.terms) >= LEAST_ROLE,
+  time: ({ one, other, mine, theirs }) => OTHER_TIMES.every((name) => has(one, mine, name) === has(other, theirs, name)),
+}
+
+/** Whether two statements may hold at the same time, of the same. */
+function holdsAtOnce(pair: StatementPair): boolean {
+  const { one, other, mine, theirs } = pair
+  if (areTwoOfName(one, other) || OTHER_VALUES.some((name) => has(one, mine, name) || has(other, theirs, name))) return false
+  return RULES[one.type]?.(pair) ?? true
 }
 
 const isApart = (one: readonly string[], other: readonly string[]): boolean => one.length > 0 && other.length > 0 && !one.some((number) => other.includes(number))

@@ -15,5 +15,7 @@ export const scoreOf = (features: Features, weights: Readonly<Record<string, num
 /** The statements of two passages that surely contradict each other, the surest of each kind. */
 export function findContradictions(mine: Statements, theirs: Statements): Contradiction[] {
   const scored = findCandidates(mine, theirs).map((pair): Contradiction => ({ one: pair.one, other: pair.other, score: scoreOf(featuresOf(pair)) })).filter(({ score }) => score >= LEAST_SCORE).toSorted((one, other) => other.score - one.score)
-  return [...new Map(scored.toReversed().map((found) => [`${found.one.type} ${found.one.unit}`, found])).values()].toSorted((one, other) => other.score - one.score).slice(0, MAX_REPORTED)
+  // That one says no is told where nothing says more.
+  const telling = scored.some(({ one }) => one.type !== 'claim') ? scored.filter(({ one }) => one.type !== 'claim') : scored
+  return [...new Map(telling.toReversed().map((found) => [`${found.one.type} ${found.one.unit}`, found])).values()].toSorted((one, other) => other.score - one.score).slice(0, MAX_REPORTED)
 }

@@ -1,7 +1,7 @@
-import { OPPOSITES } from './opposites.ts'
-import { isSameReach, isSlip } from './reach.ts'
-import type { Statement, Statements } from './read.ts'
-import { sharedWeight, type Term, unsharedWeight } from './terms.ts'
+import { OPPOSITES } from './said/opposites.ts'
+import { isSameReach, isSlip } from './said/reach.ts'
+import type { Statement, Statements, StatementType } from './read.ts'
+import { sharedWeight, type Term, unsharedWeight } from './words/terms.ts'
 
 /** Two statements of one kind, each with its passage. */
 export type StatementPair = { one: Statement; other: Statement; mine: Statements; theirs: Statements }
@@ -29,13 +29,19 @@ const isSameName = (one: string, other: string): boolean => {
   return own.length === 1 || theirs.length === 1 ? own.some((word) => theirs.includes(word)) : own.join(' ') === theirs.join(' ') || (own.at(-1) === theirs.at(-1) && own[0]?.[0] === theirs[0]?.[0] && (/^.\.?$/u.test(own[0] ?? '') || /^.\.?$/u.test(theirs[0] ?? '')))
 }
 
+/** A price whose currency is not said, as that of what is free, may be in any. */
+const isOfUnit = (one: Statement, other: Statement): boolean => one.unit === other.unit || (one.type === 'price' && [one.unit, other.unit].includes('any'))
+
+const RULES: Partial<Record<StatementType, (one: Statement, other: Statement) => boolean>> = {
+  weekday: areOtherDays,
+  person: (one, other) => ROLES_OF_ONE.some((role) => one.wideAttributes.has(role) && other.wideAttributes.has(role)),
+  time: ({ role }, { role: rival }) => role === null || rival === null || role === rival || (isBegin(role) && isBegin(rival)),
+}
+
 /** Whether two statements may contradict each other at all. */
 export function areRivals(one: Statement, other: Statement): boolean {
-  if (one.type !== other.type || (one.unit !== other.unit && !(one.type === 'price' && (one.unit === 'any' || other.unit === 'any')))) return false
-  if (one.isMeasured !== other.isMeasured || isSameStatement(one, other)) return false
-  if (one.type === 'weekday' && !areOtherDays(one, other)) return false
-  if (one.type === 'person' && !ROLES_OF_ONE.some((role) => one.wideAttributes.has(role) && other.wideAttributes.has(role))) return false
-  return !(one.type === 'time' && one.role !== null && other.role !== null && one.role !== other.role && !(isBegin(one.role) && isBegin(other.role)))
+  if (one.type !== other.type || !isOfUnit(one, other) || one.isMeasured !== other.isMeasured || isSameStatement(one, other)) return false
+  return RULES[one.type]?.(one, other) ?? true
 }
 /** Open and closed on the same day, or two sets of days of which neither contains the other. */
 function areOtherDays(one: Statement, other: Statement): boolean {
@@ -69,30 +75,56 @@ const isApart = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean 
 
 const ratioOf = (one: Statement, other: Statement): number => (one.amount > 0 && other.amount > 0 ? Math.min(3, Math.abs(Math.log(one.amount / other.amount))) : 0)
 
-/** What two statements have in common and what not: by what tells whether they contradict each other. */
-export function featuresOf({ one, other, mine, theirs }: StatementPair): Features {
+const GROUPS = {
+  price: ['price'], number: ['number', 'percent'], duration: ['duration'], time: ['time'], date: ['date'], year: ['year'], reach: ['phone', 'email', 'address'], person: ['person'], material: ['material'], offer: ['offer'], weekday: ['weekday'], claim: ['claim'],
+} as const satisfies Readonly<Record<string, readonly StatementType[]>>
+type GroupName = keyof typeof GROUPS
+
+const groupsOf = (type: StatementType): Record<GroupName, number> =>
+  Object.fromEntries(Object.entries(GROUPS).map(([name, types]) => [name, is(types.some((one) => one === type))])) as Record<GroupName, number>
+
+const shareOf = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): number => [...one].filter((item) => other.has(item)).length
+
+/** The words that two statements share, and those that one of them lacks. */
+function wordsOf({ one, other, mine, theirs }: StatementPair) {
   const near = sharedWeight(one.near, other.near)
-  const sentence = sharedWeight(one.terms, other.terms)
-  const titles = sharedWeight(mine.title, theirs.title)
+  const [sentence, titles] = [sharedWeight(one.terms, other.terms), sharedWeight(mine.title, theirs.title)]
   const titleSaid = Math.max(sharedWeight(mine.title, other.terms), sharedWeight(theirs.title, one.terms))
-  const counted = sharedWeight(one.counted, other.counted)
-  const [own, rivals] = [qualifiersOf(one, mine), qualifiersOf(other, theirs)]
-  const sharedQualifiers = [...own].filter((name) => rivals.has(name)).length
-  const leftOut = Math.min(unsharedWeight(one.near, [...theirs.terms, ...theirs.title]), unsharedWeight(other.near, [...mine.terms, ...mine.title]))
+  const [own, rest] = [unsharedWeight(one.near, [...theirs.terms, ...theirs.title]), unsharedWeight(other.near, [...mine.terms, ...mine.title])]
   const leftOutTitle = Math.min(unsharedWeight(mine.title, [...theirs.title, ...other.terms]), unsharedWeight(theirs.title, [...mine.title, ...one.terms]))
-  const attributes = [...one.attributes].filter((name) => other.attributes.has(name)).length
-  const wide = [...one.wideAttributes].filter((name) => other.wideAttributes.has(name)).length
-  const alike = alikeIn(one, mine) + alikeIn(other, theirs)
-  const isCount = one.type === 'number' && !one.isMeasured
   return {
-    always: 1, near: grow(near), nearShare: near / Math.max(1, Math.min(sum(one.near), sum(other.near))), sentence: grow(sentence), titles: grow(titles), titleSaid: grow(titleSaid), texts: grow(sharedWeight(mine.terms, theirs.terms)),
-    counted: isCount ? grow(counted) : 0, countedApart: is(isCount && counted === 0), leftOut: grow(leftOut), leftOutTitle: grow(leftOutTitle),
-    qualifiers: own.size + rivals.size - 2 * sharedQualifiers, sharedQualifiers, per: is(one.per !== null && one.per === other.per), perApart: is(one.per !== null && other.per !== null && one.per !== other.per),
-    alike: Math.log(Math.max(1, alike - 1)), only: is(alike === 2), known: is(hasSame(one, theirs)) + is(hasSame(other, mine)), ratio: ratioOf(one, other),
-    sameBound: is(one.bound !== null && one.bound === other.bound), otherBound: is(one.bound !== other.bound), role: is(one.role !== null && one.role === other.role),
-    slip: is(one.type === 'phone' && isSlip(one.value, other.value)), daysApart: is(isApart(one.days, other.days)), language: is(mine.language !== theirs.language),
-    free: is(one.type === 'price' && (one.amount === 0 || other.amount === 0)), bare: is(one.type === 'number' && !one.isMeasured), nothingShared: is(sentence === 0), attributes: grow(attributes), attributesApart: is(attributes === 0 && one.attributes.size > 0 && other.attributes.size > 0), wideAttributes: grow(wide), copy: is(mine.isCopy !== theirs.isCopy), copies: is(mine.isCopy && theirs.isCopy), restApart: grow(Math.max(unsharedWeight(one.near, [...theirs.terms, ...theirs.title]), unsharedWeight(other.near, [...mine.terms, ...mine.title]))), 
-    price: is(one.type === 'price'), number: is(one.type === 'number' || one.type === 'percent'), duration: is(one.type === 'duration'), time: is(one.type === 'time'), date: is(one.type === 'date'), year: is(one.type === 'year'),
-    reach: is(one.type === 'phone' || one.type === 'email' || one.type === 'address'), person: is(one.type === 'person'), material: is(one.type === 'material'), offer: is(one.type === 'offer'), weekday: is(one.type === 'weekday'), closedDay: is(one.type === 'weekday' && one.value.startsWith('closed') !== other.value.startsWith('closed')), claim: is(one.type === 'claim'), attributeAlone: is(sentence === 0 && titleSaid === 0 && titles === 0), nearOfPrice: is(one.type === 'price') * grow(near), manyShared: is(sentence >= MANY), opposite: is(one.type === 'material' && one.unit in OPPOSITES),
+    near: grow(near), nearShare: near / Math.max(1, Math.min(sum(one.near), sum(other.near))), sentence: grow(sentence), titles: grow(titles), titleSaid: grow(titleSaid), texts: grow(sharedWeight(mine.terms, theirs.terms)),
+    leftOut: grow(Math.min(own, rest)), restApart: grow(Math.max(own, rest)), leftOutTitle: grow(leftOutTitle), nothingShared: is(sentence === 0), manyShared: is(sentence >= MANY),
+    attributeAlone: is(sentence + titleSaid + titles === 0), nearOfPrice: is(one.type === 'price') * grow(near),
   }
 }
+
+/** Under which circumstances two statements hold, and what they are of. */
+function circumstancesOf({ one, other, mine, theirs }: StatementPair) {
+  const [own, rivals] = [qualifiersOf(one, mine), qualifiersOf(other, theirs)]
+  const [sharedQualifiers, attributes] = [shareOf(own, rivals), shareOf(one.attributes, other.attributes)]
+  return {
+    qualifiers: own.size + rivals.size - 2 * sharedQualifiers, sharedQualifiers, attributes: grow(attributes), wideAttributes: grow(shareOf(one.wideAttributes, other.wideAttributes)),
+    attributesApart: is(attributes === 0 && one.attributes.size > 0 && other.attributes.size > 0), per: is(one.per !== null && one.per === other.per), perApart: is(one.per !== null && other.per !== null && one.per !== other.per),
+    daysApart: is(isApart(one.days, other.days)), language: is(mine.language !== theirs.language), copy: is(mine.isCopy !== theirs.isCopy), copies: is(mine.isCopy && theirs.isCopy),
+  }
+}
+
+/** How two values are to each other. */
+function valuesOf({ one, other, mine, theirs }: StatementPair) {
+  const alike = alikeIn(one, mine) + alikeIn(other, theirs)
+  const counted = one.type === 'number' && !one.isMeasured ? sharedWeight(one.counted, other.counted) : null
+  return {
+    counted: grow(counted ?? 0), countedApart: is(counted === 0), bare: is(counted !== null), alike: Math.log(Math.max(1, alike - 1)), only: is(alike === 2), known: is(hasSame(one, theirs)) + is(hasSame(other, mine)),
+    ratio: ratioOf(one, other), sameBound: is(one.bound !== null && one.bound === other.bound), otherBound: is(one.bound !== other.bound), role: is(one.role !== null && one.role === other.role),
+  }
+}
+
+/** What is told of values of one kind. */
+const kindsOf = ({ one, other }: StatementPair) => ({
+  slip: is(one.type === 'phone' && isSlip(one.value, other.value)), free: is(one.type === 'price' && one.amount * other.amount === 0),
+  closedDay: is(one.type === 'weekday' && one.value.startsWith('closed') !== other.value.startsWith('closed')), opposite: is(one.type === 'material' && one.unit in OPPOSITES),
+})
+
+/** What two statements have in common and what not: by what tells whether they contradict each other. */
+export const featuresOf = (pair: StatementPair): Features => ({ always: 1, ...wordsOf(pair), ...circumstancesOf(pair), ...valuesOf(pair), ...kindsOf(pair), ...groupsOf(pair.one.type) })

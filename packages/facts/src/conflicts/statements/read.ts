@@ -1,20 +1,20 @@
 import type { Span } from '../../text/text.ts'
 import { findNamed } from '../../values/calendar-words.ts'
-import { findAttributes } from './attributes.ts'
-import { findBeginnings, findDays, findYears } from './calendar.ts'
-import { type ClockRole, findTimes } from './clock.ts'
-import { type ComparedLanguage, guessLanguage } from './languages.ts'
-import { findMade } from './materials.ts'
-import { findPeople } from './people.ts'
-import { findQualifiers } from './qualifiers.ts'
-import { findQuantities, type Quantity } from './quantities.ts'
-import { findReach } from './reach.ts'
-import { findClaims } from './claims.ts'
-import { findWeekdays } from './weekdays.ts'
+import { findAttributes } from './words/attributes.ts'
+import { findBeginnings, findDays, findYears } from './values/calendar.ts'
+import { type ClockRole, findTimes } from './values/clock.ts'
+import { type ComparedLanguage, guessLanguage } from './words/languages.ts'
+import { findMade } from './said/materials.ts'
+import { findPeople } from './said/people.ts'
+import { findQualifiers } from './words/qualifiers.ts'
+import { findQuantities, type Quantity } from './values/quantities.ts'
+import { findReach } from './said/reach.ts'
+import { findClaims } from './said/claims.ts'
+import { findWeekdays } from './values/weekdays.ts'
 import { isPriced } from '../vocabulary.ts'
-import { isCopyTitle, subjectOfTitle } from './media.ts'
-import { type Meanings, readTerms, type Term } from './terms.ts'
-import { findOffers } from './topics.ts'
+import { isCopyTitle, subjectOfTitle } from './words/media.ts'
+import { type Meanings, readTerms, type Term } from './words/terms.ts'
+import { findOffers } from './said/topics.ts'
 
 /** What kinds of statements there are; only those of one kind are compared. */
 export const STATEMENT_TYPES = ['price', 'percent', 'number', 'duration', 'time', 'date', 'year', 'phone', 'email', 'address', 'person', 'material', 'offer', 'weekday', 'claim'] as const
@@ -102,7 +102,7 @@ const calledIn = (text: string): ReadonlySet<string> => new Set([...text.matchAl
 /** Words after a number that say what it counts. */
 const COUNTED = 3
 
-type Context = { title: string; terms: readonly Term[]; days: ReadonlySet<number>; wide: ReadonlySet<string> }
+type Context = { attributesOf: (text: string) => ReadonlySet<string>; qualifiersOf: (text: string) => ReadonlySet<string>; title: string; terms: readonly Term[]; days: ReadonlySet<number>; wide: ReadonlySet<string> }
 
 function toStatement(raw: Raw, all: readonly Raw[], text: string, offset: number, context: Context): Statement {
   const beside = all.filter(({ type, start }) => type === raw.type && start !== raw.start)
@@ -117,11 +117,21 @@ function toStatement(raw: Raw, all: readonly Raw[], text: string, offset: number
   return {
     readings: [], role: null, isMeasured: true, bound: null, per: null, street: '', ...raw, start: raw.start + offset, end: raw.end + offset,
     near: others.filter(isNear), terms: others, counted: others.filter(({ start }) => start >= raw.end && start < raw.end + 30).slice(0, COUNTED),
-    qualifiers: findQualifiers(text.slice(last, tail)), called: calledIn(`${context.title}\n${text.slice(last, tail)}`), attributes: findAttributes(text.slice(last, tail)), wideAttributes: context.wide, days: context.days, sentence: { start: offset, end: offset + text.length },
+    qualifiers: context.qualifiersOf(text.slice(last, tail)), called: calledIn(`${context.title}\n${text.slice(last, tail)}`), attributes: context.attributesOf(text.slice(last, tail)), wideAttributes: context.wide, days: context.days, sentence: { start: offset, end: offset + text.length },
   }
 }
 
 const daysIn = (text: string): ReadonlySet<number> => new Set(findNamed(text, { start: 0, end: text.length, sentence: 0, stems: new Set(), words: [] }).filter(({ kind }) => kind === 'days').flatMap(({ values }) => [...values]))
+
+/** Most values of a sentence have the same words around them. */
+function remember(find: (text: string) => ReadonlySet<string>): (text: string) => ReadonlySet<string> {
+  const known = new Map<string, ReadonlySet<string>>()
+  return (text) => {
+    const found = known.get(text) ?? find(text)
+    known.set(text, found)
+    return found
+  }
+}
 
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/gu
 const numbersOf = (title: string): Statements['titleNumbers'] => ({ years: title.match(YEAR) ?? [], others: title.replaceAll(YEAR, '').match(/\d+(?:[.,]\d+)*/gu) ?? [] })
@@ -130,6 +140,7 @@ const numbersOf = (title: string): Statements['titleNumbers'] => ({ years: title
 export function readStatements({ title, text }: { title: string; text: string }, meanings: Meanings): Statements {
   const language = guessLanguage(`${title} ${text}`)
   const titleTerms = readTerms(subjectOfTitle(title), language, meanings)
+  const [attributesOf, qualifiersOf] = [remember(findAttributes), remember(findQualifiers)]
   const sentences = sentencesOf(text)
   const isList = isPriced(title) || (isCopyTitle(title) && LIST.test(title))
   const read = sentences.map((span) => ({ ...span, said: text.slice(span.start, span.end), terms: readTerms(text.slice(span.start, span.end), language, meanings) }))
@@ -138,7 +149,7 @@ export function readStatements({ title, text }: { title: string; text: string },
     // An answer is about what was asked.
     const asked = before?.isQuestion ? before.terms.map((term) => ({ ...term, start: -1, end: 0 })) : []
     const values = valuesOf(said, language, terms, isList)
-    const context = { title, terms: [...asked, ...terms], days: daysIn(said), wide: findAttributes(`${title} ${before?.isQuestion ? before.said : ''} ${said}`) }
+    const context = { attributesOf, qualifiersOf, title, terms: [...asked, ...terms], days: daysIn(said), wide: attributesOf(`${title} ${before?.isQuestion ? before.said : ''} ${said}`) }
     return values.map((raw) => toStatement(raw, values, said, start, context))
   }).slice(0, MAX_STATEMENTS)
   return { language, statements, title: titleTerms, titleNumbers: numbersOf(title), isCopy: isCopyTitle(title), terms: read.flatMap(({ terms }) => terms), titleQualifiers: findQualifiers(title), values: new Set(statements.map(({ type, unit, value }) => `${type} ${unit} ${value}`)) }

@@ -1,6 +1,6 @@
-import { findWordNumbers } from '../../values/number-words.ts'
-import type { Span } from '../../text/text.ts'
-import type { ComparedLanguage } from './languages.ts'
+import { findWordNumbers } from '../../../values/number-words.ts'
+import type { Span } from '../../../text/text.ts'
+import type { ComparedLanguage } from '../words/languages.ts'
 
 export type Numeral = Span & { value: number; isWord: boolean }
 

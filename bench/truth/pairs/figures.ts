@@ -1,8 +1,8 @@
 import { findDisagreements, readPassage } from '@marquee/facts/conflicts'
-import { meaningsOfWord } from '../../apps/server/src/platform/language/meanings.ts'
-import { type ConflictPair, readPairs } from './conflict-pairs.ts'
-import type { Measured } from './measured.ts'
-import type { Share } from './set.ts'
+import { meaningsOfWord } from '../../../apps/server/src/platform/language/meanings.ts'
+import { type ConflictPair, readPairs } from './pairs.ts'
+import type { Measured } from '../measured.ts'
+import type { Share } from '../set.ts'
 
 /** Percentages of the contradictions that are found, and of the honest pairs that are reported. */
 const AIMS = { found: 55, wrong: 6 } as const

@@ -1,5 +1,5 @@
 import { COUNTRIES, OPPOSITES } from './opposites.ts'
-import type { Span } from '../../text/text.ts'
+import type { Span } from '../../../text/text.ts'
 
 /** What something is made of, where, or without: the class of the word, and the word that stands for it in all languages. */
 export type Made = Span & { class: string; value: string; isWithout: boolean }
@@ -38,8 +38,11 @@ const FREE: readonly (readonly [value: string, without: string, contains: string
   ['perfume', "fragrance[- ]free|unscented|perfume[- ]free|duftstofffrei|ohne (?:duftstoffe|parfüm)|unparfümiert|sin perfume|sans parfum|senza profumo|parfumvrij|zonder parfum|sem perfume", 'scented with|fragrance|perfume|essential oil|parfüm|duftöl|ätherisch\\p{L}+ öl\\p{L}*|perfume|aceites? esencial\\p{L}*|parfum|huiles? essentielles?|profumo|oli essenziali|geurolie|óleos? essencia\\p{L}+'],
 ]
 
+const once = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu')
 const pattern = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu')
-const MADE = Object.entries({ ...CLASSES, ...OPPOSITES }).flatMap(([name, rows]) => rows.map(([value, words]) => ({ class: name, value, words: pattern(words) })))
+/** Each class with a pattern of all its words: most sentences have none of them. */
+const MADE = Object.entries({ ...CLASSES, ...OPPOSITES }).map(([name, rows]) => ({ all: once(rows.map(([, words]) => words).join('|')), rows: rows.map(([value, words]) => ({ class: name, value, words: pattern(words) })) }))
+const WITHOUT_ANY = once(FREE.flatMap(([, without, contains]) => [without, contains]).join('|'))
 const WITHOUT = FREE.map(([value, without, contains]) => ({ value, without: pattern(without), contains: pattern(contains) }))
 const NOT = /(?<!\p{L})(?:no|not|never|without|free|nor|isn['’]t|kein\p{L}*|nicht|nie|ohne|weder|sin|ni|nunca|jamás|pas|sans|ni|jamais|non|né|mai|senza|niet|geen|nooit|zonder|não|nem|nunca|sem|nicht)\s(?:\p{L}+\s){0,2}$/iu
 
@@ -63,8 +66,8 @@ const spansOf = (text: string, words: RegExp): Span[] => [...text.matchAll(words
 /** What a sentence says of materials, and of what something is free of. */
 export function findMade(text: string): Made[] {
   const isDenied = ({ start }: Span): boolean => NOT.test(text.slice(Math.max(0, start - 40), start))
-  const made = MADE.flatMap(({ words, ...one }) => spansOf(text, words).slice(0, 1).filter((span) => !isDenied(span)).map((span): Made => ({ ...span, ...one, isWithout: false })))
-  const free = WITHOUT.flatMap(({ value, without, contains }) => {
+  const made = MADE.filter(({ all }) => all.test(text)).flatMap(({ rows }) => rows).flatMap(({ words, ...one }) => spansOf(text, words).slice(0, 1).filter((span) => !isDenied(span)).map((span): Made => ({ ...span, ...one, isWithout: false })))
+  const free = (WITHOUT_ANY.test(text) ? WITHOUT : []).flatMap(({ value, without, contains }) => {
     const [claim] = spansOf(text, without)
     if (claim) return isDenied(claim) ? [] : [{ ...claim, class: 'free of', value, isWithout: true }]
     return spansOf(text, contains).slice(0, 1).filter((span) => !isDenied(span)).map((span): Made => ({ ...span, class: 'free of', value, isWithout: false }))

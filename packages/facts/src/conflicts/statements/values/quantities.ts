@@ -1,5 +1,5 @@
-import type { Span } from '../../text/text.ts'
-import type { ComparedLanguage } from './languages.ts'
+import type { Span } from '../../../text/text.ts'
+import type { ComparedLanguage } from '../words/languages.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 import { findDurations, unitAfter } from './units.ts'
 
@@ -50,18 +50,36 @@ const currencyOf = (before: string, after: string): { unit: string; head: number
   return DASHES.test(after) ? { unit: 'any', head: 0, tail: 2 } : null
 }
 
-function quantityAt(text: string, { start, end, value, isWord }: Numeral): Quantity | null {
-  const [before, after] = [text.slice(Math.max(0, start - 40), start), text.slice(end, end + 40)]
-  const common = { amount: value, bound: boundOf(before.replace(/[\p{Sc}\s]+$/u, ' '), after) }
-  const money = isWord && value < 2 ? null : currencyOf(before, after)
-  if (money) return { ...common, start: start - money.head, end: end + money.tail, kind: 'price', unit: money.unit, isMeasured: true, per: perOf(text.slice(end + money.tail, end + money.tail + 24)) }
-  const [percent] = PERCENT.exec(after) ?? []
+type Common = Pick<Quantity, 'amount' | 'bound'>
+
+function moneyAt(text: string, { start, end, value, isWord }: Numeral, common: Common): Quantity | null {
+  const money = isWord && value < 2 ? null : currencyOf(text.slice(Math.max(0, start - AROUND), start), text.slice(end, end + AROUND))
+  return money && { ...common, start: start - money.head, end: end + money.tail, kind: 'price', unit: money.unit, isMeasured: true, per: perOf(text.slice(end + money.tail, end + money.tail + AROUND)) }
+}
+
+function measureAt({ start, end, value }: Numeral, after: string, common: Common): Quantity | null {
+  const percent = PERCENT.exec(after)?.[0]
   if (percent !== undefined) return { ...common, start, end: end + percent.length, kind: 'percent', unit: 'percent', isMeasured: true, per: null }
   const unit = unitAfter(after)
-  if (unit) return { ...common, start, end: end + unit.length, kind: unit.dimension === 'duration' ? 'duration' : 'number', unit: unit.dimension, amount: value * unit.factor, isMeasured: true, per: null }
-  const isYear = !isWord && value >= 1_200 && value <= 2_100 && /^\d{4}$/u.test(text.slice(start, end))
-  return isYear || (isWord && value < 2) ? null : { ...common, start, end, kind: 'number', unit: '', isMeasured: false, per: perOf(after) }
+  return unit && { ...common, start, end: end + unit.length, kind: unit.dimension === 'duration' ? 'duration' : 'number', unit: unit.dimension, amount: value * unit.factor, isMeasured: true, per: null }
 }
+
+const isYear = (text: string, { start, end, value }: Numeral): boolean => value >= 1_200 && value <= 2_100 && /^\d{4}$/u.test(text.slice(start, end))
+
+/** Letters before and after a number that tell what it is. */
+const AROUND = 40
+
+function quantityAt(text: string, numeral: Numeral): Quantity | null {
+  const { start, end, value, isWord } = numeral
+  const [before, after] = [text.slice(Math.max(0, start - AROUND), start), text.slice(end, end + AROUND)]
+  const common = { amount: value, bound: boundOf(before.replace(/[\p{Sc}\s]+$/u, ' '), after) }
+  const measured = moneyAt(text, numeral, common) ?? measureAt(numeral, after, common)
+  if (measured || isYear(text, numeral) || (isWord && value < 2)) return measured
+  return { ...common, start, end, kind: 'number', unit: '', isMeasured: false, per: perOf(after) }
+}
+
+/** Letters from a price to the end of what it is paid for. */
+const PAID_FOR = 16
 
 /** The amounts of a text, in order. Takes the text, its language, and the spans that are other values already. */
 export function findQuantities(text: string, language: ComparedLanguage, taken: readonly Span[]): Quantity[] {
@@ -69,8 +87,10 @@ export function findQuantities(text: string, language: ComparedLanguage, taken: 
   const counted = findNumerals(text, language).filter(isFree).flatMap((numeral) => quantityAt(text, numeral) ?? [])
   const durations = findDurations(text).map(({ start, end, amount }): Quantity => ({ start, end, kind: 'duration', unit: 'duration', amount, isMeasured: true, bound: null, per: null }))
   const free = [...text.matchAll(FREE)].map(({ 0: match, index }): Quantity => ({ start: index, end: index + match.length, kind: 'price', unit: 'any', amount: 0, isMeasured: true, bound: null, per: null }))
+  // "450 a month" is paid for a month.
+  const isPaidFor = ({ end }: Span): boolean => counted.some((one) => one.kind === 'price' && end > one.end && end - one.end <= PAID_FOR)
   const isOwn = ({ start, end }: Span, list: readonly Span[]): boolean => !list.some((other) => other.start < end && other.end > start)
-  const phrases = durations.filter((one) => isOwn(one, counted.filter(({ isMeasured }) => isMeasured)))
+  const phrases = durations.filter((one) => !isPaidFor(one) && isOwn(one, counted.filter(({ isMeasured }) => isMeasured)))
   const measured = counted.filter((one) => one.isMeasured || isOwn(one, phrases))
   return [...measured, ...phrases, ...free.filter(isFree)].toSorted((one, other) => one.start - other.start)
 }

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/text.ts'
+import type { Span } from '../../../text/text.ts'
 import { weighCommonWords } from './common-words.ts'
 import { type ComparedLanguage, isSmall } from './languages.ts'
 

@@ -1,4 +1,4 @@
-import type { Span } from '../../text/text.ts'
+import type { Span } from '../../../text/text.ts'
 
 /** A clause that says something, and whether it says that it is not so. */
 export type Claim = Span & { isNot: boolean }

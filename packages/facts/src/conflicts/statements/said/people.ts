@@ -1,5 +1,5 @@
-import type { Span } from '../../text/text.ts'
-import type { Term } from './terms.ts'
+import type { Span } from '../../../text/text.ts'
+import type { Term } from '../words/terms.ts'
 
 /** A person who is named by title or in full. */
 export type Person = Span & { name: string; words: readonly string[] }

@@ -11,7 +11,7 @@ const trade = z.object({ entries: z.array(z.object({ id: z.string(), title: z.st
 /** The entries of a business; two of them contradict each other only where both say so. */
 export type TradeEntries = z.infer<typeof trade> & { name: string }
 
-const CORPORA = join(import.meta.dirname, 'corpora')
+const CORPORA = join(import.meta.dirname, '../corpora')
 const filesOf = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted()
 const parse = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
@@ -31,4 +31,4 @@ export function readPairs(corpus: 'conflicts-learn' | 'conflicts-validate'): Con
 
 /** The entries of the trades that rules may be fitted to: those of the tuning sets and of independent authors. */
 export const readTrades = (): TradeEntries[] =>
-  [join(import.meta.dirname, 'tuning'), join(CORPORA, 'trades-learn-1'), join(CORPORA, 'trades-learn-2')].flatMap((folder) => filesOf(folder).map((name) => ({ ...trade.parse(parse(folder, name)), name })))
+  [join(import.meta.dirname, '../tuning'), join(CORPORA, 'trades-learn-1'), join(CORPORA, 'trades-learn-2')].flatMap((folder) => filesOf(folder).map((name) => ({ ...trade.parse(parse(folder, name)), name })))

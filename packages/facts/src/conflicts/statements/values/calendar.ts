@@ -1,4 +1,4 @@
-import type { Span } from '../../text/text.ts'
+import type { Span } from '../../../text/text.ts'
 
 /** A day of a month, as 100 × month + day. */
 export type DayOfYear = Span & { value: number }

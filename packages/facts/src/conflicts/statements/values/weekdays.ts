@@ -1,4 +1,4 @@
-import type { Span } from '../../text/text.ts'
+import type { Span } from '../../../text/text.ts'
 
 /** Days of the week of a text, from 0 for Sunday, and whether it says that something is closed or open on them. */
 export type Weekdays = Span & { days: readonly number[]; state: 'closed' | 'open' | 'on' }

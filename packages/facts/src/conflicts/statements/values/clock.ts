@@ -1,12 +1,15 @@
-import type { Span } from '../../text/text.ts'
-import type { ComparedLanguage } from './languages.ts'
+import type { Span } from '../../../text/text.ts'
+import type { ComparedLanguage } from '../words/languages.ts'
 import { findNumerals } from './numerals.ts'
 
 /** A time of day: its readings in minutes, and what happens then. */
 export type Clock = Span & { readings: readonly number[]; role: ClockRole | null }
 export type ClockRole = 'open' | 'close' | 'start' | 'end' | 'arrive' | 'leave'
 
-const [HOUR, HALF_DAY, WHOLE_DAY] = [60, 720, 1_440]
+const [HALF_HOUR, HOUR, HALF_DAY, WHOLE_DAY] = [30, 60, 720, 1_440]
+const HOURS = 24
+/** Letters before an hour that tell that it is one. */
+const BEFORE_HOUR = 20
 
 /** The readings of an hour and minutes: "6" is 6:00 and 18:00. */
 function readingsOf(hour: number, minutes: number, half: 'a' | 'p' | null): number[] {
@@ -15,7 +18,7 @@ function readingsOf(hour: number, minutes: number, half: 'a' | 'p' | null): numb
   return hour >= 1 && hour <= 12 ? [at % WHOLE_DAY, (at + HALF_DAY) % WHOLE_DAY] : [at % WHOLE_DAY]
 }
 
-const MARKED = /(?<![\d.,:€$£])(?<hour>[01]?\d|2[0-4])(?:\s?[:.h]\s?(?<minutes>[0-5]\d))?(?:\s?(?<half>[ap])\.?m\b\.?|\s?(?<unit>uhr|h(?:eures?)?|o['’]clock|hrs|horas|uur)(?!\p{L}))|(?<![\d.,:€$£])(?<hour2>[01]?\d|2[0-4])[:](?<minutes2>[0-5]\d)(?![\d:])/giu
+const MARKED = /(?<![\d.,:€$£])(?<hour2>[01]?\d|2[0-4])[:h](?<minutes2>[0-5]\d)(?![\d:]|\s?(?:[ap]\.?m\b|uhr|h(?!\p{L})|o['’]clock|hrs|horas|uur))|(?<![\d.,:€$£])(?<hour>[01]?\d|2[0-4])(?:\s?[:.h]\s?(?<minutes>[0-5]\d))?(?:\s?(?<half>[ap])\.?m\b\.?|\s?(?<unit>uhr|h(?:eures?)?|o['’]clock|hrs|horas|uur)(?!\p{L}))/giu
 const NAMED: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})(?:noon|midday|(?<=(?:um|am|bis|ab)\s)mittag|mediodía|midi|mezzogiorno|meio-dia)(?!\p{L})/giu, HALF_DAY],
   [/(?<!\p{L})(?:midnight|mitternacht|medianoche|minuit|mezzanotte|middernacht|meia-noite)(?!\p{L})/giu, WHOLE_DAY],
@@ -35,20 +38,25 @@ const AFTERWARDS: readonly (readonly [RegExp, number])[] = [[/^ (?:heures? )?(?:
 
 type Timed = Span & { readings: number[] }
 
-function spokenAt(text: string, language: ComparedLanguage, { start, end, value }: Span & { value: number }): Timed | null {
-  if (!Number.isInteger(value) || value < 0 || value > 24) return null
-  const before = text.slice(Math.max(0, start - 20), start)
+/** "Half past seven": what stands before the hour. "Half five" is half past in English, half to in Dutch. */
+function halvedAt(before: string, language: ComparedLanguage, { start, end, value }: Span & { value: number }): Timed | null {
   const spoken = SPOKEN.find(([pattern]) => pattern.test(before))
-  // "Half five" is half past in English, half to in Dutch.
   const isHalf = /(?<!\p{L})half $/iu.test(before) && !/(?:and a|one) half $/iu.test(before)
-  if (spoken || isHalf) {
-    const at = spoken ? spoken[1](value) : value * HOUR + (language === 'nl' ? -30 : 30)
-    return { start: start - (spoken?.[0].exec(before)?.[0].length ?? 'half '.length), end, readings: [at, (at + HALF_DAY) % WHOLE_DAY] }
-  }
-  const after = AFTERWARDS.find(([pattern]) => pattern.test(text.slice(end)))
-  if (after) return { start, end: end + (after[0].exec(text.slice(end))?.[0].length ?? 0), readings: readingsOf(value, after[1], null) }
-  if (/^\s(?:uhr|heures?|o['’]clock|uur|horas)(?!\p{L})/iu.test(text.slice(end)) && BEFORE.test(before)) return { start, end, readings: readingsOf(value, 0, null) }
-  return BEFORE.test(before) && !COUNTED.test(text.slice(end)) ? { start, end, readings: readingsOf(value, 0, null) } : null
+  if (!spoken && !isHalf) return null
+  const at = spoken ? spoken[1](value) : value * HOUR + (language === 'nl' ? -HALF_HOUR : HALF_HOUR)
+  return { start: start - (spoken?.[0].exec(before)?.[0].length ?? 'half '.length), end, readings: [at, (at + HALF_DAY) % WHOLE_DAY] }
+}
+
+const BY_NAME = /^\s(?:uhr|heures?|o['’]clock|uur|horas)(?!\p{L})/iu
+
+function spokenAt(text: string, language: ComparedLanguage, number: Span & { value: number }): Timed | null {
+  const { start, end, value } = number
+  if (!Number.isInteger(value) || value > HOURS) return null
+  const [before, rest] = [text.slice(Math.max(0, start - BEFORE_HOUR), start), text.slice(end)]
+  const after = AFTERWARDS.find(([pattern]) => pattern.test(rest))
+  if (after) return { start, end: end + (after[0].exec(rest)?.[0].length ?? 0), readings: readingsOf(value, after[1], null) }
+  const isTime = BEFORE.test(before) && (BY_NAME.test(rest) || !COUNTED.test(rest))
+  return halvedAt(before, language, number) ?? (isTime ? { start, end, readings: readingsOf(value, 0, null) } : null)
 }
 
 const ROLES: readonly (readonly [ClockRole, RegExp])[] = [
@@ -71,11 +79,17 @@ function roleOf(text: string, { start, end }: Span, since: number): ClockRole | 
   return last?.role ?? ROLES.find(([, pattern]) => pattern.test(after))?.[0] ?? null
 }
 
-const markedTimes = (text: string): Timed[] => [...text.matchAll(MARKED)].flatMap(({ 0: match, index, groups = {} }): Timed[] => {
-  const { hour = groups['hour2'] ?? '0', minutes = groups['minutes2'] ?? '0', half, unit } = groups
-  // "Two hours", "48 h" and "a 24 h line" are durations.
-  if (half === undefined && unit !== undefined && /^(?:h|hrs|horas|heures?|uur)$/iu.test(unit) && groups['minutes'] === undefined && !BEFORE.test(text.slice(Math.max(0, index - 20), index)) && !/\d\s?h?\s?[-–—]\s?$/u.test(text.slice(0, index)) && !/^\s?[-–—]\s?\d/u.test(text.slice(index + match.length))) return []
-  return [{ start: index, end: index + match.length, readings: readingsOf(Number(hour), Number(minutes), half === undefined ? null : half.toLowerCase() === 'a' ? 'a' : 'p') }]
+/** "Two hours", "48 h" and "a 24 h line" are durations: an hour alone is a time after what stands before times, and beside another. */
+function isDuration(text: string, { 0: match, index, groups = {} }: RegExpExecArray): boolean {
+  if (groups['half'] !== undefined || groups['minutes'] !== undefined || !/^(?:h|hrs|horas|heures?|uur)$/iu.test(groups['unit'] ?? '')) return false
+  const [before, after] = [text.slice(0, index), text.slice(index + match.length)]
+  return !BEFORE.test(before.slice(-BEFORE_HOUR)) && !/\d\s?h?\s?[-–—]\s?$/u.test(before) && !/^\s?[-–—]\s?\d/u.test(after)
+}
+
+const halfOf = (half: string | undefined): 'a' | 'p' | null => (half === undefined ? null : half.toLowerCase() === 'a' ? 'a' : 'p')
+const markedTimes = (text: string): Timed[] => [...text.matchAll(MARKED)].filter((match) => !isDuration(text, match)).map(({ 0: match, index, groups = {} }): Timed => {
+  const { hour = groups['hour2'], minutes = groups['minutes2'], half } = groups
+  return { start: index, end: index + match.length, readings: readingsOf(Number(hour ?? 0), Number(minutes ?? 0), halfOf(half)) }
 })
 
 /** A number beside a time that is marked as one: the "9" of "9–18 Uhr", and both of "Mon–Fri 9–18". */

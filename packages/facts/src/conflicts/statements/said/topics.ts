@@ -1,4 +1,4 @@
-import type { Span } from '../../text/text.ts'
+import type { Span } from '../../../text/text.ts'
 
 /** What a business allows or offers, or does not: its topic, and which of both. */
 export type Offer = Span & { topic: string; isOffered: boolean }
@@ -69,5 +69,7 @@ function readTopic(text: string, { name, words, no, yes }: Topic): Offer[] {
   })
 }
 
+const ANY = new RegExp(TOPICS.flatMap(({ words, no }) => [words.source, ...(no ? [no.source] : [])]).join('|'), 'iu')
+
 /** What a sentence says that is allowed or offered, or is not. */
-export const findOffers = (sentence: string): Offer[] => TOPICS.flatMap((topic) => readTopic(sentence, topic))
+export const findOffers = (sentence: string): Offer[] => (ANY.test(sentence) ? TOPICS.flatMap((topic) => readTopic(sentence, topic)) : [])

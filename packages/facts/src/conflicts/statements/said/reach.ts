@@ -1,4 +1,4 @@
-import type { Span } from '../../text/text.ts'
+import type { Span } from '../../../text/text.ts'
 
 /** How a business is reached: an address of mail, a number to call, or a house. `value` is as it is compared. */
 export type Reach = Span & { kind: 'phone' | 'email' | 'address'; value: string; street: string }
