@@ -175,13 +175,23 @@ const SHOWN: Readonly<Record<StatementType, DisagreementKind>> = {
 }
 /** What holds at one place only. */
 const OF_PLACE: ReadonlySet<StatementType> = new Set(['time', 'weekday', 'phone', 'address'])
+/** What is said with words, not by a value: the sentence is what disagrees. */
+const IN_SENTENCES: ReadonlySet<StatementType> = new Set(['offer', 'weekday'])
+
+function toSpan({ text }: Passage, { type, start, end, sentence }: Statement): Span {
+  if (!IN_SENTENCES.has(type)) return { start, end }
+  const said = text.slice(sentence.start, sentence.end)
+  const head = sentence.start + said.length - said.trimStart().length
+  return { start: head, end: head + said.trim().length }
+}
+
 const subjectOf = ({ type, unit }: Statement): string => (type === unit ? type : `${type}: ${unit}`)
 
 /** What sentences of two entries state otherwise, whatever the entries are called. */
 function compareStatements({ one, other }: Pair): Difference[] {
   if (!one.stated || !other.stated) return []
   const isElsewhere = !isSamePlace(one.place, other.place)
-  return findContradictions(one.stated, other.stated).filter(({ one: { type } }) => !isElsewhere || !OF_PLACE.has(type)).map(({ one: mine, other: theirs }: Contradiction) => ({ kind: SHOWN[mine.type], subject: subjectOf(mine), mine, theirs }))
+  return findContradictions(one.stated, other.stated).filter(({ one: { type } }) => !isElsewhere || !OF_PLACE.has(type)).map(({ one: mine, other: theirs }: Contradiction) => ({ kind: SHOWN[mine.type], subject: subjectOf(mine), mine: toSpan(one.passage, mine), theirs: toSpan(other.passage, theirs) }))
 }
 
 function compare(pair: Pair, all: readonly ReadPassage[]): Difference[] {

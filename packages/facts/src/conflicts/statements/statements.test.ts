@@ -18,7 +18,7 @@ const CONTRADICTING: readonly (readonly [Given, Given, readonly string[]])[] = [
   [['Reclamaciones', 'Escriba su reclamación a quejas@molino.example.'], ['Folleto', 'Cualquier reclamación, por correo a atencion@elmolino.example.'], ['email', 'quejas@molino.example', 'atencion@elmolino.example']],
   [['The glider school', 'Owner: Ruth Okafor. Two tow planes and a winch.'], ['Press notes', 'The glider school belongs to Edgar Lindh, who also runs the winch.'], ['person', 'Ruth Okafor', 'Edgar Lindh']],
   [['Granita di limone', 'La granita di limone è senza latte, solo frutta e zucchero.'], ['Registro allergeni', 'Granita di limone: contiene latte in polvere.'], ['description', 'senza latte', 'latte in polvere']],
-  [['Honden in de hut', 'Honden zijn welkom in de hut.'], ['Huisregels', 'Honden zijn niet toegestaan in de hut.'], ['offer', 'Honden', 'Honden']],
+  [['Honden in de hut', 'Honden zijn welkom in de hut.'], ['Huisregels', 'Honden zijn niet toegestaan in de hut.'], ['offer', 'Honden zijn welkom in de hut', 'Honden zijn niet toegestaan in de hut']],
 ]
 
 const HONEST: readonly (readonly [why: string, one: Given, other: Given])[] = [
