@@ -33,7 +33,6 @@ export type Statement = Span & {
   isMeasured: boolean
   bound: 'least' | 'most' | null
   per: string | null
-  street: string
   /** Words around the value, up to the values of its kind beside it, those of the whole sentence, and what a number counts. */
   near: readonly Term[]
   terms: readonly Term[]
@@ -65,7 +64,7 @@ function sentencesOf(text: string): (Span & { isQuestion: boolean })[] {
   return starts.map((start, at) => ({ start, end: ends[at]?.index ?? text.length, isQuestion: ends[at]?.[0].includes('?') ?? false })).filter(({ start, end }) => text.slice(start, end).trim() !== '').slice(0, MAX_SENTENCES)
 }
 
-type Raw = Span & Pick<Statement, 'type' | 'unit' | 'value' | 'amount'> & Partial<Pick<Statement, 'readings' | 'role' | 'isMeasured' | 'bound' | 'per' | 'street'>>
+type Raw = Span & Pick<Statement, 'type' | 'unit' | 'value' | 'amount'> & Partial<Pick<Statement, 'readings' | 'role' | 'isMeasured' | 'bound' | 'per'>>
 
 /** A number at the end of a line of a list of prices is one: "Gel incl. take-off 55". */
 const toPrice = (text: string, quantity: Quantity): Quantity =>
@@ -80,7 +79,7 @@ function valuesOf(text: string, language: ComparedLanguage, terms: readonly Term
   const names = [...text.matchAll(CALLED)].map(({ 0: match, index }): Span => ({ start: index, end: index + match.length }))
   const quantities = findQuantities(text, language, [...reach, ...days, ...times, ...names, ...findYears(text)])
   return [
-    ...reach.map((one): Raw => ({ ...one, type: one.kind, unit: one.kind, amount: 0 })),
+    ...reach.map(({ kind, ...one }): Raw => ({ ...one, type: kind, unit: kind, amount: 0 })),
     ...days.map(({ start, end, value }): Raw => ({ start, end, type: 'date', unit: 'date', value: String(value), amount: value })),
     ...findBeginnings(text).map(({ start, end, value }): Raw => ({ start, end, type: 'year', unit: 'year', value: String(value), amount: value })),
     ...times.map(({ start, end, readings, role }): Raw => ({ start, end, readings, role, type: 'time', unit: 'time', value: readings.join('/'), amount: readings[0] ?? 0 })),
@@ -115,7 +114,7 @@ function toStatement(raw: Raw, all: readonly Raw[], text: string, offset: number
   const others = isClaim ? context.terms : context.terms.filter(({ start, end }) => end <= raw.start || start >= raw.end)
   const isNear = ({ start, end }: Term): boolean => (isClaim ? start >= raw.start && end <= raw.end : start >= last && end <= tail)
   return {
-    readings: [], role: null, isMeasured: true, bound: null, per: null, street: '', ...raw, start: raw.start + offset, end: raw.end + offset,
+    readings: [], role: null, isMeasured: true, bound: null, per: null, ...raw, start: raw.start + offset, end: raw.end + offset,
     near: others.filter(isNear), terms: others, counted: others.filter(({ start }) => start >= raw.end && start < raw.end + 30).slice(0, COUNTED),
     qualifiers: context.qualifiersOf(text.slice(last, tail)), called: calledIn(`${context.title}\n${text.slice(last, tail)}`), attributes: context.attributesOf(text.slice(last, tail)), wideAttributes: context.wide, days: context.days, sentence: { start: offset, end: offset + text.length },
   }

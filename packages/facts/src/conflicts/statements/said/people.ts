@@ -2,7 +2,7 @@ import type { Span } from '../../../text/text.ts'
 import type { Term } from '../words/terms.ts'
 
 /** A person who is named by title or in full. */
-export type Person = Span & { name: string; words: readonly string[] }
+export type Person = Span & { name: string }
 
 const TITLE = String.raw`(?:Dr\.?|Dra\.?|Prof\.?|Mr\.?|Mrs\.?|Ms\.?|Miss|Herrn?|Frau|Fr\.|Sra?\.?|Señora?|Don|Doña|Mme\.?|M\.|Monsieur|Madame|Dott\.?(?:ssa)?|Dottor(?:essa)?|Signora?|Mevrouw|Meneer|Dhr\.?|Mevr\.?|Dona|Dom|doctora?|docteure?|Zahnarzt|Zahnärztin|Meister|Meisterin|Chef)`
 const NAME = String.raw`\p{Lu}(?:\p{Ll}|['’]\p{Lu})\p{Ll}*(?:-\p{Lu}\p{Ll}+)?`
@@ -20,10 +20,7 @@ export function findPeople(text: string, terms: readonly Term[]): Person[] {
     const words = name.split(/\s/u).filter((word) => /^\p{Lu}/u.test(word))
     const span = { start, end: start + name.length }
     const isName = !words.some((word) => NO_NAME.test(word)) && (pattern === TITLED || !hasMeaning(span))
-    return isName ? [{ ...span, name, words }] : []
+    return isName ? [{ ...span, name }] : []
   }))
   return found.filter((one, at) => found.findIndex((other) => other.start < one.end && other.end > one.start) === at)
 }
-
-/** Whether two people may be the same: they share a name. */
-export const isSamePerson = ({ words: one }: Person, { words: other }: Person): boolean => one.at(-1) === other.at(-1) ? one.length !== other.length || one[0] === other[0] : (one.length === 1 || other.length === 1) && one.some((word) => other.includes(word))

@@ -1,7 +1,7 @@
 import type { Span } from '../../../text/text.ts'
 
 /** How a business is reached: an address of mail, a number to call, or a house. `value` is as it is compared. */
-export type Reach = Span & { kind: 'phone' | 'email' | 'address'; value: string; street: string }
+export type Reach = Span & { kind: 'phone' | 'email' | 'address'; value: string }
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const PHONE = /(?<![\p{L}\p{N}.,/@-])(?:\+|00)?(?:\(0?\d{1,5}\)|\d)(?:[\s\u00a0/().-]{0,2}\d){6,13}(?![\p{N}]|[.,]\d|\s?(?:€|EUR))/gu
@@ -22,12 +22,12 @@ const digitsOf = (text: string): string => text.replaceAll(/\(0\)/gu, '').replac
 
 /** The mail addresses, telephone numbers and houses of a text. */
 export function findReach(text: string): Reach[] {
-  const emails = [...text.matchAll(EMAIL)].map(({ 0: match, index }): Reach => ({ kind: 'email', start: index, end: index + match.length, value: match.toLowerCase(), street: '' }))
+  const emails = [...text.matchAll(EMAIL)].map(({ 0: match, index }): Reach => ({ kind: 'email', start: index, end: index + match.length, value: match.toLowerCase() }))
   const phones = [...text.matchAll(PHONE)].filter(({ 0: match, index }) => digitsOf(match).length >= MIN_DIGITS && !/fax[^\d+]{0,12}$/iu.test(text.slice(0, index)) && (/^(?:\+|00)/u.test(match) || CALLED.test(text)))
-    .map(({ 0: match, index }): Reach => ({ kind: 'phone', start: index, end: index + match.length, value: digitsOf(match), street: '' }))
+    .map(({ 0: match, index }): Reach => ({ kind: 'phone', start: index, end: index + match.length, value: digitsOf(match) }))
   const houses = STREETS.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: match, index, groups }): Reach => {
     const street = streetOf(groups?.['street'] ?? '')
-    return { kind: 'address', start: index, end: index + match.length, value: `${street} ${(groups?.['number'] ?? '').replaceAll(/\s/gu, '').toLowerCase()}`, street }
+    return { kind: 'address', start: index, end: index + match.length, value: `${street} ${(groups?.['number'] ?? '').replaceAll(/\s/gu, '').toLowerCase()}` }
   }))
   return [...emails, ...phones, ...houses]
 }

@@ -21,10 +21,10 @@ const ENDINGS: Readonly<Record<ComparedLanguage, RegExp>> = {
 /** Stems are this long at least and at most: "apartment" and "apartments", "tasting" and "tasted". */
 const STEM = { least: 3, most: 7 } as const
 
-export const foldAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const foldAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A word without its endings. */
-export function stemWord(folded: string, language: ComparedLanguage): string {
+function stemWord(folded: string, language: ComparedLanguage): string {
   const stem = folded.replace(ENDINGS[language], '')
   return (stem.length < STEM.least ? folded : stem).slice(0, STEM.most)
 }
@@ -48,7 +48,7 @@ const PART = { length: 5, share: 0.6 } as const
 const isPart = (one: string, other: string): boolean => one.length >= PART.length && other.length > one.length && (other.startsWith(one) || other.endsWith(one))
 
 /** How far two words are the same, from 0 to 1. */
-export function likeness(one: Term, other: Term): number {
+function likeness(one: Term, other: Term): number {
   if (one.stem === other.stem) return 1
   const shared = one.groups.filter((group) => other.groups.includes(group))
   if (shared.length > 0) return shared.some((group) => group.startsWith('=')) ? ALIKE.single : ALIKE.wide
