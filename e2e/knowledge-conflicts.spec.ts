@@ -47,6 +47,26 @@ test('two prices of one thing are shown while the screen is open, and settled wi
   await expect(section(page)).toBeHidden()
 })
 
+test('what sentences of entries with other names say is shown by its kind, and used only where the value fits', async ({ page, request, newUser, signIn }) => {
+  const user = await newUser('Romy')
+  await addEntry(request, user, 'Bow making', 'We give a guarantee of seven years on every bow.')
+  await addEntry(request, user, 'Common questions', 'The guarantee on a bow runs for four years. Complaints go to office@yew-bows.example.')
+  await addEntry(request, user, 'Complaints', 'Write your complaint to quiet@yewbows.example.')
+  await addEntry(request, user, 'Dogs in the workshop', 'Dogs are welcome in the workshop.')
+  await addEntry(request, user, 'House rules', 'Dogs are not allowed in the workshop.')
+  await signIn(user)
+  await open(page, '/knowledge')
+  const cardOf = (kind: 'duration' | 'email' | 'offer') => section(page).getByRole('article', { name: CONFLICT_TEXTS.heading[kind] })
+  await expect(cardOf('duration').locator('mark')).toHaveCount(2, { timeout: JOB_MS })
+  await expect(cardOf('offer').locator('mark')).toHaveCount(2, { timeout: JOB_MS })
+  await expect(cardOf('email').getByRole('button', { name: new RegExp(`^${CONFLICT_TEXTS.use}`) })).toHaveCount(2, { timeout: JOB_MS })
+  for (const kind of ['duration', 'offer'] as const) await expect(cardOf(kind).getByRole('button', { name: new RegExp(`^${CONFLICT_TEXTS.use}`) })).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize(NARROW)
+  await expectNoSidewaysScroll(page, '/knowledge')
+  expect(await findViolations(page)).toEqual([])
+})
+
 test('the sentence of a conflict is marked in its text, the row in its table; an answer says both', async ({ page, request, newUser, signIn }) => {
   const user = await newUser('Yves')
   await addEntry(request, user, 'Rye loaf', 'Baked on Tuesdays.\n\nRye loaf, 750 g: 4,80 €.')

@@ -13,6 +13,7 @@ import { measureFacts } from './facts.ts'
 import { measureHostile } from './hostile.ts'
 import { type Measured, printMeasured, type SearchMode, toFigures } from './measured.ts'
 import { measureMedia } from './media.ts'
+import { measurePairs } from './pairs/figures.ts'
 import { measureRetrieval } from './retrieval.ts'
 import { readSets, type Share } from './set.ts'
 
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
   retrieval: measureRetrieval,
   ask: measureAsk,
   conflicts: measureConflicts,
+  pairs: () => Promise.resolve(measurePairs()),
   facts: measureFacts,
   briefs: measureBriefs,
   claims: measureClaims,

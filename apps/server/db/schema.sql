@@ -535,7 +535,7 @@ create table knowledge_conflicts (
   constraint knowledge_conflicts_owner_one_id_fkey FOREIGN KEY (owner, one_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
   constraint knowledge_conflicts_owner_other_id_fkey FOREIGN KEY (owner, other_id) REFERENCES knowledge_entries(owner, id) ON DELETE CASCADE,
   constraint knowledge_conflicts_check CHECK ((one_id < other_id)),
-  constraint knowledge_conflicts_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'percent'::text, 'number'::text, 'date'::text, 'hours'::text, 'phone'::text, 'address'::text])))
+  constraint knowledge_conflicts_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'percent'::text, 'number'::text, 'date'::text, 'hours'::text, 'phone'::text, 'address'::text, 'duration'::text, 'time'::text, 'email'::text, 'person'::text, 'description'::text, 'offer'::text])))
 );
 CREATE INDEX knowledge_conflicts_found ON knowledge_conflicts USING btree (owner, found_at DESC, id DESC);
 CREATE INDEX knowledge_conflicts_other ON knowledge_conflicts USING btree (owner, other_id);

@@ -23,7 +23,7 @@ const toRecord = <Name extends string>(names: readonly Name[], values: Float64Ar
   Object.fromEntries(names.map((name, index) => [name, values[from + index] ?? 0])) as Record<Name, number>
 
 /** Finds the weights that make a loss smallest by its gradients with momentum (Adam). Takes their number, which of them may be negative, and the gradient. */
-function descend(count: number, mayBeNegative: (index: number) => boolean, gradientAt: (weights: Float64Array) => Float64Array): Float64Array {
+export function descend(count: number, mayBeNegative: (index: number) => boolean, gradientAt: (weights: Float64Array) => Float64Array): Float64Array {
   const [weights, first, second] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
   for (let step = 1; step <= STEPS; step += 1) {
     const gradient = gradientAt(weights)

@@ -7,7 +7,7 @@ import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 
 /** What two entries can say differently of the same. */
-export const CONFLICT_KINDS = ['price', 'percent', 'number', 'date', 'hours', 'phone', 'address'] as const
+export const CONFLICT_KINDS = ['price', 'percent', 'number', 'date', 'hours', 'phone', 'address', 'duration', 'time', 'email', 'person', 'description', 'offer'] as const
 export const conflictKind = z.enum(CONFLICT_KINDS)
 export type ConflictKind = z.infer<typeof conflictKind>
 
@@ -17,6 +17,8 @@ export const CONFLICT_TEXTS = {
   heading: {
     price: 'Two prices for the same thing', percent: 'Two percentages for the same thing', number: 'Two numbers for the same thing', date: 'Two dates for the same thing',
     hours: 'Two opening hours', phone: 'Two phone numbers', address: 'Two addresses',
+    duration: 'Two lengths of time for the same thing', time: 'Two times for the same thing', email: 'Two email addresses', person: 'Two people for the same thing',
+    description: 'Two descriptions of the same thing', offer: 'One says yes, the other says no',
   } satisfies Record<ConflictKind, string>,
   use: 'Use this value',
   dismiss: 'Not a conflict',
@@ -36,7 +38,7 @@ export const conflictSide = z.object({
   quote: z.string(),
   start: z.number().int(),
   end: z.number().int(),
-  /** Whether the value of the other side can replace this one: the text of a file cannot be written, and opening hours are more than one value. */
+  /** Whether the value of the other side can replace this one: the text of a file cannot be written, opening hours and sentences are more than one value, and a value in words does not fit every sentence. */
   isReplaceable: z.boolean(),
 })
 export type ConflictSide = z.infer<typeof conflictSide>

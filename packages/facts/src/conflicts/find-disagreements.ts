@@ -1,17 +1,21 @@
-import { labelOf, isMedium } from './vocabulary.ts'
+import { labelOf, isMedium, isPast } from './vocabulary.ts'
 import { areComparable, isOtherNumber, isSameValue } from './compatible.ts'
 import { areRivals, type Contact, isSameContact, readContacts } from './contacts.ts'
 import { isSamePlace, type Place, readPlace } from './places.ts'
 import { isNamed, isOfWhole, isSameLabel, isSameName, isSameThing } from './same-thing.ts'
 import { findDifference, readSchedule, type Schedule } from './schedules.ts'
 import { type Passage, readValues, type StatedValue } from './stated-values.ts'
+import { type Contradiction, findContradictions } from './statements/decide.ts'
+import { readStatements, type Statement, type Statements, type StatementType } from './statements/read.ts'
+import type { Meanings } from './statements/words/terms.ts'
 import { readThing, type Thing } from './thing.ts'
 import type { Span } from '../text/text.ts'
 
 export { isOffer, isThing } from './thing.ts'
+export type { Meanings } from './statements/words/terms.ts'
 
 /** Kinds of facts about which entries can disagree. */
-export const DISAGREEMENT_KINDS = ['price', 'percent', 'number', 'date', 'hours', 'phone', 'address'] as const
+export const DISAGREEMENT_KINDS = ['price', 'percent', 'number', 'date', 'hours', 'phone', 'address', 'duration', 'time', 'email', 'person', 'description', 'offer'] as const
 export type DisagreementKind = (typeof DISAGREEMENT_KINDS)[number]
 
 /** A sentence with the value that another one contradicts, by its place in the sentence. */
@@ -20,17 +24,21 @@ export type Quote = { quote: string; start: number; end: number }
 export type Disagreement = { other: number; kind: DisagreementKind; subject: string; mine: Quote; theirs: Quote }
 
 /** A passage with what of it can disagree. Reading takes longer than comparing. */
-export type ReadPassage = { passage: Passage; thing: Thing | null; values: StatedValue[]; words: readonly string[]; place: Place; schedule: Schedule | null; contacts: Contact[]; isCopy: boolean }
+export type ReadPassage = { passage: Passage; thing: Thing | null; values: StatedValue[]; words: readonly string[]; place: Place; schedule: Schedule | null; contacts: Contact[]; isCopy: boolean; /** What its sentences state; null for a row of a table and for what is kept for what it once said. */ stated: Statements | null }
 
 /** Longer sentences are cut around the value. */
 const MAX_QUOTE = 240
 
-/** Reads a passage. `title` is empty where it names a file, not a thing. */
-export function readPassage(passage: Passage): ReadPassage {
+const NO_MEANINGS: Meanings = () => []
+
+/** Reads a passage. `title` is empty where it names a file, not a thing. `meanings` tells what a word means: words of other languages that mean the same are then the same. */
+export function readPassage(passage: Passage, meanings: Meanings = NO_MEANINGS): ReadPassage {
   const { title, text, tags, isRow } = passage
+  const isCompared = !isRow && !isPast(title) && !tags.some(isPast)
   return {
     passage, thing: readThing(passage), values: readValues(passage), words: labelOf(`${title} ${text} ${tags.join(' ')}`), place: readPlace(passage),
     schedule: isRow ? null : readSchedule(passage), contacts: isRow ? [] : readContacts(passage), isCopy: title === '' || isMedium(title),
+    stated: isCompared ? readStatements({ title, text }, meanings) : null,
   }
 }
 
@@ -50,7 +58,7 @@ function quoteOf({ text, isRow }: Passage, { start, end }: Span): Quote {
 }
 
 /** Whether a passage states anything that can disagree. */
-export const isTelling = ({ values, schedule, contacts }: ReadPassage): boolean => values.length > 0 || schedule !== null || contacts.length > 0
+export const isTelling = ({ values, schedule, contacts, stated }: ReadPassage): boolean => values.length > 0 || schedule !== null || contacts.length > 0 || (stated?.statements.length ?? 0) > 0
 
 /** What a passage states: the words before each value, to find others by. */
 export const namesOf = ({ values }: ReadPassage): string[] => [...new Set(values.map(({ label }) => label.join(' ')).filter((label) => label !== ''))]
@@ -161,14 +169,41 @@ function isAmbiguous({ listed }: Candidate, { one, other }: Pair, all: readonly 
   return named.some(({ thing, values }) => (thing?.words.length ?? 0) <= value.label.length || values.some(({ dimension }) => dimension === value.dimension))
 }
 
+/** As what each kind of statement is shown. */
+const SHOWN: Readonly<Record<StatementType, DisagreementKind>> = {
+  price: 'price', percent: 'percent', number: 'number', duration: 'duration', time: 'time', date: 'date', year: 'date', phone: 'phone', email: 'email', address: 'address', person: 'person', material: 'description', offer: 'offer', weekday: 'time', claim: 'offer',
+}
+/** What holds at one place only. */
+const OF_PLACE: ReadonlySet<StatementType> = new Set(['time', 'weekday', 'phone', 'address'])
+/** What is said with words, not by a value: the sentence is what disagrees. */
+const IN_SENTENCES: ReadonlySet<StatementType> = new Set(['offer', 'weekday'])
+
+function toSpan({ text }: Passage, { type, start, end, sentence }: Statement): Span {
+  if (!IN_SENTENCES.has(type)) return { start, end }
+  const said = text.slice(sentence.start, sentence.end)
+  const head = sentence.start + said.length - said.trimStart().length
+  return { start: head, end: head + said.trim().length }
+}
+
+const subjectOf = ({ type, unit }: Statement): string => (type === unit ? type : `${type}: ${unit}`)
+
+/** What sentences of two entries state otherwise, whatever the entries are called. */
+function compareStatements({ one, other }: Pair): Difference[] {
+  if (!one.stated || !other.stated) return []
+  const isElsewhere = !isSamePlace(one.place, other.place)
+  return findContradictions(one.stated, other.stated).filter(({ one: { type } }) => !isElsewhere || !OF_PLACE.has(type)).map(({ one: mine, other: theirs }: Contradiction) => ({ kind: SHOWN[mine.type], subject: subjectOf(mine), mine: toSpan(one.passage, mine), theirs: toSpan(other.passage, theirs) }))
+}
+
 function compare(pair: Pair, all: readonly ReadPassage[]): Difference[] {
   const values = compareValues(pair).filter((candidate) => !isAmbiguous(candidate, pair, all)).map(({ value, rival, subject }) => ({ kind: value.kind, subject: `${value.dimension}: ${subject}`, mine: value, theirs: rival }))
-  return [...values, ...compareSchedules(pair), ...compareContacts(pair)]
+  const sure = [...values, ...compareSchedules(pair), ...compareContacts(pair)]
+  return sure.length > 0 ? sure : compareStatements(pair)
 }
 
 /**
  * What a passage and others say differently of the same: two prices of one thing, two opening hours, two dates of one event, two numbers. Values for
- * other sizes, days, seasons, years, people or currencies do not disagree, nor do bounds ("from 12") and former prices. Takes the passage and those of
+ * other sizes, days, seasons, years, people or currencies do not disagree, nor do bounds ("from 12") and former prices. Where these rules find nothing, the
+ * sentences of both are compared by what they share. Takes the passage and those of
  * other entries; returns one for each of them and subject.
  */
 export function findDisagreements(one: ReadPassage, others: readonly ReadPassage[]): Disagreement[] {

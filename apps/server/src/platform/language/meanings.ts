@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { findCompound } from './compounds.ts'
 import { findParticles, germanForms } from './german-forms.ts'
 import { findAsked, findStated } from './kinds.ts'
@@ -85,4 +86,18 @@ export function askedMeanings(text: string, language: TextLanguage, known: Reado
   }
   for (const kind of findAsked(text)) add(`kind ${kind}`, kindWord(kind), KIND_WEIGHT)
   return [...asked.values()]
+}
+
+/** Words whose meanings are remembered: texts of one business repeat theirs. */
+const REMEMBERED = 20_000
+const remembered = new LRUCache<string, readonly string[]>({ max: REMEMBERED })
+
+/** The meanings of one word: names of groups that words of other languages share, those of one thing alone marked by "=". Takes the word and its language. */
+export function meaningsOfWord(word: string, language: TextLanguage): readonly string[] {
+  const key = `${language} ${word.toLowerCase()}`
+  const known = remembered.get(key)
+  if (known) return known
+  const groups = [...new Set([...readWords(word, language)].flatMap((one) => [...one.groups]))].map((group) => (isSingle(group) ? `=${groupWord(group)}` : groupWord(group)))
+  remembered.set(key, groups)
+  return groups
 }

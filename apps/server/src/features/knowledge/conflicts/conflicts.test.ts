@@ -161,6 +161,37 @@ describe('"use this value"', () => {
   })
 })
 
+describe('what sentences of entries with different names state', () => {
+  const kinds = (conflicts: readonly KnowledgeConflict[]) => conflicts.map(({ kind, one, other }) => [kind, ...[one, other].map(valueOf).toSorted()])
+
+  it('is found in two languages, and a value in words is not written into the other sentence', async () => {
+    const actor = await world.signUp('rosa')
+    await add(actor, 'Bogenbau', 'Auf jeden Bogen geben wir sieben Jahre Garantie.')
+    await add(actor, 'Common questions', 'The guarantee on a bow runs for four years.')
+    const [conflict] = await found(actor)
+    expect(kinds(conflict ? [conflict] : [])).toEqual([['duration', 'four years', 'sieben Jahre']])
+    expect([conflict?.one.isReplaceable, conflict?.other.isReplaceable]).toEqual([false, false])
+    expect((await actor.call('POST', `${PATH}/${conflict?.id}/settle`, { use: 'one' })).status).toBe(409)
+    expect(await found(actor)).toHaveLength(1)
+  })
+
+  it('is written where both say it in digits, and as one of two sentences it is not', async () => {
+    const actor = await world.signUp('sven')
+    const tour = await add(actor, 'Complaints', 'Write your complaint to quiet@harbour-walks.example.')
+    await add(actor, 'Leaflet', 'Any complaint goes by email to office@harbourwalks.example.')
+    const [conflict] = await found(actor)
+    expect(conflict?.kind).toBe('email')
+    const use = conflict?.one.entryId === tour.id ? 'other' : 'one'
+    expect((await actor.call<Settled>('POST', `${PATH}/${conflict?.id}/settle`, { use })).body.entry.description).toBe('Write your complaint to office@harbourwalks.example.')
+    expect(await found(actor)).toEqual([])
+    await add(actor, 'Dogs in the hut', 'Dogs are welcome in the hut.')
+    await add(actor, 'House rules', 'Dogs are not allowed in the hut.')
+    const [offer] = await found(actor)
+    expect(kinds(offer ? [offer] : [])).toEqual([['offer', 'Dogs are not allowed in the hut', 'Dogs are welcome in the hut']])
+    expect(offer?.one.isReplaceable).toBe(false)
+  })
+})
+
 describe('comparing', () => {
   it('is done by one process at a time; who releases an owner looks again', async () => {
     const actor = await world.signUp('lea')

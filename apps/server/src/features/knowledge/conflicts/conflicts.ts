@@ -1,4 +1,4 @@
-import { conflictKind, CONFLICT_TEXTS, type ConflictSide, type dismissConflict, type KnowledgeConflict, type listConflicts, type settleConflict, valueOf } from '@marquee/contract/knowledge-conflicts'
+import { conflictKind, type ConflictKind, CONFLICT_TEXTS, type ConflictSide, type dismissConflict, type KnowledgeConflict, type listConflicts, type settleConflict, valueOf } from '@marquee/contract/knowledge-conflicts'
 import { knowledgeType } from '@marquee/contract/shared/knowledge-source'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { readAtOnce } from '../../../platform/db/read-at-once.ts'
@@ -13,16 +13,25 @@ import { CONFLICTS_VERSION } from './check.ts'
 import { listDueChecks } from './check-queries.ts'
 import { type ConflictRow, countConflicts, findConflict, listConflictRows, setDismissed } from './conflict-queries.ts'
 
-/** Opening hours are more than one value, and the cells of a file cannot be written. */
-const isReplaceable = (kind: string, type: string): boolean => kind !== 'hours' && type !== 'uploaded_file'
+/** Kinds whose values are not written into another sentence: opening hours are more than one value, and descriptions are words of their sentence. */
+const NOT_WRITTEN: ReadonlySet<string> = new Set(['hours', 'description', 'offer'] satisfies ConflictKind[])
+/** Kinds whose values are written alike everywhere. */
+const WRITTEN_ALIKE: ReadonlySet<string> = new Set(['phone', 'address', 'email', 'person'] satisfies ConflictKind[])
+const hasDigit = (text: string): boolean => /\d/u.test(text)
 
-const presentSide = ({ id, type, title, page, quote, start, end }: ConflictRow['one'], kind: string): ConflictSide => ({
-  entryId: entryId({ id, type }), title, type: knowledgeType.parse(type), page, quote, start, end, isReplaceable: isReplaceable(kind, type),
+/** "Six euros" does not fit where "offered" stands, nor "four weeks" into a German sentence: numbers in words are replaced by none. */
+const isWritable = ({ kind, one, other }: Pick<ConflictRow, 'kind' | 'one' | 'other'>): boolean =>
+  !NOT_WRITTEN.has(kind) && (WRITTEN_ALIKE.has(kind) || [one, other].every((side) => hasDigit(valueOf(side))))
+/** The cells of a file cannot be written. */
+const isReplaceable = (row: Pick<ConflictRow, 'kind' | 'one' | 'other'>, type: string): boolean => type !== 'uploaded_file' && isWritable(row)
+
+const presentSide = ({ id, type, title, page, quote, start, end }: ConflictRow['one'], row: ConflictRow): ConflictSide => ({
+  entryId: entryId({ id, type }), title, type: knowledgeType.parse(type), page, quote, start, end, isReplaceable: isReplaceable(row, type),
 })
 
 /** A conflict as the API shows it. */
-export const presentConflict = ({ id, kind, found_at, one, other }: ConflictRow): KnowledgeConflict => ({
-  id, kind: conflictKind.parse(kind), one: presentSide(one, kind), other: presentSide(other, kind), foundAt: found_at.toISOString(),
+export const presentConflict = (row: ConflictRow): KnowledgeConflict => ({
+  id: row.id, kind: conflictKind.parse(row.kind), one: presentSide(row.one, row), other: presentSide(row.other, row), foundAt: row.found_at.toISOString(),
 })
 
 const NUMBER = /\d+(?:[.,'’]\d+)*/u
@@ -70,7 +79,7 @@ export async function settle(ctx: KnowledgeContext, owner: string, id: string, {
   const row = await findConflict(ctx.db, owner, id, todayOf(ctx))
   if (!row) throw entryNotFound()
   const [right, wrong] = use === 'one' ? [row.one, row.other] : [row.other, row.one]
-  if (!isReplaceable(row.kind, wrong.type)) throw new AppError('conflict', CONFLICT_TEXTS.changeFailed, { message: 'this value cannot be replaced' })
+  if (!isReplaceable(row, wrong.type)) throw new AppError('conflict', CONFLICT_TEXTS.changeFailed, { message: 'this value cannot be replaced' })
   const { description: before } = await readEntry(ctx, owner, wrong.id)
   const { quote, start, end } = wrong
   await replaceInEntry(ctx, owner, wrong.id, { before: quote.slice(0, start), text: valueOf(wrong), after: quote.slice(end), by: replacementOf(row.kind, valueOf(right), valueOf(wrong)) })

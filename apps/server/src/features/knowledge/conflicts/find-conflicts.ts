@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { type Disagreement, findDisagreements, isTelling, namesOf, type ReadPassage, readPassage } from '@marquee/facts/conflicts'
+import { meaningsOfWord } from '../../../platform/language/meanings.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { deadlinesAt } from '../entries/freshness.ts'
@@ -29,7 +30,7 @@ const ROW = /^(?<column>[^:;]{1,200}): (?<name>[^;]*)/u
 function toPassage({ entry_id, type, title, tags, content, file_type }: ComparedRow): ReadPassage {
   const isRow = file_type === 'text/csv' && ROW.test(content)
   const name = isRow ? (ROW.exec(content)?.groups?.['name'] ?? '') : title
-  return readPassage({ entryId: entry_id, title: file_type !== null && !isRow ? '' : name, text: content, tags, isOffer: type === 'product' || type === 'service' || isRow, isRow })
+  return readPassage({ entryId: entry_id, title: file_type !== null && !isRow ? '' : name, text: content, tags, isOffer: type === 'product' || type === 'service' || isRow, isRow }, meaningsOfWord)
 }
 
 /** Reads passages, each once: the same are near many. */

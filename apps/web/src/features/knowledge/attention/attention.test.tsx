@@ -45,6 +45,16 @@ describe('what needs attention', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: CONFLICT_TEXTS.attention })).toBeNull())
   })
 
+  it.each(['duration', 'time', 'email', 'person', 'description', 'offer'] as const)('names what two sentences say of a %s, and offers to use a value only where one can be written', async (kind) => {
+    const conflict = makeConflict(1)
+    const side = (which: 'one' | 'other') => ({ ...conflict[which], isReplaceable: false })
+    showKnowledge(entries, { [CONFLICTS]: () => conflictsOf([{ ...conflict, kind, one: side('one'), other: side('other') }]) })
+    const shown = within(await within(await section()).findByRole('article', { name: CONFLICT_TEXTS.heading[kind] }))
+    expect(shown.getByText('18 EUR', { selector: 'mark' })).toBeTruthy()
+    expect(shown.queryByRole('button', { name: new RegExp(CONFLICT_TEXTS.use) })).toBeNull()
+    expect(shown.getByRole('button', { name: new RegExp(CONFLICT_TEXTS.dismiss) })).toBeTruthy()
+  })
+
   it('names entries that are old, and shows them', async () => {
     const { user, router } = showKnowledge([], { [LIST]: () => listOf([makeEntry(1, { isStale: true }), makeEntry(2, { isExpired: true })]) })
     await user.click(within(await section()).getByRole('button', { name: 'Show them' }))
