@@ -1,6 +1,7 @@
 import type { Evidence } from './evidence.ts'
 import type { Likeness } from './likeness.ts'
 import type { Statement } from './passages.ts'
+import { denies, permits } from './permission.ts'
 import type { Question } from './question.ts'
 import { NONE_WEIGHTS, type NoneFeatures, PLAIN_SHARE, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
 
@@ -20,6 +21,8 @@ const PLACE_CONSTANT = 5
 const LONG = 520
 /** A shorter statement says little by itself. */
 const SHORT = 30
+/** The usual length of a statement. */
+const USUAL = 80
 /** Cosines differ by tenths, shares by whole ones. */
 const LIKENESS_SCALE = 5
 const LEAST_PROBABILITY = 1e-4
@@ -30,23 +33,26 @@ export const isLong = ({ passage, row }: Statement): boolean => row === null && 
 const flag = (value: boolean): number => (value ? 1 : 0)
 
 /** The features of all statements. Takes the question, the evidence of each statement, and how alike they are to the question. */
-export function readChoice({ kinds }: Question, evidence: readonly Evidence[], likeness: Likeness): Choice {
+export function readChoice({ kinds, isYesNo }: Question, evidence: readonly Evidence[], likeness: Likeness): Choice {
   const hasKind = flag(kinds.length > 0)
   const likenesses = evidence.map(({ statement }) => ({ own: LIKENESS_SCALE * likeness.ofStatement(statement), passage: LIKENESS_SCALE * likeness.ofPassage(statement.passage) }))
   const best = { own: Math.max(...likenesses.map(({ own }) => own)), passage: Math.max(...likenesses.map(({ passage }) => passage)) }
   const candidates = evidence.map((one, index): Candidate => {
     const { own, passage } = likenesses[index] ?? { own: 0, passage: 0 }
     const { statement, rank, predicate } = one
+    const isAllowed = permits(statement.text)
+    const isDenied = denies(statement.text)
     return {
       statement,
       features: {
         place: Math.log((PLACE_CONSTANT + rank) / PLACE_CONSTANT), kinds: one.kinds * hasKind, anyKind: flag(one.kinds > 0) * hasKind, calendar: one.calendar, found: one.found, share: one.share,
-        predicate, predicateOfAny: predicate * (1 - hasKind), long: flag(isLong(statement)), row: flag(statement.row !== null), rival: flag(one.isRivalled), short: flag(statement.text.length < SHORT),
+        predicate, predicateOfAny: predicate * (1 - hasKind), long: flag(isLong(statement)), row: flag(statement.row !== null), rival: flag(one.isRivalled), short: flag(statement.text.length < SHORT), length: Math.log(statement.text.length / USUAL),
+        own: one.found > 0 ? (one.share * one.own) / one.found : 0, permits: flag(isYesNo && isAllowed), denies: flag(isYesNo && isDenied), literal: one.literal, half: one.literal * (1 - one.share), isOther: flag(one.isOther),
         likeness: own, likenessOfPassage: passage, likenessToBest: own - best.own, likenessOfPassageToBest: passage - best.passage,
       },
     }
   })
-  return { candidates, none: { always: 1, hasKind, translated: flag(likeness.isTranslated) } }
+  return { candidates, none: { always: 1, hasKind, translated: flag(likeness.isTranslated), isYesNo: flag(isYesNo) } }
 }
 
 /** The logarithm of the odds of a probability. */

@@ -19,6 +19,9 @@ const NAMED_PREDICATE = 0.75
 /** A word that is in more titles is no name of a thing. */
 const MAX_TITLED = 3
 
+/** Letters with a number: what it names is never said otherwise. */
+const SIGN = /^(?:\p{L}{1,3}\d{1,4}|\d{1,4}\p{L})$/u
+
 /** The words of a text with their meanings. */
 type Words = { stems: ReadonlySet<string>; groups: ReadonlySet<number> }
 /** A statement with what speaks for it. */
@@ -32,6 +35,10 @@ export type Evidence = {
   own: number
   /** Share of the words found that do not name the thing: what is asked of it. All of it if only the kind of a value is asked. */
   predicate: number
+  /** Whether the question names a version or size by a sign that its passage has not: "C1", "A3". */
+  isOther: boolean
+  /** Share of the words of the question that its title or it itself has as they are. */
+  literal: number
   /** Whether the title of another passage has a word of the question that this passage has in no way. */
   isRivalled: boolean
   /** Share of the asked kinds that the statement has; 1 if none is asked. */
@@ -138,6 +145,8 @@ function examineStatement(question: Question, statement: Statement, rank: number
     share: total > 0 ? found / total : 0,
     own: sumOf(question, weights, (term) => (own ? match(term, own.words) * own.factor : 0)),
     predicate: isNamed ? Math.max(asked, said === 0 ? 1 : NAMED_PREDICATE) : asked,
+    isOther: question.terms.some((term) => !term.isCarried && SIGN.test(term.stem) && best(term) === 0),
+    literal: total > 0 ? sumOf(question, weights, (term) => ([own, title].some((place) => place !== undefined && isLiteral(term, place.words)) ? 1 : 0)) / total : 0,
     isRivalled: titled.some((term) => best(term) === 0),
     kinds: kindsOf(question, examine(statement.text)),
     calendar: fitOf(question.calendar, readCalendar(statement.text)),

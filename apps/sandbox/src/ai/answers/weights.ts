@@ -3,11 +3,11 @@
  * probabilities. Fitted by `bench/truth/fit-answers.ts` to the tuning sets of `bench/truth`, each trade judged by weights that were fitted to the others.
  */
 export const STATEMENT_WEIGHTS = {
-  place: -2.06, kinds: 2.99, anyKind: 2.87, calendar: 0.54, found: 0.39, share: 0, predicate: 0.95, predicateOfAny: 1.47, long: -1.39, row: 0.23, rival: 0.31, short: -0.64,
+  place: -2.06, kinds: 2.99, anyKind: 2.87, calendar: 0.54, found: 0.39, share: 0, predicate: 0.95, predicateOfAny: 1.47, long: -1.39, row: 0.23, rival: 0.31, short: -0.64, length: 0, own: 0, permits: 0, denies: 0, literal: 0, half: 0, isOther: 0,
   likeness: 0.12, likenessOfPassage: 0.11, likenessToBest: 1.42, likenessOfPassageToBest: 0.37,
 } as const
 /** What speaks for none of the statements: always, where a kind is asked, for a translated question. */
-export const NONE_WEIGHTS = { always: 1.79, hasKind: 4.08, translated: -1.47 } as const
+export const NONE_WEIGHTS = { always: 1.79, hasKind: 4.08, translated: -1.47, isYesNo: 0 } as const
 /**
  * How the probability of the best passage becomes that of a right answer: with its lead over the next passage, what its best statement has, and how far that one is
  * `behind` the statement that is the most alike to the question.

@@ -7,7 +7,8 @@ import { fuseRankings } from '../../../platform/vectors/fuse.ts'
 import { findByMeaning } from './meaning.ts'
 import { findPassages, type PassageRow } from './passage-queries.ts'
 import type { Ranked } from '../../../platform/vectors/ranked.ts'
-import { findByWords } from './words.ts'
+import { reorder } from './reorder.ts'
+import { findByWords, type WordRanked } from './words.ts'
 
 /** Passages from each ranking. */
 const RANKED = 60
@@ -56,7 +57,7 @@ function fuse(words: readonly Ranked[], meaning: readonly Ranked[] | null, weigh
   return byWords.map(({ id, score }) => ({ id, score: score + (unembedded.has(id) ? (added.get(id) ?? 0) : 0) })).toSorted((a, b) => b.score - a.score)
 }
 
-type Rankings = { words: readonly Ranked[]; meaning: readonly Ranked[] | null; rows: ReadonlyMap<number, PassageRow> }
+type Rankings = { words: readonly WordRanked[]; meaning: readonly Ranked[] | null; rows: ReadonlyMap<number, PassageRow> }
 
 /** Both rankings, with their passages. Those of an entry that is saved or indexed again meanwhile have other ids: then it looks once more. */
 async function rank(ctx: KnowledgeContext, owner: string, query: string, today: string): Promise<Rankings> {
@@ -74,11 +75,12 @@ async function rank(ctx: KnowledgeContext, owner: string, query: string, today: 
  */
 export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
   const { words, meaning, rows } = await rank(ctx, owner, query, deadlinesAt(ctx.clock.now()).today)
-  const fused = fuse(words, meaning, ctx.embedder?.weight ?? 0, rows)
-  const standing = fused.flatMap(({ id, score }) => {
+  const weight = ctx.embedder?.weight ?? 0
+  const [byWords, similarities] = [new Map(words.map((one, place) => [one.id, { ...one, place }])), new Map(meaning?.map(({ id, score }) => [id, score]))]
+  const found = fuse(words, meaning, weight, rows).flatMap(({ id, score }) => {
     const row = rows.get(id)
-    return row && !row.is_expired ? [{ ...row, score }] : []
+    return row && !row.is_expired ? [{ ...row, score, words: byWords.get(id) ?? null, similarity: similarities.get(id) ?? null, hasVector: row.has_vector, text: row.content }] : []
   })
-  const passages = choose(standing, limit).map((row) => present(row, row.score, query))
+  const passages = choose(reorder(query, found, meaning ? weight : null), limit).map((row) => present(row, row.score, query))
   return { passages, method: meaning ? 'words-and-meaning' : 'words' }
 }
