@@ -1,13 +1,13 @@
-import { BUYING } from './buying.ts'
-import { CLOTHING_AND_CRAFTS } from './clothing-and-crafts.ts'
-import { DOING } from './dictionary-of-doing.ts'
-import { THINGS } from './dictionary-of-things.ts'
-import { FOOD } from './food.ts'
-import { HOME_AND_REPAIRS } from './home-and-repairs.ts'
-import { PEOPLE_AND_HEALTH } from './people-and-health.ts'
+import { BUYING } from './lexicon/buying.ts'
+import { CLOTHING_AND_CRAFTS } from './lexicon/clothing-and-crafts.ts'
+import { DOING } from './lexicon/dictionary-of-doing.ts'
+import { THINGS } from './lexicon/dictionary-of-things.ts'
+import { FOOD } from './lexicon/food.ts'
+import { HOME_AND_REPAIRS } from './lexicon/home-and-repairs.ts'
+import { PEOPLE_AND_HEALTH } from './lexicon/people-and-health.ts'
 import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from './stems.ts'
-import { TIME_AND_PLACE } from './time-and-place.ts'
-import { TRADES } from './trades.ts'
+import { TIME_AND_PLACE } from './lexicon/time-and-place.ts'
+import { TRADES } from './lexicon/trades.ts'
 
 /**
  * The lexicon's format: one group per line, of words and phrases with about the same meaning. Columns are separated by ` | `, one for each
