@@ -23,35 +23,46 @@ const FIRST_SINGLE = linesOf(WIDE).length
 /** A word or phrase by its first stem: the other stems, and its group. */
 type Phrase = { rest: readonly string[]; group: number }
 
-function readGroups(): { weights: number[]; phrases: Map<LexiconLanguage, Map<string, Phrase[]>> } {
-  const phrases = new Map(LEXICON_LANGUAGES.map((language) => [language, new Map<string, Phrase[]>()]))
-  const weights = linesOf([...WIDE, ...SINGLE]).map((line, group) => {
-    const weight = /^\d[\d.]* /u.exec(line)?.[0] ?? ''
-    for (const [column, words] of line.slice(weight.length).split(' | ').entries()) {
-      const language = LEXICON_LANGUAGES[column] ?? 'en'
-      for (const phrase of words.split(',')) addPhrase(phrases.get(language), phrase, language, group)
-    }
-    return weight === '' ? 1 : Number(weight)
-  })
-  return { weights, phrases }
+const WEIGHT = /^\d[\d.]* /u
+
+/** The weight of each group. */
+function readWeights(): number[] {
+  return linesOf([...WIDE, ...SINGLE]).map((line) => Number(WEIGHT.exec(line)?.[0] ?? 1))
 }
 
-function addPhrase(index: Map<string, Phrase[]> | undefined, phrase: string, language: LexiconLanguage, group: number): void {
+/** The phrases of one language. */
+function readPhrases(language: LexiconLanguage): Map<string, Phrase[]> {
+  const column = LEXICON_LANGUAGES.indexOf(language)
+  const phrases = new Map<string, Phrase[]>()
+  for (const [group, line] of linesOf([...WIDE, ...SINGLE]).entries()) {
+    const words = line.replace(WEIGHT, '').split(' | ')[column] ?? ''
+    for (const phrase of words.split(',')) addPhrase(phrases, phrase, language, group)
+  }
+  return phrases
+}
+
+function addPhrase(index: Map<string, Phrase[]>, phrase: string, language: LexiconLanguage, group: number): void {
   const [first, ...rest] = wordsOf(phrase).map((word) => stemIn(language, word))
-  if (first === undefined || !index) return
+  if (first === undefined) return
   const known = index.get(first) ?? []
   if (!known.some((other) => other.group === group && other.rest.join(' ') === rest.join(' '))) index.set(first, [...known, { rest, group }])
 }
 
-let read: ReturnType<typeof readGroups> | undefined
-/** Read when it is first needed: most requests never do. */
-const lexicon = () => (read ??= readGroups())
+let weights: readonly number[] | undefined
+const read = new Map<LexiconLanguage, Map<string, Phrase[]>>()
+
+/** The phrases of a language, read when they are first needed: most requests never do, and most owners' texts are in one or two languages. */
+function phrasesOf(language: LexiconLanguage): Map<string, Phrase[]> {
+  const known = read.get(language) ?? readPhrases(language)
+  read.set(language, known)
+  return known
+}
 
 /** Whether a group is of one thing alone. */
 export const isSingle = (group: number): boolean => group >= FIRST_SINGLE
 
 /** The weight of each group, by its number. */
-export const groupWeights = (): readonly number[] => lexicon().weights
+export const groupWeights = (): readonly number[] => (weights ??= readWeights())
 
 /** Words that may stand between two words of a phrase: "send it back", "bring the bag back". */
 const MAX_BETWEEN = 2
@@ -68,10 +79,10 @@ function follows(rest: readonly string[], stems: readonly string[], at: number):
 
 /** The groups of the phrases that begin at a place in a text's stems. */
 export function findPhrases(language: LexiconLanguage, stems: readonly string[], at: number): number[] {
-  const phrases = lexicon().phrases.get(language)?.get(stems[at] ?? '') ?? []
+  const phrases = phrasesOf(language).get(stems[at] ?? '') ?? []
   return phrases.filter(({ rest }) => follows(rest, stems, at)).map(({ group }) => group)
 }
 
 /** The groups of a single word, by its stem. */
 export const findWord = (language: LexiconLanguage, stem: string): number[] =>
-  (lexicon().phrases.get(language)?.get(stem) ?? []).filter(({ rest }) => rest.length === 0).map(({ group }) => group)
+  (phrasesOf(language).get(stem) ?? []).filter(({ rest }) => rest.length === 0).map(({ group }) => group)
