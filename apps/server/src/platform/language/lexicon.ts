@@ -1,10 +1,13 @@
+import { ANIMALS_AND_FARMS } from './lexicon/animals-and-farms.ts'
 import { ASKING } from './lexicon/asking.ts'
 import { BUYING } from './lexicon/buying.ts'
 import { CLOTHING_AND_CRAFTS } from './lexicon/clothing-and-crafts.ts'
 import { DOING } from './lexicon/dictionary-of-doing.ts'
 import { THINGS } from './lexicon/dictionary-of-things.ts'
+import { EATING_AND_STAYING } from './lexicon/eating-and-staying.ts'
 import { FOOD } from './lexicon/food.ts'
 import { HOME_AND_REPAIRS } from './lexicon/home-and-repairs.ts'
+import { ON_THE_ROAD } from './lexicon/on-the-road.ts'
 import { PEOPLE_AND_HEALTH } from './lexicon/people-and-health.ts'
 import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from './stems.ts'
 import { SHOPPING } from './lexicon/shopping.ts'
@@ -17,7 +20,9 @@ import { VISITING } from './lexicon/visiting.ts'
  * language in the order of LEXICON_LANGUAGES, words by commas. A number before the first word is the weight of the group, 1 without one.
  * A group's number in the index is its place: after a change of the lexicon, INDEX_VERSION is raised.
  */
-const WIDE = [BUYING, TIME_AND_PLACE, FOOD, HOME_AND_REPAIRS, PEOPLE_AND_HEALTH, CLOTHING_AND_CRAFTS, TRADES, ASKING, VISITING, SHOPPING] as const
+const WIDE = [
+  BUYING, TIME_AND_PLACE, FOOD, HOME_AND_REPAIRS, PEOPLE_AND_HEALTH, CLOTHING_AND_CRAFTS, TRADES, ASKING, VISITING, SHOPPING, EATING_AND_STAYING, ON_THE_ROAD, ANIMALS_AND_FARMS,
+] as const
 /** Groups of one thing or action, with its names in other languages: most of these words are in a wider group too. */
 const SINGLE = [THINGS, DOING] as const
 const linesOf = (parts: readonly string[]): string[] => parts.flatMap((part) => part.trim().split('\n'))
