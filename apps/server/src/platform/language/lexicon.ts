@@ -1,5 +1,7 @@
+import { ADVICE_AND_OFFICES } from './lexicon/advice-and-offices.ts'
 import { ANIMALS_AND_FARMS } from './lexicon/animals-and-farms.ts'
 import { ASKING } from './lexicon/asking.ts'
+import { BODY_AND_CARE } from './lexicon/body-and-care.ts'
 import { BUYING } from './lexicon/buying.ts'
 import { CLOTHING_AND_CRAFTS } from './lexicon/clothing-and-crafts.ts'
 import { DOING } from './lexicon/dictionary-of-doing.ts'
@@ -7,6 +9,8 @@ import { THINGS } from './lexicon/dictionary-of-things.ts'
 import { EATING_AND_STAYING } from './lexicon/eating-and-staying.ts'
 import { FOOD } from './lexicon/food.ts'
 import { HOME_AND_REPAIRS } from './lexicon/home-and-repairs.ts'
+import { HOMES_AND_SITES } from './lexicon/homes-and-sites.ts'
+import { LEARNING_AND_LEISURE } from './lexicon/learning-and-leisure.ts'
 import { ON_THE_ROAD } from './lexicon/on-the-road.ts'
 import { PEOPLE_AND_HEALTH } from './lexicon/people-and-health.ts'
 import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from './stems.ts'
@@ -22,6 +26,7 @@ import { VISITING } from './lexicon/visiting.ts'
  */
 const WIDE = [
   BUYING, TIME_AND_PLACE, FOOD, HOME_AND_REPAIRS, PEOPLE_AND_HEALTH, CLOTHING_AND_CRAFTS, TRADES, ASKING, VISITING, SHOPPING, EATING_AND_STAYING, ON_THE_ROAD, ANIMALS_AND_FARMS,
+  BODY_AND_CARE, HOMES_AND_SITES, LEARNING_AND_LEISURE, ADVICE_AND_OFFICES,
 ] as const
 /** Groups of one thing or action, with its names in other languages: most of these words are in a wider group too. */
 const SINGLE = [THINGS, DOING] as const
