@@ -6,6 +6,7 @@ import { BUYING } from './lexicon/buying.ts'
 import { CLOTHING_AND_CRAFTS } from './lexicon/clothing-and-crafts.ts'
 import { DOING } from './lexicon/dictionary-of-doing.ts'
 import { THINGS } from './lexicon/dictionary-of-things.ts'
+import { TRADE_THINGS } from './lexicon/dictionary-of-trades.ts'
 import { EATING_AND_STAYING } from './lexicon/eating-and-staying.ts'
 import { FOOD } from './lexicon/food.ts'
 import { HOME_AND_REPAIRS } from './lexicon/home-and-repairs.ts'
@@ -29,7 +30,7 @@ const WIDE = [
   BODY_AND_CARE, HOMES_AND_SITES, LEARNING_AND_LEISURE, ADVICE_AND_OFFICES,
 ] as const
 /** Groups of one thing or action, with its names in other languages: most of these words are in a wider group too. */
-const SINGLE = [THINGS, DOING] as const
+const SINGLE = [THINGS, DOING, TRADE_THINGS] as const
 const linesOf = (parts: readonly string[]): string[] => parts.flatMap((part) => part.trim().split('\n'))
 const FIRST_SINGLE = linesOf(WIDE).length
 
