@@ -11,8 +11,8 @@ export function fold(text: string): string {
     .replaceAll('’', "'")
 }
 
-/** @returns the folded words of a text, numbers included. */
-export const foldedWords = (text: string): string[] => (fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []).map((word) => word.replace(/'s$|'$/u, ''))
+/** @returns the folded words of a text, numbers included, without the article that French and Italian join to them. */
+export const foldedWords = (text: string): string[] => (fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []).map((word) => word.replace(/'s$|'$|^(?:l|d|qu|all|dell)'(?=\p{L})/u, ''))
 
 /** Endings without meaning, the longest first, and the minimum number of letters that must remain. */
 const ENDINGS: readonly (readonly [string, string, number])[] = [
@@ -51,5 +51,6 @@ export function isTypo(one: string, other: string): boolean {
   while (start < one.length && one[start] === other[start]) start += 1
   let end = 0
   while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  return Math.max(one.length, other.length) - start - end <= (one.length === other.length ? 2 : 1)
+  const changed = Math.max(one.length, other.length) - start - end
+  return changed <= 1 || (changed === 2 && one.length === other.length && one[start] === other[start + 1] && one[start + 1] === other[start])
 }

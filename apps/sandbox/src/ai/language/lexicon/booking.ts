@@ -21,13 +21,13 @@ pay by card,take cards,card payment,card payments,card machine,card reader,debit
 cash only,cash,only cash,ready money,nur Barzahlung,nur bar,Bargeld,Barzahlung,bar zahlen,seulement en especes,en liquide,solo efectivo,en metalico
 instalment,instalments,installments,pay monthly,monthly payments,in stages,pay in parts,pay it off,spread the payments,finance,Raten,Ratenzahlung,abstottern,Finanzierung,in Raten,plusieurs fois,echelonner,mensualites,a plazos,cuotas,financiacion
 invoice,bill me,receipt for work,company invoice,receipt for tax,expense it,Rechnung auf Firma,Bewirtungsbeleg,Rechnung,Quittung,note de frais,facture,factura,ticket de compra
-price list,prices,rates,what do you charge,price from,starting at,price range,Preisliste,Preise,Tarife,Preisubersicht,liste des prix,grille tarifaire,tarifs,lista de precios,tarifas
+price list,prices,what do you charge,price from,starting at,price range,Preisliste,Preise,Tarife,Preisubersicht,liste des prix,grille tarifaire,tarifs,lista de precios,tarifas
 fixed price,flat rate,flat fee,all-in price,all in,hidden costs,hidden extras,nothing extra,no surprises,Festpreis,Pauschale,Pauschalpreis,versteckte Kosten,forfait,prix fixe,frais caches,precio cerrado,precio fijo,tarifa plana,costes ocultos
 hourly rate,per hour,by the hour,charge by time,Stundensatz,pro Stunde,nach Aufwand,Stundenlohn,taux horaire,de l'heure,a l'heure,tarifa por hora,por hora
 estimate,ballpark,ballpark figure,rough idea,rough price,quote,quotation,price up,give me a price,Kostenvoranschlag,Angebot einholen,Richtpreis,grober Preis,ungefahr kosten,devis,estimation,presupuesto,precio aproximado,sin compromiso
 without obligation,no obligation,commit to anything,non-binding,unverbindlich,sans engagement,sin compromiso
 voucher,vouchers,gift voucher,gift vouchers,gift certificate,gift token,book token,gift card,give as a present,give it as a present,Gutschein,Gutscheine,Geschenkgutschein,verschenken,bon cadeau,cheque cadeau,offrir,vale regalo,bono regalo,tarjeta regalo,regalar
-voucher expire,voucher valid,use by date of the voucher,redeem,redeemed,run out,einlosen,verfallt,Gultigkeit,gultig,eingelost,valable,validite,utiliser mon bon,canjear,caduca,valido
+voucher expire,voucher valid,use by date of the voucher,redeem,redeemed,einlosen,verfallt,Gultigkeit,gultig,eingelost,valable,validite,utiliser mon bon,canjear,caduca,valido
 subscription,subscribe,sign up monthly,every month,standing order,regular box,weekly box,veg box,Abo,Abonnement,abonnieren,Abokiste,abonnement,s'abonner,suscripcion,suscribirse
 notice period,cancel my membership,get out of the contract,tied in,tie-in,minimum term,quit,terminate,end my subscription,end my membership,leave the club,locked in,kundigen,Kundigung,Kundigungsfrist,Mindestlaufzeit,Vertragslaufzeit,resilier,resiliation,preavis,duree d'engagement,darse de baja,baja,permanencia,rescindir
 pause,freeze my membership,put on hold,take a break,skip a month,skip a delivery,holiday stop,pausieren,aussetzen,ruhen lassen,suspendre,mettre en pause,suspender,congelar la cuota

@@ -5,7 +5,7 @@ induction,show me the machines,introduction session,training plan,workout plan,e
 personal trainer,personal training,pt session,trainer for me,Personaltrainer,Personal Training,coach sportif,coach personnel,entrenador personal
 spinning,spin class,zumba,aerobics,bodypump,circuit training,hiit,bootcamp,crossfit,Zirkeltraining,Kursplan Fitness,cours collectifs,clases dirigidas,ciclo indoor
 yoga,vinyasa,hatha,yin yoga,ashtanga,hot yoga,Yogastunde,Yogakurs,cours de yoga,clase de yoga
-pilates,reformer,core strength,posture,Beckenboden,Rumpf,Haltung,pelvic floor,posture,suelo pelvico,postura
+pilates,reformer,core strength,posture,Beckenboden,Rumpf,Haltung,pelvic floor,suelo pelvico,postura
 yoga mat,mat,mats,blocks and straps,rent a mat,bring a mat,Yogamatte,Matte,Matten,tapis de yoga,tapis de sol,esterilla
 meditation,meditate,mindfulness,breathing,breathwork,relax,calm down,Meditation,Achtsamkeit,Atemubungen,meditieren,mediter,pleine conscience,respiration,meditacion,meditar,respiracion,relajarse
 martial arts,karate,judo,taekwondo,boxing,kickboxing,self-defence,self-defense,jiu-jitsu,aikido,Kampfsport,Boxen,Selbstverteidigung,arts martiaux,boxe,autodefense,artes marciales,boxeo,defensa personal
@@ -15,14 +15,14 @@ first dance,wedding dance,dance for our wedding,Hochzeitstanz,Eroffnungstanz,ouv
 music lesson,music lessons,music school,learn an instrument,play an instrument,instrument,instruments,Musikschule,Musikunterricht,Instrument,Instrumentalunterricht,ecole de musique,cours de musique,escuela de musica,clases de musica,instrumento,instrumentos
 piano,keyboard,grand piano,upright,digital piano,Klavier,Flugel,Klavierunterricht,Klavierstunde,clavier,cours de piano,teclado,clases de piano
 guitar,guitars,ukulele,bass guitar,acoustic guitar,electric guitar,Gitarre,Gitarren,E-Gitarre,guitare,guitarra,guitarras,bajo electrico
-violin,fiddle,cello,viola,double bass,string instrument,strings,Geige,Violine,Bratsche,Streichinstrument,Kontrabass,violon,violoncelle,contrebasse,instrument a cordes,violin,violonchelo,contrabajo
-flute,recorder,clarinet,saxophone,oboe,woodwind,Flote,Blockflote,Querflote,Klarinette,Saxofon,Saxophon,flute a bec,clarinette,flauta,clarinete,saxofon
-trumpet,trombone,tuba,horn,brass,brass band,Trompete,Posaune,Blechblaser,Blasinstrument,trompette,cuivres,trompeta,trombon,viento metal
+violin,fiddle,cello,viola,double bass,string instrument,strings,Geige,Violine,Bratsche,Streichinstrument,Kontrabass,violon,violoncelle,contrebasse,instrument a cordes,violonchelo,contrabajo
+flute,clarinet,saxophone,oboe,woodwind,Flote,Blockflote,Querflote,Klarinette,Saxofon,Saxophon,flute a bec,clarinette,flauta,clarinete,saxofon
+trumpet,trombone,tuba,horn,brass band,Trompete,Posaune,Blechblaser,Blasinstrument,trompette,cuivres,trompeta,trombon,viento metal
 drums,drum kit,percussion,drumming,cajon,Schlagzeug,Trommel,Trommeln,batterie instrument,tambour,percussions,bateria,tambor,percusion
 singing,sing,singing lessons,voice lessons,vocal coach,choir,Gesang,Gesangsunterricht,singen lernen,Stimmbildung,chant,cours de chant,chanter,chorale,canto,clases de canto,cantar,coro
 tune,tuning,piano tuner,tuned,out of tune,stimmen,Klavierstimmer,verstimmt,gestimmt,accorder,accordeur,desaccorde,afinar,afinador,desafinado
 rent an instrument,hire an instrument,instrument hire,loan instrument,own instrument,Leihinstrument,Mietinstrument,Instrument leihen,louer un instrument,instrument de location,alquilar un instrumento,instrumento propio
-read music,sheet music,notes,scores,music theory,Noten lesen,Notenlesen,Notenblatt,partition,partitions,solfege,partituras,leer partituras,solfeo
+read music,sheet music,music theory,Noten lesen,Notenlesen,Notenblatt,partition,partitions,solfege,partituras,leer partituras,solfeo
 rehearsal room,practice room,rehearse,band practice,recording studio,record a song,Proberaum,Tonstudio,aufnehmen,salle de repetition,studio d'enregistrement,repeter,sala de ensayo,ensayar,estudio de grabacion
 recital,school concert,perform in front,student concert,Vorspiel,Schulerkonzert,audition,auditorium,audicion,concierto de alumnos
 strings changed,restring guitar,repair instruments,luthier,violin maker,guitar repair,Saiten,Saiten wechseln,Geigenbauer,Instrumentenbauer,Instrumentenreparatur,cordes,changer les cordes,reparer un instrument,cuerdas,cambiar cuerdas
@@ -44,7 +44,7 @@ aqua fitness,aqua aerobics,water aerobics,aquafit,Aquafitness,Wassergymnastik,aq
 lifeguard,supervised pool,Bademeister,maitre-nageur,sauveteur,socorrista
 swim cap,bathing cap,goggles,swimming trunks,bathing suit,swimming costume,Badekappe,Schwimmbrille,Badehose,Badeanzug,bonnet de bain,lunettes de natation,maillot de bain,gorro de bano,gafas de natacion,banador
 armbands,life jacket,life vest,buoyancy aid,floats,Schwimmflugel,Schwimmweste,Rettungsweste,brassards,gilet de sauvetage,manguitos,chaleco salvavidas,flotador
-riding,horse riding,riding lesson,riding lessons,learn to ride,riding school,hack,saddle,Reiten,Reitstunde,Reitunterricht,Reitschule,Ausritt,reiten lernen,Reitstall,equitation,centre equestre,monter a cheval,balade a cheval,equitacion,montar a caballo,clases de equitacion,paseo a caballo,hipica
+riding,horse riding,riding lesson,riding lessons,learn to ride,riding school,saddle,Reiten,Reitstunde,Reitunterricht,Reitschule,Ausritt,reiten lernen,Reitstall,equitation,centre equestre,monter a cheval,balade a cheval,equitacion,montar a caballo,clases de equitacion,paseo a caballo,hipica
 horse,horses,pony,ponies,foal,mare,Pferd,Pferde,Ponys,cheval,chevaux,poney,poneys,caballo,caballos,poni,yegua
 pony ride,led ride,pony rides,Ponyreiten,gefuhrtes Reiten,balade en poney,paseo en poni
 livery,stable my horse,keep my horse,paddock,box for my horse,Einstellplatz,Pensionspferd,Pferdebox,Pensionsstall,pension pour chevaux,ecurie,pupilaje,cuadra,establo
@@ -54,7 +54,7 @@ sailing,sail,sailing course,sailing school,dinghy,yacht,skipper,catamaran,Segeln
 boat licence,boating licence,sailing certificate,helm a boat,Bootsfuhrerschein,Bootsschein,Sportbootfuhrerschein,permis bateau,titulacion nautica,licencia de navegacion
 mooring,berth,berths,marina,jetty,harbour dues,Liegeplatz,Anleger,Jachthafen,Hafengebuhr,mouillage,port de plaisance,place au port,amarre,puerto deportivo
 boat hire,rent a boat,motorboat,pedal boat,rowing boat,boat trip,Bootsverleih,Boot mieten,Tretboot,Ruderboot,Bootsfahrt,location de bateau,pedalo,barque,alquiler de barcos,barca,hidropedal,paseo en barco
-canoe,kayak,canoeing,kayaking,paddle,paddling,raft,rafting,Kanu,Kajak,Paddeln,Kanutour,canoe-kayak,pagayer,canoa,piragua,kayak,remar,piraguismo
+canoe,kayak,canoeing,kayaking,paddle,paddling,raft,rafting,Kanu,Kajak,Paddeln,Kanutour,canoe-kayak,pagayer,canoa,piragua,remar,piraguismo
 surf,surfing,surfboard,paddleboard,stand-up paddle,sup,windsurfing,kitesurfing,wetsuit,Surfen,Surfkurs,Surfbrett,Neoprenanzug,planche a voile,combinaison neoprene,surfer,tabla de surf,traje de neopreno,surfear
 dive,diving,scuba,snorkel,snorkelling,diving course,Tauchen,Tauchkurs,Schnorcheln,Tauchschule,plongee,bapteme de plongee,apnee,buceo,bucear,bautismo de buceo,esnorquel
 fishing,angling,fishing licence,fishing permit,rod,tackle,Angelschein,angeln,Angelkarte,Angelausrustung,pecher,permis de peche,canne a peche,pescar,licencia de pesca,cana de pescar
@@ -67,12 +67,12 @@ restring my racket,racket stringing,strung,Besaitung,besaiten,recordage,corder,e
 football,soccer,pitch,goalkeeper,five-a-side,youth team,Fussball,Fussballverein,Jugendmannschaft,Bolzplatz,Torwart,terrain de foot,equipe de jeunes,futbol,campo de futbol,equipo juvenil,portero de futbol
 sports club,club,join the club,training times,training evening,which days do you train,Sportverein,Trainingszeiten,Trainingsabend,Turnverein,club de sport,jours d'entrainement,horaires d'entrainement,club deportivo,dias de entrenamiento
 match,matches,fixture,fixtures,home game,tournament,league,Spieltag,Heimspiel,Turnier,Liga,match a domicile,tournoi,championnat,partido,partidos,torneo,liga,jugar en casa
-kit,team shirt,sports kit,jersey,strip,Trikot,Trikots,Sportkleidung,maillot,equipement sportif,camiseta del equipo,equipacion
+team shirt,sports clothes,sports kit,Trikot,Trikots,Sportkleidung,maillot,equipement sportif,camiseta del equipo,equipacion
 golf,golf course,tee time,green fee,handicap golf,driving range,Golfplatz,Platzreife,Abschlag,parcours de golf,campo de golf
 running group,run club,jog,jogging,marathon,running shoes,Lauftreff,Laufgruppe,Joggen,Laufschuhe,course a pied,groupe de course,chaussures de course,correr en grupo,zapatillas de correr,quedada para correr
-gymnastics,toddler gym,parent and child gym,tumbling,trampoline,bouncy castle,Kinderturnen,Turnen,Trampolin,Hupfburg,gymnastique,baby gym,trampoline,chateau gonflable,gimnasia,castillo hinchable
+gymnastics,toddler gym,parent and child gym,tumbling,trampoline,bouncy castle,Kinderturnen,Turnen,Trampolin,Hupfburg,gymnastique,baby gym,chateau gonflable,gimnasia,castillo hinchable
 chess,bridge club,card games,bingo,Schach,Schachverein,Kartenspiele,echecs,jeux de cartes,ajedrez,juegos de cartas
 escape room,laser tag,bowling,skittles,mini golf,minigolf,billiards,pool table,darts,Kegeln,Bowlingbahn,Billard,quilles,piste de bowling,bolera,bolos,billar,sala de escape
 high ropes,zip line,zipline,adventure park,treetop,Kletterpark,Hochseilgarten,Seilrutsche,accrobranche,tyrolienne,parque de aventura,tirolina
-balloon flight,hot air balloon,paragliding,skydiving,tandem jump,Ballonfahrt,Gleitschirm,Fallschirmsprung,Tandemsprung,montgolfiere,parapente,saut en parachute,paseo en globo,parapente,salto en paracaidas
+balloon flight,hot air balloon,paragliding,skydiving,tandem jump,Ballonfahrt,Gleitschirm,Fallschirmsprung,Tandemsprung,montgolfiere,parapente,saut en parachute,paseo en globo,salto en paracaidas
 `

@@ -1,6 +1,6 @@
 /** Groups of meaning: coming to a place and being there, whatever the trade. One group per line. */
 export const VISITING = `
-get there,find you,find the way,how to reach us,getting here,way there,directions to,Anfahrt,Wegbeschreibung,hinkommen,hinfinden,so findet ihr,come arrivare,como llegar,como llego,venir chez vous,comment venir,plan d'acces
+get there,find you,find the way,how to reach us,getting here,way there,directions to,Anfahrt,Wegbeschreibung,hinkommen,hinfinden,so findet ihr,como llegar,como llego,venir chez vous,comment venir,plan d'acces
 entrance,front door,doorway,way in,main door,Eingang,Haupteingang,reinkommen,porte d'entree,puerta principal
 doorbell,ring the bell,buzzer,intercom,bell at the door,Turklingel,klingeln,lautet,sonner,sonnette,interphone,timbre de la puerta,portero automatico,llamar al timbre
 parking,park,leave my car,put my car,leave the car,car spaces,parking bay,parking bays,parking spot,parking spots,park outside,multi-storey,Parkplatze,Parkhaus,Tiefgarage,Stellplatz,parkieren,se garer,me garer,places de parking,parking gratuit,dejar el coche,plazas de parking
@@ -57,16 +57,16 @@ open day,open house,doors open,open days,taster day,Tag der offenen Tur,journee 
 security camera,cctv,filmed,video surveillance,cameras on site,Videouberwachung,uberwacht,videosurveillance,camaras de seguridad,videovigilancia
 first aid,first-aid,first aid kit,defibrillator,plaster,bandage,someone hurt,Erste Hilfe,Erste-Hilfe,Verbandskasten,Defibrillator,premiers secours,trousse de secours,primeros auxilios,botiquin,desfibrilador
 fire exit,fire alarm,emergency exit,evacuate,fire extinguisher,smoke detector,Notausgang,Fluchtweg,Feuerloscher,Rauchmelder,sortie de secours,extincteur,detecteur de fumee,salida de emergencia,extintor
-mask,masks,face mask,hand sanitiser,disinfect,disinfected,hygiene,hygienic,sterile,sterilised,sterilise,wiped down,Mundschutz,desinfiziert,desinfizieren,keimfrei,Sterilisation,steril,masque,desinfecte,sterilise,mascarilla,desinfectado,esterilizado,higiene
+mask,masks,face mask,hand sanitiser,disinfect,disinfected,hygiene,hygienic,sterile,sterilised,sterilise,wiped down,Mundschutz,desinfiziert,desinfizieren,keimfrei,Sterilisation,steril,masque,desinfecte,mascarilla,desinfectado,esterilizado,higiene
 ill,sick,unwell,feeling poorly,have a cold,contagious,fever,temperature and cough,krank,erkaltet,ansteckend,Fieber,malade,fievre,rhume,enfermo,fiebre,resfriado
 cash machine,atm,cashpoint,withdraw money,Geldautomat,Bankomat,Geld abheben,distributeur de billets,retirer de l'argent,cajero automatico,sacar dinero
-in the rain,if it rains,bad weather,pours,storm,thunderstorm,called off for weather,wind,schlechtes Wetter,wenn es regnet,bei Regen,Gewitter,Sturm,wetterabhangig,s'il pleut,mauvais temps,orage,si llueve,mal tiempo,tormenta
+in the rain,if it rains,bad weather,pours,thunderstorm,called off for weather,schlechtes Wetter,wenn es regnet,bei Regen,Gewitter,Sturm,wetterabhangig,s'il pleut,mauvais temps,orage,si llueve,mal tiempo,tormenta
 rain date,alternative date,backup date,postponed,another day instead,Ersatztermin,Ausweichtermin,verschoben,date de report,reporte,fecha alternativa,aplazado
-shade,parasol,sunshade,under cover,roofed,sheltered,covered area,schattig,Schatten,Sonnenschirm,uberdacht,uberdeckt,a l'ombre,couvert,sombra,sombrilla,cubierto
+parasol,in the shade,sunshade,under cover,roofed,sheltered,covered area,schattig,Schatten,Sonnenschirm,uberdacht,uberdeckt,a l'ombre,couvert,sombra,sombrilla,cubierto
 mosquito,insects,wasps,ticks,midges,bug spray,Mucken,Wespen,Zecken,moustiques,guepes,tiques,mosquitos,avispas,garrapatas
 view,look out over,see the sea,sea view,lake view,panoramic,overlooks,Blick auf,Ausblick,Seeblick,Meerblick,vue sur,panorama,vistas,vistas al mar
 map,site plan,floor plan,you are here,route map,Lageplan,Stadtplan,Landkarte,plan du site,carte du lieu,mapa,plano
-sign,signpost,signposted,look for the sign,board outside,Hinweisschild,Wegweiser,ausgeschildert,panneau,fleche,senalizado,cartel
+signpost,signposted,look for the sign,board outside,Hinweisschild,Wegweiser,ausgeschildert,panneau,fleche,senalizado,cartel
 postcode,zip code,sat nav,satnav,navigation,gps,coordinates,google maps,Postleitzahl,Navi,Navigationsgerat,code postal,codigo postal,coordenadas
 area you cover,how far do you travel,do you come to,radius,catchment,cover our area,travel to you,in my area,come out to,Einzugsgebiet,Umkreis,Einsatzgebiet,kommt ihr auch nach,rayon,zone d'intervention,vous deplacez,desplazais,zona de servicio
 mobile service,come to my house,come to us,home visit,home visits,house call,house calls,visit me at home,Hausbesuch,Hausbesuche,zu mir nach Hause,kommen Sie ins Haus,kommt ihr nach Hause,visite a domicile,se deplacer,visita a domicilio,venir a casa
