@@ -1,7 +1,7 @@
 /** Groups of meaning: restaurants, wine and beer, butchers, cheese, fish, ice cream, farms. One group per line. */
 export const EATING = `
 contain,contains,what's in,what is in,inside it,traces of,trace of,may contain,ingredient list,Inhaltsstoffe,Zutatenliste,Spuren von,enthalten,was ist drin,ingredients,traces de,liste d'ingredients,lleva,contiene,trazas,lista de ingredientes
-intolerant,intolerance,can't eat,cannot eat,cannot tolerate,stomach trouble,histamine,fructose,special diet,dietary requirements,dietary,Unvertraglichkeit,vertrage kein,Histamin,Fruktose,Diat,regime alimentaire,intolerancia,no puedo comer,dieta especial
+intolerant,intolerance,stomach trouble,histamine,fructose,special diet,dietary requirements,dietary,Unvertraglichkeit,Histamin,Fruktose,Diat,regime alimentaire,intolerancia,dieta especial
 cross-contamination,cross contamination,separate fryer,separate kitchen,same oil,separate toaster,Kreuzkontamination,eigene Fritteuse,getrennt zubereitet,contamination croisee,friteuse separee,contaminacion cruzada,freidora separada
 soya,soy,tofu,sesame,mustard,celery,lupin,sulphites,Soja,Sesam,Senf,Sellerie,Sulfite,soja,moutarde,celeri,mostaza,apio,sesamo,sulfitos
 additives,preservatives,preservative,colouring,e-numbers,artificial,flavour enhancer,glutamate,msg,Zusatzstoffe,Konservierungsstoffe,Geschmacksverstarker,Farbstoffe,kunstlich,additifs,conservateurs,colorants,artificiel,aditivos,conservantes,colorantes

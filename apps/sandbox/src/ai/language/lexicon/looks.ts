@@ -32,7 +32,7 @@ tattoo aftercare,healing,heal,scab,cling film,aftercare,Nachsorge,Heilung,verhei
 touch-up,touch up,retouch,fill in again,nachstechen,nacharbeiten,Auffrischung,retouche,retoque,retocar
 design sketch,own design,draw it for me,flash designs,sketch,drawing before,Entwurf,Skizze,eigenes Motiv,Motiv,Vorlage,croquis,dessin,motif,boceto,dibujo,diseno propio
 piercing,pierce,pierced,ear piercing,ears pierced,nose stud,belly button,helix,Piercing,Ohrlocher,stechen lassen,Ohrloch,percer,oreilles percees,percer les oreilles,perforacion,agujeros en las orejas,hacer un piercing
-hurt,hurts,painful,does it hurt,is it painful,numbing cream,weh tun,tut weh,tut das weh,schmerzhaft,Betaubungscreme,faire mal,fait mal,douloureux,creme anesthesiante,duele,doloroso,hace dano,crema anestesica
+hurt,hurts,painful,numbing cream,weh tun,tut weh,tut das weh,schmerzhaft,Betaubungscreme,faire mal,fait mal,douloureux,creme anesthesiante,duele,doloroso,hace dano,crema anestesica
 ring,rings,engagement ring,wedding ring,wedding band,wedding bands,signet ring,Ring,Ringe,Verlobungsring,Ehering,Trauring,Eheringe,Trauringe,bague,alliance,alliances,bague de fiancailles,anillo,anillos,alianza,alianzas,sortija,anillo de compromiso
 ring size,resize,resized,ring too tight,make it smaller,make it bigger,enlarge,Ringgrosse,Ringweite,enger machen,weiten,weiter machen,kleiner machen,mise a taille,taille de bague,agrandir,ajustar el anillo,talla de anillo,achicar,agrandar
 necklace,pendant,locket,choker,Halskette,Anhanger,Collier,collier,pendentif,collar,colgante

@@ -48,7 +48,7 @@ sturdy shoes,proper shoes,what shoes,closed shoes,flat shoes,non-slip,non slip,s
 old clothes,get dirty,apron,aprons,messy,ruin my clothes,protect your clothes,schmutzig werden,alte Kleidung,Schurze,dreckig,tablier,vetements usages,se salir,delantal,ropa vieja,mancharse
 take photos,take pictures,taking photos,filming,film inside,selfie,flash,tripod,post it online,fotografieren,filmen,Blitzlicht,prendre des photos,filmer,sacar fotos,hacer fotos,grabar video
 food of our own,bring our own food,own drinks,own food,picnic,byo,bring a bottle,corkage,packed lunch,eigenes Essen,selbst mitgebrachtes,Picknick,Korkgeld,pique-nique,droit de bouchon,propia comida,descorche
-bring with me,what do i need to bring,need to bring,come empty-handed,everything provided,provided,we provide,bring nothing,mitzubringen,gestellt,stellen wir,was mitbringen,was brauche ich,apporter quelque chose,fourni,fournis,que llevar,traer algo,proporcionamos
+bring with me,what do i need to bring,come empty-handed,everything provided,provided,we provide,bring nothing,mitzubringen,gestellt,stellen wir,was mitbringen,was brauche ich,apporter quelque chose,fourni,fournis,que llevar,traer algo,proporcionamos
 under one roof,same building,next door,neighbouring shop,door to the left,nebenan,gleich daneben,a cote,al lado
 look around,just look,browse,have a nosey,without buying,have a browse,stobern,umschauen,nur schauen,umsehen,regarder sans acheter,faire un tour,echar un vistazo,curiosear
 showroom,see it in person,see before buying,on display,touch it,display models,Ausstellungsraum,vor Ort ansehen,ansehen,Ausstellungsstucke,voir sur place,salle d'exposition,verlo en persona,sala de exposicion
@@ -68,7 +68,7 @@ view,look out over,see the sea,sea view,lake view,panoramic,overlooks,Blick auf,
 map,site plan,floor plan,you are here,route map,Lageplan,Stadtplan,Landkarte,plan du site,carte du lieu,mapa,plano
 signpost,signposted,look for the sign,board outside,Hinweisschild,Wegweiser,ausgeschildert,panneau,fleche,senalizado,cartel
 postcode,zip code,sat nav,satnav,navigation,gps,coordinates,google maps,Postleitzahl,Navi,Navigationsgerat,code postal,codigo postal,coordenadas
-area you cover,how far do you travel,do you come to,radius,catchment,cover our area,travel to you,in my area,come out to,Einzugsgebiet,Umkreis,Einsatzgebiet,kommt ihr auch nach,rayon,zone d'intervention,vous deplacez,desplazais,zona de servicio
+area you cover,how far do you travel,radius,catchment,cover our area,travel to you,in my area,come out to,Einzugsgebiet,Umkreis,Einsatzgebiet,kommt ihr auch nach,rayon,zone d'intervention,vous deplacez,desplazais,zona de servicio
 mobile service,come to my house,come to us,home visit,home visits,house call,house calls,visit me at home,Hausbesuch,Hausbesuche,zu mir nach Hause,kommen Sie ins Haus,kommt ihr nach Hause,visite a domicile,se deplacer,visita a domicilio,venir a casa
 market stall,farmers market,weekly market,stall on,at the market,stand at the market,Wochenmarkt,Marktstand,am Markt,etal,stand au marche,jour de marche,mercado semanal,puesto del mercado
 pop-up,pop up,temporary shop,stand at the fair,Kurzzeitladen,boutique ephemere,tienda efimera
