@@ -87,7 +87,7 @@ honey,beekeeper,beekeeping,hive,hives,bees,propolis,Honig,Imker,Imkerei,Bienenst
 milk vending,fresh milk,milk churn,Milchtankstelle,Frischmilch,distributeur de lait,lait frais,leche fresca
 christmas tree,christmas trees,fir tree,cut my own tree,Weihnachtsbaum,Tannenbaum,Christbaum,sapin de Noel,sapin,arbol de Navidad,abeto
 firewood,logs,kindling,wood for the stove,cubic metre of wood,Brennholz,Kaminholz,Scheitholz,bois de chauffage,buches,lena,lena para chimenea
-water mill,stone-ground,milled,wholemeal,wholegrain,spelt,Vollkorn,Steinmuhle,Dinkelmehl,farine complete,moulu a la meule,epeautre,harina integral,integral,espelta,molido a la piedra
+water mill,stone-ground,milled,wholemeal,wholegrain,spelt,Vollkorn,Steinmuhle,Dinkelmehl,farine complete,moulu a la meule,epeautre,harina integral,pan integral,espelta,molido a la piedra
 low carb,sugar-free,unsweetened,keto,diabetics,sweetened with,ohne Zucker,ungesusst,zuckerfrei,sans sucre,sans sucre ajoute,sin azucar,sin azucares
 christmas baking,gingerbread,stollen,mince pie,mince pies,hot cross bun,easter bread,Lebkuchen,Weihnachtsgeback,Christstollen,pain d'epices,galette des rois,buche de Noel,turron,roscon,mantecados,polvorones,pan de jengibre
 cake to order,birthday cake,custom cake,celebration cake,wedding cake,tiered cake,Geburtstagstorte,Hochzeitstorte,Motivtorte,Torte bestellen,gateau d'anniversaire,piece montee,gateau de mariage,tarta de cumpleanos,tarta de boda,tarta personalizada

@@ -9,7 +9,7 @@ check out,check-out,leave the room,vacate,late checkout,out of the room by,ausch
 arrive at night,late check-in,after midnight,reception closed,key safe,key box,lockbox,door code,get the key,spate Anreise,Schlusselbox,Schlusseltresor,Rezeption geschlossen,arrivee tardive,boite a cles,code d'entree,llegada nocturna,caja de llaves,codigo de la puerta
 reception,front desk,receptionist,concierge,Rezeption,Empfang,accueil,recepcion
 breakfast included,breakfast buffet,is there breakfast,breakfast served,continental breakfast,full english,mit Fruhstuck,Fruhstuck inbegriffen,Fruhstucksbuffet,petit-dejeuner compris,petit dejeuner inclus,petit-dejeuner,desayuno incluido,bufe de desayuno
-half board,full board,all inclusive,meals included,with dinner,Halbpension,Vollpension,demi-pension,pension complete,media pension,pension completa,todo incluido
+half board,full board,all inclusive,meals included,with dinner,Halbpension,Vollpension,demi-pension,pension complete,media pension,pension completa
 per night,a night,price of a room,nightly rate,pro Nacht,Ubernachtungspreis,par nuit,prix de la nuit,por noche,precio por noche
 minimum stay,one night only,just one night,at least two nights,nights minimum,Mindestaufenthalt,nur eine Nacht,sejour minimum,une seule nuit,estancia minima,solo una noche
 tourist tax,city tax,visitor's tax,Kurtaxe,Ortstaxe,Beherbergungssteuer,Gastetaxe,taxe de sejour,tasa turistica
@@ -29,7 +29,7 @@ caravan,motorhome,camper,camper van,campervan,rv,mobile home,Wohnwagen,Wohnmobil
 electric hook-up,hook-up,electricity on the pitch,waste water,empty the toilet cassette,fresh water tank,Stromanschluss,Grauwasser,Chemietoilette entleeren,branchement electrique,vidange des eaux,toma de luz,vaciado de aguas
 campfire,fire pit,light a fire,bonfire,Lagerfeuer,Feuerstelle,Feuer machen,feu de camp,faire un feu,hoguera,hacer fuego
 sanitary block,washing facilities,washhouse,wash block,Waschhaus,Sanitargebaude,bloc sanitaire,sanitarios
-long-stay pitch,seasonal pitch,all year round,permanent pitch,Dauercamper,Dauerstellplatz,ganzjahrig,a l'annee,toute l'annee,todo el ano,parcela fija
+long-stay pitch,seasonal pitch,all year round,permanent pitch,Dauercamper,Dauerstellplatz,ganzjahrig,a l'annee,toute l'annee,parcela fija
 things to do nearby,what to do around,sights,attractions,day trips,worth seeing,Ausflugsziele,Sehenswurdigkeiten,in der Umgebung,a faire dans les environs,a voir,que ver,que hacer por la zona,lugares de interes,excursiones cerca
 hiking trails,walking routes,trails nearby,bike trails,cycle path,Wanderwege,Radwege,Radweg,sentiers,chemins de randonnee,piste cyclable,rutas de senderismo,senderos,carril bici
 beach nearby,far from the beach,distance to the beach,lake nearby,swim in the lake,zum Strand,Badesee,Strandnahe,plage a proximite,distance de la plage,cerca de la playa,distancia a la playa

@@ -22,7 +22,7 @@ unlimited mileage,mileage limit,free kilometres,kilometres included,miles includ
 bring it back full,full tank,refuel,fuel policy,tank up,vollgetankt,volltanken,Tankregelung,faire le plein,plein d'essence,deposito lleno,repostar,lleno-lleno
 drop it somewhere else,one-way,return at another branch,one way rental,Einwegmiete,woanders abgeben,aller simple location,rendre ailleurs,devolver en otro lugar,solo ida
 second driver,additional driver,another driver,my wife drive too,Zusatzfahrer,zweiter Fahrer,conducteur supplementaire,deuxieme conducteur,conductor adicional,segundo conductor
-excess,deductible,comprehensive cover,fully comprehensive,collision damage,Selbstbeteiligung,Vollkasko,Teilkasko,Selbstbehalt,franchise d'assurance,tous risques,franquicia,a todo riesgo
+excess,deductible,comprehensive cover,fully comprehensive,collision damage,Selbstbeteiligung,Vollkasko,Teilkasko,Selbstbehalt,franchise d'assurance,tous risques,franquicia
 minimum driver age,young driver,licence held,how long must i have my licence,Mindestalter Fahrer,Fuhrerschein seit,age du conducteur,permis depuis,edad del conductor,antiguedad del carnet
 cross the border,drive abroad,take the car abroad,ins Ausland fahren,passer la frontiere,cruzar la frontera,salir al extranjero con
 driving school,learn to drive,driving lesson,driving lessons,driving instructor,driving licence,driver's licence,Fahrschule,Fahrstunde,Fahrstunden,Fuhrerschein,Fahrlehrer,auto-ecole,lecons de conduite,permis de conduire,heures de conduite,moniteur d'auto-ecole,autoescuela,clases de conducir,carnet de conducir,practicas de coche,profesor de autoescuela

@@ -45,7 +45,7 @@ crowded,busy,quietest,quiet time,less busy,peak time,rush hour,packed,avoid the 
 background music,music playing,too loud,turn the music down,peace and quiet,loud music,Hintergrundmusik,musique de fond,musica de fondo
 dress code,what should i wear,what to wear,smart casual,dress up,come as you are,wear a tie,Kleiderordnung,Dresscode,was anziehen,was ziehe ich an,tenue correcte,code vestimentaire,comment s'habiller,codigo de vestimenta,como ir vestido,etiqueta
 sturdy shoes,proper shoes,what shoes,closed shoes,flat shoes,non-slip,non slip,slippers,indoor shoes,take my shoes off,grippy socks,festes Schuhwerk,Hausschuhe,Schuhe ausziehen,rutschfest,Stoppersocken,chaussures fermees,chaussons,antiderapant,calzado cerrado,calzado adecuado,antideslizante
-old clothes,get dirty,apron,aprons,messy,ruin my clothes,protect your clothes,schmutzig werden,alte Kleidung,Schurze,dreckig,tablier,vetements usages,se salir,delantal,ropa vieja,mancharse
+old clothes,get dirty,apron,aprons,messy,ruin my clothes,schmutzig werden,alte Kleidung,Schurze,dreckig,tablier,vetements usages,se salir,delantal,ropa vieja,mancharse
 take photos,take pictures,taking photos,filming,film inside,selfie,flash,tripod,post it online,fotografieren,filmen,Blitzlicht,prendre des photos,filmer,sacar fotos,hacer fotos,grabar video
 food of our own,bring our own food,own drinks,own food,picnic,byo,bring a bottle,corkage,packed lunch,eigenes Essen,selbst mitgebrachtes,Picknick,Korkgeld,pique-nique,droit de bouchon,propia comida,descorche
 bring with me,what do i need to bring,come empty-handed,everything provided,provided,we provide,bring nothing,mitzubringen,gestellt,stellen wir,was mitbringen,was brauche ich,apporter quelque chose,fourni,fournis,que llevar,traer algo,proporcionamos
