@@ -4,12 +4,15 @@ import { choosePassage, isGiven, surenessOf, type Weights } from '../../apps/san
 import { fitChoice, fitSure, type Labelled, type Outcome } from './fitting/descent.ts'
 import { record } from './fitting/record.ts'
 import { readTasks, type Recorded, type Task } from './fitting/tasks.ts'
+import { readCorpus } from './corpora.ts'
 import { readSets } from './set.ts'
 
 const THRESHOLDS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8] as const
 
 /** An answer to a task, how sure it is, and whether it is right. */
 type Judged = Outcome & { task: Task; probability: number; isOfRightEntry: boolean }
+/** Trades are judged in this many groups, each by weights that were fitted to the others. */
+const GROUPS = 4
 
 const toLabelled = ({ choice, right }: Task): Labelled => ({ choice, right })
 
@@ -17,23 +20,28 @@ function answer(task: Task, weights: Pick<Weights, 'statement' | 'none'>): Omit<
   const chosen = choosePassage(task.choice, weights)
   if (!chosen || (chosen.sure.hasKind > 0 && chosen.sure.kinds === 0)) return null
   const statements = selectStatements(chosen, task.question)
-  return { task, sure: chosen.sure, isRight: task.isRight(statements), isOfRightEntry: statements.every(task.isOfRightEntry) }
+  return { task, sure: chosen.sure, isAnswerable: task.isAnswerable, isRight: task.isRight(statements), isOfRightEntry: statements.every(task.isOfRightEntry) }
 }
 
 const answerAll = (tasks: readonly Task[], weights: Pick<Weights, 'statement' | 'none'>): Omit<Judged, 'probability'>[] => tasks.flatMap((task) => answer(task, weights) ?? [])
 
+/** The trades of the questions in groups of about the same size. */
+function groupTrades(tasks: readonly Task[]): ReadonlySet<string>[] {
+  const trades = [...new Set(tasks.map(({ trade }) => trade))]
+  return Array.from({ length: Math.min(GROUPS, trades.length) }, (_, group) => new Set(trades.filter((_trade, index) => index % GROUPS === group)))
+}
+
 /** Fits both models: the second one to answers of trades that the first one has not seen. */
 function fit(tasks: readonly Task[]): Weights {
-  const trades = [...new Set(tasks.map(({ trade }) => trade))]
-  const outcomes = trades.flatMap((trade) => answerAll(tasks.filter((task) => task.trade === trade), fitChoice(tasks.filter((task) => task.trade !== trade).map(toLabelled))))
+  const outcomes = groupTrades(tasks).flatMap((group) => answerAll(tasks.filter(({ trade }) => group.has(trade)), fitChoice(tasks.filter(({ trade }) => !group.has(trade)).map(toLabelled))))
   return { ...fitChoice(tasks.map(toLabelled)), sure: fitSure(outcomes) }
 }
 
 /** Answers the questions of each trade by weights that were fitted to the others. */
 function judgeEachTrade(tasks: readonly Task[]): Judged[] {
-  return [...new Set(tasks.map(({ trade }) => trade))].flatMap((trade) => {
-    const weights = fit(tasks.filter((task) => task.trade !== trade))
-    return answerAll(tasks.filter((task) => task.trade === trade), weights).map((one) => ({ ...one, probability: surenessOf({ statements: [], sure: one.sure }, weights.sure) }))
+  return groupTrades(tasks).flatMap((group) => {
+    const weights = fit(tasks.filter(({ trade }) => !group.has(trade)))
+    return answerAll(tasks.filter(({ trade }) => group.has(trade)), weights).map((one) => ({ ...one, probability: surenessOf({ statements: [], sure: one.sure }, weights.sure) }))
   })
 }
 
@@ -53,11 +61,11 @@ function printJudged(name: string, tasks: readonly Task[], judged: readonly Judg
 const write = (weights: Readonly<Record<string, number>>): string => Object.entries(weights).map(([name, weight]) => `${name}: ${Number(weight.toFixed(2))}`).join(', ')
 
 /**
- * Fits the offline answerer's weights (`apps/sandbox/src/ai/answers/weights.ts`) to the tuning sets, and prints them with what they do to trades that they were not
+ * Fits the offline answerer's weights (`apps/sandbox/src/ai/answers/weights.ts`) to the tuning sets and the corpus to learn from, and prints them with what they do to trades that they were not
  * fitted to. Takes the file that keeps the passages of each question; it is recorded when it is not there.
  */
 async function fitAnswers(file: string): Promise<void> {
-  const sets = readSets('tuning')
+  const sets = [...readSets('tuning'), ...readCorpus('trades-learn')]
   if (!existsSync(file)) await record(sets, file)
   const recorded = readFileSync(file, 'utf8').trim().split('\n').map((line): Recorded & { mode: string } => JSON.parse(line))
   const tasks = await readTasks(sets, recorded)

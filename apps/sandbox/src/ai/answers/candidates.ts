@@ -3,7 +3,7 @@ import type { Likeness } from './likeness.ts'
 import type { Statement } from './passages.ts'
 import { denies, permits } from './permission.ts'
 import type { Question } from './question.ts'
-import { NONE_WEIGHTS, type NoneFeatures, PLAIN_SHARE, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
+import { NONE_WEIGHTS, type NoneFeatures, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
 
 /** A statement that may answer, with its features. */
 export type Candidate = { statement: Statement; features: StatementFeatures }
@@ -47,7 +47,7 @@ export function readChoice({ kinds, isYesNo }: Question, evidence: readonly Evid
       features: {
         place: Math.log((PLACE_CONSTANT + rank) / PLACE_CONSTANT), kinds: one.kinds * hasKind, anyKind: flag(one.kinds > 0) * hasKind, calendar: one.calendar, found: one.found, share: one.share,
         predicate, predicateOfAny: predicate * (1 - hasKind), long: flag(isLong(statement)), row: flag(statement.row !== null), rival: flag(one.isRivalled), short: flag(statement.text.length < SHORT), length: Math.log(statement.text.length / USUAL),
-        own: one.found > 0 ? (one.share * one.own) / one.found : 0, permits: flag(isYesNo && isAllowed), denies: flag(isYesNo && isDenied), literal: one.literal, half: one.literal * (1 - one.share), isOther: flag(one.isOther),
+        own: one.found > 0 ? (one.share * one.own) / one.found : 0, permits: flag(isYesNo && isAllowed), denies: flag(isYesNo && isDenied), literal: one.literal, half: one.literal * (1 - one.share),
         likeness: own, likenessOfPassage: passage, likenessToBest: own - best.own, likenessOfPassageToBest: passage - best.passage,
       },
     }
@@ -85,12 +85,15 @@ export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement'
   const statements = first?.toSorted((one, other) => other.probability - one.probability) ?? []
   const [best] = statements
   if (!best) return null
-  const { kinds, share, predicate, rival, calendar, place, likenessOfPassage, likenessToBest } = best.features
-  const { hasKind, translated } = choice.none
+  const { kinds, share, own: inItself, literal, half, predicate, rival, place, likeness, likenessOfPassage, likenessToBest, likenessOfPassageToBest } = best.features
+  const { hasKind, isYesNo, translated } = choice.none
   const own = sumOf(statements)
   return {
     statements,
-    sure: { always: 1, odds: oddsOf(own), lead: oddsOf(own / (own + sumOf(next ?? []))), hasKind, translated, kinds, share, predicate, rival, calendar, first: flag(place === 0), likenessOfPassage, behind: -likenessToBest },
+    sure: {
+      always: 1, odds: oddsOf(own), lead: oddsOf(own / (own + sumOf(next ?? []))), none: oddsOf(1 - sumOf(weighed)), best: oddsOf(best.probability), hasKind, isYesNo, kinds: hasKind * kinds, translated, predicate, own: inItself,
+      share, literal, half, rival, first: flag(place === 0), likenessOfPassage, likeness, behind: -likenessToBest, behindOfPassage: -likenessOfPassageToBest,
+    },
   }
 }
 
@@ -98,5 +101,4 @@ export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement'
 export const surenessOf = ({ sure }: Chosen, weights: SureFeatures = SURE_WEIGHTS): number => 1 / (1 + Math.exp(-weigh(sure, weights)))
 
 /** Whether an answer is given. Takes what it was chosen by, and how probable it is that it is right. */
-export const isGiven = ({ behind, share, predicate }: SureFeatures, probability: number): boolean =>
-  probability >= (behind === 0 && share >= PLAIN_SHARE && predicate >= PLAIN_SHARE ? SURE.plain : SURE.any)
+export const isGiven = ({ hasKind, isYesNo }: SureFeatures, probability: number): boolean => probability >= (hasKind > 0 ? SURE.kind : isYesNo > 0 ? SURE.yesNo : SURE.other)

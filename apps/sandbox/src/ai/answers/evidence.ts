@@ -19,7 +19,7 @@ const NAMED_PREDICATE = 0.75
 /** A word that is in more titles is no name of a thing. */
 const MAX_TITLED = 3
 
-/** Letters with a number: what it names is never said otherwise. */
+/** Letters with a number, as in "C1" and "A3": what they name is never said otherwise. */
 const SIGN = /^(?:\p{L}{1,3}\d{1,4}|\d{1,4}\p{L})$/u
 
 /** The words of a text with their meanings. */
@@ -35,8 +35,6 @@ export type Evidence = {
   own: number
   /** Share of the words found that do not name the thing: what is asked of it. All of it if only the kind of a value is asked. */
   predicate: number
-  /** Whether the question names a version or size by a sign that its passage has not: "C1", "A3". */
-  isOther: boolean
   /** Share of the words of the question that its title or it itself has as they are. */
   literal: number
   /** Whether the title of another passage has a word of the question that this passage has in no way. */
@@ -145,7 +143,6 @@ function examineStatement(question: Question, statement: Statement, rank: number
     share: total > 0 ? found / total : 0,
     own: sumOf(question, weights, (term) => (own ? match(term, own.words) * own.factor : 0)),
     predicate: isNamed ? Math.max(asked, said === 0 ? 1 : NAMED_PREDICATE) : asked,
-    isOther: question.terms.some((term) => !term.isCarried && SIGN.test(term.stem) && best(term) === 0),
     literal: total > 0 ? sumOf(question, weights, (term) => ([own, title].some((place) => place !== undefined && isLiteral(term, place.words)) ? 1 : 0)) / total : 0,
     isRivalled: titled.some((term) => best(term) === 0),
     kinds: kindsOf(question, examine(statement.text)),
@@ -153,10 +150,14 @@ function examineStatement(question: Question, statement: Statement, rank: number
   }
 }
 
+/** Whether a question names a version or size by a sign that a passage has not. */
+const isOfOther = ({ terms }: Question, { title, text }: Passage): boolean =>
+  terms.some((term) => !term.isCarried && SIGN.test(term.stem) && !isLiteral(term, readWords(`${title}\n${text}`)))
+
 /** @returns what speaks for each statement of the passages, which are in the order of a search, best first. */
 export function gatherEvidence(question: Question, passages: readonly Passage[]): Evidence[] {
   const weights = weigh(question.terms, passages)
   const about = nameable(question, passages)
   const titled = titledTerms(question, passages)
-  return passages.flatMap((passage, rank) => (about.has(passage) ? readStatements(passage).map((statement) => examineStatement(question, statement, rank, weights, titled)) : []))
+  return passages.flatMap((passage, rank) => (about.has(passage) && !isOfOther(question, passage) ? readStatements(passage).map((statement) => examineStatement(question, statement, rank, weights, titled)) : []))
 }

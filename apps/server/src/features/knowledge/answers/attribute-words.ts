@@ -63,3 +63,11 @@ export const PLACE_WORDS = anyOf(
   'in|at|on|from|near|nearby|behind|beside|opposite|next to|inside|outside|upstairs|downstairs|above|below|under|between|around|through|along|via|to|street|road|lane|avenue|square|floor|station|here|there|everywhere|nowhere|abroad|home|unit|im|am|an|auf|bei|beim|neben|hinter|gegenuber|uber|unter|zwischen|aus|nach|vor|zum|zur|strasse|platz|hier|dort|' +
   'en|a|al|del|de|desde|cerca|junto|detras|frente|encima|debajo|entre|calle|plaza|aqui|alli|dans|sur|au|aux|chez|pres|derriere|devant|sous|rue|place|ici|la-bas|nel|nella|sul|presso|dietro|vicino|via|naast|achter|tegenover|op|bij|uit|naar|no|na|perto',
 )
+
+/** Currencies by their abbreviations, before or after an amount. */
+export const CURRENCY_CODES =
+  'eur|usd|gbp|chf|fr|aud|nzd|cad|hkd|sgd|ksh|kes|tsh|ush|ngn|ghs|zar|inr|rs|lkr|npr|jpy|cny|rmb|krw|thb|myr|rm|idr|rp|php|vnd|pln|zl|czk|kc|huf|ft|ron|bgn|lv|sek|nok|dkk|isk|kr|try|tl|gel|uah|rub|ils|aed|sar|qar|egp|mad|mxn|clp|ars|cop|brl|uyu|pen'
+
+/** Currencies by their names. */
+export const CURRENCY_NAMES =
+  'euros?|dollars?|pounds?|francs?|franken|cents?|centimes?|centimos?|pence|quid|bucks?|libras?|livres?|francos?|coronas?|rand|shillings?|bob|rupees?|yen|won|yuan|pesos?|reais|reales|soles|zloty\\p{L}*|koruny?|crowns?|kron(?:a|or|er|e|ur)|liras?|lari|tetri|dirhams?|dinars?|riyals?|rou?bles?|rubel|hryvnias?|forints?|lei|leva|baht|ringgit|rupiah|dong|shekels?|naira|cedis?'
