@@ -3,7 +3,7 @@ import type { Likeness } from './likeness.ts'
 import type { Statement } from './passages.ts'
 import { denies, permits } from './permission.ts'
 import type { Question } from './question.ts'
-import { NONE_WEIGHTS, type NoneFeatures, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
+import { NONE_WEIGHTS, type NoneFeatures, PLAIN_SHARE, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
 
 /** A statement that may answer, with its features. */
 export type Candidate = { statement: Statement; features: StatementFeatures }
@@ -76,23 +76,30 @@ export function probabilitiesOf({ candidates, none }: Choice, { statement, none:
   return sums.slice(0, -1).map((one) => Math.exp(one - best) / all)
 }
 
+/** The most probable statement; one of an asked day or month before one that names only others. */
+function fittingOf<T extends Pick<Candidate, 'features'>>(ranked: readonly T[]): T | undefined {
+  const [first] = ranked
+  return first && first.features.calendar < 0 ? (ranked.find(({ features }) => features.calendar > 0) ?? first) : first
+}
+
 /** The passage that is the most probable to answer; null without candidates. Takes the choice and, when they are being fitted, the weights. */
 export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement' | 'none'> = FITTED): Chosen | null {
   const probabilities = probabilitiesOf(choice, weights)
   const weighed = choice.candidates.map(({ statement, features }, index) => ({ statement, features, probability: probabilities[index] ?? 0 }))
   const sumOf = (all: typeof weighed): number => all.reduce((sum, { probability }) => sum + probability, 0)
   const [first, next] = [...Map.groupBy(weighed, ({ statement }) => statement.passage).values()].toSorted((one, other) => sumOf(other) - sumOf(one))
-  const statements = first?.toSorted((one, other) => other.probability - one.probability) ?? []
-  const [best] = statements
+  const ranked = first?.toSorted((one, other) => other.probability - one.probability) ?? []
+  const best = fittingOf(ranked)
   if (!best) return null
-  const { kinds, share, own: inItself, literal, half, predicate, rival, place, likeness, likenessOfPassage, likenessToBest, likenessOfPassageToBest } = best.features
+  const statements = [best, ...ranked.filter((one) => one !== best)]
+  const { kinds, share, own: inItself, literal, half, predicate, rival, calendar, place, likeness, likenessOfPassage, likenessToBest, likenessOfPassageToBest } = best.features
   const { hasKind, isYesNo, translated } = choice.none
   const own = sumOf(statements)
   return {
     statements,
     sure: {
       always: 1, odds: oddsOf(own), lead: oddsOf(own / (own + sumOf(next ?? []))), none: oddsOf(1 - sumOf(weighed)), best: oddsOf(best.probability), hasKind, isYesNo, kinds: hasKind * kinds, translated, predicate, own: inItself,
-      share, literal, half, rival, first: flag(place === 0), likenessOfPassage, likeness, behind: -likenessToBest, behindOfPassage: -likenessOfPassageToBest,
+      share, literal, half, rival, first: flag(place === 0), likenessOfPassage, likeness, behind: -likenessToBest, behindOfPassage: -likenessOfPassageToBest, calendar,
     },
   }
 }
@@ -101,4 +108,7 @@ export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement'
 export const surenessOf = ({ sure }: Chosen, weights: SureFeatures = SURE_WEIGHTS): number => 1 / (1 + Math.exp(-weigh(sure, weights)))
 
 /** Whether an answer is given. Takes what it was chosen by, and how probable it is that it is right. */
-export const isGiven = ({ hasKind, isYesNo }: SureFeatures, probability: number): boolean => probability >= (hasKind > 0 ? SURE.kind : isYesNo > 0 ? SURE.yesNo : SURE.other)
+export function isGiven({ hasKind, isYesNo, behind, calendar, share, predicate }: SureFeatures, probability: number): boolean {
+  if ((behind === 0 || calendar > 0) && share >= PLAIN_SHARE && predicate >= PLAIN_SHARE) return probability >= SURE.plain
+  return probability >= (hasKind > 0 ? SURE.kind : isYesNo > 0 ? SURE.yesNo : SURE.other)
+}
