@@ -66,7 +66,7 @@ export const PLACE_WORDS = anyOf(
 
 /** Currencies by their abbreviations, before or after an amount. */
 export const CURRENCY_CODES =
-  'eur|usd|gbp|chf|fr|aud|nzd|cad|hkd|sgd|ksh|kes|tsh|ush|ngn|ghs|zar|inr|rs|lkr|npr|jpy|cny|rmb|krw|thb|myr|rm|idr|rp|php|vnd|pln|zl|czk|kc|huf|ft|ron|bgn|lv|sek|nok|dkk|isk|kr|try|tl|gel|uah|rub|ils|aed|sar|qar|egp|mad|mxn|clp|ars|cop|brl|uyu|pen'
+  'eur|usd|gbp|chf|fr|aud|nzd|cad|hkd|sgd|ksh|kes|tsh|ush|ngn|ghs|zar|inr|rs|lkr|npr|jpy|cny|rmb|krw|thb|myr|rm|idr|rp|php|vnd|pln|zl|zł|czk|kc|huf|ft|ron|bgn|lv|sek|nok|dkk|isk|kr|try|tl|gel|uah|rub|ils|aed|sar|qar|egp|mad|mxn|clp|ars|cop|brl|uyu|pen'
 
 /** Currencies by their names. */
 export const CURRENCY_NAMES =

@@ -10,9 +10,9 @@ export type RankFeatures = Record<(typeof RANK_FEATURES)[number], number>
 
 /**
  * How much speaks for a passage to have the answer: its place and probability in the search, a sentence with a value of the asked kind, and the words of the question that
- * it and its title have, rare ones more. Long passages are about many things. Fitted by `scripts/fit-search.ts`.
+ * it and its title have, rare ones more. Long passages are about many things. Fitted by `apps/server/test/fitting/fit-search.ts`.
  */
-export const RANK_WEIGHTS: RankFeatures = { place: -0.04, score: 0.76, states: 1.78, words: 0.24, share: 1.28, title: 2.29, long: -0.25 }
+const RANK_WEIGHTS: RankFeatures = { place: -0.04, score: 0.76, states: 1.78, words: 0.24, share: 1.28, title: 2.29, long: -0.25 }
 /** Ranks after the first ones differ little. */
 const PLACE_CONSTANT = 5
 /** The length of a usual passage. */

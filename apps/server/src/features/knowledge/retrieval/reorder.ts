@@ -10,8 +10,8 @@ export type Found = Ranked & { words: (WordRanked & { place: number }) | null; s
 export const ORDER_FEATURES = ['fused', 'words', 'meanings', 'kinds', 'place', 'alike', 'alikeToBest', 'states', 'long'] as const
 export type OrderFeatures = Record<(typeof ORDER_FEATURES)[number], number>
 
-/** Fitted by `scripts/fit-search.ts` to sets of `bench/truth`, each trade judged by weights that were fitted to others: for searches by words and vectors, and by words alone. */
-export const ORDER_WEIGHTS: Readonly<Record<'words' | 'words-and-meaning', OrderFeatures>> = {
+/** Fitted by `apps/server/test/fitting/fit-search.ts` to sets of `bench/truth`, each trade judged by weights that were fitted to others: for searches by words and vectors, and by words alone. */
+const ORDER_WEIGHTS: Readonly<Record<'words' | 'words-and-meaning', OrderFeatures>> = {
   'words-and-meaning': { fused: 0.02, words: 0.24, meanings: 1.82, kinds: 0.76, place: -0.43, alike: 0.53, alikeToBest: 0.53, states: 1.51, long: -0.55 },
   words: { fused: 0.26, words: 0.64, meanings: 2.17, kinds: 0.99, place: -0.52, alike: 0, alikeToBest: 0, states: 2.75, long: -0.57 },
 }

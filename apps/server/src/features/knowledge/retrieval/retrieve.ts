@@ -7,7 +7,7 @@ import { fuseRankings } from '../../../platform/vectors/fuse.ts'
 import { findByMeaning } from './meaning.ts'
 import { findPassages, type PassageRow } from './passage-queries.ts'
 import type { Ranked } from '../../../platform/vectors/ranked.ts'
-import { reorder } from './reorder.ts'
+import { type Found, reorder } from './reorder.ts'
 import { findByWords, type WordRanked } from './words.ts'
 
 /** Passages from each ranking. */
@@ -32,7 +32,7 @@ const present = (row: PassageRow, score: number, query: string): Passage => ({
 })
 
 /** The best existing passages, at most some of each entry, and each text once: the same file may have been added twice. */
-function choose(rows: readonly (PassageRow & { score: number })[], limit: number): (PassageRow & { score: number })[] {
+export function chooseOfEach<T extends Pick<PassageRow, 'entry_id' | 'title' | 'content'>>(rows: readonly T[], limit: number): T[] {
   const counts = new Map<string, number>()
   const texts = new Set<string>()
   return rows.filter(({ entry_id, title, content }) => {
@@ -70,10 +70,10 @@ async function rank(ctx: KnowledgeContext, owner: string, query: string, today: 
 }
 
 /**
- * Passages relevant to a text, best first; expired entries are left out. Takes the owner, the text and a limit. With a failing
- * embedding model it uses words only.
+ * The existing passages that words and vectors find, as both rankings together order them, with what is known of each. Takes the owner and the text. The weight is that of the
+ * ranking by meaning; null without one.
  */
-export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
+export async function findByBoth(ctx: KnowledgeContext, owner: string, query: string): Promise<{ found: (PassageRow & Found)[]; weight: number | null }> {
   const { words, meaning, rows } = await rank(ctx, owner, query, deadlinesAt(ctx.clock.now()).today)
   const weight = ctx.embedder?.weight ?? 0
   const [byWords, similarities] = [new Map(words.map((one, place) => [one.id, { ...one, place }])), new Map(meaning?.map(({ id, score }) => [id, score]))]
@@ -81,6 +81,15 @@ export async function retrieve(ctx: KnowledgeContext, owner: string, query: stri
     const row = rows.get(id)
     return row && !row.is_expired ? [{ ...row, score, words: byWords.get(id) ?? null, similarity: similarities.get(id) ?? null, hasVector: row.has_vector, text: row.content }] : []
   })
-  const passages = choose(reorder(query, found, meaning ? weight : null), limit).map((row) => present(row, row.score, query))
-  return { passages, method: meaning ? 'words-and-meaning' : 'words' }
+  return { found, weight: meaning ? weight : null }
+}
+
+/**
+ * Passages relevant to a text, best first; expired entries are left out. Takes the owner, the text and a limit. With a failing
+ * embedding model it uses words only.
+ */
+export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
+  const { found, weight } = await findByBoth(ctx, owner, query)
+  const passages = chooseOfEach(reorder(query, found, weight), limit).map((row) => present(row, row.score, query))
+  return { passages, method: weight === null ? 'words' : 'words-and-meaning' }
 }
