@@ -66,7 +66,8 @@ const write = (weights: Readonly<Record<string, number>>): string => Object.entr
  */
 async function fitAnswers(file: string): Promise<void> {
   const sets = [...readSets('tuning'), ...readCorpus('trades-learn')]
-  if (!existsSync(file)) await record(sets, file)
+  const judging = readCorpus('trades-validate')
+  if (!existsSync(file)) await record([...sets, ...judging], file)
   const recorded = readFileSync(file, 'utf8').trim().split('\n').map((line): Recorded & { mode: string } => JSON.parse(line))
   const tasks = await readTasks(sets, recorded)
   console.log(`${tasks.length} questions read`)
@@ -75,6 +76,8 @@ async function fitAnswers(file: string): Promise<void> {
   printJudged('questions in other words, asked with and without embeddings', hard, judged.filter(({ task }) => !task.isEasy))
   printJudged('questions with the title', easy, judged.filter(({ task }) => task.isEasy))
   const { statement, none, sure } = fit(tasks)
+  const unseen = (await readTasks(judging, recorded)).filter(({ isEasy }) => !isEasy)
+  printJudged('questions of trades that are only judged by', unseen, answerAll(unseen, { statement, none }).map((one) => ({ ...one, probability: surenessOf({ statements: [], sure: one.sure }, sure) })))
   console.log(`STATEMENT_WEIGHTS = { ${write(statement)} }\nNONE_WEIGHTS = { ${write(none)} }\nSURE_WEIGHTS = { ${write(sure)} }`)
 }
 

@@ -106,7 +106,7 @@ async function withAccounts(dataDir: string, use: (ctx: KnowledgeContext, accoun
     for (const set of [...readSets('tuning'), ...readCorpus('trades-learn')]) accounts.push(await fillAccount(server.url, dataDir, 'tuning', set))
     for (const { client } of accounts) await waitForVectors(dataDir, client)
     const { host, port, user, password, database } = await findDatabase(dataDir)
-    const target = { connectionString: `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}` }
+    const target = { connectionString: `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}` }
     const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, DATABASE_URL: target.connectionString })
     const pool = new pg.Pool(target)
     const ctx = await createContext({ config, masterKey: await loadMasterKey(config), pool, target, log: createLogger(config.logLevel), port: await freePort() })

@@ -64,10 +64,16 @@ export const PLACE_WORDS = anyOf(
   'en|a|al|del|de|desde|cerca|junto|detras|frente|encima|debajo|entre|calle|plaza|aqui|alli|dans|sur|au|aux|chez|pres|derriere|devant|sous|rue|place|ici|la-bas|nel|nella|sul|presso|dietro|vicino|via|naast|achter|tegenover|op|bij|uit|naar|no|na|perto',
 )
 
-/** Currencies by their abbreviations, before or after an amount. */
-export const CURRENCY_CODES =
-  'eur|usd|gbp|chf|fr|aud|nzd|cad|hkd|sgd|ksh|kes|tsh|ush|ngn|ghs|zar|inr|rs|lkr|npr|jpy|cny|rmb|krw|thb|myr|rm|idr|rp|php|vnd|pln|zl|zł|czk|kc|huf|ft|ron|bgn|lv|sek|nok|dkk|isk|kr|try|tl|gel|uah|rub|ils|aed|sar|qar|egp|mad|mxn|clp|ars|cop|brl|uyu|pen'
+/** Codes of currencies that are words of some language. */
+const WORDS_TOO: ReadonlySet<string> = new Set(['all', 'top', 'cup', 'try', 'pen', 'mad', 'gel', 'mop', 'ang', 'sos', 'bam'])
+/** Currencies by their codes and abbreviations, before or after an amount. */
+export const CURRENCY_CODES = [
+  ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()).filter((code) => !WORDS_TOO.has(code)),
+  ...'fr|sfr|ksh|tsh|ush|rs|rmb|rm|rp|zl|zł|kc|ft|lv|kr|tl|kn|den|din|dhs?|sh|tk|fcfa|cfa|lei|leks?|gs|bs|kz'.split('|'),
+].join('|')
+/** Single letters of currencies, which only stand before an amount. */
+export const CURRENCY_LETTERS = 'r|q'
 
 /** Currencies by their names. */
 export const CURRENCY_NAMES =
-  'euros?|dollars?|pounds?|francs?|franken|cents?|centimes?|centimos?|pence|quid|bucks?|libras?|livres?|francos?|coronas?|rand|shillings?|bob|rupees?|yen|won|yuan|pesos?|reais|reales|soles|zloty\\p{L}*|koruny?|crowns?|kron(?:a|or|er|e|ur)|liras?|lari|tetri|dirhams?|dinars?|riyals?|rou?bles?|rubel|hryvnias?|forints?|lei|leva|baht|ringgit|rupiah|dong|shekels?|naira|cedis?'
+  'euros?|dollars?|dolares|pounds?|francs?|francos?|franken|cents?|centimes?|centimos?|pence|quid|bucks?|libras?|livres?|coronas?|couronnes?|rand|shillings?|chelines|bob|rupees?|rupias?|rupien|roupies?|yen|won|yuan|renminbi|pesos?|reais|reales|soles|zloty\\p{L}*|złot\\p{L}+|koruny?|crowns?|kron(?:a|or|er|e|ur|en)|liras?|lari|tetri|dirhams?|dinars?|dinares|denars?|denari|riyals?|rials?|rou?bles?|rubel|rublos?|hryvnias?|forints?|lei|leva?|leks?|leke|baht|ringgit|rupiah|dong|shekels?|sheqels?|naira|cedis?|birr|kwacha|pula|meticai[sl]|ariary|dalasi|tenge|soms?|som|somoni|manats?|drams?|taka|kyat|kip|riel|tugrik|togrog|quetzal(?:es)?|lempiras?|cordobas?|colones|colon|guaran[i]e?s?|bolivianos?|bolivares|balboas?|gourdes?|florins?|guilders?|gulden|escudos?|vatu|tala|kina|paanga|marks|marka|groszy|kopeks?|stotinki|bani|paise|filler|haler\\p{L}*|ore|kurus|rappen|pfennig'

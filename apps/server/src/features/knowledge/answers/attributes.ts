@@ -1,4 +1,4 @@
-import { COLOURS, CURRENCY_CODES, CURRENCY_NAMES, DATES, DURATION_UNITS, FREE, MATERIALS, NUMBER_WORDS, PLACE_WORDS, ROLES, TIMES } from './attribute-words.ts'
+import { COLOURS, CURRENCY_CODES, CURRENCY_LETTERS, CURRENCY_NAMES, DATES, DURATION_UNITS, FREE, MATERIALS, NUMBER_WORDS, PLACE_WORDS, ROLES, TIMES } from './attribute-words.ts'
 
 /** What a question asks for, and whether a sentence states something of that kind. */
 export type Attribute = { name: AttributeName; asks: RegExp; states: (sentence: string, question: string) => boolean }
@@ -10,13 +10,15 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu
 const anyOf = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u')
 
 const NUMBER = `(?:\\d[\\d.,'’]*|${NUMBER_WORDS})`
-/** Said of an amount that has no currency. */
-const APIECE = 'each|apiece|a head|per (?:person|head|hour|night|day|page|piece|month|year)|pro (?:person|kopf|stunde|nacht|stuck)|por (?:persona|hora|noche|pagina)|par (?:personne|heure|nuit)'
 const MONEY = new RegExp([
-  `\\p{Sc}\\s?\\d|\\d\\s?\\p{Sc}|(?<!\\p{L})(?:${CURRENCY_CODES})\\.?\\s?\\d|(?<!\\p{L})r\\s?\\d[\\d.,]*\\d|\\d\\s?(?:,-|\\.-|${CURRENCY_CODES}|p|c|ct)(?!\\p{L})`,
-  `(?<![\\p{L}\\d])${NUMBER}[\\s-](?:\\p{L}+\\s)?(?:${CURRENCY_NAMES})(?!\\p{L})`, `(?<![\\p{L}\\d])\\d[\\d.,]*\\s(?:${APIECE})(?!\\p{L})`,
+  `\\p{Sc}\\s?\\d|\\d\\s?\\p{Sc}|(?<!\\p{L})(?:${CURRENCY_CODES})\\.?\\s?\\d|(?<!\\p{L})(?:${CURRENCY_LETTERS})\\s?\\d[\\d.,]*\\d|\\d\\s?(?:,-|\\.-|${CURRENCY_CODES}|p|c|ct)(?!\\p{L})`,
+  `(?<![\\p{L}\\d])${NUMBER}[\\s-](?:\\p{L}+\\s)?(?:${CURRENCY_NAMES})(?!\\p{L})`,
   '(?<![\\d.:])\\d{1,5}[.,]\\d{2}(?![\\d:]|[.,]\\d|\\s?(?:kg|g|m|cm|l|km|am|pm|uhr|h)(?!\\p{L}))',
 ].join('|'), 'u')
+/** An amount of no currency that may be a price. */
+const APIECE = new RegExp(`(?<![\\p{L}\\d])\\d[\\d.,]*\\s(?:each|apiece|an? \\p{L}{3,}|per \\p{L}{3,}|pro (?:person|kopf|stunde|nacht|stuck|tag|woche|monat)|por (?:persona|hora|noche|pagina|dia)|par (?:personne|heure|nuit|jour))(?!\\p{L})`, 'u')
+/** A number that counts nothing named: a price where the owner writes no currency. */
+const BARE_AMOUNT = /(?<![\p{L}\d.:\/–-])\d[\d.,]*\d(?=\s?(?:[,;:.)](?!\d)|$|(?:for|with|without|if|extra|more|less|on top|including|incl|and|or|plus|fur|mit|ohne|wenn|mehr|inklusive|und|oder|por|para|con|sin|si|mas|menos|y|o)(?!\p{L})))/u
 const PERCENT = anyOf('half|third|quarter|fifth|tenth|hal(?:f|b|be|ber)|drittel|viertel|mitad|tercio|moitie|tiers|quart')
 const CLOCK = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|a\.m|p\.m|uhr|h|o'clock)\b|\b\d{1,2}\s?[–-]\s?\d{1,2}\b|\b(?:from|until|till|at|by|to|ab|bis|um|von|a las|hasta las|a)\s\d{1,2}\b(?![:.]\d)/u
 const YEAR = /\b(?:1[5-9]|20)\d\d\b/u
@@ -59,7 +61,7 @@ const starts = (words: string): RegExp => new RegExp(`(?:^|[,.;:!?¿¡–-]\\s*|
 
 /** The kinds of what is asked for. A question without one of them may be answered by anything that is about its subject. */
 const ATTRIBUTES: readonly Attribute[] = [
-  { name: 'price', asks: anyOf("how much (?:is|are|was|for|do you (?:charge|ask|want|take)|does (?:it|that|this) come|would|will|money)|how much|costs?|prices?|priced|fees?|charged?|charges|how expensive|owe|set me back|was kostet|kosten|kostet|preise?|gebuhr|wie teuer|was nehmt ihr|cuestan?|precios?|cobr(?:an|ais|as|a)|cuanto (?:vale|sale|es|pago|cobr\\p{L}+)|coute(?:nt)?|prix|tarifs?|combien (?:coute|ca)|quanto costa(?:no)?|prezz[oi]|hoeveel kost|prijs|quanto custa|preco"), states: (text) => MONEY.test(text) || FREE.test(text) || /\d\s?%/u.test(text) || PERCENT.test(text) },
+  { name: 'price', asks: anyOf("how much (?:is|are|was|for|do you (?:charge|ask|want|take)|does (?:it|that|this) come|would|will|money)|how much|costs?|prices?|priced|fees?|charged?|charges|how expensive|owe|set me back|was kostet|kosten|kostet|preise?|gebuhr|wie teuer|was nehmt ihr|cuestan?|precios?|cobr(?:an|ais|as|a)|cuanto (?:vale|sale|es|pago|cobr\\p{L}+)|coute(?:nt)?|prix|tarifs?|combien (?:coute|ca)|quanto costa(?:no)?|prezz[oi]|hoeveel kost|prijs|quanto custa|preco"), states: (text) => MONEY.test(text) || APIECE.test(text) || BARE_AMOUNT.test(withoutUnits(text).replaceAll(new RegExp(DURATION.source, 'gu'), ' ')) || FREE.test(text) || /\d\s?%/u.test(text) || PERCENT.test(text) },
   { name: 'percent', asks: anyOf('what percent(?:age)?|which percentage|how many percent|wie viel prozent|que porcentaje|quel pourcentage'), states: (text) => /\d\s?(?:%|percent|per cent|prozent|por ciento|pour cent)/u.test(text) || PERCENT.test(text) },
   { name: 'year', asks: anyOf('(?:what|which) year|welche[mns]? jahr|que ano|quelle annee|che anno'), states: (text) => YEAR.test(text) },
   { name: 'when', asks: starts("when|what time|until when|till when|how late|how early|(?:on )?(?:which|what) days?|(?:which|what) (?:date|month)|wann|um wie ?viel uhr|wie spat|(?:an )?welche[nmrs]? tage?n?|welche[nmrs]? monat|cuando|a que hora|que dias?|quand|a quelle heure|quels? jours?|quando|a che ora|wanneer|hoe laat|a que horas"), states: (text) => CLOCK.test(text) || YEAR.test(text) || DATES.test(text) || TIMES.test(text) || DURATION.test(text) },
