@@ -68,6 +68,12 @@ describe('what an answer is given from', () => {
     expect((await readChoice('How much is an A1 print?', prints)).candidates).toHaveLength(0)
   })
 
+  test('has the part of a thing that is asked about', async () => {
+    const canoe = '[1] Canoe: A canoe is €640. The paddle is €35.'
+    expect((await readChoice('What does the delivery of a canoe cost?', canoe)).candidates).toHaveLength(0)
+    expect((await readChoice('What does the paddle of the canoe cost?', canoe)).candidates).toHaveLength(2)
+  })
+
   test('must be surer where neither a kind of value nor yes or no is asked for', () => {
     const sure = { ...Object.fromEntries(Object.keys(SURE_WEIGHTS).map((name) => [name, 0])), behind: 1 } as SureFeatures
     const given = (part: Partial<SureFeatures>) => [0.5, 0.72, 0.8, 0.9].map((probability) => isGiven({ ...sure, ...part }, probability))

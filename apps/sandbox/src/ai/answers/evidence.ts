@@ -1,5 +1,5 @@
 import { readMeaning } from '../language/concepts.ts'
-import { isTypo } from '../language/stems.ts'
+import { foldedWords, isTypo, stemOf } from '../language/stems.ts'
 import { fitOf, readCalendar } from './calendar.ts'
 import { examine, type Examined } from './kinds.ts'
 import { type Passage, readStatements, type Statement } from './passages.ts'
@@ -150,9 +150,25 @@ function examineStatement(question: Question, statement: Statement, rank: number
   }
 }
 
-/** Whether a question names a version or size by a sign that a passage has not. */
-const isOfOther = ({ terms }: Question, { title, text }: Passage): boolean =>
-  terms.some((term) => !term.isCarried && SIGN.test(term.stem) && !isLiteral(term, readWords(`${title}\n${text}`)))
+/** Joins what is asked about to the thing that it belongs to: "the delivery of a loaf", "the guarantee on the lamp". */
+const BELONGS = /^(?:of|on|for|von|fur|des|de|del|para|du|pour)$/u
+const ARTICLE = /^(?:the|an?|your|our|my|this|that|der|die|das|den|dem|des|eine[nrsm]?|el|la|los|las|una?|les?|une)$/u
+
+/** The words that a question asks about as parts of a thing that a title names. */
+function partsOf({ text, terms }: Question, title: Words): Term[] {
+  const words = foldedWords(text.raw)
+  return words.flatMap((word, at) => {
+    const [head, thing] = [words[at - 1], words.slice(at + 1).find((next) => !ARTICLE.test(next))]
+    const isNamed = BELONGS.test(word) && thing !== undefined && title.stems.has(stemOf(thing))
+    return isNamed && head !== undefined ? terms.filter(({ stem, isCarried }) => !isCarried && stem === stemOf(head)) : []
+  })
+}
+
+/** Whether a question is about a version that a passage is not of, by its sign, or about a part of its thing that it says nothing of. */
+function isOfOther(question: Question, { title, text }: Passage): boolean {
+  const words = readWords(`${title}\n${text}`)
+  return question.terms.some((term) => !term.isCarried && SIGN.test(term.stem) && !isLiteral(term, words)) || partsOf(question, readWords(title)).some((term) => match(term, words) === 0)
+}
 
 /** @returns what speaks for each statement of the passages, which are in the order of a search, best first. */
 export function gatherEvidence(question: Question, passages: readonly Passage[]): Evidence[] {

@@ -54,14 +54,18 @@ function namesIn(sentence: string, question: string): string[] {
   return names.filter((name, index) => !(index === 0 && sentence.startsWith(name)) && !asked.includes(fold(name)) && !PEOPLES.has(fold(name)) && !TIMES.test(fold(name)))
 }
 
+const everywhere = (pattern: RegExp): RegExp => new RegExp(pattern.source, 'gu')
+const UNITS: readonly RegExp[] = [MONEY, CLOCK, YEAR, LENGTH, WEIGHT, /\d\s?%/u].map(everywhere)
+const DURATIONS = everywhere(DURATION)
+
 /** The sentence without the numbers that belong to amounts, times and measures. */
-const withoutUnits = (text: string): string => [MONEY, CLOCK, YEAR, LENGTH, WEIGHT, /\d\s?%/u].reduce((rest, pattern) => rest.replaceAll(new RegExp(pattern.source, 'gu'), ' '), text)
+const withoutUnits = (text: string): string => UNITS.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text)
 
 const starts = (words: string): RegExp => new RegExp(`(?:^|[,.;:!?¿¡–-]\\s*|(?<!\\p{L})(?:and|or|so|but|know|me|say|wonder(?:ing)?|und|oder|also|sag mir|weiss|y|o|et|ou|e|from|since|until|till|by|that|exactly)\\s+)(?:${words})(?!\\p{L})`, 'u')
 
 /** The kinds of what is asked for. A question without one of them may be answered by anything that is about its subject. */
 const ATTRIBUTES: readonly Attribute[] = [
-  { name: 'price', asks: anyOf("how much (?:is|are|was|for|do you (?:charge|ask|want|take)|does (?:it|that|this) come|would|will|money)|how much|costs?|prices?|priced|fees?|charged?|charges|how expensive|owe|set me back|was kostet|kosten|kostet|preise?|gebuhr|wie teuer|was nehmt ihr|cuestan?|precios?|cobr(?:an|ais|as|a)|cuanto (?:vale|sale|es|pago|cobr\\p{L}+)|coute(?:nt)?|prix|tarifs?|combien (?:coute|ca)|quanto costa(?:no)?|prezz[oi]|hoeveel kost|prijs|quanto custa|preco"), states: (text) => MONEY.test(text) || APIECE.test(text) || BARE_AMOUNT.test(withoutUnits(text).replaceAll(new RegExp(DURATION.source, 'gu'), ' ')) || FREE.test(text) || /\d\s?%/u.test(text) || PERCENT.test(text) },
+  { name: 'price', asks: anyOf("how much (?:is|are|was|for|do you (?:charge|ask|want|take)|does (?:it|that|this) come|would|will|money)|how much|costs?|prices?|priced|fees?|charged?|charges|how expensive|owe|set me back|was kostet|kosten|kostet|preise?|gebuhr|wie teuer|was nehmt ihr|cuestan?|precios?|cobr(?:an|ais|as|a)|cuanto (?:vale|sale|es|pago|cobr\\p{L}+)|coute(?:nt)?|prix|tarifs?|combien (?:coute|ca)|quanto costa(?:no)?|prezz[oi]|hoeveel kost|prijs|quanto custa|preco"), states: (text) => MONEY.test(text) || APIECE.test(text) || BARE_AMOUNT.test(withoutUnits(text).replaceAll(DURATIONS, ' ')) || FREE.test(text) || /\d\s?%/u.test(text) || PERCENT.test(text) },
   { name: 'percent', asks: anyOf('what percent(?:age)?|which percentage|how many percent|wie viel prozent|que porcentaje|quel pourcentage'), states: (text) => /\d\s?(?:%|percent|per cent|prozent|por ciento|pour cent)/u.test(text) || PERCENT.test(text) },
   { name: 'year', asks: anyOf('(?:what|which) year|welche[mns]? jahr|que ano|quelle annee|che anno'), states: (text) => YEAR.test(text) },
   { name: 'when', asks: starts("when|what time|until when|till when|how late|how early|(?:on )?(?:which|what) days?|(?:which|what) (?:date|month)|wann|um wie ?viel uhr|wie spat|(?:an )?welche[nmrs]? tage?n?|welche[nmrs]? monat|cuando|a que hora|que dias?|quand|a quelle heure|quels? jours?|quando|a che ora|wanneer|hoe laat|a que horas"), states: (text) => CLOCK.test(text) || YEAR.test(text) || DATES.test(text) || TIMES.test(text) || DURATION.test(text) },
