@@ -76,7 +76,7 @@ describe('what an answer is given from', () => {
 
   test('must be surer where neither a kind of value nor yes or no is asked for', () => {
     const sure = { ...Object.fromEntries(Object.keys(SURE_WEIGHTS).map((name) => [name, 0])), behind: 1 } as SureFeatures
-    const given = (part: Partial<SureFeatures>) => [0.5, 0.72, 0.8, 0.9].map((probability) => isGiven({ ...sure, ...part }, probability))
+    const given = (part: Partial<SureFeatures>) => [0.5, 0.77, 0.85, 0.95].map((probability) => isGiven({ ...sure, ...part }, probability))
     expect(given({ isYesNo: 1 })).toEqual([false, true, true, true])
     expect(given({ hasKind: 1 })).toEqual([false, false, true, true])
     expect(given({})).toEqual([false, false, false, true])

@@ -25,6 +25,6 @@ export type SureFeatures = Record<keyof typeof SURE_WEIGHTS, number>
  * The probability of a right answer from which it is given: to a question for a kind of value, whether something is so, and for anything else, where nothing tells an answer from what
  * stands beside it; and where its best statement has most of the question's words and is the most alike to it in meaning.
  */
-export const SURE = { kind: 0.75, yesNo: 0.7, other: 0.85, plain: 0.4 } as const
+export const SURE = { kind: 0.8, yesNo: 0.75, other: 0.9, plain: 0.4 } as const
 /** The share of the question's words, and of those that do not name the thing, from which a statement has most of them. */
 export const PLAIN_SHARE = 0.55
