@@ -32,6 +32,8 @@ type Passage = Awaited<ReturnType<typeof findByBoth>>['found'][number]
 /** A question with what the search found for it: its features, and which passages answer. */
 type Sought = { trade: string; question: string; isByWords: boolean; passages: Passage[]; order: Options }
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
 const toRows = <Name extends string>(names: readonly Name[], features: readonly Readonly<Record<Name, number>>[]): Float64Array[] => features.map((one) => Float64Array.from(names.map((name) => one[name])))
 
 async function seekAll(ctx: KnowledgeContext, accounts: readonly TruthAccount[]): Promise<Sought[]> {
@@ -72,7 +74,7 @@ const isAmong = ({ right }: Options, ranked: readonly { at: number }[], count: n
 
 function print(name: string, found: readonly { options: Options; ranked: readonly { at: number }[] }[]): void {
   const shares = SHOWN.map((count) => `among the first ${count}: ${((100 * found.filter(({ options, ranked }) => isAmong(options, ranked, count)).length) / Math.max(1, found.length)).toFixed(1)} %`)
-  console.log(`${name} (${found.length} questions): ${shares.join(', ')}`)
+  say(`${name} (${found.length} questions): ${shares.join(', ')}`)
 }
 
 const write = (names: readonly string[], weights: Float64Array): string => names.map((name, index) => `${name}: ${Number((weights[index] ?? 0).toFixed(2))}`).join(', ')
@@ -92,10 +94,10 @@ async function fitBoth(name: string, sought: readonly Sought[]): Promise<void> {
   }
   print(`${name}, as both rankings together order them`, sought.map(({ order }) => ({ options: order, ranked: order.rows.map((_row, at) => ({ at })) })))
   print(`${name}, ordered by weights of other trades`, ordered)
-  console.log(`ORDER_WEIGHTS, ${name}: { ${write(ORDER_FEATURES, fitTo(sought.map(({ order }) => order), ORDER_FEATURES.length))} }`)
+  say(`ORDER_WEIGHTS, ${name}: { ${write(ORDER_FEATURES, fitTo(sought.map(({ order }) => order), ORDER_FEATURES.length))} }`)
   const rank = fitTo(answering.map(({ options }) => options), RANK_FEATURES.length)
   print(`${name}, for an answer`, answering.map(({ options }) => ({ options, ranked: rankBy(options, rank) })))
-  console.log(`RANK_WEIGHTS, ${name}: { ${write(RANK_FEATURES, rank)} }`)
+  say(`RANK_WEIGHTS, ${name}: { ${write(RANK_FEATURES, rank)} }`)
 }
 
 /** Fills accounts with the sets, and calls `use` with them and a context on their database. Takes the server's data folder. */

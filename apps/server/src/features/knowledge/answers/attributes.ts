@@ -18,7 +18,7 @@ const MONEY = new RegExp([
 /** An amount of no currency that may be a price. */
 const APIECE = new RegExp(`(?<![\\p{L}\\d])\\d[\\d.,]*\\s(?:each|apiece|an? \\p{L}{3,}|per \\p{L}{3,}|pro (?:person|kopf|stunde|nacht|stuck|tag|woche|monat)|por (?:persona|hora|noche|pagina|dia)|par (?:personne|heure|nuit|jour))(?!\\p{L})`, 'u')
 /** A number that counts nothing named: a price where the owner writes no currency. */
-const BARE_AMOUNT = /(?<![\p{L}\d.:\/–-])\d[\d.,]*\d(?=\s?(?:[,;:.)](?!\d)|$|(?:for|with|without|if|extra|more|less|on top|including|incl|and|or|plus|fur|mit|ohne|wenn|mehr|inklusive|und|oder|por|para|con|sin|si|mas|menos|y|o)(?!\p{L})))/u
+const BARE_AMOUNT = /(?<![\p{L}\d.:/–-])\d[\d.,]*\d(?=\s?(?:[,;:.)](?!\d)|$|(?:for|with|without|if|extra|more|less|on top|including|incl|and|or|plus|fur|mit|ohne|wenn|mehr|inklusive|und|oder|por|para|con|sin|si|mas|menos|y|o)(?!\p{L})))/u
 const PERCENT = anyOf('half|third|quarter|fifth|tenth|hal(?:f|b|be|ber)|drittel|viertel|mitad|tercio|moitie|tiers|quart')
 const CLOCK = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|a\.m|p\.m|uhr|h|o'clock)\b|\b\d{1,2}\s?[–-]\s?\d{1,2}\b|\b(?:from|until|till|at|by|to|ab|bis|um|von|a las|hasta las|a)\s\d{1,2}\b(?![:.]\d)/u
 const YEAR = /\b(?:1[5-9]|20)\d\d\b/u
