@@ -3,22 +3,21 @@ import { NONE_WEIGHTS, STATEMENT_WEIGHTS, SURE_WEIGHTS, type SureFeatures } from
 
 /** A choice and, for each of its candidates, whether it answers. */
 export type Labelled = { choice: Choice; right: readonly boolean[] }
-/** What an answer was chosen by, and whether it was right. */
-export type Outcome = { sure: SureFeatures; isRight: boolean }
+/** What an answer was chosen by, whether it was right, and whether there was anything to answer. */
+export type Outcome = { sure: SureFeatures; isRight: boolean; isAnswerable: boolean }
 
 const STEPS = 160
 const RATE = 0.08
 const DECAYS = { first: 0.9, second: 0.99 } as const
 const PENALTY = { choice: 0.75, sure: 1 } as const
 const SMALLEST = 1e-12
+/** What an answer to a question that has none counts beside a wrong one: there are fewer of them in the sets, and they are worse. */
+const INVENTED = 2
 
 const namesOf = <Name extends string>(weights: Readonly<Record<Name, unknown>>): Name[] => Object.keys(weights) as Name[]
 const STATEMENT_NAMES = namesOf(STATEMENT_WEIGHTS)
 const NONE_NAMES = namesOf(NONE_WEIGHTS)
 const SURE_NAMES = namesOf(SURE_WEIGHTS)
-/** Features that may speak against a statement; the others are never a reason not to take it. */
-const MAY_SPEAK_AGAINST: ReadonlySet<string> = new Set(['place', 'long', 'row', 'rival', 'short'] satisfies (keyof typeof STATEMENT_WEIGHTS)[])
-
 const toRecord = <Name extends string>(names: readonly Name[], values: Float64Array, from: number): Record<Name, number> =>
   Object.fromEntries(names.map((name, index) => [name, values[from + index] ?? 0])) as Record<Name, number>
 
@@ -40,8 +39,8 @@ export function descend(count: number, mayBeNegative: (index: number) => boolean
   return weights
 }
 
-/** The features of a choice's options, none of them last, with the right ones. */
-type Options = { rows: Float64Array[]; right: boolean[] }
+/** What one question is chosen among: the features of each option, and which are right. */
+export type Options = { rows: readonly Float64Array[]; right: readonly boolean[] }
 
 const WIDTH = STATEMENT_NAMES.length + NONE_NAMES.length
 
@@ -51,9 +50,10 @@ function toOptions({ choice, right }: Labelled): Options {
   return { rows: [...rows, none], right: [...right, !right.includes(true)] }
 }
 
-function multiply(row: Float64Array, weights: Float64Array): number {
+/** The sum of features, each times its weight. */
+export function multiply(row: Float64Array, weights: Float64Array): number {
   let sum = 0
-  for (let index = 0; index < WIDTH; index += 1) sum += (row[index] ?? 0) * (weights[index] ?? 0)
+  for (let index = 0; index < row.length; index += 1) sum += (row[index] ?? 0) * (weights[index] ?? 0)
   return sum
 }
 
@@ -67,29 +67,33 @@ function addGradient(gradient: Float64Array, { rows, right }: Options, weights: 
   for (const [at, row] of rows.entries()) {
     const own = odds[at] ?? 0
     const factor = own / all - (right[at] ? own / ofRight : 0)
-    for (let index = 0; index < WIDTH; index += 1) gradient[index] = (gradient[index] ?? 0) + factor * (row[index] ?? 0)
+    for (let index = 0; index < row.length; index += 1) gradient[index] = (gradient[index] ?? 0) + factor * (row[index] ?? 0)
   }
+}
+
+/** Fits the weights by which the right options are the most probable ones. Takes the choices, the number of features, how much large weights cost, and which may be negative. */
+export function fitOptions(choices: readonly Options[], width: number, penalty: number, mayBeNegative: (index: number) => boolean = () => true): Float64Array {
+  return descend(width, mayBeNegative, (at) => {
+    const gradient = at.map((weight) => 2 * penalty * weight)
+    for (const one of choices) addGradient(gradient, one, at)
+    return gradient
+  })
 }
 
 /** Fits the weights of statements, and of none of them, to choices of which it is known what is right. */
 export function fitChoice(labelled: readonly Labelled[]): Pick<Weights, 'statement' | 'none'> {
-  const options = labelled.map(toOptions)
-  const weights = descend(WIDTH, (index) => index >= STATEMENT_NAMES.length || MAY_SPEAK_AGAINST.has(STATEMENT_NAMES[index] ?? ''), (at) => {
-    const gradient = at.map((weight) => 2 * PENALTY.choice * weight)
-    for (const one of options) addGradient(gradient, one, at)
-    return gradient
-  })
+  const weights = fitOptions(labelled.map(toOptions), WIDTH, PENALTY.choice)
   return { statement: toRecord(STATEMENT_NAMES, weights, 0), none: toRecord(NONE_NAMES, weights, STATEMENT_NAMES.length) }
 }
 
 /** Fits how sure an answer is to answers of which it is known whether they were right. */
 export function fitSure(outcomes: readonly Outcome[]): SureFeatures {
-  const rows = outcomes.map(({ sure, isRight }) => ({ features: SURE_NAMES.map((name) => sure[name]), isRight }))
-  const weights = descend(SURE_NAMES.length, (index) => SURE_NAMES[index] !== 'odds', (at) => {
+  const rows = outcomes.map(({ sure, isRight, isAnswerable }) => ({ features: SURE_NAMES.map((name) => sure[name]), isRight, factor: isAnswerable ? 1 : INVENTED }))
+  const weights = descend(SURE_NAMES.length, () => true, (at) => {
     const gradient = at.map((weight, index) => (SURE_NAMES[index] === 'always' ? 0 : 2 * PENALTY.sure * weight))
-    for (const { features, isRight } of rows) {
+    for (const { features, isRight, factor } of rows) {
       const sum = features.reduce((total, feature, index) => total + feature * (at[index] ?? 0), 0)
-      const error = 1 / (1 + Math.exp(-sum)) - (isRight ? 1 : 0)
+      const error = factor * (1 / (1 + Math.exp(-sum)) - (isRight ? 1 : 0))
       for (const [index, feature] of features.entries()) gradient[index] = (gradient[index] ?? 0) + error * feature
     }
     return gradient

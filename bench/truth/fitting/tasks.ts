@@ -11,9 +11,12 @@ export type Task = { trade: string; text: string; isEasy: boolean; isAnswerable:
 
 /** Questions that name a thing by its title, as people ask every day; the sets' own ask in other words. */
 const EASY: readonly ((title: string) => string)[] = [
-  (title) => `How much is the ${title}?`, (title) => `How old is the ${title}?`, (title) => `How heavy is the ${title}?`, (title) => `How long does the ${title} take?`, (title) => `Who made the ${title}?`,
-  (title) => `Was kostet ${title}?`, (title) => `¿Cuánto cuesta ${title}?`,
+  (title) => `How much is the ${title}?`, (title) => `How old is the ${title}?`, (title) => `How heavy is the ${title}?`, (title) => `How long does the ${title} take?`, (title) => `Who made the ${title}?`, (title) => `Was kostet ${title}?`, (title) => `¿Cuánto cuesta ${title}?`,
+  (title) => `What time does the ${title} start?`, (title) => `How many people can join the ${title}?`, (title) => `What do we have to pay for the ${title}?`, (title) => `Who runs the ${title}?`, (title) => `On which days is the ${title} held?`, (title) => `Wann beginnt ${title}?`, (title) => `¿Cuándo empieza ${title}?`,
+  (title) => `How many people does the ${title} hold?`, (title) => `When can I collect the ${title}?`,
 ]
+/** Each entry is asked about twice, with words this far apart. */
+const EASY_STEPS = [0, 9] as const
 /** Passages of an easy question, the right one among the first, as a search finds it by its title. */
 const EASY_PASSAGES = 6
 const MAX_EASY_TITLE = 40
@@ -49,9 +52,9 @@ function passagesFrom(set: TruthSet, at: number): string {
   return entries.flatMap((entry, index) => (entry ? `[${index + 1}] ${tidyTitle(entry.title)}: ${entry.description.replaceAll(/\n\s*\n/gu, '\n').trim()}` : [])).join('\n\n')
 }
 
-async function readEasy(set: TruthSet, at: number): Promise<Task | null> {
+async function readEasy(set: TruthSet, at: number, step: number): Promise<Task | null> {
   const entry = set.entries[at]
-  const ask = EASY[at % EASY.length]
+  const ask = EASY[(at + step) % EASY.length]
   if (!entry || !ask || entry.title.length > MAX_EASY_TITLE || entry.conflict !== undefined) return null
   const text = ask(entry.title)
   const read = await readTask(text, passagesFrom(set, at))
@@ -72,8 +75,10 @@ export async function readTasks(sets: readonly TruthSet[], recorded: readonly Re
       if (task) tasks.push(task)
     }
     for (const at of set.entries.keys()) {
-      const task = await readEasy(set, at)
-      if (task) tasks.push(task)
+      for (const step of EASY_STEPS) {
+        const task = await readEasy(set, at, step)
+        if (task) tasks.push(task)
+      }
     }
   }
   return tasks

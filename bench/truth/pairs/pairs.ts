@@ -31,4 +31,4 @@ export function readPairs(corpus: 'conflicts-learn' | 'conflicts-validate'): Con
 
 /** The entries of the trades that rules may be fitted to: those of the tuning sets and of independent authors. */
 export const readTrades = (): TradeEntries[] =>
-  [join(import.meta.dirname, '../tuning'), join(CORPORA, 'trades-learn-1'), join(CORPORA, 'trades-learn-2')].flatMap((folder) => filesOf(folder).map((name) => ({ ...trade.parse(parse(folder, name)), name })))
+  [join(import.meta.dirname, '../tuning'), join(CORPORA, 'trades-learn')].flatMap((folder) => filesOf(folder).map((name) => ({ ...trade.parse(parse(folder, name)), name })))

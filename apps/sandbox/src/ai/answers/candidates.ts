@@ -1,6 +1,7 @@
 import type { Evidence } from './evidence.ts'
 import type { Likeness } from './likeness.ts'
 import type { Statement } from './passages.ts'
+import { denies, permits } from './permission.ts'
 import type { Question } from './question.ts'
 import { NONE_WEIGHTS, type NoneFeatures, PLAIN_SHARE, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
 
@@ -20,6 +21,8 @@ const PLACE_CONSTANT = 5
 const LONG = 520
 /** A shorter statement says little by itself. */
 const SHORT = 30
+/** The usual length of a statement. */
+const USUAL = 80
 /** Cosines differ by tenths, shares by whole ones. */
 const LIKENESS_SCALE = 5
 const LEAST_PROBABILITY = 1e-4
@@ -30,23 +33,26 @@ export const isLong = ({ passage, row }: Statement): boolean => row === null && 
 const flag = (value: boolean): number => (value ? 1 : 0)
 
 /** The features of all statements. Takes the question, the evidence of each statement, and how alike they are to the question. */
-export function readChoice({ kinds }: Question, evidence: readonly Evidence[], likeness: Likeness): Choice {
+export function readChoice({ kinds, isYesNo }: Question, evidence: readonly Evidence[], likeness: Likeness): Choice {
   const hasKind = flag(kinds.length > 0)
   const likenesses = evidence.map(({ statement }) => ({ own: LIKENESS_SCALE * likeness.ofStatement(statement), passage: LIKENESS_SCALE * likeness.ofPassage(statement.passage) }))
   const best = { own: Math.max(...likenesses.map(({ own }) => own)), passage: Math.max(...likenesses.map(({ passage }) => passage)) }
   const candidates = evidence.map((one, index): Candidate => {
     const { own, passage } = likenesses[index] ?? { own: 0, passage: 0 }
     const { statement, rank, predicate } = one
+    const isAllowed = permits(statement.text)
+    const isDenied = denies(statement.text)
     return {
       statement,
       features: {
         place: Math.log((PLACE_CONSTANT + rank) / PLACE_CONSTANT), kinds: one.kinds * hasKind, anyKind: flag(one.kinds > 0) * hasKind, calendar: one.calendar, found: one.found, share: one.share,
-        predicate, predicateOfAny: predicate * (1 - hasKind), long: flag(isLong(statement)), row: flag(statement.row !== null), rival: flag(one.isRivalled), short: flag(statement.text.length < SHORT),
+        predicate, predicateOfAny: predicate * (1 - hasKind), long: flag(isLong(statement)), row: flag(statement.row !== null), rival: flag(one.isRivalled), short: flag(statement.text.length < SHORT), length: Math.log(statement.text.length / USUAL),
+        own: one.found > 0 ? (one.share * one.own) / one.found : 0, permits: flag(isYesNo && isAllowed), denies: flag(isYesNo && isDenied), literal: one.literal, half: one.literal * (1 - one.share),
         likeness: own, likenessOfPassage: passage, likenessToBest: own - best.own, likenessOfPassageToBest: passage - best.passage,
       },
     }
   })
-  return { candidates, none: { always: 1, hasKind, translated: flag(likeness.isTranslated) } }
+  return { candidates, none: { always: 1, hasKind, translated: flag(likeness.isTranslated), isYesNo: flag(isYesNo) } }
 }
 
 /** The logarithm of the odds of a probability. */
@@ -70,21 +76,31 @@ export function probabilitiesOf({ candidates, none }: Choice, { statement, none:
   return sums.slice(0, -1).map((one) => Math.exp(one - best) / all)
 }
 
+/** The most probable statement; one of an asked day or month before one that names only others. */
+function fittingOf<T extends Pick<Candidate, 'features'>>(ranked: readonly T[]): T | undefined {
+  const [first] = ranked
+  return first && first.features.calendar < 0 ? (ranked.find(({ features }) => features.calendar > 0) ?? first) : first
+}
+
 /** The passage that is the most probable to answer; null without candidates. Takes the choice and, when they are being fitted, the weights. */
 export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement' | 'none'> = FITTED): Chosen | null {
   const probabilities = probabilitiesOf(choice, weights)
   const weighed = choice.candidates.map(({ statement, features }, index) => ({ statement, features, probability: probabilities[index] ?? 0 }))
   const sumOf = (all: typeof weighed): number => all.reduce((sum, { probability }) => sum + probability, 0)
   const [first, next] = [...Map.groupBy(weighed, ({ statement }) => statement.passage).values()].toSorted((one, other) => sumOf(other) - sumOf(one))
-  const statements = first?.toSorted((one, other) => other.probability - one.probability) ?? []
-  const [best] = statements
+  const ranked = first?.toSorted((one, other) => other.probability - one.probability) ?? []
+  const best = fittingOf(ranked)
   if (!best) return null
-  const { kinds, share, predicate, rival, calendar, place, likenessOfPassage, likenessToBest } = best.features
-  const { hasKind, translated } = choice.none
+  const statements = [best, ...ranked.filter((one) => one !== best)]
+  const { kinds, share, own: inItself, literal, half, predicate, rival, calendar, place, likeness, likenessOfPassage, likenessToBest, likenessOfPassageToBest } = best.features
+  const { hasKind, isYesNo, translated } = choice.none
   const own = sumOf(statements)
   return {
     statements,
-    sure: { always: 1, odds: oddsOf(own), lead: oddsOf(own / (own + sumOf(next ?? []))), hasKind, translated, kinds, share, predicate, rival, calendar, first: flag(place === 0), likenessOfPassage, behind: -likenessToBest },
+    sure: {
+      always: 1, odds: oddsOf(own), lead: oddsOf(own / (own + sumOf(next ?? []))), none: oddsOf(1 - sumOf(weighed)), best: oddsOf(best.probability), hasKind, isYesNo, kinds: hasKind * kinds, translated, predicate, own: inItself,
+      share, literal, half, rival, first: flag(place === 0), likenessOfPassage, likeness, behind: -likenessToBest, behindOfPassage: -likenessOfPassageToBest, calendar,
+    },
   }
 }
 
@@ -92,5 +108,7 @@ export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement'
 export const surenessOf = ({ sure }: Chosen, weights: SureFeatures = SURE_WEIGHTS): number => 1 / (1 + Math.exp(-weigh(sure, weights)))
 
 /** Whether an answer is given. Takes what it was chosen by, and how probable it is that it is right. */
-export const isGiven = ({ behind, share, predicate }: SureFeatures, probability: number): boolean =>
-  probability >= (behind === 0 && share >= PLAIN_SHARE && predicate >= PLAIN_SHARE ? SURE.plain : SURE.any)
+export function isGiven({ hasKind, isYesNo, behind, calendar, share, predicate }: SureFeatures, probability: number): boolean {
+  if ((behind === 0 || calendar > 0) && share >= PLAIN_SHARE && predicate >= PLAIN_SHARE) return probability >= SURE.plain
+  return probability >= (hasKind > 0 ? SURE.kind : isYesNo > 0 ? SURE.yesNo : SURE.other)
+}

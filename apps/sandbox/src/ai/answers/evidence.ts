@@ -1,5 +1,5 @@
 import { readMeaning } from '../language/concepts.ts'
-import { isTypo } from '../language/stems.ts'
+import { foldedWords, isTypo, stemOf } from '../language/stems.ts'
 import { fitOf, readCalendar } from './calendar.ts'
 import { examine, type Examined } from './kinds.ts'
 import { type Passage, readStatements, type Statement } from './passages.ts'
@@ -19,6 +19,9 @@ const NAMED_PREDICATE = 0.75
 /** A word that is in more titles is no name of a thing. */
 const MAX_TITLED = 3
 
+/** Letters with a number, as in "C1" and "A3": what they name is never said otherwise. */
+const SIGN = /^(?:\p{L}{1,3}\d{1,4}|\d{1,4}\p{L})$/u
+
 /** The words of a text with their meanings. */
 type Words = { stems: ReadonlySet<string>; groups: ReadonlySet<number> }
 /** A statement with what speaks for it. */
@@ -32,6 +35,8 @@ export type Evidence = {
   own: number
   /** Share of the words found that do not name the thing: what is asked of it. All of it if only the kind of a value is asked. */
   predicate: number
+  /** Share of the words of the question that its title or it itself has as they are. */
+  literal: number
   /** Whether the title of another passage has a word of the question that this passage has in no way. */
   isRivalled: boolean
   /** Share of the asked kinds that the statement has; 1 if none is asked. */
@@ -138,10 +143,31 @@ function examineStatement(question: Question, statement: Statement, rank: number
     share: total > 0 ? found / total : 0,
     own: sumOf(question, weights, (term) => (own ? match(term, own.words) * own.factor : 0)),
     predicate: isNamed ? Math.max(asked, said === 0 ? 1 : NAMED_PREDICATE) : asked,
+    literal: total > 0 ? sumOf(question, weights, (term) => ([own, title].some((place) => place !== undefined && isLiteral(term, place.words)) ? 1 : 0)) / total : 0,
     isRivalled: titled.some((term) => best(term) === 0),
     kinds: kindsOf(question, examine(statement.text)),
     calendar: fitOf(question.calendar, readCalendar(statement.text)),
   }
+}
+
+/** Joins what is asked about to the thing that it belongs to: "the delivery of a loaf", "the guarantee on the lamp". */
+const BELONGS = /^(?:of|on|for|von|fur|des|de|del|para|du|pour)$/u
+const ARTICLE = /^(?:the|an?|your|our|my|this|that|der|die|das|den|dem|des|eine[nrsm]?|el|la|los|las|una?|les?|une)$/u
+
+/** The words that a question asks about as parts of a thing that a title names. */
+function partsOf({ text, terms }: Question, title: Words): Term[] {
+  const words = foldedWords(text.raw)
+  return words.flatMap((word, at) => {
+    const [head, thing] = [words[at - 1], words.slice(at + 1).find((next) => !ARTICLE.test(next))]
+    const isNamed = BELONGS.test(word) && thing !== undefined && title.stems.has(stemOf(thing))
+    return isNamed && head !== undefined ? terms.filter(({ stem, isCarried }) => !isCarried && stem === stemOf(head)) : []
+  })
+}
+
+/** Whether a question is about a version that a passage is not of, by its sign, or about a part of its thing that it says nothing of. */
+function isOfOther(question: Question, { title, text }: Passage): boolean {
+  const words = readWords(`${title}\n${text}`)
+  return question.terms.some((term) => !term.isCarried && SIGN.test(term.stem) && !isLiteral(term, words)) || partsOf(question, readWords(title)).some((term) => match(term, words) === 0)
 }
 
 /** @returns what speaks for each statement of the passages, which are in the order of a search, best first. */
@@ -149,5 +175,5 @@ export function gatherEvidence(question: Question, passages: readonly Passage[])
   const weights = weigh(question.terms, passages)
   const about = nameable(question, passages)
   const titled = titledTerms(question, passages)
-  return passages.flatMap((passage, rank) => (about.has(passage) ? readStatements(passage).map((statement) => examineStatement(question, statement, rank, weights, titled)) : []))
+  return passages.flatMap((passage, rank) => (about.has(passage) && !isOfOther(question, passage) ? readStatements(passage).map((statement) => examineStatement(question, statement, rank, weights, titled)) : []))
 }

@@ -1,6 +1,7 @@
 import { groupsOfParts, readMeaning, type Token } from '../language/concepts.ts'
 import { fold, foldedWords } from '../language/stems.ts'
 import { type Calendar, readCalendar } from './calendar.ts'
+import { asksYesNo } from './permission.ts'
 import { examine, type Examined, findKinds, type Kind } from './kinds.ts'
 import { ASKING_WORDS, SMALL_WORDS } from './small-words.ts'
 
@@ -16,6 +17,8 @@ export type Question = {
   terms: readonly Term[]
   kinds: readonly Kind[]
   calendar: Calendar
+  /** Asks whether something is so or allowed. */
+  isYesNo: boolean
   /** Asks for anything about a thing: "What do we know about X?" */
   isOverview: boolean
 }
@@ -93,6 +96,7 @@ export function readQuestion(text: string, earlier: readonly Turn[]): Question {
     terms: [...own, ...carried.filter(({ stem }) => !known.has(stem))],
     kinds: kinds.length > 0 || !before ? kinds : before.question.kinds,
     calendar: isDated || !before ? calendar : before.question.calendar,
+    isYesNo: kinds.length === 0 && asksYesNo(text),
     isOverview: OVERVIEW.test(fold(text)),
   }
 }

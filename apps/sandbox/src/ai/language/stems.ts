@@ -11,8 +11,8 @@ export function fold(text: string): string {
     .replaceAll('’', "'")
 }
 
-/** @returns the folded words of a text, numbers included. */
-export const foldedWords = (text: string): string[] => (fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []).map((word) => word.replace(/'s$|'$/u, ''))
+/** @returns the folded words of a text, numbers included, without the article that French and Italian join to them. */
+export const foldedWords = (text: string): string[] => (fold(text).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []).map((word) => (word.includes("'") ? word.replace(/'s$|'$|^(?:l|d|qu|all|dell)'(?=\p{L})/u, '') : word))
 
 /** Endings without meaning, the longest first, and the minimum number of letters that must remain. */
 const ENDINGS: readonly (readonly [string, string, number])[] = [
@@ -20,6 +20,9 @@ const ENDINGS: readonly (readonly [string, string, number])[] = [
   ['ation', 'at', 4], ['ment', '', 4], ['ness', '', 4], ['ings', '', 3], ['ies', 'y', 2], ['ing', '', 3], ['ied', 'y', 3], ['sses', 'ss', 2], ['ches', 'ch', 2], ['shes', 'sh', 2], ['xes', 'x', 2],
   ['est', '', 4], ['ers', '', 4], ['ed', '', 3], ['er', '', 4], ['ly', '', 4], ['s', '', 3],
 ]
+
+/** The endings by their last letter, as most words have another one. */
+const BY_LAST = Map.groupBy(ENDINGS, ([ending]) => ending.at(-1))
 
 const STEMS = new Map<string, string>()
 /** Number of cached stems; texts repeat their words. */
@@ -37,7 +40,7 @@ export function stemOf(word: string): string {
 
 function cutEnding(word: string): string {
   if (word.length < 4 || /\d/u.test(word)) return word
-  const found = ENDINGS.find(([ending, , minLetters]) => word.endsWith(ending) && word.length - ending.length >= minLetters && !(ending === 's' && /(?:ss|us|is)$/u.test(word)))
+  const found = BY_LAST.get(word.at(-1))?.find(([ending, , minLetters]) => word.endsWith(ending) && word.length - ending.length >= minLetters && !(ending === 's' && /(?:ss|us|is)$/u.test(word)))
   const bare = found ? word.slice(0, word.length - found[0].length) + found[1] : word
   return bare.replace(/([bdfgmnprt])\1$/u, '$1').replace(/(?<=.{3})e$/u, '').replace(/(?<=.{2})y$/u, 'i')
 }
@@ -51,5 +54,6 @@ export function isTypo(one: string, other: string): boolean {
   while (start < one.length && one[start] === other[start]) start += 1
   let end = 0
   while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  return Math.max(one.length, other.length) - start - end <= (one.length === other.length ? 2 : 1)
+  const changed = Math.max(one.length, other.length) - start - end
+  return changed <= 1 || (changed === 2 && one.length === other.length && one[start] === other[start + 1] && one[start + 1] === other[start])
 }

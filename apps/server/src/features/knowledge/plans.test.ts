@@ -46,7 +46,7 @@ describePlans(
     ['entries without a run', (db) => addMissingRunsForSystem(db, randomUUID(), now, 100)],
     ['the leases of dead workers’ questions', (db) => releaseAllForSystem(db, 'knowledge_question_runs', now)],
     ['similar words', (db, owner) => findSimilarWords(db, owner, ['thnig', 'lots'], 10)],
-    ['a ranking', (db, owner) => rankByWords(db, owner, { any: [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }], beside: [] }, [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }, { concept: '2', word: 'thing', weight: 1, chunks: 3 }], deadlines.today, 60)],
+    ['a ranking', (db, owner) => rankByWords(db, owner, { any: [{ concept: '1', word: 'lot', weight: 1, chunks: 3 }], beside: [] }, [[{ concept: '1', word: 'lot', weight: 1, chunks: 3 }], [{ concept: '2', word: 'thing', weight: 1, chunks: 3 }]], deadlines.today, 60)],
     ['the version', (db, owner) => readVersion(db, owner)],
     ['vectors', (db, owner) => listVectors(db, owner, 'model/4', { version: 0, id: 0 }, 100)],
     ['passages without vectors', (db, owner) => listUnembedded(db, owner, 64)],

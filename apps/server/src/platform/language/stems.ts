@@ -25,12 +25,24 @@ const fold = (text: string): string =>
 /** The words of a text in order, in lower case and with their accents; numbers are left out. */
 export const wordsOf = (text: string): string[] => (text.normalize('NFC').toLowerCase().replaceAll('’', "'").match(/\p{L}+(?:'\p{L}+)*/gu) ?? []).map((word) => word.replace(/'s$/u, ''))
 
-/** The stem of a lower-case word in a language, without accents: that of its base form if it is an irregular one. */
+/** Articles and pronouns that are written as one word with the next one: *l'entrée*, *dell'ordine*. */
+const ELISIONS: Partial<Record<LexiconLanguage, RegExp>> = {
+  fr: /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/u,
+  it: /^(?:[cdlmstv]|un|all|dall|dell|nell|sull|coll|quell|quest|com|dov|quant)'/u,
+}
+
+/** A word without the elided one before it. */
+function withoutElision(language: LexiconLanguage, word: string): string {
+  const elision = ELISIONS[language]
+  return elision ? word.replace(elision, '') : word
+}
+
+/** The stem of a lower-case word in a language, without accents and elided articles: that of its base form if it is an irregular one. */
 export function stemIn(language: LexiconLanguage, word: string): string {
   const key = `${language}${word}`
   const known = stems.get(key)
   if (known !== undefined) return known
-  const stem = fold(STEMMERS[language](baseOf(language, word)))
+  const stem = fold(STEMMERS[language](baseOf(language, withoutElision(language, word))))
   stems.set(key, stem)
   return stem
 }

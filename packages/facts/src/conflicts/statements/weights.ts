@@ -1,6 +1,6 @@
 import type { FeatureName } from './features.ts'
 
-/** How much each feature says that two statements contradict each other: written by `bench/truth/fit-conflicts.ts`. */
+/** How much each feature says that two statements contradict each other: written by `bench/truth/fitting/fit-conflicts.ts`. */
 export const WEIGHTS: Readonly<Record<FeatureName, number>> = {
   always: -0.703,
   near: 0.533,

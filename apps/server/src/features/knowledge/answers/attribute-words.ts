@@ -63,3 +63,17 @@ export const PLACE_WORDS = anyOf(
   'in|at|on|from|near|nearby|behind|beside|opposite|next to|inside|outside|upstairs|downstairs|above|below|under|between|around|through|along|via|to|street|road|lane|avenue|square|floor|station|here|there|everywhere|nowhere|abroad|home|unit|im|am|an|auf|bei|beim|neben|hinter|gegenuber|uber|unter|zwischen|aus|nach|vor|zum|zur|strasse|platz|hier|dort|' +
   'en|a|al|del|de|desde|cerca|junto|detras|frente|encima|debajo|entre|calle|plaza|aqui|alli|dans|sur|au|aux|chez|pres|derriere|devant|sous|rue|place|ici|la-bas|nel|nella|sul|presso|dietro|vicino|via|naast|achter|tegenover|op|bij|uit|naar|no|na|perto',
 )
+
+/** Codes of currencies that are words of some language. */
+const WORDS_TOO: ReadonlySet<string> = new Set(['all', 'top', 'cup', 'try', 'pen', 'mad', 'gel', 'mop', 'ang', 'sos', 'bam'])
+/** Currencies by their codes and abbreviations, before or after an amount. */
+export const CURRENCY_CODES = [
+  ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()).filter((code) => !WORDS_TOO.has(code)),
+  ...'fr|sfr|ksh|tsh|ush|rs|rmb|rm|rp|zl|zł|kc|ft|lv|kr|tl|kn|den|din|dhs?|sh|tk|fcfa|cfa|lei|leks?|gs|bs|kz'.split('|'),
+].join('|')
+/** Single letters of currencies, which only stand before an amount. */
+export const CURRENCY_LETTERS = 'r|q'
+
+/** Currencies by their names. */
+export const CURRENCY_NAMES =
+  'euros?|dollars?|dolares|pounds?|francs?|francos?|franken|cents?|centimes?|centimos?|pence|quid|bucks?|libras?|livres?|coronas?|couronnes?|rand|shillings?|chelines|bob|rupees?|rupias?|rupien|roupies?|yen|won|yuan|renminbi|pesos?|reais|reales|soles|zloty\\p{L}*|złot\\p{L}+|koruny?|crowns?|kron(?:a|or|er|e|ur|en)|liras?|lari|tetri|dirhams?|dinars?|dinares|denars?|denari|riyals?|rials?|rou?bles?|rubel|rublos?|hryvnias?|forints?|lei|leva?|leks?|leke|baht|ringgit|rupiah|dong|shekels?|sheqels?|naira|cedis?|birr|kwacha|pula|meticai[sl]|ariary|dalasi|tenge|soms?|som|somoni|manats?|drams?|taka|kyat|kip|riel|tugrik|togrog|quetzal(?:es)?|lempiras?|cordobas?|colones|colon|guaran[i]e?s?|bolivianos?|bolivares|balboas?|gourdes?|florins?|guilders?|gulden|escudos?|vatu|tala|kina|paanga|marks|marka|groszy|kopeks?|stotinki|bani|paise|filler|haler\\p{L}*|ore|kurus|rappen|pfennig'

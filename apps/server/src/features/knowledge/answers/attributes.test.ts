@@ -51,3 +51,20 @@ it('a follow-up question is offered for what is stated without doubt alone', () 
   expect([statesExactly('price', 'A bag costs $18.'), statesExactly('price', 'It is free.'), statesExactly('when', 'Every Thursday at 18:45.'), statesExactly('when', 'Every Thursday.'), statesExactly('when', 'It costs 4.20 EUR.'), statesExactly('duration', 'In 2 to 3 working days.'), statesExactly('duration', 'For a while.')])
     .toEqual([true, false, true, false, false, true, false])
 })
+
+describe('an amount of money', () => {
+  it.each([
+    'A day on the lake is R420.', 'Paddle hire Rs 300.', 'Kids KSh 1,200, adults KSh 2,400.', 'A lesson is 60 lari.', 'The ferry takes 20 tetri a page.', 'Two nights for 900 kr.', 'Lamps ₺450.', 'A basket is 40 zł.', 'Spare oars 7,500 each.', 'Coffee 15,000 rupiah.', 'Guided walk NZD 35.', 'A room is 1,800 denars.', 'Rowing 120 MKD.', 'Boat for the day 350 a head.', 'Punt Q75.', 'Small canoe 450, large canoe 620.', 'Mending a sail is 90 for the first metre.', 'Sailing lesson 90 dinars.',
+  ])('is stated: %s', (sentence) => {
+    expect(isStated('How much is it?', sentence)).toBe(true)
+  })
+
+  it.each(['You take away 40 bottles.', 'Room 12 is on floor 3.', 'Nine of us row on Tuesdays.', 'Route R7 ends here.', 'Built in 1998.', 'Open from 8:30 to 17:00.', 'It takes 45 minutes.', 'We have 12 boats and 30 paddles.'])('is not stated: %s', (sentence) => {
+    expect(isStated('How much is it?', sentence)).toBe(false)
+  })
+
+  it('is not what is asked where weeks are counted', () => {
+    expect(asked('¿Cuántas semanas tengo que esperar?')).toEqual(['duration'])
+    expect(isStated('¿Cuántas semanas tengo que esperar?', 'Made to order in 7–9 weeks.')).toBe(true)
+  })
+})

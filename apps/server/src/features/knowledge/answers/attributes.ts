@@ -1,4 +1,4 @@
-import { COLOURS, DATES, DURATION_UNITS, FREE, MATERIALS, NUMBER_WORDS, PLACE_WORDS, ROLES, TIMES } from './attribute-words.ts'
+import { COLOURS, CURRENCY_CODES, CURRENCY_LETTERS, CURRENCY_NAMES, DATES, DURATION_UNITS, FREE, MATERIALS, NUMBER_WORDS, PLACE_WORDS, ROLES, TIMES } from './attribute-words.ts'
 
 /** What a question asks for, and whether a sentence states something of that kind. */
 export type Attribute = { name: AttributeName; asks: RegExp; states: (sentence: string, question: string) => boolean }
@@ -10,7 +10,15 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu
 const anyOf = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u')
 
 const NUMBER = `(?:\\d[\\d.,'’]*|${NUMBER_WORDS})`
-const MONEY = new RegExp(`[$€£¥₹]\\s?\\d|\\d\\s?[$€£¥₹]|(?<!\\p{L})(?:eur|usd|gbp|chf|sek|pln|fr\\.?|rs\\.?|kr\\.?)\\s?\\d|\\d\\s?(?:,-|\\.-|eur|usd|gbp|chf|sek|kr|p|c|ct)(?!\\p{L})|(?<![\\p{L}\\d])${NUMBER}[\\s-](?:\\p{L}+\\s)?(?:euros?|dollars?|pounds?|francs?|franken|cents?|pence|quid|bucks?|libras?|livres?|francos?|coronas?)(?!\\p{L})|(?<![\\d.:])\\d{1,5}[.,]\\d{2}(?![\\d:]|[.,]\\d|\\s?(?:kg|g|m|cm|l|km|am|pm|uhr|h)(?!\\p{L}))`, 'u')
+const MONEY = new RegExp([
+  `\\p{Sc}\\s?\\d|\\d\\s?\\p{Sc}|(?<!\\p{L})(?:${CURRENCY_CODES})\\.?\\s?\\d|(?<!\\p{L})(?:${CURRENCY_LETTERS})\\s?\\d[\\d.,]*\\d|\\d\\s?(?:,-|\\.-|${CURRENCY_CODES}|p|c|ct)(?!\\p{L})`,
+  `(?<![\\p{L}\\d])${NUMBER}[\\s-](?:\\p{L}+\\s)?(?:${CURRENCY_NAMES})(?!\\p{L})`,
+  '(?<![\\d.:])\\d{1,5}[.,]\\d{2}(?![\\d:]|[.,]\\d|\\s?(?:kg|g|m|cm|l|km|am|pm|uhr|h)(?!\\p{L}))',
+].join('|'), 'u')
+/** An amount of no currency that may be a price. */
+const APIECE = new RegExp(`(?<![\\p{L}\\d])\\d[\\d.,]*\\s(?:each|apiece|an? \\p{L}{3,}|per \\p{L}{3,}|pro (?:person|kopf|stunde|nacht|stuck|tag|woche|monat)|por (?:persona|hora|noche|pagina|dia)|par (?:personne|heure|nuit|jour))(?!\\p{L})`, 'u')
+/** A number that counts nothing named: a price where the owner writes no currency. */
+const BARE_AMOUNT = /(?<![\p{L}\d.:/–-])\d[\d.,]*\d(?=\s?(?:[,;:.)](?!\d)|$|(?:for|with|without|if|extra|more|less|on top|including|incl|and|or|plus|fur|mit|ohne|wenn|mehr|inklusive|und|oder|por|para|con|sin|si|mas|menos|y|o)(?!\p{L})))/u
 const PERCENT = anyOf('half|third|quarter|fifth|tenth|hal(?:f|b|be|ber)|drittel|viertel|mitad|tercio|moitie|tiers|quart')
 const CLOCK = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2}\s?(?:am|pm|a\.m|p\.m|uhr|h|o'clock)\b|\b\d{1,2}\s?[–-]\s?\d{1,2}\b|\b(?:from|until|till|at|by|to|ab|bis|um|von|a las|hasta las|a)\s\d{1,2}\b(?![:.]\d)/u
 const YEAR = /\b(?:1[5-9]|20)\d\d\b/u
@@ -46,23 +54,27 @@ function namesIn(sentence: string, question: string): string[] {
   return names.filter((name, index) => !(index === 0 && sentence.startsWith(name)) && !asked.includes(fold(name)) && !PEOPLES.has(fold(name)) && !TIMES.test(fold(name)))
 }
 
+const everywhere = (pattern: RegExp): RegExp => new RegExp(pattern.source, 'gu')
+const UNITS: readonly RegExp[] = [MONEY, CLOCK, YEAR, LENGTH, WEIGHT, /\d\s?%/u].map(everywhere)
+const DURATIONS = everywhere(DURATION)
+
 /** The sentence without the numbers that belong to amounts, times and measures. */
-const withoutUnits = (text: string): string => [MONEY, CLOCK, YEAR, LENGTH, WEIGHT, /\d\s?%/u].reduce((rest, pattern) => rest.replaceAll(new RegExp(pattern.source, 'gu'), ' '), text)
+const withoutUnits = (text: string): string => UNITS.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text)
 
 const starts = (words: string): RegExp => new RegExp(`(?:^|[,.;:!?¿¡–-]\\s*|(?<!\\p{L})(?:and|or|so|but|know|me|say|wonder(?:ing)?|und|oder|also|sag mir|weiss|y|o|et|ou|e|from|since|until|till|by|that|exactly)\\s+)(?:${words})(?!\\p{L})`, 'u')
 
 /** The kinds of what is asked for. A question without one of them may be answered by anything that is about its subject. */
 const ATTRIBUTES: readonly Attribute[] = [
-  { name: 'price', asks: anyOf("how much (?:is|are|was|for|do you (?:charge|ask|want|take)|does (?:it|that|this) come|would|will|money)|how much|costs?|prices?|priced|fees?|charged?|charges|how expensive|owe|set me back|was kostet|kosten|kostet|preise?|gebuhr|wie teuer|was nehmt ihr|cuestan?|precios?|cobr(?:an|ais|as|a)|cuanto (?:vale|sale|es|pago|cobr\\p{L}+)|coute(?:nt)?|prix|tarifs?|combien (?:coute|ca)|quanto costa(?:no)?|prezz[oi]|hoeveel kost|prijs|quanto custa|preco"), states: (text) => MONEY.test(text) || FREE.test(text) || /\d\s?%/u.test(text) || PERCENT.test(text) },
+  { name: 'price', asks: anyOf("how much (?:is|are|was|for|do you (?:charge|ask|want|take)|does (?:it|that|this) come|would|will|money)|how much|costs?|prices?|priced|fees?|charged?|charges|how expensive|owe|set me back|was kostet|kosten|kostet|preise?|gebuhr|wie teuer|was nehmt ihr|cuestan?|precios?|cobr(?:an|ais|as|a)|cuanto (?:vale|sale|es|pago|cobr\\p{L}+)|coute(?:nt)?|prix|tarifs?|combien (?:coute|ca)|quanto costa(?:no)?|prezz[oi]|hoeveel kost|prijs|quanto custa|preco"), states: (text) => MONEY.test(text) || APIECE.test(text) || BARE_AMOUNT.test(withoutUnits(text).replaceAll(DURATIONS, ' ')) || FREE.test(text) || /\d\s?%/u.test(text) || PERCENT.test(text) },
   { name: 'percent', asks: anyOf('what percent(?:age)?|which percentage|how many percent|wie viel prozent|que porcentaje|quel pourcentage'), states: (text) => /\d\s?(?:%|percent|per cent|prozent|por ciento|pour cent)/u.test(text) || PERCENT.test(text) },
   { name: 'year', asks: anyOf('(?:what|which) year|welche[mns]? jahr|que ano|quelle annee|che anno'), states: (text) => YEAR.test(text) },
   { name: 'when', asks: starts("when|what time|until when|till when|how late|how early|(?:on )?(?:which|what) days?|(?:which|what) (?:date|month)|wann|um wie ?viel uhr|wie spat|(?:an )?welche[nmrs]? tage?n?|welche[nmrs]? monat|cuando|a que hora|que dias?|quand|a quelle heure|quels? jours?|quando|a che ora|wanneer|hoe laat|a que horas"), states: (text) => CLOCK.test(text) || YEAR.test(text) || DATES.test(text) || TIMES.test(text) || DURATION.test(text) },
-  { name: 'duration', asks: anyOf('how long(?! (?:is|are) (?:the|a) (?:cable|rope|table|bed))|how soon|how quick(?:ly)?|how many (?:minutes|hours|days|weeks|months|years|nights)|wie lange?|wie schnell|wie viele (?:minuten|stunden|tage|wochen|monate|jahre)|cuanto (?:tiempo|tarda\\p{L}*|dura\\p{L}*)|combien de (?:temps|jours|semaines|minutes|heures)|quanto (?:tempo|dura)|hoe lang'), states: (text) => DURATION.test(text) || LENGTH.test(text) || TIMES.test(text) || CLOCK.test(text) || YEAR.test(text) || DATES.test(text) },
+  { name: 'duration', asks: anyOf('how long(?! (?:is|are) (?:the|a) (?:cable|rope|table|bed))|how soon|how quick(?:ly)?|how many (?:minutes|hours|days|weeks|months|years|nights)|wie lange?|wie schnell|wie viele (?:minuten|stunden|tage|wochen|monate|jahre)|cuanto (?:tiempo|tarda\\p{L}*|dura\\p{L}*)|cuant[oa]s (?:minutos|horas|dias|noches|semanas|meses)|combien de (?:temps|jours|semaines|minutes|heures)|quanto (?:tempo|dura)|hoe lang'), states: (text) => DURATION.test(text) || LENGTH.test(text) || TIMES.test(text) || CLOCK.test(text) || YEAR.test(text) || DATES.test(text) },
   { name: 'age', asks: anyOf('how old|(?:what|which|minimum) age|from what age|wie alt|welche[mn] alter|mindestalter|que edad|cuantos anos|quel age|che eta|quanti anni|hoe oud|que idade'), states: (text) => YEARS_OF_AGE.test(text) || ANY_NUMBER.test(withoutUnits(text)) || YEAR.test(text) || anyOf('any age|all ages|adults?|children|jede[sm]? alter|erwachsene|kinder|ninos|adultos|enfants|adultes').test(text) },
   { name: 'weight', asks: anyOf('how heavy|how much (?:does|do) .{1,60} weigh|what .{1,60} weighs?|wie schwer|wiegt|wiegen|cuanto pesan?|pesent?|quanto pesa|weegt'), states: (text) => WEIGHT.test(text) },
   { name: 'temperature', asks: anyOf('how (?:hot|warm|cold)|(?:what|which) temperature|wie (?:heiss|warm|kalt)|welche[rn]? temperatur|que temperatura|quelle temperature|che temperatura'), states: (text) => DEGREES.test(text) },
   { name: 'length', asks: anyOf('how (?:wide|tall|high|deep|thick|far|big|large)|wie (?:breit|hoch|tief|dick|weit|gross)|cuanto mide|que (?:tamano|ancho|alto)|a que distancia|quelle (?:taille|largeur|hauteur)|quanto (?:e grande|dista)|hoe (?:groot|ver|breed|hoog)'), states: (text) => LENGTH.test(text) || SIZE.test(text) || DURATION.test(text) || ANY_NUMBER.test(withoutUnits(text)) },
-  { name: 'count', asks: anyOf('how many(?! (?:minutes|hours|days|weeks|months|years|nights|percent))|wie ?viele|cuant[oa]s(?! anos)|combien de (?!temps)|quant[ie](?! anni)|hoeveel (?!kost)|quant[oa]s'), states: (text) => ANY_NUMBER.test(withoutUnits(text)) || NONE.test(text) },
+  { name: 'count', asks: anyOf('how many(?! (?:minutes|hours|days|weeks|months|years|nights|percent))|wie ?viele|cuant[oa]s(?! (?:anos|minutos|horas|dias|noches|semanas|meses))|combien de (?!temps)|quant[ie](?! anni)|hoeveel (?!kost)|quant[oa]s'), states: (text) => ANY_NUMBER.test(withoutUnits(text)) || NONE.test(text) },
   { name: 'country', asks: anyOf('(?:what|which) country|welche[ms] land|que pais|quel pays|che paese|welk land'), states: statesCountry },
   { name: 'contact', asks: anyOf('(?:phone|telephone|mobile|whatsapp) number|number (?:to|can i|do i) (?:ring|call)|e-?mail address|telefonnummer|mail-?adresse|numero de (?:telefono|telephone)|correo electronico|adresse (?:e-?mail|mail)'), states: (text) => CONTACT.test(text) },
   { name: 'material', asks: anyOf('what .{1,60} made (?:of|from|out of)|what material|woraus|aus welchem (?:material|stoff|holz)|de que (?:esta|estan|material)|en quelle matiere|de quoi est fait'), states: (text) => MATERIALS.test(text) },

@@ -7,7 +7,8 @@ import { fuseRankings } from '../../../platform/vectors/fuse.ts'
 import { findByMeaning } from './meaning.ts'
 import { findPassages, type PassageRow } from './passage-queries.ts'
 import type { Ranked } from '../../../platform/vectors/ranked.ts'
-import { findByWords } from './words.ts'
+import { type Found, reorder } from './reorder.ts'
+import { findByWords, type WordRanked } from './words.ts'
 
 /** Passages from each ranking. */
 const RANKED = 60
@@ -31,7 +32,7 @@ const present = (row: PassageRow, score: number, query: string): Passage => ({
 })
 
 /** The best existing passages, at most some of each entry, and each text once: the same file may have been added twice. */
-function choose(rows: readonly (PassageRow & { score: number })[], limit: number): (PassageRow & { score: number })[] {
+export function chooseOfEach<T extends Pick<PassageRow, 'entry_id' | 'title' | 'content'>>(rows: readonly T[], limit: number): T[] {
   const counts = new Map<string, number>()
   const texts = new Set<string>()
   return rows.filter(({ entry_id, title, content }) => {
@@ -56,7 +57,7 @@ function fuse(words: readonly Ranked[], meaning: readonly Ranked[] | null, weigh
   return byWords.map(({ id, score }) => ({ id, score: score + (unembedded.has(id) ? (added.get(id) ?? 0) : 0) })).toSorted((a, b) => b.score - a.score)
 }
 
-type Rankings = { words: readonly Ranked[]; meaning: readonly Ranked[] | null; rows: ReadonlyMap<number, PassageRow> }
+type Rankings = { words: readonly WordRanked[]; meaning: readonly Ranked[] | null; rows: ReadonlyMap<number, PassageRow> }
 
 /** Both rankings, with their passages. Those of an entry that is saved or indexed again meanwhile have other ids: then it looks once more. */
 async function rank(ctx: KnowledgeContext, owner: string, query: string, today: string): Promise<Rankings> {
@@ -69,16 +70,26 @@ async function rank(ctx: KnowledgeContext, owner: string, query: string, today: 
 }
 
 /**
+ * The existing passages that words and vectors find, as both rankings together order them, with what is known of each. Takes the owner and the text. The weight is that of the
+ * ranking by meaning; null without one.
+ */
+export async function findByBoth(ctx: KnowledgeContext, owner: string, query: string): Promise<{ found: (PassageRow & Found)[]; weight: number | null }> {
+  const { words, meaning, rows } = await rank(ctx, owner, query, deadlinesAt(ctx.clock.now()).today)
+  const weight = ctx.embedder?.weight ?? 0
+  const [byWords, similarities] = [new Map(words.map((one, place) => [one.id, { ...one, place }])), new Map(meaning?.map(({ id, score }) => [id, score]))]
+  const found = fuse(words, meaning, weight, rows).flatMap(({ id, score }) => {
+    const row = rows.get(id)
+    return row && !row.is_expired ? [{ ...row, score, words: byWords.get(id) ?? null, similarity: similarities.get(id) ?? null, hasVector: row.has_vector, text: row.content }] : []
+  })
+  return { found, weight: meaning ? weight : null }
+}
+
+/**
  * Passages relevant to a text, best first; expired entries are left out. Takes the owner, the text and a limit. With a failing
  * embedding model it uses words only.
  */
 export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
-  const { words, meaning, rows } = await rank(ctx, owner, query, deadlinesAt(ctx.clock.now()).today)
-  const fused = fuse(words, meaning, ctx.embedder?.weight ?? 0, rows)
-  const standing = fused.flatMap(({ id, score }) => {
-    const row = rows.get(id)
-    return row && !row.is_expired ? [{ ...row, score }] : []
-  })
-  const passages = choose(standing, limit).map((row) => present(row, row.score, query))
-  return { passages, method: meaning ? 'words-and-meaning' : 'words' }
+  const { found, weight } = await findByBoth(ctx, owner, query)
+  const passages = chooseOfEach(reorder(query, found, weight), limit).map((row) => present(row, row.score, query))
+  return { passages, method: weight === null ? 'words' : 'words-and-meaning' }
 }

@@ -55,20 +55,25 @@ export type Leads = { any: readonly Term[]; beside: readonly Term[] }
 const quoted = (word: string) => sql`quote_literal(${word})`
 const oneOf = (terms: readonly Term[]) => sql`' & (' || ${sql.join(terms.map(({ word }) => quoted(word)), sql` || ' | ' || `)} || ')'`
 
+/** A passage found by words: its score, and what each concept of the query adds to it, in the order of the concepts and without regard to the passage's length. */
+type Matched = Ranked & { matches: number[] }
+
 /**
- * The owner's passages that the leads find, ranked by all `terms`: each counts by its weight, more in a title, and little
+ * The owner's passages that the leads find, ranked by all concepts of a query: each counts by the weight of its best word, more in a title, and little
  * more when repeated. Expired entries are left out.
  */
-export async function rankByWords(db: Db, owner: string, { any: first, beside }: Leads, terms: readonly Term[], today: string, limit: number): Promise<Ranked[]> {
+export async function rankByWords(db: Db, owner: string, { any: first, beside }: Leads, concepts: readonly (readonly Term[])[], today: string, limit: number): Promise<Matched[]> {
   const any = sql`(quote_literal(knowledge_owner_word(${owner}::uuid)) || ${sql.join([first, beside].filter(({ length }) => length > 0).map(oneOf), sql` || `)})::tsquery`
-  const score = sql.join([...Map.groupBy(terms, ({ concept }) => concept).values()].map((alternatives) => sql`greatest(${sql.join(alternatives.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(${PLACES}::float4[], c.words, ${quoted(word)}::tsquery)`))})`), sql` + `)
+  const matches = sql.join(concepts.map((alternatives) => sql`greatest(${sql.join(alternatives.map(({ word, weight }) => sql`${weight}::float8 * ts_rank(${PLACES}::float4[], c.words, ${quoted(word)}::tsquery)`))})`))
   // The words of a passage are stored compressed: without the concatenation, each of the terms would decompress them again.
-  const { rows } = await sql<Ranked>`
-    select c.id, (${score}) / (1 + 0.8 * ln(1 + length(c.words) / 60.0)) as score
+  const { rows } = await sql<Matched>`
+    select id, (select sum(match) from unnest(matches) as match) / (1 + 0.8 * ln(1 + size / 60.0)) as score, matches
     from (
-      select k.id, k.words || ''::tsvector as words
-      from knowledge_chunks k join knowledge_entries e on e.owner = k.owner and e.id = k.entry_id
-      where k.owner = ${owner} and k.words @@ ${any} and (e.expires_on is null or e.expires_on >= ${today}::date) offset 0) as c
-    order by score desc, c.id limit ${limit}`.execute(db)
+      select c.id, length(c.words) as size, array[${matches}]::float8[] as matches
+      from (
+        select k.id, k.words || ''::tsvector as words
+        from knowledge_chunks k join knowledge_entries e on e.owner = k.owner and e.id = k.entry_id
+        where k.owner = ${owner} and k.words @@ ${any} and (e.expires_on is null or e.expires_on >= ${today}::date) offset 0) as c offset 0) as r
+    order by score desc, id limit ${limit}`.execute(db)
   return rows
 }

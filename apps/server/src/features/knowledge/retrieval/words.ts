@@ -82,17 +82,25 @@ function chooseLeads(terms: readonly Term[]): Leads {
   return { any: [rarest, ...others.filter(({ chunks }) => (sum += chunks) <= MAX_CANDIDATES)], beside: [] }
 }
 
+/** A passage found by words: its score, and how much of it is of meanings and of kinds of values, without regard to the passage's length. */
+export type WordRanked = Ranked & { meanings: number; kinds: number }
+
+/** What concepts of one source add to a passage. Takes the terms of each concept, what each adds, and how the names of the concepts begin. */
+const sumOf = (concepts: readonly (readonly Term[])[], matches: readonly number[], source: string): number =>
+  matches.reduce((sum, match, index) => sum + (concepts[index]?.[0]?.concept.startsWith(source) === true ? match : 0), 0)
+
 /**
  * The owner's passages that share words, meanings or letters of words with a text, best first (docs/decisions/0050-how-knowledge-is-found.md). Takes the
  * text, the current day and a limit.
  */
-export async function findByWords(db: Db, owner: string, text: string, today: string, limit: number): Promise<Ranked[]> {
+export async function findByWords(db: Db, owner: string, text: string, today: string, limit: number): Promise<WordRanked[]> {
   const language = await detectLanguage(text)
   const { words, total } = await readTerms(db, owner, text, language)
   if (total === 0) return []
   const known = words.filter(({ chunks }) => chunks > 0).map(({ place, word, chunks }) => ({ concept: `word ${place}`, word, chunks, weight: weightOf(chunks, total) }))
   const [alike, meanings] = await Promise.all([findAlike(db, owner, words, total), findMeanings(db, owner, text, language, words, total)])
   const all = merge([...known, ...alike, ...meanings])
-  const ranked = all.length === 0 ? [] : await rankByWords(db, owner, chooseLeads(all), all, today, limit)
-  return ranked.filter(({ score }) => score >= MIN_SHARE * (ranked[0]?.score ?? 0))
+  const concepts = [...Map.groupBy(all, ({ concept }) => concept).values()]
+  const ranked = all.length === 0 ? [] : await rankByWords(db, owner, chooseLeads(all), concepts, today, limit)
+  return ranked.filter(({ score }) => score >= MIN_SHARE * (ranked[0]?.score ?? 0)).map(({ id, score, matches }) => ({ id, score, meanings: sumOf(concepts, matches, 'meaning'), kinds: sumOf(concepts, matches, 'kind') }))
 }

@@ -1,4 +1,4 @@
-/** Synonym groups of times, opening hours, places, travel and transport; see `lexicon.ts` for the format. */
+/** Synonym groups of times, opening hours, places, travel and transport; see `../lexicon.ts` for the format. */
 export const TIME_AND_PLACE = `
 open, opening hours, opening times, hours, business hours, when are you open, from what time, around, in the shop, opens, doors | geöffnet, Öffnungszeiten, offen, aufmachen, auf, Öffnung, habt ihr offen, macht auf | abierto, horario, abren, apertura, abre | ouvert, horaires, ouverture, ouvrez, ouvre | aperto, orari, apertura, aprite, apre | open, openingstijden, openen | aberto, horário, abertura, abrem, abre
 closed, close, closing, shut, shuts, not open, day off, closing time, locked, holiday closure | geschlossen, schließen, zu, Schließung, macht zu, Ruhetag, Betriebsferien | cerrado, cierran, cierre, cierra | fermé, fermeture, fermez, ferme | chiuso, chiusura, chiudete, chiude | gesloten, sluiten, dicht, sluitingsdag | fechado, fecham, encerrado, fecha

@@ -1,4 +1,4 @@
-/** Synonym groups of food, drink and eating out; see `lexicon.ts` for the format. */
+/** Synonym groups of food, drink and eating out; see `../lexicon.ts` for the format. */
 export const FOOD = `
 bread, loaf, loaves, baguette, sourdough, sandwich loaf, dough, crust | Brot, Laib, Baguette, Sauerteig, Teig, Kruste | pan, hogaza, barra, masa madre, masa | pain, miche, baguette, levain, pâte | pane, pagnotta, impasto, lievito madre | brood, deeg, zuurdesem | pão, massa, fermento
 sourdough, starter, leaven, levain, mother dough, yeast, rise, ferment, fermentation, proof, jar, raising agent | Sauerteig, Hefe, Anstellgut, gären, Gärung, aufgehen | masa madre, levadura, fermentar, fermentación | levain, levure, fermenter, fermentation | lievito madre, lievito, fermentazione | zuurdesem, gist, fermenteren | massa-mãe, fermento, levedura, fermentação

@@ -1,6 +1,6 @@
 /**
  * Single things with their names in other languages, where the groups of the other files are wider ("fruit"): a question about strawberries in one language
- * finds those in another before other fruit. See `lexicon.ts` for the format.
+ * finds those in another before other fruit. See `../lexicon.ts` for the format.
  */
 export const THINGS = `
 apple, apples | Apfel, Äpfel | manzana | pomme | mela | appel | maçã

@@ -1,4 +1,4 @@
-/** Synonym groups of prices, payment, orders and delivery; see `lexicon.ts` for the format. */
+/** Synonym groups of prices, payment, orders and delivery; see `../lexicon.ts` for the format. */
 export const BUYING = `
 price, cost, costs, how much, charge, rate, fee, pricing, tariff, amount, what do i pay, what do you charge, set me back, pay for, worth | Preis, kosten, kostet, wie viel, wieviel, Gebühr, Tarif, was nehmt ihr, zahle ich, verlangt ihr | precio, cuesta, cuestan, cuánto, cobran, vale, tarifa, coste | prix, combien, coût, coûte, tarif, frais | prezzo, quanto costa, costo, tariffa, quanto | prijs, kost, kosten, hoeveel, tarief | preço, quanto custa, custo, tarifa, quanto
 cheap, inexpensive, affordable, budget, low-cost, economical, good value, tight budget, cheaper, cheapest, least expensive, basic, entry-level | günstig, billig, preiswert, preisgünstig, am billigsten | barato, económico, asequible | pas cher, bon marché, abordable, économique | economico, conveniente, a buon mercato | goedkoop, voordelig, betaalbaar | barato, económico, acessível

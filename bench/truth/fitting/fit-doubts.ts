@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { doubtOf, FEATURES, readFeatures } from '../../apps/server/src/platform/injections/speech/features.ts'
-import { isSaid, partsOf } from '../../apps/server/src/platform/injections/withhold-orders.ts'
-import { readCorpus } from './corpora/hostile.ts'
-import { fitLogistic } from './fitting/logistic.ts'
-import { readSets } from './set.ts'
+import { doubtOf, FEATURES, readFeatures } from '../../../apps/server/src/platform/injections/speech/features.ts'
+import { isSaid, partsOf } from '../../../apps/server/src/platform/injections/withhold-orders.ts'
+import { readCorpus } from '../corpora/hostile.ts'
+import { readTrades } from '../corpora/trades.ts'
+import { fitLogistic } from './logistic.ts'
+import { readSets } from '../set.ts'
 
 /** A sentence with its features; `text` is the text that it stands in, `part` the share of the corpus that it is kept aside with. */
 type Sentence = { features: number[]; isHostile: boolean; isOrdinary: boolean; text: string; part: number }
 
-const FILE = join(import.meta.dirname, '../../apps/server/src/platform/injections/speech/weights.ts')
+const FILE = join(import.meta.dirname, '../../../apps/server/src/platform/injections/speech/weights.ts')
 /** Shares of which each is judged by weights that were fitted to the others. */
 const PARTS = 6
 /** Of an order, what of a sentence must be in it. */
@@ -35,10 +36,10 @@ function readText(text: string, hostile: string, isOrdinary: boolean, name: stri
   })
 }
 
-const sets = readSets('tuning')
+const trades = [...readSets('tuning'), ...readTrades('trades-learn')]
 const sentences: Sentence[] = [
   ...readCorpus('hostile-learn').flatMap(({ id, text, hostile }, index) => readText(text, hostile, false, id, Math.floor(index / 30) % PARTS)),
-  ...sets.flatMap(({ trade, entries, honest }, part) => [
+  ...trades.flatMap(({ trade, entries, honest }, part) => [
     ...entries.flatMap(({ id, description }) => readText(description, '', true, `${trade} ${id}`, part % PARTS)),
     ...honest.flatMap(({ text }, index) => readText(text, '', false, `${trade} honest ${index}`, part % PARTS)),
   ]),
@@ -74,7 +75,7 @@ print(judged)
 const weights = fit(sentences).map((weight) => Number(weight.toFixed(3)))
 const all = sentences.map((sentence): Doubted => ({ ...sentence, doubt: doubtOf(sentence.features, weights) }))
 const lines = Array.from({ length: Math.ceil(weights.length / 12) }, (_, line) => `  ${weights.slice(line * 12, (line + 1) * 12).join(', ')},`)
-writeFileSync(FILE, `/** Weights of FEATURES (${FEATURES.length}), in their order. Written by \`bench/truth/fit-doubts.ts\`. */
+writeFileSync(FILE, `/** Weights of FEATURES (${FEATURES.length}), in their order. Written by \`bench/truth/fitting/fit-doubts.ts\`. */
 export const DOUBT_WEIGHTS: readonly number[] = [
 ${lines.join('\n')}
 ]

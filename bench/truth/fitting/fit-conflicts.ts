@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FEATURE_NAMES, type FeatureName, scoreOf } from '@marquee/facts/statements'
-import { type ConflictPair, readPairs, readTrades } from './pairs/pairs.ts'
-import { type ConflictRow, rowsOfPair, rowsOfTrade } from './fitting/conflict-rows.ts'
-import { descend } from './fitting/descent.ts'
+import { type ConflictPair, readPairs, readTrades } from '../pairs/pairs.ts'
+import { type ConflictRow, rowsOfPair, rowsOfTrade } from './conflict-rows.ts'
+import { descend } from './descent.ts'
 
 type Weights = Readonly<Record<FeatureName, number>>
 
@@ -17,7 +17,7 @@ const COPY_WEIGHT = 2
 /** Scores from which contradictions are reported, tried here; the one in use reports none of the honest entries of the tuning sets. */
 const LEAST_SCORES = [-1.5, -1.25, -1, -0.85, -0.7, -0.5, 0] as const
 const IN_USE = -0.7
-const FILE = join(import.meta.dirname, '../../packages/facts/src/conflicts/statements/weights.ts')
+const FILE = join(import.meta.dirname, '../../../packages/facts/src/conflicts/statements/weights.ts')
 
 /** Fits how much each feature says to pairs of statements of which it is known whether they contradict each other. */
 function fit(rows: readonly ConflictRow[]): Weights {
@@ -68,7 +68,7 @@ function fitConflicts(): void {
   const weights = fit(rows)
   print('all', bestOf(rows, weights), pairs, trades.length)
   const lines = FEATURE_NAMES.map((name) => `  ${name}: ${weights[name]},`).join('\n')
-  writeFileSync(FILE, `import type { FeatureName } from './features.ts'\n\n/** How much each feature says that two statements contradict each other: written by \`bench/truth/fit-conflicts.ts\`. */\nexport const WEIGHTS: Readonly<Record<FeatureName, number>> = {\n${lines}\n}\n\n/** The score from which a contradiction is reported. */\nexport const LEAST_SCORE = ${IN_USE}\n`)
+  writeFileSync(FILE, `import type { FeatureName } from './features.ts'\n\n/** How much each feature says that two statements contradict each other: written by \`bench/truth/fitting/fit-conflicts.ts\`. */\nexport const WEIGHTS: Readonly<Record<FeatureName, number>> = {\n${lines}\n}\n\n/** The score from which a contradiction is reported. */\nexport const LEAST_SCORE = ${IN_USE}\n`)
 }
 
 fitConflicts()
