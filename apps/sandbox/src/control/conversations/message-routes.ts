@@ -3,7 +3,7 @@ import type { Conversation, Message } from '../../vendors/ayrshare/inbox/types.t
 import { editMessage, reactToMessage, readByPerson, receiveMessage, toAttachment } from '../../vendors/ayrshare/messages/messages.ts'
 import { isMessagingPlatform, MESSAGING_PLATFORMS } from '../../vendors/ayrshare/messages/windows.ts'
 import { readInstant, readList, readText, toUncheckedObject } from '../../vendors/ayrshare/read.ts'
-import { profileByRef, saveProfile } from '../../vendors/ayrshare/state.ts'
+import { activateMessaging, profileByRef, saveProfile } from '../../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../../vendors/ayrshare/state.ts'
 import type { Profile } from '../../vendors/ayrshare/types.ts'
 import { readProfile, readSaid, Unusable } from './read.ts'
@@ -41,10 +41,10 @@ export function registerMessageControl(app: FastifyInstance, state: Ayrshare): v
   })
   app.post('/messaging', async (request) => {
     const body = toUncheckedObject(request.body)
-    const { messagingSince: _since, ...profile } = readProfile(state, body)
-    const messagingActive = body.isActive !== false
-    saveProfile(state, { ...profile, messagingActive })
-    return { ok: true, messagingActive }
+    const profile = readProfile(state, body)
+    if (body.isActive === false) saveProfile(state, { ...profile, messagingActive: false })
+    else activateMessaging(state, profile)
+    return { ok: true, messagingActive: body.isActive !== false }
   })
 }
 

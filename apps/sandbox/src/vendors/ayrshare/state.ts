@@ -112,6 +112,13 @@ export function saveProfile(state: Ayrshare, profile: Profile): void {
   state.profiles.set(isPrimary ? PRIMARY : profile.refId, profile)
 }
 
+/** Switches private messages on, as if the accounts had been linked again after it. @returns the profile as stored. */
+export function activateMessaging(state: Ayrshare, { messagingSince: _since, ...rest }: Profile): Profile {
+  const profile = { ...rest, messagingActive: true }
+  saveProfile(state, profile)
+  return profile
+}
+
 /** @returns the profile with that public reference, deleted ones included. */
 export function profileByRef(state: Ayrshare, refId: string): Profile | undefined {
   const primary = state.profiles.get(PRIMARY)

@@ -5,7 +5,7 @@ import { commentRulesOf } from '../comments/rules.ts'
 import { addMessage, findConversation, receiveMessage } from '../messages/messages.ts'
 import { isMessagingPlatform } from '../messages/windows.ts'
 import type { Platform } from '../networks/platforms.ts'
-import { postsOf, saveProfile } from '../state.ts'
+import { activateMessaging, postsOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, Profile } from '../types.ts'
 import { nowIn } from './clock.ts'
@@ -67,9 +67,7 @@ function fillMessages({ state, profile }: Filling, thread: DemoThread, index: nu
  * Threads for which the profile has no account or post are left out. @returns how many were written now.
  */
 export function fillDemoInbox(state: Ayrshare, found: Profile): number {
-  const { messagingSince: _since, ...rest } = found
-  const profile: Profile = { ...rest, messagingActive: true }
-  saveProfile(state, profile)
+  const profile = activateMessaging(state, found)
   const filling = { state, profile, posts: [...postsOf(state, profile.refId)].filter(({ published }) => published.length > 0) }
   let written = 0
   for (const [index, thread] of DEMO_THREADS.entries()) {
