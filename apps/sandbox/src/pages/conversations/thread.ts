@@ -24,20 +24,31 @@ function actionsOf({ isHidden, from }: Comment, rules: CommentRules): Action[] {
   return [{ name: 'like', label: 'Like' }, { name: 'report', label: 'Report' }, ...(rules.canHide && from ? [hide] : []), ...(from ? [{ name: 'delete', label: 'Delete' }] : [])]
 }
 
+/** What others have done with a comment, e.g. `2 likes, hidden by the page`. */
+function describe({ likes = 0, reports = 0, isHidden }: Comment): string {
+  const liked = likes > 0 && `${likes} ${likes === 1 ? 'like' : 'likes'}`
+  const reported = reports > 0 && `reported ${reports === 1 ? 'once' : `${reports} times`}`
+  return [liked, reported, isHidden && 'hidden by the page'].filter(Boolean).join(', ')
+}
+
+function tools(thread: Thread, comment: Comment, name: string): Markup {
+  const { id } = comment
+  const button = (action: Action) => html`<button class="small" id="${action.name}-${id}" name="reaction" value="${action.name}">${action.label}<span class="skip"> the comment of ${name}</span></button>`
+  return html`<form class="tools" method="post" action="${addressOf(thread)}/comments/${id}">${actionsOf(comment, commentRulesOf(thread.published.platform)).map(button)}<a class="small" id="reply-${id}" href="${addressOf(thread)}?reply=${id}#write">Reply<span class="skip"> to ${name}</span></a></form>`
+}
+
 function item(thread: Thread, groups: Map<string, Comment[]>, comment: Comment): Markup {
   const { platform, username } = thread.published
-  const rules = commentRulesOf(platform)
-  const { id, from, text, created, isHidden, likes = 0, reports = 0, mediaUrls = [] } = comment
-  const name = from?.name ?? username
-  const handle = from?.username ?? username
+  const { id, from, text, created, isHidden, mediaUrls = [] } = comment
+  const [name, handle] = from ? [from.name, from.username] : [username, username]
   const replies = groups.get(id) ?? []
-  const counts = [likes > 0 && `${likes} ${likes === 1 ? 'like' : 'likes'}`, reports > 0 && `reported ${reports === 1 ? 'once' : `${reports} times`}`, isHidden && 'hidden by the page'].filter(Boolean).join(', ')
+  const counts = describe(comment)
   return html`<li data-item id="c-${id}"><article class="said${!from && ' own'}${isHidden && ' hidden-one'}">
 <div class="who"><img src="${thread.base}/avatar/${platform}/${encodeURIComponent(handle)}.svg" alt="" width="32" height="32"><div><b dir="auto">${name}</b><span>@${handle}${!from && ' · the page'} · <time datetime="${created}">${readableTime(created)}</time></span></div></div>
 <p class="text" dir="auto">${text}</p>
 ${mediaUrls.map((url) => html`<p class="meta"><a href="${url}" rel="noreferrer">Picture</a></p>`)}
 ${counts && html`<p class="meta">${counts}</p>`}
-<form class="tools" method="post" action="${addressOf(thread)}/comments/${id}">${actionsOf(comment, rules).map((action) => html`<button class="small" id="${action.name}-${id}" name="reaction" value="${action.name}">${action.label}<span class="skip"> the comment of ${name}</span></button>`)}<a class="small" id="reply-${id}" href="${addressOf(thread)}?reply=${id}#write">Reply<span class="skip"> to ${name}</span></a></form>
+${tools(thread, comment, name)}
 </article>
 ${replies.length > 0 && html`<ol class="said-list replies">${replies.map((reply) => item(thread, groups, reply))}</ol>`}</li>
 `
