@@ -66,6 +66,41 @@ test('kill -9 during a burst loses nothing that was acknowledged and no idempote
   await kill(child)
 })
 
+test('kill -9 loses no comment, message or reply that was acknowledged, and counts each reply once', async () => {
+  const dataDir = await newFolder()
+  const port = await freePort()
+  const client = clientOf(port)
+  const email = 'alice@example.com'
+  let child = await start(dataDir, port)
+  const key = await buildProfile(client, `Alice ${email}`, ['facebook', 'instagram'])
+  await client.call('POST', '/control/messaging', { email })
+  const { body } = await client.ayrshare('POST', '/post', { post: 'x', platforms: ['facebook'] }, key)
+  const { id } = (body.posts as { id: string }[])[0]!
+  const replied = new Set<string>()
+  let stop = (): void => undefined
+  const isEnough = new Promise<void>((resolve) => (stop = resolve))
+  const burst = Array.from({ length: 200 }, async (_item, index) => {
+    const asked = await client.call('POST', '/control/comment', { email, platform: 'facebook', name: `Person ${index}`, text: `Question ${index}` }).catch(() => undefined)
+    if (asked?.status !== 200) return
+    const reply = await client.ayrshare('POST', '/comments/reply', { commentId: asked.body.id, platforms: ['facebook'], comment: `Answer ${index}`, idempotencyKey: `reply-${index}` }, key).catch(() => undefined)
+    if (reply?.status === 200) replied.add(`reply-${index}`)
+    if (replied.size === 50) stop()
+  })
+  await client.call('POST', '/control/message', { email, platform: 'instagram', name: 'Hugo Lambert', text: 'Bonjour' })
+  await isEnough
+  await kill(child)
+  await Promise.all(burst)
+  child = await start(dataDir, port)
+  const { accepted, sentTwice, answeredTwice } = (await client.call('GET', `/control/accepted?email=${email}`)).body as { accepted: { key: string }[]; sentTwice: unknown[]; answeredTwice: unknown[] }
+  const kept = new Set(accepted.map((write) => write.key))
+  expect([...replied].filter((known) => !kept.has(known))).toEqual([])
+  expect([sentTwice, answeredTwice]).toEqual([[], []])
+  const shown = (await client.ayrshare('GET', `/comments/${id}`, undefined, key)).body.facebook as { replies?: unknown[] }[]
+  expect(shown.flatMap(({ replies = [] }) => replies)).toHaveLength(accepted.length)
+  expect((await client.ayrshare('GET', '/messages/instagram', undefined, key)).body.messages).toMatchObject([{ message: 'Bonjour' }])
+  await kill(child)
+})
+
 test('armed scenarios and scheduled posts survive a restart', async () => {
   const dataDir = await newFolder()
   const first = await startBench({ dataDir })

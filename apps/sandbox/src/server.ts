@@ -12,6 +12,7 @@ import { createStore } from './store.ts'
 import type { Store } from './store.ts'
 import { createTimers } from './timers.ts'
 import { registerLinkPages } from './vendors/ayrshare/accounts/link-pages.ts'
+import { resumeCrowds } from './vendors/ayrshare/inbox/crowds.ts'
 import { registerShortLinks } from './vendors/ayrshare/links/link-page.ts'
 import { registerUploads } from './vendors/ayrshare/media/tickets.ts'
 import { resumePosts } from './vendors/ayrshare/posts/publish.ts'
@@ -146,6 +147,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   resumePosts(ayrshare)
   resumeDeliveries(ayrshare)
+  resumeCrowds(ayrshare)
   await studio.resume()
 
   const mediaFolder = join(options.dataDir, 'media')

@@ -13,6 +13,8 @@ export type Collection<T> = {
   delete(key: string): void
   /** Oldest key first; an update keeps its key's position. */
   values(): IterableIterator<T>
+  keys(): IterableIterator<string>
+  entries(): IterableIterator<[string, T]>
   size(): number
 }
 
@@ -97,6 +99,8 @@ function toCollection<T>(name: string, records: ReturnType<typeof createRecords<
       append([name, key, null])
     },
     values: () => records.map.values(),
+    keys: () => records.map.keys(),
+    entries: () => records.map.entries(),
     size: () => records.map.size,
   }
 }

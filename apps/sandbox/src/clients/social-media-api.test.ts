@@ -187,9 +187,20 @@ describe('comments', () => {
       twitter: [{ comment: 'Order here', platform: 'twitter', from: { username: 'alice' } }],
       facebook: [{ comment: 'Order here' }, { comment: 'Thank you all', replies: [{ comment: 'And see you' }] }],
     })
-    expect(await social.deleteComments({ id: written.commentId })).toMatchObject({ status: 'success', facebook: [{ status: 'success' }] })
+    expect(await social.deleteComments({ id: written.commentId })).toMatchObject({ status: 'success', facebook: { status: 'success' } })
     expect(await social.deleteComments({ id, platforms: ['twitter'] })).toMatchObject({ status: 'success' })
+    expect(await social.getComments({ id })).toMatchObject({ twitter: [{ comment: 'Order here' }] })
+    await bench.call('POST', '/control/clock', { advanceMs: 10 * 60_000 })
     expect(await social.getComments({ id })).toMatchObject({ twitter: [], facebook: [{ comment: 'Order here' }] })
+  })
+
+  test('of people are answered by the network’s id', async () => {
+    const { id } = await sent()
+    const { body } = await bench.call('POST', '/control/comment', { email: 'alice@example.com', platform: 'facebook', name: 'Jana Vogt', text: 'Habt ihr offen?' })
+    const { facebook } = body.nativeIds as Record<string, string>
+    expect(await social.getComments({ id, searchPlatformId: false })).toMatchObject({ facebook: [{ comment: 'Habt ihr offen?', commentId: facebook, from: { name: 'Jana Vogt' } }] })
+    expect(await social.replyComment({ commentId: facebook, platforms: ['facebook'], searchPlatformId: true, comment: 'Bis sechs' })).toMatchObject({ status: 'success', facebook: { comment: 'Bis sechs' } })
+    expect(await social.deleteComments({ id: facebook, searchPlatformId: true, platform: 'facebook' })).toMatchObject({ facebook: { status: 'success', id: facebook } })
   })
 
   test('are refused where they are missing, too long or not offered, and never shown to another profile', async () => {
@@ -257,7 +268,17 @@ describe('profiles and the rest', () => {
     expect(await account.deleteProfile({ profileKey: created.profileKey })).toMatchObject({ status: 'success' })
   })
 
-  test('there are no reviews, and calls that are not simulated say so in the provider’s format', async () => {
+  test('reviews are read, answered, and the answer is deleted', async () => {
+    await bench.call('POST', '/control/link', { email: 'alice@example.com', platform: 'gmb' })
+    const { body } = await bench.call('POST', '/control/review', { email: 'alice@example.com', platform: 'gmb', rating: 'FOUR', name: 'Tom Reyes', text: 'Good bread' })
+    expect(await social.reviews({ platform: 'gmb' })).toMatchObject({ gmb: [{ id: body.id, rating: 'FOUR', review: 'Good bread', reviewer: { name: 'Tom Reyes' } }], averageRating: 4, totalReviewCount: 1 })
+    expect(await social.replyReview({ platform: 'gmb', reviewId: body.id, reply: 'Thank you' })).toMatchObject({ gmb: { action: 'reply', status: 'success', id: body.id, reply: 'Thank you' } })
+    expect(await social.review({ id: body.id, platform: 'gmb' })).toMatchObject({ gmb: { id: body.id, reviewReply: { reply: 'Thank you' } } })
+    expect(await social.deleteReplyReview({ platform: 'gmb', reviewId: body.id })).toMatchObject({ gmb: { action: 'delete', status: 'success' } })
+    expect(await social.deleteReplyReview({ platform: 'gmb', reviewId: body.id })).toMatchObject({ status: 'error', code: 349 })
+  })
+
+  test('there are no reviews before somebody writes one, and calls that are not simulated say so in the provider’s format', async () => {
     expect(await social.reviews({ platform: 'facebook' })).toMatchObject({ status: 'error', code: 350 })
     expect(await social.reviews({ platform: 'twitter' })).toMatchObject({ status: 'error', code: 101 })
     for (const call of [social.review({ id: 'x' }), social.replyReview({ reviewId: 'x', reply: 'y' }), social.deleteReplyReview({ reviewId: 'x' })]) expect(await call).toMatchObject({ status: 'error', code: 349 })

@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Studio } from '../studio/studio.ts'
 import { expireAccount, linkAccount, unlinkAccount } from '../vendors/ayrshare/accounts/accounts.ts'
 import { isPlatform, PLATFORM_NAMES } from '../vendors/ayrshare/networks/platforms.ts'
 import { readInstant, readText, toUncheckedObject } from '../vendors/ayrshare/read.ts'
-import { existingProfiles, profileByRef } from '../vendors/ayrshare/state.ts'
+import { profileByRef } from '../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
-import type { Post, Profile, Published } from '../vendors/ayrshare/types.ts'
+import type { Post, Published } from '../vendors/ayrshare/types.ts'
 import { placeOn, textOn, textsOn, titleOn } from '../vendors/ayrshare/posts/shown.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import type { TextMessages } from '../vendors/twilio/messages.ts'
+import { registerConversations } from './conversations/routes.ts'
+import { fail, findProfile } from './find-profile.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
 import type { Scenario, Scenarios } from './scenarios.ts'
 
@@ -23,7 +25,6 @@ export type ControlContext = {
 }
 
 const NOT_LINKED = 'No profile with that e-mail address has that platform linked.'
-const fail = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
 
 /** What followers see of a post on one network. */
 function presentRow(post: Post, entry: Published, profileKey: string): Record<string, unknown> {
@@ -56,6 +57,7 @@ export function registerControl(app: FastifyInstance, context: ControlContext): 
   registerPublished(app, context.ayrshare)
   registerLink(app, context.ayrshare)
   registerScenarios(app, context.scenarios)
+  registerConversations(app, context.ayrshare)
   app.post('/reset', async () => {
     await context.reset()
     return { ok: true }
@@ -122,14 +124,6 @@ function registerLink(app: FastifyInstance, state: Ayrshare): void {
     const isDone = profile !== undefined && isPlatform(body.platform) && expireAccount(state, profile, body.platform, new Date(at).toISOString())
     return isDone ? { ok: true } : fail(reply, 404, NOT_LINKED)
   })
-}
-
-/** The newest profile that has the address as e-mail, refId, title, tag, or as a word of its title. */
-function findProfile(state: Ayrshare, email: string): Profile | undefined {
-  const wanted = email.toLowerCase()
-  const profiles = existingProfiles(state).reverse()
-  const isExact = ({ email: own, title, refId, tags }: Profile) => [own, title, refId, ...(tags ?? [])].some((value) => value?.toLowerCase() === wanted)
-  return profiles.find(isExact) ?? profiles.find(({ title }) => title.toLowerCase().includes(wanted))
 }
 
 function registerScenarios(app: FastifyInstance, scenarios: Scenarios): void {

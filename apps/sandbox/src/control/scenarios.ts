@@ -5,7 +5,8 @@ export const SCENARIOS = {
   ayrshare: [
     'rate-limited', 'quota-exceeded', 'expired-token', 'unauthorized', 'slow', 'timeout-after-success', 'lost-response',
     'lost-request', 'duplicate', 'partial-failure', 'rejected', 'server-error', 'unavailable', 'malformed',
-    'webhook-replayed', 'webhook-forged',
+    'webhook-replayed', 'webhook-forged', 'webhook-delayed', 'webhook-lost',
+    'comment-deleted', 'window-closed', 'conversation-moved-on',
   ],
   openai: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'content-filter', 'invents-a-price', 'obeys-injection'],
   xai: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'content-filter', 'invents-a-price', 'obeys-injection', 'url-answer'],
@@ -28,9 +29,9 @@ export type Scenario = {
   platform?: string
   /** Limits the fault to posts that contain this text, so that parallel tests do not affect each other. */
   text?: string
-  /** Which call fails, e.g. `GET /user`; `any` is every call. Default: the vendor's main call. */
+  /** Which call fails, e.g. `GET /user`; `any` is every call; of Ayrshare's webhooks, which action. Default: the vendor's main call, or the calls that the fault is about. */
   on?: string
-  /** Delay of `slow` and `timeout-after-success` in ms. */
+  /** Delay of `slow`, `timeout-after-success` and `webhook-delayed` in ms. */
   ms?: number
 }
 

@@ -12,7 +12,7 @@ import { sandboxPill, sendPage } from './layout.ts'
 const PAGE_SIZE = 20
 
 export type PageBase = { base: string; state: Ayrshare; mailCount: () => number }
-type Entry = { post: Post; published: Published }
+export type Entry = { post: Post; published: Published }
 
 /** The feed of one network, as its followers see it, newest first. */
 export function sendFeed(reply: FastifyReply, page: PageBase, query: { platform?: string; page?: string }): FastifyReply {
@@ -35,31 +35,13 @@ ${pages > 1 && pager(page.base, platform, number, pages)}
   return sendPage(reply, { title: `${label} feed`, base: page.base, body })
 }
 
-/** The page of one published post, the target of `postUrl`. */
-export function sendPost(reply: FastifyReply, page: PageBase, { id, platform }: { id: string; platform: string }): FastifyReply {
-  const post = page.state.posts.get(id)
-  const published = post?.published.find((entry) => entry.platform === platform && !entry.isDeleted)
-  if (!post || !published) {
-    reply.callNotFound()
-    return reply
-  }
-  const { label } = factsOf(published.platform)
-  const body = html`${header({ ...page, mailCount: null })}
-<main id="main">
-<h1>Post on ${label}</h1>
-<p class="lead"><a href="${page.base}?platform=${platform}">All ${label} posts</a></p>
-<div class="tabs">${card(page.base, { post, published })}</div>
-</main>`
-  return sendPage(reply, { title: `Post on ${label}`, base: page.base, body })
-}
-
 /** The bar at the top of every page of the sandbox. The page of a post is open to others than the mails, so it does not count them. */
 export function header({ mailCount, ...page }: Omit<PageBase, 'mailCount'> & { mailCount: PageBase['mailCount'] | null }): Markup {
   const mails = mailCount ? `Outbox (${mailCount()})` : 'Outbox'
   return html`<a class="skip" href="#main">Skip to content</a>
 <header class="top">
 <a class="name" href="${page.base || '/'}">Little Network</a> ${sandboxPill}
-<nav aria-label="Sandbox"><a href="${page.base}/outbox">${mails}</a> <a href="/">Back to Marquee</a></nav>
+<nav aria-label="Sandbox"><a href="${page.base}/messages">Messages</a> <a href="${page.base}/outbox">${mails}</a> <a href="/">Back to Marquee</a></nav>
 </header>`
 }
 
@@ -85,7 +67,8 @@ function tabs(base: string, current: Platform, counts: Record<Platform, number>)
   return html`<nav class="tabs" aria-label="Networks"><ul>${PLATFORM_NAMES.map(tab)}</ul></nav>`
 }
 
-function card(base: string, { post, published }: Entry): Markup {
+/** A post as its readers see it. On a page of its own it has no link to itself, and its first comment stands among the others. */
+export function card(base: string, { post, published }: Entry, isAlone = false): Markup {
   const { platform, username, publishedAt, id } = published
   const [first = '', ...rest] = textsOn(platform, post)
   const avatar = `${base}/avatar/${platform}/${encodeURIComponent(username || 'page')}.svg`
@@ -95,8 +78,8 @@ ${title(post, platform)}
 ${first && html`<p class="text">${first}</p>`}
 ${post.mediaUrls.length > 0 && html`<div class="media">${post.mediaUrls.map((url, index) => media(post, platform, url, post.altTexts?.[platform]?.[index] ?? ''))}</div>`}
 ${rest.length > 0 && html`<ol class="thread" aria-label="Thread">${rest.map((part, index) => html`<li><p class="text">${part}</p><span>${index + 2} of ${rest.length + 1}</span></li>`)}</ol>`}
-${post.firstComment && html`<div class="comment"><b>First comment by ${username}</b><p class="text">${post.firstComment}</p></div>`}
-<p class="meta"><span>${factsOf(platform).label}</span> <span>Post ${id}</span> <a href="${base}/post/${post.id}/${platform}">Open post<span class="skip"> ${id}</span></a></p>
+${!isAlone && post.firstComment && html`<div class="comment"><b>First comment by ${username}</b><p class="text">${post.firstComment}</p></div>`}
+<p class="meta"><span>${factsOf(platform).label}</span> <span>Post ${id}</span>${!isAlone && html` <a href="${base}/post/${post.id}/${platform}">Open post<span class="skip"> ${id}</span></a>`}</p>
 </article>`
 }
 
@@ -117,7 +100,8 @@ function media(post: Post, platform: Platform, url: string, altText: string): Ma
   return html`<figure><img src="${url}" alt="${altText}" loading="lazy"><figcaption><b>ALT</b> ${altText}</figcaption></figure>`
 }
 
-function readableTime(iso: string): string {
+/** An instant as people read it. */
+export function readableTime(iso: string): string {
   return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))} UTC`
 }
 

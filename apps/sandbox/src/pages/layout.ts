@@ -22,11 +22,13 @@ export type Page = {
   head?: Markup
   /** Whether it has a form: without a referrer a browser sends it with the origin `null`, as a foreign page would. */
   hasForm?: boolean
+  /** Whether it asks for news of itself. */
+  isLive?: boolean
 }
 
 /** Sends a complete HTML page. `base` is the sandbox's path in the browser, e.g. `/sandbox`. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  const { title, body, base, status = 200, head, hasForm = false } = page
+  const { title, body, base, status = 200, head, hasForm = false, isLive = false } = page
   const document = html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,7 +39,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 <title>${title} · Sandbox</title>
 <link rel="icon" href="${base}/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${base}/assets/sandbox.css">
-${head}
+${head}${isLive && html`<script type="module" src="${base}/assets/live.js"></script>`}
 </head>
 <body>
 ${body}
@@ -46,13 +48,16 @@ ${body}
 `
   return reply
     .code(status)
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', isLive ? `${POLICY}; connect-src 'self'` : POLICY)
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', hasForm ? 'same-origin' : 'no-referrer')
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(document.markup)
 }
+
+/** Sends a part of a page, which the page asks for again and again. */
+export const sendPart = (reply: FastifyReply, part: Markup): FastifyReply => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(part.markup)
 
 /** The label that marks these pages as simulated. */
 export const sandboxPill: Markup = html`<span class="pill">Sandbox</span>`

@@ -3,20 +3,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isPlatform } from '../vendors/ayrshare/networks/platforms.ts'
+import { toUncheckedObject } from '../vendors/ayrshare/read.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import type { TextMessages } from '../vendors/twilio/messages.ts'
 import { drawAvatar } from './avatar.ts'
-import { sendFeed, sendPost } from './feed.ts'
+import { registerConversationPages } from './conversations/routes.ts'
+import { sendFeed } from './feed.ts'
 import { html } from './html.ts'
 import { sendPage } from './layout.ts'
 import { sendMail, sendOutbox } from './outbox.ts'
+import { sendPost } from './post.ts'
 
 export type PageContext = { ayrshare: Ayrshare; mails: Mails; messages: TextMessages; mediaFolder: string }
 
 const ASSETS: Record<string, string> = {
   'sandbox.css': 'text/css; charset=utf-8',
   'link.js': 'text/javascript; charset=utf-8',
+  'live.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 }
 const DRAWING_POLICY = "default-src 'none'; sandbox"
@@ -31,7 +35,8 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
     await ayrshare.durable()
     return sendFeed(reply, page, request.query)
   })
-  app.get<{ Params: { id: string; platform: string } }>('/post/:id/:platform', async (request, reply) => sendPost(reply, page, request.params))
+  app.get<{ Params: { id: string; platform: string } }>('/post/:id/:platform', async (request, reply) => sendPost(reply, page, request.params, toUncheckedObject(request.query)))
+  registerConversationPages(app, page)
   app.get('/outbox', async (_request, reply) => sendOutbox(reply, page, { mails: mails.list(), messages: messages.list() }))
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => sendMail(reply, page, mails.get(request.params.id)))
   registerFiles(app, ayrshare, mediaFolder)

@@ -14,8 +14,15 @@ export const CODES = {
   xAuthorization: 272,
   profileKey: 348,
   alreadyDeleted: 383,
+  tikTokOwnOnly: 328,
   reviewMissing: 349,
   noReviews: 350,
+  messagingOff: 361,
+  messagingRelink: 362,
+  /** @NOTE the protocol defines no code for a message that the network's rules forbid; 363 is this simulator's choice. */
+  messageRefused: 363,
+  /** TikTok has not finished the post. */
+  processing: 288,
   /** @NOTE the protocol defines no code for a repeated idempotencyKey; 409 is this simulator's choice. */
   seenKey: 409,
   xCredentials: 400,

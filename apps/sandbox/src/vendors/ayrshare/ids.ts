@@ -26,3 +26,18 @@ export function newNativeId(platform: Platform): string {
   if (platform === 'reddit') return `t3_${pick('abcdefghijklmnopqrstuvwxyz0123456789', 7)}`
   return digits(18)
 }
+
+/** @returns an id of a comment in the form that network uses. LinkedIn's contains the post's. */
+export function newNativeCommentId(platform: Platform, nativePostId = ''): string {
+  if (platform === 'linkedin') return `urn:li:comment:(urn:li:activity:${nativePostId.split(':').at(-1) || digits(19)},${digits(19)})`
+  if (platform === 'youtube') return `Ug${pick(ALNUM, 22)}AaABAg`
+  if (platform === 'reddit') return `t1_${pick('abcdefghijklmnopqrstuvwxyz0123456789', 7)}`
+  return newNativeId(platform)
+}
+
+/** @returns the id of a private conversation. */
+export const newConversationId = (platform: Platform): string => (platform === 'twitter' ? `${digits(10)}-${digits(19)}` : platform === 'facebook' ? `t_${digits(17)}` : `aWdfZAG${pick(ALNUM, 40)}`)
+/** @returns the id of a private message. */
+export const newMessageId = (platform: Platform): string => (platform === 'twitter' ? digits(19) : platform === 'facebook' ? `m_${pick(ALNUM, 40)}` : `aWdfZAG1${pick(ALNUM, 60)}`)
+/** @returns the id of a review. */
+export const newReviewId = (platform: Platform): string => (platform === 'gmb' ? `AbFvOq${pick(ALNUM, 26)}` : digits(15))

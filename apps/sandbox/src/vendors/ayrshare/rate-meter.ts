@@ -7,15 +7,15 @@ const UNLIMITED = 1_000_000
 type Window = { startedAt: number; count: number }
 
 /**
- * Counts calls per profile in fixed windows and writes `x-ratelimit-max` and `x-ratelimit-count`.
+ * Counts calls per profile in fixed windows, takes what reads the current limit, and writes `x-ratelimit-max` and `x-ratelimit-count`.
  * @returns a function that returns whether this call exceeds the limit.
  */
-export function createRateMeter(limit?: { max: number; windowMs: number }): (reply: FastifyReply, owner: string) => boolean {
+export function createRateMeter(readLimit: () => { max: number; windowMs: number } | undefined): (reply: FastifyReply, owner: string) => boolean {
   const windows = new Map<string, Window>()
-  const max = limit?.max ?? UNLIMITED
-  const windowMs = limit?.windowMs ?? WINDOW_MS
 
   return (reply, owner) => {
+    const limit = readLimit()
+    const { max, windowMs } = limit ?? { max: UNLIMITED, windowMs: WINDOW_MS }
     const now = Date.now()
     const known = windows.get(owner)
     const window = known && now - known.startedAt < windowMs ? known : { startedAt: now, count: 0 }

@@ -10,13 +10,15 @@ import { registerHookRoutes } from './hooks/hook-routes.ts'
 import { registerCommentRoutes } from './comments/comment-routes.ts'
 import { registerHashtagRoutes } from './hashtag-routes.ts'
 import { registerLinkRoutes } from './links/link-routes.ts'
+import { settingsOf } from './inbox/clock.ts'
 import { registerMediaRoutes } from './media/media-routes.ts'
+import { registerMessageRoutes } from './messages/message-routes.ts'
 import { registerAutoScheduleRoutes } from './posts/auto-schedule.ts'
-import { registerReviewRoutes } from './review-routes.ts'
+import { registerReviewRoutes } from './reviews/review-routes.ts'
 import { registerPostRoutes } from './posts/post-routes.ts'
 import { registerProfileRoutes } from './accounts/profile-routes.ts'
 import { createRateMeter } from './rate-meter.ts'
-import { readList, toUncheckedObject } from './read.ts'
+import { readList, readText, toUncheckedObject } from './read.ts'
 import type { Ayrshare } from './state.ts'
 
 const PUBLISHING = 'POST /post'
@@ -27,7 +29,7 @@ const ANSWERING = new Set(['timeout-after-success', 'lost-response'])
 
 /** Mounts Ayrshare's API on `app`; no response is sent before the changes it reports are on disk. */
 export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFolder: string): void {
-  const meter = createRateMeter(state.options.rateLimit)
+  const meter = createRateMeter(() => limitOf(state))
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send(error.toBody())
@@ -62,7 +64,14 @@ export function registerAyrshare(app: FastifyInstance, state: Ayrshare, mediaFol
   registerCommentRoutes(app, state)
   registerLinkRoutes(app, state)
   registerHashtagRoutes(app)
-  registerReviewRoutes(app)
+  registerReviewRoutes(app, state)
+  registerMessageRoutes(app, state)
+}
+
+/** The limit on calls: what a test has set, or the sandbox was started with. */
+function limitOf(state: Ayrshare): { max: number; windowMs: number } | undefined {
+  const { rateLimit } = settingsOf(state)
+  return rateLimit === undefined ? state.options.rateLimit : (rateLimit ?? undefined)
 }
 
 const X_HEADERS = ['X-Twitter-OAuth1-Api-Key', 'X-Twitter-OAuth1-Api-Secret'] as const
@@ -73,17 +82,27 @@ function checkXCredentials({ headers }: FastifyRequest): void {
   if (missing.length === 1) throw new Refusal(400, CODES.xCredentials, `The header ${missing[0]} is missing. Send both X credentials, or none.`, 'x_credentials_required')
 }
 
+/** The calls that faults of conversations are for, unless the scenario names another one. */
+const CALLS: Partial<Record<string, readonly string[]>> = {
+  'comment-deleted': ['POST /comments/reply'],
+  'window-closed': ['POST /messages/:platform'],
+  'conversation-moved-on': ['POST /comments/reply', 'POST /messages/:platform'],
+}
+/** The calls that a scenario can select by network and text. */
+const WRITES = new Set([PUBLISHING, 'POST /comments', 'POST /comments/reply', 'POST /messages/:platform'])
+
 function takeFault(state: Ayrshare, request: FastifyRequest): Scenario | undefined {
-  const path = request.routeOptions.url?.split('/ayrshare/api')[1] ?? ''
+  const path = (request.routeOptions.url?.split('/ayrshare/api')[1] ?? '').replace('/reply/:commentId', '/reply')
   const call = `${request.method} ${path}`
   const body = toUncheckedObject(request.body)
-  const platforms = readList(body.platforms)
+  const platforms = [...readList(body.platforms), readText(toUncheckedObject(request.params).platform) ?? '']
+  const text = JSON.stringify(body.post ?? body.comment ?? body.message ?? '')
   return state.scenarios.take('ayrshare', (scenario) => {
     if (scenario.name.startsWith('webhook-')) return false
-    const on = scenario.on ?? PUBLISHING
-    if (on !== 'any' && on !== call) return false
-    if (call !== PUBLISHING) return true
-    return (!scenario.platform || platforms.includes(scenario.platform)) && (!scenario.text || JSON.stringify(body.post ?? '').includes(scenario.text))
+    const calls = scenario.on === undefined ? (CALLS[scenario.name] ?? [PUBLISHING]) : [scenario.on]
+    if (scenario.on !== 'any' && !calls.includes(call)) return false
+    if (!WRITES.has(call)) return true
+    return (!scenario.platform || platforms.includes(scenario.platform)) && (!scenario.text || text.includes(scenario.text))
   })
 }
 

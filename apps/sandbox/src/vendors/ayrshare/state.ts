@@ -2,7 +2,9 @@ import type { Scenarios } from '../../control/scenarios.ts'
 import type { Collection, Store } from '../../store.ts'
 import type { Timers } from '../../timers.ts'
 import { newRefId } from './ids.ts'
-import type { Comment, Delivery, LinkSession, MediaFile, Post, Profile, Schedule, ShortLink, UploadTicket, Webhook } from './types.ts'
+import { createInbox } from './inbox/state.ts'
+import type { Inbox } from './inbox/state.ts'
+import type { Delivery, LinkSession, MediaFile, Post, Profile, Schedule, ShortLink, UploadTicket, Webhook } from './types.ts'
 
 export type AyrshareOptions = {
   publicUrl: string
@@ -26,7 +28,7 @@ export type Ayrshare = {
   deliveries: Collection<Delivery>
   media: Collection<MediaFile>
   schedules: Collection<Schedule>
-  comments: Collection<Comment>
+  inbox: Inbox
   links: Collection<ShortLink>
   tickets: Collection<UploadTicket>
   /** refId by Profile-Key, without deleted profiles. */
@@ -78,7 +80,7 @@ export function createAyrshareState(store: Store, scenarios: Scenarios, timers: 
     deliveries: store.collection('deliveries'),
     media: store.collection('media'),
     schedules: store.collection('schedules'),
-    comments: store.collection('comments'),
+    inbox: createInbox(store),
     links: store.collection('short-links'),
     tickets: store.collection('upload-tickets'),
     refIdByKey,
@@ -108,6 +110,13 @@ export function primaryProfile(state: Ayrshare): Profile {
 export function saveProfile(state: Ayrshare, profile: Profile): void {
   const isPrimary = state.profiles.get(PRIMARY)?.refId === profile.refId
   state.profiles.set(isPrimary ? PRIMARY : profile.refId, profile)
+}
+
+/** Switches private messages on, as if the accounts had been linked again after it. @returns the profile as stored. */
+export function activateMessaging(state: Ayrshare, { messagingSince: _since, ...rest }: Profile): Profile {
+  const profile = { ...rest, messagingActive: true }
+  saveProfile(state, profile)
+  return profile
 }
 
 /** @returns the profile with that public reference, deleted ones included. */

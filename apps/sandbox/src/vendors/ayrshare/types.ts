@@ -18,6 +18,8 @@ export type Profile = {
   email?: string
   tags?: string[]
   messagingActive: boolean
+  /** Since when, if it was switched on later: Facebook and Instagram have to be linked again after it. */
+  messagingSince?: string
   disableSocial: string[]
   created: string
   accounts: Partial<Record<Platform, Account>>
@@ -119,19 +121,6 @@ export type Delivery = {
 
 /** Times of day, in UTC, at which posts with `autoSchedule` are published. */
 export type Schedule = { owner: string; title: string; times: string[]; daysOfWeek?: number[]; excludeDates?: string[]; startDate?: string }
-
-/** A comment on a post, on each network where it was written. */
-export type Comment = {
-  id: string
-  owner: string
-  postId: string
-  text: string
-  /** Ids of the networks. */
-  nativeIds: Partial<Record<Platform, string>>
-  /** The comment that it replies to. */
-  replyTo?: string
-  created: string
-}
 
 export type ShortLink = { id: string; owner: string; url: string; created: string; clicks: number }
 

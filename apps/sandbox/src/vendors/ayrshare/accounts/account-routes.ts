@@ -3,6 +3,7 @@ import { presentAccount } from './accounts.ts'
 import { callerOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
 import { newToken } from '../ids.ts'
+import { countConversations } from '../messages/send-message.ts'
 import { isPlatform, PLATFORM_NAMES } from '../networks/platforms.ts'
 import { freshness, readList, readText, toFirestore, toUncheckedObject, toStamp } from '../read.ts'
 import type { UncheckedObject } from '../read.ts'
@@ -80,6 +81,7 @@ function presentUser(state: Ayrshare, profile: Profile): Record<string, unknown>
     ...linked,
     ...(profile.email ? { email: profile.email } : {}),
     messagingEnabled: profile.messagingActive,
+    ...(profile.messagingActive ? { messagingConversationMonthlyCount: countConversations(state, profile.refId) } : {}),
     monthlyApiCalls: posted,
     monthlyPostCount: posted,
     monthlyPostQuota: MONTHLY_QUOTA,

@@ -110,7 +110,8 @@ function updateProfile(state: Ayrshare, request: FastifyRequest): Record<string,
     disableSocial: Array.isArray(body.disableSocial) ? readList(body.disableSocial) : profile.disableSocial,
     ...(Array.isArray(body.tags) ? { tags: readList(body.tags) } : {}),
   }
-  saveProfile(state, changed)
+  const isActivated = changed.messagingActive && !profile.messagingActive
+  saveProfile(state, isActivated ? { ...changed, messagingSince: new Date().toISOString() } : changed)
   return { status: 'success', title, refId: profile.refId, messagingActive: changed.messagingActive }
 }
 

@@ -1,5 +1,6 @@
 import { postsOf, profileByRef, seenKeyOf } from '../state.ts'
 import { isPlatform } from '../networks/platforms.ts'
+import { clearInbox, fillDemoInbox } from '../inbox/demo-inbox.ts'
 import { linkAccount } from './accounts.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Post, Profile } from '../types.ts'
@@ -10,7 +11,9 @@ export type Visitor = {
   connect(profileKey: string, platform: string, handle: string): Promise<void>
   /** Sets the publication time of a post to an earlier one. Ignores unknown posts. */
   backdate(profileKey: string, idempotencyKey: string, at: Date): Promise<void>
-  /** Removes all posts of a profile from the networks. */
+  /** Lets people comment and write to a profile: twenty threads, answered and open ones. Writes none twice. */
+  fillInbox(profileKey: string): Promise<void>
+  /** Removes all posts of a profile, and what people wrote to it, from the networks. */
   clear(profileKey: string): Promise<void>
 }
 
@@ -41,8 +44,14 @@ export const createVisitor = (state: Ayrshare): Visitor => ({
     state.posts.set(post.id, { ...post, created: at.toISOString(), published })
     await state.durable()
   },
+  async fillInbox(profileKey) {
+    fillDemoInbox(state, profileByKey(state, profileKey))
+    await state.durable()
+  },
   async clear(profileKey) {
-    for (const post of [...postsOf(state, profileByKey(state, profileKey).refId)]) {
+    const { refId } = profileByKey(state, profileKey)
+    clearInbox(state, refId)
+    for (const post of [...postsOf(state, refId)]) {
       state.posts.set(post.id, { ...post, status: 'deleted', published: post.published.map((entry) => ({ ...entry, isDeleted: true })) })
     }
     await state.durable()

@@ -1,13 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf } from '../caller.ts'
+import type { Scenario } from '../../../control/scenarios.ts'
+import { callerOf, faultOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
+import { countAccepted } from '../inbox/accepted.ts'
+import { commentsFreshMs, presentFreshness, readAsOf } from '../inbox/freshness.ts'
+import type { Comment } from '../inbox/types.ts'
 import { isPlatform } from '../networks/platforms.ts'
-import { freshness, readFlag, readList, readQueryList, readText, toUncheckedObject } from '../read.ts'
+import type { Platform } from '../networks/platforms.ts'
+import { readFlag, readList, readText, toUncheckedObject } from '../read.ts'
+import type { UncheckedObject } from '../read.ts'
 import { profileByRef } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
-import type { Comment } from '../types.ts'
-import { chooseNetworks, findComment, findPost, presentThread, writeComment } from './comments.ts'
-import type { Written } from './comments.ts'
+import type { Profile } from '../types.ts'
+import { chooseNetworks, findComment, findPlace, placeOfComment, writeComment } from './comments.ts'
+import type { Place, Written } from './comments.ts'
+import { customerMovesOn, removeComment } from './customers.ts'
+import { deleteComments } from './delete-comments.ts'
+import { presentThread } from './present-thread.ts'
+import { commentRulesOf, notAvailable } from './rules.ts'
 
 const refuse = (status: number, code: number, message: string) => new Refusal(status, code, message, 'comment')
 const need = (value: unknown, name: string): string => {
@@ -18,23 +28,48 @@ const need = (value: unknown, name: string): string => {
 
 /** POST, GET and DELETE /comments, and POST /comments/reply (protocols/ayrshare.md section 5). */
 export function registerCommentRoutes(app: FastifyInstance, state: Ayrshare): void {
-  app.post('/comments', async (request, reply) => {
-    const body = toUncheckedObject(request.body)
-    const profile = callerOf(request)
-    const [id, text] = [need(body.id, 'id'), need(body.comment, 'comment')]
-    const post = findPost(state, profile.refId, id)
-    return answerWritten(reply, writeComment(state, profile, post, chooseNetworks(post, readList(body.platforms)), text))
-  })
+  app.post('/comments', async (request, reply) => addComment(state, request, reply))
   for (const url of ['/comments/reply', '/comments/reply/:commentId']) app.post(url, async (request, reply) => replyTo(state, request, reply))
   app.get<{ Params: { id: string } }>('/comments/:id', async (request) => readComments(state, request, request.params.id))
   app.delete<{ Params: { id: string } }>('/comments/:id', async (request) => deleteComments(state, request, request.params.id))
 }
 
-function answerWritten(reply: FastifyReply, { comment, failures }: Written): Record<string, unknown> {
-  const done = Object.entries(comment.nativeIds).map(([platform, native]) => [platform, { action: 'comment', status: 'success', commentId: comment.id, sourceCommentId: native, comment: comment.text, platform }])
+/** The one network of a call with a network's own id; undefined for Ayrshare's ids. */
+function readNative(body: UncheckedObject): Platform | undefined {
+  if (!readFlag(body.searchPlatformId)) return undefined
+  const [platform, ...more] = isPlatform(body.platform) ? [body.platform] : readList(body.platforms)
+  if (!isPlatform(platform) || more.length > 0) throw refuse(400, CODES.missing, 'searchPlatformId needs exactly one platform.')
+  return platform
+}
+
+function addComment(state: Ayrshare, request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
+  const body = toUncheckedObject(request.body)
+  const profile = callerOf(request)
+  const [id, text] = [need(body.id, 'id'), need(body.comment, 'comment')]
+  const place = findPlace(state, profile.refId, id, readNative(body))
+  const written = writeComment(state, profile, place, { text, platforms: chooseNetworks(place, readList(body.platforms)), mediaUrls: readList(body.mediaUrls), fault: faultOf(request) })
+  return answerWritten(state, reply, written, body, { kind: 'comment', target: place.id })
+}
+
+function answerWritten(state: Ayrshare, reply: FastifyReply, { comment, failures }: Written, body: UncheckedObject, about: { kind: 'comment' | 'reply'; target: string }): Record<string, unknown> {
+  const written = Object.entries(comment.nativeIds)
+  if (written.length > 0) countAccepted(state, body, { id: comment.id, ...about, owner: comment.owner, platforms: written.map(([platform]) => platform), text: comment.text })
+  const done = written.map(([platform, native]) => [platform, { action: 'comment', status: 'success', commentId: comment.id, sourceCommentId: native, comment: comment.text, platform }])
   const failed = failures.map(({ platform, code, message }) => [platform, { action: 'comment', status: 'error', code, message, platform }])
   if (failures.length > 0) reply.code(400)
   return { ...(Object.fromEntries([...done, ...failed]) as Record<string, unknown>), status: failures.length > 0 ? 'error' : 'success', ...(done.length > 0 ? { commentId: comment.id } : {}), id: comment.postId }
+}
+
+/** TikTok and LinkedIn need a second id if the first one is the network's. */
+function checkNativeReply(platform: Platform, body: UncheckedObject): void {
+  if (platform === 'tiktok') need(body.videoId, 'videoId')
+  if (platform === 'linkedin') need(body.commentUrn, 'commentUrn')
+}
+
+/** What people do to a comment just before the reply arrives, if a test wants that. */
+function changeBefore(state: Ayrshare, profile: Profile, target: Comment | undefined, fault: Scenario | undefined): void {
+  if (target && fault?.name === 'comment-deleted') removeComment(state, target)
+  if (target && fault?.name === 'conversation-moved-on') customerMovesOn(state, profile, target)
 }
 
 function replyTo(state: Ayrshare, request: FastifyRequest, reply: FastifyReply): Record<string, unknown> {
@@ -42,43 +77,36 @@ function replyTo(state: Ayrshare, request: FastifyRequest, reply: FastifyReply):
   const profile = callerOf(request)
   const [id, text] = [need(body.commentId, 'commentId'), need(body.comment, 'comment')]
   const platforms = readList(body.platforms)
-  if (platforms.length === 0) throw refuse(400, CODES.missing, 'Missing or incorrect parameters. The platforms parameter is required.')
-  const parent = findComment(state, profile.refId, id)
-  if (!parent) throw refuse(404, CODES.unknownPost, `Comment id ${id} was not found.`)
-  const post = findPost(state, profile.refId, parent.postId)
-  return answerWritten(reply, writeComment(state, profile, post, chooseNetworks(post, platforms), text, parent.id))
+  if (platforms.length !== 1) throw refuse(400, CODES.missing, 'Missing or incorrect parameters. The platforms parameter must name one network.')
+  const native = readNative(body)
+  if (native) checkNativeReply(native, body)
+  const fault = faultOf(request)
+  changeBefore(state, profile, findComment(state, profile.refId, id, native), fault)
+  const parent = findComment(state, profile.refId, id, native)
+  if (!parent || (native && parent.deletedAt?.[native])) throw refuse(404, CODES.unknownPost, `Comment id ${id} was not found.`)
+  const place = placeOfComment(state, parent)
+  const written = writeComment(state, profile, place, { text, platforms: chooseNetworks(place, platforms), mediaUrls: readList(body.mediaUrls), parent, fault })
+  return answerWritten(state, reply, written, body, { kind: 'reply', target: id })
+}
+
+function findThread(state: Ayrshare, owner: string, id: string, query: UncheckedObject): Place {
+  const native = readNative(query)
+  if (!readFlag(query.commentId)) return findPlace(state, owner, id, native)
+  const comment = findComment(state, owner, id, native)
+  if (!comment) throw refuse(404, CODES.unknownPost, `Comment id ${id} was not found.`)
+  return placeOfComment(state, comment)
 }
 
 function readComments(state: Ayrshare, request: FastifyRequest, id: string): Record<string, unknown> {
   const query = toUncheckedObject(request.query)
   const { refId } = callerOf(request)
-  const platform = isPlatform(query.platform) ? query.platform : undefined
-  if (readFlag(query.searchPlatformId) && !platform) throw refuse(400, CODES.missing, 'searchPlatformId needs the platform parameter.')
-  const parent = readFlag(query.commentId) ? findComment(state, refId, id) : undefined
-  const post = findPost(state, refId, parent?.postId ?? id, platform)
-  const networks = post.published.filter((entry) => !entry.isDeleted && (!platform || entry.platform === platform)).map((entry) => entry.platform)
-  const threads = networks.map((name) => [name, presentThread(state, post, name, profileByRef(state, refId))])
-  return { ...(Object.fromEntries(threads) as Record<string, unknown>), status: 'success', id: post.id, ...freshness() }
-}
-
-/** Deletes one comment, or all comments of a post that were written here. */
-function deleteComments(state: Ayrshare, request: FastifyRequest, id: string): Record<string, unknown> {
-  const input = { ...toUncheckedObject(request.query), ...toUncheckedObject(request.body) }
-  const named = [...readList(input.platforms), ...readQueryList(toUncheckedObject(request.query), 'platforms')]
-  const { refId } = callerOf(request)
-  const comment = findComment(state, refId, id)
-  const doomed: Comment[] = comment ? [comment] : [...state.comments.values()].filter(({ postId, owner }) => postId === id && owner === refId)
-  if (doomed.length === 0) throw refuse(404, CODES.unknownPost, `No comments were found for id ${id}.`)
-  const results = new Map<string, string[]>()
-  for (const one of doomed) {
-    const kept: Comment['nativeIds'] = {}
-    for (const [platform, native] of Object.entries(one.nativeIds)) {
-      const isDoomed = named.length === 0 || named.includes(platform)
-      if (isDoomed) results.set(platform, [...(results.get(platform) ?? []), native])
-      else if (isPlatform(platform)) kept[platform] = native
-    }
-    if (Object.keys(kept).length > 0) state.comments.set(one.id, { ...one, nativeIds: kept })
-    else state.comments.delete(one.id)
-  }
-  return { status: 'success', id, ...Object.fromEntries([...results].map(([platform, ids]) => [platform, ids.map((native) => ({ action: 'delete', status: 'success', id: native }))])) }
+  const only = isPlatform(query.platform) ? query.platform : undefined
+  if (only && !commentRulesOf(only).canRead) throw refuse(400, CODES.rejected, notAvailable('Comments are', only))
+  const place = findThread(state, refId, id, query)
+  const networks = Object.keys(place.nativeIds).filter(isPlatform).filter((name) => commentRulesOf(name).canRead && (!only || name === only))
+  const fresh = commentsFreshMs(state)
+  const asOf = new Map(networks.map((name) => [name, readAsOf(state, `comments ${place.id} ${name}`, fresh)]))
+  const threads = networks.map((name) => [name, presentThread(state, place, name, profileByRef(state, refId), asOf.get(name) ?? 0)])
+  const oldest = asOf.size > 0 ? Math.min(...asOf.values()) : readAsOf(state, `comments ${place.id}`, fresh)
+  return { ...(Object.fromEntries(threads) as Record<string, unknown>), status: 'success', id: place.id, ...presentFreshness(oldest, fresh) }
 }

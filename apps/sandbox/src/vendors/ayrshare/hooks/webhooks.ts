@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Scenario } from '../../../control/scenarios.ts'
 import { postWebhook, RETRY_AFTER_MS } from '../../../deliveries.ts'
 import { newToken } from '../ids.ts'
 import { toStamp } from '../read.ts'
@@ -9,12 +10,19 @@ import type { Delivery, Webhook } from '../types.ts'
 /** The actions that can be registered (protocols/ayrshare.md section 6). */
 export const WEBHOOK_ACTIONS = ['feed', 'social', 'scheduled', 'batch', 'messages', 'mentions', 'comments', 'automations', 'suspended', 'accountActivity']
 
+/** Delay of `webhook-delayed` if the scenario names none. */
+const DELAY_MS = 10_000
+
 /** @returns the registry key of one profile's webhook. */
 export const webhookKey = (owner: string, action: string): string => `${owner} ${action}`
 
 function findWebhook(state: Ayrshare, owner: string, action: string): Webhook | undefined {
   return state.webhooks.get(webhookKey(owner, action)) ?? state.webhooks.get(webhookKey(primaryProfile(state).refId, action))
 }
+
+/** Whether a fault of webhooks is for this one: `on` names an action, e.g. `comments`. */
+const isMeant = ({ name, on, platform, text }: Scenario, action: string, event: Record<string, unknown>): boolean =>
+  name.startsWith('webhook-') && (on === undefined || on === action) && (platform === undefined || platform === event.platform) && (text === undefined || JSON.stringify(event).includes(text))
 
 /**
  * Queues a webhook for the profile, or for the primary one it inherits from; does nothing if none is registered.
@@ -23,10 +31,11 @@ function findWebhook(state: Ayrshare, owner: string, action: string): Webhook | 
 export function fireWebhook(state: Ayrshare, owner: string, action: string, event: Record<string, unknown>): void {
   const webhook = findWebhook(state, owner, action)
   if (!webhook) return
-  const fault = state.scenarios.take('ayrshare', ({ name }) => name.startsWith('webhook-'))
+  const fault = state.scenarios.take('ayrshare', (scenario) => isMeant(scenario, action, event))
+  if (fault?.name === 'webhook-lost') return
   const hookId = newToken()
   const body = JSON.stringify({ action, created: toStamp(Date.now()), code: 200, refId: owner, hookId, url: webhook.url, ...event })
-  const delivery: Delivery = { key: hookId, hookId, url: webhook.url, body, attempts: 0, nextAt: Date.now(), ...(webhook.secret ? { secret: webhook.secret } : {}) }
+  const delivery: Delivery = { key: hookId, hookId, url: webhook.url, body, attempts: 0, nextAt: Date.now() + (fault?.name === 'webhook-delayed' ? (fault.ms ?? DELAY_MS) : 0), ...(webhook.secret ? { secret: webhook.secret } : {}) }
   if (fault?.name === 'webhook-forged') {
     const forged = { ...JSON.parse(body), hookId: newToken() } as { hookId: string }
     queue(state, { ...delivery, key: forged.hookId, hookId: forged.hookId, body: JSON.stringify(forged), isForged: true })

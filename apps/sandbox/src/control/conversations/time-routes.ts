@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { changeSettings, nowIn, settingsOf } from '../../vendors/ayrshare/inbox/clock.ts'
+import { forgetReads } from '../../vendors/ayrshare/inbox/freshness.ts'
+import { readInstant, toUncheckedObject } from '../../vendors/ayrshare/read.ts'
+import type { Ayrshare } from '../../vendors/ayrshare/state.ts'
+import { readNumber, Unusable } from './read.ts'
+
+const MAX_MS = 10 * 365 * 86_400_000
+const MAX_CALLS = 1_000_000
+
+/** The control calls for the clock of conversations, for how old answers may be and for the limit on calls. */
+export function registerTimeControl(app: FastifyInstance, state: Ayrshare): void {
+  const present = () => ({ ok: true, now: new Date(nowIn(state)).toISOString(), offsetMs: settingsOf(state).offsetMs ?? 0 })
+  app.get('/clock', async () => present())
+  app.post('/clock', async (request) => {
+    const body = toUncheckedObject(request.body)
+    const at = readInstant(body.at)
+    const before = settingsOf(state).offsetMs ?? 0
+    if (at === undefined && body.advanceMs === undefined && body.reset !== true) throw new Unusable(400, 'Send at, advanceMs or reset.')
+    const advanced = body.advanceMs === undefined ? before : before + readNumber(body.advanceMs, 'advanceMs', { min: 0, max: MAX_MS })
+    changeSettings(state, { offsetMs: body.reset === true ? 0 : at === undefined ? advanced : at - Date.now() })
+    return present()
+  })
+  // From now on the provider asks the networks again, whatever it has answered before.
+  app.post('/refresh', async () => {
+    forgetReads(state, '')
+    return { ok: true }
+  })
+  app.post('/limits', async (request) => {
+    const { commentsFreshMs, rateLimit } = toUncheckedObject(request.body)
+    if (commentsFreshMs !== undefined) changeSettings(state, { commentsFreshMs: readNumber(commentsFreshMs, 'commentsFreshMs', { min: 0, max: MAX_MS }) })
+    if (rateLimit === null) changeSettings(state, { rateLimit: null })
+    else if (rateLimit !== undefined) {
+      const { max, windowMs } = toUncheckedObject(rateLimit)
+      changeSettings(state, { rateLimit: { max: readNumber(max, 'rateLimit.max', { min: 1, max: MAX_CALLS }), windowMs: readNumber(windowMs, 'rateLimit.windowMs', { min: 1, max: MAX_MS }) } })
+    }
+    return { ok: true, ...settingsOf(state) }
+  })
+}
