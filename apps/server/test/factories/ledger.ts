@@ -121,7 +121,7 @@ export async function createFakeTables({ pool }: TestDatabase): Promise<string> 
 export type FakeProcess = {
   ledger: Ledger<string, 'account'>
   /** Writes an intent in a transaction of its own, and returns its id. */
-  write(message: { text?: string; threadKey?: string; isTaken?: boolean }): Promise<string>
+  write(message: { text?: string; threadKey?: string; accountId?: string; isTaken?: boolean }): Promise<string>
   advance(id: string, isForced?: boolean): Promise<void>
   sweep(): Promise<void>
   isKilled(): boolean
@@ -167,6 +167,7 @@ function createFakeKind({ network, kindName, kind }: FakeWorld, take: () => void
       return { isOpen: false, reference: outcome.kind === 'ok' ? outcome.value : null }
     },
     onPostponed: (trx, { id }) => record(trx, id, 'postponed'),
+    onWithdrawn: (trx, { id }) => record(trx, id, 'withdrawn'),
     onOpen: () => Promise.resolve(),
     onUnconfirmed: (trx, { id }) => record(trx, id, 'unconfirmed'),
     async announce() {
@@ -199,8 +200,8 @@ export function startFakeProcess(world: FakeWorld, killAt = Number.POSITIVE_INFI
   return {
     ledger,
     isKilled,
-    async write({ text = 'x', threadKey, isTaken = false }) {
-      const intent = { id: randomUUID(), owner: world.owner, payload: { text }, ...(threadKey !== undefined && { threadKey }) }
+    async write({ text = 'x', isTaken = false, ...more }) {
+      const intent = { id: randomUUID(), owner: world.owner, payload: { text }, ...more }
       const dispatch = await db.transaction().execute((trx) => (isTaken ? ledger.writeTaken(trx, intent) : ledger.write(trx, intent)))
       if (isTaken) await untilKilled(ledger.transmit(dispatch, 'account'))
       return intent.id

@@ -61,6 +61,8 @@ export type Kind<Value, Way> = {
    * like any other, and writes new intents itself.
    */
   onPostponed?(trx: Tx, dispatch: DispatchRow, at: Date): Promise<void>
+  /** It was withdrawn before its call, by its owner or because it was not wanted any more. */
+  onWithdrawn(trx: Tx, dispatch: DispatchRow): Promise<void>
   /** The call ended without a response. */
   onOpen(trx: Tx, dispatch: DispatchRow): Promise<void>
   /** The outcome has been unknown for long. */

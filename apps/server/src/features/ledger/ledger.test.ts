@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createFakeNetwork, createFakeTables, type Ending, FAKE_RULES, type FakeProcess, type FakeWorld, startFakeProcess } from '../../../test/factories/ledger.ts'
 import { createManualClock } from '../../../test/manual-clock.ts'
+import { until } from '../../../test/until.ts'
 import { releaseOrphanedLeases } from '../../platform/jobs/lease.ts'
 import { lookUpOpenCalls } from './index.ts'
 
@@ -67,13 +68,21 @@ describe('an intent', () => {
     expect([await cancel(randomUUID(), id), await cancel(owner, id), await cancel(owner, id), await cancel(owner, sent)]).toEqual([false, true, false, false])
     await settleAll()
     expect([world.network.calls, await rowOf(id), (await rowOf(sent)).outcome]).toMatchObject([[sent], { status: 'settled', outcome: 'cancelled' }, 'accepted'])
+    expect([await recorded(id), await recorded(sent)]).toEqual([['withdrawn'], ['ok']])
   })
 
   it('that is not wanted any more is not sent, and the next of its thread is', async () => {
     const [first, second] = [await process.write({ threadKey: 't' }), await process.write({ threadKey: 't' })]
     const picky = startFakeProcess({ ...world, kind: { isWanted: ({ id }) => Promise.resolve(id !== first) } })
     await settleAll(picky)
-    expect([world.network.calls, (await rowOf(first)).outcome, (await rowOf(second)).outcome]).toEqual([[second], 'cancelled', 'accepted'])
+    expect([world.network.calls, (await rowOf(first)).outcome, (await rowOf(second)).outcome, await recorded(first)]).toEqual([[second], 'cancelled', 'accepted', ['withdrawn']])
+  })
+
+  it('names the account that it is sent through, of its owner only', async () => {
+    const [accountId, now] = [randomUUID(), world.clock.now()]
+    await database.db.insertInto('social_accounts').values({ id: accountId, owner, platform: 'facebook', via: 'provider', state: 'connected', created_at: now, updated_at: now }).execute()
+    expect((await rowOf(await process.write({ accountId }))).account_id).toBe(accountId)
+    await expect(process.write({ accountId: randomUUID() })).rejects.toThrow('dispatches_owner_account_id_fkey')
   })
 
   it('whose account is gone is refused, without a call', async () => {
@@ -239,6 +248,33 @@ describe('the lease of an intent', () => {
     }
   })
 
+  it.each([6_000, 16_000])('that a check on demand took over lets the look-up before it neither send again nor release it (%i ms after the call)', async (age) => {
+    world.network.endings = ['lost-request']
+    const id = await process.write({})
+    await process.advance(id)
+    world.clock.pass(age)
+    /** A process whose look-up finds nothing, once it may. */
+    const lookUpSlowly = (isForced: boolean) => {
+      const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const lookUp = async () => {
+        begun.resolve()
+        await mayEnd.promise
+        return 'absent' as const
+      }
+      const ended = startFakeProcess({ ...world, kind: { lookUp } }).advance(id, isForced)
+      return { begun: begun.promise, end: () => (mayEnd.resolve(), ended) }
+    }
+    const before = lookUpSlowly(false)
+    await before.begun
+    const forced = lookUpSlowly(true)
+    await forced.begun
+    const { lease_token: token } = await rowOf(id)
+    await before.end()
+    expect([world.network.calls, await rowOf(id)]).toMatchObject([[id], { status: 'unknown', lease_token: token }])
+    await forced.end()
+    expect(world.network.calls).toHaveLength(age < FAKE_RULES.resendAfterMs ? 1 : 2)
+  })
+
   it('of a process that died ends with the start of the only one', async () => {
     const dead = startFakeProcess(world, 8)
     const id = await process.write({})
@@ -281,19 +317,19 @@ describe('a thread', () => {
     expect(world.network.calls).toEqual([first, second])
   })
 
-  it('never has two under way, even when a writer that was slow comes first in the order', async () => {
-    const [slow, quick] = [await process.write({ threadKey: 't' }), await process.write({ threadKey: 't' })]
-    await database.db.updateTable('dispatches').set({ status: 'settled' }).where('id', '=', slow).execute()
-    world.network.endings = ['late']
-    const sending = process.advance(quick)
-    await world.network.isParked()
-    await database.db.updateTable('dispatches').set({ status: 'waiting' }).where('id', '=', slow).execute()
-    await startFakeProcess(world).advance(slow)
-    expect([world.network.calls, (await rowOf(slow)).status]).toEqual([[quick], 'waiting'])
-    world.network.release()
-    await sending
+  it('never has two under way, even when two processes take one each at the same moment', async () => {
+    const [first, second] = [await process.write({ threadKey: 't' }), await process.write({ threadKey: 't' })]
+    const other = await database.pool.connect()
+    await other.query('begin')
+    await other.query("update dispatches set status = 'sending', lease_token = gen_random_uuid(), lease_expires_at = $2 where id = $1", [second, world.clock.now()])
+    const taking = process.advance(first)
+    await until(async () => (await database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'")).rowCount, (count) => count === 1)
+    await other.query('commit')
+    other.release()
+    await taking
+    expect([world.network.calls, (await rowOf(first)).status]).toEqual([[], 'waiting'])
     await settleAll()
-    expect(world.network.calls).toEqual([quick, slow])
+    expect(world.network.calls).toEqual([second, first])
   })
 })
 

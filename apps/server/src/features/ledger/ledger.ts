@@ -20,6 +20,8 @@ export type LedgerContext = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqu
 const DISPATCHING = defineLease({ name: 'ledger.dispatch', table: 'dispatches', durationMs: 30_000, heldBy: 'process' })
 /** The look-up of a sender that died comes this long after its lease expired. */
 const AFTER_LEASE_MS = 1_000
+/** The outcome of an intent whose account is gone when its turn comes. */
+const ACCOUNT_GONE: Outcome<never> = { kind: 'not-found', reason: 'The account is no longer connected.' }
 
 /** The intents of one kind. */
 export type Ledger<Value, Way> = {
@@ -131,11 +133,13 @@ async function advance<Value, Way>(bound: Bound<Value, Way>, id: string, isForce
 /** Sends an intent that waited, unless it is not wanted any more. */
 async function sendWaiting<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased, expiresAt: Date): Promise<void> {
   const { ctx, kind } = bound
-  if (!(await kind.isWanted(dispatch))) return void (await withdraw(bound, dispatch))
+  if (!(await kind.isWanted(dispatch))) {
+    await withdraw(bound, dispatch)
+    return kind.announce(dispatch)
+  }
   const way = await kind.open(dispatch)
   if (!way) {
-    const gone: Outcome<Value> = { kind: 'not-found', reason: 'The account is no longer connected.' }
-    await ctx.db.transaction().execute((trx) => storeOutcome(bound, trx, dispatch.id, gone, dispatch.lease_token))
+    await ctx.db.transaction().execute((trx) => storeOutcome(bound, trx, dispatch.id, ACCOUNT_GONE, dispatch.lease_token))
     return kind.announce(dispatch)
   }
   await enqueue(bound, ctx.db, dispatch.id, new Date(expiresAt.getTime() + AFTER_LEASE_MS))
@@ -147,8 +151,10 @@ const withdraw = <Value, Way>(bound: Bound<Value, Way>, { owner, id, lease_token
 
 async function cancel<Value, Way>(bound: Bound<Value, Way>, trx: Tx, which: { owner: string; id: string; token?: string }): Promise<boolean> {
   const dispatch = await markCancelled(trx, bound.kind.name, which, bound.ctx.clock.now())
-  if (dispatch) await wakeNext(bound, trx, dispatch)
-  return dispatch !== undefined
+  if (!dispatch) return false
+  await bound.kind.onWithdrawn(trx, dispatch)
+  await wakeNext(bound, trx, dispatch)
+  return true
 }
 
 async function lookUp<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased): Promise<void> {

@@ -62,6 +62,8 @@ const postKind = (ctx: PublishingContext): Kind<PublishResult, Way> => ({
   isWanted: async ({ id }) => (await openDeliveries(ctx.db, id)).length > 0,
   lock: (trx, dispatch) => lockPostOf(trx, asPostDispatch(dispatch)),
   onSettled: (trx, dispatch, outcome) => storeOutcome(ctx, trx, asPostDispatch(dispatch), outcome),
+  // Posts are withdrawn before they have an intent.
+  onWithdrawn: () => Promise.resolve(),
   onOpen: (trx, dispatch) => refresh(ctx, trx, asPostDispatch(dispatch)),
   onUnconfirmed: (trx, dispatch) => markUnconfirmed(ctx, trx, asPostDispatch(dispatch)),
   announce: (dispatch) => announcePost(ctx, dispatch.owner, asPostDispatch(dispatch).post_id),
