@@ -47,11 +47,13 @@ export type FakeNetwork = {
   isParked(): Promise<void>
 }
 
-const REFUSED: Readonly<Record<'rate-limited' | 'unavailable' | 'rejected' | 'late-refused', Outcome<string>>> = {
+/** The answers to calls without an effect. */
+const REFUSED: Readonly<Partial<Record<Ending, Outcome<string>>>> = {
   'rate-limited': { kind: 'rate-limited', reason: '429', retryAfterSeconds: 7 },
   unavailable: { kind: 'unavailable', reason: '503' },
   rejected: { kind: 'rejected', reason: 'not that', code: null },
   'late-refused': { kind: 'unavailable', reason: '503' },
+  'lost-request': { kind: 'unknown', reason: 'connection reset' },
 }
 
 /** Takes the clock that its time-outs advance. */
@@ -68,8 +70,8 @@ export function createFakeNetwork(clock: ManualClock, knowsKeys = false): FakeNe
       network.calls.push(message.key)
       const ending = network.endings.shift() ?? 'ok'
       if (ending === 'late-refused') await park()
-      if (ending === 'rate-limited' || ending === 'unavailable' || ending === 'rejected' || ending === 'late-refused') return REFUSED[ending]
-      if (ending === 'lost-request') return { kind: 'unknown', reason: 'connection reset' }
+      const refusal = REFUSED[ending]
+      if (refusal) return refusal
       if (network.knowsKeys && network.shown.some(({ key }) => key === message.key)) return { kind: 'unknown', reason: 'key seen before' }
       network.shown.push(message)
       if (ending === 'late') await park()
@@ -210,7 +212,7 @@ export function startFakeProcess(world: FakeWorld, killAt = Number.POSITIVE_INFI
     async sweep() {
       if (isKilled()) return
       try {
-        await runSweep(ctx as Parameters<typeof runSweep>[0], { name: 'test.sweep' }, [ledger.sweep('open', { limit: 100, atOnce: 1, calmMs: 0 })])
+        await runSweep(ctx, { name: 'test.sweep' }, [ledger.sweep('open', { limit: 100, atOnce: 1, calmMs: 0 })])
       } catch (error) {
         if (!isKilled()) throw error
       }

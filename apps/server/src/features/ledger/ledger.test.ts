@@ -229,7 +229,7 @@ describe('the lease of an intent', () => {
   })
 
   it('that was lost takes the word from a refusal that comes late, but not from a success', async () => {
-    for (const [ending, outcomes] of [['late-refused', ['ok']], ['late', ['ok']]] as const) {
+    for (const ending of ['late-refused', 'late'] as const) {
       world.network.endings = [ending]
       const id = await process.write({ text: ending })
       const late = process.advance(id)
@@ -242,7 +242,7 @@ describe('the lease of an intent', () => {
         return world.network.shown.some((each) => each.key === key) ? { value: key } : 'absent'
       } } })
       await other.advance(id)
-      expect(await recorded(id), ending).toEqual(outcomes)
+      expect([ending, await recorded(id)]).toEqual([ending, ['ok']])
       expect((await rowOf(id)).outcome).toBe('accepted')
       expect(world.network.shown.filter(({ text }) => text === ending)).toHaveLength(1)
     }
@@ -354,8 +354,8 @@ describe('a process that is killed between any two steps', () => {
         isKilled = dying.isKilled()
         await settleAll()
         const written = await database.db.selectFrom('dispatches').select('id').where('kind', '=', world.kindName).orderBy('position').execute()
-        expect(world.network.shown.map(({ key }) => key), `step ${step}`).toEqual(written.map(({ id }) => id))
-        for (const { id } of written) expect((await recorded(id)).filter((what) => what === 'ok'), `step ${step}`).toHaveLength(1)
+        expect([step, world.network.shown.map(({ key }) => key)]).toEqual([step, written.map(({ id }) => id)])
+        for (const { id } of written) expect([step, (await recorded(id)).filter((what) => what === 'ok')]).toEqual([step, ['ok']])
       }
       expect(step).toBeGreaterThan(10)
     },
