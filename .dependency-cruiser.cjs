@@ -17,7 +17,9 @@ const MAY_IMPORT = {
   social: [],
   'api-keys': ['auth'],
   posts: ['knowledge', 'media', 'profile', 'social', 'usage'],
-  publishing: ['posts', 'social', 'media'],
+  // What is sent exactly once; what is sent, and where, its kinds know.
+  ledger: [],
+  publishing: ['ledger', 'posts', 'social', 'media'],
   planning: ['posts', 'media', 'profile', 'social'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.

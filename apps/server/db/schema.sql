@@ -331,10 +331,10 @@ create table demo_accounts (
 create table dispatches (
   id uuid not null,
   owner uuid not null,
-  post_id uuid not null,
-  platforms text[] not null,
-  profile_id text not null,
-  content text not null,
+  post_id uuid,
+  platforms text[],
+  profile_id text,
+  content text,
   media_urls text[] not null default '{}'::text[],
   status text not null,
   lease_expires_at timestamp with time zone,
@@ -349,14 +349,29 @@ create table dispatches (
   first_comment text not null default ''::text,
   lease_token uuid,
   options jsonb not null default '{}'::jsonb,
+  kind text not null default 'post'::text,
+  account_id uuid,
+  thread_key text,
+  position bigint not null,
+  payload jsonb not null default '{}'::jsonb,
+  attempts integer not null default 1,
+  outcome text,
   constraint dispatches_pkey PRIMARY KEY (id),
+  constraint dispatches_owner_account_id_fkey FOREIGN KEY (owner, account_id) REFERENCES social_accounts(owner, id) ON DELETE SET NULL (account_id),
+  constraint dispatches_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint dispatches_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
-  constraint dispatches_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'unknown'::text, 'settled'::text])))
+  constraint dispatches_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'refused'::text, 'cancelled'::text]))),
+  constraint dispatches_post_check CHECK (((kind <> 'post'::text) OR ((post_id IS NOT NULL) AND (profile_id IS NOT NULL) AND (platforms IS NOT NULL) AND (content IS NOT NULL)))),
+  constraint dispatches_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'unknown'::text, 'settled'::text])))
 );
+CREATE INDEX dispatches_account ON dispatches USING btree (owner, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX dispatches_leases ON dispatches USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 CREATE INDEX dispatches_open ON dispatches USING btree (status, lease_expires_at) WHERE (status <> 'settled'::text);
+CREATE INDEX dispatches_owner ON dispatches USING btree (owner, kind);
 CREATE INDEX dispatches_post ON dispatches USING btree (post_id);
 CREATE INDEX dispatches_provider ON dispatches USING btree (provider_post_id) WHERE (provider_post_id IS NOT NULL);
+CREATE INDEX dispatches_thread ON dispatches USING btree (kind, owner, thread_key, "position") WHERE ((thread_key IS NOT NULL) AND (status <> 'settled'::text));
+CREATE UNIQUE INDEX dispatches_under_way ON dispatches USING btree (kind, owner, thread_key) WHERE ((thread_key IS NOT NULL) AND ((status = 'sending'::text) OR ((status = 'unknown'::text) AND (next_check_at IS NOT NULL))));
 
 create table event_receipts (
   event_id uuid not null,

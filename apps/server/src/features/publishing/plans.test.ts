@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
 import { releaseAllForSystem } from '../../platform/jobs/lease-queries.ts'
+import { listOpenForSystem } from '../ledger/index.ts'
 import { countHistory, listHistoryRows, listOutcomes, NO_FILTER } from './history/history-queries.ts'
 import { listMeasurableForSystem, planFirstReadings } from './insights/insight-queries.ts'
-import { findDispatchByProviderId, listDeliveries, listDueForSystem, listOpenForSystem, listStalledForSystem } from './queries.ts'
+import { findDispatchByProviderId, listDeliveries, listDueForSystem, listStalledForSystem } from './queries.ts'
 
 /** Figures of every delivery. */
 async function buildInsights(pool: pg.Pool): Promise<void> {

@@ -2,14 +2,17 @@ import { type Selectable, sql } from 'kysely'
 import type { RefusedPart } from '@marquee/contract/publishing'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Db } from '../../platform/db/database.ts'
-import type { Deliveries, Dispatches } from '../../platform/db/types.gen.ts'
-import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../platform/jobs/lease.ts'
+import type { Deliveries } from '../../platform/db/types.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { type PlatformResult, wholeText } from '../../ports/publisher.ts'
+import type { DispatchRow } from '../ledger/index.ts'
 import { defaultAccountId } from '../social/index.ts'
 
 export type DeliveryRow = Selectable<Deliveries>
-export type DispatchRow = Selectable<Dispatches>
+/** The kind of a post's intents in the ledger. */
+export const POST = 'post'
+/** The intent of a call for a post. */
+export type PostDispatch = DispatchRow & { post_id: string; profile_id: string; platforms: string[]; content: string }
 
 type PlatformContent = { content?: string | undefined; mediaUrls?: string[] | undefined }
 export type PostToSend = { id: string; owner: string; platforms: string[]; overrides: unknown }
@@ -61,97 +64,28 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
     .execute()
 }
 
+/** An intent as one of a post, which the database guarantees (constraint dispatches_post_check). */
+export function asPostDispatch(dispatch: DispatchRow): PostDispatch {
+  const { post_id: postId, profile_id: profileId, platforms, content } = dispatch
+  if (postId === null || profileId === null || platforms === null || content === null) throw new Error(`Dispatch ${dispatch.id} is not one of a post.`)
+  return { ...dispatch, post_id: postId, profile_id: profileId, platforms, content }
+}
+
 /** The content of a call besides its platforms; a repeated call has the same content. */
 export type Content = { content: string; thread: string[]; firstComment: string; mediaUrls: string[]; options: PostOptions }
-export type NewDispatch = Content & { owner: string; postId: string; profileId: string; platforms: string[]; deliveryIds: string[]; lease: Lease; now: Date }
 
-/** Records the intent of a call and links its deliveries to it. Returns the dispatch's id, which is the call's idempotency key. */
-export async function insertDispatch(db: Db, intent: NewDispatch): Promise<string> {
-  const id = newId(intent.now.getTime())
-  const { owner, postId, profileId, platforms, content, thread, firstComment, mediaUrls, options, lease, now } = intent
-  const contents = { platforms, content, thread, first_comment: firstComment, media_urls: mediaUrls, options }
-  await db
-    .insertInto('dispatches')
-    .values({ id, owner, post_id: postId, profile_id: profileId, ...contents, status: 'sending', ...leaseColumns(lease), sends: 1, created_at: now, sent_at: now })
-    .execute()
+/** Links deliveries to the dispatch in which they are sent now. */
+export async function linkDeliveries(db: Db, { id, owner }: Pick<DispatchRow, 'id' | 'owner'>, deliveryIds: string[], now: Date): Promise<void> {
   await db
     .updateTable('deliveries')
     .set((eb) => ({ status: 'sending', dispatch_id: id, account_id: eb.fn.coalesce(defaultAccountId(owner, eb.ref('deliveries.platform')), 'account_id'), attempts: eb('attempts', '+', 1), reason: null, fix: null, next_attempt_at: null, updated_at: now }))
     .where('owner', '=', owner)
-    .where('id', 'in', intent.deliveryIds)
-    .execute()
-  return id
-}
-
-/** The dispatch, locked until the transaction ends: for jobs and webhooks, of any owner. */
-export const lockDispatchForSystem = (db: Db, id: string): Promise<DispatchRow | undefined> =>
-  db.selectFrom('dispatches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-/**
- * Acquires the lease of a dispatch for one look-up: an unknown one that is due, or one whose sender died. `isForced` acquires an unknown
- * one before it is due, even from another look-up: that one's result still counts, but it cannot send again. The dispatch stays due, in
- * case the process dies during the look-up.
- */
-export const leaseDispatchForSystem = (db: Db, id: string, lease: Lease, isForced: boolean): Promise<DispatchRow | undefined> =>
-  db
-    .updateTable('dispatches')
-    .set((eb) => ({ status: 'unknown', ...leaseColumns(lease), next_check_at: lease.takenAt, checks: eb('checks', '+', 1) }))
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('status', '=', 'unknown'), isForced ? sql<boolean>`true` : eb.and([eb('next_check_at', '<=', lease.takenAt), isFree(lease.takenAt)])]),
-        eb.and([eb('status', '=', 'sending'), isFree(lease.takenAt)]),
-      ]),
-    )
-    .returningAll()
-    .executeTakeFirst()
-
-/** Makes every call without a response due for a look-up: for a start while no other process works. */
-export async function makeUnknownDueForSystem(db: Db, now: Date): Promise<void> {
-  await db.updateTable('dispatches').set({ next_check_at: now }).where('status', '=', 'unknown').where('next_check_at', '>', now).execute()
-}
-
-/** Marks a dispatch whose lease is `token` as in flight again, with a new lease. Returns false when the lease was lost. */
-export async function markResent(db: Db, id: string, token: string, lease: Lease): Promise<boolean> {
-  const row = await db
-    .updateTable('dispatches')
-    .set((eb) => ({ status: 'sending', ...leaseColumns(lease), sends: eb('sends', '+', 1), sent_at: lease.takenAt }))
-    .where('id', '=', id)
-    .where(isHeldBy(token))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Leaves a dispatch open until its next look-up: its call ended without a response, so the lease is released. */
-export async function markUnknown(db: Db, id: string, nextCheckAt: Date): Promise<void> {
-  await db.updateTable('dispatches').set({ status: 'unknown', next_check_at: nextCheckAt, ...NO_LEASE }).where('id', '=', id).where('status', '<>', 'settled').execute()
-}
-
-/** Ends a look-up that found nothing: the next one is at `nextCheckAt`, null for never. Returns false when the lease was lost. */
-export async function endLookUp(db: Db, id: string, token: string, nextCheckAt: Date | null): Promise<boolean> {
-  const row = await db
-    .updateTable('dispatches')
-    .set({ next_check_at: nextCheckAt, ...NO_LEASE })
-    .where('id', '=', id)
-    .where('status', '<>', 'settled')
-    .where(isHeldBy(token))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Settles a dispatch regardless of its lease: an outcome is valid whoever learns it. */
-export async function markSettled(db: Db, id: string, providerPostId: string | null, now: Date): Promise<void> {
-  await db
-    .updateTable('dispatches')
-    .set((eb) => ({ status: 'settled', settled_at: now, next_check_at: null, ...NO_LEASE, provider_post_id: eb.fn.coalesce(eb.val(providerPostId), 'provider_post_id') }))
-    .where('id', '=', id)
+    .where('id', 'in', deliveryIds)
     .execute()
 }
 
 /** Stores one platform's result of a dispatch; a delivery that already has a final outcome stays. */
-export async function storeResult(db: Db, dispatch: DispatchRow, result: PlatformResult, now: Date): Promise<void> {
+export async function storeResult(db: Db, dispatch: Pick<DispatchRow, 'id'>, result: PlatformResult, now: Date): Promise<void> {
   const isPublished = result.status !== 'failed'
   await db
     .updateTable('deliveries')
@@ -173,7 +107,7 @@ export async function storeResult(db: Db, dispatch: DispatchRow, result: Platfor
 }
 
 /** Stores the final id of a platform that had accepted a post without one, or its late rejection. */
-export async function storeLateResult(db: Db, dispatch: DispatchRow, result: PlatformResult, now: Date): Promise<void> {
+export async function storeLateResult(db: Db, dispatch: Pick<DispatchRow, 'id'>, result: PlatformResult, now: Date): Promise<void> {
   const isPublished = result.status === 'published'
   const outcome = isPublished ? { status: 'published', reason: null, fix: null, refused_part: null } : { status: 'failed', reason: result.reason ?? 'The platform rejected the post.', fix: result.fix ?? 'retry', refused_part: result.part ?? null }
   await db
@@ -192,11 +126,16 @@ export const unlinkedPlatforms = (db: Db, dispatchId: string): Promise<{ platfor
   db.selectFrom('deliveries').select('platform').where('dispatch_id', '=', dispatchId).where('status', '=', 'published').where('is_link_pending', '=', true).execute()
 
 /** For jobs, of any owner. */
-export const findDispatchForSystem = (db: Db, id: string): Promise<DispatchRow | undefined> => db.selectFrom('dispatches').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findDispatchForSystem(db: Db, id: string): Promise<PostDispatch | undefined> {
+  const row = await db.selectFrom('dispatches').selectAll().where('kind', '=', POST).where('id', '=', id).executeTakeFirst()
+  return row && asPostDispatch(row)
+}
 
 /** The owner's dispatch with this id at the provider. */
-export const findDispatchByProviderId = (db: Db, owner: string, providerPostId: string): Promise<DispatchRow | undefined> =>
-  db.selectFrom('dispatches').selectAll().where('owner', '=', owner).where('provider_post_id', '=', providerPostId).executeTakeFirst()
+export async function findDispatchByProviderId(db: Db, owner: string, providerPostId: string): Promise<PostDispatch | undefined> {
+  const row = await db.selectFrom('dispatches').selectAll().where('kind', '=', POST).where('owner', '=', owner).where('provider_post_id', '=', providerPostId).executeTakeFirst()
+  return row && asPostDispatch(row)
+}
 
 /** Open deliveries of a dispatch. */
 export const openDeliveries = (db: Db, dispatchId: string): Promise<DeliveryRow[]> =>
@@ -205,7 +144,7 @@ export const openDeliveries = (db: Db, dispatchId: string): Promise<DeliveryRow[
 /** Provider ids that belong to dispatches of the owner: a history item is matched once. */
 export async function usedProviderIds(db: Db, owner: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('dispatches').select('provider_post_id').where('owner', '=', owner).where('provider_post_id', 'in', ids).execute()
+  const rows = await db.selectFrom('dispatches').select('provider_post_id').where('kind', '=', POST).where('owner', '=', owner).where('provider_post_id', 'in', ids).execute()
   return new Set(rows.flatMap((row) => row.provider_post_id ?? []))
 }
 
@@ -213,17 +152,18 @@ export async function usedProviderIds(db: Db, owner: string, ids: string[]): Pro
  * Whether another recent dispatch of the owner has the same whole text and a platform in common: a match by text alone would be a guess.
  * Dispatches of the same post to other platforms do not count, since the history names the platforms.
  */
-export async function hasDuplicate(db: Db, dispatch: DispatchRow): Promise<boolean> {
+export async function hasDuplicate(db: Db, dispatch: PostDispatch): Promise<boolean> {
   const others = await db
     .selectFrom('dispatches')
     .select(['content', 'thread'])
+    .where('kind', '=', POST)
     .where('owner', '=', dispatch.owner)
     .where('id', '<>', dispatch.id)
     .where('created_at', '>', new Date(dispatch.created_at.getTime() - 60 * 60_000))
     .where(sql<boolean>`platforms && ${dispatch.platforms}::text[]`)
     .execute()
   const text = wholeText(dispatch.content, dispatch.thread)
-  return others.some((other) => wholeText(other.content, other.thread) === text)
+  return others.some((other) => wholeText(other.content ?? '', other.thread) === text)
 }
 
 type Found = Promise<{ id: string }[]>
@@ -241,16 +181,6 @@ export const listStalledForSystem = (db: Db, before: Date, limit: number): Found
     .where('status', '=', 'pending')
     .where('updated_at', '<=', before)
     .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', before)]))
-    .limit(limit)
-    .execute()
-
-/** Unleased calls whose look-up was due by `before`, of all owners. */
-export const listOpenForSystem = (db: Db, before: Date, limit: number): Found =>
-  db
-    .selectFrom('dispatches')
-    .select('id')
-    .where((eb) => eb.or([eb.and([eb('status', '=', 'unknown'), eb('next_check_at', '<=', before)]), eb('status', '=', 'sending')]))
-    .where(isFree(before))
     .limit(limit)
     .execute()
 

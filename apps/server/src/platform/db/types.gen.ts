@@ -264,26 +264,33 @@ export interface DemoAccounts {
 }
 
 export interface Dispatches {
+  account_id: string | null;
+  attempts: Generated<number>;
   checks: Generated<number>;
-  content: string;
+  content: string | null;
   created_at: Generated<Timestamp>;
   first_comment: Generated<string>;
   id: string;
+  kind: Generated<string>;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
   media_urls: Generated<string[]>;
   next_check_at: Timestamp | null;
   options: Generated<Json>;
+  outcome: string | null;
   owner: string;
-  platforms: string[];
-  post_id: string;
-  profile_id: string;
+  payload: Generated<Json>;
+  platforms: string[] | null;
+  position: Generated<number>;
+  post_id: string | null;
+  profile_id: string | null;
   provider_post_id: string | null;
   sends: Generated<number>;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   status: string;
   thread: Generated<string[]>;
+  thread_key: string | null;
 }
 
 export interface EventReceipts {

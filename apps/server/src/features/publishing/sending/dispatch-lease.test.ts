@@ -4,9 +4,10 @@ import { createManualClock, type ManualClock } from '../../../../test/manual-clo
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { releaseOrphanedLeases } from '../../../platform/jobs/lease.ts'
 import type { Publisher, PublishRequest } from '../../../ports/publisher.ts'
-import { lookUpOpenCalls, publishingJobs } from '../index.ts'
+import { lookUpOpenCalls } from '../../ledger/index.ts'
+import { publishingJobs } from '../index.ts'
 import { ensureDeliveries } from '../queries.ts'
-import { reconcileDispatch } from './reconcile.ts'
+import { reconcileDispatch } from './post-kind.ts'
 import { sendPost } from './send.ts'
 
 let world: World

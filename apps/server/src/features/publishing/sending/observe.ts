@@ -5,13 +5,13 @@ import { announcePost } from '../../posts/index.ts'
 import { profileForOwner } from '../../social/index.ts'
 import { OBSERVE_DELAYS_MS, type PublishingContext } from '../context.ts'
 import { observeJob } from '../job-definitions.ts'
-import { writeOutcome } from './settle.ts'
+import { postLedger } from './post-kind.ts'
 import { lockPostOf, refreshPostState } from './state.ts'
-import { type DispatchRow, findDispatchByProviderId, findDispatchForSystem, storeLateResult, unlinkedPlatforms } from '../queries.ts'
+import { findDispatchByProviderId, findDispatchForSystem, type PostDispatch, storeLateResult, unlinkedPlatforms } from '../queries.ts'
 
 const CLOCK_SKEW_MS = 10 * 60_000
 
-async function storeLateResults(ctx: PublishingContext, trx: Tx, dispatch: DispatchRow, results: PlatformResult[]): Promise<void> {
+async function storeLateResults(ctx: PublishingContext, trx: Tx, dispatch: PostDispatch, results: PlatformResult[]): Promise<void> {
   const now = ctx.clock.now()
   await lockPostOf(trx, dispatch)
   for (const result of results) if (result.status !== 'pending') await storeLateResult(trx, dispatch, result, now)
@@ -26,7 +26,7 @@ export async function acceptProviderReport(ctx: PublishingContext, trx: Tx, { ow
   const dispatch = await findDispatchByProviderId(trx, owner, payload.providerPostId)
   if (!dispatch) return
   if (dispatch.status === 'settled') await storeLateResults(ctx, trx, dispatch, payload.results)
-  else await writeOutcome(ctx, trx, dispatch.id, { kind: 'ok', value: payload })
+  else await postLedger(ctx).settle(trx, dispatch.id, { kind: 'ok', value: payload })
   return () => announcePost(ctx, owner, dispatch.post_id)
 }
 

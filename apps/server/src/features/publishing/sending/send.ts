@@ -1,20 +1,19 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, waitKindOf } from '@marquee/contract/shared/preflight'
 import type { Tx } from '../../../platform/db/database.ts'
-import { newLease } from '../../../platform/jobs/lease.ts'
-import { describeMedia, publishableMedia } from '../../media/index.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { DispatchRow } from '../../ledger/index.ts'
+import { describeMedia } from '../../media/index.ts'
 import { announcePost, findPostForSystem, type PostRow, startPublishing, withLockedPost } from '../../posts/index.ts'
 import { profileForOwner, syncOwnProfile } from '../../social/index.ts'
-import { DISPATCHING, LATEST_MS, noteOf, type PublishingContext } from '../context.ts'
-import { reconcileJob } from '../job-definitions.ts'
+import { LATEST_MS, type PublishingContext } from '../context.ts'
 import { type Group, groupRows, platformsOf } from './groups.ts'
-import { changeDeliveries, type Content, type DeliveryRow, ensureDeliveries, insertDispatch, listDeliveries } from '../queries.ts'
+import { changeDeliveries, type DeliveryRow, ensureDeliveries, linkDeliveries, listDeliveries } from '../queries.ts'
 import { replaceFailed } from './leave-out.ts'
 import { partOfIssue } from './refused-part.ts'
-import { applyOutcome } from './settle.ts'
+import { postLedger } from './post-kind.ts'
 import { refreshPostState } from './state.ts'
 
-type Call = { dispatchId: string; group: Group }
 type Sender = { profileKey: string; profileId: string; linked: Platform[] }
 
 /**
@@ -48,7 +47,7 @@ export async function sendPost(ctx: PublishingContext, postId: string): Promise<
   const sender = await findSender(ctx, post)
   const calls = await ctx.db.transaction().execute((trx) => writeIntent(ctx, trx, postId, sender))
   await announcePost(ctx, owner, postId)
-  if (sender) await Promise.all(calls.map((call) => send(ctx, { owner, postId, profileKey: sender.profileKey }, call)))
+  if (sender) await Promise.all(calls.map((call) => postLedger(ctx).transmit(call, sender)))
 }
 
 /** The sender: the owner's provider profile. It is synced first when the stored one lacks an account of the post. */
@@ -87,7 +86,7 @@ async function rejectUnfit(trx: Tx, owner: string, group: Group, issues: Preflig
  * Records what is about to be sent, before anything is sent: from here on only the dispatch's outcome decides.
  * Returns the calls to make, none when nothing is due or everything was rejected.
  */
-async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, sender: Sender | null): Promise<Call[]> {
+async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, sender: Sender | null): Promise<DispatchRow[]> {
   const calls = await withLockedPost(trx, postId, async (post) => {
     const now = ctx.clock.now()
     const rows = (await listDeliveries(trx, post.owner, postId)).filter((row) => isDue(row, now))
@@ -101,61 +100,25 @@ async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, send
 
 type Sending = { post: PostRow; rows: DeliveryRow[]; sender: Sender; now: Date }
 
-async function createCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<Call[]> {
-  const calls: Call[] = []
+async function createCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<DispatchRow[]> {
+  const calls: DispatchRow[] = []
   for (const group of groupRows(post, rows)) {
     const sendable = await rejectUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
-    if (sendable.rows.length > 0) calls.push({ dispatchId: await createDispatch(ctx, trx, { post, group: sendable, profileId: sender.profileId, now }), group: sendable })
+    if (sendable.rows.length > 0) calls.push(await createDispatch(ctx, trx, { post, group: sendable, profileId: sender.profileId, now }))
   }
   return calls
 }
 
 type Intent = { post: PostRow; group: Group; profileId: string; now: Date }
 
-/** Creates the dispatch and, in the same transaction, the job that reconciles it if this process dies. */
-async function createDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<string> {
-  const lease = newLease(ctx, DISPATCHING)
-  const dispatchId = await insertDispatch(trx, {
-    owner: post.owner,
-    postId: post.id,
-    profileId,
-    platforms: platformsOf(group),
-    content: group.content,
-    thread: group.thread,
-    firstComment: group.firstComment,
-    mediaUrls: group.mediaUrls,
-    options: group.options,
-    deliveryIds: group.rows.map((row) => row.id),
-    lease,
-    now,
-  })
-  await ctx.jobs.enqueue(trx, reconcileJob, { dispatchId }, { startAfter: new Date(lease.expiresAt.getTime() + 1_000) })
-  return dispatchId
-}
-
-type Target = { owner: string; postId: string; profileKey: string }
-
-async function send(ctx: PublishingContext, target: Target, { dispatchId, group }: Call): Promise<void> {
+/** Writes the intent of one call, and which deliveries it is for. */
+async function createDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<DispatchRow> {
   const { content, thread, firstComment, mediaUrls, options } = group
-  await transmit(ctx, target, { dispatchId, platforms: platformsOf(group), content, thread, firstComment, mediaUrls, options })
-}
-
-export type Transmission = Content & { dispatchId: string; platforms: Platform[] }
-
-/** Makes the call of a dispatch whose intent is recorded, and stores its outcome. A repeat has the same key and note. */
-export async function transmit(ctx: PublishingContext, target: Target, what: Transmission): Promise<void> {
-  const media = await describeMedia(ctx.db, target.owner, what.mediaUrls)
-  const outcome = await ctx.publisher.publish(target.profileKey, {
-    idempotencyKey: what.dispatchId,
-    note: noteOf(what.dispatchId),
-    text: what.content,
-    thread: what.thread,
-    firstComment: what.firstComment,
-    media: media.map((file) => ({ ...publishableMedia(file, what.platforms), altText: file.altTextStatus === 'confirmed' ? file.altText : '', ...(file.cover && { cover: file.cover }) })),
-    platforms: what.platforms,
-    options: what.options,
+  const dispatch = await postLedger(ctx).writeTaken(trx, {
+    id: newId(now.getTime()),
+    owner: post.owner,
+    own: { post_id: post.id, profile_id: profileId, platforms: platformsOf(group), content, thread, first_comment: firstComment, media_urls: mediaUrls, options },
   })
-  await applyOutcome(ctx, what.dispatchId, outcome)
-  await announcePost(ctx, target.owner, target.postId)
+  await linkDeliveries(trx, dispatch, group.rows.map((row) => row.id), now)
+  return dispatch
 }
-

@@ -1,0 +1,4 @@
+export type { Finding, Kind, KindRules, Learned, Rest } from './kind.ts'
+export { createLedger, type Ledger, lookUpOpenCalls } from './ledger.ts'
+export { type DispatchRow, listOpenForSystem } from './queries.ts'
+export { retryAt } from './rules.ts'

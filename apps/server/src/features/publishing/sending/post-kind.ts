@@ -1,0 +1,76 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import type { PostOptions } from '@marquee/contract/shared/post-options'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
+import type { PublishResult } from '../../../ports/publisher.ts'
+import { createLedger, type Kind, type Ledger } from '../../ledger/index.ts'
+import { describeMedia, publishableMedia } from '../../media/index.ts'
+import { announcePost } from '../../posts/index.ts'
+import { profileForOwner } from '../../social/index.ts'
+import { noteOf, POST_RULES, type PublishingContext } from '../context.ts'
+import { reconcileJob } from '../job-definitions.ts'
+import { asPostDispatch, changeDeliveries, openDeliveries, POST, type PostDispatch } from '../queries.ts'
+import { findAtProvider } from './find-call.ts'
+import { storeOutcome } from './settle.ts'
+import { lockPostOf, refreshPostState } from './state.ts'
+
+/** The profile at the provider that a call is made for. */
+type Way = { profileKey: string }
+
+/** The profile the call was written for; null when the user has another one now, whose history does not contain this call. */
+async function openProfile(ctx: PublishingContext, dispatch: PostDispatch): Promise<Way | null> {
+  const profile = await profileForOwner(ctx.db, ctx.vault, dispatch.owner)
+  return profile?.profileId === dispatch.profile_id ? profile : null
+}
+
+/** Makes the call of an intent. A repeat has the same key, note and content. */
+async function publish(ctx: PublishingContext, { profileKey }: Way, dispatch: PostDispatch): Promise<Outcome<PublishResult>> {
+  const platforms = dispatch.platforms as Platform[]
+  const media = await describeMedia(ctx.db, dispatch.owner, dispatch.media_urls)
+  return ctx.publisher.publish(profileKey, {
+    idempotencyKey: dispatch.id,
+    note: noteOf(dispatch.id),
+    text: dispatch.content,
+    thread: dispatch.thread,
+    firstComment: dispatch.first_comment,
+    media: media.map((file) => ({ ...publishableMedia(file, platforms), altText: file.altTextStatus === 'confirmed' ? file.altText : '', ...(file.cover && { cover: file.cover }) })),
+    platforms,
+    options: dispatch.options as PostOptions,
+  })
+}
+
+const refresh = (ctx: PublishingContext, trx: Tx, { owner, post_id: postId }: PostDispatch): Promise<void> => refreshPostState(ctx, trx, { owner, postId }, ctx.clock.now())
+
+async function markUnconfirmed(ctx: PublishingContext, trx: Tx, dispatch: PostDispatch): Promise<void> {
+  const ids = (await openDeliveries(trx, dispatch.id)).map((row) => row.id)
+  const reason = 'The provider has not confirmed this post. We keep checking and never send it twice.'
+  await changeDeliveries(trx, dispatch.owner, ids, { status: 'unconfirmed', reason, fix: 'check' }, ctx.clock.now())
+  await refresh(ctx, trx, dispatch)
+}
+
+/**
+ * Posts as a kind of intent. Their writer makes the call at once, and they need no order. What was not accepted returns to the post's
+ * deliveries, which are sent in new dispatches: the platforms of the next call may be others.
+ */
+const postKind = (ctx: PublishingContext): Kind<PublishResult, Way> => ({
+  name: POST,
+  rules: POST_RULES,
+  job: reconcileJob,
+  open: (dispatch) => openProfile(ctx, asPostDispatch(dispatch)),
+  send: (way, dispatch) => publish(ctx, way, asPostDispatch(dispatch)),
+  lookUp: ({ profileKey }, dispatch) => findAtProvider(ctx, profileKey, asPostDispatch(dispatch)),
+  isWanted: async ({ id }) => (await openDeliveries(ctx.db, id)).length > 0,
+  lock: (trx, dispatch) => lockPostOf(trx, asPostDispatch(dispatch)),
+  onSettled: (trx, dispatch, outcome) => storeOutcome(ctx, trx, asPostDispatch(dispatch), outcome),
+  // Posts are withdrawn before they have an intent.
+  onWithdrawn: () => Promise.resolve(),
+  onOpen: (trx, dispatch) => refresh(ctx, trx, asPostDispatch(dispatch)),
+  onUnconfirmed: (trx, dispatch) => markUnconfirmed(ctx, trx, asPostDispatch(dispatch)),
+  announce: (dispatch) => announcePost(ctx, dispatch.owner, asPostDispatch(dispatch).post_id),
+})
+
+/** The ledger of the calls for posts. */
+export const postLedger = (ctx: PublishingContext): Ledger<PublishResult, Way> => createLedger(ctx, postKind(ctx))
+
+/** Job: does what is due for a call (architecture.md section 4.2): mostly a look-up of its outcome. `isForced` looks up before it is due. */
+export const reconcileDispatch = (ctx: PublishingContext, dispatchId: string, isForced = false): Promise<void> => postLedger(ctx).advance(dispatchId, isForced)
