@@ -7,7 +7,7 @@ import { createFakeNetwork, createFakeTables, type FakeWorld, startFakeProcess }
 import { createManualClock } from '../../../test/manual-clock.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../db/migrations')
-const KINDS = '0300_ledger_kinds.sql'
+const KINDS = '0320_ledger_kinds.sql'
 const NOW = Date.UTC(2026, 10, 22, 12)
 const at = (seconds: number) => new Date(NOW + seconds * 1_000)
 
