@@ -34,6 +34,8 @@ describe('the mark', () => {
   it('is not nested, and no part of a word is marked', () => {
     expect(markSentences('Say Mira. Mira. Miranda. Who?', ['Mira.', 'Say Mira.'])).toBe('⟦Say Mira.⟧ ⟦Mira.⟧ Miranda. Who?')
     expect(markSentences('A+B (new). x', ['A+B (new).'])).toBe('⟦A+B (new).⟧ x')
+    const signs = String.raw`Lead-free, e-mail/post: $5 - [50%] ^a|b* {c} d? \e #f & “g”!`
+    expect(markSentences(`Yes. ${signs} No.`, [signs])).toBe(`Yes. ⟦${signs}⟧ No.`)
   })
 
   it('parts a text again, and its characters are removed from any', () => {

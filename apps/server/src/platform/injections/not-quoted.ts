@@ -29,7 +29,7 @@ export function judgeSentences(text: string, isAllowed: (sentence: string) => bo
   return { given, withheld, notQuoted: [...new Set(shown.filter(isNotQuoted))] }
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 const mark = (text: string): string => `${NOT_QUOTED_MARK.open}${text}${NOT_QUOTED_MARK.close}`
 /** A text in which `change` is applied to what is not marked yet. */
 const outsideMarks = (text: string, change: (piece: string) => string): string => text.split(/(⟦[^⟧]*⟧)/u).map((piece, index) => (index % 2 === 1 ? piece : change(piece))).join('')
