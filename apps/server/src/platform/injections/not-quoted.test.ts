@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeSentences, leaveOut, markSentences, readMarked, removeMarks } from './not-quoted.ts'
 
@@ -48,4 +49,15 @@ describe('the mark', () => {
     const long = `${'Mira '.repeat(3_000)}end.`
     expect(readMarked(markSentences(`${long} ${long}`, judge(`${long} ${long}`).notQuoted)).quotable.trim()).toBe('')
   })
+})
+
+it('marks any sentence of any text, and gives the text back without the marks', () => {
+  const sentence = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => removeMarks(text).replace(/\s+/gu, ' ').trim())
+  fc.assert(
+    fc.property(sentence, sentence, sentence, (before, doubtful, after) => {
+      const text = `${before} ${doubtful} ${after}`
+      const marked = markSentences(text, [doubtful])
+      expect(removeMarks(marked)).toBe(text)
+    }),
+  )
 })
