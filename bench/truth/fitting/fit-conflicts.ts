@@ -14,9 +14,9 @@ const FOLDS = 7
  * few, which is how their authors worked.
  */
 const COPY_WEIGHT = 2
-/** Scores from which contradictions are reported, tried here; the one in use reports none of the honest entries of the tuning sets. */
-const LEAST_SCORES = [-1.5, -1.25, -1, -0.85, -0.7, -0.5, 0] as const
-const IN_USE = -0.7
+/** Scores from which contradictions are reported, tried here; the one in use was chosen by trades that the weights are not fitted to. */
+const LEAST_SCORES = [-1, -0.7, -0.5, 0, 0.5, 1] as const
+const IN_USE = 0.5
 const FILE = join(import.meta.dirname, '../../../packages/facts/src/conflicts/statements/weights.ts')
 
 /** Fits how much each feature says to pairs of statements of which it is known whether they contradict each other. */

@@ -56,4 +56,4 @@ export const WEIGHTS: Readonly<Record<FeatureName, number>> = {
 }
 
 /** The score from which a contradiction is reported. */
-export const LEAST_SCORE = -0.7
+export const LEAST_SCORE = 0.5
