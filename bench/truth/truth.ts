@@ -33,7 +33,7 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
 
 const TITLES: Readonly<Record<SearchMode, string>> = { 'words-and-meaning': 'A: as installed', words: 'B: with EMBEDDING_MODEL=none' }
 
-/** The shares that are here: the held-out sets are kept elsewhere while code is tuned. */
+/** The shares that are here. Held-out sets that code was changed after become tuning sets, and others are written. */
 const sharesHere = (): Share[] => (['tuning', 'held-out'] as const).filter((share) => existsSync(join(import.meta.dirname, share)))
 
 async function fillAccounts(url: string, dataDir: string): Promise<TruthAccount[]> {
