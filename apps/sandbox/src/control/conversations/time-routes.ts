@@ -15,10 +15,13 @@ export function registerTimeControl(app: FastifyInstance, state: Ayrshare): void
   app.post('/clock', async (request) => {
     const body = toUncheckedObject(request.body)
     const at = readInstant(body.at)
-    const before = settingsOf(state).offsetMs ?? 0
-    if (at === undefined && body.advanceMs === undefined && body.reset !== true) throw new Unusable(400, 'Send at, advanceMs or reset.')
-    const advanced = body.advanceMs === undefined ? before : before + readNumber(body.advanceMs, 'advanceMs', { min: 0, max: MAX_MS })
-    changeSettings(state, { offsetMs: body.reset === true ? 0 : at === undefined ? advanced : at - Date.now() })
+    const isReset = body.reset === true
+    if (at === undefined && body.advanceMs === undefined && !isReset && body.stop !== true) throw new Unusable(400, 'Send at, advanceMs, stop or reset.')
+    const advanceMs = body.advanceMs === undefined ? 0 : readNumber(body.advanceMs, 'advanceMs', { min: 0, max: MAX_MS })
+    const now = isReset ? Date.now() : (at ?? nowIn(state) + advanceMs)
+    const { stoppedAt } = settingsOf(state)
+    const isStopped = !isReset && (body.stop === true || stoppedAt !== undefined)
+    changeSettings(state, { offsetMs: now - Date.now(), stoppedAt: isStopped ? now : undefined })
     return present()
   })
   // From now on the provider asks the networks again, whatever it has answered before.

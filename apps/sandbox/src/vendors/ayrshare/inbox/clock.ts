@@ -13,8 +13,11 @@ export function changeSettings(state: Ayrshare, change: Settings): Settings {
   return changed
 }
 
-/** The time in conversations, in ms: the machine's, or ahead of it as far as a test has moved it. */
-export const nowIn = (state: Ayrshare): number => Date.now() + (settingsOf(state).offsetMs ?? 0)
+/** The time in conversations, in ms: the machine's, ahead of it as far as a test has moved it, or where a test has stopped it. */
+export function nowIn(state: Ayrshare): number {
+  const { stoppedAt, offsetMs = 0 } = settingsOf(state)
+  return stoppedAt ?? Date.now() + offsetMs
+}
 
 /** The same as an ISO date. */
 export const stampIn = (state: Ayrshare): string => new Date(nowIn(state)).toISOString()
