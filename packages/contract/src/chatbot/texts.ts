@@ -1,6 +1,6 @@
 import { INTERACTION_STATUSES, type InteractionStatus } from '../conversations/thread.ts'
 
-/** Texts of /chatbot (trace.md CHAT; heading and signed-out text are in screens.ts). Where each stands: design/conversations.md section 5. */
+/** Texts of /chatbot (trace.md CHAT; heading and signed-out text are in screens.ts). Where each stands: docs/conversations.md section 2. */
 export const CHATBOT_TEXTS = {
   loading: 'Loading chatbot data...',
   tabs: { dashboard: 'Dashboard', personalities: 'Personalities', interactions: 'Interactions', mentions: 'Mentions', test: 'Test Chat', settings: 'Settings' },

@@ -41,7 +41,8 @@ export type InboxCapability = {
 
 const cell = <Value>(value: Value, source: string): Cell<Value> => ({ value, source })
 const AYRSHARE = 'protocols/ayrshare.md'
-const DIRECT = 'protocols/bluesky-mastodon-telegram.md'
+const BLUESKY = 'npm @atproto/api 0.21, lexicons app.bsky.*'
+const MASTODON = 'docs.joinmastodon.org/methods'
 const READ = `${AYRSHARE} section 5, networks whose comments are read`
 const WRITE = `${AYRSHARE} section 5, networks whose comments are written`
 const MESSAGES = `${AYRSHARE} section 2, GET and POST /messages/:platform`
@@ -69,7 +70,7 @@ const providerComment = (name: CommentNetwork): InboxCapability => ({
   ...inPublic(`${AYRSHARE} section 5, comments`),
   read: cell(true, READ),
   reply: cell(true, WRITE),
-  ...(name === 'instagram' ? { privateReply: cell({ days: 7 }, 'design/conversations.md section 3; sent as a message to the author, protocols/ayrshare.md section 5') } : {}),
+  ...(name === 'instagram' ? { privateReply: cell({ days: 7 }, 'docs/conversations.md section 4; sent as a message to the author') } : {}),
   deleteOwn: cell(true, DELETE),
   deleteOthers: cell(DELETES_OTHERS.includes(name), DELETE),
   ...(MEDIA_IN_COMMENTS.includes(name) ? { attachments: cell(1, `${AYRSHARE} section 3, media of a first comment, and section 5`) } : {}),
@@ -102,7 +103,7 @@ const providerMessage = (name: MessageNetwork): InboxCapability => ({
   ...(name === 'twitter' ? { attachments: cell(1, `${AYRSHARE} section 5, X takes one file`) } : {}),
   pollSeconds: cell(name === 'twitter' ? 15 : 60, `${AYRSHARE} section 5, cached`),
   webhook: cell('messages', HOOKS),
-  autoResponse: cell(true, `${AYRSHARE} section 0.4 and section 5; the networks are kept by our server`),
+  autoResponse: cell(true, `${AYRSHARE} section 5; the networks are kept by our server`),
 })
 
 const commentsOfThreads: InboxCapability = {
@@ -137,8 +138,8 @@ const directPublic = (source: string, { like, maxText }: Pick<InboxCapability, '
   pollSeconds: cell(DIRECT_POLL_SECONDS, `${source}, limits of requests`),
   webhook: cell(null, `${source} has none`),
 })
-const blueskyPublic = directPublic(`${DIRECT} section 1`, { like: cell(true, `${DIRECT} section 1, app.bsky.feed.like`), maxText: cell(300, `${DIRECT} section 1`) })
-const mastodonPublic = directPublic(`${DIRECT} section 2`, { like: cell(true, 'docs.joinmastodon.org/methods/statuses, favourite'), maxText: cell(500, `${DIRECT} section 2; a server may allow more`) })
+const blueskyPublic = directPublic(BLUESKY, { like: cell(true, `${BLUESKY}, app.bsky.feed.like`), maxText: cell(300, `${BLUESKY}, app.bsky.feed.post`) })
+const mastodonPublic = directPublic(MASTODON, { like: cell(true, `${MASTODON}/statuses, favourite`), maxText: cell(500, `${MASTODON}/instance; a server may allow more`) })
 
 /**
  * What each network allows in the inbox, by way of access and kind of thread. Adapters, engine, gate and screens read this one table.

@@ -8,7 +8,7 @@ export const HEARD_BY = ['webhook', 'check', 'manual', 'direct'] as const
 const at = z.iso.datetime()
 const inThread = z.object({ threadId: z.uuid(), kind: threadKind, network })
 
-/** Domain events of the inbox by name: what `defineEvent` takes (docs/decisions/0015). Payloads have ids and the values before and after; handlers read the row. */
+/** Domain events of the inbox by name: what `defineEvent` takes (docs/decisions/0015-domain-events.md). Payloads have ids and the values before and after; handlers read the row. */
 export const CONVERSATION_EVENTS = {
   /** A person wrote. Of edits and deletions on the network, `message.changed` tells. */
   'message.received': inThread.extend({ messageId: z.uuid(), personId: z.uuid(), isFirst: z.boolean(), heardBy: z.enum(HEARD_BY), at }),

@@ -5,7 +5,7 @@ export type HumanFlag = (typeof HUMAN_FLAGS)[number]
 export const THREAD_STATES = ['open', 'snoozed', 'done'] as const
 export type ThreadState = (typeof THREAD_STATES)[number]
 
-/** Badges of a thread in the order of their weight: the first that fits is shown (design/conversations.md section 2). */
+/** Badges of a thread in the order of their weight: the first that fits is shown (docs/conversations.md section 5). */
 export const THREAD_BADGES = ['failed', 'checking', 'needs-you', 'pending-approval', 'sends', 'draft-ready', 'window-closed', 'read-only', 'snoozed', 'needs-answer', 'done', 'answered'] as const
 export type ThreadBadge = (typeof THREAD_BADGES)[number]
 

@@ -1,4 +1,4 @@
-/** Texts of /social-interactions (trace.md INTER; the signed-out text is in screens.ts). Where each stands: design/conversations.md section 5. */
+/** Texts of /social-interactions (trace.md INTER; the signed-out text is in screens.ts). Where each stands: docs/conversations.md section 2. */
 export const INTERACTION_TEXTS = {
   tabs: { messages: 'Messages', comments: 'Comments', history: 'Post History', analytics: 'Analytics', settings: 'Settings', monitor: 'Monitor' },
   noProfile: 'No Profile Connected',

@@ -14,22 +14,22 @@ export const WEBHOOK_SUB_ACTIONS = ['commentCreated', 'messageCreated', 'message
 export const WEBHOOK_EVENT_OUTCOMES = ['received', 'stored', 'drafted', 'answered', 'updated', 'repeated', 'ignored', 'refused', 'failed'] as const
 export type WebhookEventOutcome = (typeof WEBHOOK_EVENT_OUTCOMES)[number]
 
-/** Why a delivery was refused. */
-export const WEBHOOK_REFUSALS = ['forged', 'unsigned', 'stale', 'unreadable', 'unknown-profile', 'unchecked'] as const
+/** Why a delivery was refused, as the receiver records it. `unsigned`: its signature is missing or wrong. */
+export const WEBHOOK_REFUSALS = ['unsigned', 'stale', 'unreadable', 'unknown profile', 'unchecked'] as const
 export type WebhookRefusal = (typeof WEBHOOK_REFUSALS)[number]
 
 const OUTCOME_LABELS: Readonly<Record<Exclude<WebhookEventOutcome, 'refused'>, string>> = {
   received: 'Received', stored: 'In your inbox', drafted: 'Draft written', answered: 'Answered', updated: 'Account updated', repeated: 'Seen before', ignored: 'Not needed', failed: 'Failed',
 }
 const REFUSAL_LABELS: Readonly<Record<WebhookRefusal, string>> = {
-  forged: 'Forged, refused', unsigned: 'Not signed, refused', stale: 'Too old, refused', unreadable: 'Unreadable, refused', 'unknown-profile': 'Unknown profile, refused', unchecked: 'Could not be checked, refused',
+  unsigned: 'Forged, refused', stale: 'Too old, refused', unreadable: 'Unreadable, refused', 'unknown profile': 'Unknown profile, refused', unchecked: 'Could not be checked, refused',
 }
 /** The words of an outcome in "Recent webhook activity". */
-export const webhookOutcomeLabel = (outcome: WebhookEventOutcome, refusal: WebhookRefusal | null): string => (outcome === 'refused' ? REFUSAL_LABELS[refusal ?? 'forged'] : OUTCOME_LABELS[outcome])
+export const webhookOutcomeLabel = (outcome: WebhookEventOutcome, refusal: WebhookRefusal | null): string => (outcome === 'refused' ? REFUSAL_LABELS[refusal ?? 'unsigned'] : OUTCOME_LABELS[outcome])
 
 /**
- * A row of `social_webhook_events`: an event of the provider as it was verified, with its outcome. The specification's names stand in the first five fields.
- * Repeats and refusals are counted by the minute in `times` (docs/decisions/0015).
+ * An event of the provider as it was verified, with its outcome (table `webhook_reports`). The specification's names stand in the first fields. Repeats and refusals
+ * are counted by the minute in `times` (docs/decisions/0015-domain-events.md).
  */
 export const webhookEvent = z.object({
   id: z.uuid(),
