@@ -48,8 +48,8 @@ describe('the routes of inbox, chatbot and monitoring', () => {
     expect(route.summary).toMatch(/^[A-Z].*[^.]$/)
     for (const schema of [route.params, route.query, route.body]) if (schema) expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow()
     expect(() => z.toJSONSchema(route.response, { io: 'output' })).not.toThrow()
-    const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    expect(Object.keys(route.params?.shape ?? {}).toSorted()).toEqual(parameters.toSorted())
+    const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+    expect(new Set(Object.keys(route.params?.shape ?? {}))).toEqual(new Set(parameters))
   })
 
   it('need more than reading for everything that a network sees', () => {
