@@ -1,0 +1,45 @@
+import type { Route } from '../shared/route.ts'
+import * as golden from './golden.ts'
+import * as interactions from './interactions.ts'
+import * as personalities from './personalities.ts'
+import * as responses from './responses.ts'
+import * as settings from './settings.ts'
+
+/** Routes of the chatbot. `routes.ts` spreads this into ROUTES when the server has them all. */
+export const CHATBOT_ROUTES = {
+  getChatbotSettings: settings.getChatbotSettings,
+  saveChatbotSettings: settings.saveChatbotSettings,
+  replaySettings: settings.replaySettings,
+  pauseChatbot: settings.pauseChatbot,
+  setupMonitoring: settings.setupMonitoring,
+  chatbotSummary: responses.chatbotSummary,
+  generateResponse: responses.generateResponse,
+  generateAutoResponses: responses.generateAutoResponses,
+  manualPoll: responses.manualPoll,
+  webhookActivity: responses.webhookActivity,
+  listPersonalities: personalities.listPersonalities,
+  getPersonality: personalities.getPersonality,
+  createPersonality: personalities.createPersonality,
+  updatePersonality: personalities.updatePersonality,
+  duplicatePersonality: personalities.duplicatePersonality,
+  deletePersonality: personalities.deletePersonality,
+  restorePersonality: personalities.restorePersonality,
+  switchOnVersion: personalities.switchOnVersion,
+  restorePersonalityVersion: personalities.restorePersonalityVersion,
+  listInteractions: interactions.listInteractions,
+  getInteraction: interactions.getInteraction,
+  approveResponse: interactions.approveResponse,
+  undoDecision: interactions.undoDecision,
+  askForDraft: interactions.askForDraft,
+  discardDraft: interactions.discardDraft,
+  listChatbotMentions: interactions.listChatbotMentions,
+  markMentionRead: interactions.markMentionRead,
+  replyToMention: interactions.replyToMention,
+  listGoldenQuestions: golden.listGoldenQuestions,
+  createGoldenQuestion: golden.createGoldenQuestion,
+  updateGoldenQuestion: golden.updateGoldenQuestion,
+  deleteGoldenQuestion: golden.deleteGoldenQuestion,
+  askGoldenQuestions: golden.askGoldenQuestions,
+  listUnanswered: golden.listUnanswered,
+  settleUnanswered: golden.settleUnanswered,
+} as const satisfies Record<string, Route>

@@ -1,0 +1,21 @@
+/** Texts of the Polling System Monitor (trace.md MON). */
+export const MONITOR_TEXTS = {
+  heading: 'Polling System Monitor',
+  figures: { activeUsers: 'Active users', totalPolls: 'Total polls', successRate: 'Success rate', avgResponseTime: 'Average response', rateLimitHits: 'Rate limit hits', lastPollTime: 'Last poll' },
+  sources: 'Sources',
+  sourcesHint: 'Quiet has nothing to say. Broken does not tell us.',
+  yourPolling: 'Your polling',
+  engine: 'Engine',
+  pollLog: 'Poll log',
+  pollNow: 'Poll now',
+  autoRefresh: 'Refresh every 30 s',
+  registerAgain: 'Register webhook again',
+  loadFailed: 'Failed to load monitoring data',
+  pollFailed: 'Failed to perform manual poll',
+} as const
+/** How often the screen refreshes while its toggle is on (trace.md MON-03). */
+export const MONITOR_REFRESH_MS = 30_000
+/** Entries of the poll log (trace.md MON-04). */
+export const POLL_LOG_SIZE = 20
+/** Polls that the average of the response time is of. */
+export const AVERAGE_OF_POLLS = 100
