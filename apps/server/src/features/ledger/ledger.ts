@@ -193,7 +193,8 @@ async function resend<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased, wa
 }
 
 /** A held intent whose call is proven absent waits for its owner, as one that was never sent. */
-async function returnHeld<Value, Way>({ ctx, kind }: Bound<Value, Way>, dispatch: Leased): Promise<void> {
+async function returnHeld<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased): Promise<void> {
+  const { ctx, kind } = bound
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (trx) => {
     await kind.lock(trx, dispatch)

@@ -91,13 +91,14 @@ export const linkSession = z.object({ url: z.url({ protocol: /^https?$/ }), expi
 /** Any error: flat, or with the reasons in a list. */
 export const refusal = z.object({ code, message: text, errors: loose(z.array(errorItem)) })
 
-/** A webhook (protocols/ayrshare.md section 6); the common fields, and those of the actions in use. */
-export const webhookBody = z.object({
+/** A webhook (protocols/ayrshare.md section 6): the common fields, and those of posts; the others are kept. */
+export const webhookBody = z.looseObject({
   action: z.string().max(50),
   hookId: z.string().min(1).max(200),
   refId: z.string().min(1).max(200),
   created: when,
   subAction: text,
+  platform: text,
   status: text,
   id,
   errors: loose(z.array(errorItem)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { code, count, flag, id, loose, text, when } from '../schemas.ts'
 
 /** Who wrote something; every part may be absent (protocols/ayrshare.md section 5). */
-const person = z.object({ id, username: text, name: text, profileImage: text, userImage: text })
+export const person = z.object({ id, username: text, name: text, profileImage: text, userImage: text })
 export type PersonItem = z.infer<typeof person>
 
 const file = z.object({ type: text, url: z.string() })
