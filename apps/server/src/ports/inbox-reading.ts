@@ -1,4 +1,4 @@
-import type { InboxConversation, InboxMessage, OwnAccount, Person, Reading, Written } from './inbox.ts'
+import type { InboxComment, InboxConversation, InboxMessage, OwnAccount, Person, Reading, Written } from './inbox.ts'
 import type { Finding } from './outcome.ts'
 
 /** How far the clock of a network may be from ours. */
@@ -34,6 +34,21 @@ export function findWritten<Item extends Dated>({ items, asOf, hasAll }: Reading
   const isYoung = asOf !== null && asOf.getTime() >= sentAt.getTime() + SETTLED_MS
   const reachesBack = hasAll || items.some((item) => timeOf(item) < from)
   return isYoung && reachesBack ? 'absent' : 'unclear'
+}
+
+/**
+ * What was read of the thread around one comment: the first comment above it, and all below that. Without the comment itself in a reading that
+ * leaves something out, what is in its thread cannot be told: null.
+ */
+export function threadOf(reading: Reading<InboxComment>, commentId: string): Reading<InboxComment> | null {
+  const parents = new Map(reading.items.map(({ id, parentId }) => [id, parentId]))
+  if (!parents.has(commentId) && !reading.hasAll) return null
+  const rootOf = (id: string, depth = 0): string => {
+    const parent = parents.get(id)
+    return parent === undefined || parent === null || depth > parents.size ? id : rootOf(parent, depth + 1)
+  }
+  const root = rootOf(commentId)
+  return { ...reading, items: reading.items.filter(({ id }) => rootOf(id) === root) }
 }
 
 const latest = (messages: readonly InboxMessage[]): Date | null => {

@@ -195,7 +195,7 @@ function describeConversations({ world, user }: Tools): void {
 const LOSSES = [['timeout-after-success', true], ['lost-response', true], ['lost-request', false], ['server-error', false], ['malformed', false]] as const
 
 function describeLostAnswers({ world, user }: Tools): void {
-  it.each(LOSSES)('a reply with %s is unknown; a later look-up says whether it is there (%s)', async (fault, isThere) => {
+  it.each(LOSSES)('a reply with %s is unknown; a later look-up says whether it is there: %s', async (fault, isThere) => {
     const post = await world().publish(user().key, ['instagram'])
     const { id } = await world().comment(user().key, post, 'instagram', { text: 'Hello' })
     // The service repeats this reading: it says nothing of what is written now.
@@ -215,7 +215,7 @@ function describeLostAnswers({ world, user }: Tools): void {
     return expect(await find(typeof found === 'object' ? [found.value.id] : [])).toBe('absent')
   })
 
-  it.each(LOSSES)('a message with %s is unknown; a later look-up says whether it is there (%s)', async (fault, isThere) => {
+  it.each(LOSSES)('a message with %s is unknown; a later look-up says whether it is there: %s', async (fault, isThere) => {
     for (const network of world().privateNetworks) {
       const talk = await world().message(user().key, network, { name: 'Elif Demir', text: 'Hello' })
       const request = messageTo(network, talk)
@@ -236,6 +236,16 @@ function describeLostAnswers({ world, user }: Tools): void {
     expect((await world().inbox.reply(user().key, request)).kind).toBe('ok')
     const sentAt = await world().pass(REFRESHED_MS)
     await world().pass(REFRESHED_MS)
+    expect(await world().inbox.findReply(user().key, { request, own: user().own('instagram'), sentAt, known: [] })).toBe('absent')
+  })
+
+  it('the same words in another thread are not taken for the lost one', async () => {
+    const post = await world().publish(user().key, ['instagram'])
+    const [one, other] = [await world().comment(user().key, post, 'instagram', { text: 'Hello' }), await world().comment(user().key, post, 'instagram', { text: 'Good day' })]
+    const sentAt = await world().pass(0)
+    expect((await world().inbox.reply(user().key, replyTo('instagram', other.id, post, { text: 'Thank you' }))).kind).toBe('ok')
+    await world().pass(REFRESHED_MS)
+    const request = replyTo('instagram', one.id, post, { text: 'Thank you' })
     expect(await world().inbox.findReply(user().key, { request, own: user().own('instagram'), sentAt, known: [] })).toBe('absent')
   })
 

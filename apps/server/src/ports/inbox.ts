@@ -87,7 +87,7 @@ export type InboxRefusal = (typeof INBOX_REFUSALS)[number]
 /** The user's account on a network, by which its own words are recognised. */
 export type OwnAccount = { externalId: string | null; username: string | null }
 
-/** A write whose answer was lost: when it was sent, and what the account has written that belongs to other intents. */
+/** A write whose answer was lost: when it was sent, and what the account has written in the same thread or conversation that belongs to other intents. */
 export type Lost<Request> = { request: Request; own: OwnAccount; sentAt: Date; known: readonly string[] }
 
 /**

@@ -1,4 +1,4 @@
-import { findWritten, isOwn } from '../../../ports/inbox-reading.ts'
+import { findWritten, isOwn, threadOf } from '../../../ports/inbox-reading.ts'
 import type { Inbox } from '../../../ports/inbox.ts'
 import { type ClientOptions, createClient } from '../client.ts'
 import { createAutoResponse } from './auto-response.ts'
@@ -21,7 +21,8 @@ export function createAyrshareInbox(options: ClientOptions): Inbox {
     ...createAutoResponse(call),
     async findReply(key, { request, own, sentAt, known }) {
       const reading = await comments.readThread(key, request)
-      return reading.kind === 'ok' ? findWritten(reading.value, { text: request.text, sentAt, known, isMine: ({ author }) => isOwn(author, own) }) : 'unclear'
+      const thread = reading.kind === 'ok' ? threadOf(reading.value, request.commentId) : null
+      return thread ? findWritten(thread, { text: request.text, sentAt, known, isMine: ({ author }) => isOwn(author, own) }) : 'unclear'
     },
     async findMessage(key, { request, sentAt, known }) {
       const reading = await messages.readMessages(key, request.network, request.conversationId)
