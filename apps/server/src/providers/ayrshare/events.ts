@@ -67,7 +67,7 @@ function toEvent(body: Body): ProviderEvent {
     const report = { postIds: body.postIds ?? [], errors: body.errors ?? [] }
     return { ...claim, kind: 'post-settled', providerPostId: body.id, results: readResults(platformsIn([], report), report) }
   }
-  return { ...claim, ...(readConversationEvent(body.action, body) ?? { kind: 'other' }) }
+  return { ...claim, ...(readConversationEvent(body.action, body.created ?? null, body) ?? { kind: 'other' }) }
 }
 
 async function subscribe(call: Client, profileKey: string, { url, secret }: { url: string; secret: string }): Promise<Outcome<string[]>> {

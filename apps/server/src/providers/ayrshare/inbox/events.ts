@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { InboxComment } from '../../../ports/inbox.ts'
 import type { ProviderEvent } from '../../../ports/publisher-events.ts'
 import { webAddress } from '../results.ts'
-import { id, loose, text, when } from '../schemas.ts'
+import { id, loose, text } from '../schemas.ts'
 import { toMessage } from './messages.ts'
 import { toFiles, toPerson } from './people.ts'
 import { fileItems, messageItem, person } from './schemas.ts'
@@ -24,13 +24,12 @@ const commentBody = z.object({
   media: loose(z.object({ id })),
   mediaUrls: fileItems,
   parentId: id,
-  created: when,
   url: text,
 })
 
-const messageBody = messageItem.omit({ action: true, updated: true }).extend({ platform: networkSchema, type: z.enum(['sent', 'received']), subAction: z.string(), reaction: text })
+const messageBody = messageItem.omit({ action: true, created: true, updated: true }).extend({ platform: networkSchema, type: z.enum(['sent', 'received']), subAction: z.string(), reaction: text })
 
-const toComment = ({ platform, from, media, mediaUrls, parentId, created, ...body }: z.infer<typeof commentBody>): InboxComment => ({
+const toComment = ({ platform, from, media, mediaUrls, parentId, ...body }: z.infer<typeof commentBody>, created: Date | null): InboxComment => ({
   id: body.id,
   network: platform,
   postId: media?.id ?? null,
@@ -38,7 +37,7 @@ const toComment = ({ platform, from, media, mediaUrls, parentId, created, ...bod
   author: toPerson(from),
   text: body.text ?? '',
   files: toFiles(mediaUrls),
-  createdAt: created ?? null,
+  createdAt: created,
   likes: null,
   isHidden: null,
 })
@@ -49,23 +48,28 @@ function placeOf(url: string | undefined): string | null {
   return address && new URL(address).pathname.endsWith(PROVIDER_WEBHOOK_PATH) ? null : address
 }
 
-function readMessage(body: unknown): Conversation | null {
+function readMessage(body: unknown, at: Date | null): Conversation | null {
   const { data } = messageBody.safeParse(body)
   const change = data && CHANGES[data.subAction]
   if (!change) return null
-  const { type, created, reaction, platform } = data
-  const message = toMessage(platform, { ...data, action: type, created: change === 'created' ? created : undefined, updated: change === 'edited' ? created : undefined })
+  const { type, reaction, platform } = data
+  // The event has one time: of what it tells of, which is not always that of the message.
+  const timeOf = (wanted: Change) => (change === wanted && at ? at : undefined)
+  const message = toMessage(platform, { ...data, action: type, created: timeOf('created'), updated: timeOf('edited') })
   const reactions = change === 'reacted' && reaction !== undefined && message.person.id !== null ? { [message.person.id]: reaction } : message.reactions
   return { kind: 'message-changed', change, message: { ...message, reactions } }
 }
 
-/** Reads the body of a webhook of the actions `comments`, `mentions` and `messages` (protocols/ayrshare.md section 6). Returns null for others, and for one without an id. */
-export function readConversationEvent(action: string, body: unknown): Conversation | null {
-  if (action === 'messages') return readMessage(body)
+/**
+ * Reads the body of a webhook of the actions `comments`, `mentions` and `messages` (protocols/ayrshare.md section 6). Takes its action, its time and all of
+ * it. Returns null for others, and for one without an id.
+ */
+export function readConversationEvent(action: string, at: Date | null, body: unknown): Conversation | null {
+  if (action === 'messages') return readMessage(body, at)
   if (action !== 'comments' && action !== 'mentions') return null
   const { data } = commentBody.safeParse(body)
   if (!data) return null
-  const comment = toComment(data)
+  const comment = toComment(data, at)
   return action === 'mentions' ? { kind: 'mention-written', mention: { ...comment, url: placeOf(data.url) } } : { kind: 'comment-written', comment, providerPostId: data.postId ?? null }
 }
 
