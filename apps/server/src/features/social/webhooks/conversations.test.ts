@@ -38,7 +38,7 @@ async function reported({ id }: Owner, count: number): Promise<Reported[]> {
     return rows as Reported[]
   }, WITHIN)
 }
-const reportsOf = ({ id }: Owner) => world.ctx.db.selectFrom('webhook_reports').select(['action', 'sub_action', 'platform', 'outcome', 'is_verified']).where('owner', '=', id).where('action', 'in', ['comments', 'mentions', 'messages']).orderBy('received_at').execute()
+const reportsOf = ({ id }: Owner) => world.ctx.db.selectFrom('webhook_reports').select(['event_id', 'action', 'sub_action', 'platform', 'outcome', 'is_verified']).where('owner', '=', id).where('action', 'in', ['comments', 'mentions', 'messages']).orderBy('received_at').execute()
 
 beforeAll(async () => {
   world = await openSocialWorld()
@@ -59,7 +59,7 @@ describe('what people write is told to the product', () => {
     const inbox = createAyrshareInbox({ baseUrl: world.sandbox.baseUrl, apiKey: SANDBOX_KEY, timeoutMs: PATIENT_MS, log: world.ctx.log })
     const read = await inbox.readComments(alice.profileKey, { id: alice.postId, network: null }, ['instagram'])
     expect(read.kind === 'ok' && read.value[0]?.items.map(({ id }) => id)).toEqual([instagram])
-    expect(await reportsOf(alice)).toEqual([{ action: 'comments', sub_action: 'commentCreated', platform: 'instagram', outcome: 'handled', is_verified: true }])
+    expect(await reportsOf(alice)).toEqual([{ event_id: payload.hookId, action: 'comments', sub_action: 'commentCreated', platform: 'instagram', outcome: 'handled', is_verified: true }])
   })
 
   it('the account’s own answers too, below what they answer', async () => {
