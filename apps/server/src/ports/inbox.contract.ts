@@ -24,6 +24,8 @@ export type InboxWorld = {
   /** Networks of the account: those that are answered in public, and those that are also answered in private. */
   publicNetworks: readonly Network[]
   privateNetworks: readonly Network[]
+  /** Whether it recognises a repeat by its key. */
+  takesKeys: boolean
   /** A user with all of them connected; returns the key. */
   makeUser(): Promise<{ key: string; own: (network: Network) => OwnAccount }>
   publish(key: string, networks: readonly Network[]): Promise<ShownPost>
@@ -72,23 +74,15 @@ export function describeInbox(name: string, open: () => Promise<InboxWorld>): vo
     afterAll(() => world.close())
     const tools: Tools = { world: () => world, user: () => user }
 
-    describe('comments', () => {
-      describeComments(tools)
-    })
-    describe('conversations', () => {
-      describeConversations(tools)
-    })
-    describe('writes without a response', () => {
-      describeLostAnswers(tools)
-    })
-    describe('refusals', () => {
-      describeRefusals(tools)
-    })
-    describe('what a network does not offer', () => {
-      describeCapabilities(tools)
-    })
-    describe('the automatic response', () => {
-      describeAutoResponse(tools)
+    describe.each([
+      ['comments', describeComments],
+      ['conversations', describeConversations],
+      ['writes without a response', describeLostAnswers],
+      ['refusals', describeRefusals],
+      ['what a network does not offer', describeCapabilities],
+      ['the automatic response', describeAutoResponse],
+    ] as const)('%s', (_part, define) => {
+      define(tools)
     })
   })
 }
@@ -239,6 +233,21 @@ function describeLostAnswers({ world, user }: Tools): void {
       if (isThere) expect(found).toMatchObject({ value: { id: expect.stringMatching(/\S/) } })
       else expect(found).toBe('absent')
     }
+  })
+
+  it('a repeat is written again unless the service takes keys; the look-up tells the two apart', async () => {
+    const post = await world().publish(user().key, ['instagram'])
+    const { id } = await world().comment(user().key, post, 'instagram', { text: 'Hello' })
+    const request = replyTo('instagram', id, post)
+    const sentAt = await world().pass(0)
+    const first = valueOf(await world().inbox.reply(user().key, request))
+    await world().inbox.reply(user().key, request)
+    expect((await world().accepted(user().key)).filter(({ text }) => text === request.text)).toHaveLength(world().takesKeys ? 1 : 2)
+    await world().pass(REFRESHED_MS)
+    const found = await world().inbox.findReply(user().key, { request, own: user().own('instagram'), sentAt, known: [first.id] })
+    if (world().takesKeys) return expect(found).toBe('absent')
+    expect(found).toMatchObject({ value: { id: expect.stringMatching(/\S/) } })
+    return expect(found).not.toMatchObject({ value: { id: first.id } })
   })
 
   it('an older reply of the same text is not taken for the lost one', async () => {

@@ -62,6 +62,12 @@ describe('what people write is told to the product', () => {
     expect(await reportsOf(alice)).toEqual([{ event_id: payload.hookId, action: 'comments', sub_action: 'commentCreated', platform: 'instagram', outcome: 'handled', is_verified: true }])
   })
 
+  it('without what the database cannot store', async () => {
+    const grace = await settled('grace')
+    await tell('comment', grace, { platform: 'facebook', text: 'a\u0000b \ud83d c' })
+    expect(await reported(grace, 1)).toMatchObject([{ payload: { comment: { text: 'ab \ufffd c' } } }])
+  })
+
   it('the account’s own answers too, below what they answer', async () => {
     const bob = await settled('bob')
     const { nativeIds: { facebook = '' } } = await tell('comment', bob, { platform: 'facebook', text: 'Open?' })
