@@ -54,7 +54,7 @@ export function readKnowledge(prompt: string): string {
 }
 
 /** "The leaflet says: “…”.": a sentence around a quotation of which nothing is left says nothing. */
-const EMPTY_QUOTE = /[^.!?\n]*[“„"«‹「『'‘]\s*…?\s*[”“"»›」』'’][.!?]*/gu
+const EMPTY_QUOTE = /[^.!?\n]*(?<![\p{L}\p{N}=])[“„"«‹「『'‘]\s*…?\s*[”“"»›」』'’][.!?]*/gu
 
 /** A description without them, unless nothing else is in it or it asks for an answer to what is quoted. */
 export function dropEmptyQuotes(description: string): string {

@@ -7,6 +7,8 @@ const MOST = 4_000
 const ENDS: Readonly<Record<string, string>> = { '“': '”', '„': '“”"', '«': '»', '»': '«', '‹': '›', '›': '‹', '「': '」', '『': '』', '"': '"', '”': '”' }
 /** Single ones are apostrophes, too: they begin behind a space, end before one, and stand around several words. */
 const SINGLE_ENDS: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '‚': '‘’' }
+/** Inches, and the values of attributes: a mark behind one of these begins no quotation. */
+const BEFORE_NO_QUOTATION = /[\d=]/u
 const SINGLE_LEAST = 8
 const OPENING = '“„«‹「『"\'‘‚»'
 const CLOSING = '”“»›」』"\'’‘«'
@@ -36,6 +38,7 @@ function findIntroduced(request: string): Quotation | undefined {
 
 /** Where a quotation that begins at a place ends: quotations of its own marks may be nested in it. */
 function findEnd(request: string, at: number, ends: string): number {
+  if (BEFORE_NO_QUOTATION.test(request[at - 1] ?? '')) return -1
   const open = request[at] ?? ''
   const isNestable = !ends.includes(open)
   let depth = 0

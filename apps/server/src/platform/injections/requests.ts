@@ -4,7 +4,7 @@ import { DIRECTION_MARK, judgeSentences, markSentences, outsideMarks, removeMark
 import { findQuotations, type Quotation } from './quotations.ts'
 import type { Beside } from './speech/features.ts'
 import { cleanStranger } from './strangers.ts'
-import { isSaid, partsOf } from './withhold-orders.ts'
+import { findRuleOverrides, isSaid, partsOf } from './withhold-orders.ts'
 
 /** A request without what its author did not say to a writer, and that. */
 export type OwnRequest = { text: string; withheld: string[] }
@@ -71,7 +71,8 @@ export function markRequest(text: string): string {
   const isFirst = (index: number): boolean => !judged.slice(0, index).some(isSaid)
   const besideOf = (index: number): Beside => ({ before: judged[index - 1] ?? '', after: judged[index + 1] ?? '' })
   const isIntroducing = ({ from, to }: { from: number; to: number }) => quotations.some(({ isIntroduced, start }) => isIntroduced && start >= from && start < to)
-  const directions = sentences.map((sentence, index) => !isIntroducing(sentence) && isSaid(judged[index] ?? '') && isDirection(judged[index] ?? '', besideOf(index), isFirst(index)))
+  const isSaidToWriter = (said: string, index: number): boolean => isSaid(said) && (findRuleOverrides(said).length > 0 || isDirection(said, besideOf(index), isFirst(index)))
+  const directions = sentences.map((sentence, index) => !isIntroducing(sentence) && isSaidToWriter(judged[index] ?? '', index))
   const isAllDirections = sentences.every((_sentence, index) => directions[index] || isEmpty(judged[index] ?? ''))
   return sentences.map(({ from, to }, index) => {
     const own = quotations.filter(({ start, end }) => start >= from && end <= to).map((quotation) => ({ ...quotation, from: quotation.from - from, to: quotation.to - from }))
