@@ -1,9 +1,9 @@
-import { isDirection, isDoubtful } from './doubts.ts'
+import { isDirection } from './doubts.ts'
 import { showText } from './hidden.ts'
-import { DIRECTION_MARK, judgeSentences, markSentences, outsideMarks, removeMarks } from './not-quoted.ts'
+import { DIRECTION_MARK, markSentences, outsideMarks, removeMarks } from './not-quoted.ts'
 import { findQuotations, type Quotation } from './quotations.ts'
 import type { Beside } from './speech/features.ts'
-import { cleanStranger } from './strangers.ts'
+import { cleanStranger, readStranger } from './strangers.ts'
 import { findRuleOverrides, isSaid, partsOf } from './withhold-orders.ts'
 
 /** A request without what its author did not say to a writer, and that. */
@@ -64,7 +64,7 @@ function markDirection(sentence: string): string {
  * to whoever writes as directions. Takes a request without marks, as `readRequest` returns it. A request of nothing but directions has none: it says what the text is about.
  */
 export function markRequest(text: string): string {
-  const quotations = findQuotations(text).map((quotation) => ({ ...quotation, doubted: judgeSentences(text.slice(quotation.from, quotation.to), undefined, isDoubtful).notQuoted }))
+  const quotations = findQuotations(text).map((quotation) => ({ ...quotation, doubted: readStranger(text.slice(quotation.from, quotation.to)).notQuoted }))
   const doubted = quotations.map(({ doubted: sentences, ...quotation }) => ({ ...quotation, isDoubted: sentences.length > 0 }))
   const sentences = sentencesOf(text, quotations)
   const judged = sentences.map((sentence) => judgedText(text, sentence, doubted))

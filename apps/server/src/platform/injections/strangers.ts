@@ -6,9 +6,11 @@ import { sortSentences } from './withhold-orders.ts'
 const LINK = /(?:https?:\/\/|www\.)[^\s“”"'»]+|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?:\/[^\s“”"'»]*)?|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]+/gu
 
 /** A text that somebody wrote whom nobody vouches for: a comment, a message, a review, a leaflet. */
-export type StrangersText = {
+type StrangersText = {
   /** The text for a model: without what is withheld and without links, its doubtful sentences in the mark of what is not quoted. */
   marked: string
+  /** The sentences in the mark. */
+  notQuoted: string[]
   /** The sentences that no model gets: they are hidden, or clearly speak to whoever writes. */
   withheld: string[]
   /** Whether an answer repeats a sentence that no model gets or that is marked. `own`: texts of whoever answers, whose words may be repeated. */
@@ -32,5 +34,5 @@ export function readStranger(text: string): StrangersText {
   const { given, withheld } = cleanStranger(text)
   const { notQuoted } = judgeSentences(given)
   const quotable = markSentences(given, notQuoted).replace(/⟦[^⟧]*⟧/gu, ' ')
-  return { marked: markSentences(given, notQuoted), withheld, isRepeatedBy: (answer, own = []) => createRepetitionCheck([...withheld, ...notQuoted], [quotable, ...own])(answer) }
+  return { marked: markSentences(given, notQuoted), notQuoted, withheld, isRepeatedBy: (answer, own = []) => createRepetitionCheck([...withheld, ...notQuoted], [quotable, ...own])(answer) }
 }

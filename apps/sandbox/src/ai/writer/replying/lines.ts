@@ -3,7 +3,7 @@ import type { Language } from '../reading/language.ts'
 
 type Spoken = Exclude<Language, 'other'>
 /** Lines of a reply: for a comment, for a question, and at the end; `{a|b|c}` as in Lines, in English the person as in frames. None of them says anything about the business. */
-export type ReplyLines = { thanks: Lines['openers']; asked: Lines['openers']; ends: Lines['calls'] }
+type ReplyLines = { thanks: Lines['openers']; asked: Lines['openers']; ends: Lines['calls'] }
 
 export const REPLY_LINES: Readonly<Record<Spoken, ReplyLines>> = {
   en: {
