@@ -22,13 +22,13 @@ async function fillShop(url: string, dataDir: string, share: Share): Promise<Acc
   return { owner: client.userId, shop, ids }
 }
 
-/** What the chatbot drafts for hostile messages and for the questions of a shop's customers, in two shares. */
-export async function measureChatbot(dataDir: string): Promise<Figure[]> {
+/** What the chatbot drafts for hostile messages and for the questions of a shop's customers, in two shares. Takes the folder for the server's data, and the shares. */
+export async function measureChatbot(dataDir: string, shares: readonly Share[] = SHARES): Promise<Figure[]> {
   const port = await freePort()
   const server = await startServer({ dataDir, port, env: { AI_CALLS_PER_HOUR: MANY_CALLS } })
   try {
     const figures: Figure[] = []
-    for (const share of SHARES) {
+    for (const share of shares) {
       const account = await fillShop(server.url, dataDir, share)
       figures.push(...(await withEngine(dataDir, port, async (engine) => [
         ...(await measureHostile(engine, account.owner, readHostile(share), share)),

@@ -8,7 +8,7 @@ export const SHARES = ['develop', 'held-out'] as const
 export type Share = (typeof SHARES)[number]
 
 const text = z.string().min(1)
-const entry = z.strictObject({ id: text, title: text, type: z.enum(['product', 'brand', 'other']), description: text })
+const entry = z.strictObject({ id: text, title: text, type: z.enum(['product', 'company', 'other']), description: text })
 /** What was said before, each with its answer, and the post that the message stands under. */
 const around = { before: z.array(z.tuple([text, z.string()])).default([]), post: z.string().default('') }
 /** `said`: a right answer in other words than the entry's; `wrong`: an answer with a value of something else, or none. */

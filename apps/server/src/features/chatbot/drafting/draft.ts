@@ -73,6 +73,7 @@ function createJudging({ personality, limit }: DraftRequest, { isRepeatedBy }: U
   const checks = createDraftChecks({
     limit: { ...limit, mostLength: personality.mostLength },
     language,
+    name: personality.name,
     hasEmojis: personality.hasEmojis,
     avoid: personality.avoid,
     secret: personality.instructions,

@@ -10,6 +10,8 @@ import { doesFit, findAvoided, hasEmoji, isInOtherLanguage, isUnreadable, type L
 export type Rules = {
   limit: LengthLimit
   language: string
+  /** What the chatbot is called. */
+  name: string
   hasEmojis: boolean
   avoid: readonly string[]
   /** The user's instructions to the chatbot: nothing repeats them. */
@@ -41,7 +43,7 @@ export function createDraftChecks(rules: Rules): DraftChecks {
     ['words', (text) => findAvoided(text, avoid).length > 0],
     ['contacts', (text) => findContacts(text).length > 0],
     ['promises', (text) => isPromise(text, sources)],
-    ['identity', (text) => isFalseIdentity(text, sources)],
+    ['identity', (text) => isFalseIdentity(text, sources, rules.name)],
     ['instructions', isLeak],
     ['background', (text) => isBackground(text) || rules.isRepeating(text, sources)],
     ['encoding', (text) => isUnreadable(text, sources)],

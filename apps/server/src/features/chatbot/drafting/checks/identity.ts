@@ -14,10 +14,19 @@ const CLAIMS = anyOf(
 /** What a chatbot says of itself and its making. */
 const OF_ITSELF = anyOf('system prompt', 'my (?:instructions|prompt|rules|guidelines|programming|configuration)', 'as an ai', 'language model', 'i (?:was|am|have been) (?:told|instructed|programmed|configured)', 'my system', 'mein(?:e|en)? (?:anweisungen|systemprompt|regeln|prompt)', 'sprachmodell', 'systemprompt', 'mis instrucciones', 'mi prompt', 'modelo de lenguaje', 'mes (?:instructions|consignes)', 'modele de langage', 'le mie istruzioni', 'modello linguistico', 'minhas instrucoes', 'modelo de linguagem', 'mijn (?:instructies|prompt)', 'taalmodel', 'developer mode', 'jailbreak\\p{L}*', 'knowledge base', 'passages?')
 
-/** Whether a sentence speaks as the owner, as an employee or as a human being, or of how the chatbot is made, unless a source says it so. Takes the sentence and the texts of its sources. */
-export function isFalseIdentity(sentence: string, sources: readonly string[]): boolean {
+/** "This is Tom." */
+const INTRODUCES = /(?:^|[.!,]\s*)(?:this is|it['’]s|it is|i am|i['’]m|my name is|hier (?:ist|spricht|schreibt)|ich bin|ich heiße|mein name ist|soy|me llamo|je suis|je m['’]appelle|ici|c['’]est|sono|mi chiamo|sou|aqui é|meu nome é|ik ben|hier is|mijn naam is|yours,?|signed,?|regards,?|cheers,?|grüße,?|saludos,?|cordialement,?|saluti,?|abraço,?|groet(?:en)?,?)\s+(\p{Lu}\p{L}+)(?=\s*(?:[,.!–-]|$|from|of|vom|von|de|van|speaking|here))/giu
+
+/** Whether a sentence introduces or signs as somebody else than the chatbot. */
+const signsAsOther = (sentence: string, name: string): boolean => [...sentence.matchAll(INTRODUCES)].some(([, who = '']) => /^\p{Lu}/u.test(who) && !fold(name).includes(fold(who)))
+
+/**
+ * Whether a sentence speaks as the owner, as an employee or as a human being, under a name that is not the chatbot's, or of how the chatbot is made, unless a source says it so. Takes the
+ * sentence, the texts of its sources and the chatbot's name.
+ */
+export function isFalseIdentity(sentence: string, sources: readonly string[], name: string): boolean {
   const folded = fold(sentence)
-  if (!CLAIMS.test(folded) && !OF_ITSELF.test(folded)) return false
+  if (!CLAIMS.test(folded) && !OF_ITSELF.test(folded) && !signsAsOther(sentence, name)) return false
   const plain = folded.replace(/[.!?…\s]+$/u, '')
   return !sources.some((source) => fold(source).includes(plain))
 }
