@@ -1,5 +1,5 @@
 import { removeMarks } from '../../../../platform/injections/not-quoted.ts'
-import { readStranger } from '../../../../platform/injections/strangers.ts'
+import { cleanStranger, readStranger } from '../../../../platform/injections/strangers.ts'
 import { sortSentences } from '../../../../platform/injections/withhold-orders.ts'
 
 /** A message of a stranger as a model gets it. */
@@ -19,7 +19,7 @@ const withoutCodes = (text: string): string => text.replace(ENCODED, ' ').trim()
 
 /** Whether several messages of one person are an order together that none of them is alone. */
 function isSpread(message: string, before: readonly string[]): boolean {
-  const parts = [...before, message].map((one) => removeMarks(readStranger(withoutCodes(one)).marked))
+  const parts = [...before, message].map((one) => cleanStranger(withoutCodes(one)).given)
   if (before.length === 0 || parts.some((part) => sortSentences(part).withheld.length > 0)) return false
   // What a sentence says may go on in the next message, with or without its end.
   return [parts.join(' '), parts.map((part) => part.replace(/[\s.!?…]+$/u, '')).join(' ')].some((whole) => sortSentences(whole).withheld.length > 0)
