@@ -15,6 +15,9 @@ export type GivenMessage = {
 /** What nobody reads as it stands: base64 and hexadecimal text, binary digits, Morse code. */
 const ENCODED = /(?<![\p{L}\p{N}/])(?=[A-Za-z0-9+/=_-]*\d|[A-Za-z0-9+/=_-]*[a-z][A-Z])[A-Za-z0-9+/=_-]{20,}|(?:[01]{7,8}[\s,]+){3,}[01]{7,8}|(?:[.\-·–]{1,5}[\s/]+){6,}[.\-·–]{1,5}|(?:(?:0x|\\x|%|\\u00)[0-9a-fA-F]{2}[\s,]*){5,}|(?:[0-9a-fA-F]{2}[\s:]){6,}[0-9a-fA-F]{2}(?![\p{L}\p{N}])/gu
 
+/** Links: of a sentence in doubt `cleanStranger` leaves them, by which it is judged again. */
+const LINK = /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.])(?:[\p{Ll}\p{N}-]+\.)+\p{Ll}{2,24}(?:\/\S*)?(?!\p{L})/gu
+
 const withoutCodes = (text: string): string => text.replace(ENCODED, ' ').trim()
 
 /** Whether several messages of one person are an order together that none of them is alone. */
@@ -32,7 +35,7 @@ function isSpread(message: string, before: readonly string[]): boolean {
 export function readGivenMessage(message: string, before: readonly string[]): GivenMessage {
   const encoded = [...message.matchAll(ENCODED)].map(([part]) => part)
   const { marked, withheld, isRepeatedBy } = readStranger(withoutCodes(message))
-  const given = removeMarks(marked)
+  const given = removeMarks(marked).replace(LINK, '')
   const spread = isSpread(message, before)
   return { given: spread ? '' : given, withheld: [...encoded, ...withheld, ...(spread ? [given] : [])], isRepeatedBy }
 }

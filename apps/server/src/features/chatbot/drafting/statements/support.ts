@@ -38,9 +38,11 @@ function isEachClauseSaid(text: string, question: Question, language: Terms['lan
   const isSame = source.language === language
   const significant = (clause: string): Term[] => readTermsIn(clause, language).terms.filter((term) => !asking.has(term.stem) && !isOwnWord(term.stem))
   if (!isSame) {
-    const compared = significant(text).filter((term) => term.groups.length > 0 || hasTerm(term, source))
+    const said = significant(text)
+    const compared = said.filter((term) => term.groups.length > 0 || hasTerm(term, source))
     const found = compared.filter((term) => hasTerm(term, source)).length
-    return found > 0 && found / compared.length >= LEAST_OTHER
+    // What the lexicon does not know may say anything.
+    return found > 0 && found / compared.length >= LEAST_OTHER && (said.length - compared.length) / said.length <= MOST_UNKNOWN
   }
   const isSaid = (clause: string): boolean => {
     const terms = significant(clause)
