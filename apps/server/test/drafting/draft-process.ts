@@ -8,6 +8,9 @@ import { ok } from '../../src/ports/outcome.ts'
 import type { TextModel } from '../../src/ports/text-model.ts'
 import { loadMasterKey } from '../../src/secrets.ts'
 
+/** More calls than a person is allowed. */
+const MANY_CALLS = '100000'
+
 /** What the benchmark asks for, one line each: a draft for an account, by the installed model or by one that writes `says` and cites every passage it got. */
 type Line = { owner: string; request: DraftRequest; says: string | null }
 
@@ -22,7 +25,7 @@ const sayingModel = (model: TextModel, says: string): TextModel => ({
  * request per line of the input; writes the outcome of each as a line.
  */
 async function serve([dataDir = '', port = '', connectionString = '']: readonly string[]): Promise<void> {
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: connectionString })
+  const config = readConfig({ LOG_LEVEL: 'silent', AI_CALLS_PER_HOUR: MANY_CALLS, DATA_DIR: dataDir, DATABASE_URL: connectionString })
   const pool = new pg.Pool({ connectionString })
   const ctx = await createContext({ config, masterKey: await loadMasterKey(config), pool, target: { connectionString }, log: createLogger(config.logLevel), port: Number(port) })
   const never = new AbortController().signal

@@ -1,3 +1,4 @@
+export { understand } from './answers/conversation.ts'
 export { doesState } from './answers/attributes.ts'
 export { findGrounds, type Grounds } from './answers/grounds.ts'
 export { excerptAround } from './answers/quotes.ts'

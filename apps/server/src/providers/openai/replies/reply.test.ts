@@ -2,8 +2,28 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PATIENT_MS } from '../../../../test/http/timeouts.ts'
+import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../../test/quick-repeats.ts'
+import { useVendorSandbox } from '../../../../test/vendor-sandbox.ts'
+import { describeReplies } from '../../../ports/text-model.contract.ts'
 import type { ReplyRequest } from '../../../ports/text-model.ts'
+import { createOpenAiTextModel } from '../adapter.ts'
 import { writeReply } from './reply.ts'
+
+const { base, control } = useVendorSandbox()
+useQuickRepeats(SANDBOX_WAIT_MS)
+
+describe.each([['openai', 'sandbox-writer', ''], ['xai', 'grok-4.6', 'wrong']] as const)('%s', (vendor, model, badKey) => {
+  describeReplies(vendor, async () => {
+    const settings = { baseUrl: `${base()}/${vendor}/v1`, apiKey: 'sandbox', model, timeoutMs: PATIENT_MS }
+    return {
+      model: createOpenAiTextModel(settings),
+      unauthorized: createOpenAiTextModel({ ...settings, apiKey: badKey }),
+      impatient: createOpenAiTextModel({ ...settings, timeoutMs: 300 }),
+      unreachable: createOpenAiTextModel({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
+      arm: async (name, times) => void (await control('/scenario', { vendor, name, times })),
+    }
+  })
+})
 
 let server: Server | undefined
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())))
@@ -30,7 +50,7 @@ const REQUEST: ReplyRequest = {
 }
 const never = new AbortController().signal
 
-describe('a reply', () => {
+describe('a reply of other models', () => {
   it('is read sentence by sentence, with the passages that there are', async () => {
     const { settings } = await answering('```json\n{"sentences": [{"text": "Danke! [1]", "passages": []}, {"text": "Die Tasse kostet €18.", "passages": [1, 7]}, {"text": " "}]}\n```')
     expect(await writeReply(settings, REQUEST, never)).toEqual({ kind: 'ok', value: { sentences: [{ text: 'Danke!', used: [] }, { text: 'Die Tasse kostet €18.', used: [0] }], isLeak: false, usage: { inputTokens: 3, outputTokens: 2 }, model: 'm' } })

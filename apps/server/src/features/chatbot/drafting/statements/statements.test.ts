@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { understand } from '../../../knowledge/answers/conversation.ts'
+import { understand } from '../../../knowledge/index.ts'
 import { findAnswered } from './answers.ts'
 import { isOfAnotherPart } from './binding.ts'
 import { isCourtesy } from './courtesy.ts'
