@@ -47,6 +47,7 @@ describe('a statement without one', () => {
     ['of a name that nobody says', 'Who makes the teapot?', 'The cast-iron teapot is made by Iwachu.'],
     ['of other things of the kind', 'Which colours has the teapot?', 'The teapot comes in white, pink and blue.'],
     ['of something more', 'How much is the glass mug?', 'The glass mug is €16.90, and delivery by bicycle is included today.'],
+    ['of nothing but the question, in another language', 'Sind die Tassen gefährlich?', 'Die Tassen sind gefährlich.'],
     ['of nothing at all', 'Do you have wifi?', 'Yes, we have wifi.'],
   ])('%s', async (_name, question, text) => expect((await judge(question, text)).isAnswer).toBe(false))
 

@@ -53,10 +53,13 @@ function isEachClauseSaid(text: string, question: Question, language: Terms['lan
   return isLiteral && text.split(CLAUSES).every(isSaid) && (/\p{N}/u.test(text) || significant(text).some((term) => hasTerm(term, source)))
 }
 
-/** Whether a statement says of something in the question that it is so, of which its source says nothing: "Yes, it is organic." */
+/**
+ * Whether a statement says of something in the question that it is so, of which its source says nothing: "Yes, it is organic." In another language than the source's, whether it says nothing but what
+ * the question says: words of opposite meanings are near each other there.
+ */
 function isEchoed(text: string, question: Question, language: Terms['language'], source: Terms): boolean {
-  if (source.language !== language) return false
   const asked = readTermsIn(question.asked.question, language)
+  if (source.language !== language) return !/\p{N}/u.test(text) && readTermsIn(text, language).terms.every((term) => hasWord(term, asked))
   const asking = askingIn(question.asked.question, question, language)
   return readTermsIn(text, language).terms.some((term) => hasWord(term, asked) && !hasTerm(term, source) && !asking.has(term.stem) && !isOwnWord(term.stem))
 }
