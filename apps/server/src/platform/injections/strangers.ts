@@ -6,7 +6,7 @@ import { sortSentences } from './withhold-orders.ts'
 const LINK = /(?:https?:\/\/|www\.)[^\s“”"'»]+|(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?:\/[^\s“”"'»]*)?|(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]+/gu
 
 /** A text that somebody wrote whom nobody vouches for: a comment, a message, a review, a leaflet. */
-type StrangersText = {
+export type StrangersText = {
   /** The text for a model: without what is withheld and without links, its doubtful sentences in the mark of what is not quoted. */
   marked: string
   /** The sentences in the mark. */
