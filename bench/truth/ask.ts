@@ -10,7 +10,7 @@ const UNANSWERABLE = 48
 type Method = 'words' | 'words-and-meaning'
 const NAMES: Readonly<Record<Method, string>> = { words: 'words alone', 'words-and-meaning': 'words and embeddings' }
 
-type Answer = { answer: string; isAnswered: boolean; citations: { entryId: string }[]; followUps: string[] }
+type Answer = { answer: string; isAnswered: boolean; citations: { entryId: string }[]; nearest: { quote: string }[]; followUps: string[] }
 type Verdict = 'right' | 'wrong' | 'does not say'
 type Asked = { account: TruthAccount; question: TruthQuestion; verdict: Verdict; answer: Answer }
 type Invented = { account: TruthAccount; text: string; answer: Answer }
@@ -28,6 +28,13 @@ function judge(account: TruthAccount, question: TruthQuestion, { answer, isAnswe
   const has = (part: string): boolean => answer.includes(part)
   const isRight = areAlternatives(question, account) ? question.expects.some(has) : question.expects.every(has)
   return isRight && (question.rowSubject === undefined || has(question.rowSubject)) ? 'right' : 'wrong'
+}
+
+/** Whether a question that is not answered is shown a sentence that answers it: none is said to. */
+function isShown({ account, question, answer }: Asked): boolean {
+  if (answer.isAnswered) return false
+  const has = (part: string): boolean => answer.nearest.some(({ quote }) => quote.includes(part))
+  return areAlternatives(question, account) ? question.expects.some(has) : question.expects.every(has)
 }
 
 const shareOf = (count: number, all: number): number => (all === 0 ? 0 : (100 * count) / all)
@@ -49,6 +56,7 @@ function measureShare(share: Share, method: Method, asked: readonly Asked[], una
     figure('right', of('right'), AIMS.right, true),
     figure('wrong', of('wrong'), AIMS.wrong, false),
     figure('does not say', of('does not say'), null, false),
+    figure('does not say, but shows what is expected as near', shareOf(asked.filter(isShown).length, asked.length), null, true),
     figure(`invented answers to ${unanswerable.length} unanswerable`, invented, Math.max(1, Math.floor((AIMS.invented * unanswerable.length) / UNANSWERABLE)), false, ''),
     figure('citations of an entry that answers', precision, AIMS.precision, true),
     figure('questions that cite an entry that answers', recall, null, true),

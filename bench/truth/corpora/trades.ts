@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { TruthSet } from '../format.ts'
 
 /**
- * Corpora of whole trades: entries, questions with their answers, and questions without one. Weights are fitted to those of `trades-learn`; by those of `trades-validate` they
- * are judged, so nobody reads these.
+ * Corpora of whole trades: entries, questions with their answers, and questions without one. Weights are fitted to those of `trades-learn`, and of answers to those of `trades-asked` too; by
+ * those of `trades-validate` they are judged, so nobody reads these.
  */
-type Corpus = 'trades-learn' | 'trades-validate'
+type Corpus = 'trades-learn' | 'trades-asked' | 'trades-validate'
 
 const text = z.string().trim().min(1)
 const entryId = z.string().regex(/^e\d+$/u)
@@ -16,7 +16,7 @@ const language = z.enum(['en', 'de', 'es'])
 const tradeFile = z.object({
   trade: text,
   entries: z.array(z.object({ id: entryId, title: text, description: text })).min(20),
-  questions: z.array(z.object({ id: text, language, text, answeredBy: z.array(entryId).min(1), answer: text, expects: z.array(text).min(1) })).min(30),
+  questions: z.array(z.object({ id: text, language, text, answeredBy: z.array(entryId).min(1), answer: text, expects: z.array(text).min(1) })).min(20),
   unanswerable: z.array(z.object({ text, tempting: entryId })).min(6),
   contradictingBriefs: z.array(z.object({ text })),
   agreeingBriefs: z.array(z.object({ text })),

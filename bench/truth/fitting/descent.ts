@@ -14,7 +14,7 @@ const SLOW_PACE: Pace = { steps: 400, rate: 0.05, decays: { first: 0.9, second: 
 const PENALTY = { choice: 0.75, sure: 1 } as const
 const SMALLEST = 1e-12
 /** What an answer to a question that has none counts beside a wrong one: there are fewer of them in the sets, and they are worse. */
-const INVENTED = 2
+const INVENTED = 3
 
 const namesOf = <Name extends string>(weights: Readonly<Record<Name, unknown>>): Name[] => Object.keys(weights) as Name[]
 const STATEMENT_NAMES = namesOf(STATEMENT_WEIGHTS)

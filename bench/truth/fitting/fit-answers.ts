@@ -12,7 +12,7 @@ const THRESHOLDS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8] as const
 /** An answer to a task, how sure it is, and whether it is right. */
 type Judged = Outcome & { task: Task; probability: number; isOfRightEntry: boolean }
 /** Trades are judged in this many groups, each by weights that were fitted to the others. */
-const GROUPS = 4
+const GROUPS = 5
 
 const toLabelled = ({ choice, right }: Task): Labelled => ({ choice, right })
 
@@ -65,7 +65,7 @@ const write = (weights: Readonly<Record<string, number>>): string => Object.entr
  * fitted to. Takes the file that keeps the passages of each question; it is recorded when it is not there.
  */
 async function fitAnswers(file: string): Promise<void> {
-  const sets = [...readSets('tuning'), ...readTrades('trades-learn')]
+  const sets = [...readSets('tuning'), ...readTrades('trades-learn'), ...readTrades('trades-asked')]
   const judging = readTrades('trades-validate')
   if (!existsSync(file)) await record([...sets, ...judging], file)
   const recorded = readFileSync(file, 'utf8').trim().split('\n').map((line): Recorded & { mode: string } => JSON.parse(line))

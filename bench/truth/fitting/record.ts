@@ -64,7 +64,8 @@ export async function record(sets: readonly TruthSet[], file: string): Promise<v
       await byWords.stop()
     }
     mode = 'words-and-meaning'
-    const byMeaning = await startServer({ dataDir, port, env: model })
+    // A service that is named is asked for vectors too, and this one has none.
+    const byMeaning = await startServer({ dataDir, port, env: { ...model, EMBEDDING_MODEL: 'built-in' } })
     try {
       for (const { client } of accounts) await waitForVectors(dataDir, client)
       await askAll(accounts)

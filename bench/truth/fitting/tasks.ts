@@ -1,9 +1,12 @@
 import { readTask } from '../../../apps/sandbox/src/ai/answers/answer.ts'
 import type { Choice } from '../../../apps/sandbox/src/ai/answers/candidates.ts'
 import type { Statement } from '../../../apps/sandbox/src/ai/answers/passages.ts'
+import { readForeground } from '../../../apps/sandbox/src/ai/background.ts'
 import type { Question } from '../../../apps/sandbox/src/ai/answers/question.ts'
 import type { TruthQuestion, TruthSet } from '../format.ts'
 
+/** By this mark a prompt says which sentences are not repeated: nothing is answered from them. */
+const NOT_QUOTED = '⟦'
 /** A question as a model was asked it: with its passages, written as the server writes them. */
 export type Recorded = { trade: string; question: string; passages: string }
 /** A question with its features and what is right. `isEasy`: written from an entry, with its title; not judged, only learned from. */
@@ -34,7 +37,7 @@ const areAlternatives = ({ answeredBy, expects }: TruthQuestion): boolean => ans
 
 async function readRecorded(set: TruthSet, { trade, question: text, passages }: Recorded): Promise<Task | null> {
   const asked = set.questions.find((question) => question.text === text)
-  const read = await readTask(text, passages)
+  const read = await readTask(text, readForeground(passages, NOT_QUOTED))
   if (!read) return null
   const titles = titlesOf(set, asked?.answeredBy ?? [])
   const isOfRightEntry = ({ passage }: Statement): boolean => titles.has(passage.title.trim())

@@ -16,6 +16,7 @@ export const ASK_TEXTS = {
   unknown: 'Your knowledge base does not say. Add an entry about it and ask again.',
   failed: 'Failed to answer the question',
   nearest: 'Nearest entries',
+  nearestNote: 'The marked sentences come closest to your question. They may not answer it.',
   followUps: 'You could ask next',
   startOver: 'Clear conversation',
   placeholder: 'Your question',
@@ -31,6 +32,13 @@ export const citation = knowledgeSource.extend({
   quote: z.string(),
 })
 export type Citation = z.infer<typeof citation>
+
+/** A source near a question that has no answer. */
+const nearSource = knowledgeSource.extend({
+  /** The sentence that comes closest to the question, as in a citation; it is a part of the entry, and no answer. */
+  quote: z.string(),
+})
+export type NearSource = z.infer<typeof nearSource>
 
 export const searchKnowledge = route({
   method: 'POST',
@@ -68,8 +76,8 @@ export const askKnowledge = route({
     /** False if the knowledge base has no answer. */
     isAnswered: z.boolean(),
     citations: z.array(citation),
-    /** Entries near a question that has no answer, nearest first. */
-    nearest: z.array(knowledgeSource).max(ASK_LIMITS.nearest),
+    /** Entries near a question that has no answer, nearest first: none of them is said to answer. */
+    nearest: z.array(nearSource).max(ASK_LIMITS.nearest),
     /** Questions that the knowledge base can answer next. */
     followUps: z.array(z.string()).max(ASK_LIMITS.followUps),
     /** Unsolved conflicts that the answer touches: it says both values. */

@@ -74,12 +74,14 @@ describe('what an answer is given from', () => {
     expect((await readChoice('What does the paddle of the canoe cost?', canoe)).candidates).toHaveLength(2)
   })
 
-  test('must be surer where neither a kind of value nor yes or no is asked for', () => {
+  test('must be sure unless the question is plain; whether something is so must be said, too', () => {
     const sure = { ...Object.fromEntries(Object.keys(SURE_WEIGHTS).map((name) => [name, 0])), behind: 1 } as SureFeatures
-    const given = (part: Partial<SureFeatures>) => [0.5, 0.77, 0.85, 0.95].map((probability) => isGiven({ ...sure, ...part }, probability))
-    expect(given({ isYesNo: 1 })).toEqual([false, true, true, true])
-    expect(given({ hasKind: 1 })).toEqual([false, false, true, true])
-    expect(given({})).toEqual([false, false, false, true])
-    expect(given({ hasKind: 1, behind: 0, share: 0.9, predicate: 0.9 })).toEqual([true, true, true, true])
+    const given = (part: Partial<SureFeatures>) => [0.05, 0.5, 0.77, 0.95].map((probability) => isGiven({ ...sure, ...part }, probability))
+    for (const part of [{}, { isYesNo: 1 }, { hasKind: 1 }]) expect(given(part)).toEqual([false, false, true, true])
+    const plain = { behind: 0, share: 0.9, predicate: 0.9 }
+    expect(given({ ...plain, hasKind: 1 })).toEqual([false, true, true, true])
+    expect(given({ ...plain, isYesNo: 1, likeness: 2 })).toEqual([false, false, false, true])
+    expect(given({ ...plain, isYesNo: 1, likeness: 3, translated: 1 })).toEqual([false, false, false, true])
+    for (const said of [{ likeness: 3 }, { calendar: 1 }]) expect(given({ ...plain, isYesNo: 1, ...said })).toEqual([false, true, true, true])
   })
 })

@@ -3,7 +3,7 @@ import type { Likeness } from './likeness.ts'
 import type { Statement } from './passages.ts'
 import { denies, permits } from './permission.ts'
 import type { Question } from './question.ts'
-import { NONE_WEIGHTS, type NoneFeatures, PLAIN_SHARE, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
+import { ALIKE, NONE_WEIGHTS, type NoneFeatures, PLAIN_SHARE, STATEMENT_WEIGHTS, type StatementFeatures, SURE, SURE_WEIGHTS, type SureFeatures } from './weights.ts'
 
 /** A statement that may answer, with its features. */
 export type Candidate = { statement: Statement; features: StatementFeatures }
@@ -107,8 +107,13 @@ export function choosePassage(choice: Choice, weights: Pick<Weights, 'statement'
 /** How probable it is that an answer from the chosen passage is right. */
 export const surenessOf = ({ sure }: Chosen, weights: SureFeatures = SURE_WEIGHTS): number => 1 / (1 + Math.exp(-weigh(sure, weights)))
 
+/** Whether a statement has what a question asks to be so: its day, or its meaning, as far as the encoder reads the question's language. */
+const isSaid = ({ calendar, translated, likeness }: SureFeatures): boolean => calendar > 0 || (translated === 0 && likeness >= ALIKE)
+
 /** Whether an answer is given. Takes what it was chosen by, and how probable it is that it is right. */
-export function isGiven({ hasKind, isYesNo, behind, calendar, share, predicate }: SureFeatures, probability: number): boolean {
-  if ((behind === 0 || calendar > 0) && share >= PLAIN_SHARE && predicate >= PLAIN_SHARE) return probability >= SURE.plain
-  return probability >= (hasKind > 0 ? SURE.kind : isYesNo > 0 ? SURE.yesNo : SURE.other)
+export function isGiven(sure: SureFeatures, probability: number): boolean {
+  const { isYesNo, behind, calendar, share, predicate } = sure
+  const isPlain = (behind === 0 || calendar > 0) && share >= PLAIN_SHARE && predicate >= PLAIN_SHARE
+  if (!isPlain) return probability >= SURE.other
+  return probability >= (isYesNo > 0 && !isSaid(sure) ? SURE.unlike : SURE.plain)
 }

@@ -57,12 +57,12 @@ describe('a question', () => {
     expect(rows.map(({ task }: { task: string }) => task)).toEqual(expect.arrayContaining(['answer', 'embedding']))
   })
 
-  it('without an answer is not answered: the nearest entries are named, as far as any are near', async () => {
+  it('without an answer is not answered: the nearest entries are named with their closest sentences, as far as any are near', async () => {
     expect((await ask(bob, 'What is the capital of Portugal?')).body).toEqual({ success: true, answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], nearest: [], conflicts: [], followUps: [] })
     expect(ASK_TEXTS.unknown).toMatch(/^Your knowledge base does not say\. /)
     const { body } = await ask(alice, 'Which altitude does the House Blend grow at?')
     expect(body).toMatchObject({ isAnswered: false, answer: ASK_TEXTS.unknown, citations: [] })
-    expect(body.nearest[0]).toEqual({ entryId: ids['House Blend'], title: 'House Blend', type: 'product', page: null, excerpt: 'A dark roast from Honduras. A bag of 250 g costs $18.' })
+    expect(body.nearest[0]).toEqual({ entryId: ids['House Blend'], title: 'House Blend', type: 'product', page: null, excerpt: 'A dark roast from Honduras. A bag of 250 g costs $18.', quote: 'A dark roast from Honduras.' })
     expect((await ask(alice, 'Do you sell bicycles with carbon frames?')).body).toMatchObject({ isAnswered: false, answer: ASK_TEXTS.unknown })
     expect((await ask(alice, 'Xyzzy plugh?')).body.nearest).toEqual([])
   })

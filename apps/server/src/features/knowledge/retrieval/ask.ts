@@ -1,10 +1,12 @@
 import { ASK_LIMITS, ASK_TEXTS, type askKnowledge, type EarlierTurn } from '@marquee/contract/knowledge-search'
+import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 import type { RouteResult } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { leaveOut, markSentences } from '../../../platform/injections/not-quoted.ts'
 import type { Failure } from '../../../ports/outcome.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
+import { findClosest } from '../answers/closest.ts'
 import { type Understood, understand } from '../answers/conversation.ts'
 import { suggestFollowUps } from '../answers/follow-ups.ts'
 import { judgeAnswer, type Judged } from '../answers/judge.ts'
@@ -14,6 +16,7 @@ import { rankForAnswer } from '../answers/rank.ts'
 import { addConflicts, findDisagreement } from '../conflicts/in-answer.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { type GivenPassage, retrieveGiven } from '../withheld/given.ts'
+import { compareMeanings } from './meaning.ts'
 import type { Passage } from './retrieve.ts'
 
 /** Passages that are searched for an answer, and how many of them the model gets. */
@@ -32,7 +35,12 @@ function toError(failure: Failure): AppError {
   return new AppError(failure.kind === 'unavailable' ? 'unavailable' : 'provider_error', ASK_TEXTS.failed, options)
 }
 
-const toSource = ({ entryId, title, type, excerpt, page }: Passage): Answer['nearest'][number] => ({ entryId, title, type, excerpt, page })
+const toSource = ({ entryId, title, type, excerpt, page }: Passage): KnowledgeSource => ({ entryId, title, type, excerpt, page })
+/** A passage with a sentence of it: the excerpt is what stands around it. */
+function toQuoted(passage: Passage, sentence: string): Answer['nearest'][number] {
+  const quote = cutQuote(sentence)
+  return { ...toSource(passage), excerpt: excerptAround(passage.text, quote), quote }
+}
 /** A passage as far as an answer may be taken from it. */
 const toQuotable = <Found extends GivenPassage>(passage: Found): Found => ({ ...passage, text: leaveOut(passage.text, passage.notQuoted) })
 
@@ -41,8 +49,8 @@ function cite({ text, quotes }: Judged, passages: readonly Passage[]): Pick<Answ
   const order = [...new Set([...text.matchAll(/\[(\d{1,2})\]/g)].map(([, number]) => Number(number) - 1))]
   const answer = text.replace(/\[(\d{1,2})\]/g, (_mark, number: string) => `[${order.indexOf(Number(number) - 1) + 1}]`)
   const citations = order.flatMap((place) => {
-    const [passage, quote] = [passages[place], cutQuote(quotes.get(place) ?? '')]
-    return passage ? [{ ...toSource(passage), excerpt: excerptAround(passage.text, quote), quote }] : []
+    const passage = passages[place]
+    return passage ? [toQuoted(passage, quotes.get(place) ?? '')] : []
   })
   return { answer, citations }
 }
@@ -60,7 +68,7 @@ async function askModel(ctx: KnowledgeContext, owner: string, asked: Understood,
 
 /**
  * Answers a question from the owner's knowledge base only. Takes the owner, the question, an abort signal and the turns before it. Answers that it is not
- * known, with the nearest entries, when no passage has the answer or the model's answer does not stand; where two entries disagree about it, both are said. Throws AppError with ASK_TEXTS.failed when the model
+ * known, with the sentences that come nearest, when no passage has the answer or the model's answer does not stand; where two entries disagree about it, both are said. Throws AppError with ASK_TEXTS.failed when the model
  * fails, and rate_limited past the owner's limits.
  */
 export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal, { earlier = [] }: Options = {}): Promise<Answer> {
@@ -73,7 +81,9 @@ export async function answer(ctx: KnowledgeContext, owner: string, question: str
     const followUps = await suggestFollowUps(ctx, owner, asked, earlier, near, [])
     const disagreement = await findDisagreement(ctx, owner, asked, passages)
     if (disagreement) return { ...disagreement, isAnswered: true, nearest: [], followUps }
-    return { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], nearest: near.map(toSource), conflicts: [], followUps }
+    const compare = (text: string, others: readonly string[]) => compareMeanings(ctx, owner, text, others)
+    const closest = await findClosest(asked, passages, near, compare, ASK_LIMITS.nearest)
+    return { answer: ASK_TEXTS.unknown, isAnswered: false, citations: [], nearest: closest.map(({ passage, quote }) => toQuoted(passage, quote)), conflicts: [], followUps }
   }
   const cited = [...judged.quotes.keys()].flatMap((place) => passages[place] ?? [])
   const followUps = await suggestFollowUps(ctx, owner, asked, earlier, [...new Set([...cited, ...near, ...passages])], [...judged.quotes.values()])

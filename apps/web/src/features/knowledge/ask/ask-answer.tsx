@@ -1,5 +1,5 @@
 import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
-import { ASK_TEXTS, type Citation as Cited } from '@marquee/contract/knowledge-search'
+import { ASK_TEXTS, type Citation as Cited, type NearSource } from '@marquee/contract/knowledge-search'
 import { useId, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,17 +36,18 @@ function Citation({ source, number, id, isMarked, onOpen }: { source: Cited; num
   )
 }
 
-/** The entries nearest to a question that has no answer. */
-function Nearest({ sources, onOpen }: { sources: readonly KnowledgeSource[]; onOpen: AnswerActions['onOpen'] }) {
+/** The entries nearest to a question that has no answer, each with the sentence that comes closest. */
+function Nearest({ sources, onOpen }: { sources: readonly NearSource[]; onOpen: AnswerActions['onOpen'] }) {
   if (sources.length === 0) return null
   return (
     <div>
-      <h4 className="mb-2 font-semibold">{ASK_TEXTS.nearest}</h4>
+      <h4 className="font-semibold">{ASK_TEXTS.nearest}</h4>
+      <p className="mb-2 text-sm text-muted">{ASK_TEXTS.nearestNote}</p>
       <ul className="space-y-2">
         {sources.map((source) => (
           <li key={source.entryId} className="rounded-md bg-surface p-3 shadow-1">
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1"><SourceHead source={source} quote={null} onOpen={onOpen} /></div>
-            <p dir="auto" className="mt-1.5 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{source.excerpt}</p>
+            <QuotedExcerpt excerpt={source.excerpt} quote={source.quote} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ const PATIENT = { timeout: 5_000 }
 const ASK = 'POST /api/knowledge/ask'
 const ADDRESS = '/knowledge?ask=1'
 const citation = { entryId: entryId(1), title: 'House blend', type: 'product', excerpt: 'A dark roast. House blend costs $18. It comes in bags.', page: 3, quote: 'House blend\ncosts $18.' }
-const source = { entryId: entryId(2), title: 'Opening hours', type: 'company', excerpt: 'We open at eight.', page: null }
+const source = { entryId: entryId(2), title: 'Opening hours', type: 'company', excerpt: 'We open at eight. On Sundays we rest.', page: null, quote: 'We open at eight.' }
 const NONE = { success: true, citations: [], conflicts: [], nearest: [], followUps: [] }
 const unknown = { ...NONE, answer: ASK_TEXTS.unknown, isAnswered: false }
 const priced = { ...NONE, answer: 'It costs $18. [1]', isAnswered: true, citations: [citation] }
@@ -52,7 +52,8 @@ describe('a question', () => {
     await user.click(box.getByRole('button', { name: 'What does House blend cost?' }))
     expect(await box.findByText('Your knowledge base does not say. Add an entry about it and ask again.')).toBeTruthy()
     expect(box.getByRole('heading', { name: 'Nearest entries' })).toBeTruthy()
-    expect(box.getByRole('button', { name: 'Opening hours' })).toBeTruthy()
+    expect(box.getByText(ASK_TEXTS.nearestNote)).toBeTruthy()
+    expect(box.getByRole('button', { name: 'Opening hours' }).closest('li')?.querySelector('mark')?.textContent).toBe('We open at eight.')
     expect(box.queryByRole('heading', { name: 'Sources' })).toBeNull()
     expect(sentTo(calls, ASK)[0]?.body).toEqual({ question: 'What does House blend cost?' })
     await user.click(box.getByRole('button', { name: 'Add an entry about it' }))
