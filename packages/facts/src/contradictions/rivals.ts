@@ -1,4 +1,5 @@
-import { type Claim, claimsOf, inWordsOf, isOfOtherDays } from '../claims/claims.ts'
+import { type Claim, claimsOf, inWordsOf } from '../claims/context.ts'
+import { isOfOtherDays } from '../claims/fits.ts'
 import { isRival, isSame } from '../claims/same.ts'
 import { isTelling, readStatement, type Source, type Statement, type Stated, weigh, type Words } from '../claims/statements.ts'
 import { stemsOf } from '../text/clauses.ts'

@@ -1,4 +1,4 @@
-import { claimsOf } from '../claims/claims.ts'
+import { claimsOf } from '../claims/context.ts'
 import { isTelling, readStatement, type Statement } from '../claims/statements.ts'
 import { foldText, foldWord } from '../text/text.ts'
 import { createVocabulary } from '../text/vocabulary.ts'

@@ -23,3 +23,15 @@ export function isWithin(stated: number, claimed: number, bound: Bound): boolean
   const [least, most] = FAR[bound]
   return stated >= claimed * least && stated <= claimed * most
 }
+
+/** After the last value that is meant: "fifteen or younger", "16 und älter". */
+const INCLUSIVE: readonly (readonly ['most' | 'least', RegExp])[] = [
+  ['most', /^\s(?:years?\s)?(?:or (?:younger|under|less|fewer)|and (?:under|younger|below)|(?:jahre\s)?(?:oder|und) (?:jünger|darunter|weniger)|o menos|y menores|ou moins)(?!\p{L})/iu],
+  ['least', /^\s(?:years?\s)?(?:or (?:older|over|more)|and (?:over|older|up|above)|(?:jahre\s)?(?:oder|und) (?:älter|mehr)|o más|y mayores|ou plus)(?!\p{L})/iu],
+]
+
+/** Whether the words after a value say that it is the largest or the smallest that is meant. Takes the folded text and where the value ends. */
+export function findInclusive(plain: string, end: number): 'most' | 'least' | null {
+  const after = plain.slice(end, end + BEFORE)
+  return INCLUSIVE.find(([, pattern]) => pattern.test(after))?.[0] ?? null
+}
