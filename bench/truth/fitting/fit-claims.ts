@@ -80,7 +80,7 @@ function fitClaims(): void {
   const weights = fit(rows.filter(({ trade }) => !leftOut.includes(trade)))
   print('all', rows.map((row) => ({ ...row, score: scoreOf(row.features, weights) })))
   const lines = FEATURE_NAMES.map((name) => `  ${name}: ${weights[name]},`).join('\n')
-  writeFileSync(file, `import type { FeatureName } from './misplaced.ts'\n\n/** How much each feature says that a value is another thing's: written by \`bench/truth/fitting/fit-claims.ts\`. */\nexport const WEIGHTS: Readonly<Record<FeatureName, number>> = {\n${lines}\n}\n\n/** The score from which a value is called another thing's. */\nexport const LEAST_SCORE = ${IN_USE}\n`)
+  writeFileSync(file, `import type { FeatureName } from './misplaced-features.ts'\n\n/** How much each feature says that a value is another thing's: written by \`bench/truth/fitting/fit-claims.ts\`. */\nexport const WEIGHTS: Readonly<Record<FeatureName, number>> = {\n${lines}\n}\n\n/** The score from which a value is called another thing's. */\nexport const LEAST_SCORE = ${IN_USE}\n`)
 }
 
 fitClaims()

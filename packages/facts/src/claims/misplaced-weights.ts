@@ -1,4 +1,4 @@
-import type { FeatureName } from './misplaced.ts'
+import type { FeatureName } from './misplaced-features.ts'
 
 /** How much each feature says that a value is another thing's: written by `bench/truth/fitting/fit-claims.ts`. */
 export const WEIGHTS: Readonly<Record<FeatureName, number>> = {

@@ -1,7 +1,7 @@
 import { createVocabulary } from '../text/vocabulary.ts'
 import { claimsOf, inWordsOf } from './context.ts'
 import { readFits, sumOf } from './fits.ts'
-import { type Features, featuresOf, readSupport } from './misplaced.ts'
+import { type Features, featuresOf, readSupport } from './misplaced-features.ts'
 import { isRival, isSame } from './same.ts'
 import { readStatement, type Statement, weigh } from './statements.ts'
 
@@ -30,4 +30,5 @@ export function createPlacedReader(statements: readonly Statement[]): (text: str
     })
   }
 }
-export { FEATURE_NAMES, type FeatureName, type Features, scoreOf } from './misplaced.ts'
+export { scoreOf } from './misplaced.ts'
+export { FEATURE_NAMES, type FeatureName, type Features } from './misplaced-features.ts'

@@ -70,7 +70,7 @@ function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
   const named = createSpanSet(folded.plain.length)
   named.take(names)
   const measured = [...withRanges(folded.plain, numbers), ...single, ...fractions, ...shares].filter((number) => named.isFree(number))
-  return [...links, ...dates, ...ratios, ...measured.map((one) => ({ ...one, bound: findBound(folded.plain, one.start), inclusive: findInclusive(folded.plain, one.end) })), ...names]
+  return [...links, ...dates, ...ratios, ...measured.map((one) => ({ ...one, bound: findBound(folded.plain, one), inclusive: findInclusive(folded.plain, one.end) })), ...names]
 }
 
 /** Every fact of a text in order, numbers in words included. Takes the text. */
