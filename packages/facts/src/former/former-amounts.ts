@@ -67,6 +67,8 @@ function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; 
   const toKnown = createVocabulary(all.keys())
   const isKnown = (word: string) => !GENERIC_STEMS.has(word) && toKnown(word) !== null
   const known = new Set(meanings?.ofEntry(`${entry.title}. ${entry.text}`))
+  /** Meanings of the entry that a text has until the end of a clause: what comes later is of something else. */
+  const countShared = (text: string, last: { end: number } | undefined): number => (meanings ? new Set(meanings.ofText(text.slice(0, last?.end)).filter((meaning) => known.has(meaning))).size : 0)
   return (text, start) => {
     const claim = claimsOf(text, new Set()).find((one) => one.start <= start && start < one.end)
     if (!claim) return 'nothing'
@@ -76,9 +78,7 @@ function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; 
     const values = [...claim.own.keys()].filter((word) => word.startsWith('#') && isTelling(word))
     if (said.some(isKnown) || values.some((value) => all.has(value))) return 'named'
     if (said.length === 0) return [...claim.words.keys()].filter(isWord).some(isKnown) ? 'named' : 'nothing'
-    // What comes later is of something else.
-    const last = beside.length >= MOST_WORDS ? claim.clause : readClauses(text).findLast(({ sentence }) => sentence === claim.clause.sentence)
-    const shared = meanings ? new Set(meanings.ofText(text.slice(0, last?.end)).filter((meaning) => known.has(meaning))).size : 0
+    const shared = countShared(text, beside.length >= MOST_WORDS ? claim.clause : readClauses(text).findLast(({ sentence }) => sentence === claim.clause.sentence))
     return shared >= SHARED_MEANINGS || (shared > 0 && said.length <= MOST_WORDS) ? 'named' : null
   }
 }
