@@ -6,13 +6,28 @@ const LEAST_AMOUNT = 15
 
 const numberOf = ({ fact }: Value): number => (fact && (fact.kind === 'number' || fact.kind === 'price') ? Number(fact.value) : 0)
 
+/** A business that began in some year is so many years old: who does not know today's date cannot tell. */
+const YEAR_MONTHS = 12
+
+/** "Five mornings of four hours" are twenty hours: a measure times a count, or times the days that are named. */
+function isProduct(value: Value, { stated }: Source): boolean {
+  const measure = value.fact?.measure
+  if (!measure || measure.dimension === 'age') return false
+  const counts = stated.flatMap(({ fact, named }) => (named?.kind === 'days' && named.values.size > 1 ? [named.values.size] : fact?.kind === 'number' && fact.measure === null && Number(fact.value) > 1 ? [Number(fact.value)] : []))
+  return stated.some(({ fact }) => fact?.measure?.dimension === measure.dimension && counts.some((count) => (fact.measure?.amount ?? 0) * count === measure.amount))
+}
+
+const isSinceYear = ({ fact }: Value, { stated }: Source): boolean => fact?.measure?.dimension === 'monthCount' && fact.measure.amount > YEAR_MONTHS && stated.some(({ dimension }) => dimension === 'year')
+
 /**
- * Whether a value follows from two that a source states: "six for 54,000" is 9,000 each, and ten stamps of $20 are $200. Takes a price or a number and the source; one
- * of the two must be a price where the value is.
+ * Whether a value follows from two that a source states: "six for 54,000" is 9,000 each, ten stamps of $20 are $200, five times four hours are twenty. Takes the value and the source; where it is a
+ * price, one of the two must be one. Years since one that the source states cannot be told and count as such.
  */
-export function isDerived(value: Value, { stated }: Source): boolean {
+export function isDerived(value: Value, source: Source): boolean {
   const result = numberOf(value)
-  if (result < LEAST || value.fact?.kind !== 'price') return false
+  if (value.fact?.kind !== 'price') return isProduct(value, source) || isSinceYear(value, source)
+  if (result < LEAST) return false
+  const { stated } = source
   const amounts = stated.filter(({ fact }) => fact?.kind === 'price' || (fact?.kind === 'number' && fact.measure === null)).map(numberOf)
   const counts = stated.filter(({ fact }) => fact?.kind === 'number' && fact.measure === null && Number(fact.value) > 1).map(numberOf)
   return amounts.some((amount) => amount >= LEAST_AMOUNT && counts.some((count) => amount !== count && (amount * count === result || amount / count === result)))

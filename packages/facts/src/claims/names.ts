@@ -46,7 +46,7 @@ function claimedNames(text: string, { clauses }: Read, proper: ReadonlySet<strin
     const [word = ''] = /\p{L}+/u.exec(text.slice(start, end)) ?? []
     const at = text.indexOf(word, start)
     const isKnown = isCapital(word) && proper.has(foldWord(word)) && !found.some((name) => name.start <= at && at < name.end)
-    return isKnown ? [{ kind: 'name', text: word, start: at, end: at + word.length, value: foldWord(word), parts: [foldWord(word)], currency: null, isLink: false, isWord: false, measure: null, counted: '', bound: null }] : []
+    return isKnown ? [{ kind: 'name', text: word, start: at, end: at + word.length, value: foldWord(word), parts: [foldWord(word)], currency: null, isLink: false, isWord: false, measure: null, counted: '', bound: null, inclusive: null }] : []
   })
   return [...found, ...starts]
 }

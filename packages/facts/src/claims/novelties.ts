@@ -1,8 +1,8 @@
 import type { Fact } from '../values/find.ts'
 import { type Clause, stemsOf } from '../text/clauses.ts'
-import { readText, type Source, type Words } from './statements.ts'
+import { type Read, readText, type Source, type Words } from './statements.ts'
 
-const pattern = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu')
+const pattern = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!['’]?\p{L})`, 'iu')
 
 /** What announces something, in English, German, Spanish, French, Italian, Dutch and Portuguese. */
 const NEWS = pattern(
@@ -45,16 +45,18 @@ function isAnnouncement(sentence: string, unknown: number, count: number): boole
   return OWN.test(sentence) && !FEELING.test(sentence) && count >= MANY_WORDS && unknown >= NEARLY_ALL
 }
 
-function wordsOf(text: string, { start, end }: Clause, isUnknown: (stem: string) => boolean): Word[] {
+function wordsOf(text: string, { start, end }: Clause, values: Read['values'], isUnknown: (stem: string) => boolean): Word[] {
   return [...text.slice(start, end).matchAll(/[\p{L}\p{N}]+(?:['’-]\p{L}+)*/gu)].flatMap(({ 0: word, index }) => {
+    // Values are compared by themselves.
+    if (values.some((value) => value.start < start + index + word.length && start + index < value.end)) return []
     const stems = [...stemsOf(word)]
     return stems.length === 0 && !PRAISE.test(word) ? [] : [{ start: start + index, end: start + index + word.length, isUnknown: stems.some(isUnknown) || PRAISE.test(word) }]
   })
 }
 
 /** The part of a clause that nothing is known of; null if all is. */
-function unknownPart(text: string, clause: Clause, isUnknown: (stem: string) => boolean): { start: number; end: number; count: number } | null {
-  const unknown = wordsOf(text, clause, isUnknown).filter((word) => word.isUnknown)
+function unknownPart(text: string, clause: Clause, values: Read['values'], isUnknown: (stem: string) => boolean): { start: number; end: number; count: number } | null {
+  const unknown = wordsOf(text, clause, values, isUnknown).filter((word) => word.isUnknown)
   const [first, last] = [unknown[0], unknown.at(-1)]
   return first && last ? { start: first.start, end: last.end, count: unknown.length } : null
 }
@@ -80,7 +82,7 @@ export function createNoveltyCheck(lookup: Lookup): (text: string) => Fact[] {
       const stems = [...new Set(clauses.flatMap((clause) => [...read.wordsOf(clause).keys()].filter(isWord)))]
       const unknown = stems.filter(isUnknown).length / Math.max(stems.length, 1)
       if (stems.length < LEAST_WORDS || unknown < LEAST_UNKNOWN || bestShare(stems, lookup) > MOST_KNOWN || !isAnnouncement(sentence, unknown, stems.length)) return []
-      const parts = clauses.filter(({ isHead }) => !isHead).flatMap((clause) => unknownPart(text, clause, isUnknown) ?? [])
+      const parts = clauses.filter(({ isHead }) => !isHead).flatMap((clause) => unknownPart(text, clause, read.values, isUnknown) ?? [])
       const [part] = parts.toSorted((one, other) => other.count - one.count || one.start - other.start)
       return part ? [{ kind: 'claim', text: text.slice(part.start, part.end), value: text.slice(part.start, part.end), start: part.start, end: part.end }] : []
     })

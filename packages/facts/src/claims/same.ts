@@ -25,7 +25,10 @@ const toCommon = ({ dimension, amount }: Measure): Measure => {
 }
 
 /** Whether an amount is the claimed one, or within what the claim says of it. */
-function isAmount(claimed: number, stated: number, claim: Found, { bound }: Found): boolean {
+function isAmount(claimed: number, stated: number, claim: Found, { bound, inclusive }: Found): boolean {
+  // "Fifteen or younger" is under sixteen, and "from 18" is over 17.
+  if (claim.inclusive === 'most' && bound === 'less' && claimed + 1 === stated) return true
+  if (inclusive === 'most' && claim.bound === 'less' && stated + 1 === claimed) return true
   // "Free over 75" where it is free over 90.
   if (claim.bound === null || bound === claim.bound) return claimed === stated
   return isWithin(stated, claimed, claim.bound)

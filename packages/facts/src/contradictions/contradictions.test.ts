@@ -44,6 +44,7 @@ describe('contradictions', () => {
     ['Next bouldering course: 10 to 24 June', '3', '10'],
     ['Our climbing hall has panels of oak', 'birch', 'oak'],
     ['Bouldering course, a tenner, chalk included', '€72', 'a tenner'],
+    ['Bouldering course at 80, chalk included', '€72', '80'],
     ['Free parking at the climbing hall over €60', '€40', '€60'],
   ])('asks about "%s"', (description, stated, given) => {
     expect(find(description, HALL).map(([, one, other]) => [one, other])).toContainEqual([stated, given])

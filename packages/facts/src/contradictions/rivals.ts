@@ -1,4 +1,5 @@
-import { type Claim, claimsOf, inWordsOf, isOfOtherDays } from '../claims/claims.ts'
+import { type Claim, claimsOf, inWordsOf } from '../claims/context.ts'
+import { isOfOtherDays } from '../claims/fits.ts'
 import { isRival, isSame } from '../claims/same.ts'
 import { isTelling, readStatement, type Source, type Statement, type Stated, weigh, type Words } from '../claims/statements.ts'
 import { stemsOf } from '../text/clauses.ts'
@@ -29,17 +30,21 @@ const TOGETHER: ReadonlySet<string> = new Set(['wood', 'cloth', 'colour', 'days'
 const ROLES = stemsOf('start starts begin begins end ends open opens close closes beginnt startet endet öffnet schließt empieza termina abre cierra commence finit ouvre ferme')
 
 type Scored = { stated: Stated; score: number }
-type Reader = { claims: readonly Claim[]; scoreOf: (claim: Claim, words: Words) => number; allOf: (claim: Claim) => number }
+type Reader = { text: string; claims: readonly Claim[]; scoreOf: (claim: Claim, words: Words) => number; allOf: (claim: Claim) => number }
 
 const shared = (claim: Claim, words: Words): string[] => [...claim.words.keys()].filter((word) => isTelling(word) && !word.startsWith('@') && !ROLES.has(word) && words.has(word))
 
 /** The first or the last of its sentence: "12–21" has two, which are compared with those of "13–21". */
 const placeOf = (value: { clause: unknown; dimension: string }, all: readonly { clause: unknown; dimension: string }[]): number => all.filter(({ clause, dimension }) => clause === value.clause && dimension === value.dimension).indexOf(value)
 
-function isComparable(claim: Claim, claims: readonly Claim[], stated: Stated, all: readonly Stated[]): boolean {
+/** Before the end of hours of which the beginning is not said: "open until 3". */
+const UNTIL = /(?<!\p{L})(?:to|until|till?|bis|hasta(?: las?)?|jusqu['’]à|fino alle|tot|até)\s$/iu
+
+function isComparable(claim: Claim, { claims, text }: Reader, stated: Stated, all: readonly Stated[]): boolean {
   const beside = claims.filter(({ clause, dimension }) => clause === claim.clause && dimension === claim.dimension).length
   const besideStated = all.filter(({ clause, dimension }) => clause === stated.clause && dimension === stated.dimension).length
   if (TOGETHER.has(claim.dimension)) return true
+  if (RANGED.has(claim.dimension) && beside === 1 && besideStated === 2 && claim.dimension === 'time') return placeOf(stated, all) === (UNTIL.test(text.slice(0, claim.start)) ? 1 : 0)
   if (RANGED.has(claim.dimension)) return beside === besideStated ? placeOf(claim, claims) === placeOf(stated, all) : beside === 1
   // A clause with two prices compares them: "18 instead of 20".
   return beside === 1
@@ -52,8 +57,27 @@ const isSameMonth = (claim: Claim, stated: Stated): boolean => claim.dimension =
 /** "Free over 75" is about what is free above 90, not about what costs 12. */
 const isSameBound = ({ fact }: Claim, stated: Stated): boolean => Boolean(fact?.bound) && fact?.bound === stated.fact?.bound
 
+/** Limits of what is not counted by the same word: "groups of max 8", "no more than 6". */
+const isOtherLimit = (claim: Claim, stated: Stated): boolean => claim.dimension === 'count' && stated.dimension === 'count' && isSameBound(claim, stated) && [claim.fact, stated.fact].some((fact) => !fact?.counted || /^per(?!\p{L})/u.test(fact.counted))
+
+/** Smaller numbers without a currency are no prices. */
+const LEAST_PRICE = 10
+const PRICED = /(?<!\p{L})(?:at|for|costs?|für|ab|por|a|pour|per|à|voor)\s$/iu
+
+/** A description gives prices without a currency, too: "roses at 375", "170 per pupil". */
+function asPrice(claim: Claim, text: string): Claim {
+  const { fact } = claim
+  if (claim.dimension !== 'count' || !fact || fact.isWord || fact.bound !== null || Number(fact.value) < LEAST_PRICE) return claim
+  const isPer = /^(?:per|pro|por|par)(?!\p{L})/u.test(fact.counted)
+  return isPer || (fact.counted === '' && PRICED.test(text.slice(0, claim.start))) ? { ...claim, dimension: 'price', fact: { ...fact, kind: 'price', counted: '', currency: null } } : claim
+}
+
 /** The value of a statement that stands against a claim; null if it has the claim's value, none of the kind, or several that fit. */
-function findRival(claim: Claim, { claims, scoreOf, allOf }: Reader, { stated, title }: Source, { title: heading, text }: Statement): Scored | null {
+function findRival(claim: Claim, reader: Reader, { stated, title }: Source, { title: heading, text }: Statement): Scored | null {
+  const { claims, scoreOf, allOf } = reader
+  const priced = asPrice(claim, reader.text)
+  // "From 5 to 11" may be ages.
+  if (claim.dimension === 'time' && stated.some(({ fact }) => fact?.kind === 'number' && fact.value === claim.text)) return null
   const isHours = HOURS.test(heading)
   const isAbout = ({ words }: Stated) => {
     const both = shared(claim, words)
@@ -63,7 +87,7 @@ function findRival(claim: Claim, { claims, scoreOf, allOf }: Reader, { stated, t
     return both.length >= SHARED_WORDS || both.some((word) => title.includes(word)) || (both.length > 0 && scoreOf(claim, words) >= allOf(claim) * LEAST_SHARE)
   }
   const rivals = stated
-    .filter((one) => !one.isInTitle && !isSame(claim, one) && !FORMER.test(text.slice(0, one.start)) && isRival(claim, one) && isAbout(one) && !isOfOtherDays(claim, one.words) && isComparable(claim, claims, one, stated))
+    .filter((one) => !one.isInTitle && !isSame(claim, one) && !FORMER.test(text.slice(0, one.start)) && (isRival(claim, one) || isRival(priced, one) || isOtherLimit(claim, one)) && !isSame(priced, one) && isAbout(one) && !isOfOtherDays(claim, one.words) && isComparable(claim, reader, one, stated))
     // A value that the text has too is of something else.
     .filter((one) => TOGETHER.has(claim.dimension) || !claims.some((other) => other !== claim && (other.dimension === one.dimension || other.dimension === 'year') && isSame(other, one)))
     .map((one) => ({ stated: one, score: scoreOf(claim, one.words) * (isSameMonth(claim, one) || isSameBound(claim, one) ? CLEARLY : 1) }))
@@ -85,7 +109,7 @@ export function findRivals(text: string, statements: readonly Statement[]): Riva
   const claims = claimsOf(text, new Set(sources.flatMap(({ title }) => title))).map((claim) => inWordsOf(claim, toKnown))
   const scoreOf = (claim: Claim, words: Words) => [...claim.words].reduce((sum, [word, weight]) => sum + weight * (words.get(word) ?? 0) * weightOf(word), 0)
   const allOf = (claim: Claim) => [...claim.words].reduce((sum, [word, weight]) => sum + weight * weightOf(word), 0)
-  const reader: Reader = { claims, scoreOf, allOf }
+  const reader: Reader = { text, claims, scoreOf, allOf }
   return claims.flatMap((claim) => {
     const abouts = sources.map(({ all }) => [...claim.everything].reduce((sum, [word, weight]) => sum + weight * (all.get(word) ?? 0) * weightOf(word), 0))
     const same = Math.max(-1, ...sources.flatMap(({ stated }) => stated.filter((one) => isSame(claim, one)).map(({ words }) => scoreOf(claim, words))))

@@ -21,6 +21,9 @@ describe('former amounts', () => {
     ['Lesson: 21,50 for forty minutes.', LESSON, ['21,50']],
     ['The brass lamp by the door is €85.', CHAIR, []],
     ['We sold 85 stools and 320 spoons.', CHAIR, []],
+    ['We collected €85 for the lifeboat. The kitchen chair is back.', CHAIR, []],
+    ['Our new brass lamp from Lund is €85, and the kitchen chair beside it is oiled.', CHAIR, []],
+    ['The kitchen chair is back. Now only €85.', CHAIR, ['€85']],
     ['Goggles: €21.50, in three colours.', LESSON, []],
   ])('%s', (text, entry, found) => {
     expect(find(text, entry)).toEqual(found)

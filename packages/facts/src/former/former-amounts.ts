@@ -1,5 +1,6 @@
-import { claimsOf } from '../claims/claims.ts'
+import { claimsOf } from '../claims/context.ts'
 import { isTelling, readStatement, type Statement } from '../claims/statements.ts'
+import { readClauses, stemsOf } from '../text/clauses.ts'
 import { foldText, foldWord } from '../text/text.ts'
 import { createVocabulary } from '../text/vocabulary.ts'
 import { collectFacts, type Fact, type Found, toFact } from '../values/find.ts'
@@ -12,7 +13,8 @@ export type ReadMeanings = (text: string) => readonly string[]
 
 const KINDS = { price: 'money', percent: 'percent' } as const
 /** Words of a title that do not identify its subject. */
-const GENERIC: ReadonlySet<string> = new Set(['the', 'and', 'our', 'your', 'for', 'with', 'price', 'prices', 'cost', 'costs', 'product', 'service', 'offer', 'new', 'menu', 'list', 'about', 'info', 'faq'])
+const GENERIC: ReadonlySet<string> = new Set(['the', 'and', 'our', 'your', 'for', 'with', 'price', 'prices', 'cost', 'costs', 'product', 'service', 'offer', 'new', 'menu', 'list', 'about', 'info', 'faq', 'morning', 'afternoon', 'evening', 'day', 'night', 'weekend', 'week', 'hour'])
+const GENERIC_STEMS: ReadonlySet<string> = new Set([...GENERIC].flatMap((word) => [...stemsOf(word)]))
 /** A number without a currency is a price after these, or with two digits after its point. */
 const PRICED = /(?<!\p{L})(?:for|costs?|only|just|kostet|kosten|für|nur|ab|cuesta|cuestan|por|solo|desde|coûte|coûtent|pour|dès|costa|costano|per|solo|da|kost|voor|custa)\s$/iu
 const DECIMAL = /\d[.,]\d{2}$/u
@@ -63,16 +65,20 @@ const isWord = (word: string): boolean => /^\p{L}/u.test(word)
 function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null): (text: string, start: number) => 'named' | 'nothing' | null {
   const { all } = readStatement(entry)
   const toKnown = createVocabulary(all.keys())
-  const isKnown = (word: string) => toKnown(word) !== null
+  const isKnown = (word: string) => !GENERIC_STEMS.has(word) && toKnown(word) !== null
   const known = new Set(meanings?.ofEntry(`${entry.title}. ${entry.text}`))
+  /** Meanings of the entry that a text has until the end of a clause: what comes later is of something else. */
+  const countShared = (text: string, last: { end: number } | undefined): number => (meanings ? new Set(meanings.ofText(text.slice(0, last?.end)).filter((meaning) => known.has(meaning))).size : 0)
   return (text, start) => {
     const claim = claimsOf(text, new Set()).find((one) => one.start <= start && start < one.end)
     if (!claim) return 'nothing'
-    const said = [...claim.own.keys()].filter(isWord)
+    // What the clause of the amount says goes first: "a towel is £14.50, and the school crowd likes it".
+    const beside = [...claim.own].filter(([word, weight]) => isWord(word) && weight >= 1).map(([word]) => word)
+    const said = beside.length >= MOST_WORDS ? beside : [...claim.own.keys()].filter(isWord)
     const values = [...claim.own.keys()].filter((word) => word.startsWith('#') && isTelling(word))
     if (said.some(isKnown) || values.some((value) => all.has(value))) return 'named'
     if (said.length === 0) return [...claim.words.keys()].filter(isWord).some(isKnown) ? 'named' : 'nothing'
-    const shared = meanings ? new Set(meanings.ofText(text).filter((meaning) => known.has(meaning))).size : 0
+    const shared = countShared(text, beside.length >= MOST_WORDS ? claim.clause : readClauses(text).findLast(({ sentence }) => sentence === claim.clause.sentence))
     return shared >= SHARED_MEANINGS || (shared > 0 && said.length <= MOST_WORDS) ? 'named' : null
   }
 }
@@ -83,12 +89,14 @@ function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; 
  */
 export function findFormerAmounts(text: string, entry: Statement & { former: readonly Former[] }, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null = null): Fact[] {
   const former = new Set(entry.former.map(({ value, kind }) => `${value} ${kind}`))
-  const isNamed = isTitleNamed(entry.title, text)
+  // What a text names later is not what an amount before it is of.
+  const clauses = readClauses(text)
+  const isNamedUntil = ({ start }: Fact): boolean => isTitleNamed(entry.title, text.slice(0, clauses.find(({ end }) => end >= start)?.end))
   const subjectOf = createSubjectCheck(entry, meanings)
   return collectFacts(text).filter((fact) => {
     const sureness = isFormer(fact, former, text)
     if (sureness === null) return false
-    if (isNamed) return true
+    if (isNamedUntil(fact)) return true
     const subject = subjectOf(text, fact.start)
     return subject === 'named' || (subject === 'nothing' && sureness === 'sure')
   }).map(toFact)

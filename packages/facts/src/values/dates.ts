@@ -80,7 +80,7 @@ const PATTERNS: readonly [RegExp, (parts: Parts) => string[]][] = [
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:.h](?<minute>\d{2})\s?${AMPM}`), toTime],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})\s?${AMPM}`), toTime],
   [pattern(String.raw`${EDGE}(?<hour>\d{1,2})(?:[.:](?<minute>\d{2}))?\s?(?:uhr|o['’]clock)${END}`), toTime],
-  [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:h](?<minute>\d{2})${END}(?!:)`), toTime],
+  [pattern(String.raw`${EDGE}(?<hour>\d{1,2})[:h](?<minute>\d{2})${END}(?!:\d)`), toTime],
   [pattern(String.raw`(?<=(?<!\p{L})(?:${AT})\s)(?<hour>\d{1,2})\.(?<minute>[0-5]\d)${END}(?![.,]\d|\s?(?:\p{Sc}|%|euro|eur|each|apiece|per|a |an |the |das |pro ))`), toTime],
 ]
 

@@ -1,4 +1,4 @@
-import { type Bound, findBound } from './bounds.ts'
+import { type Bound, findBound, findInclusive } from './bounds.ts'
 import { findDateSpans } from './dates.ts'
 import { findFractions, findShares } from './fractions.ts'
 import { findHourSpans } from './hours.ts'
@@ -25,9 +25,11 @@ export type Found = Fact & {
   counted: string
   /** Whether it is said to be more than this, less or about it. */
   bound: Bound | null
+  /** Whether it is the largest or the smallest of those that are meant. */
+  inclusive: 'most' | 'least' | null
 }
 
-const NOTHING = { parts: [], currency: null, isLink: false, isWord: false, measure: null, counted: '', bound: null }
+const NOTHING = { parts: [], currency: null, isLink: false, isWord: false, measure: null, counted: '', bound: null, inclusive: null }
 const KINDS: Record<NumberKind, FactKind> = { money: 'price', percent: 'percent', plain: 'number' }
 /** `1.` before a line is its number, not a fact. */
 const NUMBERING = /(?:^|\n)\s*\d{1,2}[.)](?=\s)/g
@@ -68,7 +70,7 @@ function collectSpans(folded: FoldedText): Omit<Found, 'text'>[] {
   const named = createSpanSet(folded.plain.length)
   named.take(names)
   const measured = [...withRanges(folded.plain, numbers), ...single, ...fractions, ...shares].filter((number) => named.isFree(number))
-  return [...links, ...dates, ...ratios, ...measured.map((one) => ({ ...one, bound: findBound(folded.plain, one.start) })), ...names]
+  return [...links, ...dates, ...ratios, ...measured.map((one) => ({ ...one, bound: findBound(folded.plain, one), inclusive: findInclusive(folded.plain, one.end) })), ...names]
 }
 
 /** Every fact of a text in order, numbers in words included. Takes the text. */

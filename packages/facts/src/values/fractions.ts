@@ -1,14 +1,14 @@
 import type { Span } from '../text/text.ts'
 import { type Measure, measureOf } from './units.ts'
 
-const QUARTERS: readonly (readonly [number, string])[] = [[0.25, 'a quarter of|quarter of|un cuarto de|un quart d[e’\']|viertel'], [0.5, 'half|halbe[rns]?|halb|media|medio|demi-?|mezz[ao]|mezz\'|meia'], [0.75, 'three[- ]quarters of|tres cuartos de|trois quarts d[e’\']|dreiviertel|drei viertel']]
+const PORTIONS: readonly (readonly [number, string])[] = [[0.25, 'a quarter of|quarter of|un cuarto de|un quart d[e’\']|viertel'], [0.5, 'half|halbe[rns]?|halb|media|medio|demi-?|mezz[ao]|mezz\'|meia'], [0.75, 'three[- ]quarters of|tres cuartos de|trois quarts d[e’\']|dreiviertel|drei viertel'], [1 / 3, 'a third of|ein drittel|un tercio de|un tiers d[e’\']|un terzo di|een derde'], [2 / 3, 'two[- ]thirds of|zwei drittel|dos tercios de|deux tiers d[e’\']|due terzi di|twee derde']]
 const AND: readonly (readonly [number, string])[] = [[0.25, 'and a quarter|y cuarto|et quart|e un quarto'], [0.5, 'and a half|y media|y medio|et demie?|e mezz[ao]|e meia'], [0.75, 'and three quarters|e tre quarti']]
 const ARTICLE = String.raw`(?:an?|eine[rnms]?|une?|una?)`
 const NUMBERS = ['', 'one|an?|eine[rn]?|una?|une', 'two|zwei|dos|deux|due|duas', 'three|drei|tres|trois|tre|três', 'four|vier|cuatro|quatre|quattro|quatro'] as const
 const NUMBER = `(?:${NUMBERS.slice(1).map((words) => `(${words})`).join('|')}|(\\d{1,2}))`
 
 /** "half an hour", "three quarters of an hour", "Viertelstunde": a part of a unit. */
-const PARTS = QUARTERS.map(([part, words]) => [part, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})[\s-]?(?:${ARTICLE}\s)?(\p{L}+)`, 'giu')] as const)
+const PARTS = PORTIONS.map(([part, words]) => [part, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})[\s-]?(?:${ARTICLE}\s)?(\p{L}+)`, 'giu')] as const)
 /** "an hour and a quarter", "two hours and a half", "hora y media". */
 const UNIT_AND = AND.map(([part, words]) => [part, new RegExp(String.raw`(?<![\p{L}\p{N}])${NUMBER}\s(\p{L}+)\s(?:${words})(?!\p{L})`, 'giu')] as const)
 /** "two and a half hours", "eineinhalb Stunden". */

@@ -59,6 +59,16 @@ function findRanges(plain: string): DateSpan[] {
   })
 }
 
+/** "8.30–18.00", as hours are written in much of Europe; prices are written so, too. */
+const DOTTED = new RegExp(String.raw`${EDGE}(?<from>(?:[01]?\d|2[0-4])\.[0-5][05])\s?(?:[-–—]|to|bis|a|à|al|tot|até)\s?(?<to>(?:[01]?\d|2[0-4])\.[0-5][05])(?!\p{N}|[.,]\d|\s?(?:\p{Sc}|%|eur|chf|fr\.))`, 'giu')
+const readDotted = (time: string): string[] => readingsOf(time.split('.')[0] ?? '', Number(time.split('.')[1]))
+
+const findDotted = (plain: string): DateSpan[] =>
+  [...plain.matchAll(DOTTED)].filter(({ index }) => DAY.test(lineBefore(plain, index)) || OPENING.test(lineBefore(plain, index))).flatMap(({ 0: text, index, groups: { from = '', to = '' } = {} }) => {
+    const last = index + text.length
+    return [{ start: index, end: index + from.length, readings: readDotted(from) }, { start: last - to.length, end: last, readings: readDotted(to) }]
+  })
+
 const findSingle = (plain: string): DateSpan[] =>
   [...plain.matchAll(SINGLE)].filter(({ index }) => !isOfAges(plain, index)).map(({ 0: text, index, groups: { from = '' } = {} }) => ({ start: index + text.length - from.length, end: index + text.length, readings: readingsOf(from) }))
 
@@ -66,4 +76,4 @@ const findParts = (plain: string): DateSpan[] =>
   [...plain.matchAll(PAST)].map(({ 0: text, index, groups: { part = '', from = '' } = {} }) => ({ start: index, end: index + text.length, readings: readingsOf(from, MINUTES.get(part.toLowerCase()) ?? 0) }))
 
 /** Hours without minutes and hours in words: "from seven to seven", "Sat 10–6", "by eight", "half past seven". Takes a folded text. */
-export const findHourSpans = ({ plain }: FoldedText): DateSpan[] => [...findParts(plain), ...findRanges(plain), ...findSingle(plain)]
+export const findHourSpans = ({ plain }: FoldedText): DateSpan[] => [...findParts(plain), ...findDotted(plain), ...findRanges(plain), ...findSingle(plain)]

@@ -14,8 +14,10 @@ const NOUN_SHARE = 0.3
 
 const isCapital = (text: string): boolean => /^[\p{Lu}\p{Lt}]/u.test(text)
 const isUpperCase = (text: string): boolean => text.length > 1 && /^[\p{Lu}\p{N}'’&-]+$/u.test(text) && /\p{Lu}/u.test(text)
+/** "Under-16s" at the start of a sentence. */
+const AGE_GROUP = /^(?:under|over|unter|über|ab|bis)-\d/iu
 /** iPhone, LinkedIn, GPT-5, B2B: ordinary words are not written like this. */
-const isBrandLike = (text: string): boolean => /\p{Ll}\p{Lu}/u.test(text) || (/\p{Lu}/u.test(text) && /\p{N}/u.test(text) && /^\p{L}/u.test(text))
+const isBrandLike = (text: string): boolean => /\p{Ll}\p{Lu}/u.test(text) || (!AGE_GROUP.test(text) && /\p{Lu}/u.test(text) && /\p{N}/u.test(text) && /^\p{L}/u.test(text))
 const isCommon = (text: string): boolean => COMMON_CAPITALS.has(foldWord(text)) || COMMON_CAPITALS.has(text.toLowerCase())
 
 function isOpening(gap: string, previous: Word | undefined): boolean {

@@ -7,7 +7,7 @@ type Numeric = Span & { kind: string; value: string; measure: Measure | null; co
 const RANGE = /^\s?(?:(?:years?|jahren?|años|ans)\s)?(?:[-–—]|to|up to|till|until|bis|a|hasta|à|tot|até)\s?$/iu
 /** Letters between the ends of a range at most: "six years up to eleven". */
 const RANGE_LETTERS = 16
-const AGED = /(?<!\p{L})(?:ages?|aged|alter|im alter von|edad|edades|âge|âgés? de|età|leeftijd|kids|children|teens|kinder|jugendliche|niños|enfants|bambini|kinderen|crianças)\s(?:from\s|von\s|de\s|between\s|zwischen\s|entre\s)?$/iu
+const AGED = /(?<!\p{L})(?:(?:under|over|unter|über)-|(?:ages?|aged|alter|im alter von|edad|edades|âge|âgés? de|età|leeftijd|kids|children|teens|kinder|jugendliche|niños|enfants|bambini|kinderen|crianças)\s(?:from\s|von\s|de\s|between\s|zwischen\s|entre\s)?)$/iu
 const OLD = /^[- ]?(?:years?[- ]olds?|years? of age|jahre alt|jährige\p{L}*|años de edad)(?!\p{L})/iu
 /** Letters around a number that tell an age. */
 const AROUND = 20

@@ -39,17 +39,21 @@ function portugueseNumbers(): [string, number][] {
 }
 
 const SMALL = new Map([...portugueseNumbers(), ...frenchNumbers(), ...spanishNumbers()])
+/** Words that a number begins with: most words are none. */
+const BEGINNINGS: ReadonlySet<string> = new Set([...SMALL.keys()].map((words) => words.split(' ', 1)[0] ?? ''))
 /** Words that alone are an article, or mean something else in another language: "seize the day". */
 const UNSURE: ReadonlySet<string> = new Set(list('un une uno una once seize'))
 /** After "seize" and "once", what is counted. */
 const COUNTED = /^(?:euros?|francs?|heures?|horas?|minut\p{L}+|jours?|dias|ans|anos|personnes?|personas|places?|plazas)$/u
 
-const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '')
+const ASCII = /^[\0-\x7f]*$/u
+const fold = (word: string): string => (ASCII.test(word) ? word : word.normalize('NFKD').replace(/\p{M}/gu, ''))
 const isClose = (token: Token | undefined): token is Token => token !== undefined && /^[ \u00a0-]$/.test(token.gap)
 const wordAt = (tokens: readonly Token[], index: number): string => fold(tokens[index]?.word ?? '')
 
 /** A number below a hundred, as many words of it as there are. */
 function readSmall(tokens: readonly Token[], first: number, isAlone: boolean): Read | null {
+  if (!BEGINNINGS.has(wordAt(tokens, first))) return null
   for (let length = LONGEST; length > 0; length -= 1) {
     const part = tokens.slice(first, first + length)
     if (part.length < length || !part.slice(1).every(isClose)) continue

@@ -18,6 +18,8 @@ const UNITS: Readonly<Record<string, readonly (readonly [number, string])[]>> = 
 }
 const BY_WORD = new Map(Object.entries(UNITS).flatMap(([dimension, units]) => units.flatMap(([factor, words]) => words.split(' ').map((word) => [word, { dimension, factor }] as const))))
 const NEXT_WORD = /^(?:[ \u00a0-]?|[ -](?:more|full|whole|ganze)[ -])(\p{L}+)/u
+/** After a number a place in an order: "Since 1998 Second Street". With a hyphen it is a unit: "a 30-second film". */
+const ORDINAL = /^[ \u00a0]second$/iu
 const ROUNDING = 1e6
 
 /** A number of a unit that a word names; null for other words. German joins some: "Viertelstunde". */
@@ -30,7 +32,7 @@ export function measureOf(word: string, value: number): Measure | null {
 export function findMeasure(plain: string, end: number, value: number): (Measure & { end: number }) | null {
   const match = NEXT_WORD.exec(plain.slice(end, end + 30))
   const unit = BY_WORD.get(match?.[1]?.toLowerCase() ?? '')
-  if (!match || !unit) return null
+  if (!match || !unit || (value > 1 && ORDINAL.test(match[0]))) return null
   return { dimension: unit.dimension, amount: Math.round(value * unit.factor * ROUNDING) / ROUNDING, end: end + match[0].length }
 }
 

@@ -30,6 +30,16 @@ describe('values in words', () => {
     ['Due to the weather', []],
     ['The first of April', [['date', '--04-01', null]]],
     ['Every Tuesday at 10.30', [['date', 'T10:30', null]]],
+    ['Tue–Fri 8.30–18.00', [['date', 'T08:30', null], ['date', 'T18:00', null]]],
+    ['Small ones 4.50–6.50', [['number', '4.5', null], ['number', '6.5', null]]],
+    ['14:00 to 15:30: bring an apron', [['date', 'T14:00', null], ['date', 'T15:30', null]]],
+    ['Since 1998 Second Street is ours', [['number', '1998', null]]],
+    ['A 30-second film', [['duration 30', null, null]]],
+    ['Paid in a third of a year', [['monthCount 4', null, null]]],
+    ['Under-16s are free', [['age 16', null, null]]],
+    ['Two per table at most', [['number', '2', 'less']]],
+    ['No more than 6 guests', [['number', '6', 'less']]],
+    ['More than 6 guests', [['number', '6', 'more']]],
     ['Apples at 1.50 a kilo', [['number', '1.5', null]]],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected)

@@ -1,3 +1,4 @@
+import { createBeginningTest } from '../../../text/word-beginnings.ts'
 import { COUNTRIES, OPPOSITES } from './opposites.ts'
 import type { Span } from '../../../text/text.ts'
 
@@ -41,9 +42,11 @@ const FREE: readonly (readonly [value: string, without: string, contains: string
 const once = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu')
 const pattern = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu')
 /** Each class with a pattern of all its words: most sentences have none of them. */
-const MADE = Object.entries({ ...CLASSES, ...OPPOSITES }).map(([name, rows]) => ({ all: once(rows.map(([, words]) => words).join('|')), rows: rows.map(([value, words]) => ({ class: name, value, words: pattern(words) })) }))
-const WITHOUT_ANY = once(FREE.flatMap(([, without, contains]) => [without, contains]).join('|'))
-const WITHOUT = FREE.map(([value, without, contains]) => ({ value, without: pattern(without), contains: pattern(contains) }))
+const MADE = Object.entries({ ...CLASSES, ...OPPOSITES }).map(([name, rows]) => {
+  const all = rows.map(([, words]) => words).join('|')
+  return { all: once(all), mayHave: createBeginningTest(all), rows: rows.map(([value, words]) => ({ class: name, value, mayHave: createBeginningTest(words), words: pattern(words) })) }
+})
+const WITHOUT = FREE.map(([value, without, contains]) => ({ value, mayHave: createBeginningTest(`${without}|${contains}`), without: pattern(without), contains: pattern(contains) }))
 const NOT = /(?<!\p{L})(?:no|not|never|without|free|nor|isn['’]t|kein\p{L}*|nicht|nie|ohne|weder|sin|ni|nunca|jamás|pas|sans|ni|jamais|non|né|mai|senza|niet|geen|nooit|zonder|não|nem|nunca|sem|nicht)\s(?:\p{L}+\s){0,2}$/iu
 
 const COUNTRY = new RegExp(String.raw`(?<!\p{L})(?:${COUNTRIES})(?!\p{L})`, 'giu')
@@ -66,8 +69,8 @@ const spansOf = (text: string, words: RegExp): Span[] => [...text.matchAll(words
 /** What a sentence says of materials, and of what something is free of. */
 export function findMade(text: string): Made[] {
   const isDenied = ({ start }: Span): boolean => NOT.test(text.slice(Math.max(0, start - 40), start))
-  const made = MADE.filter(({ all }) => all.test(text)).flatMap(({ rows }) => rows).flatMap(({ words, ...one }) => spansOf(text, words).slice(0, 1).filter((span) => !isDenied(span)).map((span): Made => ({ ...span, ...one, isWithout: false })))
-  const free = (WITHOUT_ANY.test(text) ? WITHOUT : []).flatMap(({ value, without, contains }) => {
+  const made = MADE.filter(({ all, mayHave }) => mayHave(text) && all.test(text)).flatMap(({ rows }) => rows.filter(({ mayHave }) => mayHave(text))).flatMap(({ words, mayHave: _mayHave, ...one }) => spansOf(text, words).slice(0, 1).filter((span) => !isDenied(span)).map((span): Made => ({ ...span, ...one, isWithout: false })))
+  const free = WITHOUT.filter(({ mayHave }) => mayHave(text)).flatMap(({ value, without, contains }) => {
     const [claim] = spansOf(text, without)
     if (claim) return isDenied(claim) ? [] : [{ ...claim, class: 'free of', value, isWithout: true }]
     return spansOf(text, contains).slice(0, 1).filter((span) => !isDenied(span)).map((span): Made => ({ ...span, class: 'free of', value, isWithout: false }))

@@ -1,3 +1,4 @@
+import { createBeginningTest } from '../../../text/word-beginnings.ts'
 import type { Span } from '../../../text/text.ts'
 
 /** What a business allows or offers, or does not: its topic, and which of both. */
@@ -6,7 +7,9 @@ export type Offer = Span & { topic: string; isOffered: boolean }
 /** A topic by its words in seven languages; `not` and `only` say by themselves that it is not offered, or that it is. */
 type Topic = { name: string; words: RegExp; no?: RegExp; yes?: RegExp }
 
-const word = (words: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu')
+const [EDGE, END] = [String.raw`(?<!\p{L})(?:`, String.raw`)(?!\p{L})`]
+const word = (words: string): RegExp => new RegExp(`${EDGE}${words}${END}`, 'giu')
+const wordsOf = ({ source }: RegExp): string => source.slice(EDGE.length, -END.length)
 
 const TOPICS: readonly Topic[] = [
   { name: 'cards', words: word('cards?|card payments?|debit|credit cards?|contactless|tap|pinnen|pin|kartenzahlung|ec-?karte|girocard|mit karte|karten|kreditkarten?|tarjetas?|bizum|carte bancaire|cartes?|cb|carta|carte|bancomat|pos|kaart|cartão|multibanco|apple pay'),
@@ -69,7 +72,8 @@ function readTopic(text: string, { name, words, no, yes }: Topic): Offer[] {
   })
 }
 
-const ANY = new RegExp(TOPICS.flatMap(({ words, no }) => [words.source, ...(no ? [no.source] : [])]).join('|'), 'iu')
+/** Each topic with what tells that a sentence has none of its words, as most have. */
+const TESTED = TOPICS.map((topic) => ({ topic, mayHave: createBeginningTest([topic.words, ...(topic.no ? [topic.no] : [])].map(wordsOf).join('|')) }))
 
 /** What a sentence says that is allowed or offered, or is not. */
-export const findOffers = (sentence: string): Offer[] => (ANY.test(sentence) ? TOPICS.flatMap((topic) => readTopic(sentence, topic)) : [])
+export const findOffers = (sentence: string): Offer[] => TESTED.filter(({ mayHave }) => mayHave(sentence)).flatMap(({ topic }) => readTopic(sentence, topic))

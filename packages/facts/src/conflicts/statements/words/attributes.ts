@@ -1,3 +1,5 @@
+import { createBeginningTest } from '../../../text/word-beginnings.ts'
+
 /** What a value may be of, whatever the trade: attributes that a business or a thing has once. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   warranty: 'warrant\\p{L}*|guarant\\p{L}*|stand behind|garantie\\p{L}*|gewährleist\\p{L}*|garant[íi]\\p{L}*|respondemos|garanzi\\p{L}*|garantía\\p{L}*|haften|we (?:put|fix) (?:it|them) right',
@@ -44,7 +46,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   founder: 'found(?:ed|er)s?|set up by|started by|gründer\\p{L}*|gegründet von|fundador\\p{L}*|fundad[oa] por|fondat\\p{L}*|fondé\\p{L}* par|oprichter|opgericht door|fundador\\p{L}*',
   responsible: 'responsible|in charge|looks? after|looked after|takes? care|done by|handle[ds]?|leads?|led by|taught by|teach\\p{L}*|given by|with|zuständig|verantwortlich|leitet|leitung|behandelt|betreut|übernimmt|unterrichtet|responsable|encarg\\p{L}*|lleva\\p{L}*|imparte|responsable|s[\'’]occupe|assur\\p{L}+|anim\\p{L}+|responsabile|segue|cura|tiene|verantwoordelijk|verzorgt|geeft|responsável|trata|orienta|dá',
 }
-const PATTERNS: readonly (readonly [string, RegExp])[] = Object.entries(ATTRIBUTES).map(([name, words]) => [name, new RegExp(String.raw`(?<![\p{L}])(?:${words})(?!\p{L})`, 'iu')])
+const PATTERNS: readonly (readonly [string, RegExp, (text: string) => boolean])[] = Object.entries(ATTRIBUTES).map(([name, words]) => [name, new RegExp(String.raw`(?<![\p{L}])(?:${words})(?!\p{L})`, 'iu'), createBeginningTest(words)])
 
 /** The attributes that a text names. */
-export const findAttributes = (text: string): ReadonlySet<string> => new Set(PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name))
+export const findAttributes = (text: string): ReadonlySet<string> => new Set(PATTERNS.filter(([, pattern, mayHave]) => mayHave(text) && pattern.test(text)).map(([name]) => name))

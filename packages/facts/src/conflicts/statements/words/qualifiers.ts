@@ -1,3 +1,5 @@
+import { createBeginningTest } from '../../../text/word-beginnings.ts'
+
 /** Words for whom, when, where or for which kind something holds: what is said with one of them may differ from what is said without. */
 const QUALIFIERS: Readonly<Record<string, string>> = {
   children: 'children|kids?|child|toddlers?|junior|juniors|under[- ]?\\d+s?|kinder\\p{L}*|niñ[oa]s?|infantil|enfants?|bambin[io]|kinderen|crianças?|baby|babies',
@@ -29,7 +31,7 @@ const QUALIFIERS: Readonly<Record<string, string>> = {
   delivery: 'deliver(?:y|ed)|shipping|postage|liefer\\p{L}+|versand\\p{L}*|envío|livraison|consegna|spedizione|bezorg\\p{L}*|verzend\\p{L}*|entrega|collected|pick-?up|abholung',
   exception: 'except|unless|apart from|only (?:on|for|in|the)|ausgenommen|außer|nur (?:am|im|für)|salvo|excepto|sauf|tranne|behalve|exceto',
 }
-const PATTERNS: readonly (readonly [string, RegExp])[] = Object.entries(QUALIFIERS).map(([name, words]) => [name, new RegExp(String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`, 'iu')])
+const PATTERNS: readonly (readonly [string, RegExp, (text: string) => boolean])[] = Object.entries(QUALIFIERS).map(([name, words]) => [name, new RegExp(String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`, 'iu'), createBeginningTest(words)])
 
 /** The qualifiers of a text. */
-export const findQualifiers = (text: string): ReadonlySet<string> => new Set(PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name))
+export const findQualifiers = (text: string): ReadonlySet<string> => new Set(PATTERNS.filter(([, pattern, mayHave]) => mayHave(text) && pattern.test(text)).map(([name]) => name))
