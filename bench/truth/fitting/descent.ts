@@ -107,7 +107,7 @@ export function fitSure(outcomes: readonly Outcome[]): SureFeatures {
 }
 
 /** An example: its features, whether it is one of those that are looked for, and how much it counts. */
-type Example = { features: readonly number[]; isPositive: boolean; weight: number }
+export type Example = { features: readonly number[]; isPositive: boolean; weight: number }
 
 /**
  * Fits a logistic regression. Takes the examples, whose first feature is always 1, and the penalty of the squares of all other weights; returns the weights.

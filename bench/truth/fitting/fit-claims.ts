@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPlacedReader, FEATURE_NAMES, type FeatureName, type Features, scoreOf } from '@marquee/facts/placed'
 import { z } from 'zod'
-import { type Example, fitLogistic } from './logistic.ts'
+import { type Example, fitLogistic } from './descent.ts'
 
 const claim = z.object({ quote: z.string(), verdict: z.enum(['supported', 'unsupported']) })
 const tradeFile = z.object({
@@ -12,7 +12,7 @@ const tradeFile = z.object({
 })
 type Row = { trade: string; features: Features; isPositive: boolean; weight: number; isMade: boolean }
 
-const FOLDERS = ['tuning', 'held-out', 'corpora/trades-learn', 'corpora/trades-validate'].map((folder) => join(import.meta.dirname, '..', folder))
+const FOLDERS = ['tuning', 'spent', 'corpora/trades-learn', 'corpora/trades-validate'].map((folder) => join(import.meta.dirname, '..', folder))
 const PENALTY = 2
 /** What an exchange that was made here counts beside what authors wrote. */
 const MADE = 0.3
