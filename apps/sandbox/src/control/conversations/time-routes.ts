@@ -18,8 +18,7 @@ export function registerTimeControl(app: FastifyInstance, state: Ayrshare): void
     const isReset = body.reset === true
     if (at === undefined && body.advanceMs === undefined && !isReset && body.stop !== true) throw new Unusable(400, 'Send at, advanceMs, stop or reset.')
     const advanceMs = body.advanceMs === undefined ? 0 : readNumber(body.advanceMs, 'advanceMs', { min: 0, max: MAX_MS })
-    const now = isReset ? Date.now() : (at ?? clockIn(state) + advanceMs)
-    setClock(state, now, !isReset && (body.stop === true || settingsOf(state).stoppedAt !== undefined))
+    setClock(state, isReset ? undefined : (at ?? clockIn(state) + advanceMs), !isReset && (body.stop === true || settingsOf(state).stoppedAt !== undefined))
     return present()
   })
   // From now on the provider asks the networks again, whatever it has answered before.

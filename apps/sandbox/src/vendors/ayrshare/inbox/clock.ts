@@ -20,9 +20,9 @@ export function clockIn(state: Ayrshare): number {
   return stoppedAt ?? Date.now() + offsetMs
 }
 
-/** Moves the clock to an instant, in ms, where it goes on or stands still. */
-export function setClock(state: Ayrshare, at: number, isStopped: boolean): void {
-  changeSettings(state, { offsetMs: at - Date.now(), stoppedAt: isStopped ? at : undefined })
+/** Moves the clock to an instant, in ms, where it goes on or stands still; without one, back to the machine's time. */
+export function setClock(state: Ayrshare, at: number | undefined, isStopped: boolean): void {
+  changeSettings(state, { offsetMs: at === undefined ? 0 : at - Date.now(), stoppedAt: isStopped ? at : undefined })
   state.inbox.lastChange.delete(LAST_CHANGE)
 }
 
