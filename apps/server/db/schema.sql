@@ -356,6 +356,7 @@ create table dispatches (
   payload jsonb not null default '{}'::jsonb,
   attempts integer not null default 1,
   outcome text,
+  is_held boolean not null default false,
   constraint dispatches_pkey PRIMARY KEY (id),
   constraint dispatches_owner_account_id_fkey FOREIGN KEY (owner, account_id) REFERENCES social_accounts(owner, id) ON DELETE SET NULL (account_id),
   constraint dispatches_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
@@ -1240,6 +1241,7 @@ create table social_profiles (
   gone_at timestamp with time zone,
   webhook_secret_sealed text,
   webhook_url text,
+  webhook_actions text[] not null default '{}'::text[],
   constraint social_profiles_owner_key UNIQUE (owner),
   constraint social_profiles_profile_id_key UNIQUE (profile_id),
   constraint social_profiles_pkey PRIMARY KEY (id),
@@ -1437,6 +1439,7 @@ create table webhook_reports (
   times integer not null default 1,
   received_at timestamp with time zone not null,
   handled_at timestamp with time zone,
+  platform text,
   constraint webhook_reports_pkey PRIMARY KEY (id),
   constraint webhook_reports_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint webhook_reports_outcome_check CHECK ((outcome = ANY (ARRAY['handled'::text, 'ignored'::text, 'replayed'::text, 'refused'::text])))
@@ -1445,3 +1448,4 @@ CREATE INDEX webhook_reports_age ON webhook_reports USING btree (received_at);
 CREATE UNIQUE INDEX webhook_reports_counted ON webhook_reports USING btree (provider, subject, event_id, outcome, reason, minute) WHERE (minute IS NOT NULL);
 CREATE UNIQUE INDEX webhook_reports_event ON webhook_reports USING btree (provider, subject, event_id) WHERE (minute IS NULL);
 CREATE INDEX webhook_reports_owner ON webhook_reports USING btree (owner, received_at DESC, id DESC);
+CREATE INDEX webhook_reports_source ON webhook_reports USING btree (owner, provider, platform, action, received_at DESC) WHERE (platform IS NOT NULL);

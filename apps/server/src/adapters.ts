@@ -16,6 +16,7 @@ import type { VendorCheck } from './ports/vendor-check.ts'
 import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
 import { createAyrshareCheck } from './providers/ayrshare/check.ts'
+import { createAyrshareInbox } from './providers/ayrshare/inbox/inbox.ts'
 import { createBuiltInCheck } from './providers/built-in/check.ts'
 import { createBuiltInEmbedder } from './providers/built-in/embedder.ts'
 import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
@@ -209,11 +210,13 @@ export function createPorts(config: Config, sandboxBase: string, sandboxMail: Ma
   const { publisher, text } = config
   const reach: Reach = (target, mount) => (target.mode === 'real' ? target : { baseUrl: `${sandboxBase}/${mount}`, apiKey: SANDBOX_KEY })
   const smtpUrl = config.smtpUrl ?? `smtp://${sandboxMail?.host}:${sandboxMail?.port}`
-  const publisherAdapter = createAyrsharePublisher({ ...reach(publisher, 'ayrshare/api'), timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log })
+  const provider = { ...reach(publisher, 'ayrshare/api'), timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log }
+  const publisherAdapter = createAyrsharePublisher(provider)
   const embedder = createEmbedder(config, reach)
   return {
     publisher: publisherAdapter,
     insights: publisherAdapter,
+    inbox: createAyrshareInbox(provider),
     textModel: createWriters(config, reach),
     embedder,
     imageAnalyzer: createOpenAiImageAnalyzer({ ...reach(text, `${text.vendor}/v1`), model: text.model, timeoutMs: LOOK_TIMEOUT_MS, isSimulated: text.mode === 'sandbox' }),

@@ -40,6 +40,11 @@ async function withDatabase<T>(name: string, use: (target: DatabaseTarget) => Pr
   })
 }
 
+/** Replies of a user: one was sent, one had no response, one waits. */
+const ANSWERS = `insert into dispatches (id, owner, kind, status, outcome, next_check_at, payload)
+  select gen_random_uuid(), (select id from auth_users where email = '${ALICE}'), 'reply', status, case status when 'settled' then 'accepted' end, now(), '{"text": "Thank you"}'
+  from unnest(array['settled', 'unknown', 'waiting']) as status`
+
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
 beforeAll(async () => {
@@ -103,6 +108,7 @@ describe('a backup taken of a stopped server', () => {
     await fillInstallation(server)
     await schedulePosts(server, ['For the spring'], () => new Date('2036-03-01T10:00:00Z'))
     await server.stop()
+    await withDatabase('stopped', (target) => query(target, ANSWERS))
     const summary = await backUp(configOf('stopped'), dirOf('stopped.tar'), STRICT)
     const restored = await restore(configOf('elsewhere'), dirOf('stopped.tar'), GOING)
 
@@ -125,10 +131,13 @@ describe('a backup taken of a stopped server', () => {
     expect(delayMs).toBeLessThan(5_000)
   }, 30_000)
 
-  it('restores with every scheduled post held and no jobs, when requested', async () => {
+  it('restores with every scheduled post, reply and message held and no jobs, when requested', async () => {
     const summary = await restore(configOf('held'), dirOf('stopped.tar'), { isHeld: true })
-    expect(summary).toMatchObject({ held: 1, scheduled: { count: 0 } })
+    expect(summary).toMatchObject({ held: 1, heldAnswers: 2, scheduled: { count: 0 } })
     const states = await withDatabase('held', (target) => query<{ state: string; status: string; fix: string }>(target, "select state, status, fix from posts join deliveries on post_id = posts.id where posts.content = 'For the spring'"))
     expect(states).toEqual(Array.from({ length: 2 }, () => ({ state: 'held', status: 'held', fix: 'retry' })))
+    const answers = "select status, is_held from dispatches where kind <> 'post' order by status"
+    expect(await withDatabase('held', (target) => query(target, answers))).toEqual(['settled', 'unknown', 'waiting'].map((status) => ({ status, is_held: status !== 'settled' })))
+    expect(await withDatabase('elsewhere', (target) => query(target, `${answers} limit 1 offset 1`))).toEqual([{ status: 'unknown', is_held: false }])
   }, 30_000)
 })

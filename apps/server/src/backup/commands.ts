@@ -17,8 +17,10 @@ export async function runBackup(config: Config, file: string | undefined, isLoss
   say(config.masterSecret ? 'The backup does not contain the master key: keep MARQUEE_SECRET separately.' : 'The backup contains the master key: keep it as safe as the server.')
 }
 
-function warn({ held, scheduled }: RestoreSummary): string {
-  if (held > 0) return `${held} scheduled posts are held. To publish one, send it from Post History.`
+function warn({ held, heldAnswers, scheduled }: RestoreSummary): string {
+  const answers = heldAnswers > 0 ? `${heldAnswers} replies and messages are held, too: they are sent from their conversations.` : ''
+  if (held > 0) return `${held} scheduled posts are held. To publish one, send it from Post History. ${answers}`.trimEnd()
+  if (answers) return answers.replace(', too', '')
   if (scheduled.count === 0 || scheduled.first === null) return 'No posts are scheduled.'
   return `${scheduled.count} posts are scheduled, the first for ${minute(scheduled.first)}. They are published once Marquee runs here: if the server that the backup was made from is still running, stop it first, or both will publish.`
 }

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { createAllEvents } from '../context.ts'
+import { holdIntents } from '../features/ledger/index.ts'
 import { dropWaiting } from '../features/notifications/index.ts'
 import { holdSeries } from '../features/planning/index.ts'
 import { holdAutomaticPosts } from '../features/posts/index.ts'
-import { holdScheduled, summariseScheduled } from '../features/publishing/index.ts'
+import { holdScheduled, POST_INTENTS, summariseScheduled } from '../features/publishing/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createDatabase, createPool, type DatabaseTarget } from '../platform/db/database.ts'
 import { StartupError } from '../platform/db/embedded/index.ts'
@@ -29,11 +30,12 @@ import { connect } from './database/snapshot.ts'
 const HELD = 'Held because Marquee was restored from a backup: the post may have been published in the meantime. Send it now if it was not.'
 
 export type RestoreOptions = {
-  /** Nothing scheduled is published automatically. */
+  /** Nothing scheduled is published automatically, and no reply or message is sent. */
   isHeld: boolean
 }
 
-export type RestoreSummary = { takenAt: string; rows: number; objects: number; held: number; scheduled: { count: number; first: Date | null } }
+/** `held`: posts. `heldAnswers`: replies and messages. */
+export type RestoreSummary = { takenAt: string; rows: number; objects: number; held: number; heldAnswers: number; scheduled: { count: number; first: Date | null } }
 
 /** Throws BootError unless the restored server will have the key that the stored secrets were sealed with. */
 function assertKey({ masterSecret }: Config, { hasKey, keyFingerprint }: Manifest): void {
@@ -71,14 +73,14 @@ async function migrateAndEnqueue(client: pg.ClientBase, target: DatabaseTarget, 
     const held = await withQueue(target, createLogger('warn'), async (jobs) => {
       if (!isHeld) {
         await restoreJobs(client, jobs, db)
-        return 0
+        return { held: 0, heldAnswers: 0 }
       }
       await holdSeries(db, now)
       await holdAutomaticPosts(db, now)
       await dropWaiting(db, now)
-      return holdScheduled({ db, events: createAllEvents(jobs) }, HELD, now)
+      return { heldAnswers: await holdIntents(db, POST_INTENTS), held: await holdScheduled({ db, events: createAllEvents(jobs) }, HELD, now) }
     })
-    return { held, scheduled: await summariseScheduled(db) }
+    return { ...held, scheduled: await summariseScheduled(db) }
   } finally {
     await pool.end()
   }

@@ -16,6 +16,9 @@ export type Outcome<T> =
 
 export type Failure = Exclude<Outcome<never>, { kind: 'ok' }>
 
+/** What a look-up of a call without a response found. `unclear`: the service could not be asked, or does not know yet. */
+export type Finding<Value> = { value: Value } | 'absent' | 'unclear'
+
 /** Wraps a value as a success. */
 export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value })
 

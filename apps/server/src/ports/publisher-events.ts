@@ -1,3 +1,5 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
+import type { InboxComment, InboxMention, InboxMessage } from './inbox.ts'
 import type { Outcome } from './outcome.ts'
 import type { PlatformResult } from './publisher.ts'
 
@@ -12,9 +14,16 @@ export type ProviderEvent = EventClaim & {
   /** Its type in the provider's terms, for the log. */
   action: string
   subAction: string
+  /** The network it is about; null where it names none. */
+  platform: Platform | null
 } & (
     | { kind: 'accounts-changed' }
     | { kind: 'post-settled'; providerPostId: string; results: PlatformResult[] }
+    /** `providerPostId`: the provider's own id of the post. */
+    | { kind: 'comment-written'; comment: InboxComment; providerPostId: string | null }
+    | { kind: 'mention-written'; mention: InboxMention }
+    /** A message is new, was read by the person, was edited, or was given a reaction. Everything in it is as of now, where it is told. */
+    | { kind: 'message-changed'; change: 'created' | 'read' | 'edited' | 'reacted'; message: InboxMessage }
     | { kind: 'other' }
   )
 
@@ -23,8 +32,13 @@ export type EventRefusal = 'unreadable' | 'unsigned' | 'stale'
 
 /** The provider's own messages to us. */
 export type PublisherEvents = {
-  /** Asks the provider to send a profile's events to `url`, signed with `secret`. Idempotent. */
-  subscribe(profileKey: string, options: { url: string; secret: string }): Promise<Outcome<null>>
+  /** Everything that can be subscribed to, in the provider's terms. */
+  actions: readonly string[]
+  /**
+   * Asks the provider to send a profile's events to `url`, signed with `secret`. Idempotent. Returns the actions that it agreed to: it may refuse
+   * some for now, such as messages of a profile without them.
+   */
+  subscribe(profileKey: string, options: { url: string; secret: string }): Promise<Outcome<string[]>>
   /** The profile and event a delivery claims to be about; null when it is not an event. */
   readClaim(delivery: EventDelivery): EventClaim | null
   /** The event, when its signature and time are right; the reason otherwise. */

@@ -44,6 +44,8 @@ export type SandboxWorld = {
   /** Arms a fault for the next `times` calls; `on` names the call, for example `GET /user`. */
   arm(name: string, options?: { times?: number; on?: string; platform?: string; ms?: number }): Promise<void>
   published(): Promise<PublishedItem[]>
+  /** Any control call: by GET without a body. */
+  control(path: string, body?: object): Promise<unknown>
   /** Any call of the Ayrshare API as the account or one of its profiles. */
   ask(method: string, path: string, options?: { profileKey?: string; body?: object }): Promise<unknown>
   close(): Promise<void>
@@ -74,6 +76,7 @@ export async function openSandbox(options: { latencyMs?: number; origins?: strin
     link: async (email, platform) => void (await control('link', { email, platform })),
     arm: async (name, fault = {}) => void (await control('scenario', { vendor: 'ayrshare', name, times: 1, ...fault })),
     published: async () => (await control('published')) as PublishedItem[],
+    control,
     ask: (method, path, { profileKey, body } = {}) =>
       callJson(`${root}/ayrshare/api${path}`, {
         method,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { JobDefinition } from '../../platform/jobs/define.ts'
-import type { Outcome } from '../../ports/outcome.ts'
+import type { Finding, Outcome } from '../../ports/outcome.ts'
 import type { DispatchRow } from './queries.ts'
 
 /** When a kind of intent is looked up, sent again and given up. */
@@ -25,9 +25,6 @@ export type KindRules = {
   /** The wait after the first of them; it doubles with each. */
   retryDelayMs: number
 }
-
-/** What a look-up found. `unclear`: the service could not be asked, or does not know yet. */
-export type Finding<Value> = { value: Value } | 'absent' | 'unclear'
 
 /** An outcome that was learned: a success, or a failure that proves that nothing was accepted. */
 export type Learned<Value> = Exclude<Outcome<Value>, { kind: 'unknown' }>

@@ -6,7 +6,7 @@ import { type SweepTask, type SweptItems, sweepItems } from '../../platform/jobs
 import type { Outcome } from '../../ports/outcome.ts'
 import type { Kind } from './kind.ts'
 import {
-  type DispatchRow, endLookUp, findForSystem, findNextOfThread, insertTaken, insertWaiting, leaseForSystem, listOpenForSystem, lockForSystem, makeUnknownDueForSystem, markCancelled, markOpen, markResent,
+  type DispatchRow, endLookUp, findForSystem, findNextOfThread, insertTaken, insertWaiting, leaseForSystem, listOpenForSystem, lockForSystem, makeUnknownDueForSystem, markCancelled, markOpen, markReleased, markResent,
   markSettled, type NewIntent,
 } from './queries.ts'
 import { mayResend, nextCheck, retryAt } from './rules.ts'
@@ -40,6 +40,8 @@ export type Ledger<Value, Way> = {
   settle(trx: Tx, id: string, outcome: Extract<Outcome<Value>, { kind: 'ok' }>): Promise<void>
   /** Withdraws an intent before its call. Returns false when it is too late. */
   cancel(trx: Tx, owner: string, id: string): Promise<boolean>
+  /** Sends what is held, or waits for its time, as soon as its turn comes. Returns false when it does not wait. */
+  release(trx: Tx, owner: string, id: string): Promise<boolean>
   /** The sweep's task: does what is due and was not done by its own job. */
   sweep(name: string, limits: Pick<SweptItems<unknown>, 'limit' | 'atOnce' | 'calmMs'>): SweepTask
 }
@@ -157,6 +159,13 @@ async function cancel<Value, Way>(bound: Bound<Value, Way>, trx: Tx, which: { ow
   return true
 }
 
+async function release<Value, Way>(bound: Bound<Value, Way>, trx: Tx, which: { owner: string; id: string }): Promise<boolean> {
+  const now = bound.ctx.clock.now()
+  const dispatch = await markReleased(trx, bound.kind.name, which, now)
+  if (dispatch) await enqueue(bound, trx, dispatch.id, now)
+  return dispatch !== undefined
+}
+
 async function lookUp<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased): Promise<void> {
   const { ctx, kind } = bound
   const way = await kind.open(dispatch)
@@ -172,6 +181,7 @@ async function lookUp<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased): P
 /** Sends an intent again whose call is proven absent, with the same key. */
 async function resend<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased, way: Way): Promise<void> {
   const { ctx, kind } = bound
+  if (dispatch.is_held) return returnHeld(bound, dispatch)
   if (!(await kind.isWanted(dispatch))) return endWithout(bound, dispatch)
   const lease = newLease(ctx, DISPATCHING)
   const resent = await ctx.db.transaction().execute(async (trx) => {
@@ -180,6 +190,21 @@ async function resend<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased, wa
     return row
   })
   if (resent) await transmit(bound, resent, way)
+}
+
+/** A held intent whose call is proven absent waits for its owner, as one that was never sent. */
+async function returnHeld<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased): Promise<void> {
+  const { ctx, kind } = bound
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (trx) => {
+    await kind.lock(trx, dispatch)
+    const row = await lockForSystem(trx, kind.name, dispatch.id)
+    if (row?.lease_token !== dispatch.lease_token) return
+    await markOpen(trx, dispatch.id, 'waiting', now)
+    await kind.onPostponed?.(trx, dispatch, now)
+    await wakeNext(bound, trx, dispatch)
+  })
+  await kind.announce(dispatch)
 }
 
 /** Still unknown: looks up again later, and says so once it has taken long. */
@@ -207,6 +232,7 @@ export function createLedger<Value, Way>(ctx: LedgerContext, kind: Kind<Value, W
     advance: (id, isForced) => advance(bound, id, isForced),
     settle: (trx, id, outcome) => storeOutcome(bound, trx, id, outcome, null),
     cancel: (trx, owner, id) => cancel(bound, trx, { owner, id }),
+    release: (trx, owner, id) => release(bound, trx, { owner, id }),
     sweep: (name, limits) =>
       sweepItems({ ...limits, name, find: ({ before }, limit) => listOpenForSystem(ctx.db, before, limit, kind.name), handle: ({ id }) => advance(bound, id) }),
   }

@@ -40,19 +40,19 @@ export const findForSystem = (db: Db, kind: string, id: string): Promise<Dispatc
 export const lockForSystem = (db: Db, kind: string, id: string): Promise<DispatchRow | undefined> =>
   db.selectFrom('dispatches').selectAll().where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Condition: nothing of its thread is under way or waits before it. What is not found out any more holds nobody up. */
+/** Condition: nothing of its thread is under way or waits before it. What is held, or not found out any more, holds nobody up. */
 const isNext = (): Expression<SqlBool> => sql<SqlBool>`(thread_key is null or not exists (
   select from dispatches as other
   where other.kind = dispatches.kind and other.owner = dispatches.owner and other.thread_key = dispatches.thread_key and other.thread_key is not null
     and other.status <> 'settled' and other.id <> dispatches.id
-    and (other.status = 'sending' or (other.status = 'unknown' and other.next_check_at is not null) or (other.status = 'waiting' and other.position < dispatches.position))))`
+    and (other.status = 'sending' or (other.status = 'unknown' and other.next_check_at is not null) or (other.status = 'waiting' and not other.is_held and other.position < dispatches.position))))`
 
 /** Condition: a time has come to do something for an intent. */
 function isDue(eb: ExpressionBuilder<DB, 'dispatches'>, now: Date): Expression<SqlBool> {
   return eb.or([
     eb.and([eb('status', '=', 'unknown'), eb('next_check_at', '<=', now)]),
     eb('status', '=', 'sending'),
-    eb.and([eb('status', '=', 'waiting'), eb('next_check_at', '<=', now), isNext()]),
+    eb.and([eb('status', '=', 'waiting'), eb('is_held', '=', false), eb('next_check_at', '<=', now), isNext()]),
   ])
 }
 
@@ -149,6 +149,7 @@ export const findNextOfThread = (db: Db, { kind, owner }: DispatchRow, threadKey
     .where('owner', '=', owner)
     .where('thread_key', '=', threadKey)
     .where('status', '=', 'waiting')
+    .where('is_held', '=', false)
     .orderBy('position')
     .limit(1)
     .executeTakeFirst()
@@ -168,3 +169,24 @@ export const listOpenForSystem = (db: Db, before: Date, limit: number, kind?: st
 export async function makeUnknownDueForSystem(db: Db, now: Date): Promise<void> {
   await db.updateTable('dispatches').set({ next_check_at: now }).where('status', '=', 'unknown').where('next_check_at', '>', now).execute()
 }
+
+/**
+ * Holds what is not settled, of all owners and every kind but one, until its owner releases it: the outcome of a call is still looked up, and
+ * nothing is sent. For a restored installation, whose original may have sent it in the meantime. Returns how many intents there were.
+ */
+export async function holdForSystem(db: Db, except: string): Promise<number> {
+  const { numUpdatedRows } = await db.updateTable('dispatches').set({ is_held: true }).where('status', '<>', 'settled').where('is_held', '=', false).where('kind', '<>', except).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Makes an intent of the owner that is held, or waits for its time, due now. Returns it; undefined when it does not wait. */
+export const markReleased = (db: Db, kind: string, { owner, id }: { owner: string; id: string }, now: Date): Promise<DispatchRow | undefined> =>
+  db
+    .updateTable('dispatches')
+    .set({ is_held: false, next_check_at: now })
+    .where('kind', '=', kind)
+    .where('owner', '=', owner)
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()

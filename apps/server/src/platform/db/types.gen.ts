@@ -271,6 +271,7 @@ export interface Dispatches {
   created_at: Generated<Timestamp>;
   first_comment: Generated<string>;
   id: string;
+  is_held: Generated<boolean>;
   kind: Generated<string>;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
@@ -907,6 +908,7 @@ export interface SocialProfiles {
   synced_at: Timestamp | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  webhook_actions: Generated<string[]>;
   webhook_secret_sealed: string | null;
   webhook_url: string | null;
 }
@@ -1046,6 +1048,7 @@ export interface WebhookReports {
   minute: Timestamp | null;
   outcome: string;
   owner: string | null;
+  platform: string | null;
   provider: string;
   reason: Generated<string>;
   received_at: Timestamp;

@@ -9,6 +9,8 @@ export type Report = {
   eventId: string
   action: string
   subAction: string
+  /** The network it is about, of a provider that has several; null where it names none. */
+  platform: string | null
   /** Whether a signature proved its sender. */
   isVerified: boolean
 }

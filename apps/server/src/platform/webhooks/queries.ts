@@ -8,8 +8,8 @@ export type NewReport = Report & { id: string; provider: string; outcome: 'handl
 /** Records reports. Returns the ids of those that were not recorded before. */
 export async function insertReports(trx: Tx, reports: readonly NewReport[]): Promise<Set<string>> {
   if (reports.length === 0) return new Set()
-  const rows = reports.map(({ id, provider, subject, eventId, owner, action, subAction, isVerified, outcome, reason, receivedAt }) => ({
-    id, provider, subject, owner, action, outcome, reason,
+  const rows = reports.map(({ id, provider, subject, eventId, owner, action, subAction, platform, isVerified, outcome, reason, receivedAt }) => ({
+    id, provider, subject, owner, action, platform, outcome, reason,
     event_id: eventId,
     sub_action: subAction,
     is_verified: isVerified,

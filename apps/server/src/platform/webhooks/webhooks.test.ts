@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const reportOn = (subject: string, more: Partial<Report> = {}): Report => ({ owner, subject, eventId: randomUUID(), action: 'social', subAction: 'link', isVerified: true, ...more })
+const reportOn = (subject: string, more: Partial<Report> = {}): Report => ({ owner, subject, eventId: randomUUID(), action: 'social', subAction: 'link', platform: 'facebook', isVerified: true, ...more })
 /** The job of a report: an effect on its subject, or a failure. */
 type Work = { subject: string; isBroken: boolean }
 async function enqueue(trx: Tx, works: Work[]): Promise<void> {

@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { platform as platformSchema } from '@marquee/contract/shared/platforms'
 import type { z } from 'zod'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { EventDelivery, ProviderEvent, PublisherEvents } from '../../ports/publisher-events.ts'
 import type { Client } from './client.ts'
+import { CONVERSATION_ACTIONS, readConversationEvent } from './inbox/events.ts'
 import { fromRead } from './outcomes.ts'
 import { platformsIn, readResults } from './results.ts'
 import { refusal, webhookBody } from './schemas.ts'
 
 type Body = z.infer<typeof webhookBody>
 
-/** The actions we subscribe to (protocols/ayrshare.md section 6). */
-const ACTIONS = ['social', 'scheduled'] as const
+/** The actions we subscribe to (protocols/ayrshare.md section 6). Without the first ones nothing works; of the others, some may be refused for now. */
+const NEEDED = ['social', 'scheduled'] as const
+const ACTIONS = [...NEEDED, ...CONVERSATION_ACTIONS] as const
 /** The accepted clock skew of a delivery. */
 const MAX_SKEW_MS = 5 * 60_000
 /**
@@ -58,26 +61,30 @@ function parseBody(rawBody: Buffer): Body | null {
 }
 
 function toEvent(body: Body): ProviderEvent {
-  const claim = { profileId: body.refId, eventId: body.hookId, action: body.action, subAction: body.subAction ?? '' }
+  const claim = { profileId: body.refId, eventId: body.hookId, action: body.action, subAction: body.subAction ?? '', platform: platformSchema.safeParse(body.platform).data ?? null }
   if (body.action === 'social') return { ...claim, kind: 'accounts-changed' }
   if (body.action === 'scheduled' && body.id !== undefined) {
     const report = { postIds: body.postIds ?? [], errors: body.errors ?? [] }
     return { ...claim, kind: 'post-settled', providerPostId: body.id, results: readResults(platformsIn([], report), report) }
   }
-  return { ...claim, kind: 'other' }
+  return { ...claim, ...(readConversationEvent(body.action, body.created ?? null, body) ?? { kind: 'other' }) }
 }
 
-async function subscribe(call: Client, profileKey: string, { url, secret }: { url: string; secret: string }): Promise<Outcome<null>> {
+async function subscribe(call: Client, profileKey: string, { url, secret }: { url: string; secret: string }): Promise<Outcome<string[]>> {
+  const agreed: string[] = []
   for (const action of ACTIONS) {
     const outcome = fromRead(await call({ method: 'POST', path: '/hook/webhook', profileKey, body: { action, url, secret } }), refusal)
-    if (outcome.kind !== 'ok') return outcome
+    const isRefused = outcome.kind === 'rejected' || outcome.kind === 'quota-exceeded'
+    if (outcome.kind === 'ok') agreed.push(action)
+    else if (!isRefused || NEEDED.some((needed) => needed === action)) return outcome
   }
-  return ok(null)
+  return ok(agreed)
 }
 
 /** Ayrshare's webhooks: registration, and the verification of a delivery. */
 export function createEvents(call: Client): PublisherEvents {
   return {
+    actions: ACTIONS,
     subscribe: (profileKey, options) => subscribe(call, profileKey, options),
     readClaim({ rawBody }) {
       const body = parseBody(rawBody)

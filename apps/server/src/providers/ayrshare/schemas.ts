@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** A field that other versions of the API omit or shape differently: absent then, never a reason to reject the whole response. */
-const loose = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-const text = loose(z.string())
-const id = loose(z.union([z.string(), z.number()]).transform(String))
-const code = loose(z.union([z.number(), z.string().regex(/^\d{1,6}$/).transform(Number)]))
+export const loose = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+export const text = loose(z.string())
+export const id = loose(z.union([z.string(), z.number()]).transform(String))
+export const code = loose(z.union([z.number(), z.string().regex(/^\d{1,6}$/).transform(Number)]))
 
 /** One network's refusal (protocols/ayrshare.md section 3). */
 export const errorItem = z.object({ platform: text, code, message: text, details: text })
@@ -24,7 +24,7 @@ export const postAnswer = z.union([z.object({ posts: z.tuple([postBody], z.unkno
 
 const firestoreDate = z.object({ _seconds: z.number(), utc: text })
 /** ISO text, Firestore form or epoch milliseconds, as an instant; absent when it is none of them. */
-const when = loose(
+export const when = loose(
   z.union([z.string(), z.number(), firestoreDate]).transform((value) => {
     const date = new Date(typeof value === 'object' ? (value.utc ?? value._seconds * 1000) : value)
     return Number.isNaN(date.getTime()) ? undefined : date
@@ -54,8 +54,8 @@ const instantText = z.string().transform((text, issues) => {
   if (Number.isNaN(date.getTime())) issues.addIssue('not a time')
   return date
 })
-const flag = loose(z.boolean())
-const count = loose(z.number())
+export const flag = loose(z.boolean())
+export const count = loose(z.number())
 export const displayName = z.object({
   platform: z.string(),
   id,
@@ -91,13 +91,14 @@ export const linkSession = z.object({ url: z.url({ protocol: /^https?$/ }), expi
 /** Any error: flat, or with the reasons in a list. */
 export const refusal = z.object({ code, message: text, errors: loose(z.array(errorItem)) })
 
-/** A webhook (protocols/ayrshare.md section 6); the common fields, and those of the actions in use. */
-export const webhookBody = z.object({
+/** A webhook (protocols/ayrshare.md section 6): the common fields, and those of posts; the others are kept. */
+export const webhookBody = z.looseObject({
   action: z.string().max(50),
   hookId: z.string().min(1).max(200),
   refId: z.string().min(1).max(200),
   created: when,
   subAction: text,
+  platform: text,
   status: text,
   id,
   errors: loose(z.array(errorItem)),

@@ -1,5 +1,5 @@
+import type { Finding } from '../../../ports/outcome.ts'
 import { type ProviderPost, type PublishResult, wholeText } from '../../../ports/publisher.ts'
-import type { Finding } from '../../ledger/index.ts'
 import { noteOf, type PublishingContext } from '../context.ts'
 import { hasDuplicate, type PostDispatch, usedProviderIds } from '../queries.ts'
 

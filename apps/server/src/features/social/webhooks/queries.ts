@@ -13,7 +13,7 @@ export async function ensureSecret(db: Db, owner: string, sealed: string): Promi
   return row?.webhook_secret_sealed ?? undefined
 }
 
-/** Records where the provider sends the profile's events now. */
-export async function storeWebhookUrl(db: Db, owner: string, url: string): Promise<void> {
-  await db.updateTable('social_profiles').set({ webhook_url: url }).where('owner', '=', owner).execute()
+/** Records where the provider sends the profile's events now, and which. */
+export async function storeWebhook(db: Db, owner: string, { url, actions }: { url: string; actions: string[] }): Promise<void> {
+  await db.updateTable('social_profiles').set({ webhook_url: url, webhook_actions: actions }).where('owner', '=', owner).execute()
 }

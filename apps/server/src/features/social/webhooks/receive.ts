@@ -1,11 +1,11 @@
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { EventDefinition } from '../../../platform/events/index.ts'
 import type { Delivery, Verdict } from '../../../platform/webhooks/index.ts'
 import type { EventRefusal, ProviderEvent } from '../../../ports/publisher-events.ts'
-import type { PlatformResult } from '../../../ports/publisher.ts'
 import type { SocialContext } from '../context.ts'
-import { providerPostReported } from '../events.ts'
+import { commentReported, mentionReported, messageReported, providerPostReported, reportComment, reportMention, reportMessage } from '../events.ts'
 import { refreshProfileJob } from '../job-definitions.ts'
 import { createSigners, type Signer, type Signers } from './signers.ts'
 
@@ -23,18 +23,20 @@ async function readEvent(ctx: SocialContext, signers: Signers, delivery: Deliver
 }
 
 /** The work an event causes: a refresh of the profile, or a domain event. */
-type Work = { owner: string; report: { providerPostId: string; results: PlatformResult[] } | null }
-
-/** Null for an event of an irrelevant kind. */
-function workOf(owner: string, event: ProviderEvent): Work | null {
-  if (event.kind === 'accounts-changed') return { owner, report: null }
-  return event.kind === 'post-settled' ? { owner, report: { providerPostId: event.providerPostId, results: event.results } } : null
-}
+type Work = { owner: string; event: Exclude<ProviderEvent, { kind: 'other' }> }
 
 async function enqueue(ctx: SocialContext, trx: Tx, works: Work[]): Promise<void> {
   const at = ctx.clock.now()
-  await ctx.jobs.enqueueAll(trx, refreshProfileJob, works.flatMap(({ owner, report }) => (report ? [] : [{ owner }])))
-  await ctx.events.publishAll(trx, providerPostReported, works.flatMap(({ owner, report }) => (report ? [{ owner, payload: report, at }] : [])))
+  const publish = <Payload>(definition: EventDefinition<Payload>, payloadOf: (event: Work['event']) => Payload | null) =>
+    ctx.events.publishAll(trx, definition, works.flatMap(({ owner, event }) => {
+      const payload = payloadOf(event)
+      return payload === null ? [] : [{ owner, payload, at }]
+    }))
+  await ctx.jobs.enqueueAll(trx, refreshProfileJob, works.flatMap(({ owner, event }) => (event.kind === 'accounts-changed' ? [{ owner }] : [])))
+  await publish(providerPostReported, (event) => (event.kind === 'post-settled' ? { providerPostId: event.providerPostId, results: event.results } : null))
+  await publish(commentReported, reportComment)
+  await publish(mentionReported, reportMention)
+  await publish(messageReported, reportMessage)
 }
 
 async function verify(ctx: SocialContext, signers: Signers, delivery: Delivery): Promise<Verdict<Work>> {
@@ -45,9 +47,8 @@ async function verify(ctx: SocialContext, signers: Signers, delivery: Delivery):
   if (!found) return refuse('unknown profile')
   const { signer: { owner }, event } = found
   if (typeof event === 'string') return refuse(event, owner, claim.profileId)
-  const report = { owner, subject: event.profileId, eventId: event.eventId, action: event.action, subAction: event.subAction, isVerified: true }
-  const work = workOf(owner, event)
-  return work ? { kind: 'accepted', report, work } : { kind: 'ignored', report, reason: 'of no concern' }
+  const report = { owner, subject: event.profileId, eventId: event.eventId, action: event.action, subAction: event.subAction, platform: event.platform, isVerified: true }
+  return event.kind === 'other' ? { kind: 'ignored', report, reason: 'of no concern' } : { kind: 'accepted', report, work: { owner, event } }
 }
 
 /** Receives one delivery of the provider. Throws unauthenticated when it is rejected; every rejection looks the same to the sender. */

@@ -3,7 +3,7 @@ import { randomToken } from '../../../platform/crypto.ts'
 import { type SocialContext, WEBHOOK_SECRET_PURPOSE } from '../context.ts'
 import { openKey } from '../profiles.ts'
 import { findProfile } from '../queries.ts'
-import { ensureSecret, storeWebhookUrl } from './queries.ts'
+import { ensureSecret, storeWebhook } from './queries.ts'
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host.startsWith('127.') || host === '[::1]'
 
@@ -22,12 +22,12 @@ export function webhookUrl(publicUrl: string): string | null {
 export async function subscribeProfile(ctx: SocialContext, owner: string): Promise<void> {
   const url = webhookUrl(ctx.publicUrl())
   const row = await findProfile(ctx.db, owner)
-  if (!url || !row || row.gone_at || row.webhook_url === url) return
+  if (!url || !row || row.gone_at || (row.webhook_url === url && ctx.publisher.actions.every((action) => row.webhook_actions.includes(action)))) return
   const sealed = await ensureSecret(ctx.db, owner, ctx.vault.seal(randomToken(), WEBHOOK_SECRET_PURPOSE))
   if (!sealed) return
   const secret = ctx.vault.open(sealed, WEBHOOK_SECRET_PURPOSE)
   const outcome = await ctx.publisher.subscribe(openKey(ctx.vault, row.profile_key_sealed), { url, secret })
-  if (outcome.kind === 'ok') return storeWebhookUrl(ctx.db, owner, url)
+  if (outcome.kind === 'ok') return storeWebhook(ctx.db, owner, { url, actions: outcome.value })
   if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited') throw new Error(`Events could not be subscribed: ${outcome.reason}`)
   ctx.log.warn({ kind: outcome.kind, reason: outcome.reason }, 'the provider does not send events; profiles are read at intervals')
 }

@@ -60,7 +60,7 @@ async function deliver({ body = {}, secret = alice.secret, sentAt = new Date(), 
 describe('events of the provider', () => {
   it('refresh the profile whose accounts changed', async () => {
     const { webhooks } = (await world.sandbox.ask('GET', '/hook/webhook', { profileKey: alice.profileKey })) as { webhooks: { action: string }[] }
-    expect(webhooks.map(({ action }) => action).toSorted()).toEqual(['scheduled', 'social'])
+    expect(webhooks.map(({ action }) => action).toSorted()).toEqual(['comments', 'mentions', 'messages', 'scheduled', 'social'])
     await world.sandbox.link(alice.email, 'facebook')
     await expect.poll(() => platformsOf(alice), { timeout: 10_000 }).toEqual(['facebook'])
   })
@@ -103,9 +103,11 @@ describe('events of the provider', () => {
     expect(await deliver({ body: { created: new Date(Date.now() - 3_600_000).toISOString() } })).toBe(200)
   })
 
-  it('of irrelevant kinds are accepted without effect', async () => {
+  it('of irrelevant kinds, and of conversations without an id, are accepted without effect', async () => {
     expect(await deliver({ body: { action: 'feed' } })).toBe(200)
     expect(await deliver({ body: { action: 'scheduled' } })).toBe(200)
+    for (const action of ['comments', 'mentions', 'messages']) expect(await deliver({ body: { action, platform: 'facebook', text: 'no id' } })).toBe(200)
+    expect(await world.ctx.db.selectFrom('events').select('id').where('owner', '=', alice.id).where('name', 'like', '%.reported').execute()).toEqual([])
   })
 
   const tenMinutes = 10 * 60_000

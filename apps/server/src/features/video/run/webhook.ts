@@ -25,7 +25,7 @@ async function verify(ctx: VideoContext, row: TaskRow | undefined, { rawBody, he
   if (row.provider_task_id === null) return { kind: 'unchecked', ...known, reason: 'too early' }
   if (webhook.value.providerTaskId !== row.provider_task_id) return { kind: 'refused', ...known, reason: 'another task' }
   // Reports have no id: the same bytes are the same report.
-  const report = { owner: row.owner, subject: row.provider_task_id, eventId: sha256(rawBody), action: 'task', subAction: '', isVerified: webhook.value.isSigned }
+  const report = { owner: row.owner, subject: row.provider_task_id, eventId: sha256(rawBody), action: 'task', subAction: '', platform: null, isVerified: webhook.value.isSigned }
   return { kind: 'accepted', report, work: row }
 }
 

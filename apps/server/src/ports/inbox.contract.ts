@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import { capabilityOf, isPossible } from '@marquee/contract/conversations/capabilities'
+import { type Network, NETWORKS } from '@marquee/contract/conversations/networks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Inbox, INBOX_REFUSALS, type InboxMessage, type MessageRequest, type OwnAccount, type PostAddress, type ReplyRequest } from './inbox.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Faults that every service can have. `revoked`: the network no longer allows the account to act. */
+export type InboxFault = 'rate-limited' | 'server-error' | 'malformed' | 'timeout-after-success' | 'lost-response' | 'lost-request' | 'unauthorized' | 'revoked' | 'comment-deleted' | 'window-closed'
+/** The call that a fault is for. */
+export type InboxCall = 'reply' | 'message' | 'read-comments' | 'read-messages' | 'auto-response'
+
+/** A post on some networks, with the network's ids. */
+export type ShownPost = { address: PostAddress; nativeIds: Partial<Record<Network, string>> }
+type Said = { id: string; personId: string }
+
+/** A service to test the adapter with. */
+export type InboxWorld = {
+  inbox: Inbox
+  /** The same adapter, which gives up sooner. */
+  impatient: Inbox
+  /** The same adapter, for an address that nobody listens on. */
+  unreachable: Inbox
+  /** Networks of the account: those that are answered in public, and those that are also answered in private. */
+  publicNetworks: readonly Network[]
+  privateNetworks: readonly Network[]
+  /** A user with all of them connected; returns the key. */
+  makeUser(): Promise<{ key: string; own: (network: Network) => OwnAccount }>
+  publish(key: string, networks: readonly Network[]): Promise<ShownPost>
+  /** Somebody writes, as on the network itself; `replyTo`: the network's id of a comment. */
+  comment(key: string, post: ShownPost, network: Network, said: { text: string; name?: string; replyTo?: string }): Promise<Said>
+  mention(key: string, network: Network, said: { text: string }): Promise<Said>
+  message(key: string, network: Network, said: { text: string; name: string }): Promise<Said & { conversationId: string }>
+  /** Makes the next call of that kind fail in that way. */
+  arm(fault: InboxFault, call: InboxCall): Promise<void>
+  /** Everything that the service has accepted for a user. */
+  accepted(key: string): Promise<{ text: string; target: string }[]>
+  /** Time passes at the service; what was read before is read anew. Returns our time of now. */
+  pass(ms: number): Promise<Date>
+  close(): Promise<void>
+}
+
+type User = Awaited<ReturnType<InboxWorld['makeUser']>>
+type Tools = { world: () => InboxWorld; user: () => User }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Longer than any service repeats what it has read. */
+const REFRESHED_MS = 15 * MINUTE_MS
+
+/** The value of a success. Throws what went wrong otherwise. */
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.kind !== 'ok') throw new Error(`${outcome.kind}: ${outcome.reason}`)
+  return outcome.value
+}
+
+const replyTo = (network: Network, commentId: string, post: ShownPost, changes: Partial<ReplyRequest> = {}): ReplyRequest => ({
+  idempotencyKey: randomUUID(), network, commentId, postId: post.nativeIds[network] ?? null, text: `Thank you ${randomUUID()}`, mediaUrls: [], ...changes,
+})
+const messageTo = (network: Network, { conversationId, personId }: { conversationId: string; personId: string }, changes: Partial<MessageRequest> = {}): MessageRequest => ({
+  idempotencyKey: randomUUID(), network, conversationId, recipientId: personId, text: `We are open ${randomUUID()}`, mediaUrls: [], ...changes,
+})
+const textsOf = (messages: readonly InboxMessage[]) => messages.map(({ direction, text }) => [direction, text])
+
+/** The behaviour every inbox adapter has (architecture.md sections 4.2 and 4.4). Takes a name and a function that opens the service. */
+export function describeInbox(name: string, open: () => Promise<InboxWorld>): void {
+  describe(`inbox ${name}`, () => {
+    let world: InboxWorld
+    let user: User
+    beforeAll(async () => void (world = await open()))
+    beforeEach(async () => void (user = await world.makeUser()))
+    afterAll(() => world.close())
+    const tools: Tools = { world: () => world, user: () => user }
+
+    describe('comments', () => describeComments(tools))
+    describe('conversations', () => describeConversations(tools))
+    describe('writes without a response', () => describeLostAnswers(tools))
+    describe('refusals', () => describeRefusals(tools))
+    describe('what a network does not offer', () => describeCapabilities(tools))
+    describe('the automatic response', () => describeAutoResponse(tools))
+  })
+}
+
+function describeComments({ world, user }: Tools): void {
+  const [first = 'facebook', second = 'twitter'] = ['instagram', 'twitter'] satisfies Network[]
+
+  it('are read with their writers, answers and ids, for each network of the post', async () => {
+    const { inbox } = world()
+    const post = await world().publish(user().key, [first, second])
+    const asked = await world().comment(user().key, post, first, { text: 'Do you deliver?', name: 'Elif Demir' })
+    const answer = valueOf(await inbox.reply(user().key, replyTo(first, asked.id, post, { text: 'We do' })))
+    await world().comment(user().key, post, first, { text: 'Great', name: 'Elif Demir', replyTo: asked.id })
+    await world().pass(REFRESHED_MS)
+    const readings = valueOf(await inbox.readComments(user().key, post.address, [first, second]))
+    expect(readings.map(({ network, items }) => [network, items.length])).toEqual([[first, 3], [second, 0]])
+    const [question, ...replies] = readings[0]?.items ?? []
+    expect(question).toMatchObject({ id: asked.id, network: first, postId: post.nativeIds[first], parentId: null, text: 'Do you deliver?', author: { id: asked.personId, name: 'Elif Demir' } })
+    expect(question?.createdAt).toBeInstanceOf(Date)
+    expect(replies.map(({ parentId, text }) => [parentId, text])).toEqual([[asked.id, 'We do'], [asked.id, 'Great']])
+    expect(replies[0]).toMatchObject({ id: answer.id, author: { id: user().own(first).externalId } })
+    expect(readings.every(({ asOf, hasAll }) => asOf instanceof Date && hasAll)).toBe(true)
+  })
+
+  it('are read by the network’s id of the post as well', async () => {
+    const post = await world().publish(user().key, [first])
+    const { id } = await world().comment(user().key, post, first, { text: 'Open?' })
+    await world().pass(REFRESHED_MS)
+    const [reading] = valueOf(await world().inbox.readComments(user().key, { id: post.nativeIds[first] ?? '', network: first }, [first]))
+    expect(reading?.items.map((item) => item.id)).toEqual([id])
+  })
+
+  it('say until when reading again brings nothing new', async () => {
+    const post = await world().publish(user().key, [first])
+    const read = async () => valueOf(await world().inbox.readComments(user().key, post.address, [first]))[0]
+    const before = await read()
+    await world().comment(user().key, post, first, { text: 'Too soon' })
+    const repeated = await read()
+    if (before?.refreshesAt && repeated?.items.length === 0) expect(repeated.asOf).toEqual(before.asOf)
+    await world().pass(REFRESHED_MS)
+    expect((await read())?.items.map(({ text }) => text)).toEqual(['Too soon'])
+  })
+
+  it('of every network that can be answered are answered, once', async () => {
+    for (const network of world().publicNetworks) {
+      const post = await world().publish(user().key, [network])
+      const { id } = await world().comment(user().key, post, network, { text: 'Hello' })
+      const request = replyTo(network, id, post)
+      expect([network, valueOf(await world().inbox.reply(user().key, request)).id]).toEqual([network, expect.stringMatching(/\S/)])
+      expect((await world().accepted(user().key)).filter(({ text }) => text === request.text)).toHaveLength(1)
+    }
+  })
+
+  it('that mention the account elsewhere are read with what is around them, and answered there', async () => {
+    const { id } = await world().mention(user().key, first, { text: 'Lovely place' })
+    const answer = valueOf(await world().inbox.reply(user().key, { ...replyTo(first, id, { address: { id: '', network: null }, nativeIds: {} }), text: 'Thank you' }))
+    await world().pass(REFRESHED_MS)
+    const { items } = valueOf(await world().inbox.readThread(user().key, { network: first, commentId: id, postId: null }))
+    expect(items.map((item) => [item.id, item.parentId, item.text])).toEqual([[id, null, 'Lovely place'], [answer.id, id, 'Thank you']])
+  })
+
+  it('of the account are deleted where that is offered; what is gone needs no deletion', async () => {
+    const { inbox } = world()
+    const network = world().publicNetworks.find((each) => isPossible(capabilityOf(inbox.via, each, 'comment')?.deleteOwn ?? 'not known'))
+    if (!network) throw new Error('No network deletes comments')
+    const post = await world().publish(user().key, [network])
+    const { id } = await world().comment(user().key, post, network, { text: 'Hello' })
+    const written = valueOf(await inbox.reply(user().key, replyTo(network, id, post)))
+    const address = { network, commentId: written.id, postId: post.nativeIds[network] ?? null }
+    for (let turn = 0; turn < 2; turn += 1) expect(await inbox.act(user().key, address, 'delete')).toEqual({ kind: 'ok', value: null })
+    await world().pass(REFRESHED_MS)
+    expect(valueOf(await inbox.readComments(user().key, post.address, [network]))[0]?.items.map((item) => item.id)).toEqual([id])
+  })
+}
+
+function describeConversations({ world, user }: Tools): void {
+  it('are read one by one and all together, the one that changed last first', async () => {
+    for (const network of world().privateNetworks) {
+      const elif = await world().message(user().key, network, { name: 'Elif Demir', text: 'Open on Sunday?' })
+      await world().pass(MINUTE_MS)
+      const hugo = await world().message(user().key, network, { name: 'Hugo Brandt', text: 'Do you have oats?' })
+      await world().pass(MINUTE_MS)
+      const sent = valueOf(await world().inbox.sendMessage(user().key, messageTo(network, elif, { text: 'Until six' })))
+      await world().pass(REFRESHED_MS)
+      const { items, hasAll } = valueOf(await world().inbox.readConversations(user().key, network, null))
+      expect(items.map(({ id, person }) => [id, person.name])).toEqual([[elif.conversationId, 'Elif Demir'], [hugo.conversationId, 'Hugo Brandt']])
+      expect(items[0]).toMatchObject({ network, person: { id: elif.personId } })
+      expect(textsOf(items[0]?.messages ?? [])).toEqual([['received', 'Open on Sunday?'], ['sent', 'Until six']])
+      expect([hasAll, (items[0]?.lastReceivedAt?.getTime() ?? 0) < (items[0]?.lastMessageAt?.getTime() ?? 0)]).toEqual([true, true])
+      const { items: messages } = valueOf(await world().inbox.readMessages(user().key, network, elif.conversationId))
+      expect(messages.map(({ id, direction, person }) => [id, direction, person.id])).toEqual([[elif.id, 'received', elif.personId], [sent.id, 'sent', elif.personId]])
+    }
+  })
+
+  it('are closed by the network after its window, and opened by the person', async () => {
+    for (const network of world().privateNetworks) {
+      const capability = capabilityOf(world().inbox.via, network, 'message')
+      if (!capability || capability.window === 'not known' || capability.window.value === null) continue
+      const talk = await world().message(user().key, network, { name: 'Elif Demir', text: 'Hello' })
+      await world().pass(capability.window.value.days * DAY_MS + MINUTE_MS)
+      const late = messageTo(network, talk)
+      expect(await world().inbox.sendMessage(user().key, late)).toMatchObject({ kind: 'rejected', code: 'window-closed', reason: expect.stringMatching(/^[A-Z].+\.$/) })
+      expect((await world().accepted(user().key)).filter(({ text }) => text === late.text)).toEqual([])
+      await world().message(user().key, network, { name: 'Elif Demir', text: 'Still there?' })
+      expect((await world().inbox.sendMessage(user().key, late)).kind).toBe('ok')
+    }
+  })
+
+  it('cannot be opened by the account', async () => {
+    const [network = 'facebook'] = world().privateNetworks
+    expect(await world().inbox.sendMessage(user().key, messageTo(network, { conversationId: 'nobody', personId: 'nobody' }))).toMatchObject({ kind: 'rejected', code: 'no-conversation' })
+  })
+}
+
+/** How the answer to a write gets lost, and whether the write had its effect. */
+const LOSSES = [['timeout-after-success', true], ['lost-response', true], ['lost-request', false], ['server-error', false], ['malformed', false]] as const
+
+function describeLostAnswers({ world, user }: Tools): void {
+  it.each(LOSSES)('a reply with %s is unknown; a later look-up says whether it is there: %s', async (fault, isThere) => {
+    const post = await world().publish(user().key, ['instagram'])
+    const { id } = await world().comment(user().key, post, 'instagram', { text: 'Hello' })
+    // The service repeats this reading: it says nothing of what is written now.
+    await world().inbox.readThread(user().key, { network: 'instagram', commentId: id, postId: null })
+    const request = replyTo('instagram', id, post)
+    const sentAt = await world().pass(0)
+    await world().arm(fault, 'reply')
+    expect((await world().impatient.reply(user().key, request)).kind).toBe('unknown')
+    expect((await world().accepted(user().key)).filter(({ text }) => text === request.text)).toHaveLength(isThere ? 1 : 0)
+    const find = (known: string[] = []) => world().inbox.findReply(user().key, { request, own: user().own('instagram'), sentAt, known })
+    expect(await find()).not.toBe('absent')
+    await world().pass(REFRESHED_MS)
+    const found = await find()
+    if (!isThere) return expect(found).toBe('absent')
+    expect(found).toMatchObject({ value: { id: expect.stringMatching(/\S/) } })
+    // What belongs to another intent is not this one's.
+    return expect(await find(typeof found === 'object' ? [found.value.id] : [])).toBe('absent')
+  })
+
+  it.each(LOSSES)('a message with %s is unknown; a later look-up says whether it is there: %s', async (fault, isThere) => {
+    for (const network of world().privateNetworks) {
+      const talk = await world().message(user().key, network, { name: 'Elif Demir', text: 'Hello' })
+      const request = messageTo(network, talk)
+      const sentAt = await world().pass(0)
+      await world().arm(fault, 'message')
+      expect((await world().impatient.sendMessage(user().key, request)).kind).toBe('unknown')
+      await world().pass(REFRESHED_MS)
+      const found = await world().inbox.findMessage(user().key, { request, own: user().own(network), sentAt, known: [] })
+      if (isThere) expect(found).toMatchObject({ value: { id: expect.stringMatching(/\S/) } })
+      else expect(found).toBe('absent')
+    }
+  })
+
+  it('an older reply of the same text is not taken for the lost one', async () => {
+    const post = await world().publish(user().key, ['instagram'])
+    const { id } = await world().comment(user().key, post, 'instagram', { text: 'Hello' })
+    const request = replyTo('instagram', id, post, { text: 'Thank you' })
+    expect((await world().inbox.reply(user().key, request)).kind).toBe('ok')
+    const sentAt = await world().pass(REFRESHED_MS)
+    await world().pass(REFRESHED_MS)
+    expect(await world().inbox.findReply(user().key, { request, own: user().own('instagram'), sentAt, known: [] })).toBe('absent')
+  })
+
+  it('the same words in another thread are not taken for the lost one', async () => {
+    const post = await world().publish(user().key, ['instagram'])
+    const [one, other] = [await world().comment(user().key, post, 'instagram', { text: 'Hello' }), await world().comment(user().key, post, 'instagram', { text: 'Good day' })]
+    const sentAt = await world().pass(0)
+    expect((await world().inbox.reply(user().key, replyTo('instagram', other.id, post, { text: 'Thank you' }))).kind).toBe('ok')
+    await world().pass(REFRESHED_MS)
+    const request = replyTo('instagram', one.id, post, { text: 'Thank you' })
+    expect(await world().inbox.findReply(user().key, { request, own: user().own('instagram'), sentAt, known: [] })).toBe('absent')
+  })
+
+  it('a look-up that cannot be made is unclear', async () => {
+    const lost = { own: { externalId: 'me', username: 'me' }, sentAt: await world().pass(0), known: [] }
+    const [network = 'facebook'] = world().privateNetworks
+    const request = messageTo(network, { conversationId: 'c', personId: 'p' })
+    expect(await world().unreachable.findReply('key', { ...lost, request: replyTo('instagram', 'c', { address: { id: 'p', network: null }, nativeIds: {} }) })).toBe('unclear')
+    expect(await world().unreachable.findMessage('key', { ...lost, request })).toBe('unclear')
+  })
+}
+
+const SENTENCE = /^[A-Z].+\.$/
+
+function describeRefusals({ world, user }: Tools): void {
+  const refusedReply = async (fault: InboxFault) => {
+    const post = await world().publish(user().key, ['instagram'])
+    const { id } = await world().comment(user().key, post, 'instagram', { text: 'Hello' })
+    await world().arm(fault, 'reply')
+    const outcome = await world().inbox.reply(user().key, replyTo('instagram', id, post))
+    expect(await world().accepted(user().key)).toEqual([])
+    return outcome
+  }
+
+  it.each([
+    ['rate-limited', { kind: 'rate-limited', retryAfterSeconds: expect.any(Number) }],
+    ['unauthorized', { kind: 'unauthorized' }],
+    ['revoked', { kind: 'rejected', code: 'reconnect' }],
+    ['comment-deleted', { kind: 'not-found' }],
+  ] as const)('a reply with %s is refused as such, with nothing written', async (fault, expected) => {
+    expect(await refusedReply(fault)).toMatchObject({ ...expected, reason: expect.stringMatching(SENTENCE) })
+  })
+
+  it.each([
+    ['rate-limited', { kind: 'rate-limited', retryAfterSeconds: expect.any(Number) }],
+    ['revoked', { kind: 'rejected', code: 'reconnect' }],
+    ['window-closed', { kind: 'rejected', code: 'window-closed' }],
+  ] as const)('a message with %s is refused as such, with nothing written', async (fault, expected) => {
+    const [network = 'facebook'] = world().privateNetworks
+    const talk = await world().message(user().key, network, { name: 'Elif Demir', text: 'Hello' })
+    await world().arm(fault, 'message')
+    expect(await world().inbox.sendMessage(user().key, messageTo(network, talk))).toMatchObject({ ...expected, reason: expect.stringMatching(SENTENCE) })
+    expect(await world().accepted(user().key)).toEqual([])
+  })
+
+  it.each(['rate-limited', 'server-error', 'malformed', 'lost-request'] as const)('reading with %s is a failure that proves nothing', async (fault) => {
+    const post = await world().publish(user().key, ['instagram'])
+    const expected = fault === 'rate-limited' ? 'rate-limited' : 'unavailable'
+    await world().arm(fault, 'read-comments')
+    expect((await world().inbox.readComments(user().key, post.address, ['instagram'])).kind).toBe(expected)
+    const [network = 'facebook'] = world().privateNetworks
+    await world().arm(fault, 'read-messages')
+    expect((await world().inbox.readConversations(user().key, network, null)).kind).toBe(expected)
+  })
+
+  it('a post and a key that nobody has are not found', async () => {
+    expect((await world().inbox.readComments(user().key, { id: 'nothing', network: null }, ['instagram'])).kind).toBe('not-found')
+    expect((await world().inbox.readComments('NOBODY0-NOBODY0-NOBODY0-NOBODY00', { id: 'nothing', network: null }, ['instagram'])).kind).toBe('not-found')
+  })
+
+  it('nobody listens: unavailable', async () => {
+    const { unreachable } = world()
+    const [network = 'facebook'] = world().privateNetworks
+    const post: ShownPost = { address: { id: 'p', network: null }, nativeIds: {} }
+    const outcomes = await Promise.all([
+      unreachable.readComments('key', post.address, ['instagram']),
+      unreachable.readThread('key', { network: 'instagram', commentId: 'c', postId: null }),
+      unreachable.readConversations('key', network, null),
+      unreachable.readMessages('key', network, 'c'),
+      unreachable.reply('key', replyTo('instagram', 'c', post)),
+      unreachable.sendMessage('key', messageTo(network, { conversationId: 'c', personId: 'p' })),
+      unreachable.readAutoResponse('key'),
+    ])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: 7 }, () => 'unavailable'))
+  })
+}
+
+function describeCapabilities({ world, user }: Tools): void {
+  const address = (network: Network) => ({ network, commentId: 'c', postId: null })
+  const notSupported = { kind: 'rejected', code: 'not-supported' }
+
+  it('is refused without a call, network by network', async () => {
+    const { unreachable: { via }, unreachable } = world()
+    expect(INBOX_REFUSALS).toContain('not-supported')
+    for (const network of NETWORKS) {
+      const [comment, mention, message] = (['comment', 'mention', 'message'] as const).map((kind) => capabilityOf(via, network, kind))
+      const answers = async (isOffered: boolean, call: Promise<Outcome<unknown>>) => expect([network, await call]).toMatchObject([network, isOffered ? { kind: 'unavailable' } : notSupported])
+      const [post, talk] = [{ address: { id: 'p', network: null }, nativeIds: {} }, { conversationId: 'c', personId: 'p' }]
+      await answers(isPossible(comment?.read ?? 'not known'), unreachable.readComments(user().key, post.address, [network]))
+      await answers(isPossible(mention?.read ?? 'not known'), unreachable.readMentions(user().key, network, null))
+      await answers(isPossible(comment?.reply ?? 'not known'), unreachable.reply(user().key, replyTo(network, 'c', post)))
+      await answers(isPossible(message?.read ?? 'not known'), unreachable.readConversations(user().key, network, null))
+      await answers(isPossible(message?.reply ?? 'not known'), unreachable.sendMessage(user().key, messageTo(network, talk)))
+      await answers(isPossible(comment?.like ?? 'not known'), unreachable.act(user().key, address(network), 'like'))
+      await answers(isPossible(comment?.hide ?? 'not known'), unreachable.act(user().key, address(network), 'hide'))
+      await answers(isPossible(comment?.deleteOwn ?? 'not known'), unreachable.act(user().key, address(network), 'delete'))
+    }
+  })
+}
+
+function describeAutoResponse({ world, user }: Tools): void {
+  it('is read, changed in parts, and restored by an empty text', async () => {
+    const { inbox } = world()
+    const before = valueOf(await inbox.readAutoResponse(user().key))
+    expect(before).toMatchObject({ isActive: false, message: expect.stringMatching(/\w/), waitSeconds: expect.any(Number) })
+    const changed = { ...before, isActive: true, message: 'We answer on Monday.' }
+    expect(await inbox.changeAutoResponse(user().key, { isActive: true, message: changed.message })).toEqual({ kind: 'ok', value: changed })
+    expect(await inbox.readAutoResponse(user().key)).toEqual({ kind: 'ok', value: changed })
+    expect(await inbox.changeAutoResponse(user().key, { message: '' })).toEqual({ kind: 'ok', value: { ...before, isActive: true } })
+  })
+
+  it('of one user is not that of another', async () => {
+    const other = await world().makeUser()
+    valueOf(await world().inbox.changeAutoResponse(user().key, { isActive: true }))
+    expect(valueOf(await world().inbox.readAutoResponse(other.key)).isActive).toBe(false)
+  })
+
+  it('that cannot be changed now is a failure', async () => {
+    await world().arm('server-error', 'auto-response')
+    expect((await world().inbox.changeAutoResponse(user().key, { isActive: true })).kind).toBe('unavailable')
+  })
+}
