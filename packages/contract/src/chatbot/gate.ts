@@ -26,7 +26,7 @@ export type GateMessage = {
   isAnswered: boolean
   /** Whether the person wrote again since. */
   hasNewer: boolean
-  /** Whether an answer of the thread is under way: held, due, being sent, or of unknown outcome. */
+  /** Whether another answer of the thread is under way: held, due, being sent, or of unknown outcome. */
   isReplyUnderWay: boolean
   /** A person answered in this thread, or paused the chatbot on it. */
   isPausedHere: boolean

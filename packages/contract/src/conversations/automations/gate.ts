@@ -24,7 +24,8 @@ export type AutomationFacts = {
   }
   /** Whether this person already got an answer of this automation for this post. */
   isUsed: boolean
-  send: SendFacts
+  /** Of the private reply; the public one goes to the same place. */
+  send: SendFacts & { private: NonNullable<SendFacts['private']> }
 }
 
 /** Why an automation does not act, in the words of the dry run. */
