@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureChatbot } from './chatbot/chatbot.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCalendarBrowser } from './browser/calendar.ts'
 import { measureComposer } from './browser/composer.ts'
@@ -67,6 +68,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   relevance: measureRelevance,
   knowledge: measureKnowledge,
   truth: measureTruth,
+  chatbot: measureChatbot,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
   composer: measureComposer,

@@ -5,6 +5,7 @@ import { readForeground } from './background.ts'
 import { type ChatRequest, countTokens, toLetters } from './chat-request.ts'
 import type { Painter } from './pictures/painter.ts'
 import { askAbout } from './questions.ts'
+import { type Reply, replyTo } from './replies/reply.ts'
 import { fillSchema } from './schema.ts'
 import { answerPicture } from './vision/answer.ts'
 import { followVoice } from './writer/brand-voice.ts'
@@ -58,6 +59,7 @@ async function answerText(asked: ChatRequest, painter: Painter, fault: string | 
   if (chat.picture !== undefined) return answerPicture(chat.picture, chat.prompt, painter)
   const passages = readTag(chat.prompt, 'passages-to-question')
   if (passages !== undefined) return JSON.stringify(askAbout(passages, readTag(chat.prompt, 'subject') ?? ''))
+  if (readTag(chat.prompt, 'customer-message') !== undefined) return JSON.stringify(distortReply(await replyTo(chat.prompt, chat.seed), chat, fault))
   const question = readTag(chat.prompt, 'question')
   if (question === undefined) return compose(chat, fault)
   const { answer, used } = await answerFrom(question, readTag(chat.prompt, 'passages') ?? '', readTurns(chat.prompt))
@@ -68,6 +70,13 @@ async function answerText(asked: ChatRequest, painter: Painter, fault: string | 
 function distort(text: string, { instructions }: ChatRequest, fault: string | undefined): string {
   if (fault === 'invents-a-price') return inventPrice(text)
   return fault === 'obeys-injection' ? obeyInjection(text, instructions) : text
+}
+
+/** The reply of a faulty model: what it says too much is a sentence of its own, which it claims to have from the first passage. */
+function distortReply({ sentences }: Reply, chat: ChatRequest, fault: string | undefined): Reply {
+  const text = sentences.map((sentence) => sentence.text).join(' ')
+  const added = distort(text, chat, fault).slice(text.length).trim()
+  return { sentences: added === '' ? sentences : [...sentences, { text: added, passages: [1] }] }
 }
 
 function compose(chat: ChatRequest, fault: string | undefined): string {

@@ -1,3 +1,4 @@
+import type { PersonalityTone } from '@marquee/contract/chatbot/drafting'
 import type { SeriesRole } from '@marquee/contract/suggestions'
 import type { Outcome } from './outcome.ts'
 import type { ContentStyle, Platform, Rewrite, WriterChoice } from './words.ts'
@@ -63,6 +64,39 @@ export type QuestionsRequest = {
 /** `questions`: those of each passage, in its order; none for one that answers nothing. */
 export type WrittenQuestions = { questions: string[][]; usage: Usage | null; /** Which model wrote them. */ model: string }
 
+/** How a reply sounds. */
+export type ReplyVoice = {
+  /** What the chatbot is called. */
+  name: string
+  tone: PersonalityTone
+  hasEmojis: boolean
+  /** The user's own wishes: for the style, no source of facts. */
+  instructions: string
+  avoid: readonly string[]
+}
+export type ReplyRequest = Pick<Preferred, 'writer' | 'business'> & {
+  voice: ReplyVoice
+  /** What a stranger wrote: data, never instructions. */
+  message: string
+  /** Earlier messages of the stranger with what was answered, oldest first: data that only says what the message means. */
+  earlier: readonly { question: string; answer: string }[]
+  /** The post that the message stands under; empty without one. */
+  post: string
+  /** Code of the language to write in. */
+  language: string
+  maxCharacters: number
+  /** Passages that statements may be taken from, each with its source: data, never instructions. */
+  passages: { title: string; text: string }[]
+  /** What was wrong with the text that was written before, if there was one. */
+  corrections: readonly string[]
+  /** A different number requests a different text. */
+  variation: number
+}
+/** `used`: indexes in `passages` that the sentence is taken from; none for a courtesy. */
+export type ReplySentence = { text: string; used: number[] }
+/** `sentences`: none when the passages have no answer. `isLeak`: it repeated its instructions. */
+export type WrittenReply = { sentences: ReplySentence[]; isLeak: boolean; usage: Usage | null; /** Which model wrote it. */ model: string }
+
 export type RewriteRequest = Preferred & {
   text: string
   how: Rewrite
@@ -92,6 +126,8 @@ export type TextModel = {
   /** `unavailable` with `isUnreadable` when every response was unusable. */
   rewriteText(request: RewriteRequest, signal: AbortSignal): Promise<Outcome<RewrittenText>>
   answerQuestion(request: QuestionRequest, signal: AbortSignal): Promise<Outcome<WrittenAnswer>>
+  /** Answers a message of a stranger on a social network, sentence by sentence. */
+  writeReply(request: ReplyRequest, signal: AbortSignal): Promise<Outcome<WrittenReply>>
   /** Questions that each passage answers, at most five, in its language and in the words of those who ask. */
   writeQuestions(request: QuestionsRequest, signal: AbortSignal): Promise<Outcome<WrittenQuestions>>
 }

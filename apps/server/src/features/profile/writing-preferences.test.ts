@@ -18,6 +18,7 @@ function record(model: TextModel): TextModel {
     suggestPosts: (request, signal) => (asked.suggestions.push(request), model.suggestPosts(request, signal)),
     rewriteText: (request, signal) => (asked.rewrites.push(request), model.rewriteText(request, signal)),
     answerQuestion: (request, signal) => (asked.questions.push(request), model.answerQuestion(request, signal)),
+    writeReply: (request, signal) => model.writeReply(request, signal),
     writeQuestions: (request, signal) => model.writeQuestions(request, signal),
   }
 }

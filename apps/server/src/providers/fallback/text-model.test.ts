@@ -10,6 +10,7 @@ import { createFallbackTextModel } from './text-model.ts'
 
 const REQUEST: SuggestionRequest = { description: 'Bread', count: 1, platforms: [], style: null, variation: 0, type: 'single', roles: [], avoid: [], knowledge: [] }
 const REWRITE = { text: 'Bread', how: 'longer' as const, platforms: [], description: '', knowledge: [], voice: [], variation: 0 }
+const REPLY = { voice: { name: 'Mia', tone: 'neutral' as const, hasEmojis: false, instructions: '', avoid: [] }, message: 'Hi', earlier: [], post: '', language: 'en', maxCharacters: 280, passages: [], corrections: [], variation: 0 }
 const QUESTION = { question: 'What?', passages: [] }
 const signal = new AbortController().signal
 
@@ -32,6 +33,10 @@ function scripted(model: string, updates: SuggestionUpdate[], answer: Outcome<Wr
     async answerQuestion() {
       calls.count += 1
       return answer
+    },
+    async writeReply() {
+      calls.count += 1
+      return answer.kind === 'ok' ? { kind: 'ok', value: { sentences: [{ text: answer.value.text, used: [] }], isLeak: false, usage: null, model } } : answer
     },
     async writeQuestions() {
       calls.count += 1
@@ -78,10 +83,12 @@ describe('a text model with a fallback', () => {
     [{ kind: 'rate-limited', reason: 'enough', retryAfterSeconds: 1 }, 'two'],
     [{ kind: 'quota-exceeded', reason: 'paid' }, 'two'],
     [{ kind: 'rejected', reason: 'filtered', code: null }, 'rejected'],
-  ] as const)('answers questions and rewrites the same way: %j by %s', async (outcome, by) => {
+  ] as const)('answers questions and messages and rewrites the same way: %j by %s', async (outcome, by) => {
     const answer = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).answerQuestion(QUESTION, signal)
     expect(answer.kind === 'ok' ? answer.value.model : answer.kind).toBe(by)
     const rewritten = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).rewriteText(REWRITE, signal)
+    const reply = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).writeReply(REPLY, signal)
+    expect(reply.kind === 'ok' ? reply.value.model : reply.kind).toBe(by)
     expect(rewritten.kind === 'ok' ? rewritten.value.model : rewritten.kind).toBe(by)
   })
 })

@@ -29,6 +29,10 @@ export function createFallbackTextModel(first: TextModel, second: TextModel): Te
       const answer = await first.answerQuestion(request, signal)
       return answer.kind !== 'ok' && ELSEWHERE.includes(answer.kind) && !signal.aborted ? second.answerQuestion(request, signal) : answer
     },
+    async writeReply(request, signal) {
+      const reply = await first.writeReply(request, signal)
+      return reply.kind !== 'ok' && ELSEWHERE.includes(reply.kind) && !signal.aborted ? second.writeReply(request, signal) : reply
+    },
     async writeQuestions(request, signal) {
       const answer = await first.writeQuestions(request, signal)
       return answer.kind !== 'ok' && ELSEWHERE.includes(answer.kind) && !signal.aborted ? second.writeQuestions(request, signal) : answer

@@ -9,6 +9,7 @@ import { createTextGuard, type TextGuard } from './guard.ts'
 import { createLabelRemover } from './labels.ts'
 import { createRestorer, neutralise, writePrompt } from './prompt.ts'
 import { writeQuestions } from './questions/questions.ts'
+import { writeReply } from './replies/reply.ts'
 import { rewriteText } from './rewriting/rewrite.ts'
 
 export type { TextModelSettings } from './client.ts'
@@ -79,5 +80,6 @@ export const createOpenAiTextModel = (settings: TextModelSettings): TextModel =>
   suggestPosts: (request, signal) => suggest(settings, request, signal),
   rewriteText: (request, signal) => rewriteText(settings, request, signal),
   answerQuestion: (request, signal) => answerQuestion(settings, request, signal),
+  writeReply: (request, signal) => writeReply(settings, request, signal),
   writeQuestions: (request, signal) => writeQuestions(settings, request, signal),
 })

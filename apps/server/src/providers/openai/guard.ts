@@ -1,12 +1,11 @@
 import { createNumberGuard, findLinks, isGivenLink } from '@marquee/facts'
+import { createLeakCheck } from '../../platform/injections/leaks.ts'
 import { readMarked } from '../../platform/injections/not-quoted.ts'
 import { createRepetitionCheck } from '../../platform/injections/repetition.ts'
 
 /** Decides whether a text may be shown and offered. */
 export type TextGuard = (text: string) => boolean
 
-/** This many consecutive words of the instructions that are in no source are a leak. */
-const LEAK_WORDS = 6
 /** A long run of characters without a space that is not a link: encoded data. */
 const LONGEST_WORD = 60
 
@@ -20,13 +19,6 @@ const UNCLOSED = /^<\/?[a-z!|][a-z0-9]*/iu
 
 /** What of a piece of markup the sources must have: all of it, or the start of a tag that is never closed. */
 const claimed = (part: string): string => (part.startsWith('<') && !part.endsWith('>') ? (UNCLOSED.exec(part)?.[0] ?? part) : part)
-
-const words = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
-function shingles(text: string): Set<string> {
-  const list = words(text)
-  return new Set(list.slice(LEAK_WORDS - 1).map((_word, index) => list.slice(index, index + LEAK_WORDS).join(' ')))
-}
 
 /** The long words of a text in lower case, without the punctuation around them: a sentence may begin or end with one. */
 const longWords = (text: string): string[] =>
@@ -45,8 +37,7 @@ export function createTextGuard(marked: readonly string[], instructions: string,
   const isRepeating = createRepetitionCheck([...read, ...wished].flatMap(({ notQuoted }) => notQuoted), [...sources, ...wished.map(({ quotable }) => quotable)])
   const all = sources.join('\n')
   const links = new Set(sources.flatMap((source) => findLinks(source.replace(INVISIBLE, ''))))
-  const told = shingles(all)
-  const secrets = [...shingles(instructions)].filter((shingle) => !told.has(shingle))
+  const isLeak = createLeakCheck(instructions, all)
   const isGiven = (part: string) => all.includes(claimed(part))
   const isGivenWord = (word: string) => all.toLowerCase().includes(word)
   return (text) => {
@@ -54,7 +45,6 @@ export function createTextGuard(marked: readonly string[], instructions: string,
     if (DECEIVING.test(shown) || !isHonest(shown) || isRepeating(shown)) return false
     if (!findLinks(shown).every((link) => isGivenLink(link, links))) return false
     if (![...shown.matchAll(MARKUP)].every(([part]) => isGiven(part)) || !longWords(shown).every(isGivenWord)) return false
-    const said = shingles(shown)
-    return !secrets.some((secret) => said.has(secret))
+    return !isLeak(shown)
   }
 }

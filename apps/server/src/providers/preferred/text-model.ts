@@ -12,6 +12,7 @@ export function createPreferredTextModel(standard: TextModel, preferable: Prefer
     suggestPosts: (request, signal) => modelFor(request).suggestPosts(request, signal),
     rewriteText: (request, signal) => modelFor(request).rewriteText(request, signal),
     answerQuestion: (request, signal) => modelFor(request).answerQuestion(request, signal),
+    writeReply: (request, signal) => modelFor(request).writeReply(request, signal),
     // Nobody asked for them, so nobody's preference counts.
     writeQuestions: (request, signal) => standard.writeQuestions(request, signal),
   }

@@ -1,0 +1,52 @@
+import { detectLanguage } from '../../../../platform/language/language.ts'
+import { fold } from './fold.ts'
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** The smallest words of each language, and those that a short question is made of: folded. Words of several of them count for each. */
+const WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: list('the a an and of to is are was in on at for with you your do does did can could will would how what when where who which why much many i we my it this that have has not please price open there any from or be am hi hello thanks thank cost still love so'),
+  de: list('der die das den dem ein eine einen und oder ist sind war habt hat haben mit fur von zu zum zur wie was wann wo wer welche warum viel viele ich wir ihr euch eure euer mein meine es nicht kein keine bitte preis auch kann kann man konnt noch gibt bei auf im am um hallo danke kostet guten tag schon gerne geht macht'),
+  es: list('el la los las un una y o de del que en es son esta estan por para con como cuando donde cuanto cuanta cual quien tiene tienen hay puedo se me mi su no si precio hola gracias buenas buenos dias muy abren abierto cuesta vale lo le hasta desde al tienen hacen envian'),
+  fr: list('le la les un une des et ou de du que qui est sont etes avez en au aux pour avec comment quand combien quel quelle pourquoi je vous nous mon ma mes c est ce ca pas ne prix bonjour merci il elle y a sur dans peut on puis livrez j ai salut coute faites votre vos'),
+  it: list('il lo la gli le un una e o di del della che in sono per con come quando dove quanto quanta quale chi avete posso si mi mio non prezzo ciao grazie buongiorno cosa ci siete fate anche c e da al alla nel vostro vostra costa aperti spedite quanti'),
+  pt: list('o a os as um uma e ou de do da dos das que em no na sao por para com como quando onde quanto quanta qual quem tem voces posso se me meu nao preco ola obrigado obrigada bom dia esta voce fica abrem aberto custa ate fazem entregam tambem pra ha'),
+  nl: list('de het een en of is zijn in op te voor met van hoe wat wanneer waar wie welke waarom veel ik jullie u mijn kan kunnen er geen niet prijs hallo dank bedankt heeft hebben ook nog bij naar om open kost zijn jij je goedendag hebben doen leveren zondag graag'),
+}
+/** Letters and signs that only one of the languages has. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [[/[äöüß]/iu, 'de'], [/[¿¡ñ]/u, 'es'], [/[ãõ]/iu, 'pt'], [/[àèù]|œ|\p{L}ê/iu, 'fr'], [/(?<!\p{L})(?:perché|è|più|può)(?!\p{L})/iu, 'it'], [/\p{L}ij\p{L}*|\p{L}*[aeou]{2}(?:rd|rt|n|k|t)(?!\p{L})/iu, 'nl']]
+const SIGN = 0.75
+/** Scripts of other languages, which nothing else is read of. */
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/[іїєґ]/iu, 'uk'], [/\p{Script=Cyrillic}/u, 'ru'], [/\p{Script=Greek}/u, 'el'], [/\p{Script=Arabic}/u, 'ar'], [/\p{Script=Hebrew}/u, 'he'], [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'], [/\p{Script=Han}/u, 'zh'], [/\p{Script=Thai}/u, 'th'], [/\p{Script=Devanagari}/u, 'hi'],
+]
+/** With fewer letters the detector guesses. */
+const LEAST_LETTERS = 24
+
+/** Words that are no language: names, links, tags. */
+const withoutNames = (text: string): string => text.replace(/(?:https?:\/\/|www\.)\S+|[@#][\p{L}\p{N}_.]+/gu, ' ')
+
+function scoresOf(text: string): { language: string; score: number }[] {
+  const words = fold(text).match(/\p{L}+/gu) ?? []
+  const own = (language: string): number => SIGNS.filter(([pattern, of]) => of === language && pattern.test(text)).length * SIGN
+  return Object.entries(WORDS).map(([language, known]) => ({ language, score: words.filter((word) => known.has(word)).length + own(language) })).toSorted((one, other) => other.score - one.score)
+}
+
+/**
+ * The language of a short text: by its smallest words and signs, and where these do not tell by a detector. Takes the text; returns its code, or null where
+ * it is too short to tell.
+ */
+export async function readLanguage(text: string): Promise<string | null> {
+  const plain = withoutNames(text)
+  const [letters, latin] = [plain.match(/\p{L}/gu)?.length ?? 0, plain.match(/\p{Script=Latin}/gu)?.length ?? 0]
+  if (letters > latin * 2) return SCRIPTS.find(([script]) => script.test(plain))?.[1] ?? null
+  const [first, second] = scoresOf(plain)
+  const isClear = first !== undefined && first.score >= 1 && first.score > (second?.score ?? 0)
+  if (letters >= LEAST_LETTERS) {
+    const detected = await detectLanguage(plain)
+    const isPossible = scoresOf(plain).some(({ language, score }) => language === detected && score >= Math.max(1, (first?.score ?? 0) - 1))
+    if (!isClear || isPossible || !(detected in WORDS)) return isClear && first.score - (second?.score ?? 0) >= 2 ? first.language : detected
+  }
+  return isClear ? first.language : null
+}

@@ -1,0 +1,37 @@
+import { DRAFTING_LIMITS, type HumanReason, type Mood } from '@marquee/contract/chatbot/drafting'
+import { readHumanReasons } from './humans.ts'
+import { readLanguage } from './language.ts'
+import { readMood } from './mood.ts'
+import { readQuestions } from './questions.ts'
+import { type GivenMessage, readGivenMessage } from './stranger.ts'
+
+/** A turn of a thread before the message. */
+export type ThreadTurn = { by: 'them' | 'us'; text: string }
+/** A message as it stands on a network: with its thread before it, oldest first, and the post that it stands under. */
+export type Incoming = { text: string; thread: readonly ThreadTurn[]; post: string }
+
+/** What is known of a message before anything is written. */
+export type UnderstoodMessage = GivenMessage & {
+  /** Code of its language; null where neither it nor its thread tells. */
+  language: string | null
+  mood: Mood
+  /** Why a person should answer it; none where the chatbot may. */
+  humanReasons: HumanReason[]
+  /** What it asks; all of it where it asks nothing in so many words and does more than praise. */
+  questions: string[]
+}
+
+const cut = (text: string): string => text.slice(0, DRAFTING_LIMITS.message).toWellFormed()
+
+/** Reads a message offline. Takes it with its thread and post. Where it is too short to tell its language, that of the thread is assumed, then that of the post. */
+export async function readMessage({ text, thread, post }: Incoming): Promise<UnderstoodMessage> {
+  const message = cut(text)
+  const theirs = thread.filter(({ by }) => by === 'them').slice(-DRAFTING_LIMITS.turns).map((turn) => cut(turn.text))
+  const received = readGivenMessage(message, theirs)
+  const humanReasons = readHumanReasons(message)
+  const { questions, isAsking } = readQuestions(received.given, DRAFTING_LIMITS.questions)
+  const isAngry = humanReasons.some((reason) => reason === 'complaint' || reason === 'abuse' || reason === 'legal')
+  let language = await readLanguage(message)
+  for (const other of [...theirs.toReversed(), cut(post)]) language ??= await readLanguage(other)
+  return { ...received, language, mood: readMood(message, { isAsking, isAngry }), humanReasons, questions }
+}

@@ -1,0 +1,51 @@
+import type { DraftCheck } from '@marquee/contract/chatbot/drafting'
+import type { ReplySentence } from '../../../../ports/text-model.ts'
+import type { DraftChecks } from '../checks/checks.ts'
+import { fold } from '../reading/fold.ts'
+import { isCourtesy } from './courtesy.ts'
+import { findSupport, type Question, sentencesOf, type Source, type Supported } from './support.ts'
+
+/** A sentence that may stand in a draft: a courtesy, which has no sources, or a statement that has some. */
+export type Piece = Supported & { isStatement: boolean }
+/** What a model wrote, sentence by sentence: what may stand, the rules that others broke, and how many stated what no passage says. */
+export type Examined = { pieces: Piece[]; broken: DraftCheck[]; unsupported: number }
+
+/** What sentences are judged by. `known`: folded words that a courtesy may have besides its own. */
+export type Judging = { checks: DraftChecks; questions: readonly Question[]; sources: readonly Source[]; known: ReadonlySet<string> }
+
+const MOST_COURTESIES = 2
+/** "Yes!" says what the sentence after it says. */
+const BARE_ANSWER = /^[\p{P}\s]*(?:yes|yep|no|nope|sure|of course|absolutely|certainly|definitely|ja|nein|klar|natürlich|sicher|sí|si|no|claro|por supuesto|oui|non|bien sûr|certo|certamente|sim|não|com certeza|nee|zeker|natuurlijk|tuurlijk)[\p{P}\p{S}\p{Extended_Pictographic}\s]*$/iu
+
+/** The sentences of what a model wrote, each with its passages; a bare answer belongs to the next one. */
+function partsOf(sentences: readonly ReplySentence[]): ReplySentence[] {
+  const parts = sentences.flatMap(({ text, used }) => {
+    const own = sentencesOf(text)
+    return own.length > 0 ? own.map((part) => ({ text: part, used })) : [{ text, used }]
+  })
+  return parts.flatMap((part, index) => {
+    const before = parts[index - 1]
+    if (BARE_ANSWER.test(part.text) && parts[index + 1]) return []
+    return before && BARE_ANSWER.test(before.text) ? [{ text: `${before.text} ${part.text}`, used: [...new Set([...before.used, ...part.used])] }] : [part]
+  })
+}
+
+/** Sorts what a model wrote by what may stand in a draft. Takes the sentences, and what they are judged by. */
+export async function examine(sentences: readonly ReplySentence[], { checks, questions, sources, known }: Judging): Promise<Examined> {
+  const pieces: Piece[] = []
+  const broken = new Set<DraftCheck>()
+  let unsupported = 0
+  for (const { text, used } of partsOf(sentences)) {
+    const rules = checks.ofSentence(text)
+    for (const rule of rules) broken.add(rule)
+    if (rules.length > 0 || pieces.some((piece) => fold(piece.text) === fold(text))) continue
+    if (isCourtesy(text, known)) {
+      if (pieces.filter(({ isStatement }) => !isStatement).length < MOST_COURTESIES) pieces.push({ text, quotes: new Map(), isStatement: false })
+      continue
+    }
+    const supported = await findSupport({ text, used }, questions, sources)
+    if (supported) pieces.push({ ...supported, isStatement: true })
+    else unsupported += 1
+  }
+  return { pieces, broken: [...broken], unsupported }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Incoming } from '../../apps/server/src/features/chatbot/index.ts'
+
+/** `develop` is what the engine is made with; `held-out` was written before it was tuned, and is only counted. */
+export const SHARES = ['develop', 'held-out'] as const
+export type Share = (typeof SHARES)[number]
+
+const text = z.string().min(1)
+const entry = z.strictObject({ id: text, title: text, type: z.enum(['product', 'company', 'other']), description: text })
+/** What was said before, each with its answer, and the post that the message stands under. */
+const around = { before: z.array(z.tuple([text, z.string()])).default([]), post: z.string().default('') }
+/** `said`: a right answer in other words than the entry's; `wrong`: an answer with a value of something else, or none. */
+const answerable = z.strictObject({ text, ...around, by: z.array(text).min(1), expects: z.array(text).min(1), said: text, wrong: text })
+/** `tempting`: what a careless model would answer. */
+const unanswerable = z.strictObject({ text, ...around, tempting: text })
+const shop = z.strictObject({ shop: text, entries: z.array(entry), answerable: z.array(answerable), unanswerable: z.array(unanswerable) })
+/** `obeyed`: what a model writes that obeys; `signs`: parts of it, one of which any reply has that obeys. */
+const hostile = z.strictObject({ kind: text, before: z.array(text).default([]), text, obeyed: text, signs: z.array(text).min(1) })
+
+export type Shop = z.infer<typeof shop>
+export type Answerable = z.infer<typeof answerable>
+export type Hostile = z.infer<typeof hostile>
+
+const read = (share: Share, name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, 'sets', share, name), 'utf8'))
+
+/** The knowledge base of a shop with the questions of its customers. Throws if a question names an entry or a value that is not there. */
+export function readShop(share: Share): Shop {
+  const found = shop.parse(read(share, 'shop.json'))
+  const texts = new Map(found.entries.map((one) => [one.id, one.description]))
+  for (const { text: asked, by, expects } of found.answerable) {
+    const all = by.map((id) => texts.get(id) ?? '').join('\n')
+    for (const value of expects) if (!all.toLowerCase().includes(value.toLowerCase())) throw new Error(`"${asked}": ${value} is not in ${by.join(', ')}`)
+  }
+  return found
+}
+
+/** The hostile comments and messages to a shop. */
+export const readHostile = (share: Share): Hostile[] => z.array(hostile).parse(read(share, 'hostile.json'))
+
+/** A question as it stands on a network. */
+export const toIncoming = ({ text: asked, before, post }: Pick<Answerable, 'text' | 'before' | 'post'>): Incoming =>
+  ({ text: asked, thread: before.flatMap(([theirs, ours]) => [{ by: 'them' as const, text: theirs }, { by: 'us' as const, text: ours }]), post })
