@@ -47,6 +47,8 @@ export const CHATBOT_TEXTS = {
   /** Of a version that does worse in the golden questions. */
   loses: (count: number) => `This version loses ${count} golden ${count === 1 ? 'question' : 'questions'}. Look at what changed, then switch it on anyway.`,
   undoOver: 'This can no longer be taken back.',
+  forPerson: 'A person should answer this.',
+  nothingToSay: 'Your knowledge base has nothing to say to this.',
   responseFailed: 'Failed to generate a response',
   needsSuccessor: 'Choose the personality that takes its place.',
   neverAlone: 'Never by itself: complaints, legal words, refunds, threads where you wrote. Other bots get no answer.',

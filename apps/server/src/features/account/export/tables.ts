@@ -31,6 +31,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   chatbot_personalities: BY_OWNER,
   chatbot_personality_versions: BY_OWNER,
   chatbot_settings: BY_OWNER,
+  chatbot_turns: BY_OWNER,
   chatbot_unanswered: BY_OWNER,
   chatbot_unanswered_askings: BY_OWNER,
   deliveries: BY_OWNER,

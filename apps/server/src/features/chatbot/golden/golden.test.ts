@@ -52,7 +52,7 @@ describe('golden questions', () => {
     const { body: { personality: { id } } } = await dora.call<One>('POST', '/api/chatbot/personalities', { name: 'Brief', systemPrompt: 'Answer briefly.' })
     expect(resultsOf(await asked(id, dora))).toEqual({ [PRICE]: 'right' })
     // The knowledge changes, so that the next version cannot answer what this one did.
-    expect((await dora.call('PUT', `/api/knowledge/${entry.id}`, { description: 'It starts at 7 PM on Fridays.' })).status).toBe(200)
+    expect((await dora.call('PATCH', `/api/knowledge/${entry.id}`, { description: 'It starts at 7 PM on Fridays.' })).status).toBe(200)
     await dora.call('PUT', `/api/chatbot/personalities/${id}`, { tone: 'formal' })
     const list = await asked(id, dora)
     expect(list.questions[0]?.now?.answer).not.toContain('12')
