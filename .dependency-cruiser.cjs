@@ -114,7 +114,7 @@ const between = [
     { pathNot: `^apps/sandbox/|${SERVER}/context\\.ts$|^(e2e|bench|scripts)/|${TEST_OR_SUPPORT}` },
     { path: '^apps/sandbox/' },
   ),
-  no('e2e-through-http', 'Browser tests and benchmarks drive the product as its users do; what is fitted or counted sentence by sentence calls the judgement itself.', { path: '^(e2e|bench)/', pathNot: '^bench/(truth/(fit-|fitting/|corpora/|pairs/)|chatbot/)' }, { path: '^apps/(server|web)/src/' }),
+  no('e2e-through-http', 'Browser tests and benchmarks drive the product as its users do; what is fitted or counted sentence by sentence calls the judgement itself.', { path: '^(e2e|bench)/', pathNot: '^bench/truth/(fit-|fitting/|corpora/|pairs/)' }, { path: '^apps/(server|web)/src/' }),
 ]
 
 const server = [

@@ -8,8 +8,6 @@ import { type Account, measureQuestions } from './questions.ts'
 import { readHostile, readShop, type Share, SHARES } from './sets.ts'
 
 const LANES = 4
-/** More calls than a person is allowed. */
-const MANY_CALLS = '100000'
 
 async function fillShop(url: string, dataDir: string, share: Share): Promise<Account> {
   const shop = readShop(share)
@@ -25,7 +23,7 @@ async function fillShop(url: string, dataDir: string, share: Share): Promise<Acc
 /** What the chatbot drafts for hostile messages and for the questions of a shop's customers, in two shares. Takes the folder for the server's data, and the shares. */
 export async function measureChatbot(dataDir: string, shares: readonly Share[] = SHARES): Promise<Figure[]> {
   const port = await freePort()
-  const server = await startServer({ dataDir, port, env: { AI_CALLS_PER_HOUR: MANY_CALLS } })
+  const server = await startServer({ dataDir, port })
   try {
     const figures: Figure[] = []
     for (const share of shares) {

@@ -1,6 +1,5 @@
-import type { Draft } from '../../apps/server/src/features/chatbot/index.ts'
 import type { Figure } from '../lib/report.ts'
-import type { Engine } from './engine.ts'
+import type { Draft, Engine } from './engine.ts'
 import { type Answerable, type Share, type Shop, toIncoming } from './sets.ts'
 
 /** The account of a shop: its user, and the ids of its entries by those of the set. */
@@ -36,10 +35,10 @@ async function askAnswerable(engine: Engine, account: Account, share: Share, que
   else if (states(draft)) tally.wrong += 1
   else tally.refused += 1
   if (!states(draft) || !hasAll(draft, question)) explain(share, states(draft) ? 'wrong' : 'refused', question.text, draft)
-  const said = await engine.draft(account.owner, incoming, { says: question.said })
+  const said = await engine.draft(account.owner, incoming, question.said)
   if (states(said) && said.verdict === 'well-supported') tally.kept += 1
   else explain(share, 'a right answer was refused', `${question.text} / ${question.said}`, said)
-  const wrong = await engine.draft(account.owner, incoming, { says: question.wrong })
+  const wrong = await engine.draft(account.owner, incoming, question.wrong)
   if (!states(wrong)) return
   tally.slipped += 1
   explain(share, 'a wrong answer got through', `${question.text} / ${question.wrong}`, wrong)
@@ -58,7 +57,7 @@ export async function measureQuestions(engine: Engine, account: Account, share: 
       answered += 1
       explain(share, 'answered without an answer', question.text, draft)
     }
-    const careless = await engine.draft(account.owner, toIncoming(question), { says: question.tempting })
+    const careless = await engine.draft(account.owner, toIncoming(question), question.tempting)
     if (!states(careless)) continue
     guessed += 1
     explain(share, 'a guess got through', `${question.text} / ${question.tempting}`, careless)

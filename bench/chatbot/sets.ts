@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Incoming } from '../../apps/server/src/features/chatbot/index.ts'
+import type { Incoming } from './engine.ts'
 
 /** `develop` is what the engine is made with; `held-out` was written before it was tuned, and is only counted. */
 export const SHARES = ['develop', 'held-out'] as const

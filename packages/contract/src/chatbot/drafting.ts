@@ -18,7 +18,7 @@ export const NO_SOURCE_WAYS = ['wait', 'say'] as const
 export const noSourceWay = z.enum(NO_SOURCE_WAYS)
 export type NoSourceWay = z.infer<typeof noSourceWay>
 
-/** How much of a draft the knowledge base supports (design/conversations.md section 1). */
+/** How much of a draft the knowledge base supports. */
 export const VERDICTS = ['well-supported', 'partly-supported', 'no-source'] as const
 export const verdict = z.enum(VERDICTS)
 export type Verdict = z.infer<typeof verdict>

@@ -1,7 +1,6 @@
 export type { ChatbotContext } from './context.ts'
 export { draftReply } from './drafting/draft.ts'
-export type { Incoming, ThreadTurn } from './drafting/reading/read-message.ts'
-export type { Draft, DraftingContext, DraftRequest, DraftSource, DraftStatement, Personality } from './drafting/types.ts'
+export type { DraftRequest } from './drafting/types.ts'
 export { CHATBOT_DOMAIN_EVENTS } from './events.ts'
 export { CHATBOT_JOBS, chatbotJobs } from './jobs.ts'
 export { registerChatbotRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
-export type { Understood } from './answers/conversation.ts'
+export { understand } from './answers/conversation.ts'
+export { doesState } from './answers/attributes.ts'
 export { findGrounds, type Grounds } from './answers/grounds.ts'
-export { judgeAnswer } from './answers/judge.ts'
 export { excerptAround } from './answers/quotes.ts'
 export { splitSentences } from './answers/sentences.ts'
 export { hasTerm, hasWord, readTerms, readTermsIn, type Terms } from './answers/terms.ts'

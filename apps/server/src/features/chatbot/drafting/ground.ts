@@ -3,7 +3,8 @@ import { leaveOut } from '../../../platform/injections/not-quoted.ts'
 import { findGrounds, type Grounds } from '../../knowledge/index.ts'
 import type { Incoming, ThreadTurn } from './reading/read-message.ts'
 import { readGivenMessage } from './reading/stranger.ts'
-import type { Question, Source } from './statements/support.ts'
+import type { Question } from './statements/question-words.ts'
+import type { Source } from './statements/support.ts'
 import type { DraftingContext } from './types.ts'
 
 /** Passages that a model gets for a message, and at least for each of its questions. */

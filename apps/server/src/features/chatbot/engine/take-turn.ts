@@ -98,7 +98,7 @@ async function store(ctx: EngineContext, { row, token, voice }: Taking, draft: D
 /** Why there is no text: the gate's words for what was read in the message, of a draft that could be sent. */
 function sayWhyEmpty({ settings, voice, turn }: Taking, draft: Draft, now: Date): string {
   const judged = gateDraftOf(draft, 'auto')
-  return askGate({ settings: { ...settings, requireApproval: false, withoutApproval: [turn.send.kind], noSource: 'wait' }, voice, turn: withFlags(turn, draft), counts: NO_COUNTS, draft: { ...judged, verdict: 'no-source' }, now }).because
+  return askGate({ settings: { ...settings, requireApproval: false, withoutApproval: [turn.send.kind], noSource: 'wait' }, voice, turn: withFlags(turn, draft), counts: NO_COUNTS, draft: { ...judged, verdict: judged.failed.length > 0 ? 'well-supported' : 'no-source' }, now }).because
 }
 
 /** Whether a message that may be answered waits for the next check of its network; then until when. */

@@ -47,7 +47,7 @@ function writeInstructions({ voice, language, maxCharacters, corrections, passag
     voice.hasEmojis ? 'One or two emojis may stand in it.' : 'No emojis.',
     ...(voice.avoid.length > 0 ? ['Use none of the words in the avoid tag.'] : []),
     ...describeMark(passages.map(({ text }) => text)),
-    ...(corrections.length > 0 ? [`What you wrote before may not be sent. ${corrections.join(' ')} Write it anew.`] : []),
+    ...(corrections.length > 0 ? [`What you wrote before must not be sent. ${corrections.join(' ')} Write another one.`] : []),
   ].join('\n')
 }
 

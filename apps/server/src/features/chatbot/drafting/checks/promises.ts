@@ -18,8 +18,9 @@ const COMMITMENTS = anyOf(
 /** What is granted or dated: a source must speak of the same. */
 const GRANTS: readonly RegExp[] = [
   anyOf('refund\\p{L}*', 'money back', 'reimburs\\p{L}*', '\\p{L}*erstatt\\p{L}*', 'geld zuruck', 'reembols\\p{L}*', 'devol\\p{L}+', 'rembours\\p{L}*', 'rimbors\\p{L}*', 'estorno', 'terugbeta\\p{L}*', 'geld terug', 'vergoed\\p{L}*', 'compensat\\p{L}*', 'entschadig\\p{L}*', 'indemni\\p{L}*'),
-  anyOf('discount\\p{L}*', 'voucher', 'coupon', '(?:promo|discount|rabatt) ?code\\p{L}*', '\\d+ ?(?:%|percent) off', 'half price', 'rabatt\\p{L}*', 'gutschein\\p{L}*', 'nachlass', 'descuento\\p{L}*', 'cupon', 'rebaja', 'remise', 'reduction', 'bon de reduction', 'sconto', 'buono', 'desconto', 'cupom', 'korting\\p{L}*', 'kortingscode', 'tegoedbon'),
-  anyOf('free', 'for free', 'gift', 'on the house', 'gratis', 'kostenlos\\p{L}*', 'umsonst', 'geschenk\\p{L}*', 'geschenkt', 'gratuit\\p{L}*', 'gratuite?ment', 'cadeau\\p{L}*', 'regal\\p{L}*', 'omaggio', 'brinde', 'de graca', 'gratis'),
+  anyOf('discount\\p{L}*', 'voucher', 'coupon', '(?:promo|discount|rabatt) ?code\\p{L}*', '\\d+ ?(?:%|percent) off', 'half price', 'get (?:one|another|it) free', '(?:two|2|three|3) for (?:one|1|two|2)', 'zwei fur eins', 'dos por uno', '2x1', 'due per uno', 'leve dois', 'rabatt\\p{L}*', 'gutschein\\p{L}*', 'nachlass', 'descuento\\p{L}*', 'cupon', 'rebaja', 'remise', 'reduction', 'bon de reduction', 'sconto', 'buono', 'desconto', 'cupom', 'korting\\p{L}*', 'kortingscode', 'tegoedbon'),
+  anyOf('gifts? for', 'on us', 'geschenk', 'geschenkt', 'cadeau offert', 'te regal\\p{L}*', 'regalamos', 'in omaggio', 'brinde', 'een cadeau'),
+  anyOf('free', 'for free', 'on the house', 'gratis', 'kostenlos\\p{L}*', 'umsonst', 'gratuit\\p{L}*', 'gratuite?ment', 'de graca'),
   anyOf('guarante\\p{L}*', 'warrant\\p{L}*', 'garant\\p{L}*', 'promis\\p{L}*', 'versprech\\p{L}*', 'promet\\p{L}*', 'promess\\p{L}*', 'belov\\p{L}*', 'beloft\\p{L}*'),
   anyOf('replacement\\p{L}*', 'exchange\\p{L}*', 'umtausch\\p{L}*', 'ersatz\\p{L}*', 'reemplaz\\p{L}*', 'cambi\\p{L}+', 'echang\\p{L}*', 'remplac\\p{L}*', 'sostitu\\p{L}*', 'substitu\\p{L}*', 'troca\\p{L}*', 'omruil\\p{L}*', 'vervang\\p{L}*'),
 ]

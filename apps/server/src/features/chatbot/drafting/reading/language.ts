@@ -23,6 +23,8 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 ]
 /** With fewer letters the detector guesses. */
 const LEAST_LETTERS = 24
+/** Small words by which a language leads so far that the detector is not asked. */
+const CLEAR_LEAD = 2
 
 /** Words that are no language: names, links, tags. */
 const withoutNames = (text: string): string => text.replace(/(?:https?:\/\/|www\.)\S+|[@#][\p{L}\p{N}_.]+/gu, ' ')
@@ -33,20 +35,30 @@ function scoresOf(text: string): { language: string; score: number }[] {
   return Object.entries(WORDS).map(([language, known]) => ({ language, score: words.filter((word) => known.has(word)).length + own(language) })).toSorted((one, other) => other.score - one.score)
 }
 
+/** The scores of the languages in a text, and the one that clearly has the highest; by how much. */
+function readScores(text: string): { best: string | null; lead: number; isNear: (language: string) => boolean } {
+  const scores = scoresOf(text)
+  const [first = { language: '', score: 0 }, second = first] = scores
+  const lead = first.score - second.score
+  const isNear = (language: string): boolean => scores.some((one) => one.language === language && one.score >= Math.max(1, first.score - 1))
+  return { best: first.score >= 1 && lead > 0 ? first.language : null, lead, isNear }
+}
+
+/** The language of a text in Latin letters that is long enough for the detector: its guess, unless the smallest words clearly say another one. */
+async function readLong(text: string): Promise<string> {
+  const { best, lead, isNear } = readScores(text)
+  const detected = await detectLanguage(text)
+  if (best === null) return detected
+  return lead >= CLEAR_LEAD || (detected in WORDS && !isNear(detected)) ? best : detected
+}
+
 /**
  * The language of a short text: by its smallest words and signs, and where these do not tell by a detector. Takes the text; returns its code, or null where
  * it is too short to tell.
  */
 export async function readLanguage(text: string): Promise<string | null> {
   const plain = withoutNames(text)
-  const [letters, latin] = [plain.match(/\p{L}/gu)?.length ?? 0, plain.match(/\p{Script=Latin}/gu)?.length ?? 0]
-  if (letters > latin * 2) return SCRIPTS.find(([script]) => script.test(plain))?.[1] ?? null
-  const [first, second] = scoresOf(plain)
-  const isClear = first !== undefined && first.score >= 1 && first.score > (second?.score ?? 0)
-  if (letters >= LEAST_LETTERS) {
-    const detected = await detectLanguage(plain)
-    const isPossible = scoresOf(plain).some(({ language, score }) => language === detected && score >= Math.max(1, (first?.score ?? 0) - 1))
-    if (!isClear || isPossible || !(detected in WORDS)) return isClear && first.score - (second?.score ?? 0) >= 2 ? first.language : detected
-  }
-  return isClear ? first.language : null
+  const [letters, latin] = [plain.match(/\p{L}/gu) ?? [], plain.match(/\p{Script=Latin}/gu) ?? []]
+  if (letters.length > latin.length * 2) return SCRIPTS.find(([script]) => script.test(plain))?.[1] ?? null
+  return letters.length >= LEAST_LETTERS ? readLong(plain) : readScores(plain).best
 }

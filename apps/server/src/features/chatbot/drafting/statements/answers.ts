@@ -1,10 +1,11 @@
-import { hasTerm, hasWord, judgeAnswer, readTerms, readTermsIn, type Terms } from '../../../knowledge/index.ts'
+import { doesState, hasTerm, hasWord, readTerms, readTermsIn, type Terms } from '../../../knowledge/index.ts'
 import { fold } from '../reading/fold.ts'
 import { isDay } from './days.ts'
-import type { Question, Source, Supported } from './support.ts'
+import { askingIn, isOwnWord, type Question } from './question-words.ts'
+import type { Source, Supported } from './support.ts'
 
 /** Of the words that say what a question is about, those that its source must have; fewer in another language. */
-const LEAST_SUBJECT = { same: 0.5, other: 0.34 } as const
+const LEAST_SUBJECT = { same: 0.5, other: 0.6 } as const
 /** Names as they are written, except at the start; in German every noun is. */
 const NAME = /(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}\p{N}'’-]+/gu
 /** What is counted or chosen from: "how much caffeine", "which carrier". */
@@ -16,12 +17,12 @@ const PRICED: ReadonlySet<string> = new Set(['price', 'percent'])
 const termsOf = (text: string, language: Terms['language']): Terms['terms'] => readTermsIn(text, language).terms
 
 /** Whether a question is about what the source of a statement is about: "Do you ship to Japan?" is not answered by where else is shipped to. */
-async function isAboutIt({ asked }: Question, { text, quotes }: Supported, sources: readonly Source[]): Promise<boolean> {
-  const { question, attributes } = asked
-  const { language } = await readTerms(asked.full)
+async function isAboutIt(about: Question, { text, quotes }: Supported, sources: readonly Source[]): Promise<boolean> {
+  const { question, full } = about.asked
+  const { language } = await readTerms(full)
   const folded = fold(question)
-  const asking = readTermsIn(attributes.map(({ asks }) => asks.exec(folded)?.[0] ?? '').join(' '), language)
-  const isAsking = ({ stem }: Terms['terms'][number]): boolean => asking.stems.has(stem)
+  const asking = askingIn(question, about, language)
+  const isAsking = ({ stem }: Terms['terms'][number]): boolean => asking.has(stem) || isOwnWord(stem)
   const source = await readTerms([text, ...[...quotes.keys()].flatMap((place) => [sources[place]?.title ?? '', sources[place]?.text ?? ''])].join('\n'))
   const isKnown = (term: Terms['terms'][number]): boolean => hasTerm(term, source)
   const names = language === 'de' ? [] : [...question.matchAll(NAME)].filter(([name]) => !isDay(name)).flatMap(([name]) => termsOf(name, language))
@@ -36,8 +37,9 @@ async function isAboutIt({ asked }: Question, { text, quotes }: Supported, sourc
 /** Whether statements state a value of the kind that is asked for; the amount of a price is no time. */
 function statesAsked({ asked }: Question, statements: readonly Supported[]): boolean {
   const { attributes, full } = asked
-  if (attributes.length === 0 || attributes.some(({ name }) => BY_NAME.has(name) || PRICED.has(name))) return true
-  return statements.some(({ text }) => attributes.some(({ states }) => states(fold(text.replace(MONEY, ' ')), full)))
+  if (attributes.length === 0) return true
+  const isAmount = attributes.some(({ name }) => PRICED.has(name))
+  return statements.some(({ text }) => attributes.some((attribute) => doesState(attribute, isAmount || BY_NAME.has(attribute.name) ? text : text.replace(MONEY, ' '), full)))
 }
 
 /** The questions of a message that supported statements answer: they state what it asks for, of the thing that it is about. Takes both and the passages. */
@@ -46,12 +48,7 @@ export async function findAnswered<Asked extends Question>(questions: readonly A
   for (const question of questions) {
     const about: Supported[] = []
     for (const statement of statements) if (await isAboutIt(question, statement, sources)) about.push(statement)
-    if (!statesAsked(question, about)) continue
-    for (const { text, quotes } of about) {
-      if ((await judgeAnswer(question.asked, { text, used: [...quotes.keys()] }, sources)) === null) continue
-      answered.push(question)
-      break
-    }
+    if (about.length > 0 && statesAsked(question, about)) answered.push(question)
   }
   return answered
 }

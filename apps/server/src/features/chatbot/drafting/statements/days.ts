@@ -39,8 +39,9 @@ const readDays = (text: string): { day: number; isDenied: boolean }[] => clauses
 export function isOfOtherDays(statement: string, source: string): boolean {
   const stated = readDays(source)
   return readDays(statement).some(({ day, isDenied }) => {
+    // None at all says nothing of that day.
     const same = stated.filter((one) => one.day === day)
-    return same.length === 0 || same.every((one) => one.isDenied !== isDenied)
+    return same.every((one) => one.isDenied !== isDenied)
   })
 }
 

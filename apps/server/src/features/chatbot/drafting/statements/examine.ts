@@ -3,7 +3,8 @@ import type { ReplySentence } from '../../../../ports/text-model.ts'
 import type { DraftChecks } from '../checks/checks.ts'
 import { fold } from '../reading/fold.ts'
 import { isCourtesy } from './courtesy.ts'
-import { findSupport, type Question, sentencesOf, type Source, type Supported } from './support.ts'
+import type { Question } from './question-words.ts'
+import { findSupport, sentencesOf, type Source, type Supported } from './support.ts'
 
 /** A sentence that may stand in a draft: a courtesy, which has no sources, or a statement that has some. */
 export type Piece = Supported & { isStatement: boolean }

@@ -1,44 +1,67 @@
-import { createClaimCheck, findConflicts } from '@marquee/facts'
-import { type Grounds, hasTerm, hasWord, judgeAnswer, readTerms, readTermsIn, splitSentences, type Terms } from '../../../knowledge/index.ts'
+import { createClaimCheck, findConflicts, findNumbers } from '@marquee/facts'
+import { hasTerm, hasWord, readTerms, readTermsIn, splitSentences, type Terms } from '../../../knowledge/index.ts'
 import { isPromise } from '../checks/promises.ts'
+import { isOfAnotherPart } from './binding.ts'
 import { isDay, isOfOtherDays } from './days.ts'
 import { isReversed } from './polarity.ts'
+import { askingIn, isOwnWord, type Question } from './question-words.ts'
 
 /** A passage as a reply may be taken from it: without what is not quoted. */
 export type Source = { title: string; text: string }
-/** A question of a message, as its thread and post make it understood. */
-export type Question = { asked: Grounds['asked'] }
 /** A sentence with the passages that it is taken from, by their places. */
 export type Said = { text: string; used: readonly number[] }
 /** A statement that has a source: the places of its passages, each with the sentence that it stands for. */
 export type Supported = { text: string; quotes: ReadonlyMap<number, string> }
 
+type Term = Terms['terms'][number]
+
 /** Of the words of a statement, those that its source may lack. */
 const MOST_UNKNOWN = 0.34
-/** Of the words of a clause, those that its source must have in another language, whose words the lexicon may not know. */
-const LEAST_OTHER = 0.34
+/** The same for words as they are written: of a list, other things of the kind mean about the same. */
+const MOST_OTHER_WORDS = 0.5
+/** Of the words of a statement that the lexicon knows, those that its source must have in another language. */
+const LEAST_OTHER = 0.6
 /** A clause with fewer words says nothing by itself. */
 const LEAST_WORDS = 2
+/** Of the words of a title, those that a question must have to name its thing. */
+const NAMED_SHARE = 0.6
+/** What a sentence that says the same word for word, and a value, count beside a word. */
+const VERBATIM = 2
+const VALUE = 2
 const CLAUSES = /[,;–—]\s|\s(?:and|but|und|aber|y|pero|et|mais|e|ma|mas|en|maar)\s/iu
 
 const readSource = ({ title, text }: Source): Promise<Terms> => readTerms(`${title}\n${text}`)
 
-/** Whether each clause of a statement has its words in its source: a sentence may not add something to what is so. */
-function isEachClauseSaid(text: string, language: Terms['language'], source: Terms): boolean {
-  return text.split(CLAUSES).every((clause) => {
-    const { terms } = readTermsIn(clause, language)
-    if (terms.length < LEAST_WORDS) return true
-    if (source.language === language) return terms.filter((term) => !hasTerm(term, source)).length / terms.length <= MOST_UNKNOWN
-    const compared = terms.filter((term) => term.groups.length > 0 || hasTerm(term, source))
-    return compared.length === 0 || compared.filter((term) => hasTerm(term, source)).length / compared.length >= LEAST_OTHER
-  })
+/** Whether each clause of a statement has its words in its source: a sentence may not add something to what is so. What only says what is asked for adds nothing. */
+function isEachClauseSaid(text: string, question: Question, language: Terms['language'], { source, title }: { source: Terms; title: Terms }): boolean {
+  const asking = askingIn(`${question.asked.question} ${text}`, question, language)
+  const isSame = source.language === language
+  const significant = (clause: string): Term[] => readTermsIn(clause, language).terms.filter((term) => !asking.has(term.stem) && !isOwnWord(term.stem))
+  if (!isSame) {
+    const said = significant(text)
+    const compared = said.filter((term) => term.groups.length > 0 || hasTerm(term, source))
+    const found = compared.filter((term) => hasTerm(term, source)).length
+    // What the lexicon does not know may say anything.
+    return found > 0 && found / compared.length >= LEAST_OTHER && (said.length - compared.length) / said.length <= MOST_UNKNOWN
+  }
+  const isSaid = (clause: string): boolean => {
+    const terms = significant(clause)
+    return terms.length < LEAST_WORDS || terms.filter((term) => !hasTerm(term, source)).length / terms.length <= MOST_UNKNOWN
+  }
+  const beyondTitle = significant(text).filter((term) => !hasWord(term, title))
+  const isLiteral = beyondTitle.length < LEAST_WORDS || beyondTitle.filter((term) => !hasWord(term, source)).length / beyondTitle.length <= MOST_OTHER_WORDS
+  return isLiteral && text.split(CLAUSES).every(isSaid) && (/\p{N}/u.test(text) || significant(text).some((term) => hasTerm(term, source)))
 }
 
-/** Whether a statement says of something in the question that it is so, of which its source says nothing: "Yes, it is organic." */
-function isEchoed(text: string, { asked }: Question, language: Terms['language'], source: Terms): boolean {
-  if (source.language !== language) return false
-  const question = readTermsIn(asked.question, language)
-  return readTermsIn(text, language).terms.some((term) => hasWord(term, question) && !hasTerm(term, source))
+/**
+ * Whether a statement says of something in the question that it is so, of which its source says nothing: "Yes, it is organic." In another language than the source's, whether it says nothing but what
+ * the question says: words of opposite meanings are near each other there.
+ */
+function isEchoed(text: string, question: Question, language: Terms['language'], source: Terms): boolean {
+  const asked = readTermsIn(question.asked.question, language)
+  if (source.language !== language) return !/\p{N}/u.test(text) && readTermsIn(text, language).terms.every((term) => hasWord(term, asked))
+  const asking = askingIn(question.asked.question, question, language)
+  return readTermsIn(text, language).terms.some((term) => hasWord(term, asked) && !hasTerm(term, source) && !asking.has(term.stem) && !isOwnWord(term.stem))
 }
 
 /** Whether a value or name of a statement is not what its source says. */
@@ -47,17 +70,42 @@ function hasOtherValue(text: string, source: Source, isSameLanguage: boolean): b
   return wrong.length > 0 || findConflicts(text, [source]).some(({ subject }) => subject !== 'days') || isOfOtherDays(text, `${source.title}. ${source.text}`)
 }
 
+/** Whether a text has the words of a title. */
+async function hasTitle(text: Terms, { title }: Source): Promise<boolean> {
+  const { terms } = await readTerms(title)
+  return terms.length > 0 && terms.filter((term) => hasTerm(term, text)).length / terms.length >= NAMED_SHARE
+}
+
+/** Whether the question names things by their titles, and the passage is about none of them; or names none, and the value is stated of something else. */
+async function isOfAnotherThing(text: string, source: Source, question: Question, sources: readonly Source[]): Promise<boolean> {
+  const asked = await readTerms(question.asked.full)
+  const named: Source[] = []
+  for (const one of sources) if (await hasTitle(asked, one)) named.push(one)
+  if (named.length > 0) return !named.includes(source) && !(await Promise.all(named.map(async (one) => hasTitle(await readSource(source), one)))).includes(true)
+  const before = `${question.asked.full}\n`
+  return createClaimCheck('', sources)(before + text).some(({ kind, start }) => start >= before.length && kind !== 'name')
+}
+
+/** The sentence of a passage that has most in common with a statement. */
+function nearestSentence(text: string, source: Source, language: Terms['language']): string {
+  const { terms } = readTermsIn(text, language)
+  const numbers = new Set(findNumbers(text).map(({ value }) => value))
+  const scored = splitSentences(source.text).map((sentence) => {
+    const own = readTermsIn(sentence.text, language)
+    const values = findNumbers(sentence.text).filter(({ value }) => numbers.has(value)).length
+    return { text: sentence.text, score: terms.filter((term) => hasTerm(term, own)).length + values * VALUE + (text.includes(sentence.text) || sentence.text.includes(text) ? VERBATIM : 0) }
+  })
+  return scored.toSorted((one, other) => other.score - one.score)[0]?.text ?? source.text
+}
+
 /** The sentence of one passage that a statement is taken from; null if that does not say it. */
-async function quoteFrom(place: number, text: string, question: Question, sources: readonly Source[]): Promise<string | null> {
-  const source = sources[place]
-  if (!source) return null
+async function quoteFrom(text: string, source: Source, question: Question, sources: readonly Source[]): Promise<string | null> {
   const { language } = await readTerms(`${text} ${question.asked.question}`)
   const read = await readSource(source)
-  if (!isEachClauseSaid(text, language, read) || isEchoed(text, question, language, read) || isPromise(text, [source.title, source.text])) return null
+  if (!isEachClauseSaid(text, question, language, { source: read, title: readTermsIn(source.title, read.language) }) || isEchoed(text, question, language, read) || isPromise(text, [source.title, source.text])) return null
   if (isReversed(text, source.text, source.title, language) || hasOtherValue(text, source, language === read.language && language !== 'de')) return null
-  // Whether it is of the thing that is asked about; what is asked for is judged of all statements together.
-  const judged = await judgeAnswer({ ...question.asked, attributes: [] }, { text, used: [place] }, sources)
-  return judged?.quotes.get(place) ?? null
+  const quote = nearestSentence(text, source, read.language)
+  return isOfAnotherPart(text, quote, source.title, read.language) || (await isOfAnotherThing(text, source, question, sources)) ? null : quote
 }
 
 /**
@@ -69,7 +117,8 @@ export async function findSupport({ text, used }: Said, questions: readonly Ques
   for (const question of questions) {
     const quotes = new Map<number, string>()
     for (const place of places) {
-      const quote = await quoteFrom(place, text, question, sources)
+      const source = sources[place]
+      const quote = source ? await quoteFrom(text, source, question, sources) : null
       if (quote !== null) quotes.set(place, quote)
     }
     if (quotes.size > 0) return { text, quotes }
