@@ -20,6 +20,8 @@ export type MemoryThreads = Threads & {
   sent: { turn: Turn; at: Date }[]
   /** The words on a thread. */
   words: Map<string, string>
+  /** When the provider was asked. */
+  checks: Date[]
   /** Sends what is due as the ledger would, if the judge wants it. Returns how many went. */
   deliver(now: Date, judge: (replyId: string) => Promise<{ isWanted: boolean }>): Promise<number>
 }
@@ -30,6 +32,7 @@ export function createMemoryThreads(): MemoryThreads {
   const drafts: HeldDraft[] = []
   const sent: MemoryThreads['sent'] = []
   const words = new Map<string, string>()
+  const checks: Date[] = []
   const judgedOf = new Map<string, GateDraft>()
   const find = (messageId: string) => turns.find((turn) => turn.messageId === messageId) ?? null
   const postOf = ({ messageId }: Turn) => posts.get(messageId)
@@ -37,6 +40,7 @@ export function createMemoryThreads(): MemoryThreads {
     drafts,
     sent,
     words,
+    checks,
     say({ text, at, threadId = randomUUID(), personId = randomUUID(), postId = randomUUID(), message, send }) {
       const turn: Turn = {
         threadId,
@@ -102,6 +106,14 @@ export function createMemoryThreads(): MemoryThreads {
       return due.length
     },
     listRecent: async (_db, _owner, limit) => turns.toReversed().slice(0, limit).map((turn) => ({ turn, judged: judgedOf.get(turn.messageId) ?? null })),
+    async readDraft(_db, _owner, draftId) {
+      const draft = drafts.find(({ id }) => id === draftId)
+      if (!draft) return null
+      const { judged: _judged, sendsAt, replyId: _replyId, ...shown } = draft
+      const answered = find(draft.answersId)?.message
+      return { ...shown, status: 'pending_approval', sendsAt: sendsAt?.toISOString() ?? null, isOutdated: answered?.hasNewer ?? false, createdAt: (answered?.at ?? new Date(0)).toISOString() }
+    },
+    readChecks: async (_db, _owner, since) => ({ calls: checks.filter((at) => at >= since).length, lastAt: checks.at(-1) ?? null }),
     async countDependants(_db, _owner, personalityId) {
       const own = drafts.filter(({ personality }) => personality.id === personalityId)
       return { pendingDrafts: own.filter(({ status }) => status === 'pending').length, dueReplies: own.filter(({ status }) => status === 'due').length }

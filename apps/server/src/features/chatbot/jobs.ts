@@ -3,13 +3,13 @@ import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/
 import { bindSweep, sweepAway } from '../../platform/jobs/sweep.ts'
 import type { ChatbotContext } from './context.ts'
 import { askVersion, dueAskings } from './golden/ask.ts'
-import { askJob, purgeJob, sweepJob, turnJob } from './job-definitions.ts'
+import { askJob, purgeJob, sweepJob } from './job-definitions.ts'
 import { purgeDeletedForSystem } from './personalities/personality-queries.ts'
 
 const PURGE_BATCH = 500
 
 /** The feature's background jobs. */
-export const CHATBOT_JOBS: JobDefinition[] = [askJob, turnJob, sweepJob, purgeJob]
+export const CHATBOT_JOBS: JobDefinition[] = [askJob, sweepJob, purgeJob]
 
 async function purge(ctx: ChatbotContext, now: Date): Promise<void> {
   while ((await purgeDeletedForSystem(ctx.db, new Date(now.getTime() - PERSONALITY_UNDO_MS), PURGE_BATCH)) === PURGE_BATCH);

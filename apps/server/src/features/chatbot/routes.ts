@@ -1,20 +1,14 @@
 import { askGoldenQuestions, createGoldenQuestion, deleteGoldenQuestion, listGoldenQuestions, listUnanswered, settleUnanswered, updateGoldenQuestion } from '@marquee/contract/chatbot/golden'
 import { createPersonality, duplicatePersonality, listPersonalities, restorePersonalityVersion, switchOnVersion, updatePersonality } from '@marquee/contract/chatbot/personalities'
 import { generateResponse } from '@marquee/contract/chatbot/responses'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { signalOf } from './answers/signal.ts'
 import { tryAnswer } from './answers/test-chat.ts'
 import type { ChatbotContext } from './context.ts'
 import { addGolden, askAgain, changeGolden, readGolden, removeGolden } from './golden/golden.ts'
 import { createOwn, duplicate, editOwn, readPersonalities, restoreVersion, switchOn } from './personalities/personalities.ts'
 import { readUnanswered, settleQuestion } from './unanswered/unanswered.ts'
-
-/** Aborted when the caller hangs up. */
-function signalOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
-}
 
 function registerPersonalityRoutes(app: FastifyInstance, ctx: ChatbotContext): void {
   registerRoute(app, ctx, listPersonalities, async ({ owner }) => succeed({ personalities: await readPersonalities(ctx, owner) }))

@@ -11,11 +11,12 @@ import { saveSettings } from '../settings/settings.ts'
 import { askDraft } from './ask-draft.ts'
 import { judgeReply } from './judge.ts'
 import { pauseAll, replay } from './switches.ts'
-import { queueTurn, takeTurn } from './take-turn.ts'
+import { dueTurns, queueTurn, takeTurn } from './take-turn.ts'
 
 useQuickRepeats()
 
 const PRICE = 'What does the lantern walk cost?'
+const enqueued: string[] = []
 /** Everything allowed: the chatbot answers comments on Instagram by itself, at once. */
 const FREE = {
   autoRespond: true, requireApproval: false, activePlatforms: ['instagram'], withoutApproval: ['comment'], enableWebhooks: true, enableInstantResponses: true, responseDelayMinutes: 0, useKnowledgeBase: true, noSource: 'wait',
@@ -25,6 +26,7 @@ const FREE = {
 let world: World
 let alice: Actor
 let threads: MemoryThreads
+let short: { id: string }
 let ctx: EngineContext
 
 beforeAll(async () => {
@@ -32,11 +34,13 @@ beforeAll(async () => {
   alice = await world.signUp('alice')
   await linkAccounts(world, alice, ['instagram'])
   await alice.call('POST', '/api/knowledge', { type: 'product', title: 'Lantern walk', description: 'The lantern walk costs $12 for each person. It starts at 7 PM on Fridays.', tags: [] })
+  short = (await alice.call<{ personality: { id: string } }>('POST', '/api/chatbot/personalities', { name: 'Short', systemPrompt: 'Be short.', maxResponseLength: 50 })).body.personality
 })
 afterAll(() => world.close())
 beforeEach(() => {
   threads = createMemoryThreads()
-  ctx = { ...world.ctx, threads }
+  // The jobs are run here, at the time that a test chooses.
+  ctx = { ...world.ctx, threads, jobs: { ...world.ctx.jobs, enqueue: async (_db, { name }) => void enqueued.push(name) } }
 })
 
 const now = () => world.clock.now()
@@ -98,6 +102,16 @@ describe('the engine', () => {
     await world.clock.advance(6 * 60_000)
     expect([await deliver(), threads.sent]).toEqual([0, []])
     expect(threads.words.get(turn.threadId)).toBe('The chatbot writes nothing because the person wrote again.')
+  })
+
+  it('is found by the sweep when its job was lost', async () => {
+    await set({})
+    const turn = say()
+    await ctx.db.transaction().execute((trx) => queueTurn(ctx, trx, alice.id, turn))
+    enqueued.length = 0
+    const sweep = { ctx: { clock: ctx.clock, log: ctx.log }, sweep: 'chatbot.resume', now: now(), isStart: true }
+    expect((await dueTurns(ctx).run(sweep)).failed).toBe(0)
+    expect(new Set(enqueued)).toEqual(new Set(['chatbot.take-turn']))
   })
 
   it('takes its turn again when the model failed, and leaves the message to a person after some attempts', async () => {
@@ -179,10 +193,9 @@ describe('each setting', () => {
   })
 
   it('default personality: its length, emojis and version are those of the draft', async () => {
-    const { body } = await alice.call<{ personality: { id: string } }>('POST', '/api/chatbot/personalities', { name: 'Short', systemPrompt: 'Be short.', maxResponseLength: 50 })
-    await set({ defaultPersonalityId: body.personality.id })
+    await set({ defaultPersonalityId: short.id })
     await hear()
-    expect(threads.drafts).toMatchObject([{ personality: { id: body.personality.id, name: 'Short', version: 1 }, maxLength: 50 }])
+    expect(threads.drafts).toMatchObject([{ personality: { id: short.id, name: 'Short', version: 1 }, maxLength: 50 }])
     expect(threads.drafts[0]?.length).toBeLessThanOrEqual(50)
   })
 

@@ -1,7 +1,8 @@
 import type { GateDraft, GateInput, GateMessage } from '@marquee/contract/chatbot/gate'
 import type { SendFacts } from '@marquee/contract/conversations/can-send'
-import type { DraftCheck, Verdict } from '@marquee/contract/conversations/thread'
+import type { draftReply, DraftCheck, Verdict } from '@marquee/contract/conversations/thread'
 import type { Citation } from '@marquee/contract/knowledge-search'
+import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Incoming } from '../drafting/reading/read-message.ts'
 
@@ -65,6 +66,10 @@ export type Threads = {
   stopDue(trx: Tx, owner: string, because: string): Promise<number>
   /** The newest messages of people, the newest first, each with the draft that was written for it. */
   listRecent(db: Db, owner: string, limit: number): Promise<{ turn: Turn; judged: GateDraft | null }[]>
+  /** A draft as the inbox shows it; null if there is none. */
+  readDraft(db: Db, owner: string, draftId: string): Promise<z.infer<typeof draftReply> | null>
+  /** The calls to the provider that checks made since a time, and when it was asked last. */
+  readChecks(db: Db, owner: string, since: Date): Promise<{ calls: number; lastAt: Date | null }>
   /** Drafts that wait, and answers that are due, of a personality. */
   countDependants(db: Db, owner: string, personalityId: string): Promise<{ pendingDrafts: number; dueReplies: number }>
 }

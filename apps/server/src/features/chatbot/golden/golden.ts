@@ -30,7 +30,7 @@ const outcomeOf = (row: AnswerRow | undefined): Outcome => (row ? { result: resu
 const earlierOf = (row: AnswerRow | undefined): Outcome => (row?.earlier ? earlierAnswer.parse(row.earlier) : null)
 
 /** The versions of a personality to show: the one that answers, and the newest. A default one has only 0. Throws not_found. */
-export async function versionsOf(db: Db, owner: string, id: string): Promise<{ on: number; newest: number }> {
+async function versionsOf(db: Db, owner: string, id: string): Promise<{ on: number; newest: number }> {
   if (isDefaultKey(id)) return { on: 0, newest: 0 }
   const row = isCustomId(id) ? await findRow(db, owner, id) : undefined
   if (!row) throw notFound()

@@ -22,10 +22,6 @@ export async function requestRun(db: Db, owner: string, { id, personalityId, ver
 export const beginRunForSystem = (db: Db, id: string, lease: Lease): Promise<RunRow | undefined> =>
   db.updateTable('chatbot_golden_runs').set(leaseColumns(lease)).where('id', '=', id).where('finished_at', 'is', null).where('due_at', '<=', lease.takenAt).where(isFree(lease.takenAt)).returningAll().executeTakeFirst()
 
-/** When the questions were requested last: a later request than that of the run starts it again. */
-export const findRequest = (db: Db, owner: string, id: string): Promise<Pick<RunRow, 'requested_at'> | undefined> =>
-  db.selectFrom('chatbot_golden_runs').select('requested_at').where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
-
 /** Ends a held run. One that was requested again meanwhile stays due. Returns whether it is finished. */
 export async function finishRun(db: Db, { owner, id, requested_at }: RunRow, token: string, now: Date): Promise<boolean> {
   const row = await db.updateTable('chatbot_golden_runs').set({ finished_at: now, ...NO_LEASE }).where('owner', '=', owner).where('id', '=', id).where('requested_at', '=', requested_at).where(isHeldBy(token)).returning('id').executeTakeFirst()

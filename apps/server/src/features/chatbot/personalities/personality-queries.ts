@@ -75,9 +75,13 @@ export async function dropOldVersions(trx: Tx, owner: string, { id, version }: P
   await trx.deleteFrom('chatbot_personality_versions').where('owner', '=', owner).where('personality_id', '=', id).where('version', '<>', version).where('version', 'not in', kept).execute()
 }
 
-/** Removes up to `limit` personalities whose deletion can no longer be taken back. Returns how many there were. */
+/** Removes up to `limit` personalities whose deletion can no longer be taken back, with what they answered. Returns how many there were. */
 export async function purgeDeletedForSystem(db: Db, before: Date, limit: number): Promise<number> {
-  const old = db.selectFrom('chatbot_personalities').select('id').where('deleted_at', '<', before).limit(limit)
-  const { numDeletedRows } = await db.deleteFrom('chatbot_personalities').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
+  const { rows } = await sql<{ count: number }>`
+    with old as (select id from chatbot_personalities where deleted_at < ${before} limit ${limit}),
+      answers as (delete from chatbot_golden_answers a using chatbot_personalities p, old where p.id = old.id and a.owner = p.owner and a.personality_id = p.id::text),
+      runs as (delete from chatbot_golden_runs r using chatbot_personalities p, old where p.id = old.id and r.owner = p.owner and r.personality_id = p.id::text),
+      gone as (delete from chatbot_personalities where id in (select id from old) returning id)
+    select count(*)::int as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
 }
