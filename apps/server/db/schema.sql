@@ -306,6 +306,7 @@ create table chatbot_golden_runs (
   finished_at timestamp with time zone,
   failures integer not null default 0,
   due_at timestamp with time zone not null,
+  knowledge_version bigint not null,
   lease_token uuid,
   lease_expires_at timestamp with time zone,
   constraint chatbot_golden_runs_owner_personality_id_version_key UNIQUE (owner, personality_id, version),
@@ -313,6 +314,7 @@ create table chatbot_golden_runs (
   constraint chatbot_golden_runs_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 CREATE INDEX chatbot_golden_runs_due ON chatbot_golden_runs USING btree (due_at) WHERE (finished_at IS NULL);
+CREATE INDEX chatbot_golden_runs_finished ON chatbot_golden_runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX chatbot_golden_runs_leases ON chatbot_golden_runs USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 
 create table chatbot_personalities (
@@ -388,6 +390,7 @@ create table chatbot_turns (
   thread_id uuid not null,
   due_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  is_hastened boolean not null default false,
   attempts integer not null default 0,
   lease_token uuid,
   lease_expires_at timestamp with time zone,

@@ -103,11 +103,14 @@ create table chatbot_golden_runs (
   finished_at timestamptz,
   failures integer not null default 0,
   due_at timestamptz not null,
+  -- The knowledge that it was asked with: with another it is asked again.
+  knowledge_version bigint not null,
   lease_token uuid,
   lease_expires_at timestamptz,
   unique (owner, personality_id, version)
 );
 create index chatbot_golden_runs_due on chatbot_golden_runs (due_at) where finished_at is null;
+create index chatbot_golden_runs_finished on chatbot_golden_runs (finished_at) where finished_at is not null;
 create index chatbot_golden_runs_leases on chatbot_golden_runs (lease_expires_at) where lease_token is not null;
 
 -- Questions that the knowledge base could not answer; those of one meaning are one.

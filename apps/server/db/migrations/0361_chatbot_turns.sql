@@ -7,6 +7,8 @@ create table chatbot_turns (
   due_at timestamptz not null,
   -- Null: its turn is to come.
   done_at timestamptz,
+  -- Somebody asked for it: it waits for no check.
+  is_hastened boolean not null default false,
   attempts integer not null default 0,
   lease_token uuid,
   lease_expires_at timestamptz,

@@ -87,9 +87,11 @@ export function createMemoryThreads(): MemoryThreads {
       judgedOf.set(draft.answersId, draft.judged)
       return id
     },
-    async sendDraft(_trx, _owner, draftId) {
+    async sendDraft(_trx, _owner, draftId, at) {
+      const replyId = randomUUID()
       const draft = drafts.find(({ id }) => id === draftId)
-      if (draft) Object.assign(draft, { status: 'due', replyId: randomUUID() })
+      if (draft) Object.assign(draft, { status: 'due', replyId })
+      return { id: replyId, status: 'due', by: 'chatbot', until: at.toISOString(), reason: null }
     },
     async readDueDraft(_db, _owner, replyId) {
       const draft = drafts.find((one) => one.replyId === replyId && one.status === 'due')
@@ -113,6 +115,7 @@ export function createMemoryThreads(): MemoryThreads {
       const answered = find(draft.answersId)?.message
       return { ...shown, status: 'pending_approval', sendsAt: sendsAt?.toISOString() ?? null, isOutdated: answered?.hasNewer ?? false, createdAt: (answered?.at ?? new Date(0)).toISOString() }
     },
+    countInteractions: async () => ({ total: drafts.length, pending: drafts.filter(({ status }) => status === 'pending').length, newMentions: turns.filter(({ message }) => !message.isAnswered).length }),
     readChecks: async (_db, _owner, since) => ({ calls: checks.filter((at) => at >= since).length, lastAt: checks.at(-1) ?? null }),
     async countDependants(_db, _owner, personalityId) {
       const own = drafts.filter(({ personality }) => personality.id === personalityId)

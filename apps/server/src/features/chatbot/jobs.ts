@@ -2,7 +2,7 @@ import { PERSONALITY_UNDO_MS } from '@marquee/contract/chatbot/personalities'
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, sweepAway } from '../../platform/jobs/sweep.ts'
 import type { ChatbotContext } from './context.ts'
-import { askVersion, dueAskings } from './golden/ask.ts'
+import { askVersion, dueAskings, outdatedAskings } from './golden/ask.ts'
 import { askJob, purgeJob, sweepJob } from './job-definitions.ts'
 import { purgeDeletedForSystem } from './personalities/personality-queries.ts'
 
@@ -18,6 +18,6 @@ async function purge(ctx: ChatbotContext, now: Date): Promise<void> {
 /** The jobs with their handlers. */
 export const chatbotJobs = (ctx: ChatbotContext): BoundJob[] => [
   bindJob(askJob, ({ runId }) => askVersion(ctx, runId)),
-  bindSweep(ctx, sweepJob, [dueAskings(ctx)]),
+  bindSweep(ctx, sweepJob, [dueAskings(ctx), outdatedAskings(ctx)]),
   bindSweep(ctx, purgeJob, [sweepAway('deleted personalities', (now) => purge(ctx, now))]),
 ]

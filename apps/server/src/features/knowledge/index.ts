@@ -12,7 +12,7 @@ export { type DroppedAmounts, listDroppedAmounts } from './entries/former-amount
 export { readTone } from './entries/tone-queries.ts'
 export { KNOWLEDGE_FOLDERS } from './files/uploads.ts'
 export { KNOWLEDGE_JOBS, knowledgeJobs } from './jobs.ts'
-export { listFileKeysForSystem } from './queries.ts'
+export { countAllEntries, listFileKeysForSystem } from './queries.ts'
 export { eraseKnowledge } from './entries/removal.ts'
 export { type Passage, retrieve } from './retrieval/retrieve.ts'
 export { registerKnowledgeRoutes } from './routes.ts'

@@ -245,6 +245,7 @@ export interface ChatbotGoldenRuns {
   failures: Generated<number>;
   finished_at: Timestamp | null;
   id: string;
+  knowledge_version: number;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
   owner: string;
@@ -308,6 +309,7 @@ export interface ChatbotTurns {
   done_at: Timestamp | null;
   due_at: Timestamp;
   id: string;
+  is_hastened: Generated<boolean>;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
   message_id: string;

@@ -11,6 +11,7 @@ import { saveSettings } from '../settings/settings.ts'
 import { askDraft } from './ask-draft.ts'
 import { judgeReply } from './judge.ts'
 import { pauseAll, replay } from './switches.ts'
+import { takeAll } from './take-all.ts'
 import { dueTurns, queueTurn, takeTurn } from './take-turn.ts'
 
 useQuickRepeats()
@@ -256,8 +257,29 @@ describe('Pause all', () => {
   })
 })
 
+describe('everything that waits', () => {
+  it('is taken at once when that is asked for, also what waits for a check', async () => {
+    const carla = await world.signUp('carla')
+    await linkAccounts(world, carla, ['instagram'])
+    await carla.call('POST', '/api/knowledge', { type: 'product', title: 'Lantern walk', description: 'The lantern walk costs $12 for each person.', tags: [] })
+    await saveSettings(ctx, carla.id, { ...FREE, enableWebhooks: false })
+    for (const text of [PRICE, 'Do you sell helicopters?']) {
+      const turn = say({ text })
+      await ctx.db.transaction().execute((trx) => queueTurn(ctx, trx, carla.id, turn))
+      for (const id of await idsOf(turn.messageId)) expect(await takeTurn(ctx, id)).toBeNull()
+    }
+    const { processed, total, results } = await takeAll(ctx, carla.id)
+    expect([processed, total]).toEqual([2, 2])
+    expect(results).toEqual([
+      { platform: 'instagram', result: { success: true, sent: true, response: expect.stringContaining('$12'), error: null, sendError: null }, reply: expect.objectContaining({ status: 'due', by: 'chatbot' }) },
+      { platform: 'instagram', result: { success: false, sent: false, response: null, error: 'It waits for you because no source was found.', sendError: null }, reply: null },
+    ])
+    expect(await takeAll(ctx, carla.id)).toEqual({ processed: 0, total: 0, results: [] })
+  })
+})
+
 describe('Generate Response', () => {
-  const ask = (threadId: string, body: Partial<Parameters<typeof askDraft>[3]> = {}) => askDraft(ctx, alice.id, threadId, { how: 'again', ...body } as Parameters<typeof askDraft>[3], new AbortController().signal)
+  const ask = (threadId: string, body: Partial<Parameters<typeof askDraft>[3]> = {}) => askDraft(ctx, alice.id, threadId, { how: 'again', ...body }, new AbortController().signal)
 
   it('writes a draft that waits, also with everything switched off', async () => {
     await set({ autoRespond: false, isPaused: true })

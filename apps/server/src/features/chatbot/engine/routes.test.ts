@@ -91,6 +91,11 @@ describe('settings', () => {
     await save({ defaultPersonalityId: 'professional' })
   })
 
+  it('say what came of taking all turns', async () => {
+    expect((await call('POST', '/api/chatbot/generate-auto-responses', {})).body).toEqual({ success: true, processed: 0, total: 0, results: [] })
+    expect((await call('POST', '/api/chatbot/generate-auto-responses', { more: 1 })).status).toBe(400)
+  })
+
   it('are paused and resumed', async () => {
     expect((await call('PUT', '/api/chatbot/paused', { isPaused: true })).body).toMatchObject({ isPaused: true, stopped: 0 })
     expect(await settings()).toMatchObject({ is_paused: true, sentence: 'Paused: nothing is written or sent until you resume.' })
@@ -154,6 +159,18 @@ describe('a personality', () => {
   })
 })
 
+describe('the dashboard', () => {
+  it('counts what there is', async () => {
+    const bobs = async () => (await call<Record<string, unknown>>('GET', '/api/chatbot/summary', undefined, bob)).body
+    const before = await bobs()
+    expect(before).toMatchObject({ knowledgeEntries: 0, isKnowledgeActive: true, sentence: 'Writes nothing until you press Generate Response.', isPaused: false, unanswered: 0, monitoringActive: false })
+    await bob.call('POST', '/api/knowledge', { type: 'product', title: 'Cup', description: 'A cup costs $3.', tags: [] })
+    await bob.call('POST', '/api/chatbot/personalities/friendly/duplicate')
+    await save({ useKnowledgeBase: false }, bob)
+    expect(await bobs()).toMatchObject({ knowledgeEntries: 1, isKnowledgeActive: false, personalities: Number(before['personalities']) + 1 })
+  })
+})
+
 describe('Generate Response in a thread', () => {
   it('answers with the draft, which waits', async () => {
     const { threadId } = threads.say({ text: 'What does the lantern walk cost?', at: world.clock.now() })
@@ -168,7 +185,7 @@ it('nobody else, and nobody without a token, reaches any of it', async () => {
   const { undoId } = (await call<{ undoId: string }>('DELETE', `/api/chatbot/personalities/${id}`)).body
   const calls: [Method, string, object?][] = [['GET', `/api/chatbot/personalities/${id}`], ['DELETE', `/api/chatbot/personalities/${id}`], ['POST', `/api/chatbot/personalities/undo/${undoId}`]]
   for (const [method, url, body] of calls) expect([url, (await call(method, url, body, bob)).status, (await call(method, url, body, null)).status]).toEqual([url, 404, 401])
-  const own: [Method, string, object?][] = [['GET', '/api/chatbot/settings'], ['POST', '/api/chatbot/settings', {}], ['POST', '/api/chatbot/settings/replay', {}], ['PUT', '/api/chatbot/paused', { isPaused: true }], ['POST', `/api/conversations/${randomUUID()}/draft`, {}]]
+  const own: [Method, string, object?][] = [['GET', '/api/chatbot/settings'], ['GET', '/api/chatbot/summary'], ['POST', '/api/chatbot/settings', {}], ['POST', '/api/chatbot/settings/replay', {}], ['PUT', '/api/chatbot/paused', { isPaused: true }], ['POST', '/api/chatbot/generate-auto-responses', {}], ['POST', `/api/conversations/${randomUUID()}/draft`, {}]]
   for (const [method, url, body] of own) expect([url, (await call(method, url, body, null)).status]).toEqual([url, 401])
   expect((await call('POST', '/api/chatbot/personalities/undo/x')).status).toBe(400)
 })

@@ -1,21 +1,24 @@
 import { askForDraft } from '@marquee/contract/chatbot/interactions'
 import { deletePersonality, getPersonality, restorePersonality } from '@marquee/contract/chatbot/personalities'
 import { getChatbotSettings, pauseChatbot, replaySettings, saveChatbotSettings } from '@marquee/contract/chatbot/settings'
+import { chatbotSummary, generateAutoResponses } from '@marquee/contract/chatbot/responses'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
+import { signalOf } from '../../../platform/http/hang-up.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
-import { signalOf } from '../answers/signal.ts'
 import type { EngineContext } from '../context.ts'
 import { readDetails, removeOwn, restoreOwn } from '../personalities/delete.ts'
 import { saveSettings } from '../settings/settings.ts'
-import { presentSettings } from '../settings/view.ts'
+import { presentSettings, presentSummary } from '../settings/view.ts'
 import { askDraft } from './ask-draft.ts'
+import { takeAll } from './take-all.ts'
 import { pauseAll, replay } from './switches.ts'
 
 /** Serves what needs the threads: settings with what they do, deletion of personalities, Generate Response in a thread. */
 export function registerEngineRoutes(app: FastifyInstance, ctx: EngineContext): void {
   registerRoute(app, ctx, getChatbotSettings, async ({ owner }) => succeed({ settings: await presentSettings(ctx, owner) }))
+  registerRoute(app, ctx, chatbotSummary, async ({ owner }) => succeed(await presentSummary(ctx, owner)))
   registerRoute(app, ctx, saveChatbotSettings, async ({ owner, body }) => {
     await saveSettings(ctx, owner, body)
     return succeed({ settings: await presentSettings(ctx, owner) })
@@ -25,6 +28,7 @@ export function registerEngineRoutes(app: FastifyInstance, ctx: EngineContext): 
   registerRoute(app, ctx, getPersonality, async ({ owner, params }) => succeed(await readDetails(ctx, owner, params.id)))
   registerRoute(app, ctx, deletePersonality, async ({ owner, params, query }) => succeed({ undoId: await removeOwn(ctx, owner, params.id, query.successorId) }))
   registerRoute(app, ctx, restorePersonality, async ({ owner, params }) => succeed({ personality: await restoreOwn(ctx, owner, params.id) }))
+  registerRoute(app, ctx, generateAutoResponses, async ({ owner }) => succeed(await takeAll(ctx, owner)))
   registerRoute(app, ctx, askForDraft, async ({ owner, params, body, reply }) => {
     const draft = await ctx.threads.readDraft(ctx.db, owner, await askDraft(ctx, owner, params.id, body, signalOf(reply)))
     if (!draft) throw new AppError('not_found', GATE_ERRORS.notFound)

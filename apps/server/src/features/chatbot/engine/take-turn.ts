@@ -1,4 +1,5 @@
 import { type ChatbotSettings, pollMinutesInForce } from '@marquee/contract/chatbot/settings'
+import type { ReplyState } from '@marquee/contract/conversations/thread'
 import { replyLength } from '@marquee/contract/conversations/can-send'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -33,8 +34,10 @@ export async function queueTurn(ctx: EngineContext, trx: Tx, owner: string, { me
   if (turnId !== undefined) await ctx.jobs.enqueue(trx, turnJob, { turnId })
 }
 
-/** What came of a turn: `done`, or when it is taken up again. */
-type Ending = 'done' | { after: number; isFailure: boolean }
+/** What came of a turn: the text, null if there is none, the gate's words, and the answer that will be sent. */
+export type Taken = { turn: Turn; text: string | null; because: string; reply: ReplyState | null }
+/** A turn that is over, with what came of it unless its message is gone; or when it is taken up again. */
+type Ending = { taken: Taken | null } | { after: number; isFailure: boolean }
 type Taking = { row: TurnRow; token: string; turn: Turn; settings: ChatbotSettings; voice: Voice }
 
 /** Ends a turn without a draft, with the gate's words on the thread. */
@@ -44,7 +47,7 @@ async function endWith(ctx: EngineContext, { row, token, turn }: Pick<Taking, 'r
     await ctx.threads.noteDecision(trx, row.owner, turn.threadId, because)
     for (const question of missing) await noteUnanswered(ctx, trx, row.owner, question, { messageId: turn.messageId, threadId: turn.threadId, personId: turn.personId, at: turn.message.at })
   })
-  return 'done'
+  return { taken: { turn, text: null, because, reply: null } }
 }
 
 /** What the inbox keeps of a draft. */
@@ -74,25 +77,25 @@ const withFlags = (turn: Turn, draft: Draft): Turn => ({ ...turn, message: { ...
  */
 async function store(ctx: EngineContext, { row, token, voice }: Taking, draft: Draft): Promise<Ending> {
   const { owner } = row
-  await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx): Promise<Ending> => {
     const now = ctx.clock.now()
     const settings = await lockOwnSettings(trx, owner, now)
     const found = await ctx.threads.readTurn(trx, owner, row.message_id)
-    if (!(await endTurn(trx, row, token, now)) || !found) return
+    if (!(await endTurn(trx, row, token, now)) || !found) return { taken: null }
     const turn = withFlags(found, draft)
     const judged = gateDraftOf(draft, 'auto')
     const { decision, because } = askGate({ settings, voice, turn, counts: await ctx.threads.countAnswers(trx, owner, turn, { now }), draft: judged, now })
     await ctx.threads.noteDecision(trx, owner, turn.threadId, because)
     for (const question of draft.missing) await noteUnanswered(ctx, trx, owner, question, { messageId: turn.messageId, threadId: turn.threadId, personId: turn.personId, at: turn.message.at })
-    if (decision.action === 'nothing' || decision.action === 'write') return
+    if (decision.action === 'nothing' || decision.action === 'write') return { taken: { turn, text: null, because, reply: null } }
     const sendsAt = decision.action === 'send' ? decision.at : null
     const draftId = await ctx.threads.saveDraft(trx, owner, toNewDraft(draft, { turn, voice }, 'auto', { because, sendsAt }))
-    if (sendsAt !== null) await ctx.threads.sendDraft(trx, owner, draftId, sendsAt)
+    const reply = sendsAt === null ? null : await ctx.threads.sendDraft(trx, owner, draftId, sendsAt)
     const { kind, network } = turn.send
     await ctx.events.publish(trx, draftWritten, { owner, payload: { threadId: turn.threadId, kind, network, draftId, answersId: turn.messageId, action: decision.action, reason: decision.reason, sendsAt: sendsAt?.toISOString() ?? null }, at: now })
     await ctx.live.publish(trx, owner, { type: 'chatbot.changed', part: 'interactions' })
+    return { taken: { turn, text: draft.text, because, reply } }
   })
-  return 'done'
 }
 
 /** Why there is no text: the gate's words for what was read in the message, of a draft that could be sent. */
@@ -101,9 +104,9 @@ function sayWhyEmpty({ settings, voice, turn }: Taking, draft: Draft, now: Date)
   return askGate({ settings: { ...settings, requireApproval: false, withoutApproval: [turn.send.kind], noSource: 'wait' }, voice, turn: withFlags(turn, draft), counts: NO_COUNTS, draft: { ...judged, verdict: judged.failed.length > 0 ? 'well-supported' : 'no-source' }, now }).because
 }
 
-/** Whether a message that may be answered waits for the next check of its network; then until when. */
-function waitsUntil({ settings, turn }: Taking, isAtOnce: boolean): number {
-  return isAtOnce ? 0 : turn.message.at.getTime() + pollMinutesInForce(turn.send.via, turn.send.network, settings.pollFrequencyMinutes) * MINUTE_MS
+/** Until when a message that may be answered waits: for the next check of its network, unless it was asked for since. */
+function waitsUntil({ row, settings, turn }: Taking, isAtOnce: boolean): number {
+  return isAtOnce || row.is_hastened ? 0 : turn.message.at.getTime() + pollMinutesInForce(turn.send.via, turn.send.network, settings.pollFrequencyMinutes) * MINUTE_MS
 }
 
 async function write(ctx: EngineContext, taking: Taking, signal: AbortSignal): Promise<Ending> {
@@ -118,7 +121,10 @@ async function write(ctx: EngineContext, taking: Taking, signal: AbortSignal): P
 
 async function take(ctx: EngineContext, row: TurnRow, token: string, signal: AbortSignal): Promise<Ending> {
   const turn = await ctx.threads.readTurn(ctx.db, row.owner, row.message_id)
-  if (!turn) return (await endTurn(ctx.db, row, token, ctx.clock.now()), 'done')
+  if (!turn) {
+    await endTurn(ctx.db, row, token, ctx.clock.now())
+    return { taken: null }
+  }
   const settings = await readSettings(ctx.db, row.owner)
   const taking: Taking = { row, token, turn, settings, voice: await readVoice(ctx.db, row.owner, settings.defaultPersonalityId) }
   const now = ctx.clock.now()
@@ -134,17 +140,18 @@ async function take(ctx: EngineContext, row: TurnRow, token: string, signal: Abo
   }
 }
 
-/** Takes the chatbot's turn on one message, if it is due. It may run twice: a draft is stored by the holder of the lease alone. */
-export async function takeTurn(ctx: EngineContext, turnId: string): Promise<void> {
+/** Takes the chatbot's turn on one message, if it is due. It may run twice: a draft is stored by the holder of the lease alone. Returns what came of it, null if nothing did yet. */
+export async function takeTurn(ctx: EngineContext, turnId: string): Promise<Taken | null> {
   const lease = newLease(ctx, TAKING)
   const row = await beginTurnForSystem(ctx.db, turnId, lease)
-  if (!row) return
-  await withLease(ctx, lease, { id: row.id }, async ({ token, signal }) => {
+  if (!row) return null
+  return withLease(ctx, lease, { id: row.id }, async ({ token, signal }) => {
     const ending = await take(ctx, row, token, signal)
-    if (ending === 'done') return
+    if ('taken' in ending) return ending.taken
     const dueAt = new Date(ctx.clock.now().getTime() + ending.after)
     await postponeTurn(ctx.db, row, token, { dueAt, isFailure: ending.isFailure })
     await ctx.jobs.enqueue(ctx.db, turnJob, { turnId }, { startAfter: dueAt })
+    return null
   })
 }
 

@@ -1,6 +1,6 @@
 import type { GateDraft, GateInput, GateMessage } from '@marquee/contract/chatbot/gate'
 import type { SendFacts } from '@marquee/contract/conversations/can-send'
-import type { draftReply, DraftCheck, Verdict } from '@marquee/contract/conversations/thread'
+import type { draftReply, DraftCheck, ReplyState, Verdict } from '@marquee/contract/conversations/thread'
 import type { Citation } from '@marquee/contract/knowledge-search'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -56,8 +56,8 @@ export type Threads = {
   noteDecision(trx: Tx, owner: string, threadId: string, because: string): Promise<void>
   /** Stores a draft in the place of one that is pending. Returns its id. */
   saveDraft(trx: Tx, owner: string, draft: NewDraft): Promise<string>
-  /** Turns a draft into an answer that is sent at a time, if nothing keeps it from that. */
-  sendDraft(trx: Tx, owner: string, draftId: string, at: Date): Promise<void>
+  /** Turns a draft into an answer that is sent at a time, and returns it. */
+  sendDraft(trx: Tx, owner: string, draftId: string, at: Date): Promise<ReplyState>
   /** The draft of an answer that is due; null if there is none. */
   readDueDraft(db: Db, owner: string, replyId: string): Promise<DueDraft | null>
   /** Makes a draft wait for a person again, whose answer was due. */
@@ -68,6 +68,8 @@ export type Threads = {
   listRecent(db: Db, owner: string, limit: number): Promise<{ turn: Turn; judged: GateDraft | null }[]>
   /** A draft as the inbox shows it; null if there is none. */
   readDraft(db: Db, owner: string, draftId: string): Promise<z.infer<typeof draftReply> | null>
+  /** Interactions, those of them that wait for approval, and mentions that are new. */
+  countInteractions(db: Db, owner: string): Promise<{ total: number; pending: number; newMentions: number }>
   /** The calls to the provider that checks made since a time, and when it was asked last. */
   readChecks(db: Db, owner: string, since: Date): Promise<{ calls: number; lastAt: Date | null }>
   /** Drafts that wait, and answers that are due, of a personality. */

@@ -31,10 +31,10 @@ export async function postponeTurn(db: Db, { owner, id }: TurnRow, token: string
   await db.updateTable('chatbot_turns').set(({ eb }) => ({ due_at: dueAt, ...(isFailure && { attempts: eb('attempts', '+', 1) }), ...NO_LEASE })).where('owner', '=', owner).where('id', '=', id).where(isHeldBy(token)).execute()
 }
 
-/** Makes all turns of the owner due that wait for a later time. Returns their ids, the oldest first. */
+/** Makes all turns of the owner due that are to come. Returns their ids, the oldest first. */
 export async function hastenTurns(db: Db, owner: string, now: Date): Promise<string[]> {
-  await db.updateTable('chatbot_turns').set({ due_at: now }).where('owner', '=', owner).where('done_at', 'is', null).where('due_at', '>', now).execute()
-  const rows = await db.selectFrom('chatbot_turns').select('id').where('owner', '=', owner).where('done_at', 'is', null).orderBy('due_at').orderBy('id').execute()
+  await db.updateTable('chatbot_turns').set({ due_at: now, is_hastened: true }).where('owner', '=', owner).where('done_at', 'is', null).execute()
+  const rows = await db.selectFrom('chatbot_turns').select('id').where('owner', '=', owner).where('done_at', 'is', null).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 

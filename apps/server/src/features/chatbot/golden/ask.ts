@@ -14,7 +14,7 @@ import { findVoice, type Voice } from '../personalities/voices.ts'
 import { readSettings } from '../settings/settings.ts'
 import { countQuestionsLocked, findUnasked, listResults, type QuestionRow, saveAnswer } from './golden-queries.ts'
 import { judgeDraft } from './judge.ts'
-import { type AskedVersion, beginRunForSystem, finishRun, listAskedVersions, listDueRunsForSystem, postponeRun, requestRun, type RunRow } from './run-queries.ts'
+import { type AskedVersion, beginRunForSystem, finishRun, listAskedVersions, listDueRunsForSystem, listOutdatedForSystem, type Outdated, postponeRun, requestRun, type RunRow } from './run-queries.ts'
 import { summarize } from './summary.ts'
 
 const MINUTE_MS = 60_000
@@ -23,6 +23,8 @@ const PAUSES = { limited: 10 * MINUTE_MS, first: MINUTE_MS, longest: 60 * MINUTE
 /** A question that failed this often has no answer. */
 const MAX_FAILURES = 3
 const SWEPT = 100
+/** A knowledge base that is being written is asked at most this often. */
+const KNOWLEDGE_PAUSE_MS = 5 * MINUTE_MS
 
 /** Has all golden questions asked of a version, in the transaction that changed something. Returns how many there are; without any nothing happens. */
 export async function needAsking(ctx: ChatbotContext, trx: Tx, owner: string, asked: AskedVersion): Promise<number> {
@@ -110,4 +112,13 @@ export const dueAskings = (ctx: ChatbotContext): SweepTask =>
     limit: SWEPT,
     find: (moment, limit) => listDueRunsForSystem(ctx.db, moment, limit),
     handle: (runId) => ctx.jobs.enqueue(ctx.db, askJob, { runId }, { isUnlessWaiting: true }),
+  })
+
+/** The sweep's task: versions that answer, and were asked before the knowledge base changed. */
+export const outdatedAskings = (ctx: ChatbotContext): SweepTask =>
+  sweepItems<Outdated>({
+    name: 'golden questions after a change of knowledge',
+    limit: SWEPT,
+    find: ({ now }, limit) => listOutdatedForSystem(ctx.db, new Date(now.getTime() - KNOWLEDGE_PAUSE_MS), limit),
+    handle: ({ owner, personality_id: personalityId, version }) => ctx.db.transaction().execute(async (trx) => void (await needAsking(ctx, trx, owner, { personalityId, version }))),
   })

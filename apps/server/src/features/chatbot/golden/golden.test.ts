@@ -3,8 +3,10 @@ import type { Personality } from '@marquee/contract/chatbot/personalities'
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runSweep } from '../../../platform/jobs/sweep.ts'
 import { until } from '../../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { outdatedAskings } from './ask.ts'
 
 type List = RouteAnswer<typeof listGoldenQuestions>
 type One = { personality: Personality; error: string }
@@ -71,6 +73,23 @@ describe('golden questions', () => {
     expect((await asked('friendly')).questions.find((one) => one.id === id)?.now?.result).toBe('wrong')
     expect((await alice.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
     expect((await read('friendly')).questions.map((one) => one.id)).not.toContain(id)
+  })
+
+  it('are asked again when the knowledge base changed, of the version that answers', async () => {
+    const gina = await world.signUp('gina')
+    const { body: { entry } } = await gina.call<{ entry: { id: string } }>('POST', '/api/knowledge', { type: 'product', title: 'Lantern walk', description: 'The lantern walk costs $12 for each person.', tags: [] })
+    await add(PRICE, { expected: '$12' }, gina)
+    await gina.call('POST', `${PATH}/ask`, { personalityId: 'professional' })
+    expect(resultsOf(await asked('professional', gina))).toEqual({ [PRICE]: 'right' })
+    await gina.call('PATCH', `/api/knowledge/${entry.id}`, { description: 'The lantern walk costs $15 for each person.' })
+    await world.settle()
+    const sweep = () => runSweep(world.ctx, { name: 'chatbot.resume' }, [outdatedAskings(world.ctx)])
+    await sweep()
+    expect((await read('professional', gina)).isAsking).toBe(false)
+    await world.clock.advance(6 * 60_000)
+    await sweep()
+    const list = await asked('professional', gina)
+    expect(list.questions[0]).toMatchObject({ before: { result: 'right', answer: expect.stringContaining('$12') }, now: { result: 'wrong', answer: expect.stringContaining('$15') } })
   })
 
   it('without an answer of the model count as failed, after some attempts', async () => {

@@ -1,4 +1,4 @@
-import { type askGoldenQuestions, type createGoldenQuestion, GOLDEN_LIMITS, GOLDEN_RESULTS, goldenQuestion, isLost, type listGoldenQuestions, type updateGoldenQuestion } from '@marquee/contract/chatbot/golden'
+import { type askGoldenQuestions, type createGoldenQuestion, GOLDEN_LIMITS, GOLDEN_RESULTS, type goldenQuestion, isLost, type listGoldenQuestions, type updateGoldenQuestion } from '@marquee/contract/chatbot/golden'
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { citation } from '@marquee/contract/knowledge-search'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'

@@ -21,7 +21,7 @@ const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 export const nameTaken = (): AppError => new AppError('conflict', CHATBOT_TEXTS.nameTaken)
 
 /** What of the owner's settings and golden questions concerns personalities. */
-export async function readSurroundings(db: Db, owner: string, personalityId: string | null = null): Promise<Surroundings> {
+async function readSurroundings(db: Db, owner: string, personalityId: string | null = null): Promise<Surroundings> {
   const { defaultPersonalityId: defaultId } = await readSettings(db, owner)
   return { defaultId, results: await listResults(db, owner, personalityId), runs: await listOpenRuns(db, owner) }
 }

@@ -1,8 +1,14 @@
-import { describeSettings } from '@marquee/contract/chatbot/sentence'
+import { DEFAULT_PERSONALITIES } from '@marquee/contract/chatbot/personalities'
+import type { chatbotSummary } from '@marquee/contract/chatbot/responses'
+import { describeSettings, describeShortly } from '@marquee/contract/chatbot/sentence'
 import { type ChatbotSettings, type ChatbotSettingsAnswer, pollMinutesInForce } from '@marquee/contract/chatbot/settings'
 import { RATE_LIMIT_START } from '@marquee/contract/chatbot/texts'
+import type { RouteResult } from '@marquee/contract/shared/route'
+import { countAllEntries } from '../../knowledge/index.ts'
 import { listReached, readWebhookAddress } from '../../social/index.ts'
 import type { EngineContext } from '../context.ts'
+import { listRows } from '../personalities/personality-queries.ts'
+import { countOpen } from '../unanswered/unanswered-queries.ts'
 import { findSettings } from './settings-queries.ts'
 import { DEFAULT_SETTINGS, fromRow } from './settings.ts'
 
@@ -48,5 +54,26 @@ export async function presentSettings(ctx: EngineContext, owner: string): Promis
     rate_limit_remaining: left,
     sentence: describeSettings(settings, reached),
     polling: reached.map(({ network, via }) => ({ network, via, minutes: pollMinutesInForce(via, network, settings.pollFrequencyMinutes) })),
+  }
+}
+
+/** The counters of the dashboard, and what stands in the head of the screen. */
+export async function presentSummary(ctx: EngineContext, owner: string): Promise<Omit<RouteResult<typeof chatbotSummary>, 'success'>> {
+  const { db } = ctx
+  const row = await findSettings(db, owner)
+  const settings = row ? fromRow(row) : DEFAULT_SETTINGS
+  const { total, pending, newMentions } = await ctx.threads.countInteractions(db, owner)
+  return {
+    personalities: Object.keys(DEFAULT_PERSONALITIES).length + (await listRows(db, owner)).length,
+    totalInteractions: total,
+    pendingApproval: pending,
+    newMentions,
+    knowledgeEntries: await countAllEntries(db, owner),
+    isKnowledgeActive: settings.useKnowledgeBase,
+    sentence: describeShortly(settings, await listReached(db, owner)),
+    monitoringActive: (row?.monitoring_since ?? null) !== null,
+    rateLimitRemaining: (await readCalls(ctx, owner)).left,
+    isPaused: settings.isPaused,
+    unanswered: await countOpen(db, owner),
   }
 }
