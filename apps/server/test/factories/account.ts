@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BRAND } from '../../src/features/demo/brand.ts'
 import { fillDemo } from '../../src/features/demo/fill.ts'
+import { insertTurn } from '../../src/features/chatbot/engine/turn-queries.ts'
 import { noteUnanswered } from '../../src/features/chatbot/unanswered/unanswered.ts'
 import { saveSettings } from '../../src/features/chatbot/settings/settings.ts'
 import { checkConflicts } from '../../src/features/knowledge/conflicts/check.ts'
@@ -37,12 +38,13 @@ async function addDisagreement({ ctx }: World, actor: Actor): Promise<void> {
   await until(async () => (await actor.call<{ isComplete: boolean }>('GET', '/api/knowledge/conflicts')).body.isComplete, Boolean)
 }
 
-/** A personality with a golden question, settings of the chatbot, and a question that nobody could answer. */
+/** A personality with a golden question, settings of the chatbot, a message on which it has its turn, and a question that nobody could answer. */
 async function addChatbot({ ctx }: World, actor: Actor): Promise<void> {
   await actor.call('POST', '/api/chatbot/golden-questions', { question: 'What does a cup of coffee cost?', expected: '$3' })
   await actor.call('POST', '/api/chatbot/personalities', { name: 'Calm', systemPrompt: 'Answer calmly.' })
   await saveSettings(ctx, actor.id, { responseDelayMinutes: 2 })
   await ctx.db.transaction().execute((trx) => noteUnanswered(ctx, trx, actor.id, 'Do you deliver to Valencia?', { messageId: randomUUID(), threadId: randomUUID(), personId: randomUUID(), at: ctx.clock.now() }))
+  await ctx.db.transaction().execute((trx) => insertTurn(trx, { id: randomUUID(), owner: actor.id, messageId: randomUUID(), threadId: randomUUID(), dueAt: ctx.clock.now() }))
 }
 
 /** What the screens store on the way: settings, plans, work of jobs. */
