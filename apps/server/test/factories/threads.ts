@@ -22,6 +22,9 @@ export type MemoryThreads = Threads & {
   words: Map<string, string>
   /** When the provider was asked. */
   checks: Date[]
+  /** What was asked for by hand, and what such a check answers from now on. */
+  checked: string[]
+  answerChecks(answer: Awaited<ReturnType<Threads['checkNow']>>): void
   /** Sends what is due as the ledger would, if the judge wants it. Returns how many went. */
   deliver(now: Date, judge: (replyId: string) => Promise<{ isWanted: boolean }>): Promise<number>
 }
@@ -33,6 +36,8 @@ export function createMemoryThreads(): MemoryThreads {
   const sent: MemoryThreads['sent'] = []
   const words = new Map<string, string>()
   const checks: Date[] = []
+  const checked: string[] = []
+  let next: Awaited<ReturnType<Threads['checkNow']>> = { found: 0, waiting: [], error: null }
   const judgedOf = new Map<string, GateDraft>()
   const find = (messageId: string) => turns.find((turn) => turn.messageId === messageId) ?? null
   const postOf = ({ messageId }: Turn) => posts.get(messageId)
@@ -41,6 +46,8 @@ export function createMemoryThreads(): MemoryThreads {
     sent,
     words,
     checks,
+    checked,
+    answerChecks: (answer) => void (next = answer),
     say({ text, at, threadId = randomUUID(), personId = randomUUID(), postId = randomUUID(), message, send }) {
       const turn: Turn = {
         threadId,
@@ -116,6 +123,10 @@ export function createMemoryThreads(): MemoryThreads {
       return { ...shown, status: 'pending_approval', sendsAt: sendsAt?.toISOString() ?? null, isOutdated: answered?.hasNewer ?? false, createdAt: (answered?.at ?? new Date(0)).toISOString() }
     },
     countInteractions: async () => ({ total: drafts.length, pending: drafts.filter(({ status }) => status === 'pending').length, newMentions: turns.filter(({ message }) => !message.isAnswered).length }),
+    async checkNow(_owner, what) {
+      checked.push(what)
+      return next
+    },
     readChecks: async (_db, _owner, since) => ({ calls: checks.filter((at) => at >= since).length, lastAt: checks.at(-1) ?? null }),
     async countDependants(_db, _owner, personalityId) {
       const own = drafts.filter(({ personality }) => personality.id === personalityId)

@@ -8,6 +8,6 @@ export { accountDisconnected, accountsChanged, providerPostReported, SOCIAL_EVEN
 export { SOCIAL_JOBS } from './job-definitions.ts'
 export { socialJobs } from './jobs.ts'
 export { accountsForOwner, type OwnAccounts, profileForOwner, resolveHandle } from './profiles.ts'
-export { readWebhookAddress } from './webhooks/registration.ts'
+export { readWebhookAddress, requestSubscription } from './webhooks/registration.ts'
 export { registerSocialRoutes } from './routes.ts'
 export { syncOwnProfile } from './sync.ts'

@@ -159,11 +159,33 @@ describe('a personality', () => {
   })
 })
 
+describe('monitoring', () => {
+  const waiting = async (name: string) => (await world.ctx.pool.query('select 1 from pgboss.job where name = $1 and data::text like $2', [name, `%${bob.id}%`])).rows.length
+
+  it('is started: a check runs at once, and webhooks are requested if they are on', async () => {
+    threads.checked.length = 0
+    const first = await call('POST', '/api/chatbot/setup-monitoring', {}, bob)
+    expect([first.body, await waiting('social.subscribe'), threads.checked]).toEqual([{ success: true, monitoring: { active: true, webhook_registered: false, webhook_url: null, poll_frequency_minutes: 5, started_at: expect.any(String) } }, 0, ['all']])
+    expect(await settings(bob)).toMatchObject({ monitoring_active: true })
+    await save({ enableWebhooks: true }, bob)
+    await call('POST', '/api/chatbot/setup-monitoring', {}, bob)
+    expect([await waiting('social.subscribe'), (await call('POST', '/api/chatbot/setup-monitoring', { more: 1 }, bob)).status]).toEqual([1, 400])
+  })
+
+  it('checks by hand, and says what came of it', async () => {
+    threads.answerChecks({ found: 3, waiting: [{ network: 'instagram', seconds: 240 }], error: null })
+    expect((await call('POST', '/api/chatbot/manual-poll', { type: 'comments' })).body).toEqual({ success: true, count: 3, autoResponses: 0, error: null, waiting: [{ network: 'instagram', seconds: 240 }] })
+    threads.answerChecks({ found: 0, waiting: [], error: 'Instagram could not be reached. Try again later.' })
+    expect((await call('POST', '/api/chatbot/manual-poll', {})).body).toMatchObject({ success: false, count: 0, error: 'Instagram could not be reached. Try again later.' })
+    expect([threads.checked.slice(-2), (await call('POST', '/api/chatbot/manual-poll', { type: 'posts' })).status]).toEqual([['comments', 'all'], 400])
+  })
+})
+
 describe('the dashboard', () => {
   it('counts what there is', async () => {
     const bobs = async () => (await call<Record<string, unknown>>('GET', '/api/chatbot/summary', undefined, bob)).body
     const before = await bobs()
-    expect(before).toMatchObject({ knowledgeEntries: 0, isKnowledgeActive: true, sentence: 'Writes nothing until you press Generate Response.', isPaused: false, unanswered: 0, monitoringActive: false })
+    expect(before).toMatchObject({ knowledgeEntries: 0, isKnowledgeActive: true, sentence: 'Writes nothing until you press Generate Response.', isPaused: false, unanswered: 0, monitoringActive: true })
     await bob.call('POST', '/api/knowledge', { type: 'product', title: 'Cup', description: 'A cup costs $3.', tags: [] })
     await bob.call('POST', '/api/chatbot/personalities/friendly/duplicate')
     await save({ useKnowledgeBase: false }, bob)
@@ -185,7 +207,7 @@ it('nobody else, and nobody without a token, reaches any of it', async () => {
   const { undoId } = (await call<{ undoId: string }>('DELETE', `/api/chatbot/personalities/${id}`)).body
   const calls: [Method, string, object?][] = [['GET', `/api/chatbot/personalities/${id}`], ['DELETE', `/api/chatbot/personalities/${id}`], ['POST', `/api/chatbot/personalities/undo/${undoId}`]]
   for (const [method, url, body] of calls) expect([url, (await call(method, url, body, bob)).status, (await call(method, url, body, null)).status]).toEqual([url, 404, 401])
-  const own: [Method, string, object?][] = [['GET', '/api/chatbot/settings'], ['GET', '/api/chatbot/summary'], ['POST', '/api/chatbot/settings', {}], ['POST', '/api/chatbot/settings/replay', {}], ['PUT', '/api/chatbot/paused', { isPaused: true }], ['POST', '/api/chatbot/generate-auto-responses', {}], ['POST', `/api/conversations/${randomUUID()}/draft`, {}]]
+  const own: [Method, string, object?][] = [['GET', '/api/chatbot/settings'], ['GET', '/api/chatbot/summary'], ['POST', '/api/chatbot/setup-monitoring', {}], ['POST', '/api/chatbot/manual-poll', {}], ['POST', '/api/chatbot/settings', {}], ['POST', '/api/chatbot/settings/replay', {}], ['PUT', '/api/chatbot/paused', { isPaused: true }], ['POST', '/api/chatbot/generate-auto-responses', {}], ['POST', `/api/conversations/${randomUUID()}/draft`, {}]]
   for (const [method, url, body] of own) expect([url, (await call(method, url, body, null)).status]).toEqual([url, 401])
   expect((await call('POST', '/api/chatbot/personalities/undo/x')).status).toBe(400)
 })

@@ -1,7 +1,7 @@
 import { askForDraft } from '@marquee/contract/chatbot/interactions'
 import { deletePersonality, getPersonality, restorePersonality } from '@marquee/contract/chatbot/personalities'
-import { getChatbotSettings, pauseChatbot, replaySettings, saveChatbotSettings } from '@marquee/contract/chatbot/settings'
-import { chatbotSummary, generateAutoResponses } from '@marquee/contract/chatbot/responses'
+import { getChatbotSettings, pauseChatbot, replaySettings, saveChatbotSettings, setupMonitoring } from '@marquee/contract/chatbot/settings'
+import { chatbotSummary, generateAutoResponses, manualPoll } from '@marquee/contract/chatbot/responses'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
@@ -12,6 +12,7 @@ import { readDetails, removeOwn, restoreOwn } from '../personalities/delete.ts'
 import { saveSettings } from '../settings/settings.ts'
 import { presentSettings, presentSummary } from '../settings/view.ts'
 import { askDraft } from './ask-draft.ts'
+import { pollNow, startMonitoring } from './monitoring.ts'
 import { takeAll } from './take-all.ts'
 import { pauseAll, replay } from './switches.ts'
 
@@ -28,6 +29,8 @@ export function registerEngineRoutes(app: FastifyInstance, ctx: EngineContext): 
   registerRoute(app, ctx, getPersonality, async ({ owner, params }) => succeed(await readDetails(ctx, owner, params.id)))
   registerRoute(app, ctx, deletePersonality, async ({ owner, params, query }) => succeed({ undoId: await removeOwn(ctx, owner, params.id, query.successorId) }))
   registerRoute(app, ctx, restorePersonality, async ({ owner, params }) => succeed({ personality: await restoreOwn(ctx, owner, params.id) }))
+  registerRoute(app, ctx, setupMonitoring, async ({ owner }) => succeed({ monitoring: await startMonitoring(ctx, owner) }))
+  registerRoute(app, ctx, manualPoll, async ({ owner, body }) => pollNow(ctx, owner, body))
   registerRoute(app, ctx, generateAutoResponses, async ({ owner }) => succeed(await takeAll(ctx, owner)))
   registerRoute(app, ctx, askForDraft, async ({ owner, params, body, reply }) => {
     const draft = await ctx.threads.readDraft(ctx.db, owner, await askDraft(ctx, owner, params.id, body, signalOf(reply)))

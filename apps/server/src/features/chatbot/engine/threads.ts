@@ -1,7 +1,9 @@
 import type { GateDraft, GateInput, GateMessage } from '@marquee/contract/chatbot/gate'
+import type { manualPoll } from '@marquee/contract/chatbot/responses'
 import type { SendFacts } from '@marquee/contract/conversations/can-send'
 import type { draftReply, DraftCheck, ReplyState, Verdict } from '@marquee/contract/conversations/thread'
 import type { Citation } from '@marquee/contract/knowledge-search'
+import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Incoming } from '../drafting/reading/read-message.ts'
@@ -70,6 +72,8 @@ export type Threads = {
   readDraft(db: Db, owner: string, draftId: string): Promise<z.infer<typeof draftReply> | null>
   /** Interactions, those of them that wait for approval, and mentions that are new. */
   countInteractions(db: Db, owner: string): Promise<{ total: number; pending: number; newMentions: number }>
+  /** Asks the networks now for what is new, except those that were asked too recently. Returns how much was found; `error`: the reason of a check that failed, as a sentence. */
+  checkNow(owner: string, what: RouteRequest<typeof manualPoll>['body']['type']): Promise<{ found: number; waiting: RouteResult<typeof manualPoll>['waiting']; error: string | null }>
   /** The calls to the provider that checks made since a time, and when it was asked last. */
   readChecks(db: Db, owner: string, since: Date): Promise<{ calls: number; lastAt: Date | null }>
   /** Drafts that wait, and answers that are due, of a personality. */
