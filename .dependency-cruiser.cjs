@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   video: ['media', 'usage'],
   social: [],
   'api-keys': ['auth'],
-  chatbot: ['knowledge', 'profile', 'usage'],
+  chatbot: ['knowledge', 'profile', 'social', 'usage'],
   posts: ['knowledge', 'media', 'profile', 'social', 'usage'],
   // What is sent exactly once; what is sent, and where, its kinds know.
   ledger: [],

@@ -266,6 +266,175 @@ create table calendar_feeds (
   constraint calendar_feeds_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
+create table chatbot_golden_answers (
+  owner uuid not null,
+  question_id uuid not null,
+  personality_id text not null,
+  version integer not null,
+  result text not null,
+  answer text not null,
+  sources jsonb not null,
+  asked_at timestamp with time zone not null,
+  earlier jsonb,
+  constraint chatbot_golden_answers_pkey PRIMARY KEY (owner, question_id, personality_id, version),
+  constraint chatbot_golden_answers_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint chatbot_golden_answers_owner_question_id_fkey FOREIGN KEY (owner, question_id) REFERENCES chatbot_golden_questions(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX chatbot_golden_answers_version ON chatbot_golden_answers USING btree (owner, personality_id, version);
+
+create table chatbot_golden_questions (
+  id uuid not null,
+  owner uuid not null,
+  question text not null,
+  expectation text not null,
+  expected text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint chatbot_golden_questions_owner_id_key UNIQUE (owner, id),
+  constraint chatbot_golden_questions_pkey PRIMARY KEY (id),
+  constraint chatbot_golden_questions_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint chatbot_golden_questions_expectation_check CHECK ((expectation = ANY (ARRAY['answer'::text, 'does-not-know'::text, 'person'::text, 'refuse'::text])))
+);
+CREATE INDEX chatbot_golden_questions_oldest ON chatbot_golden_questions USING btree (owner, created_at, id);
+
+create table chatbot_golden_runs (
+  id uuid not null,
+  owner uuid not null,
+  personality_id text not null,
+  version integer not null,
+  requested_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  failures integer not null default 0,
+  due_at timestamp with time zone not null,
+  knowledge_version bigint not null,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint chatbot_golden_runs_owner_personality_id_version_key UNIQUE (owner, personality_id, version),
+  constraint chatbot_golden_runs_pkey PRIMARY KEY (id),
+  constraint chatbot_golden_runs_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX chatbot_golden_runs_due ON chatbot_golden_runs USING btree (due_at) WHERE (finished_at IS NULL);
+CREATE INDEX chatbot_golden_runs_finished ON chatbot_golden_runs USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX chatbot_golden_runs_leases ON chatbot_golden_runs USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+
+create table chatbot_personalities (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  version integer not null,
+  newest_version integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  undo_id uuid,
+  was_default boolean not null default false,
+  constraint chatbot_personalities_owner_id_key UNIQUE (owner, id),
+  constraint chatbot_personalities_pkey PRIMARY KEY (id),
+  constraint chatbot_personalities_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint chatbot_personalities_check CHECK (((deleted_at IS NULL) = (undo_id IS NULL)))
+);
+CREATE INDEX chatbot_personalities_deleted ON chatbot_personalities USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX chatbot_personalities_name ON chatbot_personalities USING btree (owner, lower(name)) WHERE (deleted_at IS NULL);
+CREATE INDEX chatbot_personalities_newest ON chatbot_personalities USING btree (owner, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX chatbot_personalities_undo ON chatbot_personalities USING btree (undo_id) WHERE (undo_id IS NOT NULL);
+
+create table chatbot_personality_versions (
+  owner uuid not null,
+  personality_id uuid not null,
+  version integer not null,
+  name text not null,
+  description text not null,
+  system_prompt text not null,
+  tone text not null,
+  max_response_length integer not null,
+  use_emojis boolean not null,
+  created_at timestamp with time zone not null,
+  constraint chatbot_personality_versions_pkey PRIMARY KEY (owner, personality_id, version),
+  constraint chatbot_personality_versions_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint chatbot_personality_versions_owner_personality_id_fkey FOREIGN KEY (owner, personality_id) REFERENCES chatbot_personalities(owner, id) ON DELETE CASCADE
+);
+
+create table chatbot_settings (
+  owner uuid not null,
+  default_personality_id text not null,
+  auto_respond boolean not null,
+  require_approval boolean not null,
+  response_delay_minutes double precision not null,
+  active_platforms text[] not null,
+  use_knowledge_base boolean not null,
+  poll_frequency_minutes integer not null,
+  enable_instant_responses boolean not null,
+  enable_webhooks boolean not null,
+  without_approval text[] not null,
+  no_source text not null,
+  cap_person_day integer not null,
+  cap_post integer not null,
+  cap_hour integer not null,
+  hours_from text,
+  hours_to text,
+  time_zone text not null,
+  is_paused boolean not null,
+  monitoring_since timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint chatbot_settings_pkey PRIMARY KEY (owner),
+  constraint chatbot_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint chatbot_settings_check CHECK (((hours_from IS NULL) = (hours_to IS NULL))),
+  constraint chatbot_settings_no_source_check CHECK ((no_source = ANY (ARRAY['wait'::text, 'say-so'::text]))),
+  constraint chatbot_settings_response_delay_minutes_check CHECK (((response_delay_minutes >= (0)::double precision) AND (response_delay_minutes <= (60)::double precision)))
+);
+
+create table chatbot_turns (
+  id uuid not null,
+  owner uuid not null,
+  message_id uuid not null,
+  thread_id uuid not null,
+  due_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  is_hastened boolean not null default false,
+  attempts integer not null default 0,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint chatbot_turns_owner_message_id_key UNIQUE (owner, message_id),
+  constraint chatbot_turns_pkey PRIMARY KEY (id),
+  constraint chatbot_turns_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX chatbot_turns_due ON chatbot_turns USING btree (due_at) WHERE (done_at IS NULL);
+CREATE INDEX chatbot_turns_leases ON chatbot_turns USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+CREATE INDEX chatbot_turns_open ON chatbot_turns USING btree (owner, due_at) WHERE (done_at IS NULL);
+
+create table chatbot_unanswered (
+  id uuid not null,
+  owner uuid not null,
+  question text not null,
+  meaning text[] not null,
+  times integer not null,
+  title text not null,
+  type text not null,
+  description text not null default ''::text,
+  state text not null default 'open'::text,
+  entry_id text,
+  last_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint chatbot_unanswered_owner_id_key UNIQUE (owner, id),
+  constraint chatbot_unanswered_pkey PRIMARY KEY (id),
+  constraint chatbot_unanswered_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint chatbot_unanswered_state_check CHECK ((state = ANY (ARRAY['open'::text, 'added'::text, 'dismissed'::text])))
+);
+CREATE INDEX chatbot_unanswered_most ON chatbot_unanswered USING btree (owner, state, times DESC, last_at DESC, id DESC);
+
+create table chatbot_unanswered_askings (
+  owner uuid not null,
+  unanswered_id uuid not null,
+  message_id uuid not null,
+  thread_id uuid not null,
+  person_id uuid not null,
+  at timestamp with time zone not null,
+  constraint chatbot_unanswered_askings_pkey PRIMARY KEY (owner, unanswered_id, message_id),
+  constraint chatbot_unanswered_askings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint chatbot_unanswered_askings_owner_unanswered_id_fkey FOREIGN KEY (owner, unanswered_id) REFERENCES chatbot_unanswered(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX chatbot_unanswered_askings_thread ON chatbot_unanswered_askings USING btree (owner, thread_id);
+
 create table deliveries (
   id uuid not null,
   owner uuid not null,

@@ -1,6 +1,7 @@
 import type { AppContext } from './context.ts'
 import { accountJobs } from './features/account/index.ts'
 import { authJobs } from './features/auth/index.ts'
+import { chatbotJobs } from './features/chatbot/index.ts'
 import { homeJobs } from './features/home/index.ts'
 import { imagesJobs } from './features/images/index.ts'
 import { knowledgeJobs } from './features/knowledge/index.ts'
@@ -36,6 +37,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...authJobs(ctx),
     ...mediaJobs(ctx),
     ...knowledgeJobs(ctx),
+    ...chatbotJobs(ctx),
     ...imagesJobs(ctx),
     ...videoJobs(ctx),
     bindSweep(ctx, purgeDeletedJob, [deletedDrafts(ctx)]),

@@ -5,6 +5,9 @@ import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
+import * as golden from './chatbot/golden.ts'
+import * as personalities from './chatbot/personalities.ts'
+import * as responses from './chatbot/responses.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
@@ -48,6 +51,20 @@ export const ROUTES = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  listPersonalities: personalities.listPersonalities,
+  createPersonality: personalities.createPersonality,
+  updatePersonality: personalities.updatePersonality,
+  duplicatePersonality: personalities.duplicatePersonality,
+  switchOnVersion: personalities.switchOnVersion,
+  restorePersonalityVersion: personalities.restorePersonalityVersion,
+  listGoldenQuestions: golden.listGoldenQuestions,
+  createGoldenQuestion: golden.createGoldenQuestion,
+  updateGoldenQuestion: golden.updateGoldenQuestion,
+  deleteGoldenQuestion: golden.deleteGoldenQuestion,
+  askGoldenQuestions: golden.askGoldenQuestions,
+  listUnanswered: golden.listUnanswered,
+  settleUnanswered: golden.settleUnanswered,
+  generateResponse: responses.generateResponse,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,
   tryTextModel: vendors.tryTextModel,

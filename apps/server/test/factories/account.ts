@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { BRAND } from '../../src/features/demo/brand.ts'
 import { fillDemo } from '../../src/features/demo/fill.ts'
+import { insertTurn } from '../../src/features/chatbot/engine/turn-queries.ts'
+import { noteUnanswered } from '../../src/features/chatbot/unanswered/unanswered.ts'
+import { saveSettings } from '../../src/features/chatbot/settings/settings.ts'
 import { checkConflicts } from '../../src/features/knowledge/conflicts/check.ts'
 import { profileForOwner } from '../../src/features/social/index.ts'
 import { until } from '../until.ts'
@@ -33,6 +36,15 @@ async function addDisagreement({ ctx }: World, actor: Actor): Promise<void> {
   await checkConflicts(ctx, actor.id)
   // A worker may have been faster, and is still comparing.
   await until(async () => (await actor.call<{ isComplete: boolean }>('GET', '/api/knowledge/conflicts')).body.isComplete, Boolean)
+}
+
+/** A personality with a golden question, settings of the chatbot, a message on which it has its turn, and a question that nobody could answer. */
+async function addChatbot({ ctx }: World, actor: Actor): Promise<void> {
+  await actor.call('POST', '/api/chatbot/golden-questions', { question: 'What does a cup of coffee cost?', expected: '$3' })
+  await actor.call('POST', '/api/chatbot/personalities', { name: 'Calm', systemPrompt: 'Answer calmly.' })
+  await saveSettings(ctx, actor.id, { responseDelayMinutes: 2 })
+  await ctx.db.transaction().execute((trx) => noteUnanswered(ctx, trx, actor.id, 'Do you deliver to Valencia?', { messageId: randomUUID(), threadId: randomUUID(), personId: randomUUID(), at: ctx.clock.now() }))
+  await ctx.db.transaction().execute((trx) => insertTurn(trx, { id: randomUUID(), owner: actor.id, messageId: randomUUID(), threadId: randomUUID(), dueAt: ctx.clock.now() }))
 }
 
 /** What the screens store on the way: settings, plans, work of jobs. */
@@ -78,6 +90,7 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await addSignIns(world, actor)
   await sendFile(actor, 'prices.txt', 'text/plain', Buffer.from('A cup of coffee costs $3.'))
   await addDisagreement(world, actor)
+  await addChatbot(world, actor)
   // The social service reports nothing of what happened before a job has subscribed to its events; then, in its own time.
   const subscribed = () => world.ctx.pool.query('select 1 from social_profiles where owner = $1 and webhook_url is not null', [actor.id])
   await until(subscribed, ({ rows }) => rows.length > 0)

@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-23T12:00:00Z')
 const ago = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000)
 const write = dayIn('UTC')
 
-const draft: GateDraft = { origin: 'auto', text: 'We deliver to Valencia.', verdict: 'well-supported', saysItDoesNotKnow: false, emojis: 0, failed: [] }
+const draft: GateDraft = { origin: 'auto', text: 'We deliver to Valencia.', verdict: 'well-supported', saysItDoesNotKnow: false, emojis: 0, isForPerson: false, failed: [] }
 type Change = { settings?: Partial<GateInput['settings']>; message?: Partial<GateInput['message']>; send?: Partial<GateInput['send']>; counts?: Partial<GateInput['counts']>; personality?: Partial<GateInput['personality']>; draft?: Partial<GateDraft> | null }
 /** A comment that is answered by itself, with changes. */
 const input = (change: Change = {}): GateInput => ({
@@ -57,6 +57,7 @@ const HELD: readonly (readonly [action: 'wait' | 'nothing', reason: GateReason, 
   ['wait', 'complaint', 'It waits for you because this is a complaint.', { message: { flags: ['complaint'] } }],
   ['wait', 'legal', 'It waits for you because this has legal words.', { message: { flags: ['legal'] } }],
   ['wait', 'refund', 'It waits for you because this is about a refund.', { message: { flags: ['refund'] } }],
+  ['wait', 'person', 'It waits for you because a person should answer this.', { draft: { isForPerson: true } }],
   ['wait', 'paused-here', 'It waits for you because a person answers in this thread.', { message: { isPausedHere: true } }],
   ['wait', 'under-way', 'It waits for you because another answer to this thread is under way.', { message: { isReplyUnderWay: true } }],
   ['wait', 'cannot-send', 'Instagram asks for a new sign-in. Reconnect.', { send: { account: 'expired' } }],

@@ -41,6 +41,8 @@ export type GateDraft = {
   saysItDoesNotKnow: boolean
   /** Emojis in it. */
   emojis: number
+  /** Its message is for a person, for a reason that has no flag: an insult, personal data, the press, somebody's health. */
+  isForPerson: boolean
   /** Checks of the draft that the gate does not make itself. */
   failed: readonly Exclude<DraftCheck, 'length' | 'emoji'>[]
 }
@@ -61,7 +63,7 @@ export type GateInput = {
 /** Why. Each has its words in `because`. */
 export const GATE_REASONS = [
   'own', 'bot', 'moved-on', 'answered', 'automation', 'no-answer-needed',
-  'off', 'platform-off', 'cannot-send', 'paused', 'paused-here', 'complaint', 'legal', 'refund', 'under-way',
+  'off', 'platform-off', 'cannot-send', 'paused', 'paused-here', 'complaint', 'legal', 'refund', 'person', 'under-way',
   'asked', 'approval', 'kind', 'knowledge-off', 'partly-supported', 'no-source', 'too-long', 'emoji', 'link', 'promise', 'language', 'tone', 'instructions',
   'hours', 'cap-person', 'cap-post', 'cap-hour',
   'new', 'next-check', 'supported', 'does-not-know',
@@ -108,6 +110,7 @@ const UNWANTED: readonly Rule[] = [
 const HUMAN: readonly Rule[] = [
   ({ settings }) => when(settings.isPaused, 'paused'),
   ({ message }) => message.flags[0] ?? null,
+  ({ draft }) => when(draft?.isForPerson === true, 'person'),
   ({ message }) => when(message.isPausedHere, 'paused-here'),
   ({ message }) => when(message.isReplyUnderWay, 'under-way'),
 ]
@@ -192,6 +195,7 @@ const CLAUSES: Readonly<Record<GateReason, (input: Pick<GateInput, 'send' | 'set
   complaint: () => 'this is a complaint',
   legal: () => 'this has legal words',
   refund: () => 'this is about a refund',
+  person: () => 'a person should answer this',
   'under-way': () => 'another answer to this thread is under way',
   asked: () => 'you asked for this draft',
   approval: () => 'every answer needs your approval',

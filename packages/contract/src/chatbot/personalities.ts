@@ -11,6 +11,8 @@ export const TONE_LABELS: Readonly<Record<(typeof PERSONALITY_TONES)[number], st
 export const RESPONSE_LENGTH = { min: 50, max: 2_000, default: 280 } as const
 /** Of a new personality (trace.md CHAT-16). */
 export const PERSONALITY_DEFAULTS = { tone: 'neutral', useEmojis: false, maxResponseLength: RESPONSE_LENGTH.default } as const
+/** How long the deletion of a personality can be taken back. */
+export const PERSONALITY_UNDO_MS = 10 * 60_000
 export const PERSONALITY_LIMITS = { perUser: 50, name: 60, description: 300, systemPrompt: 8_000, versions: 50 } as const
 
 const fields = {

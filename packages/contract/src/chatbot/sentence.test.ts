@@ -72,7 +72,7 @@ function readSentence(sentence: string): Claim {
   return { writes: 'anything', sends: new Set(sends), delay: Number(delay ?? 0), hours: from === undefined || to === undefined ? null : { from: toHours(from), to: toHours(to) }, isFrank: frank !== undefined, isInstant }
 }
 
-const draft: GateDraft = { origin: 'auto', text: 'Yes.', verdict: 'well-supported', saysItDoesNotKnow: false, emojis: 0, failed: [] }
+const draft: GateDraft = { origin: 'auto', text: 'Yes.', verdict: 'well-supported', saysItDoesNotKnow: false, emojis: 0, isForPerson: false, failed: [] }
 const DRAFTS: readonly GateDraft[] = [draft, { ...draft, verdict: 'partly-supported' }, { ...draft, verdict: 'no-source' }, { ...draft, verdict: 'no-source', saysItDoesNotKnow: true }]
 /** Instants in Stockholm: 12:00, 23:30 and 04:00. */
 const TIMES: readonly (readonly [wall: string, at: Date])[] = [['12:00', new Date('2026-11-23T11:00:00Z')], ['23:30', new Date('2026-11-23T22:30:00Z')], ['04:00', new Date('2026-11-23T03:00:00Z')]]

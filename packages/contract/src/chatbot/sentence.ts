@@ -13,7 +13,7 @@ const KIND_WORDS: Readonly<Record<ThreadKind, string>> = { comment: 'comments', 
 const listWords = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
 
 const AT = new Date('2026-01-01T00:00:00Z')
-const supported: GateDraft = { origin: 'auto', text: 'Yes.', verdict: 'well-supported', saysItDoesNotKnow: false, emojis: 0, failed: [] }
+const supported: GateDraft = { origin: 'auto', text: 'Yes.', verdict: 'well-supported', saysItDoesNotKnow: false, emojis: 0, isForPerson: false, failed: [] }
 const unknowing: GateDraft = { ...supported, text: 'I do not know.', verdict: 'no-source', saysItDoesNotKnow: true }
 
 /** What the gate does with an ordinary new message of that kind, at any hour that is allowed. */

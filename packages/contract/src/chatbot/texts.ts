@@ -43,6 +43,13 @@ export const CHATBOT_TEXTS = {
   nameTaken: 'You already have a personality with that name.',
   isDefault: 'Default personalities cannot be changed. Duplicate it to change the copy.',
   tooMany: 'You have reached the maximum number of personalities.',
+  tooManyQuestions: 'You have reached the maximum number of golden questions.',
+  /** Of a version that does worse in the golden questions. */
+  loses: (count: number) => `This version loses ${count} golden ${count === 1 ? 'question' : 'questions'}. Look at what changed, then switch it on anyway.`,
+  undoOver: 'This can no longer be taken back.',
+  forPerson: 'A person should answer this.',
+  nothingToSay: 'Your knowledge base has nothing to say to this.',
+  responseFailed: 'Failed to generate a response',
   needsSuccessor: 'Choose the personality that takes its place.',
   neverAlone: 'Never by itself: complaints, legal words, refunds, threads where you wrote. Other bots get no answer.',
 } as const

@@ -1,2 +1,6 @@
+export type { ChatbotContext } from './context.ts'
 export { draftReply } from './drafting/draft.ts'
 export type { DraftRequest } from './drafting/types.ts'
+export { CHATBOT_DOMAIN_EVENTS } from './events.ts'
+export { CHATBOT_JOBS, chatbotJobs } from './jobs.ts'
+export { registerChatbotRoutes } from './routes.ts'

@@ -23,6 +23,12 @@ export type EntryRow = {
 }
 export type FileFields = { name: string; type: string; size: number; store_key: string; stage: string; error: string | null; words: number | null; pages: number | null; is_cut: boolean }
 
+/** How many entries the owner has. */
+export async function countAllEntries(db: Db, owner: string): Promise<number> {
+  const { count } = await db.selectFrom('knowledge_entries').select(({ fn }) => fn.countAll<string>().as('count')).where('owner', '=', owner).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The dates that decide what is current: today, and for each type the latest check time that counts as stale. */
 export type Deadlines = { today: string; staleBefore: Readonly<Record<KnowledgeType, Date>> }
 type Narrowing = { type?: KnowledgeType | undefined; search?: string | undefined; needsAttention: boolean }

@@ -218,6 +218,129 @@ export interface CalendarFeeds {
   owner: string;
 }
 
+export interface ChatbotGoldenAnswers {
+  answer: string;
+  asked_at: Timestamp;
+  earlier: Json | null;
+  owner: string;
+  personality_id: string;
+  question_id: string;
+  result: string;
+  sources: Json;
+  version: number;
+}
+
+export interface ChatbotGoldenQuestions {
+  created_at: Timestamp;
+  expectation: string;
+  expected: string;
+  id: string;
+  owner: string;
+  question: string;
+  updated_at: Timestamp;
+}
+
+export interface ChatbotGoldenRuns {
+  due_at: Timestamp;
+  failures: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  knowledge_version: number;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  owner: string;
+  personality_id: string;
+  requested_at: Timestamp;
+  version: number;
+}
+
+export interface ChatbotPersonalities {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: string;
+  name: string;
+  newest_version: number;
+  owner: string;
+  undo_id: string | null;
+  updated_at: Timestamp;
+  version: number;
+  was_default: Generated<boolean>;
+}
+
+export interface ChatbotPersonalityVersions {
+  created_at: Timestamp;
+  description: string;
+  max_response_length: number;
+  name: string;
+  owner: string;
+  personality_id: string;
+  system_prompt: string;
+  tone: string;
+  use_emojis: boolean;
+  version: number;
+}
+
+export interface ChatbotSettings {
+  active_platforms: string[];
+  auto_respond: boolean;
+  cap_hour: number;
+  cap_person_day: number;
+  cap_post: number;
+  default_personality_id: string;
+  enable_instant_responses: boolean;
+  enable_webhooks: boolean;
+  hours_from: string | null;
+  hours_to: string | null;
+  is_paused: boolean;
+  monitoring_since: Timestamp | null;
+  no_source: string;
+  owner: string;
+  poll_frequency_minutes: number;
+  require_approval: boolean;
+  response_delay_minutes: number;
+  time_zone: string;
+  updated_at: Timestamp;
+  use_knowledge_base: boolean;
+  without_approval: string[];
+}
+
+export interface ChatbotTurns {
+  attempts: Generated<number>;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  is_hastened: Generated<boolean>;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  message_id: string;
+  owner: string;
+  thread_id: string;
+}
+
+export interface ChatbotUnanswered {
+  created_at: Timestamp;
+  description: Generated<string>;
+  entry_id: string | null;
+  id: string;
+  last_at: Timestamp;
+  meaning: string[];
+  owner: string;
+  question: string;
+  state: Generated<string>;
+  times: number;
+  title: string;
+  type: string;
+}
+
+export interface ChatbotUnansweredAskings {
+  at: Timestamp;
+  message_id: string;
+  owner: string;
+  person_id: string;
+  thread_id: string;
+  unanswered_id: string;
+}
+
 export interface Deliveries {
   account_id: string | null;
   attempts: Generated<number>;
@@ -1077,6 +1200,15 @@ export interface DB {
   auth_throttle: AuthThrottle;
   auth_users: AuthUsers;
   calendar_feeds: CalendarFeeds;
+  chatbot_golden_answers: ChatbotGoldenAnswers;
+  chatbot_golden_questions: ChatbotGoldenQuestions;
+  chatbot_golden_runs: ChatbotGoldenRuns;
+  chatbot_personalities: ChatbotPersonalities;
+  chatbot_personality_versions: ChatbotPersonalityVersions;
+  chatbot_settings: ChatbotSettings;
+  chatbot_turns: ChatbotTurns;
+  chatbot_unanswered: ChatbotUnanswered;
+  chatbot_unanswered_askings: ChatbotUnansweredAskings;
   deliveries: Deliveries;
   delivery_insights: DeliveryInsights;
   demo_accounts: DemoAccounts;

@@ -31,6 +31,8 @@ export async function cancelJobs(db: Db, owner: string, addresses: readonly stri
       union all select id::text from media_items where owner = ${owner}
       union all select id::text from knowledge_files where owner = ${owner}
       union all select id::text from images_jobs where owner = ${owner}
+      union all select id::text from chatbot_golden_runs where owner = ${owner}
+      union all select id::text from chatbot_turns where owner = ${owner}
       union all select id::text from series_runs where owner = ${owner}
       union all select id::text from events where owner = ${owner}
       union all select id::text from notification_mails where owner = ${owner}

@@ -5,6 +5,7 @@ import { AI_FAILURE_CODES } from '@marquee/contract/shared/errors'
 import type { RouteResult } from '@marquee/contract/shared/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
+import { signalOf } from '../../../platform/http/hang-up.ts'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import { admitAiCalls } from '../../usage/index.ts'
 import { checkFacts } from './fact-check.ts'
@@ -22,13 +23,6 @@ const STREAM_HEADERS = {
 type Call = { owner: string; body: GenerateBody; reply: FastifyReply; signal: AbortSignal }
 
 const wantsStream = (request: FastifyRequest): boolean => /\btext\/event-stream\b/i.test(request.headers.accept ?? '')
-
-/** A signal that fires when the client disconnects before its response is complete. */
-function signalOf(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
-  return controller.signal
-}
 
 /** The complete response of a generation. */
 export type Written = Omit<RouteResult<typeof generatePost>, 'success'>

@@ -86,3 +86,15 @@ export async function markRefused(trx: Tx, owner: string, platform: string, now:
   if (row) await changeAccount(trx, owner, row.id, { state: 'expired', state_since: now, refused_at: now, updated_at: now })
   return row
 }
+
+/** The owner's accounts that are not disconnected, those that work first. */
+export const listReachedAccounts = (db: Db, owner: string): Promise<Pick<AccountRow, 'platform' | 'via' | 'state'>[]> =>
+  db
+    .selectFrom('social_accounts')
+    .select(['platform', 'via', 'state'])
+    .where('owner', '=', owner)
+    .where('state', '<>', 'disconnected')
+    .orderBy(sql`state = 'connected'`, 'desc')
+    .orderBy('platform')
+    .orderBy('id')
+    .execute()

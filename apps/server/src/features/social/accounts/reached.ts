@@ -1,0 +1,17 @@
+import type { Network, Way } from '@marquee/contract/conversations/networks'
+import type { Db } from '../../../platform/db/database.ts'
+import { listReachedAccounts } from './queries.ts'
+
+/** A network that the owner reaches: how, and whether its account works. */
+export type Reached = { network: Network; via: Way; state: 'connected' | 'expired' }
+
+/** The networks that the owner reaches, each way once: by a working account if there is one. */
+export async function listReached(db: Db, owner: string): Promise<Reached[]> {
+  const found = new Map<string, Reached>()
+  // What the columns hold is what was written by the contract's names; the working ones come first.
+  for (const { platform, via, state } of await listReachedAccounts(db, owner)) {
+    const key = `${via} ${platform}`
+    if (!found.has(key)) found.set(key, { network: platform as Network, via: via as Way, state: state === 'connected' ? 'connected' : 'expired' })
+  }
+  return [...found.values()]
+}
