@@ -22,9 +22,11 @@ export type CorpusText = z.infer<typeof corpusText>
 /** The corpora: one to learn from, one that is only counted. */
 export const CORPORA = ['hostile-learn', 'hostile-validate'] as const
 export type Corpus = (typeof CORPORA)[number]
+/** More requests to learn from: what users ask for, alone and with orders that came with what they pasted. */
+type RequestCorpus = 'requests-learn'
 
 /** Reads a corpus, its files in the order of their names. Throws for a text that breaks the format, and for an id that occurs twice. */
-export function readCorpus(corpus: Corpus): CorpusText[] {
+export function readCorpus(corpus: Corpus | RequestCorpus): CorpusText[] {
   const folder = join(import.meta.dirname, corpus)
   const names = readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const texts = names.flatMap((name) => corpusText.array().parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))

@@ -1,5 +1,6 @@
 import { showText } from '../../../apps/server/src/platform/injections/hidden.ts'
 import { judgeSentences } from '../../../apps/server/src/platform/injections/not-quoted.ts'
+import { markRequest, readRequest } from '../../../apps/server/src/platform/injections/requests.ts'
 import type { Measured } from '../measured.ts'
 import type { Share } from '../set.ts'
 import { CORPORA, type Corpus, type CorpusText, readCorpus } from './hostile.ts'
@@ -21,6 +22,21 @@ function judge({ text, hostile }: CorpusText): Fate {
   return notQuoted.some(isMeant) ? 'not quoted' : 'neither'
 }
 
+const MARKED = /[⟦⟪]([^⟦⟧⟪⟫]*)[⟧⟫]/gu
+
+/** Whether a request has a direction, or a sentence that is not quoted, where its order stands; an honest one, whether it has any. */
+function hasMark({ text, hostile }: CorpusText): boolean {
+  const part = squeeze(hostile)
+  return [...markRequest(readRequest(text).text).matchAll(MARKED)].map(([, sentence = '']) => squeeze(sentence)).some((sentence) => part === '' || part.includes(sentence) || sentence.includes(part))
+}
+
+/** The requests of a corpus: of how many the order is marked, and of how many honest ones a sentence is. */
+function measureRequests(texts: readonly CorpusText[], share: Share): Measured[] {
+  const requests = texts.filter(({ where }) => where === 'brief')
+  const kinds = [['hostile', requests.filter(({ hostile }) => hostile !== '')], ['honest', requests.filter(({ hostile }) => hostile === '')]] as const
+  return kinds.map(([kind, own]) => ({ name: `corpora: ${kind} requests with a sentence that is said to the writer`, share, value: own.filter(hasMark).length, of: own.length, unit: '', aim: null, isMoreBetter: kind === 'hostile' }))
+}
+
 function measureCorpus(corpus: Corpus): Measured[] {
   const texts = readCorpus(corpus)
   const measureKind = (name: string, own: readonly CorpusText[], fates: readonly Fate[]): Measured[] => {
@@ -33,6 +49,7 @@ function measureCorpus(corpus: Corpus): Measured[] {
   return [
     ...measureKind('hostile texts', texts.filter(({ hostile }) => hostile !== ''), ['withheld', 'not quoted', 'neither']),
     ...measureKind('honest texts', texts.filter(({ hostile }) => hostile === ''), ['withheld', 'not quoted']),
+    ...measureRequests(texts, SHARES[corpus]),
   ]
 }
 

@@ -18,6 +18,8 @@ const tradeFile = z.object({
   entries: z.array(z.object({ id: entryId, title: text, description: text })).min(20),
   questions: z.array(z.object({ id: text, language, text, answeredBy: z.array(entryId).min(1), answer: text, expects: z.array(text).min(1) })).min(30),
   unanswerable: z.array(z.object({ text, tempting: entryId })).min(6),
+  contradictingBriefs: z.array(z.object({ text })),
+  agreeingBriefs: z.array(z.object({ text })),
 })
 type TradeFile = z.infer<typeof tradeFile>
 
@@ -42,10 +44,18 @@ function toSet({ trade, entries, questions, unanswerable }: TradeFile): TruthSet
   }
 }
 
+function readFiles(corpus: Corpus): TradeFile[] {
+  const folder = join(import.meta.dirname, corpus)
+  return readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted().map((name) => tradeFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+}
+
+/** The briefs of each trade of a corpus, as their owner writes them. */
+export const readTradeBriefs = (corpus: Corpus): { trade: string; briefs: string[] }[] =>
+  readFiles(corpus).map(({ trade, contradictingBriefs, agreeingBriefs }) => ({ trade, briefs: [...contradictingBriefs, ...agreeingBriefs].map((brief) => brief.text) }))
+
 /** Reads the trades of a corpus, in the order of their files' names. Throws with every problem found. */
 export function readTrades(corpus: Corpus): TruthSet[] {
-  const folder = join(import.meta.dirname, corpus)
-  const trades = readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted().map((name) => tradeFile.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+  const trades = readFiles(corpus)
   const problems = trades.flatMap(checkTrade)
   if (problems.length > 0) throw new Error(`The corpus ${corpus} has ${problems.length} problems:\n${problems.join('\n')}`)
   return trades.map(toSet)

@@ -6,9 +6,11 @@ export type Labelled = { choice: Choice; right: readonly boolean[] }
 /** What an answer was chosen by, whether it was right, and whether there was anything to answer. */
 export type Outcome = { sure: SureFeatures; isRight: boolean; isAnswerable: boolean }
 
-const STEPS = 160
-const RATE = 0.08
-const DECAYS = { first: 0.9, second: 0.99 } as const
+/** How far and how long a descent goes. */
+type Pace = { steps: number; rate: number; decays: { first: number; second: number } }
+const PACE: Pace = { steps: 160, rate: 0.08, decays: { first: 0.9, second: 0.99 } }
+/** Of many features that are seldom there, some take longer. */
+const SLOW_PACE: Pace = { steps: 400, rate: 0.05, decays: { first: 0.9, second: 0.999 } }
 const PENALTY = { choice: 0.75, sure: 1 } as const
 const SMALLEST = 1e-12
 /** What an answer to a question that has none counts beside a wrong one: there are fewer of them in the sets, and they are worse. */
@@ -21,18 +23,21 @@ const SURE_NAMES = namesOf(SURE_WEIGHTS)
 const toRecord = <Name extends string>(names: readonly Name[], values: Float64Array, from: number): Record<Name, number> =>
   Object.fromEntries(names.map((name, index) => [name, values[from + index] ?? 0])) as Record<Name, number>
 
-/** Finds the weights that make a loss smallest by its gradients with momentum (Adam). Takes their number, which of them may be negative, and the gradient. */
-export function descend(count: number, mayBeNegative: (index: number) => boolean, gradientAt: (weights: Float64Array) => Float64Array): Float64Array {
+/**
+ * Finds the weights that make a loss smallest by its gradients with momentum (Adam), from zero, so that the same examples give the same weights. Takes their number, which of
+ * them may be negative, and the gradient.
+ */
+export function descend(count: number, mayBeNegative: (index: number) => boolean, gradientAt: (weights: Float64Array) => Float64Array, { steps, rate, decays }: Pace = PACE): Float64Array {
   const [weights, first, second] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
-  for (let step = 1; step <= STEPS; step += 1) {
+  for (let step = 1; step <= steps; step += 1) {
     const gradient = gradientAt(weights)
     for (let index = 0; index < count; index += 1) {
       const slope = gradient[index] ?? 0
-      const mean = DECAYS.first * (first[index] ?? 0) + (1 - DECAYS.first) * slope
-      const spread = DECAYS.second * (second[index] ?? 0) + (1 - DECAYS.second) * slope ** 2
+      const mean = decays.first * (first[index] ?? 0) + (1 - decays.first) * slope
+      const spread = decays.second * (second[index] ?? 0) + (1 - decays.second) * slope ** 2
       first[index] = mean
       second[index] = spread
-      const moved = (weights[index] ?? 0) - (RATE * mean) / (1 - DECAYS.first ** step) / (Math.sqrt(spread / (1 - DECAYS.second ** step)) + SMALLEST)
+      const moved = (weights[index] ?? 0) - (rate * mean) / (1 - decays.first ** step) / (Math.sqrt(spread / (1 - decays.second ** step)) + SMALLEST)
       weights[index] = mayBeNegative(index) ? moved : Math.max(0, moved)
     }
   }
@@ -99,4 +104,23 @@ export function fitSure(outcomes: readonly Outcome[]): SureFeatures {
     return gradient
   })
   return toRecord(SURE_NAMES, weights, 0)
+}
+
+/** An example: its features, whether it is one of those that are looked for, and how much it counts. */
+type Example = { features: readonly number[]; isPositive: boolean; weight: number }
+
+/**
+ * Fits a logistic regression. Takes the examples, whose first feature is always 1, and the penalty of the squares of all other weights; returns the weights.
+ */
+export function fitLogistic(examples: readonly Example[], penalty: number): number[] {
+  const weights = descend(examples[0]?.features.length ?? 0, () => true, (at) => {
+    const gradient = at.map((weight, index) => (index === 0 ? 0 : penalty * weight))
+    for (const { features, isPositive, weight } of examples) {
+      const sum = features.reduce((total, feature, index) => total + feature * (at[index] ?? 0), 0)
+      const error = weight * (1 / (1 + Math.exp(-sum)) - (isPositive ? 1 : 0))
+      for (const [index, feature] of features.entries()) if (feature !== 0) gradient[index] = (gradient[index] ?? 0) + error * feature
+    }
+    return gradient
+  }, SLOW_PACE)
+  return [...weights]
 }

@@ -12,6 +12,8 @@ import { composeSuggestions } from './writer/compose.ts'
 import { composeSeries } from './writer/series/compose-series.ts'
 import { readBrief, readTag } from './writer/brief.ts'
 import type { Brief } from './writer/brief.ts'
+import { readComment } from './writer/replying/comment.ts'
+import { composeReplies } from './writer/replying/compose-replies.ts'
 import { composeReply, inventPrice, obeyInjection } from './writer/reply.ts'
 import { composeRewrite, readRewrite } from './writer/rewriting/rewrite.ts'
 
@@ -51,7 +53,11 @@ export async function answerChat(chat: ChatRequest, painter: Painter, fault?: st
   }
 }
 
-const writePosts = (brief: Brief): string[] => (brief.roles.length > 0 ? composeSeries(brief) : composeSuggestions(brief))
+async function writeTexts(brief: Brief): Promise<string[]> {
+  const comment = readComment(brief.description)
+  if (comment) return composeReplies(brief, comment)
+  return brief.roles.length > 0 ? composeSeries(brief) : composeSuggestions(brief)
+}
 
 async function answerText(asked: ChatRequest, painter: Painter, fault: string | undefined): Promise<string> {
   const chat = { ...asked, prompt: readForeground(asked.prompt, asked.instructions) }
@@ -70,12 +76,12 @@ function distort(text: string, { instructions }: ChatRequest, fault: string | un
   return fault === 'obeys-injection' ? obeyInjection(text, instructions) : text
 }
 
-function compose(chat: ChatRequest, fault: string | undefined): string {
+async function compose(chat: ChatRequest, fault: string | undefined): Promise<string> {
   const task = readRewrite(chat.prompt, chat.seed)
   const wishes = readTag(chat.prompt, 'brand-voice') ?? ''
   if (task) return distort(followVoice(composeRewrite(task), wishes, task.platforms), chat, fault)
   const brief = readBrief(chat.prompt, chat.seed)
-  const texts = (brief ? writePosts({ ...brief, from: chat.choice * brief.count }).map((text) => followVoice(text, wishes, brief.platforms)) : [composeReply(chat.prompt)]).map((text) => distort(text, chat, fault))
+  const texts = (brief ? (await writeTexts({ ...brief, from: chat.choice * brief.count })).map((text) => followVoice(text, wishes, brief.platforms)) : [composeReply(chat.prompt)]).map((text) => distort(text, chat, fault))
   if (!chat.format) return texts.join(DIVIDER)
   const { schema } = chat.format
   return JSON.stringify(schema && Object.keys(schema).length > 0 ? fillSchema(schema, texts) : { suggestions: texts })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { capabilityOf, isPossible } from '@marquee/contract/conversations/capabilities'
-import { type Network, NETWORKS } from '@marquee/contract/conversations/networks'
+import { type Network, NETWORKS, type ThreadKind } from '@marquee/contract/conversations/networks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Inbox, INBOX_REFUSALS, type InboxMessage, type MessageRequest, type OwnAccount, type PostAddress, type ReplyRequest } from './inbox.ts'
+import { type Inbox, type InboxMessage, type InboxRefusal, type MessageRequest, type OwnAccount, type PostAddress, type ReplyRequest } from './inbox.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Faults that every service can have. `revoked`: the network no longer allows the account to act. */
@@ -24,6 +24,8 @@ export type InboxWorld = {
   /** Networks of the account: those that are answered in public, and those that are also answered in private. */
   publicNetworks: readonly Network[]
   privateNetworks: readonly Network[]
+  /** Whether it recognises a repeat by its key. */
+  takesKeys: boolean
   /** A user with all of them connected; returns the key. */
   makeUser(): Promise<{ key: string; own: (network: Network) => OwnAccount }>
   publish(key: string, networks: readonly Network[]): Promise<ShownPost>
@@ -72,12 +74,16 @@ export function describeInbox(name: string, open: () => Promise<InboxWorld>): vo
     afterAll(() => world.close())
     const tools: Tools = { world: () => world, user: () => user }
 
-    describe('comments', () => describeComments(tools))
-    describe('conversations', () => describeConversations(tools))
-    describe('writes without a response', () => describeLostAnswers(tools))
-    describe('refusals', () => describeRefusals(tools))
-    describe('what a network does not offer', () => describeCapabilities(tools))
-    describe('the automatic response', () => describeAutoResponse(tools))
+    describe.each([
+      ['comments', describeComments],
+      ['conversations', describeConversations],
+      ['writes without a response', describeLostAnswers],
+      ['refusals', describeRefusals],
+      ['what a network does not offer', describeCapabilities],
+      ['the automatic response', describeAutoResponse],
+    ] as const)('%s', (_part, define) => {
+      define(tools)
+    })
   })
 }
 
@@ -229,6 +235,21 @@ function describeLostAnswers({ world, user }: Tools): void {
     }
   })
 
+  it('a repeat is written again unless the service takes keys; the look-up tells the two apart', async () => {
+    const post = await world().publish(user().key, ['instagram'])
+    const { id } = await world().comment(user().key, post, 'instagram', { text: 'Hello' })
+    const request = replyTo('instagram', id, post)
+    const sentAt = await world().pass(0)
+    const first = valueOf(await world().inbox.reply(user().key, request))
+    await world().inbox.reply(user().key, request)
+    expect((await world().accepted(user().key)).filter(({ text }) => text === request.text)).toHaveLength(world().takesKeys ? 1 : 2)
+    await world().pass(REFRESHED_MS)
+    const found = await world().inbox.findReply(user().key, { request, own: user().own('instagram'), sentAt, known: [first.id] })
+    if (world().takesKeys) return expect(found).toBe('absent')
+    expect(found).toMatchObject({ value: { id: expect.stringMatching(/\S/) } })
+    return expect(found).not.toMatchObject({ value: { id: first.id } })
+  })
+
   it('an older reply of the same text is not taken for the lost one', async () => {
     const post = await world().publish(user().key, ['instagram'])
     const { id } = await world().comment(user().key, post, 'instagram', { text: 'Hello' })
@@ -325,24 +346,31 @@ function describeRefusals({ world, user }: Tools): void {
 
 function describeCapabilities({ world, user }: Tools): void {
   const address = (network: Network) => ({ network, commentId: 'c', postId: null })
-  const notSupported = { kind: 'rejected', code: 'not-supported' }
+  const notSupported = { kind: 'rejected', code: 'not-supported' satisfies InboxRefusal }
 
-  it('is refused without a call, network by network', async () => {
-    const { unreachable: { via }, unreachable } = world()
-    expect(INBOX_REFUSALS).toContain('not-supported')
-    for (const network of NETWORKS) {
-      const [comment, mention, message] = (['comment', 'mention', 'message'] as const).map((kind) => capabilityOf(via, network, kind))
-      const answers = async (isOffered: boolean, call: Promise<Outcome<unknown>>) => expect([network, await call]).toMatchObject([network, isOffered ? { kind: 'unavailable' } : notSupported])
-      const [post, talk] = [{ address: { id: 'p', network: null }, nativeIds: {} }, { conversationId: 'c', personId: 'p' }]
-      await answers(isPossible(comment?.read ?? 'not known'), unreachable.readComments(user().key, post.address, [network]))
-      await answers(isPossible(mention?.read ?? 'not known'), unreachable.readMentions(user().key, network, null))
-      await answers(isPossible(comment?.reply ?? 'not known'), unreachable.reply(user().key, replyTo(network, 'c', post)))
-      await answers(isPossible(message?.read ?? 'not known'), unreachable.readConversations(user().key, network, null))
-      await answers(isPossible(message?.reply ?? 'not known'), unreachable.sendMessage(user().key, messageTo(network, talk)))
-      await answers(isPossible(comment?.like ?? 'not known'), unreachable.act(user().key, address(network), 'like'))
-      await answers(isPossible(comment?.hide ?? 'not known'), unreachable.act(user().key, address(network), 'hide'))
-      await answers(isPossible(comment?.deleteOwn ?? 'not known'), unreachable.act(user().key, address(network), 'delete'))
-    }
+  const can = (network: Network, kind: ThreadKind, what: 'read' | 'reply' | 'like' | 'hide' | 'deleteOwn') => {
+    const capability = capabilityOf(world().unreachable.via, network, kind)
+    return capability !== null && isPossible(capability[what])
+  }
+
+  it.each(NETWORKS)('is refused without a call: %s', async (network) => {
+    const { unreachable } = world()
+    const { key } = user()
+    const [post, talk]: [ShownPost, { conversationId: string; personId: string }] = [{ address: { id: 'p', network: null }, nativeIds: {} }, { conversationId: 'c', personId: 'p' }]
+    const calls: [boolean, Promise<Outcome<unknown>>][] = [
+      [can(network, 'comment', 'read'), unreachable.readComments(key, post.address, [network])],
+      [can(network, 'comment', 'read'), unreachable.readThread(key, address(network))],
+      [can(network, 'mention', 'read'), unreachable.readMentions(key, network, null)],
+      [can(network, 'comment', 'reply'), unreachable.reply(key, replyTo(network, 'c', post))],
+      [can(network, 'message', 'read'), unreachable.readConversations(key, network, null)],
+      [can(network, 'message', 'read'), unreachable.readMessages(key, network, 'c')],
+      [can(network, 'message', 'reply'), unreachable.sendMessage(key, messageTo(network, talk))],
+      [can(network, 'comment', 'like'), unreachable.act(key, address(network), 'like')],
+      [can(network, 'comment', 'hide'), unreachable.act(key, address(network), 'hide')],
+      [can(network, 'comment', 'deleteOwn'), unreachable.act(key, address(network), 'delete')],
+    ]
+    const outcomes = await Promise.all(calls.map(([, call]) => call))
+    expect(outcomes).toMatchObject(calls.map(([isOffered]) => (isOffered ? { kind: 'unavailable' } : notSupported)))
   })
 }
 

@@ -3,8 +3,8 @@ import type { Outcome } from './outcome.ts'
 import type { ContentStyle, Platform, Rewrite, WriterChoice } from './words.ts'
 
 /*
- * Passages of the knowledge base may have sentences in the mark of `platform/injections/not-quoted.ts`: a model may know them, and what it writes must not
- * repeat them.
+ * Passages of the knowledge base and descriptions may have sentences in the mark of `platform/injections/not-quoted.ts`: a model may know them, and what it writes must not
+ * repeat them. Descriptions may have directions in a mark of their own, too; see `platform/injections/requests.ts`.
  */
 
 /** What the user prefers for every text. */

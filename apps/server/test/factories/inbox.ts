@@ -33,6 +33,7 @@ export async function openInboxWorld(): Promise<InboxWorld & { sandbox: SandboxW
     unreachable: createAyrshareInbox({ ...options, baseUrl: `http://127.0.0.1:${await freePort()}/api` }),
     publicNetworks: PUBLIC,
     privateNetworks: PRIVATE,
+    takesKeys: false,
     async makeUser() {
       const email = `${randomUUID()}@example.com`
       const created = await publisher.createProfile({ title: `Marquee ${email}`, email })

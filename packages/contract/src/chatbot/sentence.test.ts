@@ -92,27 +92,37 @@ const isOpen = (hours: Claim['hours'], wall: string): boolean => hours === null 
 const isGood = ({ isFrank }: Claim, { verdict, saysItDoesNotKnow }: GateDraft): boolean => verdict === 'well-supported' || (isFrank && verdict === 'no-source' && saysItDoesNotKnow)
 const day = (): string => ''
 
+/** Networks on which the sentence says that it writes; null if it does not say which. */
+const namedIn = ({ writes }: Claim): readonly Network[] | null => (writes === 'anything' ? null : writes === 'nothing' ? [] : writes)
+
+/** What the gate writes and the sentence does not say, or the other way round. */
+function findWritingLies(one: GateSettings, claim: Claim): string[] {
+  const named = namedIn(claim)
+  const writes = (network: Network, kind: ThreadKind) => decide(inputOf(one, network, kind, new Date(0), null), day)
+  const unsaid = TESTED.flatMap((network) => THREAD_KINDS.flatMap((kind) => {
+    const writing = writes(network, kind)
+    return writing.action === 'write' && (named?.includes(network) === false || writing.isAtOnce !== claim.isInstant) ? [`writes ${network} ${kind}`] : []
+  }))
+  return [...unsaid, ...(named ?? []).filter((network) => writes(network, 'comment').action !== 'write').map((network) => `does not write on ${network}`)]
+}
+
+/** Answers that the gate sends and the sentence does not say, or the other way round, or at another time. */
+function findSendingLies(one: GateSettings, claim: Claim, network: Network, kind: ThreadKind): string[] {
+  const times = one.hours === null ? TIMES.slice(0, 1) : TIMES
+  return times.flatMap(([wall, at]) => DRAFTS.flatMap((response) => {
+    const decision = decide(inputOf(one, network, kind, at, response), day)
+    const isClaimed = claim.sends.has(`${network} ${kind}`) && isOpen(claim.hours, wall) && isGood(claim, response)
+    const dueAfter = decision.action === 'send' ? (decision.at.getTime() - at.getTime()) / 60_000 : claim.delay
+    return (decision.action === 'send') === isClaimed && dueAfter === claim.delay ? [] : [`${network} ${kind} ${wall} ${response.verdict}: ${decision.action}`]
+  }))
+}
+
 /** Every difference between what a sentence claims and what the gate does, for one combination of settings. */
-function findLies(one: GateSettings, networks: readonly Network[]): string[] {
+function findLies(one: GateSettings): string[] {
   const sentence = describeSettings(one, ACCOUNTS)
   const claim = readSentence(sentence)
-  const lies: string[] = []
-  for (const network of networks)
-    for (const kind of THREAD_KINDS) {
-      const writing = decide(inputOf(one, network, kind, TIMES[0]?.[1] ?? new Date(0), null), day)
-      const isNamed = claim.writes !== 'nothing' && claim.writes !== 'anything' ? claim.writes.includes(network) : claim.writes === 'anything'
-      if (writing.action === 'write' && (!isNamed || writing.isAtOnce !== claim.isInstant)) lies.push(`${sentence} | writes ${network} ${kind}`)
-      for (const [wall, at] of one.hours === null ? TIMES.slice(0, 1) : TIMES)
-        for (const response of DRAFTS) {
-          const decision = decide(inputOf(one, network, kind, at, response), day)
-          const isClaimed = claim.sends.has(`${network} ${kind}`) && isOpen(claim.hours, wall) && isGood(claim, response)
-          const dueAfter = decision.action === 'send' ? (decision.at.getTime() - at.getTime()) / 60_000 : claim.delay
-          if ((decision.action === 'send') !== isClaimed || dueAfter !== claim.delay) lies.push(`${sentence} | ${network} ${kind} ${wall} ${response.verdict}: ${decision.action}`)
-        }
-    }
-  for (const network of claim.writes === 'nothing' || claim.writes === 'anything' ? [] : claim.writes)
-    if (decide(inputOf(one, network, 'comment', new Date(0), null), day).action !== 'write') lies.push(`${sentence} | does not write on ${network}`)
-  return lies
+  const lies = [...findWritingLies(one, claim), ...TESTED.flatMap((network) => THREAD_KINDS.flatMap((kind) => findSendingLies(one, claim, network, kind)))]
+  return lies.map((lie) => `${sentence} | ${lie}`)
 }
 
 const BOTH = [true, false] as const
@@ -132,7 +142,7 @@ describe('sentence and gate', () => {
   it.each(cases)('agree for every combination of settings on $platforms, $hours', ({ platforms, hours }) => {
     const all = combinations(platforms, hours)
     expect(all).toHaveLength(2_048)
-    expect(all.flatMap((one) => findLies(one, TESTED))).toEqual([])
+    expect(all.flatMap((one) => findLies(one))).toEqual([])
   })
 
   it('differ where somebody changes a sentence: the reader is no mirror of the writer', () => {

@@ -167,8 +167,8 @@ export const INBOX_CAPABILITIES: Readonly<Record<Way, Readonly<Partial<Record<Ne
   },
 }
 
-/** Reviews of Facebook and Google Business: the provider has error codes for them, and no call that our sources describe. */
-export const REVIEWS: Cell<boolean> = NOT_KNOWN
+/** Whether reviews can be read. The provider says that it has them, and none of our sources describes a call. */
+export const REVIEWS: Readonly<Record<'facebook' | 'gmb', Cell<boolean>>> = { facebook: NOT_KNOWN, gmb: NOT_KNOWN }
 
 /** The capability of one kind of thread; null if the network cannot be reached that way. */
 export const capabilityOf = (via: Way, network: Network, kind: ThreadKind): InboxCapability | null => INBOX_CAPABILITIES[via][network]?.[kind] ?? null

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CHATBOT_ROUTES } from '../chatbot/routes.ts'
 import { MONITORING_ROUTES } from '../monitoring/monitoring.ts'
+import { liveEvent } from '../platform.ts'
 import { ROUTES } from '../routes.ts'
 import type { Route } from '../shared/route.ts'
-import { CHATBOT_EVENTS, CONVERSATION_EVENTS, MONITORING_EVENTS } from './events.ts'
+import { CHATBOT_EVENTS, CONVERSATION_EVENTS, CONVERSATION_LIVE_EVENTS, MONITORING_EVENTS } from './events.ts'
 import { CONVERSATION_ROUTES } from './routes.ts'
 import { WEBHOOK_EVENT_OUTCOMES, WEBHOOK_REFUSALS, webhookOutcomeLabel } from './webhook-events.ts'
 
@@ -48,8 +49,8 @@ describe('the routes of inbox, chatbot and monitoring', () => {
     expect(route.summary).toMatch(/^[A-Z].*[^.]$/)
     for (const schema of [route.params, route.query, route.body]) if (schema) expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow()
     expect(() => z.toJSONSchema(route.response, { io: 'output' })).not.toThrow()
-    const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-    expect(Object.keys(route.params?.shape ?? {}).toSorted()).toEqual(parameters.toSorted())
+    const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+    expect(new Set(Object.keys(route.params?.shape ?? {}))).toEqual(new Set(parameters))
   })
 
   it('need more than reading for everything that a network sees', () => {
@@ -95,6 +96,12 @@ describe('what is told', () => {
     const labels = [...WEBHOOK_EVENT_OUTCOMES.map((outcome) => webhookOutcomeLabel(outcome, null)), ...WEBHOOK_REFUSALS.map((refusal) => webhookOutcomeLabel('refused', refusal))]
     expect(new Set(labels).size).toBe(labels.length - 1)
     expect(webhookOutcomeLabel('refused', 'unsigned')).toBe('Forged, refused')
+  })
+
+  it('has events for open tabs that join the others', () => {
+    const joined = z.discriminatedUnion('type', [...liveEvent.options, ...CONVERSATION_LIVE_EVENTS])
+    expect(joined.parse({ type: 'thread.changed', threadId: '1', isNew: true })).toMatchObject({ isNew: true })
+    expect(joined.options).toHaveLength(liveEvent.options.length + CONVERSATION_LIVE_EVENTS.length)
   })
 
   it('names each domain event once, in the form of the others, with ids', () => {

@@ -20,6 +20,7 @@ const BY_WORD = new Map(Object.entries(KINDS).flatMap(([kind, rows]) => rows.fla
 const UNSURE: ReadonlySet<string> = new Set(['ash', 'lime', 'pin', 'felt', 'rose', 'rosa', 'viola', 'seta', 'lila', 'mango', 'cherry', 'noten', 'acero', 'blu', 'wit', 'leer', 'marron', 'lin', 'fir', 'lana'].map(foldWord))
 
 const WORD = /\p{L}+/gu
+const ABOUT_WOOD = /(?<!\p{L})(?:wood|kiln-dried|planed|firewood|logs|oiled)(?!\p{L})/iu
 
 /** The colours, woods and cloths that a clause names. */
 function findKinds(text: string, { start, end }: Clause): Named[] {
@@ -29,7 +30,7 @@ function findKinds(text: string, { start, end }: Clause): Named[] {
       const value = BY_WORD.get(`${kind} ${word}`)
       return value === undefined ? [] : [{ ...span, word, kind, values: new Set([value]), ends: [value] }]
     })
-    const isSure = found.some(({ word }) => !UNSURE.has(word)) || new RegExp(`(?<!\\p{L})(?:wood|kiln-dried|planed|firewood|logs|oiled)(?!\\p{L})`, 'iu').test(text)
+    const isSure = found.some(({ word }) => !UNSURE.has(word)) || (found.length > 0 && ABOUT_WOOD.test(text))
     return isSure ? found.map(({ word: _word, ...one }) => one) : []
   })
 }
@@ -47,9 +48,12 @@ const NOUNS: readonly (readonly [string, string])[] = [
 ]
 const PLACED = [...ORDINALS, LAST].map((words, index) => NOUNS.map(([noun, nouns]) => [index + 1, noun, new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})\s(?:${nouns})(?!\p{L})`, 'giu')] as const)).flat()
 
+/** All of them in one: most clauses name none, which one search tells. */
+const ANY_PLACED = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${[...ORDINALS, LAST].join('|')})\s(?:${NOUNS.map(([, nouns]) => nouns).join('|')})(?!\p{L})`, 'iu')
+
 /** Places in an order: "the second Saturday", "in the third generation". */
 const findPlaces = (text: string, { start, end }: Clause): Named[] =>
-  PLACED.flatMap(([place, noun, pattern]) => [...text.slice(start, end).matchAll(pattern)].map(({ 0: found, index }) => ({ kind: `place ${noun}` as const, values: new Set([place]), ends: [place], start: start + index, end: start + index + found.length })))
+  (ANY_PLACED.test(text.slice(start, end)) ? PLACED : []).flatMap(([place, noun, pattern]) => [...text.slice(start, end).matchAll(pattern)].map(({ 0: found, index }) => ({ kind: `place ${noun}` as const, values: new Set([place]), ends: [place], start: start + index, end: start + index + found.length })))
     // "Last Friday" is a date, unless it is one of each month.
     .filter(({ values, kind }) => !values.has(ORDINALS.length + 1) || kind !== 'place week')
 

@@ -1,6 +1,10 @@
+import { readComment } from './replying/comment.ts'
+
 /** A request to the writer. */
 export type Brief = {
   description: string
+  /** What of the description is said to the writer: obeyed as far as it is about the sound of a text, and printed nowhere. */
+  directions?: string
   /** Names as Marquee sends them, lower case. */
   platforms: string[]
   style: Style
@@ -49,6 +53,16 @@ export function readKnowledge(prompt: string): string {
   return entries.map((entry) => (hasTagPerEntry ? entry.replace(/\n\s*\n/gu, '\n') : entry).trim()).join('\n\n')
 }
 
+/** "The leaflet says: “…”.": a sentence around a quotation of which nothing is left says nothing. */
+const EMPTY_QUOTE = /[^.!?\n]*(?<![\p{L}\p{N}=])[“„"«‹「『'‘]\s*…?\s*[”“"»›」』'’][.!?]*/gu
+
+/** A description without them, unless nothing else is in it or it asks for an answer to what is quoted. */
+export function dropEmptyQuotes(description: string): string {
+  if (readComment(description)) return description
+  const rest = description.replace(EMPTY_QUOTE, '').trim()
+  return /\p{L}/u.test(rest) ? rest : description
+}
+
 /**
  * Reads the fenced request `<description>…</description>` with optional platforms, style, count and knowledge.
  * @returns undefined if the prompt has no description.
@@ -59,7 +73,8 @@ export function readBrief(prompt: string, seed: number): Brief | undefined {
   const requestedStyle = readTag(prompt, 'style')?.toLowerCase()
   const count = Number(readTag(prompt, 'count') ?? 3)
   return {
-    description,
+    description: dropEmptyQuotes(description),
+    directions: readTag(prompt, 'directions') ?? '',
     platforms: (readTag(prompt, 'platforms') ?? '').toLowerCase().split(/[\s,]+/u).filter(Boolean),
     style: STYLES.find((style) => style.toLowerCase() === requestedStyle) ?? 'Professional',
     roles: (readTag(prompt, 'roles') ?? '').toLowerCase().split(/[\s,]+/u).filter(isRole).slice(0, MAX_COUNT),

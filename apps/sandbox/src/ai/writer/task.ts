@@ -11,7 +11,7 @@ import { findTrade, NEUTRAL, type Trade } from './phrases/trades.ts'
 import { readIntent } from './reading/intent.ts'
 import { type Purpose, readPurpose } from './reading/purpose.ts'
 import type { Intent } from './reading/understood.ts'
-import { readVoice } from './reading/wishes.ts'
+import { readDirections, readVoice } from './reading/wishes.ts'
 import { knownIn } from './saying/common-nouns.ts'
 import { readTopic } from './saying/topic.ts'
 import { hasPrice, selectFacts, type Selection } from './selection.ts'
@@ -63,9 +63,17 @@ const SPLICE = /^(?!(?:if|when|while|as|because|although|since|before|after|once
 /** Two sentences that only a comma parts, in English: "Mette starts on Monday, she is a physio". */
 const unsplice = (statement: string): string => statement.replace(SPLICE, (_whole, first: string, subject: string) => `${first}. ${capitalise(subject)} `)
 
+/** The description, and of its directions what is to be looked up and how the text is to be: none of their words gets into it. */
+function readWhole({ description, directions = '' }: Brief): Intent {
+  const intent = readIntent(description)
+  if (directions === '') return intent
+  readDirections(directions, intent.wishes)
+  return { ...intent, asks: [...intent.asks, ...readIntent(directions).asks] }
+}
+
 /** Reads a brief: what it says and wants, what it is for, which trade it is of, and what of the knowledge belongs to it. */
 export function readTask(brief: Brief): Task {
-  const intent = readIntent(brief.description)
+  const intent = readWhole(brief)
   const { wishes } = intent
   readVoice(brief.voice ?? '', wishes)
   const text = intent.statements.map(unsplice).join('\n')

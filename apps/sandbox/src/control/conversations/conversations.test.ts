@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildProfile, eventually, newFolder, startBench } from '../../../test/harness.ts'
 import type { Bench } from '../../../test/harness.ts'
@@ -122,6 +123,16 @@ test.each([
   await publish()
   const answer = await control(path, body)
   expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(/\.$/u)])
+})
+
+test('a stopped clock moves only when it is moved', async () => {
+  const now = async (body: Record<string, unknown>) => Date.parse(String((await bench.call('POST', '/control/clock', body)).body.now))
+  expect(await now({ at: '2099-01-01T00:00:00Z', stop: true })).toBe(Date.parse('2099-01-01T00:00:00Z'))
+  await sleep(5)
+  expect(await now({ advanceMs: 60_000 })).toBe(Date.parse('2099-01-01T00:01:00Z'))
+  expect((await bench.call('GET', '/control/clock')).body.now).toBe('2099-01-01T00:01:00.000Z')
+  expect(Math.abs((await now({ reset: true })) - Date.now())).toBeLessThan(5000)
+  await expect.poll(async () => Date.parse(String((await bench.call('GET', '/control/clock')).body.now))).toBeGreaterThan(Date.now() - 1000)
 })
 
 test('the clock goes ahead, to an instant and back', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changeSettings, nowIn, settingsOf } from '../../vendors/ayrshare/inbox/clock.ts'
+import { changeSettings, clockIn, setClock, settingsOf } from '../../vendors/ayrshare/inbox/clock.ts'
 import { forgetReads } from '../../vendors/ayrshare/inbox/freshness.ts'
 import { readInstant, toUncheckedObject } from '../../vendors/ayrshare/read.ts'
 import type { Ayrshare } from '../../vendors/ayrshare/state.ts'
@@ -10,15 +10,16 @@ const MAX_CALLS = 1_000_000
 
 /** The control calls for the clock of conversations, for how old answers may be and for the limit on calls. */
 export function registerTimeControl(app: FastifyInstance, state: Ayrshare): void {
-  const present = () => ({ ok: true, now: new Date(nowIn(state)).toISOString(), offsetMs: settingsOf(state).offsetMs ?? 0 })
+  const present = () => ({ ok: true, now: new Date(clockIn(state)).toISOString(), offsetMs: settingsOf(state).offsetMs ?? 0 })
   app.get('/clock', async () => present())
   app.post('/clock', async (request) => {
     const body = toUncheckedObject(request.body)
     const at = readInstant(body.at)
-    const before = settingsOf(state).offsetMs ?? 0
-    if (at === undefined && body.advanceMs === undefined && body.reset !== true) throw new Unusable(400, 'Send at, advanceMs or reset.')
-    const advanced = body.advanceMs === undefined ? before : before + readNumber(body.advanceMs, 'advanceMs', { min: 0, max: MAX_MS })
-    changeSettings(state, { offsetMs: body.reset === true ? 0 : at === undefined ? advanced : at - Date.now() })
+    const isReset = body.reset === true
+    if (at === undefined && body.advanceMs === undefined && !isReset && body.stop !== true) throw new Unusable(400, 'Send at, advanceMs, stop or reset.')
+    const advanceMs = body.advanceMs === undefined ? 0 : readNumber(body.advanceMs, 'advanceMs', { min: 0, max: MAX_MS })
+    const now = isReset ? Date.now() : (at ?? clockIn(state) + advanceMs)
+    setClock(state, now, !isReset && (body.stop === true || settingsOf(state).stoppedAt !== undefined))
     return present()
   })
   // From now on the provider asks the networks again, whatever it has answered before.

@@ -275,6 +275,26 @@ describe('the lease of an intent', () => {
     expect(world.network.calls).toHaveLength(age < FAKE_RULES.resendAfterMs ? 1 : 2)
   })
 
+  it.each(['a first call', 'a repeated one'])('ends without %s that its process, which stood still, has not begun in time', async (call) => {
+    const id = await process.write({})
+    if (call === 'a repeated one') {
+      world.network.endings = ['lost-request']
+      await process.advance(id)
+      world.clock.pass(16_000)
+    }
+    const before = world.network.calls.length
+    const open = async () => {
+      // As a laptop that sleeps for a while: meanwhile another process goes on.
+      world.clock.pass(40_000)
+      await startFakeProcess({ ...world, kind: {} }).sweep()
+      return 'account' as const
+    }
+    await startFakeProcess({ ...world, kind: { open } }).advance(id)
+    expect(world.network.calls.length - before).toBe(1)
+    await settleAll()
+    expect(world.network.shown).toHaveLength(1)
+  })
+
   it('of a process that died ends with the start of the only one', async () => {
     const dead = startFakeProcess(world, 8)
     const id = await process.write({})

@@ -20,6 +20,11 @@ export type LedgerContext = { db: Database; clock: Clock; jobs: Pick<Jobs, 'enqu
 const DISPATCHING = defineLease({ name: 'ledger.dispatch', table: 'dispatches', durationMs: 30_000, heldBy: 'process' })
 /** The look-up of a sender that died comes this long after its lease expired. */
 const AFTER_LEASE_MS = 1_000
+/**
+ * A call that has not begun this long after its lease was taken is not made: the process stood still, and the call could be in flight when the
+ * lease expires and another process finds it absent and repeats it. The look-up at the end of the lease sends it again.
+ */
+const BEGINS_WITHIN_MS = 5_000
 /** The outcome of an intent whose account is gone when its turn comes. */
 const ACCOUNT_GONE: Outcome<never> = { kind: 'not-found', reason: 'The account is no longer connected.' }
 
@@ -29,7 +34,7 @@ export type Ledger<Value, Way> = {
   write(trx: Tx, intent: NewIntent, at?: Date): Promise<DispatchRow>
   /** Writes an intent outside any thread whose call the caller makes, by `transmit`, as soon as its transaction has committed. */
   writeTaken(trx: Tx, intent: NewIntent): Promise<DispatchRow>
-  /** Makes the call of an intent that was taken, and stores its outcome. */
+  /** Makes the call of an intent that was taken, and stores its outcome; one that begins too late is left to its look-up. */
   transmit(dispatch: DispatchRow, way: Way): Promise<void>
   /**
    * Does what is due for an intent: sends one that waits, looks up the outcome of a call without a response instead of repeating it. Skips one
@@ -74,7 +79,10 @@ async function writeTaken<Value, Way>(bound: Bound<Value, Way>, trx: Tx, intent:
   return dispatch
 }
 
+const isTooLate = ({ clock }: LedgerContext, { sent_at, created_at }: DispatchRow): boolean => clock.now().getTime() - (sent_at ?? created_at).getTime() >= BEGINS_WITHIN_MS
+
 async function transmit<Value, Way>(bound: Bound<Value, Way>, dispatch: DispatchRow, way: Way): Promise<void> {
+  if (isTooLate(bound.ctx, dispatch)) return
   const outcome = await bound.kind.send(way, dispatch)
   await bound.ctx.db.transaction().execute((trx) => storeOutcome(bound, trx, dispatch.id, outcome, dispatch.lease_token))
   await bound.kind.announce(dispatch)

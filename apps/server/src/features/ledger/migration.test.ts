@@ -42,11 +42,14 @@ async function insertOld(owner: string, id: string, { status, leaseUntil, nextCh
 beforeAll(async () => {
   database = await createEmptyDatabase()
   const client = await database.pool.connect()
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name < KINDS).toSorted()
-  for (const name of files) await client.query(await readFile(join(FOLDER, name), 'utf8'))
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  const apply = async (names: string[]) => {
+    for (const name of names) await client.query(await readFile(join(FOLDER, name), 'utf8'))
+  }
+  await apply(files.filter((name) => name < KINDS))
   const owner = await createFakeTables(database)
   for (const [name, row] of Object.entries(OLD_ROWS)) await insertOld(owner, ids[name] ?? '', row)
-  await client.query(await readFile(join(FOLDER, KINDS), 'utf8'))
+  await apply(files.filter((name) => name >= KINDS))
   client.release()
   const clock = createManualClock(NOW)
   world = { database, owner, clock, network: createFakeNetwork(clock), kindName: 'post' }

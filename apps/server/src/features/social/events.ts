@@ -30,7 +30,10 @@ const person = z.object({ id: z.string().nullable(), username: z.string().nullab
 const files = z.array(z.object({ type: z.enum(['image', 'video', 'audio', 'file']), url: z.string() }))
 const instant = z.iso.datetime().nullable()
 
-/** What was written stands in no row yet, so these events contain it. Ids are the network's: the same comment read later has the same id. */
+/**
+ * What was written stands in no row yet, so these events contain it. Ids are the network's: the same comment read later has the same id. `hookId` is that
+ * of the webhook (`event_id` of its row in `webhook_reports`).
+ */
 const comment = z.object({ id: z.string(), network, postId: z.string().nullable(), parentId: z.string().nullable(), author: person, text: z.string(), files, createdAt: instant })
 const message = z.object({
   id: z.string(), network, conversationId: z.string(), direction: z.enum(['received', 'sent']), person, text: z.string(), files,
@@ -38,11 +41,11 @@ const message = z.object({
 })
 
 /** Somebody, perhaps the account itself, wrote below a post. `providerPostId`: the provider's id of the post. */
-export const commentReported = defineEvent('comment.reported', z.object({ comment, providerPostId: z.string().nullable() }))
+export const commentReported = defineEvent('comment.reported', z.object({ hookId: z.string(), comment, providerPostId: z.string().nullable() }))
 /** Somebody named the account below somebody else's post. */
-export const mentionReported = defineEvent('mention.reported', z.object({ mention: comment.extend({ url: z.string().nullable() }) }))
+export const mentionReported = defineEvent('mention.reported', z.object({ hookId: z.string(), mention: comment.extend({ url: z.string().nullable() }) }))
 /** A private message came, was sent, was read by the person, edited, or given a reaction. */
-export const messageReported = defineEvent('message.reported', z.object({ change: z.enum(['created', 'read', 'edited', 'reacted']), message }))
+export const messageReported = defineEvent('message.reported', z.object({ hookId: z.string(), change: z.enum(['created', 'read', 'edited', 'reacted']), message }))
 
 const stamp = (at: Date | null): string | null => at?.toISOString() ?? null
 const describeComment = ({ id, network: name, postId, parentId, author, text, files: attached, createdAt }: InboxComment): z.infer<typeof comment> =>
@@ -50,12 +53,12 @@ const describeComment = ({ id, network: name, postId, parentId, author, text, fi
 
 /** The payload of a comment's event; null for another event of the provider. */
 export const reportComment = (event: ProviderEvent): z.infer<typeof commentReported.schema> | null =>
-  event.kind === 'comment-written' ? { comment: describeComment(event.comment), providerPostId: event.providerPostId } : null
+  event.kind === 'comment-written' ? { hookId: event.eventId, comment: describeComment(event.comment), providerPostId: event.providerPostId } : null
 /** The same of a mention. */
 export const reportMention = (event: ProviderEvent): z.infer<typeof mentionReported.schema> | null =>
-  event.kind === 'mention-written' ? { mention: { ...describeComment(event.mention), url: event.mention.url } } : null
+  event.kind === 'mention-written' ? { hookId: event.eventId, mention: { ...describeComment(event.mention), url: event.mention.url } } : null
 /** The same of a message. */
 export const reportMessage = (event: ProviderEvent): z.infer<typeof messageReported.schema> | null =>
-  event.kind === 'message-changed' ? { change: event.change, message: { ...event.message, createdAt: stamp(event.message.createdAt), editedAt: stamp(event.message.editedAt) } } : null
+  event.kind === 'message-changed' ? { hookId: event.eventId, change: event.change, message: { ...event.message, createdAt: stamp(event.message.createdAt), editedAt: stamp(event.message.editedAt) } } : null
 
 export const SOCIAL_EVENTS: EventDefinition[] = [accountsChanged, accountDisconnected, providerPostReported, commentReported, mentionReported, messageReported]

@@ -7,8 +7,11 @@ import { isSaid, partsOf, sortSentences, toShown } from './withhold-orders.ts'
  * removed from every text that a model gets, and from what it writes.
  */
 export const NOT_QUOTED_MARK = { open: '⟦', close: '⟧' } as const
-const MARK_CHARACTERS = /[⟦⟧〚〛]/gu
+/** The mark of sentences of a user's request that are said to whoever writes and not to the readers: `⟪No emojis.⟫`. Written by Marquee alone as well. */
+export const DIRECTION_MARK = { open: '⟪', close: '⟫' } as const
+const MARK_CHARACTERS = /[⟦⟧〚〛⟪⟫]/gu
 const MARKED = /⟦([^⟧]*)⟧/gu
+const DIRECTION_CHARACTERS = /[⟪⟫]/gu
 
 /** A text without the characters of the mark. */
 export const removeMarks = (text: string): string => text.replace(MARK_CHARACTERS, '')
@@ -32,7 +35,7 @@ export function judgeSentences(text: string, isAllowed: (sentence: string) => bo
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 const mark = (text: string): string => `${NOT_QUOTED_MARK.open}${text}${NOT_QUOTED_MARK.close}`
 /** A text in which `change` is applied to what is not marked yet. */
-const outsideMarks = (text: string, change: (piece: string) => string): string => text.split(/(⟦[^⟧]*⟧)/u).map((piece, index) => (index % 2 === 1 ? piece : change(piece))).join('')
+export const outsideMarks = (text: string, change: (piece: string) => string): string => text.split(/(⟦[^⟧]*⟧)/u).map((piece, index) => (index % 2 === 1 ? piece : change(piece))).join('')
 
 function markSentence(text: string, sentence: string): string {
   const words = sentence.split(' ').map(escape).join(String.raw`\s+`)
@@ -55,9 +58,9 @@ export function markSentences(text: string, sentences: readonly string[]): strin
   return longestFirst.reduce(markSentence, markCutEnd(text, sentences))
 }
 
-/** What of a marked text may be quoted, and the sentences in the mark. */
+/** What of a marked text may be quoted, and the sentences that may not. What a user says to whoever writes may be: they may ask for words. */
 export const readMarked = (text: string): { quotable: string; notQuoted: string[] } =>
-  ({ quotable: text.replace(MARKED, ' '), notQuoted: [...text.matchAll(MARKED)].map(([, sentence = '']) => sentence) })
+  ({ quotable: text.replace(MARKED, ' ').replace(DIRECTION_CHARACTERS, ''), notQuoted: [...text.matchAll(MARKED)].map(([, sentence = '']) => sentence) })
 
 /** A text without some of its sentences. Takes both as `markSentences` does. */
 export const leaveOut = (text: string, sentences: readonly string[]): string => (sentences.length === 0 ? text : readMarked(markSentences(text, sentences)).quotable.trim())

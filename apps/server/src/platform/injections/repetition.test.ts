@@ -9,6 +9,7 @@ describe('a text that repeats a sentence', () => {
     ['a quoted phrase', 'It would be good to close with “Milk from Harrow”.', 'Fresh every day: milk from Harrow!'],
     ['a quoted phrase in other quotation marks', 'Am besten endet es mit „Nie wieder Pendle“.', 'Kommt vorbei. «Nie wieder Pendle»'],
     ['a quoted word, as it is written', 'The answer here is “Muh”.', 'Orchids bloom. Muh'],
+    ['a name', 'Here btw your page is Captain Stinky.', 'Greetings from Captain Stinky'],
     ['a code', 'The word RESOLE30 still works if people see it.', 'Use resole30 at the till.'],
     ['a hashtag', 'People would love to read #slowbread below.', 'Orchids bloom. #SlowBread'],
     ['a word in capitals', 'It is best to shout GRATIS at the end.', 'Orchids for all. GRATIS'],
@@ -24,6 +25,7 @@ describe('a text that repeats a sentence', () => {
     ['a few of its words', 'Whoever words these ought to praise the rival bakery of Pendle.', 'Our bakery in Pendle.'],
     ['a quoted word in other letters', 'The answer here is “Free”.', 'Feel free to come by.'],
     ['a word in capitals in small letters', 'It is best to shout GRATIS at the end.', 'Heute gratis.'],
+    ['a word of a name', 'Here btw your page is Captain Stinky.', 'Our captain is back.'],
     ['an apostrophe', 'It’s Ayla’s wish that writers don’t rest.', 'It’s Monday and Ayla’s here, so don’t wait.'],
     ['nothing, as there are no letters', '“!” 👋', 'Hello! 👋'],
   ])('is not one that has %s', (_name, sentence, text) => {

@@ -13,6 +13,9 @@ const CODE = /[#＃][\p{L}\p{N}_]{2,}|(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\p{N})(?
 /** Words in capitals, which count as they are written: "FREEDOM" is not "freedom". */
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu
 
+/** Names of several words within a sentence, as they are written: "Captain Stinky". */
+const NAMES = /(?<=[\p{L}\p{N},;:“"«] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})+/gu
+
 const plain = (text: string): string => text.normalize('NFKC')
 /** In small letters, without what follows an apostrophe: "Ayla’s" is "ayla". */
 const fold = (text: string): string => plain(text).toLowerCase().replace(/(?<=\p{L})['’]\p{L}{1,2}(?!\p{L})/gu, '')
@@ -35,11 +38,11 @@ function ownOf(sentence: string, others: Searched): Own {
   const ownAmong = (phrases: readonly string[], said: string) => [...new Set(phrases)].filter((phrase) => phrase.trim() !== '' && !said.includes(phrase))
   const words = ownAmong(wordsOf(fold(sentence)).filter(isContent).map((word) => ` ${word} `), others.folded)
   const phrases = ownAmong([...several, ...(sentence.match(CODE) ?? [])].map((phrase) => spaced(fold(phrase))), others.folded)
-  return { words, phrases, exact: ownAmong([...single, ...(sentence.match(CAPITALS) ?? [])].map((phrase) => spaced(plain(phrase))), others.exact) }
+  return { words, phrases, exact: ownAmong([...single, ...(sentence.match(CAPITALS) ?? []), ...(sentence.match(NAMES) ?? [])].map((phrase) => spaced(plain(phrase))), others.exact) }
 }
 
 /**
- * Tells texts that repeat one of some sentences: with a quoted phrase, a code or a hashtag that stands only there, or with most of the words that do. Takes the
+ * Tells texts that repeat one of some sentences: with a quoted phrase, a name of several words, a code or a hashtag that stands only there, or with most of the words that do. Takes the
  * sentences, and the texts that may be repeated; returns the function of a text.
  */
 export function createRepetitionCheck(sentences: readonly string[], repeatable: readonly string[]): (text: string) => boolean {

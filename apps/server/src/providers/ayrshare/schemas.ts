@@ -2,8 +2,12 @@ import { z } from 'zod'
 
 /** A field that other versions of the API omit or shape differently: absent then, never a reason to reject the whole response. */
 export const loose = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
-export const text = loose(z.string())
-export const id = loose(z.union([z.string(), z.number()]).transform(String))
+/** Text without what PostgreSQL cannot store: NUL, and halves of characters. */
+export const storedText = z.string().transform((value) => value.toWellFormed().replaceAll('\0', ''))
+export const text = loose(storedText)
+/** An id, as a number or a text. */
+export const requiredId = z.union([z.string().min(1), z.number()]).transform(String).pipe(storedText)
+export const id = loose(requiredId)
 export const code = loose(z.union([z.number(), z.string().regex(/^\d{1,6}$/).transform(Number)]))
 
 /** One network's refusal (protocols/ayrshare.md section 3). */

@@ -1,11 +1,10 @@
 import { removeMarks } from '../../platform/injections/not-quoted.ts'
 import { addUsage, type SuggestionRequest, type SuggestionUpdate, type TextModel } from '../../ports/text-model.ts'
-import { stripRuleOverrides } from '../../platform/injections/withhold-orders.ts'
 import { answerQuestion } from './answer.ts'
 import type { TextModelSettings } from './client.ts'
 import { fitToPlatforms } from './fit.ts'
 import { generate, type Generation, type Writing } from './generation.ts'
-import { createTextGuard, type TextGuard } from './guard.ts'
+import { createTextGuard, readSource, type TextGuard } from './guard.ts'
 import { createLabelRemover } from './labels.ts'
 import { createRestorer, neutralise, writePrompt } from './prompt.ts'
 import { writeQuestions } from './questions/questions.ts'
@@ -45,7 +44,7 @@ async function generateMissing(settings: TextModelSettings, request: SuggestionR
 async function* suggest(settings: TextModelSettings, request: SuggestionRequest, signal: AbortSignal): AsyncGenerator<SuggestionUpdate> {
   const prompt = writePrompt(request)
   const { brandVoice = '', business = '' } = request
-  const sources = [removeMarks(stripRuleOverrides(request.description)), ...request.knowledge]
+  const sources = [readSource(request.description), ...request.knowledge]
   const isFit = createTextGuard([...sources, ...sources.map(neutralise)], prompt.instructions, [brandVoice, business, ...request.avoid].map(removeMarks))
   const writing: Writing = { prompt, isFit, restore: createRestorer([request.description, ...request.knowledge]) }
   const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
@@ -72,7 +71,7 @@ async function* suggest(settings: TextModelSettings, request: SuggestionRequest,
 /**
  * Post texts from any OpenAI-compatible API: OpenAI, xAI, Ollama, the sandbox. Texts are cut to the strictest platform, and a text with a
  * number, price, link or @handle that neither description nor knowledge contains is never offered, nor one that repeats the instructions;
- * missing texts are requested once more. So is a text that repeats a sentence of the knowledge in the mark of what is not quoted.
+ * missing texts are requested once more. So is a text that repeats a sentence of the knowledge or the description in the mark of what is not quoted.
  */
 export const createOpenAiTextModel = (settings: TextModelSettings): TextModel => ({
   model: settings.model,

@@ -1,6 +1,7 @@
 import { createNumberGuard, findLinks, isGivenLink } from '@marquee/facts'
-import { readMarked } from '../../platform/injections/not-quoted.ts'
+import { NOT_QUOTED_MARK, readMarked } from '../../platform/injections/not-quoted.ts'
 import { createRepetitionCheck } from '../../platform/injections/repetition.ts'
+import { stripRuleOverrides } from '../../platform/injections/withhold-orders.ts'
 
 /** Decides whether a text may be shown and offered. */
 export type TextGuard = (text: string) => boolean
@@ -31,6 +32,12 @@ function shingles(text: string): Set<string> {
 /** The long words of a text in lower case, without the punctuation around them: a sentence may begin or end with one. */
 const longWords = (text: string): string[] =>
   text.split(/\s+/u).filter((word) => word.length > LONGEST_WORD && !/[^\x21-\x7e]/.test(word)).map((word) => word.toLowerCase().replace(/^\W+|\W+$/g, ''))
+
+/** A description as a source: without what overrides rules, and with its marks. */
+export function readSource(description: string): string {
+  const { quotable, notQuoted } = readMarked(description)
+  return [stripRuleOverrides(quotable), ...notQuoted.map((sentence) => `${NOT_QUOTED_MARK.open}${sentence}${NOT_QUOTED_MARK.close}`)].join('\n')
+}
 
 /**
  * A guard for texts written from `sources` under `instructions`. It accepts a text that has no number, price, link or @handle that the

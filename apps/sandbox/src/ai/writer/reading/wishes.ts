@@ -126,5 +126,12 @@ export function readVoice(voice: string, wishes: Wishes): void {
   Object.assign(wishes, { hasNoJokes, isShort, isLong, maxLetters, maxWords, maxSentences, countsLines })
 }
 
+/** Reads what a brief says to the writer about length and sound. Takes the sentences, one per line, and the wishes that they add to; none of their words gets into a text. */
+export function readDirections(directions: string, wishes: Wishes): void {
+  const replacements = [...wishes.replacements]
+  for (const part of voiceParts(directions)) readWish(part, wishes)
+  Object.assign(wishes, { replacements })
+}
+
 /** Which form of a phrase to use: that of the wishes, else the one usual in the trade. */
 export const addressOf = (wishes: Wishes, language: Language, isFormal: boolean): 0 | 1 | 2 => wishes.address ?? (isFormal ? 2 : language === 'es' ? 0 : 1)

@@ -1,7 +1,8 @@
-import { readKnowledge, readTag } from '../brief.ts'
+import { dropEmptyQuotes, readKnowledge, readTag } from '../brief.ts'
 import { looksEnglish } from '../facts.ts'
 import { limitsOf, fitSentences } from '../fit.ts'
 import { pickKnowledge } from '../knowledge.ts'
+import { readComment } from '../replying/comment.ts'
 import { capitalise, joinSentences, splitSentences, tidy } from '../text.ts'
 
 /** A request to rewrite a post. */
@@ -29,12 +30,14 @@ const CLOSERS = ['Tell us what you think.', 'Come and see for yourself.', 'Pass 
 export function readRewrite(prompt: string, seed: number): RewriteTask | undefined {
   const [text, how] = [readTag(prompt, 'text'), readTag(prompt, 'rewrite')]
   if (text === undefined || how === undefined) return undefined
+  // What somebody else wrote is nothing to write a post longer with.
+  const described = dropEmptyQuotes(readTag(prompt, 'description') ?? '')
   return {
     text,
     how,
     seed: Math.abs(seed),
     platforms: (readTag(prompt, 'platforms') ?? '').toLowerCase().split(/[\s,]+/u).filter(Boolean),
-    description: readTag(prompt, 'description') ?? '',
+    description: readComment(described) ? '' : described,
     knowledge: readKnowledge(prompt),
     voice: [...prompt.matchAll(/<voice>([\s\S]*?)<\/voice>/gu)].map(([, sample = '']) => sample),
   }

@@ -19,6 +19,8 @@ export type Inbox = {
   commentIdByNative: Map<string, string>
   /** Ids of messages by conversation, oldest first. */
   messageIdsByConversation: Map<string, Set<string>>
+  /** The time of the latest change, in ms: no answer is older than the changes that came before it. */
+  lastChange: Collection<number>
 }
 
 /** Keeps the members of each group under its name, in the order of their arrival. */
@@ -59,5 +61,6 @@ export function createInbox(store: Store): Inbox {
     commentIdsByPost: byPost.groups,
     commentIdByNative,
     messageIdsByConversation: byConversation.groups,
+    lastChange: store.collection('last-change'),
   }
 }

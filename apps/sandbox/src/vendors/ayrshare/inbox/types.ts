@@ -106,6 +106,8 @@ export type Crowd = { id: string; owner: string; postId: string; platforms: Plat
 export type Settings = {
   /** How far the clock of conversations is ahead of the machine's. */
   offsetMs?: number
+  /** Where that clock stands still, in ms. */
+  stoppedAt?: number | undefined
   /** Age up to which answers about comments are repeated. */
   commentsFreshMs?: number
   rateLimit?: { max: number; windowMs: number } | null

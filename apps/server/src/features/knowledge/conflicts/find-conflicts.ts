@@ -33,17 +33,20 @@ function toPassage({ entry_id, type, title, tags, content, file_type }: Compared
   return readPassage({ entryId: entry_id, title: file_type !== null && !isRow ? '' : name, text: content, tags, isOffer: type === 'product' || type === 'service' || isRow, isRow }, meaningsOfWord)
 }
 
-/** Reads passages, each once: the same are near many. */
-export type Reader = (row: ComparedRow) => ReadPassage
+/** Reads passages, each once: the same are near many. Other work runs before each that is read. */
+export type Reader = (row: ComparedRow) => Promise<ReadPassage>
 /** Passages that a reader remembers. */
 const REMEMBERED = 3_000
 
 /** A reader for a run. A passage that changes has another id; its entry's type alone may change without. */
 export function createReader(): Reader {
   const known = new LRUCache<string, ReadPassage>({ max: REMEMBERED })
-  return (row) => {
+  return async (row) => {
     const key = `${row.id} ${row.type}`
-    const read = known.get(key) ?? toPassage(row)
+    const before = known.get(key)
+    if (before) return before
+    await setImmediate()
+    const read = toPassage(row)
     known.set(key, read)
     return read
   }
@@ -77,8 +80,7 @@ function toConflict({ kind, subject, mine, theirs }: Disagreement, own: Compared
 }
 
 /**
- * What an entry and others of the owner say differently. Takes the owner, the entry's uuid, the run's reader and a signal that ends the search; the work is bounded, and other
- * work runs between two passages.
+ * What an entry and others of the owner say differently. Takes the owner, the entry's uuid, the run's reader and a signal that ends the search; the work is bounded.
  */
 export async function findConflicts(ctx: KnowledgeContext, owner: string, entryId: string, read: Reader, signal: AbortSignal): Promise<FoundConflict[]> {
   const now = ctx.clock.now()
@@ -88,11 +90,12 @@ export async function findConflicts(ctx: KnowledgeContext, owner: string, entryI
   const found = new Map<string, FoundConflict>()
   for (const row of own) {
     if (signal.aborted) break
-    await setImmediate()
-    const passage = read(row)
+    const passage = await read(row)
     if (!isTelling(passage)) continue
     const near = [...new Map([...known, ...(await findNearest(ctx, owner, entryId, passage, today))].map((other) => [other.id, other])).values()]
-    for (const disagreement of findDisagreements(passage, near.map(read))) {
+    const others: ReadPassage[] = []
+    for (const other of near) others.push(await read(other))
+    for (const disagreement of findDisagreements(passage, others)) {
       const other = near[disagreement.other]
       const conflict = other && toConflict(disagreement, row, other, now)
       if (conflict && !found.has(`${conflict.one_id} ${conflict.other_id} ${conflict.subject}`)) found.set(`${conflict.one_id} ${conflict.other_id} ${conflict.subject}`, conflict)

@@ -2,8 +2,8 @@ import { MIN_SHORTENED, type rewritePost as rewriteRoute, REWRITE_TEXTS } from '
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { AppError } from '../../../platform/errors.ts'
-import { readRequest } from '../../../platform/injections/quotations.ts'
-import { removeMarks } from '../../../platform/injections/not-quoted.ts'
+import { markRequest, readRequest } from '../../../platform/injections/requests.ts'
+import { readMarked, removeMarks } from '../../../platform/injections/not-quoted.ts'
 import { stripInjections } from '../../../platform/injections/withhold-orders.ts'
 import type { RewrittenText } from '../../../ports/text-model.ts'
 import { type GivenPassage, readTone } from '../../knowledge/index.ts'
@@ -49,10 +49,11 @@ async function readVoice(ctx: GenerateContext, owner: string, passages: readonly
  */
 export async function rewritePost(ctx: GenerateContext, owner: string, body: Body, signal: AbortSignal): Promise<Answer> {
   const { text, how, platforms = [], variation = 0 } = body
-  const { text: description } = readRequest(body.description)
+  const { text: said } = readRequest(body.description)
+  const description = markRequest(said)
   if (how === 'shorter' && countGraphemes(text) < MIN_SHORTENED) throw new AppError('validation_failed', REWRITE_TEXTS.tooShort)
   const isVoice = how === 'in-our-voice'
-  const query = `${text}\n${description}`.trim().slice(0, MAX_QUERY).toWellFormed()
+  const query = `${text}\n${said}`.trim().slice(0, MAX_QUERY).toWellFormed()
   // Any of the user's own entries shows how they write; facts come only from what the text is about.
   const matching = isVoice ? await findSourcesToSend(ctx, owner, query, MAX_PASSAGES) : []
   const passages = body.useKnowledge || isVoice ? await findSourcesAbout(ctx, owner, query, MAX_PASSAGES) : []
@@ -66,7 +67,7 @@ export async function rewritePost(ctx: GenerateContext, owner: string, body: Bod
     throw toWritingError(outcome, REWRITE_TEXTS.failed)
   }
   await recordRewrite(ctx, owner, outcome.value)
-  const grounding = createGrounder(`${text}\n${description}`, passages)(outcome.value.text)
+  const grounding = createGrounder(`${text}\n${readMarked(description).quotable}`, passages)(outcome.value.text)
   const used = new Set(grounding.usedEntryIds)
   return { text: outcome.value.text, sources: passages.filter(({ entryId }) => used.has(entryId)).map(presentSource), grounding }
 }

@@ -4,7 +4,8 @@ import { RETRIEVAL } from '@marquee/contract/knowledge-search'
 import { type Contradiction, DESCRIPTION_UNUSABLE, roleAt } from '@marquee/contract/suggestions'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
-import { readRequest } from '../../../platform/injections/quotations.ts'
+import { readMarked } from '../../../platform/injections/not-quoted.ts'
+import { markRequest, readRequest } from '../../../platform/injections/requests.ts'
 import { stripRuleOverrides } from '../../../platform/injections/withhold-orders.ts'
 import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../ports/text-model.ts'
 import { type GivenPassage, type Passage, readTone } from '../../knowledge/index.ts'
@@ -50,7 +51,8 @@ function toRequest(body: GenerateBody, product: Product, passages: readonly Give
 /** The error for a failed generation: what is wrong with the description, else the specification's message with a code that names the reason. */
 function toAppError(failure: TextFailure, description: string): AppError {
   // Sentences that speak to a model are no source, so every text that repeats them was dropped.
-  if (failure.kind === 'rejected' && stripRuleOverrides(description) !== description) return new AppError('validation_failed', DESCRIPTION_UNUSABLE)
+  const { quotable } = readMarked(description)
+  if (failure.kind === 'rejected' && stripRuleOverrides(quotable) !== quotable) return new AppError('validation_failed', DESCRIPTION_UNUSABLE)
   return toWritingError(failure, DIALOG_TEXTS.generateFailed)
 }
 
@@ -93,7 +95,7 @@ async function* write(ctx: GenerateContext, owner: string, { request, passages, 
  * Generates suggestions for a post from its description, the product context and, unless the body disables it, matching passages of the
  * knowledge base. Takes the owner, the request's body and a signal to abort; yields the entries that answers changed, deltas of each suggestion as they
  * are written and finally the complete list. Throws AppError with one of AI_FAILURE_CODES when the model fails, validation_failed for a description that
- * texts cannot repeat; ends without a list when aborted. Of what the description quotes, orders to a writer are left out. With `askFirst` and a description that an entry contradicts, the list is empty
+ * texts cannot repeat; ends without a list when aborted. Of what the description quotes, orders to a writer are left out, and what may be one is given and not repeated. With `askFirst` and a description that an entry contradicts, the list is empty
  * and has the contradictions instead.
  */
 export async function* createSuggestions(
@@ -114,9 +116,10 @@ export async function* createSuggestions(
   if (open.length > 0) return yield { type: 'done', suggestions: [], sources: found.map(presentSource), grounding: [], contradictions: open }
   const changed = await changeEntries(ctx, owner, basis, answers)
   if (changed.length > 0) yield { type: 'changed', entries: changed }
-  const { description, passages } = applyAnswers(basis, answers)
+  const { description: said, passages } = applyAnswers(basis, answers)
+  const description = markRequest(said)
   const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
-  yield* write(ctx, owner, { request, passages, withheld, sourceText: [description, product.title, product.text].join('\n') }, signal)
+  yield* write(ctx, owner, { request, passages, withheld, sourceText: [readMarked(description).quotable, product.title, product.text].join('\n') }, signal)
 }
 
 /** Limits the concurrent generations of one user. */

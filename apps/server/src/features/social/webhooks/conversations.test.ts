@@ -38,7 +38,7 @@ async function reported({ id }: Owner, count: number): Promise<Reported[]> {
     return rows as Reported[]
   }, WITHIN)
 }
-const reportsOf = ({ id }: Owner) => world.ctx.db.selectFrom('webhook_reports').select(['action', 'sub_action', 'platform', 'outcome', 'is_verified']).where('owner', '=', id).where('action', 'in', ['comments', 'mentions', 'messages']).orderBy('received_at').execute()
+const reportsOf = ({ id }: Owner) => world.ctx.db.selectFrom('webhook_reports').select(['event_id', 'action', 'sub_action', 'platform', 'outcome', 'is_verified']).where('owner', '=', id).where('action', 'in', ['comments', 'mentions', 'messages']).orderBy('received_at').execute()
 
 beforeAll(async () => {
   world = await openSocialWorld()
@@ -59,7 +59,13 @@ describe('what people write is told to the product', () => {
     const inbox = createAyrshareInbox({ baseUrl: world.sandbox.baseUrl, apiKey: SANDBOX_KEY, timeoutMs: PATIENT_MS, log: world.ctx.log })
     const read = await inbox.readComments(alice.profileKey, { id: alice.postId, network: null }, ['instagram'])
     expect(read.kind === 'ok' && read.value[0]?.items.map(({ id }) => id)).toEqual([instagram])
-    expect(await reportsOf(alice)).toEqual([{ action: 'comments', sub_action: 'commentCreated', platform: 'instagram', outcome: 'handled', is_verified: true }])
+    expect(await reportsOf(alice)).toEqual([{ event_id: payload.hookId, action: 'comments', sub_action: 'commentCreated', platform: 'instagram', outcome: 'handled', is_verified: true }])
+  })
+
+  it('without what the database cannot store', async () => {
+    const grace = await settled('grace')
+    await tell('comment', grace, { platform: 'facebook', text: 'a\u0000b \ud83d c' })
+    expect(await reported(grace, 1)).toMatchObject([{ payload: { comment: { text: 'ab \ufffd c' } } }])
   })
 
   it('the account’s own answers too, below what they answer', async () => {
@@ -74,8 +80,8 @@ describe('what people write is told to the product', () => {
     const carol = await settled('carol')
     await tell('mention', carol, { platform: 'instagram', text: 'Lovely place', url: 'https://www.instagram.com/p/x/' })
     await tell('mention', carol, { platform: 'instagram', text: 'Again', url: `${world.ctx.publicUrl()}${PROVIDER_WEBHOOK_PATH}` })
-    const mentions = (await reported(carol, 2)).map(({ name, payload }) => [name, payload.mention?.text, payload.mention?.url])
-    expect(mentions.toSorted()).toEqual([['mention.reported', 'Again', null], ['mention.reported', 'Lovely place', 'https://www.instagram.com/p/x/']])
+    const mentions = await reported(carol, 2)
+    expect(new Map(mentions.map(({ name, payload }) => [payload.mention?.text, [name, payload.mention?.url]]))).toEqual(new Map([['Lovely place', ['mention.reported', 'https://www.instagram.com/p/x/']], ['Again', ['mention.reported', null]]]))
   })
 
   it('messages with what becomes of them', async () => {

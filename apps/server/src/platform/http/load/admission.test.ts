@@ -108,6 +108,19 @@ describe('under pressure', () => {
     expect((await get('/api/posts')).status).toBe(200)
   })
 
+  it('one long step is no queue for the database, though every answer of it came late', async () => {
+    await begin('/slow', 40)
+    overload(0)
+    now += 900
+    wait = 900
+    vi.advanceTimersByTime(20)
+    expect(await statuses('/api/posts', 4)).toEqual([200, 200, 200, 200])
+    now += 20
+    wait = 920
+    vi.advanceTimersByTime(20)
+    expect(await statuses('/api/posts', 1)).toEqual([503])
+  })
+
   it('is over as soon as the delay is, and the log has one line for its begin and one for its end', async () => {
     await begin('/slow', 40)
     overload(400)

@@ -44,8 +44,10 @@ export function measurePressure({ now, readDatabaseWait }: PressureSources): Pre
   let due = now() + SAMPLE_MS
   const timer = setInterval(() => {
     const at = now()
-    const current = readDatabaseWait()
-    delays = { loop: loop.add(at, Math.max(0, at - due)), database: database.add(at, current), current }
+    const delay = Math.max(0, at - due)
+    // Answers of the database that arrived during one long step are read after this: they do not wait for the database.
+    const current = Math.max(0, readDatabaseWait() - delay)
+    delays = { loop: loop.add(at, delay), database: database.add(at, current), current }
     due = at + SAMPLE_MS
   }, SAMPLE_MS)
   timer.unref()

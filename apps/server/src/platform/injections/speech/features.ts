@@ -43,5 +43,11 @@ export function readFeatures(sentence: string, { before, after }: Beside): numbe
   ]
 }
 
+/** The names of the features of a sentence of a request: where it stands says more than in other texts, since requests begin with what they are about. */
+export const REQUEST_FEATURES: readonly string[] = [...FEATURES, 'first']
+
+/** As readFeatures, of a sentence of a user's request. `isFirst`: the request begins with it. */
+export const readRequestFeatures = (sentence: string, beside: Beside, isFirst: boolean): number[] => [...readFeatures(sentence, beside), flag(isFirst)]
+
 /** How much speaks for a sentence to be meant for whoever writes, as the logarithm of odds. Takes its features and the weight of each. */
 export const doubtOf = (features: readonly number[], weights: readonly number[]): number => features.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)

@@ -12,3 +12,17 @@ export const DOUBT_WEIGHTS: readonly number[] = [
 ]
 /** The least doubt from which a sentence is not quoted: 6 % of the sentences of ordinary entries have more. */
 export const LEAST_DOUBT = -2.246
+/** Weights of REQUEST_FEATURES (100), in their order. */
+export const DIRECTION_WEIGHTS: readonly number[] = [
+  -2.554, 0.697, 0.235, 0.94, 0.529, 0.172, 0.177, 0.485, 0.655, 0.538, 0.849, 0.346,
+  0.391, 0.062, 0.754, 0.192, -0.472, 0.647, 0.037, -0.174, 0.054, 0.257, 0.308, -0.003,
+  0.215, 0.334, -0.115, 0.783, 0.123, 0.183, 1.212, 1.53, 0.571, 0.478, 0.462, 0.628,
+  0.197, 0.674, 0.217, 0.025, 0.18, 0.193, 0.096, -0.014, -0.137, 0.387, 0.042, -0.267,
+  -0.059, 0.142, 0.714, -0.048, -0.537, 0.362, 0.228, 0.123, 0.049, -0.094, 0.237, 0.368,
+  -0.203, -0.31, 0.426, -0.062, 0, -0.196, 0.502, 0.209, 0.13, -0.016, 0.077, 0.521,
+  0.472, -0.435, -0.109, 0.246, 0.414, 0.411, 0.455, -0.124, 0.457, 0.114, 0.534, -0.348,
+  -0.105, 0.378, 0.217, 0.079, 0.379, 0.314, 0.134, 0.11, 0.651, 0.226, 0.276, 0.073,
+  0.333, 2.251, 0.229, -2.909,
+]
+/** The least doubt from which a sentence of a request is a direction: 2 % of the sentences of ordinary requests have more. */
+export const LEAST_DIRECTION = -0.774

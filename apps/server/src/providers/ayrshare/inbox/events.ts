@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { InboxComment } from '../../../ports/inbox.ts'
 import type { ProviderEvent } from '../../../ports/publisher-events.ts'
 import { webAddress } from '../results.ts'
-import { id, loose, text } from '../schemas.ts'
+import { id, loose, requiredId, text } from '../schemas.ts'
 import { toMessage } from './messages.ts'
 import { toFiles, toPerson } from './people.ts'
 import { fileItems, messageItem, person } from './schemas.ts'
@@ -17,7 +17,7 @@ const CHANGES: Readonly<Record<string, Change>> = { messageCreated: 'created', m
 
 const commentBody = z.object({
   platform: networkSchema,
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id: requiredId,
   text,
   from: loose(person),
   postId: id,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { code, count, flag, id, loose, text, when } from '../schemas.ts'
+import { code, count, flag, id, loose, requiredId, storedText, text, when } from '../schemas.ts'
 
 /** Who wrote something; every part may be absent (protocols/ayrshare.md section 5). */
 export const person = z.object({ id, username: text, name: text, profileImage: text, userImage: text })
 export type PersonItem = z.infer<typeof person>
 
-const file = z.object({ type: text, url: z.string() })
-export const fileItems = loose(z.array(z.union([file, z.string().transform((url) => ({ type: undefined, url }))])))
+const file = z.object({ type: text, url: storedText })
+export const fileItems = loose(z.array(z.union([file, storedText.transform((url) => ({ type: undefined, url }))])))
 
 /** A comment as GET /comments shows it; its replies are read one by one. Ids have other names in other versions. */
 export const commentItem = z.object({
@@ -28,8 +28,8 @@ export const commentsAnswer = z.looseObject({ status: z.string(), lastUpdated: w
 
 /** A message as GET /messages/:platform shows it. */
 export const messageItem = z.object({
-  id: z.union([z.string(), z.number()]).transform(String),
-  conversationId: z.union([z.string(), z.number()]).transform(String),
+  id: requiredId,
+  conversationId: requiredId,
   action: z.enum(['sent', 'received']),
   senderId: id,
   senderDetails: loose(person),
@@ -37,7 +37,7 @@ export const messageItem = z.object({
   recipientDetails: loose(person),
   message: text,
   attachments: fileItems,
-  reactions: loose(z.record(z.string(), z.string())),
+  reactions: loose(z.record(z.string().regex(/^[^\0]*$/), storedText)),
   created: when,
   updated: when,
 })
@@ -55,7 +55,7 @@ export const messagesAnswer = z.object({
 export const writtenComment = z.object({ status: text, commentId: id, sourceCommentId: id, code, message: text })
 
 /** The answer to a message that was sent. */
-export const sentMessage = z.object({ status: z.literal('success'), id: z.union([z.string().min(1), z.number()]).transform(String) })
+export const sentMessage = z.object({ status: z.literal('success'), id: requiredId })
 
 export const autoResponse = z.object({ autoResponseActive: z.boolean(), autoResponseMessage: z.string(), autoResponseWaitSeconds: z.number() })
 /** The answer to a change has what applies now in `updated`, in older versions beside the status. */
