@@ -479,6 +479,7 @@ create table conversations_threads (
 CREATE INDEX conversations_threads_badge ON conversations_threads USING btree (owner, badge, last_at DESC, id DESC) WHERE (badge = 'pending-approval'::text);
 CREATE INDEX conversations_threads_counts ON conversations_threads USING btree (owner, state, kind, is_unread, needs_answer, badge, language);
 CREATE INDEX conversations_threads_kind ON conversations_threads USING btree (owner, state, kind, last_at DESC, id DESC);
+CREATE INDEX conversations_threads_native_post ON conversations_threads USING btree (owner, network, native_post_id) WHERE (native_post_id IS NOT NULL);
 CREATE INDEX conversations_threads_newest ON conversations_threads USING btree (owner, state, last_at DESC, id DESC);
 CREATE INDEX conversations_threads_pauser ON conversations_threads USING btree (chatbot_paused_by) WHERE (chatbot_paused_by IS NOT NULL);
 CREATE INDEX conversations_threads_person ON conversations_threads USING btree (owner, person_id, last_at DESC, id DESC);
@@ -531,6 +532,7 @@ create table deliveries (
 );
 CREATE INDEX deliveries_account ON deliveries USING btree (owner, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX deliveries_dispatch ON deliveries USING btree (dispatch_id);
+CREATE INDEX deliveries_native ON deliveries USING btree (owner, platform, native_id) WHERE (native_id IS NOT NULL);
 CREATE INDEX deliveries_open ON deliveries USING btree (status, next_attempt_at) WHERE (status = ANY (ARRAY['pending'::text, 'sending'::text, 'unconfirmed'::text]));
 CREATE INDEX deliveries_to_measure ON deliveries USING btree (measure_at) WHERE (measure_at IS NOT NULL);
 

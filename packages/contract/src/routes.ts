@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
+import { SERVED_CONVERSATION_ROUTES } from './conversations/routes.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
@@ -48,6 +49,7 @@ export const ROUTES = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
+  ...SERVED_CONVERSATION_ROUTES,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,
   tryTextModel: vendors.tryTextModel,

@@ -14,6 +14,7 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'image.changed': ['images', 'home'],
   'video.changed': ['video', 'home'],
   'webhook.changed': ['webhooks'],
+  'thread.changed': ['conversations'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

@@ -23,14 +23,20 @@ function savePersonOf({ trx, owner, source: { via, network }, now }: Hearing, he
   return savePerson(trx, row, person)
 }
 
+/** What the network says otherwise of a known message than its row; null if nothing. What it leaves out stays. */
+function differenceOf(known: KnownMessage, heard: Heard) {
+  const told = { likes: heard.likes ?? known.likes, is_hidden: heard.isHidden ?? known.is_hidden, is_deleted: false, reactions: JSON.stringify(heard.reactions) }
+  const isSame = told.likes === known.likes && told.is_hidden === known.is_hidden && !known.is_deleted && told.reactions === JSON.stringify(known.reactions)
+  return isSame ? null : told
+}
+
 /** Changes what the network says of a message that is known. Returns whether something changed that people see. */
 async function updateKnown({ ctx, trx, owner, source: { kind, network }, now }: Hearing, known: KnownMessage, heard: Heard): Promise<boolean> {
-  const isEdited = heard.text !== known.text && !known.is_own
-  const isHidden = heard.isHidden ?? known.is_hidden
-  const reactions = JSON.stringify(heard.reactions)
-  const isOtherwise = isHidden !== known.is_hidden || (heard.likes ?? known.likes) !== known.likes || known.is_deleted || reactions !== JSON.stringify(known.reactions)
-  if (!isEdited && !isOtherwise) return false
-  await changeMessage(trx, owner, known.id, { likes: heard.likes ?? known.likes, is_hidden: isHidden, is_deleted: false, reactions, ...(isEdited ? { text: heard.text, edited_at: heard.editedAt ?? now } : {}) })
+  // A report of a reaction may leave out the text.
+  const isEdited = heard.text !== '' && heard.text !== known.text && !known.is_own
+  const difference = differenceOf(known, heard)
+  if (!isEdited && difference === null) return false
+  await changeMessage(trx, owner, known.id, { ...difference, ...(isEdited ? { text: heard.text, edited_at: heard.editedAt ?? now } : {}) })
   if (!isEdited) return true
   await addWords(trx, owner, known.thread_id, heard.text)
   await ctx.events.publish(trx, messageChanged, { owner, payload: { threadId: known.thread_id, kind, network, messageId: known.id, change: 'edited' }, at: now })
@@ -102,7 +108,7 @@ async function storeThread(hearing: Hearing, heard: readonly Heard[], known: Rea
   for (const each of unknown) if (!each.isOwn || !(await settleOwnWords(ctx, trx, thread, each))) fresh.push(each)
   const { count, news } = await insertFresh(hearing, thread, fresh)
   await tellNews(hearing, thread, news)
-  const [current] = [await lockThreadOfKey(trx, thread.owner, { via: thread.via, network: thread.network, kind: thread.kind, threadKey: thread.thread_key })]
+  const current = await lockThreadOfKey(trx, thread.owner, { via: thread.via, network: thread.network, kind: thread.kind, threadKey: thread.thread_key })
   if (current) await refreshThread(trx, current, now)
   return { count, threadId: thread.id }
 }
@@ -127,5 +133,5 @@ export async function storeHeard(ctx: ConversationsContext, trx: Tx, owner: stri
 }
 
 /** Tells open tabs of what was stored, after its commit. */
-export const announceStored = (ctx: ConversationsContext, owner: string, { threadIds }: Stored): Promise<void> =>
-  announceThreads(ctx, owner, threadIds.length > 10 ? [null] : [...new Set(threadIds)])
+export const announceStored = (ctx: ConversationsContext, owner: string, { found, threadIds }: Stored): Promise<void> =>
+  announceThreads(ctx, owner, threadIds.length > 10 ? [null] : [...new Set(threadIds)], found > 0)

@@ -1,4 +1,4 @@
-import { THREAD_VIEWS } from '@marquee/contract/conversations/threads'
+import type { THREAD_VIEWS } from '@marquee/contract/conversations/threads'
 import type { Thread } from '@marquee/contract/conversations/thread'
 import { type ThreadKind, THREAD_KINDS } from '@marquee/contract/conversations/networks'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'

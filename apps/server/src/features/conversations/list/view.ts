@@ -12,7 +12,7 @@ export function writeInstantIn(timeZone: string): (at: Date) => string {
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** The person of a thread. */
-export const personOf = (row: ShownThread): Person => ({ id: row.person_id, name: row.name, handle: row.handle, avatarUrl: row.avatar_url, network: networkOf(row), isBot: row.is_bot })
+const personOf = (row: ShownThread): Person => ({ id: row.person_id, name: row.name, handle: row.handle, avatarUrl: row.avatar_url, network: networkOf(row), isBot: row.is_bot })
 
 const postOf = (row: ShownThread): Thread['post'] =>
   row.kind === 'comment' ? { postId: row.post_id, preview: row.post_content ?? '', thumbnailUrl: row.post_media, url: row.post_url, publishedAt: iso(row.post_published_at), comments: null } : null

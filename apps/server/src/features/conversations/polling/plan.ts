@@ -27,7 +27,7 @@ export function waitByAge(ageMs: number, shortestMs: number): number | null {
 }
 
 /** Whether something can be asked for. */
-export const canRead = (via: Subject['via'], network: Network, kind: Subject['kind']): boolean => {
+const canRead = (via: Subject['via'], network: Network, kind: Subject['kind']): boolean => {
   const can = capabilityOf(via, network, kind)
   return can !== null && isPossible(can.read)
 }
@@ -36,7 +36,7 @@ export const canRead = (via: Subject['via'], network: Network, kind: Subject['ki
 export const readable = (via: Subject['via'], kind: Subject['kind'], names: readonly string[]): Network[] => NETWORKS.filter((network) => names.includes(network) && canRead(via, network, kind))
 
 /** Asks for something at `at`, from then on again and again. */
-export async function plan(ctx: Pick<ConversationsContext, 'jobs' | 'clock'>, db: Database | Tx, subject: Subject, at: Date): Promise<void> {
+async function plan(ctx: Pick<ConversationsContext, 'jobs' | 'clock'>, db: Database | Tx, subject: Subject, at: Date): Promise<void> {
   const now = ctx.clock.now()
   const checkId = await planCheck(db, newId(now.getTime()), subject, { now, at })
   await ctx.jobs.enqueue(db, checkJob, { checkId }, { startAfter: at })

@@ -20,7 +20,7 @@ import { tellSettled } from './tell.ts'
  * When calls for answers are looked up, sent again and given up. The provider takes no keys, and repeats what it has read of comments for ten
  * minutes (docs/decisions/0067-the-inbox-is-a-port.md): until then a lost call stays unknown.
  */
-export const REPLY_RULES: KindRules = {
+const REPLY_RULES: KindRules = {
   checkWaitsMs: [[60_000, 15_000], [15 * 60_000, 60_000], [60 * 60_000, 5 * 60_000]],
   longestWaitMs: 30 * 60_000,
   resendAfterMs: 75_000,
@@ -34,7 +34,7 @@ export const REPLY_RULES: KindRules = {
 type Way = { profileKey: string; inbox: Inbox }
 export type ReplyKindName = 'comment' | 'message'
 /** The kinds as the ledger knows them. */
-export const LEDGER_KINDS: Readonly<Record<ReplyKindName, string>> = { comment: 'comment-reply', message: 'message' }
+const LEDGER_KINDS: Readonly<Record<ReplyKindName, string>> = { comment: 'comment-reply', message: 'message' }
 
 type Calls = { send(way: Way, dispatch: DispatchRow): Promise<Outcome<Written>>; lookUp(way: Way, dispatch: DispatchRow, rest: Omit<Lost<unknown>, 'request'>): Promise<Finding<Written>> }
 // What the column contains is what `write` put there.

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { plainly } from '../../../ports/inbox-reading.ts'
-import { ok } from '../../../ports/outcome.ts'
 import type { ConversationsContext } from '../context.ts'
 import type { Heard } from '../hearing/heard.ts'
 import type { ThreadRow } from '../threads/queries.ts'
@@ -18,7 +17,7 @@ export async function settleOwnWords(ctx: ConversationsContext, trx: Tx, thread:
   for (const { id, kind, text, sent_at: sentAt } of await listUnderWay(trx, thread.owner, thread.id)) {
     const isInTime = heard.at === null || (sentAt !== null && heard.at.getTime() >= sentAt.getTime() - SKEW_MS)
     if (!isInTime || (kind === 'message') !== heard.isPrivate || plainly(text) !== plainly(heard.text)) continue
-    await replyLedger(ctx, kind as 'comment').settle(trx, id, ok({ id: heard.externalId, url: heard.url }))
+    await replyLedger(ctx, kind as 'comment').settle(trx, id, { kind: 'ok', value: { id: heard.externalId, url: heard.url } })
     return true
   }
   return false

@@ -4,6 +4,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Message } from '@marquee/contract/conversations/thread'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { readOwnItems } from '../../media/index.ts'
 import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
@@ -32,8 +33,10 @@ function assertSeen(thread: ThreadRow, { seenId, isStillRight }: Pick<SendReques
   if (seenId !== undefined && !isStillRight && thread.last_incoming_id !== seenId) throw new AppError('changed_elsewhere', INTERACTION_TEXTS.movedOn)
 }
 
-/** Answers a thread as a person: held for some seconds, then sent once; the chatbot is paused on the thread. Returns the message. */
-export async function sendReply(ctx: ConversationsContext, owner: string, threadId: string, request: SendRequest): Promise<Message> {
+/** Answers a thread as a person: held for some seconds, then sent once; the chatbot is paused on the thread. A repeat of the call returns the first one's message. */
+export async function sendReply(ctx: ConversationsContext, owner: string, threadId: string, request: SendRequest, creating: CreatingCall): Promise<Message> {
+  const made = creating.madeId === null ? undefined : await findReply(ctx.db, owner, creating.madeId)
+  if (made) return readMessage(ctx, owner, made.message_id)
   const mediaUrls = await addressesOf(ctx, owner, request.mediaIds)
   const now = ctx.clock.now()
   const { messageId } = await ctx.db.transaction().execute(async (trx) => {
@@ -42,6 +45,7 @@ export async function sendReply(ctx: ConversationsContext, owner: string, thread
     const written = await writeReply(ctx, trx, thread, { text: request.text, mediaUrls, isPrivate: request.isPrivate, by: 'you', answersId: request.answersId ?? null, until: heldUntil(now) })
     await pauseChatbot(ctx, trx, thread, owner)
     if (request.savedReplyId !== undefined) await countUse(trx, owner, request.savedReplyId)
+    await creating.record(trx, written.replyId)
     return written
   })
   await announceThreads(ctx, owner, [threadId])

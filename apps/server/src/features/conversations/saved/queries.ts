@@ -11,6 +11,8 @@ export const isNameTaken = (error: unknown): boolean => error instanceof Error &
 export const listSaved = (db: Db, owner: string): Promise<SavedReplyRow[]> =>
   db.selectFrom('conversations_saved_replies').selectAll().where('owner', '=', owner).orderBy('uses', 'desc').orderBy(sql`lower(name)`).execute()
 
+export const findSaved = (db: Db, owner: string, id: string): Promise<SavedReplyRow | undefined> => db.selectFrom('conversations_saved_replies').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
+
 export const insertSaved = (db: Db, row: Insertable<ConversationsSavedReplies>): Promise<SavedReplyRow> => db.insertInto('conversations_saved_replies').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const changeSaved = (db: Db, owner: string, id: string, change: Updateable<ConversationsSavedReplies>): Promise<SavedReplyRow | undefined> =>
@@ -29,6 +31,8 @@ export async function countUse(trx: Tx, owner: string, id: string): Promise<void
 
 export const listNotes = (db: Db, owner: string, threadId: string): Promise<NoteRow[]> =>
   db.selectFrom('conversations_notes').selectAll().where('owner', '=', owner).where('thread_id', '=', threadId).orderBy('created_at').orderBy('id').execute()
+
+export const findNote = (db: Db, owner: string, id: string): Promise<NoteRow | undefined> => db.selectFrom('conversations_notes').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
 
 export const insertNote = (db: Db, row: Insertable<ConversationsNotes>): Promise<NoteRow> => db.insertInto('conversations_notes').values(row).returningAll().executeTakeFirstOrThrow()
 

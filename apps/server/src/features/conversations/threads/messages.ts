@@ -24,7 +24,7 @@ const replyStateOf = (row: ShownMessage): ReplyState | null =>
 const attachmentsOf = (files: unknown): Attachment[] => (files as { type: Attachment['type']; url: string }[]).map(({ type, url }) => ({ type, url, name: null }))
 
 /** A message as the API shows it. */
-export const presentMessage = (row: ShownMessage): Message => ({
+const presentMessage = (row: ShownMessage): Message => ({
   id: row.id,
   parentId: row.parent_id,
   isOwn: row.is_own,

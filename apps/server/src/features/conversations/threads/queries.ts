@@ -118,3 +118,9 @@ export const listAwakeForSystem = (db: Db, now: Date, limit: number): Promise<{ 
 
 /** The text and names of a person by which a thread is found. */
 export const findPersonRow = (db: Db, owner: string, id: string) => db.selectFrom('conversations_people').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
+
+/** The name of a user, as other people of the account see it. */
+export async function findUserName(db: Db, userId: string): Promise<string> {
+  const row = await db.selectFrom('auth_users as u').leftJoin('profiles as p', 'p.id', 'u.id').select(['p.name', 'u.email']).where('u.id', '=', userId).executeTakeFirst()
+  return row?.name || (row?.email ?? '')
+}
