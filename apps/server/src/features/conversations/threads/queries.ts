@@ -64,14 +64,19 @@ type Newest = {
 /** An own message counts as an answer unless what was to be sent was not: or, of the chatbot, is not yet. */
 const counts = sql`(r.status is null or r.status in ('held', 'sending', 'checking', 'sent', 'read'))`
 
+/** A message that is heard after an answer was written, or the thread was done, waits: the network's clock may be behind, or it is heard late. What is older than this is history. */
+const HEARD_LATE = sql`interval '1 hour'`
+
 /** The newest of everything in a locked thread. */
 async function readNewest(trx: Tx, { owner, id, done_at: doneAt }: ThreadRow): Promise<Newest> {
   const ofThread = sql`m.owner = ${owner} and m.thread_id = ${id} and not m.is_deleted`
   const latest = sql`left join lateral (select status, by from conversations_replies r where r.owner = m.owner and r.message_id = m.id order by r.created_at desc limit 1) r on m.is_own`
   const { rows } = await sql<Newest>`
-    with own as (select m.at, coalesce(r.by, 'you') as by from conversations_messages m ${latest} where ${ofThread} and m.is_own and ${counts} order by m.at desc, m.id desc limit 1)
+    with own as (select m.at, m.created_at, m.heard_by, coalesce(r.by, 'you') as by from conversations_messages m ${latest} where ${ofThread} and m.is_own and ${counts} order by m.at desc, m.id desc limit 1)
     select last.text as last_text, last.files as last_files, last.at as last_at, incoming.id as in_id, incoming.at as in_at, own.at as own_at, own.by as own_by, reply.status as reply_status, reply.until as reply_until, reply.created_at as reply_at,
-      (select min(m.at) from conversations_messages m where ${ofThread} and not m.is_own and m.at > greatest(own.at, ${doneAt}::timestamptz, '-infinity')) as waits_since
+      (select min(m.at) from conversations_messages m where ${ofThread} and not m.is_own
+        and (own.at is null or m.at > own.at or (own.heard_by = 'here' and m.created_at > own.created_at and m.at > own.at - ${HEARD_LATE}))
+        and (${doneAt}::timestamptz is null or (m.created_at > ${doneAt}::timestamptz and m.at > ${doneAt}::timestamptz - ${HEARD_LATE}))) as waits_since
     from (select 1) as one
       left join lateral (select m.text, jsonb_array_length(m.files) as files, m.at from conversations_messages m ${latest} where ${ofThread} and (not m.is_own or ${counts}) order by m.at desc, m.id desc limit 1) last on true
       left join lateral (select m.id, m.at from conversations_messages m where ${ofThread} and not m.is_own order by m.at desc, m.id desc limit 1) incoming on true
