@@ -38,8 +38,8 @@ export const listOvertaken = (trx: Tx, owner: string, threadId: string): Promise
 type UnderWay = Pick<ReplyRow, 'id' | 'kind'> & { text: string; sent_at: Date | null }
 
 /** Answers of a thread whose call was made and whose outcome nobody knows yet. */
-export const listUnderWay = (trx: Tx, owner: string, threadId: string): Promise<UnderWay[]> =>
-  trx
+export const listUnderWay = (db: Db, owner: string, threadId: string): Promise<UnderWay[]> =>
+  db
     .selectFrom('conversations_replies as r')
     .innerJoin('conversations_messages as m', (join) => join.onRef('m.owner', '=', 'r.owner').onRef('m.id', '=', 'r.message_id'))
     .innerJoin('dispatches as i', 'i.id', 'r.id')
