@@ -435,6 +435,239 @@ create table chatbot_unanswered_askings (
 );
 CREATE INDEX chatbot_unanswered_askings_thread ON chatbot_unanswered_askings USING btree (owner, thread_id);
 
+create table conversations_checks (
+  id uuid not null,
+  owner uuid not null,
+  via text not null,
+  kind text not null,
+  subject text not null,
+  since timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  failures integer not null default 0,
+  reason text,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint conversations_checks_owner_via_kind_subject_key UNIQUE (owner, via, kind, subject),
+  constraint conversations_checks_pkey PRIMARY KEY (id),
+  constraint conversations_checks_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_checks_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'message'::text]))),
+  constraint conversations_checks_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
+);
+CREATE INDEX conversations_checks_due ON conversations_checks USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX conversations_checks_leases ON conversations_checks USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+
+create table conversations_messages (
+  id uuid not null,
+  owner uuid not null,
+  thread_id uuid not null,
+  person_id uuid,
+  via text not null,
+  network text not null,
+  is_private boolean not null,
+  external_id text,
+  parent_external_id text,
+  is_own boolean not null,
+  text text not null,
+  files jsonb not null default '[]'::jsonb,
+  at timestamp with time zone not null,
+  heard_by text not null,
+  likes integer,
+  is_hidden boolean not null default false,
+  is_liked boolean not null default false,
+  is_deleted boolean not null default false,
+  url text,
+  edited_at timestamp with time zone,
+  reactions jsonb not null default '{}'::jsonb,
+  translation text,
+  judged_at timestamp with time zone,
+  mood text,
+  language text,
+  flags text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null,
+  constraint conversations_messages_owner_id_key UNIQUE (owner, id),
+  constraint conversations_messages_pkey PRIMARY KEY (id),
+  constraint conversations_messages_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_messages_owner_person_id_fkey FOREIGN KEY (owner, person_id) REFERENCES conversations_people(owner, id) ON DELETE CASCADE,
+  constraint conversations_messages_owner_thread_id_fkey FOREIGN KEY (owner, thread_id) REFERENCES conversations_threads(owner, id) ON DELETE CASCADE,
+  constraint conversations_messages_check CHECK ((is_own = (person_id IS NULL))),
+  constraint conversations_messages_heard_by_check CHECK ((heard_by = ANY (ARRAY['webhook'::text, 'check'::text, 'manual'::text, 'direct'::text, 'here'::text]))),
+  constraint conversations_messages_mood_check CHECK ((mood = ANY (ARRAY['happy'::text, 'friendly'::text, 'neutral'::text, 'unhappy'::text, 'angry'::text]))),
+  constraint conversations_messages_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
+);
+CREATE UNIQUE INDEX conversations_messages_external ON conversations_messages USING btree (owner, via, network, is_private, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX conversations_messages_person ON conversations_messages USING btree (owner, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX conversations_messages_thread ON conversations_messages USING btree (owner, thread_id, at DESC, id DESC);
+
+create table conversations_notes (
+  id uuid not null,
+  owner uuid not null,
+  thread_id uuid not null,
+  text text not null,
+  author text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_notes_pkey PRIMARY KEY (id),
+  constraint conversations_notes_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_notes_owner_thread_id_fkey FOREIGN KEY (owner, thread_id) REFERENCES conversations_threads(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_notes_thread ON conversations_notes USING btree (owner, thread_id, created_at);
+
+create table conversations_people (
+  id uuid not null,
+  owner uuid not null,
+  via text not null,
+  network text not null,
+  person_key text not null,
+  external_id text,
+  handle text,
+  name text not null,
+  avatar_url text,
+  is_bot boolean not null default false,
+  known_since timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_people_owner_id_key UNIQUE (owner, id),
+  constraint conversations_people_owner_via_network_person_key_key UNIQUE (owner, via, network, person_key),
+  constraint conversations_people_pkey PRIMARY KEY (id),
+  constraint conversations_people_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_people_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
+);
+
+create table conversations_polls (
+  id uuid not null,
+  owner uuid not null,
+  kind text not null,
+  network text,
+  heard_by text not null,
+  at timestamp with time zone not null,
+  is_successful boolean not null,
+  found integer not null,
+  missed integer not null,
+  reason text,
+  constraint conversations_polls_pkey PRIMARY KEY (id),
+  constraint conversations_polls_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_polls_heard_by_check CHECK ((heard_by = ANY (ARRAY['check'::text, 'manual'::text])))
+);
+CREATE INDEX conversations_polls_age ON conversations_polls USING btree (at);
+CREATE INDEX conversations_polls_owner ON conversations_polls USING btree (owner, at DESC);
+
+create table conversations_replies (
+  id uuid not null,
+  owner uuid not null,
+  thread_id uuid not null,
+  message_id uuid not null,
+  answers_id uuid,
+  kind text not null,
+  is_private boolean not null,
+  by text not null,
+  status text not null,
+  until timestamp with time zone,
+  reason text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint conversations_replies_owner_id_key UNIQUE (owner, id),
+  constraint conversations_replies_pkey PRIMARY KEY (id),
+  constraint conversations_replies_owner_answers_id_fkey FOREIGN KEY (owner, answers_id) REFERENCES conversations_messages(owner, id) ON DELETE SET NULL (answers_id),
+  constraint conversations_replies_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_replies_owner_message_id_fkey FOREIGN KEY (owner, message_id) REFERENCES conversations_messages(owner, id) ON DELETE CASCADE,
+  constraint conversations_replies_owner_thread_id_fkey FOREIGN KEY (owner, thread_id) REFERENCES conversations_threads(owner, id) ON DELETE CASCADE,
+  constraint conversations_replies_by_check CHECK ((by = ANY (ARRAY['you'::text, 'chatbot'::text, 'automation'::text]))),
+  constraint conversations_replies_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'message'::text]))),
+  constraint conversations_replies_status_check CHECK ((status = ANY (ARRAY['held'::text, 'due'::text, 'sending'::text, 'checking'::text, 'sent'::text, 'read'::text, 'failed'::text, 'discarded'::text, 'withdrawn'::text])))
+);
+CREATE INDEX conversations_replies_answers ON conversations_replies USING btree (owner, answers_id) WHERE (answers_id IS NOT NULL);
+CREATE INDEX conversations_replies_message ON conversations_replies USING btree (owner, message_id, created_at DESC);
+CREATE INDEX conversations_replies_open ON conversations_replies USING btree (owner, thread_id) WHERE (status = ANY (ARRAY['held'::text, 'due'::text, 'sending'::text, 'checking'::text]));
+CREATE INDEX conversations_replies_thread ON conversations_replies USING btree (owner, thread_id, created_at DESC);
+
+create table conversations_saved_replies (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  text text not null,
+  uses integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_saved_replies_pkey PRIMARY KEY (id),
+  constraint conversations_saved_replies_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX conversations_saved_replies_name ON conversations_saved_replies USING btree (owner, lower(name));
+
+create table conversations_threads (
+  id uuid not null,
+  owner uuid not null,
+  kind text not null,
+  via text not null,
+  network text not null,
+  thread_key text not null,
+  person_id uuid not null,
+  native_post_id text,
+  post_id uuid,
+  url text,
+  state text not null default 'open'::text,
+  snoozed_until timestamp with time zone,
+  is_unread boolean not null,
+  badge text not null,
+  preview text not null,
+  last_at timestamp with time zone not null,
+  last_incoming_id uuid,
+  last_incoming_at timestamp with time zone,
+  last_own_at timestamp with time zone,
+  done_at timestamp with time zone,
+  needs_answer boolean not null,
+  waits_since timestamp with time zone not null,
+  answered_by text,
+  reply_status text,
+  reply_until timestamp with time zone,
+  draft_status text,
+  mood text,
+  language text,
+  flags text[] not null default '{}'::text[],
+  chatbot_paused_at timestamp with time zone,
+  chatbot_paused_by uuid,
+  chatbot_because text not null default ''::text,
+  words tsvector not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_threads_owner_id_key UNIQUE (owner, id),
+  constraint conversations_threads_owner_via_network_kind_thread_key_key UNIQUE (owner, via, network, kind, thread_key),
+  constraint conversations_threads_pkey PRIMARY KEY (id),
+  constraint conversations_threads_chatbot_paused_by_fkey FOREIGN KEY (chatbot_paused_by) REFERENCES auth_users(id) ON DELETE SET NULL,
+  constraint conversations_threads_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_threads_owner_person_id_fkey FOREIGN KEY (owner, person_id) REFERENCES conversations_people(owner, id) ON DELETE CASCADE,
+  constraint conversations_threads_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE SET NULL (post_id),
+  constraint conversations_threads_answered_by_check CHECK ((answered_by = ANY (ARRAY['you'::text, 'chatbot'::text, 'automation'::text]))),
+  constraint conversations_threads_check CHECK (((snoozed_until IS NOT NULL) = (state = 'snoozed'::text))),
+  constraint conversations_threads_draft_status_check CHECK ((draft_status = ANY (ARRAY['auto'::text, 'asked'::text]))),
+  constraint conversations_threads_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'mention'::text, 'message'::text]))),
+  constraint conversations_threads_mood_check CHECK ((mood = ANY (ARRAY['happy'::text, 'friendly'::text, 'neutral'::text, 'unhappy'::text, 'angry'::text]))),
+  constraint conversations_threads_reply_status_check CHECK ((reply_status = ANY (ARRAY['held'::text, 'due'::text, 'sending'::text, 'checking'::text, 'sent'::text, 'read'::text, 'failed'::text, 'discarded'::text, 'withdrawn'::text]))),
+  constraint conversations_threads_state_check CHECK ((state = ANY (ARRAY['open'::text, 'snoozed'::text, 'done'::text]))),
+  constraint conversations_threads_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
+);
+CREATE INDEX conversations_threads_badge ON conversations_threads USING btree (owner, badge, last_at DESC, id DESC) WHERE (badge = 'pending-approval'::text);
+CREATE INDEX conversations_threads_counts ON conversations_threads USING btree (owner, state, kind, is_unread, needs_answer, badge, language);
+CREATE INDEX conversations_threads_kind ON conversations_threads USING btree (owner, state, kind, last_at DESC, id DESC);
+CREATE INDEX conversations_threads_native_post ON conversations_threads USING btree (owner, network, native_post_id) WHERE (native_post_id IS NOT NULL);
+CREATE INDEX conversations_threads_newest ON conversations_threads USING btree (owner, state, last_at DESC, id DESC);
+CREATE INDEX conversations_threads_pauser ON conversations_threads USING btree (chatbot_paused_by) WHERE (chatbot_paused_by IS NOT NULL);
+CREATE INDEX conversations_threads_person ON conversations_threads USING btree (owner, person_id, last_at DESC, id DESC);
+CREATE INDEX conversations_threads_post ON conversations_threads USING btree (owner, post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX conversations_threads_snoozed ON conversations_threads USING btree (snoozed_until) WHERE (state = 'snoozed'::text);
+CREATE INDEX conversations_threads_waiting ON conversations_threads USING btree (owner, state, waits_since, id);
+CREATE INDEX conversations_threads_words ON conversations_threads USING gin (words) WITH (fastupdate=off);
+
+create table conversations_undos (
+  id uuid not null,
+  owner uuid not null,
+  changes jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint conversations_undos_pkey PRIMARY KEY (id),
+  constraint conversations_undos_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_undos_expired ON conversations_undos USING btree (expires_at);
+CREATE INDEX conversations_undos_owner ON conversations_undos USING btree (owner);
+
 create table deliveries (
   id uuid not null,
   owner uuid not null,
@@ -468,6 +701,7 @@ create table deliveries (
 );
 CREATE INDEX deliveries_account ON deliveries USING btree (owner, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX deliveries_dispatch ON deliveries USING btree (dispatch_id);
+CREATE INDEX deliveries_native ON deliveries USING btree (owner, platform, native_id) WHERE (native_id IS NOT NULL);
 CREATE INDEX deliveries_open ON deliveries USING btree (status, next_attempt_at) WHERE (status = ANY (ARRAY['pending'::text, 'sending'::text, 'unconfirmed'::text]));
 CREATE INDEX deliveries_to_measure ON deliveries USING btree (measure_at) WHERE (measure_at IS NOT NULL);
 

@@ -37,8 +37,8 @@ it('a worker that starts alone releases leases of jobs, the only process those o
   await database.db.insertInto('dispatches').values({ id: randomUUID(), owner, post_id: post, platforms: [], profile_id: 'p', content: 'x', status: 'sending', ...call }).execute()
   await database.db.insertInto('idempotency_keys').values({ owner, key: 'k', request_hash: 'x', ...key }).execute()
   const ended = { lease_token: null, lease_expires_at: NOW }
-  expect(await releaseOrphanedLeases({ db: database.db, clock }, false)).toEqual({ chatbot_golden_runs: 0, chatbot_turns: 0, images_jobs: 1, knowledge_conflict_scans: 0, knowledge_files: 0, knowledge_question_runs: 0, media_index_owners: 0, media_items: 0, notification_deliveries: 0, notification_mails: 0, video_tasks: 0, webhook_deliveries: 0 })
+  expect(await releaseOrphanedLeases({ db: database.db, clock }, false)).toEqual({ chatbot_golden_runs: 0, chatbot_turns: 0, conversations_checks: 0, images_jobs: 1, knowledge_conflict_scans: 0, knowledge_files: 0, knowledge_question_runs: 0, media_index_owners: 0, media_items: 0, notification_deliveries: 0, notification_mails: 0, video_tasks: 0, webhook_deliveries: 0 })
   expect([await tokensOf('images_jobs'), await tokensOf('dispatches')]).toEqual([[ended], [call]])
-  expect(await releaseOrphanedLeases({ db: database.db, clock }, true)).toEqual({ chatbot_golden_runs: 0, chatbot_turns: 0, images_jobs: 0, knowledge_conflict_scans: 0, knowledge_files: 0, knowledge_question_runs: 0, media_index_owners: 0, media_items: 0, notification_deliveries: 0, notification_mails: 0, video_tasks: 0, webhook_deliveries: 0, dispatches: 1 })
+  expect(await releaseOrphanedLeases({ db: database.db, clock }, true)).toEqual({ chatbot_golden_runs: 0, chatbot_turns: 0, conversations_checks: 0, images_jobs: 0, knowledge_conflict_scans: 0, knowledge_files: 0, knowledge_question_runs: 0, media_index_owners: 0, media_items: 0, notification_deliveries: 0, notification_mails: 0, video_tasks: 0, webhook_deliveries: 0, dispatches: 1 })
   expect([await tokensOf('dispatches'), await tokensOf('idempotency_keys')]).toEqual([[ended], [key]])
 })

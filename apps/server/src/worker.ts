@@ -2,6 +2,7 @@ import type { AppContext } from './context.ts'
 import { accountJobs } from './features/account/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { chatbotJobs } from './features/chatbot/index.ts'
+import { conversationsJobs, conversationsSubscribers } from './features/conversations/index.ts'
 import { homeJobs } from './features/home/index.ts'
 import { imagesJobs } from './features/images/index.ts'
 import { knowledgeJobs } from './features/knowledge/index.ts'
@@ -42,12 +43,14 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...videoJobs(ctx),
     bindSweep(ctx, purgeDeletedJob, [deletedDrafts(ctx)]),
     ...publishingJobs(ctx),
+    ...conversationsJobs(ctx),
     ...planningJobs(ctx),
     ...socialJobs(ctx),
     ...homeJobs(ctx),
     ...notificationsJobs(ctx),
     ...notificationsSubscribers(ctx),
     ...webhooksJobs(ctx),
+    ...conversationsSubscribers(ctx),
     ...planningSubscribers(ctx),
     ...publishingSubscribers(ctx),
     ...webhooksSubscribers(ctx),

@@ -68,6 +68,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('video.changed'), taskId: z.string(), status: z.string(), stage: z.string(), progress: z.number().nullable(), prompt: z.string() }),
   z.object({ type: z.literal('webhook.changed') }),
   z.object({ type: z.literal('chatbot.changed'), part: z.enum(['settings', 'personalities', 'interactions', 'golden-questions', 'unanswered']) }),
+  // A thread of the inbox; null when many changed. `isNew`: it waits behind "2 new", and no row moves.
+  z.object({ type: z.literal('thread.changed'), threadId: z.string().nullable(), isNew: z.boolean() }),
   z.object({ type: z.literal('series.changed'), runId: z.string(), done: z.number().int(), total: z.number().int(), status: z.string(), message: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -8,6 +8,7 @@ import * as bell from './bell.ts'
 import * as golden from './chatbot/golden.ts'
 import * as personalities from './chatbot/personalities.ts'
 import * as responses from './chatbot/responses.ts'
+import { SERVED_CONVERSATION_ROUTES } from './conversations/routes.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
@@ -65,6 +66,7 @@ export const ROUTES = {
   listUnanswered: golden.listUnanswered,
   settleUnanswered: golden.settleUnanswered,
   generateResponse: responses.generateResponse,
+  ...SERVED_CONVERSATION_ROUTES,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,
   tryTextModel: vendors.tryTextModel,

@@ -13,7 +13,7 @@ export function isOwn({ id, username }: Person, own: OwnAccount): boolean {
 }
 
 /** A text without what networks change in it: its spaces, the form of its links, and the names before an answer. */
-const plainly = (text: string): string => text.normalize('NFC').replace(/https?:\/\/\S+/gi, '(link)').replace(/\s+/g, ' ').trim().replace(/^(?:@\S+ )+/, '')
+export const plainly = (text: string): string => text.normalize('NFC').replace(/https?:\/\/\S+/gi, '(link)').replace(/\s+/g, ' ').trim().replace(/^(?:@\S+ )+/, '')
 
 type Dated = { id: string; text: string; createdAt: Date | null }
 type Wanted<Item> = { text: string; sentAt: Date; known: readonly string[]; isMine: (item: Item) => boolean }

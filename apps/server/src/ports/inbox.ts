@@ -65,8 +65,8 @@ export type CommentAddress = { network: Network; commentId: string; postId: stri
 
 /** A public answer below a comment. `idempotencyKey` is the same for every repeat; not every service takes one. */
 export type ReplyRequest = CommentAddress & { idempotencyKey: string; text: string; mediaUrls: string[] }
-/** A private message to a person who has written. */
-export type MessageRequest = { idempotencyKey: string; network: Network; conversationId: string; recipientId: string | null; text: string; mediaUrls: string[] }
+/** A private message to a person who has written: in a conversation, or, as the first private answer to a comment, in none. */
+export type MessageRequest = { idempotencyKey: string; network: Network; conversationId: string | null; recipientId: string | null; text: string; mediaUrls: string[] }
 
 /** What was written: the network's id, and its address where there is one. */
 export type Written = { id: string; url: string | null }

@@ -4,6 +4,8 @@ import { fillDemo } from '../../src/features/demo/fill.ts'
 import { insertTurn } from '../../src/features/chatbot/engine/turn-queries.ts'
 import { noteUnanswered } from '../../src/features/chatbot/unanswered/unanswered.ts'
 import { saveSettings } from '../../src/features/chatbot/settings/settings.ts'
+import { mentionToHeard } from '../../src/features/conversations/hearing/heard.ts'
+import { storeHeard } from '../../src/features/conversations/hearing/store.ts'
 import { checkConflicts } from '../../src/features/knowledge/conflicts/check.ts'
 import { profileForOwner } from '../../src/features/social/index.ts'
 import { until } from '../until.ts'
@@ -45,6 +47,18 @@ async function addChatbot({ ctx }: World, actor: Actor): Promise<void> {
   await saveSettings(ctx, actor.id, { responseDelayMinutes: 2 })
   await ctx.db.transaction().execute((trx) => noteUnanswered(ctx, trx, actor.id, 'Do you deliver to Valencia?', { messageId: randomUUID(), threadId: randomUUID(), personId: randomUUID(), at: ctx.clock.now() }))
   await ctx.db.transaction().execute((trx) => insertTurn(trx, { id: randomUUID(), owner: actor.id, messageId: randomUUID(), threadId: randomUUID(), dueAt: ctx.clock.now() }))
+}
+
+/** A comment of somebody, with an answer, a note, a saved reply, and what a check found. */
+async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
+  const comment = { id: randomUUID(), network: 'bluesky' as const, postId: null, parentId: null, author: { id: 'did:ana', username: 'ana', name: 'Ana Ruiz', avatarUrl: null }, text: 'Do you deliver?', files: [], createdAt: null, likes: null, isHidden: null, url: null }
+  const own = { externalId: null, username: null }
+  const { threadIds: [thread] } = await ctx.db.transaction().execute((trx) => storeHeard(ctx, trx, actor.id, { via: 'provider', kind: 'mention', network: 'bluesky', heardBy: 'check', since: null }, [mentionToHeard(comment, own)]))
+  await actor.call('POST', `/api/conversations/${thread}/replies`, { text: 'We do.' })
+  await actor.call('POST', `/api/conversations/${thread}/notes`, { text: 'A regular' })
+  await actor.call('PATCH', `/api/conversations/${thread}`, { isUnread: false })
+  await actor.call('POST', '/api/conversations/saved-replies', { name: 'Hours', text: 'We are open from nine.' })
+  await ctx.db.insertInto('conversations_polls').values({ id: randomUUID(), owner: actor.id, kind: 'comment', network: 'bluesky', heard_by: 'check', at: ctx.clock.now(), is_successful: true, found: 1, missed: 0 }).execute()
 }
 
 /** What the screens store on the way: settings, plans, work of jobs. */
@@ -91,6 +105,7 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await sendFile(actor, 'prices.txt', 'text/plain', Buffer.from('A cup of coffee costs $3.'))
   await addDisagreement(world, actor)
   await addChatbot(world, actor)
+  await addConversation(world, actor)
   // The social service reports nothing of what happened before a job has subscribed to its events; then, in its own time.
   const subscribed = () => world.ctx.pool.query('select 1 from social_profiles where owner = $1 and webhook_url is not null', [actor.id])
   await until(subscribed, ({ rows }) => rows.length > 0)

@@ -42,6 +42,5 @@ export const MONITORING_EVENTS = {
 
 /** Events for open tabs, which `liveEvent` of platform.ts takes in when the server sends them. `isNew`: it waits behind "2 new", and no row moves. */
 export const CONVERSATION_LIVE_EVENTS = [
-  z.object({ type: z.literal('thread.changed'), threadId: z.string(), isNew: z.boolean() }),
   z.object({ type: z.literal('monitor.changed') }),
 ] as const

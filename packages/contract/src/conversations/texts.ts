@@ -32,6 +32,9 @@ export const INTERACTION_TEXTS = {
   allDone: 'All done.',
   undo: 'Undo',
   undone: 'Undone.',
+  undoOver: 'This can no longer be undone.',
+  changedSince: 'This conversation changed in the meantime.',
+  snoozeWhen: 'Choose a time within the next 90 days.',
   generate: 'Generate Response',
 } as const
 

@@ -81,6 +81,7 @@ export const thread = z.object({
 export type Thread = z.infer<typeof thread>
 
 export const attachment = z.object({ type: z.enum(['image', 'video', 'audio', 'file']), url: z.string(), name: z.string().nullable() })
+export type Attachment = z.infer<typeof attachment>
 
 /** What has become of an answer. */
 export const replyState = z.object({
@@ -100,6 +101,8 @@ export const message = z.object({
   /** The message that it answers, in a tree of comments. */
   parentId: uuid.nullable(),
   isOwn: z.boolean(),
+  /** Null: the account itself. Others than the thread's person can write below a comment. */
+  author: person.nullable(),
   /** Whether only the person sees it. */
   isPrivate: z.boolean(),
   text: z.string(),

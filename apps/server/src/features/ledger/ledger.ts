@@ -160,6 +160,10 @@ const withdraw = <Value, Way>(bound: Bound<Value, Way>, { owner, id, lease_token
   bound.ctx.db.transaction().execute((trx) => cancel(bound, trx, { owner, id, token }))
 
 async function cancel<Value, Way>(bound: Bound<Value, Way>, trx: Tx, which: { owner: string; id: string; token?: string }): Promise<boolean> {
+  const found = await findForSystem(trx, bound.kind.name, which.id)
+  if (found?.owner !== which.owner) return false
+  // In the order of settling, so that the two do not wait for each other.
+  await bound.kind.lock(trx, found)
   const dispatch = await markCancelled(trx, bound.kind.name, which, bound.ctx.clock.now())
   if (!dispatch) return false
   await bound.kind.onWithdrawn(trx, dispatch)

@@ -341,6 +341,160 @@ export interface ChatbotUnansweredAskings {
   unanswered_id: string;
 }
 
+export interface ConversationsChecks {
+  checked_at: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  kind: string;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  next_check_at: Timestamp | null;
+  owner: string;
+  reason: string | null;
+  since: Timestamp;
+  subject: string;
+  via: string;
+}
+
+export interface ConversationsMessages {
+  at: Timestamp;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  external_id: string | null;
+  files: Generated<Json>;
+  flags: Generated<string[]>;
+  heard_by: string;
+  id: string;
+  is_deleted: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  is_liked: Generated<boolean>;
+  is_own: boolean;
+  is_private: boolean;
+  judged_at: Timestamp | null;
+  language: string | null;
+  likes: number | null;
+  mood: string | null;
+  network: string;
+  owner: string;
+  parent_external_id: string | null;
+  person_id: string | null;
+  reactions: Generated<Json>;
+  text: string;
+  thread_id: string;
+  translation: string | null;
+  url: string | null;
+  via: string;
+}
+
+export interface ConversationsNotes {
+  author: string;
+  created_at: Timestamp;
+  id: string;
+  owner: string;
+  text: string;
+  thread_id: string;
+  updated_at: Timestamp;
+}
+
+export interface ConversationsPeople {
+  avatar_url: string | null;
+  external_id: string | null;
+  handle: string | null;
+  id: string;
+  is_bot: Generated<boolean>;
+  known_since: Timestamp;
+  name: string;
+  network: string;
+  owner: string;
+  person_key: string;
+  updated_at: Timestamp;
+  via: string;
+}
+
+export interface ConversationsPolls {
+  at: Timestamp;
+  found: number;
+  heard_by: string;
+  id: string;
+  is_successful: boolean;
+  kind: string;
+  missed: number;
+  network: string | null;
+  owner: string;
+  reason: string | null;
+}
+
+export interface ConversationsReplies {
+  answers_id: string | null;
+  by: string;
+  created_at: Timestamp;
+  id: string;
+  is_private: boolean;
+  kind: string;
+  message_id: string;
+  owner: string;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  status: string;
+  thread_id: string;
+  until: Timestamp | null;
+}
+
+export interface ConversationsSavedReplies {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  owner: string;
+  text: string;
+  updated_at: Timestamp;
+  uses: Generated<number>;
+}
+
+export interface ConversationsThreads {
+  answered_by: string | null;
+  badge: string;
+  chatbot_because: Generated<string>;
+  chatbot_paused_at: Timestamp | null;
+  chatbot_paused_by: string | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  draft_status: string | null;
+  flags: Generated<string[]>;
+  id: string;
+  is_unread: boolean;
+  kind: string;
+  language: string | null;
+  last_at: Timestamp;
+  last_incoming_at: Timestamp | null;
+  last_incoming_id: string | null;
+  last_own_at: Timestamp | null;
+  mood: string | null;
+  native_post_id: string | null;
+  needs_answer: boolean;
+  network: string;
+  owner: string;
+  person_id: string;
+  post_id: string | null;
+  preview: string;
+  reply_status: string | null;
+  reply_until: Timestamp | null;
+  snoozed_until: Timestamp | null;
+  state: Generated<string>;
+  thread_key: string;
+  updated_at: Timestamp;
+  url: string | null;
+  via: string;
+  waits_since: Timestamp;
+  words: string;
+}
+
+export interface ConversationsUndos {
+  changes: Json;
+  expires_at: Timestamp;
+  id: string;
+  owner: string;
+}
+
 export interface Deliveries {
   account_id: string | null;
   attempts: Generated<number>;
@@ -1209,6 +1363,15 @@ export interface DB {
   chatbot_turns: ChatbotTurns;
   chatbot_unanswered: ChatbotUnanswered;
   chatbot_unanswered_askings: ChatbotUnansweredAskings;
+  conversations_checks: ConversationsChecks;
+  conversations_messages: ConversationsMessages;
+  conversations_notes: ConversationsNotes;
+  conversations_people: ConversationsPeople;
+  conversations_polls: ConversationsPolls;
+  conversations_replies: ConversationsReplies;
+  conversations_saved_replies: ConversationsSavedReplies;
+  conversations_threads: ConversationsThreads;
+  conversations_undos: ConversationsUndos;
   deliveries: Deliveries;
   delivery_insights: DeliveryInsights;
   demo_accounts: DemoAccounts;

@@ -15,6 +15,7 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'video.changed': ['video', 'home'],
   'webhook.changed': ['webhooks'],
   'chatbot.changed': ['chatbot'],
+  'thread.changed': ['conversations'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

@@ -25,6 +25,7 @@ export function createAyrshareInbox(options: ClientOptions): Inbox {
       return thread ? findWritten(thread, { text: request.text, sentAt, known, isMine: ({ author }) => isOwn(author, own) }) : 'unclear'
     },
     async findMessage(key, { request, sentAt, known }) {
+      if (request.conversationId === null) return 'unclear'
       const reading = await messages.readMessages(key, request.network, request.conversationId)
       return reading.kind === 'ok' ? findWritten(reading.value, { text: request.text, sentAt, known, isMine: ({ direction }) => direction === 'sent' }) : 'unclear'
     },

@@ -65,7 +65,7 @@ export const createWriter = (call: Client): Pick<Inbox, 'reply' | 'sendMessage' 
   reply: (key, request) => reply(call, key, request),
   async sendMessage(key, { network, conversationId, recipientId, text, mediaUrls }) {
     if (!hasMessages(network)) return notSupported(network)
-    const body = { conversationId, ...(recipientId === null ? {} : { recipientId }), ...(text === '' ? {} : { message: text }), ...(mediaUrls.length > 0 ? { mediaUrls } : {}) }
+    const body = { ...(conversationId === null ? {} : { conversationId }), ...(recipientId === null ? {} : { recipientId }), ...(text === '' ? {} : { message: text }), ...(mediaUrls.length > 0 ? { mediaUrls } : {}) }
     const answer = await call({ method: 'POST', path: `/messages/${network}`, profileKey: key, body })
     const failure = failedWrite(network, answer)
     if (failure) return failure

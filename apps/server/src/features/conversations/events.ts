@@ -1,0 +1,17 @@
+import { CONVERSATION_EVENTS } from '@marquee/contract/conversations/events'
+import { defineEvent, type EventDefinition } from '../../platform/events/index.ts'
+
+/** A person wrote. */
+export const messageReceived = defineEvent('message.received', CONVERSATION_EVENTS['message.received'])
+/** What was written changed on the network. */
+export const messageChanged = defineEvent('message.changed', CONVERSATION_EVENTS['message.changed'])
+/** A thread was done, snoozed or opened again. */
+export const threadChanged = defineEvent('thread.changed', CONVERSATION_EVENTS['thread.changed'])
+/** The chatbot was paused on a thread, or not any more. */
+export const chatbotPaused = defineEvent('thread.chatbot-paused', CONVERSATION_EVENTS['thread.chatbot-paused'])
+/** An answer will be sent. */
+export const replyWritten = defineEvent('reply.written', CONVERSATION_EVENTS['reply.written'])
+/** What became of an answer. */
+export const replySettled = defineEvent('reply.settled', CONVERSATION_EVENTS['reply.settled'])
+
+export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled]

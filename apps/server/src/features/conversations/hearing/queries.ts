@@ -1,0 +1,102 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { ConversationsMessages, ConversationsPeople } from '../../../platform/db/types.gen.ts'
+import type { OwnAccount, Person } from '../../../ports/inbox.ts'
+
+export type KnownMessage = Pick<Selectable<ConversationsMessages>, 'id' | 'external_id' | 'thread_id' | 'is_own' | 'text' | 'likes' | 'is_hidden' | 'is_deleted' | 'edited_at' | 'reactions' | 'files'>
+type Place = { via: string; network: string; isPrivate: boolean }
+
+/** The owner's messages among these of a network. */
+export const findKnown = (db: Db, owner: string, { via, network, isPrivate }: Place, externalIds: readonly string[]): Promise<KnownMessage[]> =>
+  externalIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('conversations_messages')
+        .select(['id', 'external_id', 'thread_id', 'is_own', 'text', 'likes', 'is_hidden', 'is_deleted', 'edited_at', 'reactions', 'files'])
+        .where('owner', '=', owner)
+        .where('via', '=', via)
+        .where('network', '=', network)
+        .where('is_private', '=', isPrivate)
+        .where('external_id', 'in', externalIds)
+        .execute()
+
+/** The key of the thread in which each of these comments stands. */
+export async function findThreadKeys(db: Db, owner: string, { via, network }: Omit<Place, 'isPrivate'>, commentIds: readonly string[]): Promise<Map<string, { key: string; kind: string }>> {
+  if (commentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('conversations_messages as m')
+    .innerJoin('conversations_threads as t', (join) => join.onRef('t.owner', '=', 'm.owner').onRef('t.id', '=', 'm.thread_id'))
+    .select(['m.external_id', 't.thread_key', 't.kind'])
+    .where('m.owner', '=', owner)
+    .where('m.via', '=', via)
+    .where('m.network', '=', network)
+    .where('m.is_private', '=', false)
+    .where('m.external_id', 'in', commentIds)
+    .execute()
+  return new Map(rows.map((row) => [row.external_id ?? '', { key: row.thread_key, kind: row.kind }]))
+}
+
+/** Adds messages; those that exist stay as they are. Returns the ids of the new ones. */
+export async function insertMessages(trx: Tx, messages: readonly Insertable<ConversationsMessages>[]): Promise<Set<string>> {
+  if (messages.length === 0) return new Set()
+  const rows = await trx.insertInto('conversations_messages').values([...messages]).onConflict((conflict) => conflict.doNothing()).returning('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function changeMessage(trx: Tx, owner: string, id: string, change: Updateable<ConversationsMessages>): Promise<void> {
+  await trx.updateTable('conversations_messages').set(change).where('owner', '=', owner).where('id', '=', id).execute()
+}
+
+/** Marks comments of a thread as deleted that are not among those that the network has. Returns their ids. */
+export async function markMissing(trx: Tx, owner: string, threadId: string, present: readonly string[], before: Date): Promise<string[]> {
+  const rows = await trx
+    .updateTable('conversations_messages')
+    .set({ is_deleted: true })
+    .where('owner', '=', owner)
+    .where('thread_id', '=', threadId)
+    .where('is_deleted', '=', false)
+    .where('external_id', 'is not', null)
+    .where('external_id', 'not in', present.length > 0 ? present : [''])
+    .where('is_private', '=', false)
+    .where('created_at', '<', before)
+    .where('at', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Threads below a post of a network. */
+export const listThreadsOfPost = (db: Db, owner: string, { via, network, nativePostId }: { via: string; network: string; nativePostId: string }) =>
+  db.selectFrom('conversations_threads').select(['id', 'thread_key']).where('owner', '=', owner).where('via', '=', via).where('network', '=', network).where('kind', '=', 'comment').where('native_post_id', '=', nativePostId).execute()
+
+type PersonRow = Pick<Selectable<ConversationsPeople>, 'id' | 'name' | 'handle'>
+
+/** The person of a key, added or brought up to date: what the network does not tell any more stays. */
+export async function savePerson(trx: Tx, row: Insertable<ConversationsPeople>, told: Person): Promise<PersonRow> {
+  return trx
+    .insertInto('conversations_people')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['owner', 'via', 'network', 'person_key']).doUpdateSet({
+        name: told.name === null ? sql`conversations_people.name` : told.name,
+        handle: sql`coalesce(${told.username}, conversations_people.handle)`,
+        avatar_url: sql`coalesce(${told.avatarUrl}, conversations_people.avatar_url)`,
+        updated_at: row.updated_at,
+      }),
+    )
+    .returning(['id', 'name', 'handle'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Our post that has this id on a network. */
+export const findOwnPost = (db: Db, owner: string, network: string, nativeId: string) =>
+  db.selectFrom('deliveries').select('post_id').where('owner', '=', owner).where('platform', '=', network).where('native_id', '=', nativeId).executeTakeFirst()
+
+/** Our account on a network, by which its own words are recognised: the one in use, else the last. */
+export async function findOwnAccount(db: Db, owner: string, { via, network }: { via: string; network: string }): Promise<OwnAccount & { state: string | null }> {
+  const { rows } = await sql<{ external_id: string | null; handle: string | null; state: string }>`
+    select external_id, handle, state from social_accounts where owner = ${owner} and via = ${via} and platform = ${network}
+    order by state <> 'disconnected' desc, state = 'connected' desc, updated_at desc limit 1`.execute(db)
+  const [row] = rows
+  return { externalId: row?.external_id ?? null, username: row?.handle ?? null, state: row?.state ?? null }
+}

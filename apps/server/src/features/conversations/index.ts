@@ -1,0 +1,5 @@
+export type { ConversationsContext } from './context.ts'
+export { CONVERSATIONS_EVENTS } from './events.ts'
+export { CONVERSATIONS_JOBS, conversationsJobs } from './jobs.ts'
+export { registerConversationsRoutes } from './routes.ts'
+export { CONVERSATIONS_SUBSCRIBERS, conversationsSubscribers } from './subscribers.ts'

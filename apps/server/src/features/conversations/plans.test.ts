@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { describePlans } from '../../../test/explain.ts'
+import { listConversations } from './messaging/queries.ts'
+import { findKnown, findThreadKeys, listThreadsOfPost } from './hearing/queries.ts'
+import { countThreadRows, findShownThread, listOfPerson, listThreadRows } from './list/queries.ts'
+import { listDueForSystem } from './polling/queries.ts'
+import { listOwnIds, listUnderWay } from './replies/queries.ts'
+import { listShown } from './threads/message-queries.ts'
+import { listAwakeForSystem } from './threads/queries.ts'
+
+/** An inbox of 20,000 threads of the owner with a message each, of 500 people, beside a smaller one of somebody else. */
+async function buildInbox(pool: pg.Pool): Promise<void> {
+  const fill = async (owner: string, count: number) => {
+    await pool.query(`insert into conversations_people (id, owner, via, network, person_key, name, known_since, updated_at)
+      select gen_random_uuid(), $1, 'provider', 'facebook', 'p' || n, 'Guest ' || n, now(), now() from generate_series(1, 500) n`, [owner])
+    await pool.query(`insert into conversations_threads (id, owner, kind, via, network, thread_key, person_id, native_post_id, state, snoozed_until, is_unread, badge, preview, last_at, last_incoming_at, needs_answer, waits_since, words, created_at, updated_at)
+      select gen_random_uuid(), $1, (array['comment', 'mention', 'message'])[1 + n % 3], 'provider', 'facebook', 'k' || n, p.id, 'post' || n % 50, case when n % 10 = 0 then 'snoozed' when n % 3 = 0 then 'done' else 'open' end,
+        case when n % 10 = 0 then now() + n * interval '1 minute' end, n % 2 = 0, case when n % 97 = 0 then 'pending-approval' else 'needs-answer' end, 'Words ' || n, now() - n * interval '1 minute', now(), n % 2 = 0,
+        case when n % 2 = 0 then now() - n * interval '1 minute' else '9999-01-01' end, array_to_tsvector(array['number' || n, 'bread' || n % 100, '@' || $1::text]), now(), now()
+      from generate_series(1, $2::int) n join conversations_people p on p.owner = $1 and p.person_key = 'p' || (1 + n % 500)`, [owner, count])
+    await pool.query(`insert into conversations_messages (id, owner, thread_id, person_id, via, network, is_private, external_id, is_own, text, at, heard_by, created_at)
+      select gen_random_uuid(), owner, id, person_id, via, network, false, 'm' || thread_key, false, preview, last_at, 'webhook', now() from conversations_threads where owner = $1`, [owner])
+    await pool.query(`insert into conversations_replies (id, owner, thread_id, message_id, kind, is_private, by, status, created_at)
+      select gen_random_uuid(), owner, thread_id, id, 'comment', false, 'you', 'sent', now() from conversations_messages where owner = $1`, [owner])
+    await pool.query(`insert into conversations_checks (id, owner, via, kind, subject, since, next_check_at) select gen_random_uuid(), $1, 'provider', 'comment', 's' || n, now(), case when n % 50 = 0 then now() end from generate_series(1, 2000) n`, [owner])
+  }
+  const { rows } = await pool.query<{ owner: string }>('select owner from posts group by owner order by count(*) desc limit 1')
+  await fill(rows[0]?.owner ?? '', 20_000)
+  const other = randomUUID()
+  await pool.query("insert into auth_users (id, email) values ($1, 'somebody-else@example.com')", [other])
+  await fill(other, 1_000)
+  await pool.query('vacuum analyze')
+}
+
+const open = { view: 'open' } as const
+const first = { sort: 'newest', after: null, limit: 51 } as const
+const deep = { at: new Date(Date.now() - 86_400_000), id: randomUUID() }
+
+describePlans([
+  ['the first page of the list', (db, owner) => listThreadRows(db, owner, open, first)],
+  ['a deep page of the list', (db, owner) => listThreadRows(db, owner, open, { ...first, after: deep })],
+  ['the list of one kind', (db, owner) => listThreadRows(db, owner, { ...open, kind: ['message'] }, first)],
+  ['the list of who waits longest', (db, owner) => listThreadRows(db, owner, { ...open, needsAnswer: true }, { ...first, sort: 'waiting' })],
+  ['what is to be approved', (db, owner) => listThreadRows(db, owner, { view: 'to-approve' }, first)],
+  ['what is found by a word', (db, owner) => listThreadRows(db, owner, { ...open, q: 'number123' }, first)],
+  ['the counts', (db, owner) => countThreadRows(db, owner)],
+  ['one thread', (db, owner) => findShownThread(db, owner, randomUUID())],
+  ['the messages of a thread', (db, owner) => listShown(db, owner, randomUUID(), { before: null, limit: 51 })],
+  ['the threads of a person', (db, owner) => listOfPerson(db, owner, randomUUID(), { after: null, limit: 21 })],
+  ['known messages', (db, owner) => findKnown(db, owner, { via: 'provider', network: 'facebook', isPrivate: false }, ['mk1', 'mk2'])],
+  ['the threads of comments', (db, owner) => findThreadKeys(db, owner, { via: 'provider', network: 'facebook' }, ['mk1'])],
+  ['the threads below a post', (db, owner) => listThreadsOfPost(db, owner, { via: 'provider', network: 'facebook', nativePostId: 'post7' })],
+  ['answers that are under way', (db, owner) => listUnderWay(db, owner, randomUUID())],
+  ['what the account wrote', (db, owner) => listOwnIds(db, owner, randomUUID())],
+  ['the conversations of a network', (db, owner) => listConversations(db, owner, 'facebook', 50)],
+  ['due checks', (db) => listDueForSystem(db, new Date(), 100)],
+  ['snoozed threads whose time has come', (db) => listAwakeForSystem(db, new Date(), 100)],
+], buildInbox)

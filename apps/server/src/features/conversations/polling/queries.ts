@@ -1,0 +1,69 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { ConversationsChecks, ConversationsPolls } from '../../../platform/db/types.gen.ts'
+import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
+
+export type CheckRow = Selectable<ConversationsChecks>
+export type Subject = { owner: string; via: 'provider' | 'direct'; kind: 'comment' | 'message'; subject: string }
+
+/** Adds what is to be asked for. One that exists is asked for again at `at`, or earlier if it was to be. Returns its id. */
+export async function planCheck(db: Db, id: string, { owner, via, kind, subject }: Subject, { now, at }: { now: Date; at: Date }): Promise<string> {
+  const row = await db
+    .insertInto('conversations_checks')
+    .values({ id, owner, via, kind, subject, since: now, next_check_at: at })
+    .onConflict((conflict) => conflict.columns(['owner', 'via', 'kind', 'subject']).doUpdateSet({ next_check_at: sql`least(conversations_checks.next_check_at, ${at}::timestamptz)` }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Acquires the lease of a check that is due. Returns it, or undefined. */
+export const leaseCheckForSystem = (db: Db, id: string, lease: Lease): Promise<CheckRow | undefined> =>
+  db.updateTable('conversations_checks').set(leaseColumns(lease)).where('id', '=', id).where('next_check_at', '<=', lease.takenAt).where(isFree(lease.takenAt)).returningAll().executeTakeFirst()
+
+/** Ends a check under its lease. Returns false when the lease was lost. */
+export async function endCheck(trx: Tx, id: string, token: string, change: Updateable<ConversationsChecks>): Promise<boolean> {
+  const row = await trx.updateTable('conversations_checks').set({ ...change, ...NO_LEASE }).where('id', '=', id).where(isHeldBy(token)).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Checks that are due, of all owners. */
+export const listDueForSystem = (db: Db, before: Date, limit: number): Promise<{ id: string }[]> =>
+  db.selectFrom('conversations_checks').select('id').where('next_check_at', '<=', before).where(isFree(before)).orderBy('next_check_at').limit(limit).execute()
+
+/** What is asked for, of the owner. */
+export const listChecks = (db: Db, owner: string): Promise<CheckRow[]> => db.selectFrom('conversations_checks').selectAll().where('owner', '=', owner).execute()
+
+/** Ends the checks of the owner's networks that are not connected any more. */
+export async function stopChecks(trx: Tx, owner: string, networks: readonly string[]): Promise<void> {
+  if (networks.length === 0) return
+  await trx.updateTable('conversations_checks').set({ next_check_at: null }).where('owner', '=', owner).where('kind', '=', 'message').where('subject', 'in', networks).execute()
+}
+
+/** The networks on which a post of the provider's id stands, and since when. */
+export async function readPlaces(db: Db, owner: string, providerPostId: string): Promise<{ platform: string; nativeId: string | null; publishedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('dispatches as i')
+    .innerJoin('deliveries as d', (join) => join.onRef('d.owner', '=', 'i.owner').onRef('d.dispatch_id', '=', 'i.id'))
+    .select(['d.platform', 'd.native_id', 'd.published_at'])
+    .where('i.owner', '=', owner)
+    .where('i.provider_post_id', '=', providerPostId)
+    .where('d.status', '=', 'published')
+    .execute()
+  return rows.flatMap((row) => (row.published_at ? [{ platform: row.platform, nativeId: row.native_id, publishedAt: row.published_at }] : []))
+}
+
+/** The provider's ids under which a post of ours was published. */
+export async function listProviderPosts(db: Db, owner: string, postId: string): Promise<string[]> {
+  const rows = await db.selectFrom('dispatches').select('provider_post_id').distinct().where('owner', '=', owner).where('post_id', '=', postId).where('provider_post_id', 'is not', null).execute()
+  return rows.flatMap(({ provider_post_id: id }) => id ?? [])
+}
+
+export async function insertPolls(trx: Tx, polls: readonly Insertable<ConversationsPolls>[]): Promise<void> {
+  if (polls.length > 0) await trx.insertInto('conversations_polls').values([...polls]).execute()
+}
+
+/** Deletes entries of the log before a time. */
+export async function purgePollsForSystem(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('conversations_polls').where('at', '<', before).execute()
+}

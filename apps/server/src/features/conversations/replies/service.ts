@@ -1,0 +1,107 @@
+import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
+import { MEDIA_TEXTS } from '@marquee/contract/media'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { Message } from '@marquee/contract/conversations/thread'
+import type { Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
+import { readOwnItems } from '../../media/index.ts'
+import { announceThreads } from '../announce.ts'
+import type { ConversationsContext } from '../context.ts'
+import { countUse } from '../saved/queries.ts'
+import { pauseChatbot } from '../threads/pause.ts'
+import { readMessage } from '../threads/messages.ts'
+import { refreshThread, type ThreadRow } from '../threads/queries.ts'
+import { type ReplyKindName, replyLedger } from './kinds.ts'
+import { changeReply, findMessage, findReply, type ReplyRow } from './queries.ts'
+import { heldUntil, lockThread, writeReply } from './write.ts'
+import { changeMessage } from '../hearing/queries.ts'
+
+type SendRequest = { text: string; isPrivate: boolean; answersId?: string | undefined; seenId?: string | undefined; isStillRight: boolean; mediaIds: readonly string[]; savedReplyId?: string | undefined }
+
+const notFound = () => new AppError('not_found', GATE_ERRORS.notFound)
+const tooLate = () => new AppError('conflict', INTERACTION_TEXTS.tooLate)
+
+async function addressesOf(ctx: ConversationsContext, owner: string, ids: readonly string[]): Promise<string[]> {
+  const items = await readOwnItems(ctx, owner, ids)
+  if (items.length < new Set(ids).size) throw new AppError('validation_failed', MEDIA_TEXTS.unavailable)
+  return items.map(({ url }) => url)
+}
+
+/** Refuses what was written before the person wrote again. */
+function assertSeen(thread: ThreadRow, { seenId, isStillRight }: Pick<SendRequest, 'seenId' | 'isStillRight'>): void {
+  if (seenId !== undefined && !isStillRight && thread.last_incoming_id !== seenId) throw new AppError('changed_elsewhere', INTERACTION_TEXTS.movedOn)
+}
+
+/** Answers a thread as a person: held for some seconds, then sent once; the chatbot is paused on the thread. A repeat of the call returns the first one's message. */
+export async function sendReply(ctx: ConversationsContext, owner: string, threadId: string, request: SendRequest, creating: CreatingCall): Promise<Message> {
+  const made = creating.madeId === null ? undefined : await findReply(ctx.db, owner, creating.madeId)
+  if (made) return readMessage(ctx, owner, made.message_id)
+  const mediaUrls = await addressesOf(ctx, owner, request.mediaIds)
+  const now = ctx.clock.now()
+  const { messageId } = await ctx.db.transaction().execute(async (trx) => {
+    const thread = await lockThread(trx, owner, threadId)
+    assertSeen(thread, request)
+    const written = await writeReply(ctx, trx, thread, { text: request.text, mediaUrls, isPrivate: request.isPrivate, by: 'you', answersId: request.answersId ?? null, until: heldUntil(now) })
+    await pauseChatbot(ctx, trx, thread, owner)
+    if (request.savedReplyId !== undefined) await countUse(trx, owner, request.savedReplyId)
+    await creating.record(trx, written.replyId)
+    return written
+  })
+  await announceThreads(ctx, owner, [threadId])
+  return readMessage(ctx, owner, messageId)
+}
+
+async function requireReply(trx: Tx, owner: string, id: string): Promise<{ reply: ReplyRow; thread: ThreadRow }> {
+  const reply = await findReply(trx, owner, id)
+  if (!reply) throw notFound()
+  const thread = await lockThread(trx, owner, reply.thread_id)
+  // Under the thread's lock nothing of it changes any more.
+  return { reply: (await findReply(trx, owner, id)) ?? reply, thread }
+}
+
+/** Takes back an answer that is held or due. Returns the message and its text. Throws conflict when it is on its way. */
+export async function withdrawReply(ctx: ConversationsContext, owner: string, id: string): Promise<{ message: Message; text: string }> {
+  const { reply } = await ctx.db.transaction().execute(async (trx) => {
+    const found = await requireReply(trx, owner, id)
+    if (!(await replyLedger(ctx, found.reply.kind as ReplyKindName).cancel(trx, owner, id))) throw tooLate()
+    return found
+  })
+  await announceThreads(ctx, owner, [reply.thread_id])
+  const message = await readMessage(ctx, owner, reply.message_id)
+  return { message, text: message.text }
+}
+
+/** Sends what waits for its time now. Throws conflict when it does not wait. */
+export async function sendReplyNow(ctx: ConversationsContext, owner: string, id: string): Promise<Message> {
+  const reply = await ctx.db.transaction().execute(async (trx) => {
+    const found = await requireReply(trx, owner, id)
+    if (!(await replyLedger(ctx, found.reply.kind as ReplyKindName).release(trx, owner, id))) throw tooLate()
+    await changeReply(trx, owner, id, { until: ctx.clock.now() })
+    await refreshThread(trx, found.thread, ctx.clock.now())
+    return found.reply
+  })
+  await announceThreads(ctx, owner, [reply.thread_id])
+  return readMessage(ctx, owner, reply.message_id)
+}
+
+const filesOf = (files: unknown): string[] => (files as { url: string }[]).map(({ url }) => url)
+
+/** Sends a failed answer again, with another text if one is given: a new intent of the same message. Throws conflict for one that did not fail. */
+export async function retryReply(ctx: ConversationsContext, owner: string, id: string, text: string | undefined): Promise<Message> {
+  const reply = await ctx.db.transaction().execute(async (trx) => {
+    const found = await requireReply(trx, owner, id)
+    const message = await findMessage(trx, owner, found.reply.message_id)
+    if (!message) throw notFound()
+    const newest = (await readMessage({ ...ctx, db: trx }, owner, message.id)).reply
+    if (found.reply.status !== 'failed' || newest?.id !== id) throw tooLate()
+    const next = text ?? message.text
+    await changeMessage(trx, owner, message.id, { text: next, at: ctx.clock.now() })
+    await writeReply(ctx, trx, found.thread, {
+      text: next, mediaUrls: filesOf(message.files), isPrivate: found.reply.is_private, by: 'you', answersId: found.reply.answers_id, until: heldUntil(ctx.clock.now()), messageId: message.id,
+    })
+    return found.reply
+  })
+  await announceThreads(ctx, owner, [reply.thread_id])
+  return readMessage(ctx, owner, reply.message_id)
+}

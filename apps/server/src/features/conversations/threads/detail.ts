@@ -1,0 +1,57 @@
+import { capabilityOf, known } from '@marquee/contract/conversations/capabilities'
+import { closesAt, type Sendable } from '@marquee/contract/conversations/can-send'
+import { MESSAGE_PAGE } from '@marquee/contract/conversations/texts'
+import type { getThread } from '@marquee/contract/conversations/threads'
+import type { RouteAnswer } from '@marquee/contract/shared/route'
+import type { ConversationsContext } from '../context.ts'
+import { readThreadView } from '../list/list.ts'
+import { judgeSending } from '../replies/possible.ts'
+import { requireThread } from '../replies/write.ts'
+import { readNotes } from '../saved/notes.ts'
+import { kindOf, networkOf, viaOf } from './facts.ts'
+import { readPage } from './messages.ts'
+import { findUserName, type ThreadRow } from './queries.ts'
+
+type Answer = Omit<RouteAnswer<typeof getThread>, 'success'>
+
+const sentenceOf = (answer: Sendable): string | null => (answer.isPossible ? null : answer.sentence)
+
+async function readComposer({ db, clock }: ConversationsContext, thread: ThreadRow): Promise<Answer['composer']> {
+  const { facts, answer } = await judgeSending(db, thread, clock.now())
+  const can = capabilityOf(viaOf(thread), networkOf(thread), kindOf(thread))
+  return {
+    isPossible: answer.isPossible, sentence: sentenceOf(answer), closesAt: closesAt(facts)?.toISOString() ?? null,
+    maxLength: can && known(can.maxText), maxFiles: can && known(can.attachments),
+  }
+}
+
+async function readPrivateComposer({ db, clock }: ConversationsContext, thread: ThreadRow): Promise<Answer['privateComposer']> {
+  if (thread.kind === 'message') return null
+  const { facts, answer } = await judgeSending(db, thread, clock.now(), { isPrivate: true })
+  return { isPossible: answer.isPossible, sentence: sentenceOf(answer), closesAt: closesAt(facts)?.toISOString() ?? null }
+}
+
+const readChatbot = async ({ db }: ConversationsContext, thread: ThreadRow): Promise<Answer['chatbot']> => ({
+  isPaused: thread.chatbot_paused_at !== null,
+  pausedBy: thread.chatbot_paused_by === null ? null : await findUserName(db, thread.chatbot_paused_by),
+  pausedAt: thread.chatbot_paused_at?.toISOString() ?? null,
+  because: thread.chatbot_because,
+})
+
+/** One thread with its newest messages, its notes, and whether it can be answered. Throws not_found. */
+export async function readDetail(ctx: ConversationsContext, owner: string, id: string): Promise<Answer> {
+  const row = await requireThread(ctx, owner, id)
+  const thread = await readThreadView(ctx, owner, id)
+  const page = await readPage(ctx.db, owner, id, { limit: MESSAGE_PAGE.size })
+  return {
+    thread,
+    ...page,
+    // Drafts come with the chatbot.
+    draft: null,
+    notes: await readNotes(ctx.db, owner, id),
+    chatbot: await readChatbot(ctx, row),
+    composer: await readComposer(ctx, row),
+    privateComposer: await readPrivateComposer(ctx, row),
+    networkUrl: page.messages.findLast(({ url }) => url !== null)?.url ?? row.url ?? thread.post?.url ?? null,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { ConversationsContext } from '../context.ts'
+import { chatbotPaused } from '../events.ts'
+import { discardOvertaken } from '../replies/discard.ts'
+import { changeThread, type ThreadRow } from './queries.ts'
+
+const PAUSED = 'The chatbot was paused here.'
+
+/** Pauses the chatbot on a locked thread, by a person, and discards what it was about to send. Nothing changes if it is paused. */
+export async function pauseChatbot(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, by: string): Promise<void> {
+  if (thread.chatbot_paused_at !== null) return
+  const now = ctx.clock.now()
+  await changeThread(trx, thread.owner, thread.id, { chatbot_paused_at: now, chatbot_paused_by: by })
+  await discardOvertaken(ctx, trx, thread, PAUSED)
+  await ctx.events.publish(trx, chatbotPaused, { owner: thread.owner, payload: { threadId: thread.id, isPaused: true }, at: now })
+}
+
+/** Lets the chatbot write on a locked thread again. */
+export async function resumeChatbot(ctx: ConversationsContext, trx: Tx, thread: ThreadRow): Promise<void> {
+  if (thread.chatbot_paused_at === null) return
+  await changeThread(trx, thread.owner, thread.id, { chatbot_paused_at: null, chatbot_paused_by: null })
+  await ctx.events.publish(trx, chatbotPaused, { owner: thread.owner, payload: { threadId: thread.id, isPaused: false }, at: ctx.clock.now() })
+}
