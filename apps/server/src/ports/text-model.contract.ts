@@ -137,6 +137,22 @@ function describeTextFailures(name: string, open: () => Promise<TextModelUnderTe
   })
 }
 
+/** How calls of every kind fail. Takes a function that opens a model, with the means to make it fail, and the call. */
+function describeFailures(open: () => Promise<TextModelUnderTest>, call: (model: TextModel, signal?: AbortSignal) => Promise<{ kind: string }>): void {
+  it.each([
+    ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'], ['content-filter', 'rejected'],
+  ] as const)('fail by %s as %s', async (fault, kind) => {
+    const { model, impatient, arm } = await open()
+    await arm(fault, 3)
+    expect((await call(fault === 'slow' ? impatient : model)).kind).toBe(kind)
+  })
+
+  it('distinguish a refused key from an unreachable vendor, and end with their signal', async () => {
+    const { model, unauthorized, unreachable } = await open()
+    expect([(await call(unauthorized)).kind, (await call(unreachable)).kind, (await call(model, AbortSignal.abort())).kind]).toEqual(['unauthorized', 'unavailable', 'unavailable'])
+  })
+}
+
 /** The behaviour of rewriting. Takes a function that opens a model, with the means to make it fail. */
 export function describeRewrites(name: string, open: () => Promise<TextModelUnderTest>): void {
   const post = 'We are really happy to open our second shop on Saturday at 8:00. The first 50 guests get a croissant. Come and say hello to everybody!'
@@ -173,18 +189,7 @@ export function describeRewrites(name: string, open: () => Promise<TextModelUnde
       expect(await ask(model)).toMatchObject({ kind: 'unavailable', isUnreadable: true })
     })
 
-    it.each([
-      ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'], ['content-filter', 'rejected'],
-    ] as const)('fails by %s as %s', async (fault, kind) => {
-      const { model, impatient, arm } = await open()
-      await arm(fault, 3)
-      expect((await ask(fault === 'slow' ? impatient : model)).kind).toBe(kind)
-    })
-
-    it('distinguishes a refused key from an unreachable vendor, and ends with its signal', async () => {
-      const { model, unauthorized, unreachable } = await open()
-      expect([(await ask(unauthorized)).kind, (await ask(unreachable)).kind, (await ask(model, {}, AbortSignal.abort())).kind]).toEqual(['unauthorized', 'unavailable', 'unavailable'])
-    })
+    describeFailures(open, (model, signal) => ask(model, {}, signal))
   })
 }
 
@@ -218,20 +223,7 @@ export function describeAnswers(name: string, open: () => Promise<TextModelUnder
       expect(JSON.stringify(outcome)).not.toMatch(/HACKED|\$1\b/)
     })
 
-    it.each([
-      ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'], ['content-filter', 'rejected'],
-    ] as const)('fail by %s as %s', async (fault, kind) => {
-      const { model, impatient, arm } = await open()
-      await arm(fault, 3)
-      expect((await ask(fault === 'slow' ? impatient : model, 'When is the shop open?')).kind).toBe(kind)
-    })
-
-    it('distinguish a refused key from an unreachable vendor, and end with their signal', async () => {
-      const { model, unauthorized, unreachable } = await open()
-      expect((await ask(unauthorized, 'When is the shop open?')).kind).toBe('unauthorized')
-      expect((await ask(unreachable, 'When is the shop open?')).kind).toBe('unavailable')
-      expect((await ask(model, 'When is the shop open?', SHOP, AbortSignal.abort())).kind).toBe('unavailable')
-    })
+    describeFailures(open, (model, signal) => ask(model, 'When is the shop open?', SHOP, signal))
   })
 }
 
@@ -269,18 +261,7 @@ export function describeQuestions(name: string, open: () => Promise<TextModelUnd
       expect(JSON.stringify(outcome)).not.toContain('HACKED')
     })
 
-    it.each([
-      ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'], ['content-filter', 'rejected'],
-    ] as const)('fail by %s as %s', async (fault, kind) => {
-      const { model, impatient, arm } = await open()
-      await arm(fault, 3)
-      expect((await write(fault === 'slow' ? impatient : model)).kind).toBe(kind)
-    })
-
-    it('distinguish a refused key from an unreachable vendor, and end with their signal', async () => {
-      const { model, unauthorized, unreachable } = await open()
-      expect([(await write(unauthorized)).kind, (await write(unreachable)).kind, (await write(model, QUESTIONED, AbortSignal.abort())).kind]).toEqual(['unauthorized', 'unavailable', 'unavailable'])
-    })
+    describeFailures(open, (model, signal) => write(model, QUESTIONED, signal))
   })
 }
 
@@ -312,17 +293,6 @@ export function describeReplies(name: string, open: () => Promise<TextModelUnder
       expect(JSON.stringify(outcome)).not.toMatch(/HACKED|\$1\b/)
     })
 
-    it.each([
-      ['rate-limited', 'rate-limited'], ['server-error', 'unavailable'], ['slow', 'unavailable'], ['malformed', 'unavailable'], ['lost-response', 'unavailable'], ['content-filter', 'rejected'],
-    ] as const)('fail by %s as %s', async (fault, kind) => {
-      const { model, impatient, arm } = await open()
-      await arm(fault, 3)
-      expect((await write(fault === 'slow' ? impatient : model)).kind).toBe(kind)
-    })
-
-    it('distinguish a refused key from an unreachable vendor, and end with their signal', async () => {
-      const { model, unauthorized, unreachable } = await open()
-      expect([(await write(unauthorized)).kind, (await write(unreachable)).kind, (await write(model, {}, AbortSignal.abort())).kind]).toEqual(['unauthorized', 'unavailable', 'unavailable'])
-    })
+    describeFailures(open, (model, signal) => write(model, {}, signal))
   })
 }

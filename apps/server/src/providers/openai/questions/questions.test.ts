@@ -1,26 +1,11 @@
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../../test/quick-repeats.ts'
-import { useVendorSandbox } from '../../../../test/vendor-sandbox.ts'
+import { describeSimulatedModels } from '../../../../test/ai/simulated-models.ts'
 import { PATIENT_MS } from '../../../../test/http/timeouts.ts'
 import { describeQuestions } from '../../../ports/text-model.contract.ts'
 import { createOpenAiTextModel } from '../adapter.ts'
 
-const { base, control } = useVendorSandbox()
-useQuickRepeats(SANDBOX_WAIT_MS)
-
-describe.each([['openai', 'sandbox-writer', ''], ['xai', 'grok-4.6', 'wrong']] as const)('%s', (vendor, model, badKey) => {
-  describeQuestions(vendor, async () => {
-    const settings = { baseUrl: `${base()}/${vendor}/v1`, apiKey: 'sandbox', model, timeoutMs: PATIENT_MS }
-    return {
-      model: createOpenAiTextModel(settings),
-      unauthorized: createOpenAiTextModel({ ...settings, apiKey: badKey }),
-      impatient: createOpenAiTextModel({ ...settings, timeoutMs: 300 }),
-      unreachable: createOpenAiTextModel({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
-      arm: async (name, times) => void (await control('/scenario', { vendor, name, times })),
-    }
-  })
-})
+describeSimulatedModels(describeQuestions)
 
 describe('questions of other models', () => {
   /** Lets a model that answers every call with one text write questions for two passages. Returns the outcome and what was sent. */

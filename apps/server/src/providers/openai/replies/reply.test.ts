@@ -2,28 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PATIENT_MS } from '../../../../test/http/timeouts.ts'
-import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../../test/quick-repeats.ts'
-import { useVendorSandbox } from '../../../../test/vendor-sandbox.ts'
+import { describeSimulatedModels } from '../../../../test/ai/simulated-models.ts'
 import { describeReplies } from '../../../ports/text-model.contract.ts'
 import type { ReplyRequest } from '../../../ports/text-model.ts'
-import { createOpenAiTextModel } from '../adapter.ts'
 import { writeReply } from './reply.ts'
 
-const { base, control } = useVendorSandbox()
-useQuickRepeats(SANDBOX_WAIT_MS)
-
-describe.each([['openai', 'sandbox-writer', ''], ['xai', 'grok-4.6', 'wrong']] as const)('%s', (vendor, model, badKey) => {
-  describeReplies(vendor, async () => {
-    const settings = { baseUrl: `${base()}/${vendor}/v1`, apiKey: 'sandbox', model, timeoutMs: PATIENT_MS }
-    return {
-      model: createOpenAiTextModel(settings),
-      unauthorized: createOpenAiTextModel({ ...settings, apiKey: badKey }),
-      impatient: createOpenAiTextModel({ ...settings, timeoutMs: 300 }),
-      unreachable: createOpenAiTextModel({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
-      arm: async (name, times) => void (await control('/scenario', { vendor, name, times })),
-    }
-  })
-})
+describeSimulatedModels(describeReplies)
 
 let server: Server | undefined
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())))

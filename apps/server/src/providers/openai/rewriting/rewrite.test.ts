@@ -1,28 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { SANDBOX_WAIT_MS, useQuickRepeats } from '../../../../test/quick-repeats.ts'
-import { useVendorSandbox } from '../../../../test/vendor-sandbox.ts'
+import { describeSimulatedModels } from '../../../../test/ai/simulated-models.ts'
 import { PATIENT_MS } from '../../../../test/http/timeouts.ts'
 import { describeRewrites } from '../../../ports/text-model.contract.ts'
 import type { RewriteRequest } from '../../../ports/text-model.ts'
 import { createOpenAiTextModel } from '../adapter.ts'
 
-const { base, control } = useVendorSandbox()
-useQuickRepeats(SANDBOX_WAIT_MS)
-
-describe.each([['openai', 'sandbox-writer', ''], ['xai', 'grok-4.6', 'wrong']] as const)('%s', (vendor, model, badKey) => {
-  describeRewrites(vendor, async () => {
-    const settings = { baseUrl: `${base()}/${vendor}/v1`, apiKey: 'sandbox', model, timeoutMs: PATIENT_MS }
-    return {
-      model: createOpenAiTextModel(settings),
-      unauthorized: createOpenAiTextModel({ ...settings, apiKey: badKey }),
-      impatient: createOpenAiTextModel({ ...settings, timeoutMs: 300 }),
-      unreachable: createOpenAiTextModel({ ...settings, baseUrl: 'http://127.0.0.1:9/v1' }),
-      arm: async (name, times) => void (await control('/scenario', { vendor, name, times })),
-    }
-  })
-})
+describeSimulatedModels(describeRewrites)
 
 describe('rewriting by other models', () => {
   /** Calls a model that answers with these texts in turn. Returns the outcome and what was sent. */
