@@ -38,12 +38,14 @@ describe('what a person should answer', () => {
 
 describe('the mood of a message', () => {
   it.each([
-    ['Love this bread!', 'positive'], ['Danke, war lecker!', 'positive'], ['🔥🔥', 'positive'], ['not good at all', 'negative'], ['Nicht schön, leider', 'negative'], ['Trop cher !', 'negative'], ['We were there on Monday.', 'neutral'],
-  ] as const)('%s', (text, mood) => expect(readMood(text, { isAsking: false, isAngry: false })).toBe(mood))
+    ['Love this bread!', 'happy'], ['Danke, war lecker!', 'happy'], ['🔥🔥', 'happy'], ['not good at all', 'unhappy'], ['Nicht schön, leider', 'unhappy'], ['Trop cher !', 'unhappy'], ['Never again 🤬', 'angry'], ['We were there on Monday.', 'neutral'],
+  ] as const)('%s', (text, mood) => expect(readMood(text, { isAsking: false, isUpset: false, isAngry: false })).toBe(mood))
 
-  it('is a question where it asks, and negative where it complains', () => {
-    expect(readMood('Lovely! How much?', { isAsking: true, isAngry: false })).toBe('question')
-    expect(readMood('Where is my parcel?', { isAsking: true, isAngry: true })).toBe('negative')
+  it('is friendly where a question praises, unhappy where it complains, angry where it insults', () => {
+    expect(readMood('Lovely! How much?', { isAsking: true, isUpset: false, isAngry: false })).toBe('friendly')
+    expect(readMood('How much?', { isAsking: true, isUpset: false, isAngry: false })).toBe('neutral')
+    expect(readMood('Where is my parcel?', { isAsking: true, isUpset: true, isAngry: false })).toBe('unhappy')
+    expect(readMood('Where is my parcel?', { isAsking: true, isUpset: true, isAngry: true })).toBe('angry')
   })
 })
 
