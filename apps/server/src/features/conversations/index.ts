@@ -1,6 +1,6 @@
 export type { ConversationsContext } from './context.ts'
 export type { DueDraft, NewDraft, Turn } from './drafts/types.ts'
-export { CONVERSATIONS_EVENTS } from './events.ts'
+export { CONVERSATIONS_EVENTS, messageJudged } from './events.ts'
 export { openThreads } from './for-chatbot.ts'
 export { CONVERSATIONS_JOBS, conversationsJobs } from './jobs.ts'
 export { registerConversationsRoutes } from './routes.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHumanReasons } from './humans.ts'
 import { readLanguage } from './language.ts'
+import { isBotName } from './bots.ts'
 import { readMood } from './mood.ts'
 import { readQuestions } from './questions.ts'
 import { type Incoming, readMessage } from './read-message.ts'
@@ -34,6 +35,12 @@ describe('what a person should answer', () => {
 
   it.each(['Do you give refunds?', 'What is your return policy?', 'Wie lange kann ich zurückgeben?', 'How much is the mug?', 'Gibt es noch Karten?', 'J’adore votre pain !', 'We paid 45 euros for 12 in 2024, is that still so?'])('nothing in: %s', (text) =>
     expect(readHumanReasons(text)).toEqual([]))
+})
+
+describe('a program', () => {
+  it.each(['Reminder Bot', 'price_bot', 'chatbot.shop', 'PriceBot', 'replybot', 'bot42', 'the_bot_9'])('is %s', (name) => expect(isBotName(name, null)).toBe(true))
+  it.each(['Anna Talbot', 'abbott', 'Botho Strauss', 'robota', 'jean.cabot', 'The Bottle Shop'])('is not %s', (name) => expect(isBotName(name, null)).toBe(false))
+  it('is known by its handle alone', () => expect(isBotName('Anna', 'anna_bot')).toBe(true))
 })
 
 describe('the mood of a message', () => {

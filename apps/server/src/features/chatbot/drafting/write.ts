@@ -46,7 +46,7 @@ async function attemptReply(ctx: DraftingContext, owner: string, asked: ReplyReq
   const outcome = await ctx.textModel.writeReply(asked, signal)
   if (outcome.kind !== 'ok') return outcome
   const { sentences, isLeak, model, usage } = outcome.value
-  await recordUsage(ctx, ctx.db, owner, { task: 'answer', model, ...usage })
+  await recordUsage(ctx, ctx.db, owner, { task: 'reply', model, ...usage })
   const { pieces, broken: ofSentences, unsupported } = await examine(isLeak ? [] : sentences, writing.judging)
   const composed = await composeReply(pieces, writing)
   const broken = [...new Set<DraftRule>([...ofSentences, ...(isLeak ? ['instructions' as const] : []), ...composed.refusedFor])]
