@@ -34,9 +34,9 @@ export type Answered = {
 /** The chatbot's newest answer in a thread. */
 export const replyOf = ({ messages }: ShownThread): ReplyState | null => messages.findLast(({ isOwn }) => isOwn)?.reply ?? null
 
-/** Starts a world with a person who has a knowledge base and a chatbot. */
-export async function startAnswering(): Promise<Answered> {
-  const { world, alice } = await startInbox()
+/** Starts a world with a person who has a knowledge base and a chatbot. `env` overrides the configuration. */
+export async function startAnswering(env: Record<string, string> = {}): Promise<Answered> {
+  const { world, alice } = await startInbox(env)
   await alice.call('POST', '/api/knowledge', { type: 'product', title: 'Lantern walk', description: `The lantern walk costs ${PRICE_ANSWER} for each person. It starts at 7 PM on Fridays.`, tags: [] })
   const show = async (threadId: string) => (await alice.call<ShownThread>('GET', `/api/conversations/${threadId}`)).body
   return {
