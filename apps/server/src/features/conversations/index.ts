@@ -1,5 +1,7 @@
 export type { ConversationsContext } from './context.ts'
-export { CONVERSATIONS_EVENTS } from './events.ts'
+export type { DueDraft, NewDraft, Turn } from './drafts/types.ts'
+export { CONVERSATIONS_EVENTS, messageJudged } from './events.ts'
+export { openThreads } from './for-chatbot.ts'
 export { CONVERSATIONS_JOBS, conversationsJobs } from './jobs.ts'
 export { registerConversationsRoutes } from './routes.ts'
 export { CONVERSATIONS_SUBSCRIBERS, conversationsSubscribers } from './subscribers.ts'
