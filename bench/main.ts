@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureChatbot } from './chatbot/chatbot.ts'
 import { measureInbox } from './conversations/inbox.ts'
+import { measureStorm } from './conversations/storm.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCalendarBrowser } from './browser/calendar.ts'
 import { measureComposer } from './browser/composer.ts'
@@ -70,6 +71,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   knowledge: measureKnowledge,
   truth: measureTruth,
   inbox: measureInbox,
+  storm: measureStorm,
   chatbot: measureChatbot,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
