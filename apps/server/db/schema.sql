@@ -1843,12 +1843,21 @@ create table webhook_reports (
   received_at timestamp with time zone not null,
   handled_at timestamp with time zone,
   platform text,
+  effect text,
+  message_id uuid,
+  thread_id uuid,
   constraint webhook_reports_pkey PRIMARY KEY (id),
   constraint webhook_reports_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint webhook_reports_owner_message_id_fkey FOREIGN KEY (owner, message_id) REFERENCES conversations_messages(owner, id) ON DELETE SET NULL (message_id),
+  constraint webhook_reports_owner_thread_id_fkey FOREIGN KEY (owner, thread_id) REFERENCES conversations_threads(owner, id) ON DELETE SET NULL (thread_id),
+  constraint webhook_reports_effect_check CHECK ((effect = ANY (ARRAY['stored'::text, 'updated'::text, 'repeated'::text, 'ignored'::text, 'failed'::text]))),
   constraint webhook_reports_outcome_check CHECK ((outcome = ANY (ARRAY['handled'::text, 'ignored'::text, 'replayed'::text, 'refused'::text])))
 );
 CREATE INDEX webhook_reports_age ON webhook_reports USING btree (received_at);
 CREATE UNIQUE INDEX webhook_reports_counted ON webhook_reports USING btree (provider, subject, event_id, outcome, reason, minute) WHERE (minute IS NOT NULL);
 CREATE UNIQUE INDEX webhook_reports_event ON webhook_reports USING btree (provider, subject, event_id) WHERE (minute IS NULL);
+CREATE INDEX webhook_reports_message ON webhook_reports USING btree (owner, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX webhook_reports_named ON webhook_reports USING btree (owner, event_id) WHERE (minute IS NULL);
 CREATE INDEX webhook_reports_owner ON webhook_reports USING btree (owner, received_at DESC, id DESC);
 CREATE INDEX webhook_reports_source ON webhook_reports USING btree (owner, provider, platform, action, received_at DESC) WHERE (platform IS NOT NULL);
+CREATE INDEX webhook_reports_thread ON webhook_reports USING btree (owner, thread_id) WHERE (thread_id IS NOT NULL);

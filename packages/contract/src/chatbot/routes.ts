@@ -5,27 +5,39 @@ import * as personalities from './personalities.ts'
 import * as responses from './responses.ts'
 import * as settings from './settings.ts'
 
-/** Routes of the chatbot. `routes.ts` spreads this into ROUTES when the server has them all. */
+/** Routes of the chatbot that the server has: `routes.ts` spreads them into ROUTES. */
+export const SERVED_CHATBOT_ROUTES = {
+  generateResponse: responses.generateResponse,
+  webhookActivity: responses.webhookActivity,
+  listPersonalities: personalities.listPersonalities,
+  createPersonality: personalities.createPersonality,
+  updatePersonality: personalities.updatePersonality,
+  duplicatePersonality: personalities.duplicatePersonality,
+  switchOnVersion: personalities.switchOnVersion,
+  restorePersonalityVersion: personalities.restorePersonalityVersion,
+  listGoldenQuestions: golden.listGoldenQuestions,
+  createGoldenQuestion: golden.createGoldenQuestion,
+  updateGoldenQuestion: golden.updateGoldenQuestion,
+  deleteGoldenQuestion: golden.deleteGoldenQuestion,
+  askGoldenQuestions: golden.askGoldenQuestions,
+  listUnanswered: golden.listUnanswered,
+  settleUnanswered: golden.settleUnanswered,
+} as const satisfies Record<string, Route>
+
+/** All routes of the chatbot: also those that are described and not served yet. */
 export const CHATBOT_ROUTES = {
+  ...SERVED_CHATBOT_ROUTES,
   getChatbotSettings: settings.getChatbotSettings,
   saveChatbotSettings: settings.saveChatbotSettings,
   replaySettings: settings.replaySettings,
   pauseChatbot: settings.pauseChatbot,
   setupMonitoring: settings.setupMonitoring,
   chatbotSummary: responses.chatbotSummary,
-  generateResponse: responses.generateResponse,
   generateAutoResponses: responses.generateAutoResponses,
   manualPoll: responses.manualPoll,
-  webhookActivity: responses.webhookActivity,
-  listPersonalities: personalities.listPersonalities,
   getPersonality: personalities.getPersonality,
-  createPersonality: personalities.createPersonality,
-  updatePersonality: personalities.updatePersonality,
-  duplicatePersonality: personalities.duplicatePersonality,
   deletePersonality: personalities.deletePersonality,
   restorePersonality: personalities.restorePersonality,
-  switchOnVersion: personalities.switchOnVersion,
-  restorePersonalityVersion: personalities.restorePersonalityVersion,
   listInteractions: interactions.listInteractions,
   getInteraction: interactions.getInteraction,
   approveResponse: interactions.approveResponse,
@@ -35,11 +47,4 @@ export const CHATBOT_ROUTES = {
   listChatbotMentions: interactions.listChatbotMentions,
   markMentionRead: interactions.markMentionRead,
   replyToMention: interactions.replyToMention,
-  listGoldenQuestions: golden.listGoldenQuestions,
-  createGoldenQuestion: golden.createGoldenQuestion,
-  updateGoldenQuestion: golden.updateGoldenQuestion,
-  deleteGoldenQuestion: golden.deleteGoldenQuestion,
-  askGoldenQuestions: golden.askGoldenQuestions,
-  listUnanswered: golden.listUnanswered,
-  settleUnanswered: golden.settleUnanswered,
 } as const satisfies Record<string, Route>

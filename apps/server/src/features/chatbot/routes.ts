@@ -1,9 +1,10 @@
 import { askGoldenQuestions, createGoldenQuestion, deleteGoldenQuestion, listGoldenQuestions, listUnanswered, settleUnanswered, updateGoldenQuestion } from '@marquee/contract/chatbot/golden'
 import { createPersonality, duplicatePersonality, listPersonalities, restorePersonalityVersion, switchOnVersion, updatePersonality } from '@marquee/contract/chatbot/personalities'
-import { generateResponse } from '@marquee/contract/chatbot/responses'
+import { generateResponse, webhookActivity } from '@marquee/contract/chatbot/responses'
 import type { FastifyInstance } from 'fastify'
 import { signalOf } from '../../platform/http/hang-up.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { readActivity } from './activity/activity.ts'
 import { tryAnswer } from './answers/test-chat.ts'
 import type { ChatbotContext } from './context.ts'
 import { addGolden, askAgain, changeGolden, readGolden, removeGolden } from './golden/golden.ts'
@@ -37,4 +38,5 @@ export function registerChatbotRoutes(app: FastifyInstance, ctx: ChatbotContext)
   registerPersonalityRoutes(app, ctx)
   registerGoldenRoutes(app, ctx)
   registerRoute(app, ctx, generateResponse, async ({ owner, body, reply }) => succeed(await tryAnswer(ctx, owner, body, signalOf(reply))))
+  registerRoute(app, ctx, webhookActivity, async ({ owner, query }) => succeed({ activity: await readActivity(ctx, owner, query) }))
 }

@@ -1318,10 +1318,12 @@ export interface WebhookEndpoints {
 
 export interface WebhookReports {
   action: Generated<string>;
+  effect: string | null;
   event_id: string;
   handled_at: Timestamp | null;
   id: string;
   is_verified: boolean;
+  message_id: string | null;
   minute: Timestamp | null;
   outcome: string;
   owner: string | null;
@@ -1331,6 +1333,7 @@ export interface WebhookReports {
   received_at: Timestamp;
   sub_action: Generated<string>;
   subject: string;
+  thread_id: string | null;
   times: Generated<number>;
 }
 
