@@ -629,6 +629,7 @@ create table conversations_threads (
   words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  first_at timestamp with time zone not null default now(),
   constraint conversations_threads_owner_id_key UNIQUE (owner, id),
   constraint conversations_threads_owner_via_network_kind_thread_key_key UNIQUE (owner, via, network, kind, thread_key),
   constraint conversations_threads_pkey PRIMARY KEY (id),
@@ -648,7 +649,9 @@ create table conversations_threads (
 CREATE INDEX conversations_threads_badge ON conversations_threads USING btree (owner, badge, last_at DESC, id DESC) WHERE (badge = 'pending-approval'::text);
 CREATE INDEX conversations_threads_counts ON conversations_threads USING btree (owner, state, kind, is_unread, needs_answer, badge, language);
 CREATE INDEX conversations_threads_kind ON conversations_threads USING btree (owner, state, kind, last_at DESC, id DESC);
+CREATE INDEX conversations_threads_mentions ON conversations_threads USING btree (owner, first_at DESC, id DESC) WHERE (kind <> 'message'::text);
 CREATE INDEX conversations_threads_native_post ON conversations_threads USING btree (owner, network, native_post_id) WHERE (native_post_id IS NOT NULL);
+CREATE INDEX conversations_threads_new_mentions ON conversations_threads USING btree (owner, first_at DESC, id DESC) WHERE ((kind <> 'message'::text) AND is_unread AND (last_own_at IS NULL) AND (reply_status IS DISTINCT FROM 'failed'::text));
 CREATE INDEX conversations_threads_newest ON conversations_threads USING btree (owner, state, last_at DESC, id DESC);
 CREATE INDEX conversations_threads_pauser ON conversations_threads USING btree (chatbot_paused_by) WHERE (chatbot_paused_by IS NOT NULL);
 CREATE INDEX conversations_threads_person ON conversations_threads USING btree (owner, person_id, last_at DESC, id DESC);

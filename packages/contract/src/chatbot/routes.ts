@@ -22,6 +22,9 @@ export const SERVED_CHATBOT_ROUTES = {
   askGoldenQuestions: golden.askGoldenQuestions,
   listUnanswered: golden.listUnanswered,
   settleUnanswered: golden.settleUnanswered,
+  listChatbotMentions: interactions.listChatbotMentions,
+  markMentionRead: interactions.markMentionRead,
+  replyToMention: interactions.replyToMention,
 } as const satisfies Record<string, Route>
 
 /** All routes of the chatbot: also those that are described and not served yet. */
@@ -44,7 +47,4 @@ export const CHATBOT_ROUTES = {
   undoDecision: interactions.undoDecision,
   askForDraft: interactions.askForDraft,
   discardDraft: interactions.discardDraft,
-  listChatbotMentions: interactions.listChatbotMentions,
-  markMentionRead: interactions.markMentionRead,
-  replyToMention: interactions.replyToMention,
 } as const satisfies Record<string, Route>

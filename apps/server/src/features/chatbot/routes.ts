@@ -4,10 +4,12 @@ import { generateResponse, webhookActivity } from '@marquee/contract/chatbot/res
 import type { FastifyInstance } from 'fastify'
 import { signalOf } from '../../platform/http/hang-up.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import type { ConversationsContext } from '../conversations/index.ts'
 import { readActivity } from './activity/activity.ts'
 import { tryAnswer } from './answers/test-chat.ts'
 import type { ChatbotContext } from './context.ts'
 import { addGolden, askAgain, changeGolden, readGolden, removeGolden } from './golden/golden.ts'
+import { registerInteractionRoutes } from './interactions/routes.ts'
 import { createOwn, duplicate, editOwn, readPersonalities, restoreVersion, switchOn } from './personalities/personalities.ts'
 import { readUnanswered, settleQuestion } from './unanswered/unanswered.ts'
 
@@ -33,10 +35,11 @@ function registerGoldenRoutes(app: FastifyInstance, ctx: ChatbotContext): void {
   registerRoute(app, ctx, settleUnanswered, async ({ owner, params, body }) => succeed({ question: await settleQuestion(ctx, owner, params.id, body) }))
 }
 
-/** Serves the caller's personalities, golden questions, proposed entries and Test Chat. */
-export function registerChatbotRoutes(app: FastifyInstance, ctx: ChatbotContext): void {
+/** Serves the caller's personalities, golden questions, proposed entries, Test Chat, interactions, mentions and webhook activity. */
+export function registerChatbotRoutes(app: FastifyInstance, ctx: ChatbotContext & ConversationsContext): void {
   registerPersonalityRoutes(app, ctx)
   registerGoldenRoutes(app, ctx)
+  registerInteractionRoutes(app, ctx)
   registerRoute(app, ctx, generateResponse, async ({ owner, body, reply }) => succeed(await tryAnswer(ctx, owner, body, signalOf(reply))))
   registerRoute(app, ctx, webhookActivity, async ({ owner, query }) => succeed({ activity: await readActivity(ctx, owner, query) }))
 }

@@ -459,6 +459,7 @@ export interface ConversationsThreads {
   created_at: Timestamp;
   done_at: Timestamp | null;
   draft_status: string | null;
+  first_at: Generated<Timestamp>;
   flags: Generated<string[]>;
   id: string;
   is_unread: boolean;

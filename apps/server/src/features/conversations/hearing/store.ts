@@ -57,7 +57,7 @@ async function openThread(hearing: Hearing, fresh: readonly Heard[]): Promise<Th
   const post = opening.nativePostId === null ? undefined : await findOwnPost(trx, owner, network, opening.nativePostId)
   await insertThread(trx, {
     ...{ id: newId(now.getTime()), owner, kind, via, network, thread_key: first.threadKey, person_id: person.id, native_post_id: opening.nativePostId, post_id: post?.post_id ?? null, url: opening.url },
-    ...{ is_unread: false, badge: 'answered', preview: '', last_at: opening.at ?? now, needs_answer: false, waits_since: NEVER, created_at: now, updated_at: now },
+    ...{ is_unread: false, badge: 'answered', preview: '', first_at: opening.at ?? now, last_at: opening.at ?? now, needs_answer: false, waits_since: NEVER, created_at: now, updated_at: now },
   })
   return (await lockThreadOfKey(trx, owner, key)) ?? null
 }
