@@ -20,7 +20,8 @@ const MAY_IMPORT = {
   // What is sent exactly once; what is sent, and where, its kinds know.
   ledger: [],
   publishing: ['ledger', 'posts', 'social', 'media'],
-  conversations: ['ledger', 'media', 'posts', 'profile', 'social'],
+  conversations: ['ledger', 'media', 'posts', 'profile', 'social', 'usage'],
+  // Threads, drafts and answers are the inbox's (docs/decisions/0068-arrows-of-conversations.md).
   chatbot: ['conversations', 'knowledge', 'profile', 'social', 'usage'],
   planning: ['posts', 'media', 'profile', 'social'],
   webhooks: ['auth', 'posts', 'publishing'],

@@ -1,5 +1,7 @@
 export type { ConversationsContext } from './context.ts'
+export type { DueDraft, NewDraft, Turn } from './drafts/types.ts'
 export { CONVERSATIONS_EVENTS } from './events.ts'
+export { openThreads } from './for-chatbot.ts'
 export { readAnswering } from './interactions/answering.ts'
 export { CONVERSATIONS_JOBS, conversationsJobs } from './jobs.ts'
 export { answerMention, markMention, readMentions } from './mentions/mentions.ts'

@@ -3,7 +3,7 @@ import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 import type { Usage } from '../../../ports/text-model.ts'
 import type { KnowledgeContext } from '../../knowledge/index.ts'
 import type { LengthLimit } from './checks/style.ts'
-import type { Incoming } from './reading/read-message.ts'
+import type { Incoming } from '../../../platform/reading/read-message.ts'
 
 /** What drafting needs from the composition root. */
 export type DraftingContext = KnowledgeContext

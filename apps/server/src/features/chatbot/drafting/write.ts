@@ -6,7 +6,7 @@ import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
 import { composeReply, type Composed } from './compose.ts'
 import { type MessageGrounds, toEarlier } from './ground.ts'
-import type { UnderstoodMessage } from './reading/read-message.ts'
+import type { UnderstoodMessage } from '../../../platform/reading/read-message.ts'
 import { examine, type Judging } from './statements/examine.ts'
 import type { DraftingContext, DraftRequest } from './types.ts'
 

@@ -91,7 +91,7 @@ async function tellNews(hearing: Hearing, thread: ThreadRow, news: readonly { id
   const isFirst = thread.last_incoming_id === null
   const events = news.map(({ id, personId, at }) => ({ owner, payload: { threadId: thread.id, kind, network, messageId: id, personId, isFirst: isFirst && id === first.id, heardBy, at: at.toISOString() }, at: now }))
   await ctx.events.publishAll(trx, messageReceived, events)
-  await discardOvertaken(ctx, trx, thread)
+  await discardOvertaken(ctx, trx, thread, [...new Set(news.map(({ personId }) => personId))])
 }
 
 async function storeThread(hearing: Hearing, heard: readonly Heard[], known: ReadonlyMap<string, KnownMessage>): Promise<{ count: number; threadId: string | null }> {

@@ -1,7 +1,7 @@
 import type { DraftCheck } from '@marquee/contract/chatbot/drafting'
 import type { ReplySentence } from '../../../../ports/text-model.ts'
 import type { DraftChecks } from '../checks/checks.ts'
-import { fold } from '../reading/fold.ts'
+import { fold } from '../../../../platform/reading/fold.ts'
 import { isCourtesy } from './courtesy.ts'
 import type { Question } from './question-words.ts'
 import { findSupport, sentencesOf, type Source, type Supported } from './support.ts'
