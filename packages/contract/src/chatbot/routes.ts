@@ -25,6 +25,11 @@ export const SERVED_CHATBOT_ROUTES = {
   listChatbotMentions: interactions.listChatbotMentions,
   markMentionRead: interactions.markMentionRead,
   replyToMention: interactions.replyToMention,
+  listInteractions: interactions.listInteractions,
+  getInteraction: interactions.getInteraction,
+  approveResponse: interactions.approveResponse,
+  undoDecision: interactions.undoDecision,
+  discardDraft: interactions.discardDraft,
 } as const satisfies Record<string, Route>
 
 /** All routes of the chatbot: also those that are described and not served yet. */
@@ -41,10 +46,5 @@ export const CHATBOT_ROUTES = {
   getPersonality: personalities.getPersonality,
   deletePersonality: personalities.deletePersonality,
   restorePersonality: personalities.restorePersonality,
-  listInteractions: interactions.listInteractions,
-  getInteraction: interactions.getInteraction,
-  approveResponse: interactions.approveResponse,
-  undoDecision: interactions.undoDecision,
   askForDraft: interactions.askForDraft,
-  discardDraft: interactions.discardDraft,
 } as const satisfies Record<string, Route>

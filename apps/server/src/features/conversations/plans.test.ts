@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
 import { listConversations } from './messaging/queries.ts'
 import { countNewMentions, listMentionRows } from './mentions/queries.ts'
+import { countByStatus, findInteractionRow, listAnsweredMessages, listDraftedMessages, listInteractionRows, listPendingOf } from './interactions/queries.ts'
 import { findKnown, findThreadKeys, listThreadsOfPost } from './hearing/queries.ts'
 import { countThreadRows, findShownThread, listOfPerson, listThreadRows } from './list/queries.ts'
 import { listDueForSystem } from './polling/queries.ts'
@@ -10,7 +11,7 @@ import { listOwnIds, listUnderWay } from './replies/queries.ts'
 import { listShown } from './threads/message-queries.ts'
 import { listAwakeForSystem } from './threads/queries.ts'
 
-/** An inbox of 20,000 threads of the owner with a message each, of 500 people, beside a smaller one of somebody else. */
+/** An inbox of 20,000 threads of the owner with a message and a draft each, of 500 people, beside a smaller one of somebody else. */
 async function buildInbox(pool: pg.Pool): Promise<void> {
   const fill = async (owner: string, count: number) => {
     await pool.query(`insert into conversations_people (id, owner, via, network, person_key, name, known_since, updated_at)
@@ -24,6 +25,8 @@ async function buildInbox(pool: pg.Pool): Promise<void> {
       select gen_random_uuid(), owner, id, person_id, via, network, false, 'm' || thread_key, false, preview, last_at, 'webhook', now() from conversations_threads where owner = $1`, [owner])
     await pool.query(`insert into conversations_replies (id, owner, thread_id, message_id, kind, is_private, by, status, created_at)
       select gen_random_uuid(), owner, thread_id, id, 'comment', false, 'you', 'sent', now() from conversations_messages where owner = $1`, [owner])
+    await pool.query(`insert into conversations_drafts (id, owner, thread_id, answers_id, text, facts, sources, verdict, missing, checks, personality_id, personality_name, origin, length, max_length, judged, because, status, created_at, updated_at)
+      select gen_random_uuid(), owner, thread_id, id, 'Yes', '[]', '[]', 'well-supported', '{}', '[]', 'professional', 'Professional', 'auto', 3, 280, '{}', 'because', (array['sent', 'sent', 'rejected', 'discarded', 'pending_approval'])[1 + row_number() over () % 5], at, at from conversations_messages where owner = $1`, [owner])
     await pool.query(`insert into conversations_checks (id, owner, via, kind, subject, since, next_check_at) select gen_random_uuid(), $1, 'provider', 'comment', 's' || n, now(), case when n % 50 = 0 then now() end from generate_series(1, 2000) n`, [owner])
   }
   const { rows } = await pool.query<{ owner: string }>('select owner from posts group by owner order by count(*) desc limit 1')
@@ -59,6 +62,14 @@ describePlans([
   ['a deep page of the mentions', (db, owner) => listMentionRows(db, owner, { type: 'mention' }, { after: deep, limit: 51 })],
   ['the new mentions', (db, owner) => listMentionRows(db, owner, { status: 'new' }, { after: null, limit: 51 })],
   ['how many mentions are new', (db, owner) => countNewMentions(db, owner)],
+  ['interactions that wait', (db, owner) => listInteractionRows(db, owner, { status: 'pending_approval' }, { after: null, limit: 51 })],
+  ['the other interactions', (db, owner) => listInteractionRows(db, owner, { not: 'pending_approval' }, { after: null, limit: 51 })],
+  ['a deep page of interactions of a network', (db, owner) => listInteractionRows(db, owner, { status: 'sent' }, { platform: 'facebook', after: deep, limit: 51 })],
+  ['one interaction', (db, owner) => findInteractionRow(db, owner, randomUUID())],
+  ['how many interactions there are', (db, owner) => countByStatus(db, owner)],
+  ['messages with an answer', (db, owner) => listAnsweredMessages(db, owner, [randomUUID(), randomUUID()])],
+  ['messages with a draft', (db, owner) => listDraftedMessages(db, owner, [randomUUID(), randomUUID()])],
+  ['drafts of threads', (db, owner) => listPendingOf(db, owner, [randomUUID(), randomUUID()])],
   ['due checks', (db) => listDueForSystem(db, new Date(), 100)],
   ['snoozed threads whose time has come', (db) => listAwakeForSystem(db, new Date(), 100)],
 ], buildInbox)

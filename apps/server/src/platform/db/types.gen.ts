@@ -363,7 +363,9 @@ export interface ConversationsDrafts {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  edited_text: string | null;
   facts: Json;
+  has_paused: Generated<boolean>;
   id: string;
   judged: Json;
   length: number;
@@ -374,6 +376,7 @@ export interface ConversationsDrafts {
   personality_id: string;
   personality_name: string;
   personality_version: number | null;
+  reject_reason: string | null;
   reply_id: string | null;
   sends_at: Timestamp | null;
   sources: Json;
