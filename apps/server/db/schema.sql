@@ -1762,7 +1762,7 @@ create table usage_calls (
   created_at timestamp with time zone not null,
   constraint usage_calls_pkey PRIMARY KEY (id),
   constraint usage_calls_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
-  constraint usage_calls_task_check CHECK ((task = ANY (ARRAY['post'::text, 'series'::text, 'answer'::text, 'questions'::text, 'embedding'::text, 'vision'::text, 'image'::text, 'image-edit'::text, 'video'::text])))
+  constraint usage_calls_task_check CHECK ((task = ANY (ARRAY['post'::text, 'series'::text, 'answer'::text, 'reply'::text, 'questions'::text, 'embedding'::text, 'vision'::text, 'image'::text, 'image-edit'::text, 'video'::text])))
 );
 CREATE INDEX usage_calls_month ON usage_calls USING btree (owner, created_at);
 

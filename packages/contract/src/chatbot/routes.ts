@@ -5,14 +5,25 @@ import * as personalities from './personalities.ts'
 import * as responses from './responses.ts'
 import * as settings from './settings.ts'
 
-/** Routes of the chatbot that the server has: `routes.ts` spreads them into ROUTES. */
-export const SERVED_CHATBOT_ROUTES = {
+/** Routes of the chatbot: `routes.ts` spreads them into ROUTES. */
+export const CHATBOT_ROUTES = {
+  getChatbotSettings: settings.getChatbotSettings,
+  saveChatbotSettings: settings.saveChatbotSettings,
+  replaySettings: settings.replaySettings,
+  pauseChatbot: settings.pauseChatbot,
+  setupMonitoring: settings.setupMonitoring,
+  chatbotSummary: responses.chatbotSummary,
   generateResponse: responses.generateResponse,
-  webhookActivity: responses.webhookActivity,
+  generateAutoResponses: responses.generateAutoResponses,
+  manualPoll: responses.manualPoll,
+  askForDraft: interactions.askForDraft,
   listPersonalities: personalities.listPersonalities,
+  getPersonality: personalities.getPersonality,
   createPersonality: personalities.createPersonality,
   updatePersonality: personalities.updatePersonality,
   duplicatePersonality: personalities.duplicatePersonality,
+  deletePersonality: personalities.deletePersonality,
+  restorePersonality: personalities.restorePersonality,
   switchOnVersion: personalities.switchOnVersion,
   restorePersonalityVersion: personalities.restorePersonalityVersion,
   listGoldenQuestions: golden.listGoldenQuestions,
@@ -22,29 +33,13 @@ export const SERVED_CHATBOT_ROUTES = {
   askGoldenQuestions: golden.askGoldenQuestions,
   listUnanswered: golden.listUnanswered,
   settleUnanswered: golden.settleUnanswered,
-  listChatbotMentions: interactions.listChatbotMentions,
-  markMentionRead: interactions.markMentionRead,
-  replyToMention: interactions.replyToMention,
+  webhookActivity: responses.webhookActivity,
   listInteractions: interactions.listInteractions,
   getInteraction: interactions.getInteraction,
   approveResponse: interactions.approveResponse,
   undoDecision: interactions.undoDecision,
   discardDraft: interactions.discardDraft,
-} as const satisfies Record<string, Route>
-
-/** All routes of the chatbot: also those that are described and not served yet. */
-export const CHATBOT_ROUTES = {
-  ...SERVED_CHATBOT_ROUTES,
-  getChatbotSettings: settings.getChatbotSettings,
-  saveChatbotSettings: settings.saveChatbotSettings,
-  replaySettings: settings.replaySettings,
-  pauseChatbot: settings.pauseChatbot,
-  setupMonitoring: settings.setupMonitoring,
-  chatbotSummary: responses.chatbotSummary,
-  generateAutoResponses: responses.generateAutoResponses,
-  manualPoll: responses.manualPoll,
-  getPersonality: personalities.getPersonality,
-  deletePersonality: personalities.deletePersonality,
-  restorePersonality: personalities.restorePersonality,
-  askForDraft: interactions.askForDraft,
+  listChatbotMentions: interactions.listChatbotMentions,
+  markMentionRead: interactions.markMentionRead,
+  replyToMention: interactions.replyToMention,
 } as const satisfies Record<string, Route>

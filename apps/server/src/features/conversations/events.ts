@@ -3,6 +3,8 @@ import { defineEvent, type EventDefinition } from '../../platform/events/index.t
 
 /** A person wrote. */
 export const messageReceived = defineEvent('message.received', CONVERSATION_EVENTS['message.received'])
+/** A message of a person was judged, and who acts at once did. */
+export const messageJudged = defineEvent('message.judged', CONVERSATION_EVENTS['message.judged'])
 /** What was written changed on the network. */
 export const messageChanged = defineEvent('message.changed', CONVERSATION_EVENTS['message.changed'])
 /** A thread was done, snoozed or opened again. */
@@ -16,4 +18,4 @@ export const replySettled = defineEvent('reply.settled', CONVERSATION_EVENTS['re
 /** A person decided about a draft, or took that back. */
 export const draftDecided = defineEvent('draft.decided', CHATBOT_EVENTS['draft.decided'])
 
-export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled, draftDecided]
+export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageJudged, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled, draftDecided]

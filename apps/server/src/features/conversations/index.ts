@@ -1,6 +1,6 @@
 export type { ConversationsContext } from './context.ts'
 export type { DueDraft, NewDraft, Turn } from './drafts/types.ts'
-export { CONVERSATIONS_EVENTS } from './events.ts'
+export { CONVERSATIONS_EVENTS, messageJudged } from './events.ts'
 export { openThreads } from './for-chatbot.ts'
 export { decideDraft, discardPending } from './interactions/decide.ts'
 export { readInteractionDetail, readInteractions } from './interactions/read.ts'

@@ -1,6 +1,6 @@
-import type { Mood } from '@marquee/contract/chatbot/drafting'
+import type { Mood } from '@marquee/contract/conversations/thread'
 import { anyOf, fold } from './fold.ts'
-import { NEGATIVE, NEGATIVE_SIGNS, NOT, POSITIVE, POSITIVE_SIGNS } from './words/moods.ts'
+import { ANGRY_SIGNS, NEGATIVE, NEGATIVE_SIGNS, NOT, POSITIVE, POSITIVE_SIGNS } from './words/moods.ts'
 
 /** Words that approve of something only where they are denied. */
 const PLAIN = ['good', 'nice', 'gut\\p{L}*', 'buen[oa]?s?', 'bonn?e?s?', 'buon[oaie]?', 'bo[ma]s?', 'goede?']
@@ -12,10 +12,11 @@ export function isPraise(text: string): boolean {
   return (IS_POSITIVE.test(folded) || POSITIVE_SIGNS.test(text)) && !IS_REVERSED.test(folded)
 }
 
-/** How a message sounds. Takes the text, whether it asks something, and whether it complains or insults. */
-export function readMood(text: string, { isAsking, isAngry }: { isAsking: boolean; isAngry: boolean }): Mood {
+/** How a message sounds. Takes the text, whether it asks something, whether it complains, and whether it insults. */
+export function readMood(text: string, { isAsking, isUpset, isAngry }: { isAsking: boolean; isUpset: boolean; isAngry: boolean }): Mood {
   const folded = fold(text)
-  if (isAngry || IS_NEGATIVE.test(folded) || IS_REVERSED.test(folded) || NEGATIVE_SIGNS.test(text)) return 'negative'
-  if (isAsking) return 'question'
-  return isPraise(text) ? 'positive' : 'neutral'
+  if (isAngry || ANGRY_SIGNS.test(text)) return 'angry'
+  if (isUpset || IS_NEGATIVE.test(folded) || IS_REVERSED.test(folded) || NEGATIVE_SIGNS.test(text)) return 'unhappy'
+  if (!isPraise(text)) return 'neutral'
+  return isAsking ? 'friendly' : 'happy'
 }

@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type KeptChange, keepChange, offerUndo } from '../changes/undo.ts'
 import type { ConversationsContext } from '../context.ts'
+import { lockDraft } from '../drafts/drafts.ts'
 import { findDraft } from '../drafts/queries.ts'
-import { approveLocked, lockDraft } from './decide.ts'
+import { approveLocked } from './decide.ts'
 
 type Answer = Omit<RouteResult<typeof bulkThreads>, 'success'>
 type Shown = { draftId: string; text: string }

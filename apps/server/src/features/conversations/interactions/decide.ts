@@ -2,16 +2,15 @@ import { type Interaction } from '@marquee/contract/chatbot/interactions'
 import { CHATBOT_TEXTS, DRAFT_ENDINGS } from '@marquee/contract/chatbot/texts'
 import type { InteractionStatus } from '@marquee/contract/conversations/thread'
 import { UNDO_MS } from '@marquee/contract/conversations/texts'
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { ConversationsContext } from '../context.ts'
-import { turnIntoReply } from '../drafts/drafts.ts'
-import { changeDraft, type DraftRow, findDraft } from '../drafts/queries.ts'
+import { lockDraft, turnIntoReply } from '../drafts/drafts.ts'
+import { changeDraft, type DraftRow } from '../drafts/queries.ts'
 import { draftDecided } from '../events.ts'
 import { discardOvertaken } from '../replies/discard.ts'
 import { listAnswered } from '../replies/queries.ts'
-import { heldUntil, lockThread } from '../replies/write.ts'
+import { heldUntil } from '../replies/write.ts'
 import { pauseChatbot } from '../threads/pause.ts'
 import { findThread, refreshThread, type ThreadRow } from '../threads/queries.ts'
 import { readInteraction } from './read.ts'
@@ -19,14 +18,6 @@ import { readInteraction } from './read.ts'
 export type Decided = { draft: DraftRow; thread: ThreadRow }
 /** A person's approval. `text`: what is sent instead. `seenId`: the last message of the person that was seen. */
 export type Approving = { text?: string | null | undefined; seenId?: string | undefined; isStillRight: boolean; by: string }
-
-/** A draft of the owner with its locked thread, under which nothing of it changes. Throws not_found. */
-export async function lockDraft(trx: Tx, owner: string, id: string): Promise<Decided> {
-  const found = await findDraft(trx, owner, id)
-  if (!found) throw new AppError('not_found', GATE_ERRORS.notFound)
-  const thread = await lockThread(trx, owner, found.thread_id)
-  return { draft: (await findDraft(trx, owner, id)) ?? found, thread }
-}
 
 /** Tells the rest of the product what was decided, and open tabs; the thread is brought in line. */
 export async function showDecision(ctx: ConversationsContext, trx: Tx, { draft, thread }: Decided, after: InteractionStatus, isEdited = false): Promise<void> {

@@ -4,13 +4,14 @@ import { INTERACTION_TEXTS, UNDO_MS } from '@marquee/contract/conversations/text
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { ConversationsContext } from '../context.ts'
+import { lockDraft } from '../drafts/drafts.ts'
 import { returnToPending } from '../drafts/follow.ts'
 import { changeDraft, findDraft, findPending } from '../drafts/queries.ts'
 import { replyLedger, type ReplyKindName } from '../replies/kinds.ts'
 import { findReply } from '../replies/queries.ts'
 import { resumeChatbot } from '../threads/pause.ts'
 import { findThread, type ThreadRow } from '../threads/queries.ts'
-import { type Decided, lockDraft, showDecision } from './decide.ts'
+import { type Decided, showDecision } from './decide.ts'
 import { readInteraction } from './read.ts'
 
 /** An undo that was pressed in time may arrive this much later. */
