@@ -133,7 +133,7 @@ describe('judging', () => {
     expect(await waiting()).toEqual([])
     await say('You will hear from my lawyer.', name, externalId)
     await judgeMessage(ctx, id)
-    expect([asked.length, await rowOf(id), await threadOf(id)]).toEqual([2, expect.objectContaining({ flags: ['legal'] }), expect.objectContaining({ badge: 'needs-you', flags: ['legal'] })])
+    expect([await rowOf(id), await threadOf(id)]).toEqual([expect.objectContaining({ flags: ['legal'] }), expect.objectContaining({ badge: 'needs-you', flags: ['legal'] })])
   })
 
   it('counts its calls as conversations', async () => {
