@@ -483,6 +483,9 @@ create table conversations_drafts (
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  edited_text text,
+  reject_reason text,
+  has_paused boolean not null default false,
   constraint conversations_drafts_owner_id_key UNIQUE (owner, id),
   constraint conversations_drafts_pkey PRIMARY KEY (id),
   constraint conversations_drafts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth_users(id) ON DELETE SET NULL,
@@ -700,6 +703,7 @@ create table conversations_threads (
   words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  first_at timestamp with time zone not null default now(),
   constraint conversations_threads_owner_id_key UNIQUE (owner, id),
   constraint conversations_threads_owner_via_network_kind_thread_key_key UNIQUE (owner, via, network, kind, thread_key),
   constraint conversations_threads_pkey PRIMARY KEY (id),
@@ -719,7 +723,9 @@ create table conversations_threads (
 CREATE INDEX conversations_threads_badge ON conversations_threads USING btree (owner, badge, last_at DESC, id DESC) WHERE (badge = 'pending-approval'::text);
 CREATE INDEX conversations_threads_counts ON conversations_threads USING btree (owner, state, kind, is_unread, needs_answer, badge, language);
 CREATE INDEX conversations_threads_kind ON conversations_threads USING btree (owner, state, kind, last_at DESC, id DESC);
+CREATE INDEX conversations_threads_mentions ON conversations_threads USING btree (owner, first_at DESC, id DESC) WHERE (kind <> 'message'::text);
 CREATE INDEX conversations_threads_native_post ON conversations_threads USING btree (owner, network, native_post_id) WHERE (native_post_id IS NOT NULL);
+CREATE INDEX conversations_threads_new_mentions ON conversations_threads USING btree (owner, first_at DESC, id DESC) WHERE ((kind <> 'message'::text) AND is_unread AND (last_own_at IS NULL) AND (reply_status IS DISTINCT FROM 'failed'::text));
 CREATE INDEX conversations_threads_newest ON conversations_threads USING btree (owner, state, last_at DESC, id DESC);
 CREATE INDEX conversations_threads_pauser ON conversations_threads USING btree (chatbot_paused_by) WHERE (chatbot_paused_by IS NOT NULL);
 CREATE INDEX conversations_threads_person ON conversations_threads USING btree (owner, person_id, last_at DESC, id DESC);
@@ -1914,12 +1920,21 @@ create table webhook_reports (
   received_at timestamp with time zone not null,
   handled_at timestamp with time zone,
   platform text,
+  effect text,
+  message_id uuid,
+  thread_id uuid,
   constraint webhook_reports_pkey PRIMARY KEY (id),
   constraint webhook_reports_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint webhook_reports_owner_message_id_fkey FOREIGN KEY (owner, message_id) REFERENCES conversations_messages(owner, id) ON DELETE SET NULL (message_id),
+  constraint webhook_reports_owner_thread_id_fkey FOREIGN KEY (owner, thread_id) REFERENCES conversations_threads(owner, id) ON DELETE SET NULL (thread_id),
+  constraint webhook_reports_effect_check CHECK ((effect = ANY (ARRAY['stored'::text, 'updated'::text, 'repeated'::text, 'ignored'::text, 'failed'::text]))),
   constraint webhook_reports_outcome_check CHECK ((outcome = ANY (ARRAY['handled'::text, 'ignored'::text, 'replayed'::text, 'refused'::text])))
 );
 CREATE INDEX webhook_reports_age ON webhook_reports USING btree (received_at);
 CREATE UNIQUE INDEX webhook_reports_counted ON webhook_reports USING btree (provider, subject, event_id, outcome, reason, minute) WHERE (minute IS NOT NULL);
 CREATE UNIQUE INDEX webhook_reports_event ON webhook_reports USING btree (provider, subject, event_id) WHERE (minute IS NULL);
+CREATE INDEX webhook_reports_message ON webhook_reports USING btree (owner, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX webhook_reports_named ON webhook_reports USING btree (owner, event_id) WHERE (minute IS NULL);
 CREATE INDEX webhook_reports_owner ON webhook_reports USING btree (owner, received_at DESC, id DESC);
 CREATE INDEX webhook_reports_source ON webhook_reports USING btree (owner, provider, platform, action, received_at DESC) WHERE (platform IS NOT NULL);
+CREATE INDEX webhook_reports_thread ON webhook_reports USING btree (owner, thread_id) WHERE (thread_id IS NOT NULL);

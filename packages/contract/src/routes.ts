@@ -5,7 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
-import { SERVED_CHATBOT_ROUTES } from './chatbot/routes.ts'
+import { CHATBOT_ROUTES } from './chatbot/routes.ts'
 import { SERVED_CONVERSATION_ROUTES } from './conversations/routes.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
@@ -50,7 +50,7 @@ export const ROUTES = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
-  ...SERVED_CHATBOT_ROUTES,
+  ...CHATBOT_ROUTES,
   ...SERVED_CONVERSATION_ROUTES,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,

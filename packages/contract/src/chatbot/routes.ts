@@ -5,8 +5,8 @@ import * as personalities from './personalities.ts'
 import * as responses from './responses.ts'
 import * as settings from './settings.ts'
 
-/** Routes of the chatbot that the server has: `routes.ts` spreads them into ROUTES. */
-export const SERVED_CHATBOT_ROUTES = {
+/** Routes of the chatbot: `routes.ts` spreads them into ROUTES. */
+export const CHATBOT_ROUTES = {
   getChatbotSettings: settings.getChatbotSettings,
   saveChatbotSettings: settings.saveChatbotSettings,
   replaySettings: settings.replaySettings,
@@ -33,11 +33,6 @@ export const SERVED_CHATBOT_ROUTES = {
   askGoldenQuestions: golden.askGoldenQuestions,
   listUnanswered: golden.listUnanswered,
   settleUnanswered: golden.settleUnanswered,
-} as const satisfies Record<string, Route>
-
-/** All routes of the chatbot: also those that are described and not served yet. */
-export const CHATBOT_ROUTES = {
-  ...SERVED_CHATBOT_ROUTES,
   webhookActivity: responses.webhookActivity,
   listInteractions: interactions.listInteractions,
   getInteraction: interactions.getInteraction,

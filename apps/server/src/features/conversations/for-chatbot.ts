@@ -6,7 +6,7 @@ import type { NewDraft } from './drafts/types.ts'
 import { readDraft } from './drafts/view.ts'
 import { checkNow } from './polling/check-now.ts'
 import { countPolls } from './polling/queries.ts'
-import { countNewMentions } from './turns/queries.ts'
+import { countNewMentions } from './mentions/queries.ts'
 import { countAnswers, listRecent, readDueDraft, readNewestTurn, readTurn } from './turns/turns.ts'
 
 /** The threads as the chatbot uses them: what it reads of a message, the drafts that it leaves, and the answers that it has sent. The composition root hands them to it. */

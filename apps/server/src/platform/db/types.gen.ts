@@ -363,7 +363,9 @@ export interface ConversationsDrafts {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  edited_text: string | null;
   facts: Json;
+  has_paused: Generated<boolean>;
   id: string;
   judged: Json;
   length: number;
@@ -374,6 +376,7 @@ export interface ConversationsDrafts {
   personality_id: string;
   personality_name: string;
   personality_version: number | null;
+  reject_reason: string | null;
   reply_id: string | null;
   sends_at: Timestamp | null;
   sources: Json;
@@ -500,6 +503,7 @@ export interface ConversationsThreads {
   created_at: Timestamp;
   done_at: Timestamp | null;
   draft_status: string | null;
+  first_at: Generated<Timestamp>;
   flags: Generated<string[]>;
   id: string;
   is_unread: boolean;
@@ -1359,10 +1363,12 @@ export interface WebhookEndpoints {
 
 export interface WebhookReports {
   action: Generated<string>;
+  effect: string | null;
   event_id: string;
   handled_at: Timestamp | null;
   id: string;
   is_verified: boolean;
+  message_id: string | null;
   minute: Timestamp | null;
   outcome: string;
   owner: string | null;
@@ -1372,6 +1378,7 @@ export interface WebhookReports {
   received_at: Timestamp;
   sub_action: Generated<string>;
   subject: string;
+  thread_id: string | null;
   times: Generated<number>;
 }
 

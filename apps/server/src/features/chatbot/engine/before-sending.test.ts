@@ -80,7 +80,7 @@ describe('just before it is sent', () => {
     expect([(await show(shown.thread.id)).draft?.status, await count()]).toEqual(['pending_approval', before])
   })
 
-  it('it goes when everything still allows it', async () => {
+  it('goes when everything still allows it', async () => {
     await set()
     const shown = await hear()
     const before = await count()

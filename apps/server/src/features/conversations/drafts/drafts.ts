@@ -44,15 +44,19 @@ export async function saveDraft(ctx: Live, trx: Tx, owner: string, draft: NewDra
   return id
 }
 
-/** A pending draft of the owner with its locked thread. Throws not_found, conflict for one that does not wait. */
-export async function lockPending(trx: Tx, owner: string, id: string): Promise<{ draft: DraftRow; thread: ThreadRow }> {
+/** A draft of the owner with its locked thread, under which nothing of it changes. Throws not_found. */
+export async function lockDraft(trx: Tx, owner: string, id: string): Promise<{ draft: DraftRow; thread: ThreadRow }> {
   const found = await findDraft(trx, owner, id)
   if (!found) throw new AppError('not_found', GATE_ERRORS.notFound)
   const thread = await lockThread(trx, owner, found.thread_id)
-  // Under the thread's lock nothing of it changes any more.
-  const draft = (await findDraft(trx, owner, id)) ?? found
-  if (draft.status !== 'pending_approval') throw new AppError('conflict', CHATBOT_TEXTS.notPending)
-  return { draft, thread }
+  return { draft: (await findDraft(trx, owner, id)) ?? found, thread }
+}
+
+/** The same of one that waits. Throws not_found, conflict for one that does not. */
+async function lockPending(trx: Tx, owner: string, id: string): Promise<{ draft: DraftRow; thread: ThreadRow }> {
+  const locked = await lockDraft(trx, owner, id)
+  if (locked.draft.status !== 'pending_approval') throw new AppError('conflict', CHATBOT_TEXTS.notPending)
+  return locked
 }
 
 /** How a draft becomes an answer: who sends it and when, with another text if it was edited. */

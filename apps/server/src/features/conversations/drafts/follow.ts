@@ -10,7 +10,7 @@ type Ending = 'sent' | 'failed' | 'discarded' | 'withdrawn'
 export async function returnToPending(trx: Tx, draft: DraftRow, because: string, now: Date): Promise<void> {
   const other = await findPending(trx, draft.owner, draft.thread_id)
   const isFree = other === undefined || other.id === draft.id
-  await changeDraft(trx, draft.owner, draft.id, { status: isFree ? 'pending_approval' : 'discarded', reply_id: null, sends_at: null, decided_by: null, decided_at: null, because, updated_at: now })
+  await changeDraft(trx, draft.owner, draft.id, { status: isFree ? 'pending_approval' : 'discarded', reply_id: null, sends_at: null, decided_by: null, decided_at: null, edited_text: null, has_paused: false, because, updated_at: now })
 }
 
 /** Notes what became of the answer that a draft was turned into, in a locked thread. One that was withdrawn waits again. */

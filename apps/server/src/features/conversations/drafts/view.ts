@@ -19,7 +19,7 @@ export const presentDraft = (row: DraftRow, lastIncomingId: string | null): Draf
   origin: row.origin as DraftReply['origin'],
   length: row.length,
   maxLength: row.max_length,
-  because: row.because,
+  because: row.reject_reason ?? row.because,
   sendsAt: row.sends_at?.toISOString() ?? null,
   answersId: row.answers_id,
   isOutdated: lastIncomingId !== null && lastIncomingId !== row.answers_id,

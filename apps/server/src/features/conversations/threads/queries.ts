@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ConversationsThreads } from '../../../platform/db/types.gen.ts'
 import { badgeAt } from './facts.ts'
 
-export type ThreadRow = Selectable<Omit<ConversationsThreads, 'words'>>
+export type ThreadRow = Selectable<Omit<ConversationsThreads, 'words' | 'first_at'>>
 
 /** Since when a person waits who does not wait: later than everything. */
 export const NEVER = new Date('9999-01-01T00:00:00Z')

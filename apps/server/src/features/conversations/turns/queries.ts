@@ -78,9 +78,3 @@ export async function countAnswers(db: Db, owner: string, { personId, network, n
   const [row] = rows
   return { personDay: row?.person_day ?? 0, post: row?.post ?? 0, hour: row?.hour ?? 0 }
 }
-
-/** Threads with comments or mentions that nobody has read or answered. */
-export async function countNewMentions(db: Db, owner: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from conversations_threads where owner = ${owner} and state = 'open' and kind in ('comment', 'mention') and is_unread and needs_answer`.execute(db)
-  return rows[0]?.count ?? 0
-}
