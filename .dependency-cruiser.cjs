@@ -21,7 +21,7 @@ const MAY_IMPORT = {
   // What is sent exactly once; what is sent, and where, its kinds know.
   ledger: [],
   publishing: ['ledger', 'posts', 'social', 'media'],
-  conversations: ['ledger', 'media', 'posts', 'profile', 'social'],
+  conversations: ['ledger', 'media', 'posts', 'profile', 'social', 'usage'],
   planning: ['posts', 'media', 'profile', 'social'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.

@@ -435,6 +435,49 @@ create table chatbot_unanswered_askings (
 );
 CREATE INDEX chatbot_unanswered_askings_thread ON chatbot_unanswered_askings USING btree (owner, thread_id);
 
+create table conversations_automation_uses (
+  owner uuid not null,
+  automation_id uuid not null,
+  person_id uuid not null,
+  post_key text not null,
+  is_private boolean not null,
+  message_id uuid not null,
+  reply_id uuid not null,
+  meanings text[] not null,
+  created_at timestamp with time zone not null,
+  constraint conversations_automation_uses_pkey PRIMARY KEY (automation_id, person_id, post_key, is_private),
+  constraint conversations_automation_uses_owner_automation_id_fkey FOREIGN KEY (owner, automation_id) REFERENCES conversations_automations(owner, id) ON DELETE CASCADE,
+  constraint conversations_automation_uses_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_automation_uses_owner_message_id_fkey FOREIGN KEY (owner, message_id) REFERENCES conversations_messages(owner, id) ON DELETE CASCADE,
+  constraint conversations_automation_uses_owner_person_id_fkey FOREIGN KEY (owner, person_id) REFERENCES conversations_people(owner, id) ON DELETE CASCADE,
+  constraint conversations_automation_uses_owner_reply_id_fkey FOREIGN KEY (owner, reply_id) REFERENCES conversations_replies(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_automation_uses_message ON conversations_automation_uses USING btree (owner, message_id);
+CREATE INDEX conversations_automation_uses_owner ON conversations_automation_uses USING btree (owner, automation_id);
+CREATE INDEX conversations_automation_uses_person ON conversations_automation_uses USING btree (owner, person_id);
+CREATE INDEX conversations_automation_uses_reply ON conversations_automation_uses USING btree (owner, reply_id);
+
+create table conversations_automations (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  is_for_all_posts boolean not null default false,
+  post_ids uuid[] not null,
+  words text[] not null,
+  meanings text[] not null,
+  public_replies text[] not null,
+  private_replies text[] not null,
+  state text not null default 'draft'::text,
+  turn integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_automations_owner_id_key UNIQUE (owner, id),
+  constraint conversations_automations_pkey PRIMARY KEY (id),
+  constraint conversations_automations_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_automations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'off'::text])))
+);
+CREATE INDEX conversations_automations_owner ON conversations_automations USING btree (owner, created_at, id);
+
 create table conversations_checks (
   id uuid not null,
   owner uuid not null,
@@ -497,6 +540,7 @@ create table conversations_messages (
 );
 CREATE UNIQUE INDEX conversations_messages_external ON conversations_messages USING btree (owner, via, network, is_private, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX conversations_messages_person ON conversations_messages USING btree (owner, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX conversations_messages_public ON conversations_messages USING btree (owner, at DESC, id DESC) WHERE (NOT is_private);
 CREATE INDEX conversations_messages_thread ON conversations_messages USING btree (owner, thread_id, at DESC, id DESC);
 
 create table conversations_notes (

@@ -10,7 +10,7 @@ import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import { CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, type ChatbotContext } from './features/chatbot/index.ts'
-import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext } from './features/conversations/index.ts'
+import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge } from './features/conversations/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
@@ -186,8 +186,8 @@ export async function createContext({ config, masterKey, pool, target, log, port
     live,
     jobs,
     events: createAllEvents(jobs),
-    // Nobody but people answers yet.
-    replyJudges: {},
+    // The chatbot does not answer yet.
+    replyJudges: { automation: createAutomationJudge(base) },
     webhooks: createWebhooks(base.db, log),
     authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
     findEndedSessions: sessions.findEndedSessions,

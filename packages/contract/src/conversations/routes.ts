@@ -32,6 +32,11 @@ export const SERVED_CONVERSATION_ROUTES = {
   createSavedReply: saved.createSavedReply,
   updateSavedReply: saved.updateSavedReply,
   deleteSavedReply: saved.deleteSavedReply,
+  listAutomations: automations.listAutomations,
+  createAutomation: automations.createAutomation,
+  updateAutomation: automations.updateAutomation,
+  deleteAutomation: automations.deleteAutomation,
+  dryRunAutomation: automations.dryRunAutomation,
 } as const satisfies Record<string, Route>
 
 /** All routes of the inbox: also those that are described and not served yet. */
@@ -41,9 +46,4 @@ export const CONVERSATION_ROUTES = {
   getAutoResponse: messaging.getAutoResponse,
   saveAutoResponse: messaging.saveAutoResponse,
   translateMessage: replies.translateMessage,
-  listAutomations: automations.listAutomations,
-  createAutomation: automations.createAutomation,
-  updateAutomation: automations.updateAutomation,
-  deleteAutomation: automations.deleteAutomation,
-  dryRunAutomation: automations.dryRunAutomation,
 } as const satisfies Record<string, Route>

@@ -14,4 +14,7 @@ export const replyWritten = defineEvent('reply.written', CONVERSATION_EVENTS['re
 /** What became of an answer. */
 export const replySettled = defineEvent('reply.settled', CONVERSATION_EVENTS['reply.settled'])
 
-export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled]
+/** An automation answers a comment. */
+export const automationFired = defineEvent('automation.fired', CONVERSATION_EVENTS['automation.fired'])
+
+export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled, automationFired]

@@ -1,3 +1,4 @@
+export { createAutomationJudge } from './automations/judge.ts'
 export type { ConversationsContext } from './context.ts'
 export { CONVERSATIONS_EVENTS } from './events.ts'
 export { CONVERSATIONS_JOBS, conversationsJobs } from './jobs.ts'

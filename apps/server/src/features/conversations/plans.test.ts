@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
+import { findUse, listRepliesTo, listUsed } from './automations/automation-queries.ts'
+import { findComment, listComments } from './automations/comment-queries.ts'
 import { listConversations } from './messaging/queries.ts'
 import { findKnown, findThreadKeys, listThreadsOfPost } from './hearing/queries.ts'
 import { countThreadRows, findShownThread, listOfPerson, listThreadRows } from './list/queries.ts'
 import { listDueForSystem } from './polling/queries.ts'
-import { listOwnIds, listUnderWay } from './replies/queries.ts'
+import { hasPrivateReply, listOwnIds, listUnderWay } from './replies/queries.ts'
 import { listShown } from './threads/message-queries.ts'
 import { listAwakeForSystem } from './threads/queries.ts'
 
@@ -23,6 +25,11 @@ async function buildInbox(pool: pg.Pool): Promise<void> {
       select gen_random_uuid(), owner, id, person_id, via, network, false, 'm' || thread_key, false, preview, last_at, 'webhook', now() from conversations_threads where owner = $1`, [owner])
     await pool.query(`insert into conversations_replies (id, owner, thread_id, message_id, kind, is_private, by, status, created_at)
       select gen_random_uuid(), owner, thread_id, id, 'comment', false, 'you', 'sent', now() from conversations_messages where owner = $1`, [owner])
+    await pool.query(`insert into conversations_automations (id, owner, name, post_ids, words, meanings, public_replies, private_replies, created_at, updated_at)
+      select gen_random_uuid(), $1, 'Automation ' || n, '{}', '{word}', '{}', '{text}', '{}', now(), now() from generate_series(1, 50) n`, [owner])
+    await pool.query(`insert into conversations_automation_uses (owner, automation_id, person_id, post_key, is_private, message_id, reply_id, meanings, created_at)
+      select m.owner, a.id, m.person_id, m.external_id, false, m.id, r.id, '{}', now() from conversations_messages m join conversations_replies r on r.owner = m.owner and r.message_id = m.id
+      join conversations_automations a on a.owner = m.owner and a.name = 'Automation ' || (1 + length(m.text) % 50) where m.owner = $1`, [owner])
     await pool.query(`insert into conversations_checks (id, owner, via, kind, subject, since, next_check_at) select gen_random_uuid(), $1, 'provider', 'comment', 's' || n, now(), case when n % 50 = 0 then now() end from generate_series(1, 2000) n`, [owner])
   }
   const { rows } = await pool.query<{ owner: string }>('select owner from posts group by owner order by count(*) desc limit 1')
@@ -54,6 +61,13 @@ describePlans([
   ['answers that are under way', (db, owner) => listUnderWay(db, owner, randomUUID())],
   ['what the account wrote', (db, owner) => listOwnIds(db, owner, randomUUID())],
   ['the conversations of a network', (db, owner) => listConversations(db, owner, 'facebook', 50)],
+  ['what automations answered of one person', (db, owner) => listUsed(db, owner, randomUUID(), [randomUUID()], [])],
+  ['what an answer was written for', (db, owner) => findUse(db, owner, randomUUID())],
+  ['the answers of an automation to a comment', (db, owner) => listRepliesTo(db, owner, { automation_id: randomUUID(), message_id: randomUUID() })],
+  ['a comment as automations see it', (db, owner) => findComment(db, owner, randomUUID(), [randomUUID()])],
+  ['comments below a post', (db, owner) => listComments(db, owner, [randomUUID()], { before: null, limit: 51 })],
+  ['comments below all posts', (db, owner) => listComments(db, owner, null, { before: deep, limit: 51 })],
+  ['whether a person got a private answer', (db, owner) => hasPrivateReply(db, owner, { personId: randomUUID(), nativePostId: 'post7', except: null })],
   ['due checks', (db) => listDueForSystem(db, new Date(), 100)],
   ['snoozed threads whose time has come', (db) => listAwakeForSystem(db, new Date(), 100)],
 ], buildInbox)

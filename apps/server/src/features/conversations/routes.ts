@@ -1,9 +1,12 @@
+import * as automations from '@marquee/contract/conversations/automations/automations'
 import * as messaging from '@marquee/contract/conversations/messaging'
 import * as replies from '@marquee/contract/conversations/replies'
 import * as saved from '@marquee/contract/conversations/saved-replies'
 import * as threads from '@marquee/contract/conversations/threads'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { addAutomation, deleteAutomation, editAutomation, readAutomations } from './automations/automations.ts'
+import { dryRun } from './automations/dry-run.ts'
 import { approveDrafts, changeThreads, updateThread } from './changes/service.ts'
 import type { ThreadChange } from './changes/change.ts'
 import { undoChange } from './changes/undo.ts'
@@ -26,6 +29,7 @@ export function registerConversationsRoutes(app: FastifyInstance, ctx: Conversat
   registerNotes(app, ctx)
   registerReplies(app, ctx)
   registerSavedReplies(app, ctx)
+  registerAutomations(app, ctx)
   registerMessaging(app, ctx)
 }
 
@@ -82,6 +86,17 @@ function registerSavedReplies(app: FastifyInstance, ctx: ConversationsContext): 
     await deleteSavedReply(ctx, owner, params.id)
     return succeed({})
   })
+}
+
+function registerAutomations(app: FastifyInstance, ctx: ConversationsContext): void {
+  registerRoute(app, ctx, automations.listAutomations, async ({ owner }) => succeed({ automations: await readAutomations(ctx, owner) }))
+  registerRoute(app, ctx, automations.createAutomation, async ({ owner, body: { userId: _claimed, ...fields }, creating }) => succeed({ automation: await addAutomation(ctx, owner, fields, creating) }))
+  registerRoute(app, ctx, automations.updateAutomation, async ({ owner, params, body: { userId: _claimed, ...change } }) => succeed({ automation: await editAutomation(ctx, owner, params.id, change) }))
+  registerRoute(app, ctx, automations.deleteAutomation, async ({ owner, params }) => {
+    await deleteAutomation(ctx, owner, params.id)
+    return succeed({})
+  })
+  registerRoute(app, ctx, automations.dryRunAutomation, async ({ owner, body: { userId: _claimed, ...request } }) => succeed(await dryRun(ctx, owner, request)))
 }
 
 function registerMessaging(app: FastifyInstance, ctx: ConversationsContext): void {

@@ -341,6 +341,34 @@ export interface ChatbotUnansweredAskings {
   unanswered_id: string;
 }
 
+export interface ConversationsAutomations {
+  created_at: Timestamp;
+  id: string;
+  is_for_all_posts: Generated<boolean>;
+  meanings: string[];
+  name: string;
+  owner: string;
+  post_ids: string[];
+  private_replies: string[];
+  public_replies: string[];
+  state: Generated<string>;
+  turn: Generated<number>;
+  updated_at: Timestamp;
+  words: string[];
+}
+
+export interface ConversationsAutomationUses {
+  automation_id: string;
+  created_at: Timestamp;
+  is_private: boolean;
+  meanings: string[];
+  message_id: string;
+  owner: string;
+  person_id: string;
+  post_key: string;
+  reply_id: string;
+}
+
 export interface ConversationsChecks {
   checked_at: Timestamp | null;
   failures: Generated<number>;
@@ -1363,6 +1391,8 @@ export interface DB {
   chatbot_turns: ChatbotTurns;
   chatbot_unanswered: ChatbotUnanswered;
   chatbot_unanswered_askings: ChatbotUnansweredAskings;
+  conversations_automation_uses: ConversationsAutomationUses;
+  conversations_automations: ConversationsAutomations;
   conversations_checks: ConversationsChecks;
   conversations_messages: ConversationsMessages;
   conversations_notes: ConversationsNotes;

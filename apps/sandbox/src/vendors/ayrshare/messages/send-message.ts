@@ -9,6 +9,7 @@ import type { UncheckedObject } from '../read.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Profile } from '../types.ts'
 import { addMessage, findConversation, receiveMessage, toAttachment } from './messages.ts'
+import { isOnlyPrivateReply, openByComment } from './private-reply.ts'
 import { checkWindow, messageRulesOf } from './windows.ts'
 
 /** Conversations that a profile may answer in one month. */
@@ -52,9 +53,10 @@ function checkContent({ platform, text, mediaUrls }: Wanted): void {
 
 function findTarget(state: Ayrshare, profile: Profile, { platform, recipientId, conversationId }: Wanted): Conversation {
   if (!recipientId && (!conversationId || platform !== 'twitter')) throw refuse(400, CODES.missing, 'Missing or incorrect parameters. The recipientId parameter is required.')
-  const named = recipientId ? findConversation(state, profile.refId, platform, recipientId) : state.inbox.conversations.get(conversationId ?? '')
+  const named = recipientId ? (findConversation(state, profile.refId, platform, recipientId) ?? openByComment(state, profile, platform, recipientId)) : state.inbox.conversations.get(conversationId ?? '')
   const isOwn = named?.owner === profile.refId && named.platform === platform && (!conversationId || named.id === conversationId)
   if (!named || !isOwn) throw refuse(400, CODES.messageRefused, `${factsOf(platform).label} has no conversation with that person. The person must write first.`)
+  if (isOnlyPrivateReply(state, named)) throw refuse(400, CODES.messageRefused, `${factsOf(platform).label} allows one private reply to a comment. The person must write first.`)
   return named
 }
 

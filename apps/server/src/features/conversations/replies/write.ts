@@ -29,9 +29,10 @@ export type NewReply = {
 const notFound = () => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** Throws what keeps an answer from being sent: the sentence of `canSend`, or what is wrong with the text. */
-async function assertSendable(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, { text, mediaUrls, isPrivate }: NewReply): Promise<void> {
+async function assertSendable(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, { text, mediaUrls, isPrivate, answersId }: NewReply): Promise<void> {
   const isPrivateReply = isPrivate && thread.kind !== 'message'
-  const { answer } = await judgeSending(trx, thread, ctx.clock.now(), { isPrivate: isPrivateReply })
+  const named = isPrivateReply && answersId !== null ? await findMessage(trx, thread.owner, answersId) : undefined
+  const { answer } = await judgeSending(trx, thread, ctx.clock.now(), { isPrivate: isPrivateReply, to: named ? { at: named.at, personId: named.person_id ?? thread.person_id } : null })
   if (!answer.isPossible) throw new AppError('conflict', answer.sentence)
   const kind = isPrivateReply ? 'message' : kindOf(thread)
   const problem = findTextProblem({ via: viaOf(thread), network: networkOf(thread), kind }, text, mediaUrls.length)
