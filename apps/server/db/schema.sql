@@ -435,6 +435,28 @@ create table chatbot_unanswered_askings (
 );
 CREATE INDEX chatbot_unanswered_askings_thread ON chatbot_unanswered_askings USING btree (owner, thread_id);
 
+create table conversations_auto_response_uses (
+  owner uuid not null,
+  person_id uuid not null,
+  reply_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint conversations_auto_response_uses_pkey PRIMARY KEY (owner, person_id),
+  constraint conversations_auto_response_uses_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_auto_response_uses_owner_person_id_fkey FOREIGN KEY (owner, person_id) REFERENCES conversations_people(owner, id) ON DELETE CASCADE,
+  constraint conversations_auto_response_uses_owner_reply_id_fkey FOREIGN KEY (owner, reply_id) REFERENCES conversations_replies(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_auto_response_uses_reply ON conversations_auto_response_uses USING btree (owner, reply_id);
+
+create table conversations_auto_responses (
+  owner uuid not null,
+  is_on boolean not null,
+  message text not null,
+  platforms text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_auto_responses_pkey PRIMARY KEY (owner),
+  constraint conversations_auto_responses_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
 create table conversations_automation_uses (
   owner uuid not null,
   automation_id uuid not null,
@@ -609,6 +631,7 @@ create table conversations_replies (
   reason text,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  is_fixed boolean not null default false,
   constraint conversations_replies_owner_id_key UNIQUE (owner, id),
   constraint conversations_replies_pkey PRIMARY KEY (id),
   constraint conversations_replies_owner_answers_id_fkey FOREIGN KEY (owner, answers_id) REFERENCES conversations_messages(owner, id) ON DELETE SET NULL (answers_id),

@@ -4,6 +4,7 @@ import { fillDemo } from '../../src/features/demo/fill.ts'
 import { insertTurn } from '../../src/features/chatbot/engine/turn-queries.ts'
 import { noteUnanswered } from '../../src/features/chatbot/unanswered/unanswered.ts'
 import { saveSettings } from '../../src/features/chatbot/settings/settings.ts'
+import { insertAutoResponseUse } from '../../src/features/conversations/auto-response/auto-response-queries.ts'
 import { insertUse } from '../../src/features/conversations/automations/automation-queries.ts'
 import { mentionToHeard } from '../../src/features/conversations/hearing/heard.ts'
 import { storeHeard } from '../../src/features/conversations/hearing/store.ts'
@@ -62,6 +63,8 @@ async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   const { body: { automation } } = await actor.call<{ automation: { id: string } }>('POST', '/api/conversations/automations', { name: 'Delivery', postIds: [], words: ['deliver'], meanings: [], publicReplies: ['We do.'], privateReplies: [] })
   const reply = await ctx.db.selectFrom('conversations_replies').selectAll().where('owner', '=', actor.id).executeTakeFirstOrThrow()
   const person = await ctx.db.selectFrom('conversations_people').select('id').where('owner', '=', actor.id).executeTakeFirstOrThrow()
+  await actor.call('POST', '/api/ayrshare/auto-response', { enabled: false, message: 'We write back soon.', platforms: ['facebook'] })
+  await ctx.db.transaction().execute((trx) => insertAutoResponseUse(trx, { owner: actor.id, person_id: person.id, reply_id: reply.id, created_at: ctx.clock.now() }))
   await ctx.db.transaction().execute((trx) => insertUse(trx, { owner: actor.id, automation_id: automation.id, person_id: person.id, post_key: 'a-post', is_private: false, message_id: reply.message_id, reply_id: reply.id, meanings: [], created_at: ctx.clock.now() }))
   await ctx.db.insertInto('conversations_polls').values({ id: randomUUID(), owner: actor.id, kind: 'comment', network: 'bluesky', heard_by: 'check', at: ctx.clock.now(), is_successful: true, found: 1, missed: 0 }).execute()
 }

@@ -10,6 +10,8 @@ export const SERVED_CONVERSATION_ROUTES = {
   checkMessaging: messaging.checkMessaging,
   listConversations: messaging.listConversations,
   sendMessage: messaging.sendMessage,
+  getAutoResponse: messaging.getAutoResponse,
+  saveAutoResponse: messaging.saveAutoResponse,
   listThreads: threads.listThreads,
   countThreads: threads.countThreads,
   getThread: threads.getThread,
@@ -43,7 +45,5 @@ export const SERVED_CONVERSATION_ROUTES = {
 export const CONVERSATION_ROUTES = {
   ...SERVED_CONVERSATION_ROUTES,
   socialAnalytics: messaging.socialAnalytics,
-  getAutoResponse: messaging.getAutoResponse,
-  saveAutoResponse: messaging.saveAutoResponse,
   translateMessage: replies.translateMessage,
 } as const satisfies Record<string, Route>

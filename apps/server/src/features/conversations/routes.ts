@@ -2,9 +2,11 @@ import * as automations from '@marquee/contract/conversations/automations/automa
 import * as messaging from '@marquee/contract/conversations/messaging'
 import * as replies from '@marquee/contract/conversations/replies'
 import * as saved from '@marquee/contract/conversations/saved-replies'
+import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import * as threads from '@marquee/contract/conversations/threads'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { changeAutoResponse, readAutoResponse } from './auto-response/auto-response.ts'
 import { addAutomation, deleteAutomation, editAutomation, readAutomations } from './automations/automations.ts'
 import { dryRun } from './automations/dry-run.ts'
 import { approveDrafts, changeThreads, updateThread } from './changes/service.ts'
@@ -104,6 +106,8 @@ function registerMessaging(app: FastifyInstance, ctx: ConversationsContext): voi
     const reason = await findMessagingObstacle(ctx, owner, body.profileKey)
     return succeed({ available: reason === null, reason })
   })
+  registerRoute(app, ctx, messaging.getAutoResponse, async ({ owner, params }) => succeed({ data: await readAutoResponse(ctx, owner, params.profileKey) }))
+  registerRoute(app, ctx, messaging.saveAutoResponse, async ({ owner, body: { userId: _claimed, ...request } }) => succeed({ data: await changeAutoResponse(ctx, owner, request), message: INTERACTION_TEXTS.autoResponseSaved }))
   registerRoute(app, ctx, messaging.listConversations, async ({ owner, params }) => succeed({ data: { conversations: await readConversations(ctx, owner, params.platform) } }))
   registerRoute(app, ctx, messaging.sendMessage, async ({ owner, params, body, creating }) => succeed({ data: await sendToRecipient(ctx, owner, params.platform, body, creating) }))
 }

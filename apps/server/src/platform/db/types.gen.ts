@@ -369,6 +369,21 @@ export interface ConversationsAutomationUses {
   reply_id: string;
 }
 
+export interface ConversationsAutoResponses {
+  is_on: boolean;
+  message: string;
+  owner: string;
+  platforms: string[];
+  updated_at: Timestamp;
+}
+
+export interface ConversationsAutoResponseUses {
+  created_at: Timestamp;
+  owner: string;
+  person_id: string;
+  reply_id: string;
+}
+
 export interface ConversationsChecks {
   checked_at: Timestamp | null;
   failures: Generated<number>;
@@ -457,6 +472,7 @@ export interface ConversationsReplies {
   by: string;
   created_at: Timestamp;
   id: string;
+  is_fixed: Generated<boolean>;
   is_private: boolean;
   kind: string;
   message_id: string;
@@ -1391,6 +1407,8 @@ export interface DB {
   chatbot_turns: ChatbotTurns;
   chatbot_unanswered: ChatbotUnanswered;
   chatbot_unanswered_askings: ChatbotUnansweredAskings;
+  conversations_auto_response_uses: ConversationsAutoResponseUses;
+  conversations_auto_responses: ConversationsAutoResponses;
   conversations_automation_uses: ConversationsAutomationUses;
   conversations_automations: ConversationsAutomations;
   conversations_checks: ConversationsChecks;

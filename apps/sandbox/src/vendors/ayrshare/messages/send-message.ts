@@ -51,9 +51,12 @@ function checkContent({ platform, text, mediaUrls }: Wanted): void {
   }
 }
 
+const conversationWith = (state: Ayrshare, profile: Profile, platform: MessagingPlatform, personId: string): Conversation | undefined =>
+  findConversation(state, profile.refId, platform, personId) ?? openByComment(state, profile, platform, personId)
+
 function findTarget(state: Ayrshare, profile: Profile, { platform, recipientId, conversationId }: Wanted): Conversation {
   if (!recipientId && (!conversationId || platform !== 'twitter')) throw refuse(400, CODES.missing, 'Missing or incorrect parameters. The recipientId parameter is required.')
-  const named = recipientId ? (findConversation(state, profile.refId, platform, recipientId) ?? openByComment(state, profile, platform, recipientId)) : state.inbox.conversations.get(conversationId ?? '')
+  const named = recipientId ? conversationWith(state, profile, platform, recipientId) : state.inbox.conversations.get(conversationId ?? '')
   const isOwn = named?.owner === profile.refId && named.platform === platform && (!conversationId || named.id === conversationId)
   if (!named || !isOwn) throw refuse(400, CODES.messageRefused, `${factsOf(platform).label} has no conversation with that person. The person must write first.`)
   if (isOnlyPrivateReply(state, named)) throw refuse(400, CODES.messageRefused, `${factsOf(platform).label} allows one private reply to a comment. The person must write first.`)

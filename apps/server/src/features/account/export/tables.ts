@@ -34,6 +34,8 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   chatbot_turns: BY_OWNER,
   chatbot_unanswered: BY_OWNER,
   chatbot_unanswered_askings: BY_OWNER,
+  conversations_auto_response_uses: BY_OWNER,
+  conversations_auto_responses: BY_OWNER,
   conversations_automation_uses: BY_OWNER,
   conversations_automations: BY_OWNER,
   conversations_messages: BY_OWNER,

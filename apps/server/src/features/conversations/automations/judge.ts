@@ -2,7 +2,9 @@ import type { HumanFlag } from '@marquee/contract/conversations/states'
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ReplyJudge } from '../context.ts'
+import { judgeFirst } from '../auto-response/answer-first.ts'
+import { isAutoResponse } from '../auto-response/auto-response-queries.ts'
+import type { AnswersAlone, ReplyJudge } from '../context.ts'
 import { findAutomation, findUse, listRepliesTo } from './automation-queries.ts'
 import { findComment } from './comment-queries.ts'
 import { considerComment } from './fire.ts'
@@ -13,9 +15,12 @@ export const AUTOMATION_OFF = 'The automation was switched off.'
 
 /**
  * Whether an answer of an automation is still wanted, just before its call: the automation decides once more about the comment as it is now, without counting
- * what it wrote itself. One that was switched off or deleted, a comment that is gone, and one that somebody answered meanwhile are not answered.
+ * what it wrote itself. One that was switched off or deleted, a comment that is gone, and one that somebody answered meanwhile are not answered. The fixed text has
+ * conditions of its own.
  */
-export const createAutomationJudge = ({ db, clock }: { db: Db; clock: Clock }): ReplyJudge => async ({ owner, replyId }) => {
+export const createAutomationJudge = ({ db, clock, answersAlone }: { db: Db; clock: Clock; answersAlone: AnswersAlone }): ReplyJudge => async (reply) => {
+  const { owner, replyId } = reply
+  if (await isAutoResponse(db, owner, replyId)) return judgeFirst({ db, answersAlone }, reply)
   const use = await findUse(db, owner, replyId)
   const row = use && (await findAutomation(db, owner, use.automation_id))
   if (!use || !row) return not(AUTOMATION_GONE)

@@ -11,8 +11,8 @@ import { messageJob, replyJob } from '../job-definitions.ts'
 import { findOwnAccount } from '../hearing/queries.ts'
 import { networkOf } from '../threads/facts.ts'
 import { findThread, lockThreads, refreshThread } from '../threads/queries.ts'
-import { judgeSending } from './possible.ts'
-import { changeReply, findMessage, findReply, listOwnIds, nameMessage, type ReplyRow } from './queries.ts'
+import { findPrivateTarget, judgeSending } from './possible.ts'
+import { changeReply, findReply, listOwnIds, nameMessage, type ReplyRow } from './queries.ts'
 import { sentenceOf } from './reasons.ts'
 import { tellSettled } from './tell.ts'
 
@@ -67,8 +67,8 @@ async function findObjection(ctx: ConversationsContext, { owner }: DispatchRow, 
   const thread = await findThread(ctx.db, owner, reply.thread_id)
   if (!thread) return { status: 'discarded', reason: 'The conversation is gone.' }
   const isPrivate = reply.is_private && reply.kind === 'message' && thread.kind !== 'message'
-  const named = isPrivate && reply.answers_id !== null ? await findMessage(ctx.db, owner, reply.answers_id) : undefined
-  const { answer } = await judgeSending(ctx.db, thread, ctx.clock.now(), { isPrivate, except: reply.id, to: named ? { at: named.at, personId: named.person_id ?? thread.person_id } : null })
+  const to = await findPrivateTarget(ctx.db, thread, { answersId: reply.answers_id, isPrivate })
+  const { answer } = await judgeSending(ctx.db, thread, ctx.clock.now(), { isPrivate, except: reply.id, to })
   if (!answer.isPossible) return { status: 'failed', reason: answer.sentence }
   if (reply.by === 'you') return null
   const verdict = await ctx.replyJudges[reply.by as 'chatbot' | 'automation']?.({ owner, threadId: thread.id, replyId: reply.id })

@@ -6,7 +6,7 @@ import { findOwnAccount } from '../hearing/queries.ts'
 import { readMessagingRefusal } from '../polling/plan.ts'
 import { kindOf, networkOf, viaOf } from '../threads/facts.ts'
 import { findPersonRow, type ThreadRow } from '../threads/queries.ts'
-import { findNewestIncoming, hasPrivateReply } from './queries.ts'
+import { findMessage, findNewestIncoming, hasPrivateReply } from './queries.ts'
 
 const ACCOUNTS: Readonly<Record<string, SendFacts['account']>> = { connected: 'connected', expired: 'expired' }
 const MESSAGING: Readonly<Record<string, string>> = { 'messaging-off': INTERACTION_TEXTS.messagingOff, relink: INTERACTION_TEXTS.relinkNeeded }
@@ -18,6 +18,12 @@ type Options = { isPrivate?: boolean; except?: string | null; to?: PrivateTo | n
 
 async function findPrivateTo(db: Db, thread: ThreadRow): Promise<PrivateTo | null> {
   const comment = await findNewestIncoming(db, thread.owner, thread.id)
+  return comment ? { at: comment.at, personId: comment.person_id ?? thread.person_id } : null
+}
+
+/** Whom a private answer to a named comment is for; null for every other answer. */
+export async function findPrivateTarget(db: Db, thread: ThreadRow, { answersId, isPrivate }: { answersId: string | null; isPrivate: boolean }): Promise<PrivateTo | null> {
+  const comment = isPrivate && answersId !== null ? await findMessage(db, thread.owner, answersId) : undefined
   return comment ? { at: comment.at, personId: comment.person_id ?? thread.person_id } : null
 }
 
