@@ -1,17 +1,10 @@
-import { answerByAutomation } from '../../src/features/conversations/automations/fire.ts'
-import { judgeMeanings } from '../../src/features/conversations/automations/meanings.ts'
-import { lockThreads } from '../../src/features/conversations/threads/queries.ts'
+import { until } from '../until.ts'
 import type { World } from '../world.ts'
 
-type Flags = Parameters<typeof answerByAutomation>[4]['flags']
-
-/** Lets the automations answer the newest message of a thread, as the job does that judges it. Returns whether one answered. */
-export async function judgeNewest({ ctx }: World, owner: string, threadId: string, flags: Flags = []): Promise<boolean> {
-  const thread = await ctx.db.selectFrom('conversations_threads').select(['post_id', 'last_incoming_id']).where('owner', '=', owner).where('id', '=', threadId).executeTakeFirstOrThrow()
-  const message = await ctx.db.selectFrom('conversations_messages').select(['id', 'text']).where('owner', '=', owner).where('id', '=', thread.last_incoming_id).executeTakeFirstOrThrow()
-  const meanings = await judgeMeanings(ctx, owner, thread.post_id, message.text)
-  return ctx.db.transaction().execute(async (trx) => {
-    const [locked] = await lockThreads(trx, owner, [threadId])
-    return locked !== undefined && answerByAutomation(ctx, trx, locked, message.id, { flags, meanings })
-  })
+/** Waits until the newest message of a thread is judged. Returns whether an automation answers it. */
+export async function isAutomationAnswered({ ctx }: World, owner: string, threadId: string): Promise<boolean> {
+  const { last_incoming_id: messageId } = await ctx.db.selectFrom('conversations_threads').select('last_incoming_id').where('owner', '=', owner).where('id', '=', threadId).executeTakeFirstOrThrow()
+  const judged = () => ctx.db.selectFrom('events').select('payload').where('owner', '=', owner).where('name', '=', 'message.judged').execute()
+  const events = await until(judged, (rows) => rows.some(({ payload }) => (payload as { messageId: string }).messageId === messageId))
+  return events.some(({ payload }) => (payload as { messageId: string; isAutomationAnswered: boolean }).messageId === messageId && (payload as { isAutomationAnswered: boolean }).isAutomationAnswered)
 }

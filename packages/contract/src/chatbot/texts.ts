@@ -54,6 +54,16 @@ export const CHATBOT_TEXTS = {
   neverAlone: 'Never by itself: complaints, legal words, refunds, threads where you wrote. Other bots get no answer.',
 } as const
 
+/** Why a draft is over, or waits again, besides the gate's words. */
+export const DRAFT_ENDINGS = {
+  replaced: 'A newer draft took its place.',
+  wroteAgain: 'This person wrote again.',
+  answered: 'A person answered.',
+  stopped: 'It waits for you because you stopped it.',
+  paused: 'It waits for you because the chatbot is paused.',
+  pausedHere: 'It waits for you because a person answers in this thread.',
+} as const
+
 /** AMB-59: what Test Chat says of the knowledge base. Takes how many entries were used; null if it is disabled. */
 export const knowledgeUsed = (entries: number | null): string => (entries === null ? 'KB: Disabled' : `KB: ${entries} ${entries === 1 ? 'entry' : 'entries'}`)
 /** The badge of the calls left in the head. */

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { signalOf } from '../../platform/http/hang-up.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { tryAnswer } from './answers/test-chat.ts'
-import type { ChatbotContext } from './context.ts'
+import type { ChatbotContext, EngineContext } from './context.ts'
+import { registerEngineRoutes } from './engine/routes.ts'
 import { addGolden, askAgain, changeGolden, readGolden, removeGolden } from './golden/golden.ts'
 import { createOwn, duplicate, editOwn, readPersonalities, restoreVersion, switchOn } from './personalities/personalities.ts'
 import { readUnanswered, settleQuestion } from './unanswered/unanswered.ts'
@@ -32,9 +33,10 @@ function registerGoldenRoutes(app: FastifyInstance, ctx: ChatbotContext): void {
   registerRoute(app, ctx, settleUnanswered, async ({ owner, params, body }) => succeed({ question: await settleQuestion(ctx, owner, params.id, body) }))
 }
 
-/** Serves the caller's personalities, golden questions, proposed entries and Test Chat. */
-export function registerChatbotRoutes(app: FastifyInstance, ctx: ChatbotContext): void {
+/** Serves the chatbot's own settings, personalities, golden questions, proposed entries and Test Chat, and what it does in threads. */
+export function registerChatbotRoutes(app: FastifyInstance, ctx: EngineContext): void {
   registerPersonalityRoutes(app, ctx)
   registerGoldenRoutes(app, ctx)
+  registerEngineRoutes(app, ctx)
   registerRoute(app, ctx, generateResponse, async ({ owner, body, reply }) => succeed(await tryAnswer(ctx, owner, body, signalOf(reply))))
 }

@@ -7,6 +7,7 @@ import type { Live } from '../../platform/live/live.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { Embedder } from '../../ports/embedder.ts'
 import type { Inbox } from '../../ports/inbox.ts'
+import type { TextModel } from '../../ports/text-model.ts'
 import type { UsageContext } from '../usage/index.ts'
 
 /** Asked just before the call whether an answer is still wanted by who wrote it: the reason if not. */
@@ -24,6 +25,7 @@ export type ConversationsContext = UsageContext & {
   inbox: Inbox
   /** Null when no model makes vectors: then words alone tell meanings. */
   embedder: Embedder | null
+  textModel: TextModel
   publicUrl: () => string
   /** Whether the chatbot answers what somebody writes there by itself; of another feature, which the composition root names. */
   answersAlone: AnswersAlone

@@ -3,6 +3,8 @@ import { defineEvent, type EventDefinition } from '../../platform/events/index.t
 
 /** A person wrote. */
 export const messageReceived = defineEvent('message.received', CONVERSATION_EVENTS['message.received'])
+/** A message of a person was judged, and who acts at once did. */
+export const messageJudged = defineEvent('message.judged', CONVERSATION_EVENTS['message.judged'])
 /** What was written changed on the network. */
 export const messageChanged = defineEvent('message.changed', CONVERSATION_EVENTS['message.changed'])
 /** A thread was done, snoozed or opened again. */
@@ -17,4 +19,4 @@ export const replySettled = defineEvent('reply.settled', CONVERSATION_EVENTS['re
 /** An automation answers a comment. */
 export const automationFired = defineEvent('automation.fired', CONVERSATION_EVENTS['automation.fired'])
 
-export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled, automationFired]
+export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageJudged, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled, automationFired]

@@ -11,11 +11,11 @@ import { hasPrivateReply, listOwnIds, listUnderWay } from './replies/queries.ts'
 import { listShown } from './threads/message-queries.ts'
 import { listAwakeForSystem } from './threads/queries.ts'
 
-/** An inbox of 20,000 threads of the owner with a message each, of 500 people, beside a smaller one of somebody else. */
+/** An inbox of 20,000 threads of the owner with a message each, of 500 of 5,000 people, beside a smaller one of somebody else. */
 async function buildInbox(pool: pg.Pool): Promise<void> {
   const fill = async (owner: string, count: number) => {
     await pool.query(`insert into conversations_people (id, owner, via, network, person_key, name, known_since, updated_at)
-      select gen_random_uuid(), $1, 'provider', 'facebook', 'p' || n, 'Guest ' || n, now(), now() from generate_series(1, 500) n`, [owner])
+      select gen_random_uuid(), $1, 'provider', 'facebook', 'p' || n, 'Guest ' || n, now(), now() from generate_series(1, 5000) n`, [owner])
     await pool.query(`insert into conversations_threads (id, owner, kind, via, network, thread_key, person_id, native_post_id, state, snoozed_until, is_unread, badge, preview, last_at, last_incoming_at, needs_answer, waits_since, words, created_at, updated_at)
       select gen_random_uuid(), $1, (array['comment', 'mention', 'message'])[1 + n % 3], 'provider', 'facebook', 'k' || n, p.id, 'post' || n % 50, case when n % 10 = 0 then 'snoozed' when n % 3 = 0 then 'done' else 'open' end,
         case when n % 10 = 0 then now() + n * interval '1 minute' end, n % 2 = 0, case when n % 97 = 0 then 'pending-approval' else 'needs-answer' end, 'Words ' || n, now() - n * interval '1 minute', now(), n % 2 = 0,

@@ -399,6 +399,44 @@ export interface ConversationsChecks {
   via: string;
 }
 
+export interface ConversationsDrafts {
+  answers_id: string;
+  because: string;
+  checks: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  facts: Json;
+  id: string;
+  judged: Json;
+  length: number;
+  max_length: number;
+  missing: string[];
+  origin: string;
+  owner: string;
+  personality_id: string;
+  personality_name: string;
+  personality_version: number | null;
+  reply_id: string | null;
+  sends_at: Timestamp | null;
+  sources: Json;
+  status: string;
+  text: string;
+  thread_id: string;
+  updated_at: Timestamp;
+  verdict: string;
+}
+
+export interface ConversationsJudgings {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  message_id: string;
+  owner: string;
+  thread_id: string;
+}
+
 export interface ConversationsMessages {
   at: Timestamp;
   created_at: Timestamp;
@@ -417,6 +455,7 @@ export interface ConversationsMessages {
   language: string | null;
   likes: number | null;
   mood: string | null;
+  needs_answer: boolean | null;
   network: string;
   owner: string;
   parent_external_id: string | null;
@@ -476,7 +515,9 @@ export interface ConversationsReplies {
   is_private: boolean;
   kind: string;
   message_id: string;
+  native_post_id: string | null;
   owner: string;
+  person_id: string | null;
   reason: string | null;
   settled_at: Timestamp | null;
   status: string;
@@ -1412,6 +1453,8 @@ export interface DB {
   conversations_automation_uses: ConversationsAutomationUses;
   conversations_automations: ConversationsAutomations;
   conversations_checks: ConversationsChecks;
+  conversations_drafts: ConversationsDrafts;
+  conversations_judgings: ConversationsJudgings;
   conversations_messages: ConversationsMessages;
   conversations_notes: ConversationsNotes;
   conversations_people: ConversationsPeople;

@@ -38,6 +38,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   conversations_auto_responses: BY_OWNER,
   conversations_automation_uses: BY_OWNER,
   conversations_automations: BY_OWNER,
+  conversations_drafts: BY_OWNER,
   conversations_messages: BY_OWNER,
   conversations_notes: BY_OWNER,
   conversations_people: BY_OWNER,

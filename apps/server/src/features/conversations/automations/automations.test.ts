@@ -2,7 +2,7 @@ import { AUTOMATION_TEXTS, type Automation } from '@marquee/contract/conversatio
 import type { Thread } from '@marquee/contract/conversations/thread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Host, startInbox } from '../../../../test/factories/conversations.ts'
-import { judgeNewest } from '../../../../test/factories/judging.ts'
+import { isAutomationAnswered } from '../../../../test/factories/judging.ts'
 import { publish, uniqueText } from '../../../../test/factories/publishing.ts'
 import { until } from '../../../../test/until.ts'
 import type { Actor, World } from '../../../../test/world.ts'
@@ -36,12 +36,20 @@ async function switchOn(fields: Parameters<typeof create>[0]): Promise<Automatio
 const remove = (id: string) => alice.call('DELETE', `${PATH}/${id}`)
 const readBack = async (id: string) => (await alice.call<{ automations: Automation[] }>('GET', PATH)).body.automations.find((one) => one.id === id)
 const repliesOf = (threadId: string) => world.ctx.db.selectFrom('conversations_replies as r').innerJoin('conversations_messages as m', 'm.id', 'r.message_id').select(['r.status', 'r.reason', 'r.by', 'r.is_private', 'm.text']).where('r.thread_id', '=', threadId).orderBy('r.created_at').orderBy('r.id').execute()
-const settled = (threadId: string, count: number) => world.passUntil(() => repliesOf(threadId), (rows) => rows.length === count && rows.every(({ status }) => ['sent', 'read', 'failed', 'discarded'].includes(status)))
+/** Waits until the answers of a thread are settled. A call that failed for now is made again: the clocks of the product and of the networks move on together meanwhile. */
+async function settled(threadId: string, count: number) {
+  await world.settle()
+  const read = async () => {
+    await world.control('POST', '/clock', { at: world.clock.now().toISOString() })
+    return repliesOf(threadId)
+  }
+  return world.passUntil(read, (rows) => rows.length === count && rows.every(({ status }) => ['sent', 'read', 'failed', 'discarded'].includes(status)))
+}
 const arrived = async (text: string) => (await alice.accepted()).filter((each) => each.text === text)
 /** Somebody comments on Facebook; the automations had their turn. */
-async function comment(text: string, name: string, flags: Parameters<typeof judgeNewest>[3] = [], platform = 'facebook'): Promise<{ thread: Thread; isAnswered: boolean }> {
+async function comment(text: string, name: string, platform = 'facebook'): Promise<{ thread: Thread; isAnswered: boolean }> {
   const thread = await alice.comment({ text, name, platform })
-  return { thread, isAnswered: await judgeNewest(world, alice.id, thread.id, flags) }
+  return { thread, isAnswered: await isAutomationAnswered(world, alice.id, thread.id) }
 }
 const word = () => uniqueText('brew').replaceAll(/\W/g, '')
 
@@ -113,7 +121,7 @@ describe('a comment with the word', () => {
     const trigger = word()
     const texts = { publicReplies: [`Look in your messages ${trigger}`], privateReplies: [`15 g and 250 g ${trigger}`] }
     const [first, other] = [await switchOn({ words: [trigger], ...texts }), await switchOn({ words: [trigger], publicReplies: [`Other ${trigger}`] })]
-    const { thread } = await comment(trigger, 'Chloe Fabre', [], 'instagram')
+    const { thread } = await comment(trigger, 'Chloe Fabre', 'instagram')
     const replies = await settled(thread.id, 2)
     expect(replies.map(({ status, is_private: isPrivate }) => [status, isPrivate])).toEqual([['sent', false], ['sent', true]])
     expect([(await arrived(texts.publicReplies[0] ?? '')).length, (await arrived(texts.privateReplies[0] ?? '')).length, await arrived(`Other ${trigger}`)]).toEqual([1, 1, []])
@@ -129,18 +137,18 @@ describe('a comment with the word', () => {
     await remove(id)
   })
 
-  it.each(['complaint', 'legal', 'refund'] as const)('is left to a person when it is about a %s', async (flag) => {
+  it.each([['complaint', 'This is terrible, my parcel arrived broken!'], ['legal', 'You will hear from my lawyer.'], ['refund', 'I want a refund.']])('is left to a person when it is about a %s', async (_flag, words) => {
     const trigger = word()
     const { id } = await switchOn({ words: [trigger], publicReplies: ['Thanks!'] })
-    expect((await comment(`${trigger}? Where is my parcel`, 'Jonas Weber', [flag])).isAnswered).toBe(false)
+    expect((await comment(`${trigger}? ${words}`, 'Jonas Weber')).isAnswered).toBe(false)
     await remove(id)
   })
 
   it('is not answered when two jobs judge two comments of one person at once: one of them is', async () => {
     const trigger = word()
     const { id } = await switchOn({ words: [trigger], publicReplies: [`Once ${trigger}`] })
-    const threads = [await alice.comment({ text: trigger, name: 'Ana Ruiz' }), await alice.comment({ text: `${trigger} two`, name: 'Ana Ruiz' })]
-    const answered = await Promise.all(threads.map((thread) => judgeNewest(world, alice.id, thread.id)))
+    const threads = await Promise.all([`${trigger} first`, `${trigger} second`].map((text) => alice.comment({ text, name: 'Ana Ruiz' })))
+    const answered = await Promise.all(threads.map((thread) => isAutomationAnswered(world, alice.id, thread.id)))
     expect(answered.filter(Boolean)).toHaveLength(1)
     await remove(id)
   })
@@ -152,9 +160,9 @@ describe('what was not sent yet', () => {
     const trigger = word()
     const text = `Automatic ${trigger}`
     const automation = await switchOn({ words: [trigger], publicReplies: [text] })
-    const thread = await alice.comment({ text: trigger, name: 'Elif Demir' })
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'rate-limited', times: 1, on: 'POST /comments/reply' })
-    await judgeNewest(world, alice.id, thread.id)
+    const thread = await alice.comment({ text: trigger, name: 'Elif Demir' })
+    expect(await isAutomationAnswered(world, alice.id, thread.id)).toBe(true)
     await until(() => world.ctx.db.selectFrom('dispatches').select('status').where('thread_key', '=', thread.id).execute(), ([row]) => row?.status === 'waiting')
     await world.settle()
     return { thread, automation, text }

@@ -2,7 +2,7 @@ import type { Automation, dryRunAutomation } from '@marquee/contract/conversatio
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Host, startInbox } from '../../../../test/factories/conversations.ts'
-import { judgeNewest } from '../../../../test/factories/judging.ts'
+import { isAutomationAnswered } from '../../../../test/factories/judging.ts'
 import { publish } from '../../../../test/factories/publishing.ts'
 import type { World } from '../../../../test/world.ts'
 import { createBuiltInEmbedder } from '../../../providers/built-in/embedder.ts'
@@ -11,8 +11,8 @@ import { findMeanings } from './meanings.ts'
 let world: World
 let alice: Host
 let postId: string
-let comments: Awaited<ReturnType<Host['comment']>>[]
 
+const SAID = [['BREW 🙌', 'Maja Berg'], ['what grind do you use here?', 'Tomasz Kowal'], ['Could you share the recipe please?', 'Hugo Lind'], ['BREW again, sorry', 'Maja Berg'], ['BREW? Wo bleibt mein Paket, das ist eine Frechheit!', 'Jonas Weber']] as const
 const PATH = '/api/conversations/automations'
 const FIELDS = { name: 'Recipe', words: ['BREW'], meanings: ['asks for the recipe'], publicReplies: ['On its way, {first_name}.', 'Coming, {first_name}.'], privateReplies: ['15 g of Huila'] }
 type Answer = RouteAnswer<typeof dryRunAutomation>
@@ -22,9 +22,10 @@ beforeAll(async () => {
   ;({ world, alice } = await startInbox())
   const { body } = await publish(alice, { content: 'How we pour', platforms: ['facebook', 'twitter'] })
   postId = body.data.id
-  comments = []
-  for (const [text, name] of [['BREW 🙌', 'Maja Berg'], ['what grind do you use here?', 'Tomasz Kowal'], ['Could you share the recipe please?', 'Hugo Lind'], ['BREW again, sorry', 'Maja Berg'], ['BREW? Wo bleibt mein Paket!', 'Jonas Weber']] as const) comments.push(await alice.comment({ text, name }))
-  await world.ctx.db.updateTable('conversations_messages').set({ flags: ['complaint'] }).where('text', 'like', '%Paket%').execute()
+  for (const [text, name] of SAID) {
+    const thread = await alice.comment({ text, name })
+    await isAutomationAnswered(world, alice.id, thread.id)
+  }
 })
 afterAll(() => world.close())
 
@@ -44,7 +45,7 @@ describe('a dry run', () => {
 
   it('has pages, and looks below all posts if the automation would', async () => {
     const newest = await run({ limit: 2 })
-    expect(newest.results.map(({ text }) => text)).toEqual(['BREW again, sorry', 'BREW? Wo bleibt mein Paket!'])
+    expect(newest.results.map(({ text }) => text)).toEqual([SAID[3][0], SAID[4][0]])
     const older = await run({ limit: 3, cursor: newest.nextCursor })
     expect([older.results.map(({ person }) => person?.name), older.nextCursor]).toEqual([['Maja Berg', 'Tomasz Kowal', 'Hugo Lind'], null])
     expect([(await run({ postIds: [] })).comments, (await run({ postIds: [], isForAllPosts: true })).comments]).toEqual([0, 5])
@@ -55,13 +56,15 @@ describe('a dry run', () => {
     const { body: { automation } } = await alice.call<{ automation: Automation }>('POST', PATH, { ...FIELDS, postIds: [postId] })
     await alice.call('PATCH', `${PATH}/${automation.id}`, { isOn: true })
     const expected = (await run()).results
-    for (const [place, thread] of comments.entries()) {
-      expect([expected[place]?.text, await judgeNewest(world, alice.id, thread.id, place === 4 ? ['complaint'] : [])]).toEqual([expected[place]?.text, expected[place]?.wouldAnswer])
+    // The same people write the same again, now that it is on.
+    for (const [place, [text, name]] of SAID.entries()) {
+      const thread = await alice.comment({ text: `${text} now`, name })
+      expect([text, await isAutomationAnswered(world, alice.id, thread.id)]).toEqual([text, expected[place]?.wouldAnswer])
     }
     // What it answered counts for the next run of this automation, and the account's own words are named as such.
     await world.passUntil(() => world.ctx.db.selectFrom('conversations_replies').select('id').where('owner', '=', alice.id).where('status', '=', 'sent').execute(), (sent) => sent.length === 2)
     const after = await run({ id: automation.id })
-    expect(after.results.filter(({ person }) => person?.name === 'Maja Berg').map(({ sentence }) => sentence)).toEqual(['Answered once', 'Answered once'])
+    expect(after.results.filter(({ person }) => person?.name === 'Maja Berg').map(({ sentence }) => sentence)).toEqual(Array.from({ length: 4 }, () => 'Answered once'))
     expect(after.results.filter(({ person }) => person === null).map(({ reason }) => reason)).toEqual(['own', 'own'])
   })
 })

@@ -42,7 +42,7 @@ export async function readAccountFacts(db: Db, owner: string, { via, network }: 
 }
 
 /** What decides whether a thread can be answered. */
-async function readSendFacts(db: Db, thread: ThreadRow, options: Options): Promise<SendFacts> {
+export async function readSendFacts(db: Db, thread: ThreadRow, options: Options): Promise<SendFacts> {
   const person = await findPersonRow(db, thread.owner, thread.person_id)
   return {
     via: viaOf(thread),
