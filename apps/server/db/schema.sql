@@ -568,6 +568,18 @@ CREATE INDEX conversations_drafts_reply ON conversations_drafts USING btree (own
 CREATE INDEX conversations_drafts_status ON conversations_drafts USING btree (owner, status, created_at DESC, id DESC);
 CREATE INDEX conversations_drafts_thread ON conversations_drafts USING btree (owner, thread_id, created_at DESC);
 
+create table conversations_figures (
+  owner uuid not null,
+  next_at timestamp with time zone,
+  failures integer not null default 0,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint conversations_figures_pkey PRIMARY KEY (owner),
+  constraint conversations_figures_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_figures_due ON conversations_figures USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX conversations_figures_leases ON conversations_figures USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+
 create table conversations_judgings (
   message_id uuid not null,
   owner uuid not null,
@@ -730,6 +742,19 @@ create table conversations_saved_replies (
   constraint conversations_saved_replies_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX conversations_saved_replies_name ON conversations_saved_replies USING btree (owner, lower(name));
+
+create table conversations_snapshots (
+  owner uuid not null,
+  network text not null,
+  day date not null,
+  followers integer,
+  reach integer,
+  engagement integer,
+  impressions integer,
+  taken_at timestamp with time zone not null,
+  constraint conversations_snapshots_pkey PRIMARY KEY (owner, network, day),
+  constraint conversations_snapshots_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
 
 create table conversations_threads (
   id uuid not null,

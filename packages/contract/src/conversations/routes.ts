@@ -10,6 +10,7 @@ export const SERVED_CONVERSATION_ROUTES = {
   checkMessaging: messaging.checkMessaging,
   listConversations: messaging.listConversations,
   sendMessage: messaging.sendMessage,
+  socialAnalytics: messaging.socialAnalytics,
   getAutoResponse: messaging.getAutoResponse,
   saveAutoResponse: messaging.saveAutoResponse,
   listThreads: threads.listThreads,
@@ -44,6 +45,5 @@ export const SERVED_CONVERSATION_ROUTES = {
 /** All routes of the inbox: also those that are described and not served yet. */
 export const CONVERSATION_ROUTES = {
   ...SERVED_CONVERSATION_ROUTES,
-  socialAnalytics: messaging.socialAnalytics,
   translateMessage: replies.translateMessage,
 } as const satisfies Record<string, Route>

@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { Embedder } from '../../ports/embedder.ts'
+import type { AccountInsights } from '../../ports/insights.ts'
 import type { Inbox } from '../../ports/inbox.ts'
 import type { TextModel } from '../../ports/text-model.ts'
 import type { UsageContext } from '../usage/index.ts'
@@ -23,6 +24,7 @@ export type ConversationsContext = UsageContext & {
   events: Events
   log: Logger
   inbox: Inbox
+  insights: AccountInsights
   /** Null when no model makes vectors: then words alone tell meanings. */
   embedder: Embedder | null
   textModel: TextModel

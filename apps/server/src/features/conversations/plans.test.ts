@@ -4,6 +4,7 @@ import { describePlans } from '../../../test/explain.ts'
 import { findUse, listRepliesTo, listUsed } from './automations/automation-queries.ts'
 import { findComment, listComments } from './automations/comment-queries.ts'
 import { listConversations } from './messaging/queries.ts'
+import { listDueFiguresForSystem, listSnapshots } from './figures/figure-queries.ts'
 import { findKnown, findThreadKeys, listThreadsOfPost } from './hearing/queries.ts'
 import { countThreadRows, findShownThread, listOfPerson, listThreadRows } from './list/queries.ts'
 import { listDueForSystem } from './polling/queries.ts'
@@ -30,6 +31,7 @@ async function buildInbox(pool: pg.Pool): Promise<void> {
     await pool.query(`insert into conversations_automation_uses (owner, automation_id, person_id, post_key, is_private, message_id, reply_id, meanings, created_at)
       select m.owner, a.id, m.person_id, m.external_id, false, m.id, r.id, '{}', now() from conversations_messages m join conversations_replies r on r.owner = m.owner and r.message_id = m.id
       join conversations_automations a on a.owner = m.owner and a.name = 'Automation ' || (1 + length(m.text) % 50) where m.owner = $1`, [owner])
+    await pool.query(`insert into conversations_snapshots (owner, network, day, taken_at) select $1, network, date '2025-01-01' + n, now() from generate_series(1, 700) n, unnest(array['facebook', 'instagram', 'twitter', 'linkedin']) as network`, [owner])
     await pool.query(`insert into conversations_checks (id, owner, via, kind, subject, since, next_check_at) select gen_random_uuid(), $1, 'provider', 'comment', 's' || n, now(), case when n % 50 = 0 then now() end from generate_series(1, 2000) n`, [owner])
   }
   const { rows } = await pool.query<{ owner: string }>('select owner from posts group by owner order by count(*) desc limit 1')
@@ -37,6 +39,7 @@ async function buildInbox(pool: pg.Pool): Promise<void> {
   const other = randomUUID()
   await pool.query("insert into auth_users (id, email) values ($1, 'somebody-else@example.com')", [other])
   await fill(other, 1_000)
+  await pool.query("with users as (insert into auth_users (id, email) select gen_random_uuid(), 'user' || n || '@example.com' from generate_series(1, 3000) n returning id, email) insert into conversations_figures (owner, next_at) select id, case when email like 'user1%' then now() + interval '1 hour' when email like 'user77%' then now() end from users")
   await pool.query('vacuum analyze')
 }
 
@@ -68,6 +71,8 @@ describePlans([
   ['comments below a post', (db, owner) => listComments(db, owner, [randomUUID()], { before: null, limit: 51 })],
   ['comments below all posts', (db, owner) => listComments(db, owner, null, { before: deep, limit: 51 })],
   ['whether a person got a private answer', (db, owner) => hasPrivateReply(db, owner, { personId: randomUUID(), nativePostId: 'post7', except: null })],
+  ['figures of the last 60 days', (db, owner) => listSnapshots(db, owner, '2026-01-01')],
+  ['figures that are due', (db) => listDueFiguresForSystem(db, new Date(), 100)],
   ['due checks', (db) => listDueForSystem(db, new Date(), 100)],
   ['snoozed threads whose time has come', (db) => listAwakeForSystem(db, new Date(), 100)],
 ], buildInbox)

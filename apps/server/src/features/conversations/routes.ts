@@ -13,6 +13,7 @@ import { approveDrafts, changeThreads, updateThread } from './changes/service.ts
 import type { ThreadChange } from './changes/change.ts'
 import { undoChange } from './changes/undo.ts'
 import type { ConversationsContext } from './context.ts'
+import { readAnalytics } from './figures/analytics.ts'
 import { readCounts, readThreads } from './list/list.ts'
 import { readPerson } from './list/person.ts'
 import { findMessagingObstacle, readConversations, sendToRecipient } from './messaging/messaging.ts'
@@ -106,6 +107,7 @@ function registerMessaging(app: FastifyInstance, ctx: ConversationsContext): voi
     const reason = await findMessagingObstacle(ctx, owner, body.profileKey)
     return succeed({ available: reason === null, reason })
   })
+  registerRoute(app, ctx, messaging.socialAnalytics, async ({ owner, body }) => succeed({ data: { analytics: await readAnalytics(ctx, owner, body) } }))
   registerRoute(app, ctx, messaging.getAutoResponse, async ({ owner, params }) => succeed({ data: await readAutoResponse(ctx, owner, params.profileKey) }))
   registerRoute(app, ctx, messaging.saveAutoResponse, async ({ owner, body: { userId: _claimed, ...request } }) => succeed({ data: await changeAutoResponse(ctx, owner, request), message: INTERACTION_TEXTS.autoResponseSaved }))
   registerRoute(app, ctx, messaging.listConversations, async ({ owner, params }) => succeed({ data: { conversations: await readConversations(ctx, owner, params.platform) } }))

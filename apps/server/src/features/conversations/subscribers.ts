@@ -5,6 +5,7 @@ import { accountsChanged, commentReported, mentionReported, messageReported } fr
 import { answerFirst } from './auto-response/answer-first.ts'
 import type { ConversationsContext } from './context.ts'
 import { messageReceived } from './events.ts'
+import { followFigures } from './figures/take-snapshot.ts'
 import { hearComment, hearMention, hearMessage } from './hearing/listen.ts'
 import { followMessages, followPost } from './polling/plan.ts'
 import { stopChecks } from './polling/queries.ts'
@@ -28,6 +29,8 @@ export const conversationsSubscribers = (ctx: ConversationsContext): BoundJob[] 
   bindSubscriber(ctx, followPosts, (trx, { owner, payload }) => followPost(ctx, trx, owner, payload.postId, payload.outcomes.map(({ platform }) => platform))),
   bindSubscriber(ctx, followAccounts, async (trx, { owner, payload: { changes } }) => {
     await stopChecks(trx, owner, changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [] : [platform])))
-    await followMessages(ctx, trx, owner, changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : [])))
+    const connected = changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : []))
+    await followMessages(ctx, trx, owner, connected)
+    await followFigures(ctx, trx, owner, connected)
   }),
 ]

@@ -427,6 +427,14 @@ export interface ConversationsDrafts {
   verdict: string;
 }
 
+export interface ConversationsFigures {
+  failures: Generated<number>;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  next_at: Timestamp | null;
+  owner: string;
+}
+
 export interface ConversationsJudgings {
   attempts: Generated<number>;
   due_at: Timestamp;
@@ -533,6 +541,17 @@ export interface ConversationsSavedReplies {
   text: string;
   updated_at: Timestamp;
   uses: Generated<number>;
+}
+
+export interface ConversationsSnapshots {
+  day: Timestamp;
+  engagement: number | null;
+  followers: number | null;
+  impressions: number | null;
+  network: string;
+  owner: string;
+  reach: number | null;
+  taken_at: Timestamp;
 }
 
 export interface ConversationsThreads {
@@ -1454,6 +1473,7 @@ export interface DB {
   conversations_automations: ConversationsAutomations;
   conversations_checks: ConversationsChecks;
   conversations_drafts: ConversationsDrafts;
+  conversations_figures: ConversationsFigures;
   conversations_judgings: ConversationsJudgings;
   conversations_messages: ConversationsMessages;
   conversations_notes: ConversationsNotes;
@@ -1461,6 +1481,7 @@ export interface DB {
   conversations_polls: ConversationsPolls;
   conversations_replies: ConversationsReplies;
   conversations_saved_replies: ConversationsSavedReplies;
+  conversations_snapshots: ConversationsSnapshots;
   conversations_threads: ConversationsThreads;
   conversations_undos: ConversationsUndos;
   deliveries: Deliveries;
