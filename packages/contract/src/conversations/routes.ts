@@ -5,8 +5,8 @@ import * as replies from './replies.ts'
 import * as saved from './saved-replies.ts'
 import * as threads from './threads.ts'
 
-/** Routes of the inbox that the server has: `routes.ts` spreads them into ROUTES. */
-export const SERVED_CONVERSATION_ROUTES = {
+/** Routes of the inbox: `routes.ts` spreads them into ROUTES. */
+export const CONVERSATION_ROUTES = {
   checkMessaging: messaging.checkMessaging,
   listConversations: messaging.listConversations,
   sendMessage: messaging.sendMessage,
@@ -31,6 +31,7 @@ export const SERVED_CONVERSATION_ROUTES = {
   hideMessage: replies.hideMessage,
   likeMessage: replies.likeMessage,
   deleteMessage: replies.deleteMessage,
+  translateMessage: replies.translateMessage,
   listSavedReplies: saved.listSavedReplies,
   createSavedReply: saved.createSavedReply,
   updateSavedReply: saved.updateSavedReply,
@@ -40,10 +41,4 @@ export const SERVED_CONVERSATION_ROUTES = {
   updateAutomation: automations.updateAutomation,
   deleteAutomation: automations.deleteAutomation,
   dryRunAutomation: automations.dryRunAutomation,
-} as const satisfies Record<string, Route>
-
-/** All routes of the inbox: also those that are described and not served yet. */
-export const CONVERSATION_ROUTES = {
-  ...SERVED_CONVERSATION_ROUTES,
-  translateMessage: replies.translateMessage,
 } as const satisfies Record<string, Route>

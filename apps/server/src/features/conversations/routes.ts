@@ -23,6 +23,7 @@ import { requireThread } from './replies/write.ts'
 import { addNote, deleteNote, editNote } from './saved/notes.ts'
 import { addSavedReply, deleteSavedReply, editSavedReply, readSavedReplies } from './saved/saved-replies.ts'
 import { readDetail } from './threads/detail.ts'
+import { translateMessage } from './translation/translate-message.ts'
 import { readPage } from './threads/messages.ts'
 
 /** Registers the routes of the inbox. */
@@ -78,6 +79,7 @@ function registerReplies(app: FastifyInstance, ctx: ConversationsContext): void 
   registerRoute(app, ctx, replies.retryReply, async ({ owner, params, body }) => succeed({ message: await retryReply(ctx, owner, params.id, body?.text) }))
   registerRoute(app, ctx, replies.hideMessage, async ({ owner, params, body }) => succeed({ message: await actOnMessage(ctx, owner, params.id, body.isHidden ? 'hide' : 'show') }))
   registerRoute(app, ctx, replies.likeMessage, async ({ owner, params, body }) => succeed({ message: await actOnMessage(ctx, owner, params.id, body.isLiked ? 'like' : 'unlike') }))
+  registerRoute(app, ctx, replies.translateMessage, async ({ owner, params }) => succeed(await translateMessage(ctx, owner, params.id)))
   registerRoute(app, ctx, replies.deleteMessage, async ({ owner, params }) => succeed({ message: await actOnMessage(ctx, owner, params.id, 'delete') }))
 }
 

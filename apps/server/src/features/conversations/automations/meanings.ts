@@ -16,7 +16,7 @@ const FRAME = new Set(
 )
 /** A simulated model knows words alone, which are compared anyway. */
 const TRAINED = 0.5
-/** Fitted with comments of shops, cafés and studios in docs/conversations.md section 10. */
+/** Fitted with comments of shops, cafés and studios; docs/conversations.md section 10 says how they count. */
 const SURE_SIMILARITY = 0.6
 const LIKELY_SIMILARITY = 0.4
 const EMBED_TIMEOUT_MS = 10_000
