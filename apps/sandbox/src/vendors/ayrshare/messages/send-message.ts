@@ -59,8 +59,12 @@ function findTarget(state: Ayrshare, profile: Profile, { platform, recipientId, 
   const named = recipientId ? conversationWith(state, profile, platform, recipientId) : state.inbox.conversations.get(conversationId ?? '')
   const isOwn = named?.owner === profile.refId && named.platform === platform && (!conversationId || named.id === conversationId)
   if (!named || !isOwn) throw refuse(400, CODES.messageRefused, `${factsOf(platform).label} has no conversation with that person. The person must write first.`)
-  if (isOnlyPrivateReply(state, named)) throw refuse(400, CODES.messageRefused, `${factsOf(platform).label} allows one private reply to a comment. The person must write first.`)
   return named
+}
+
+/** Refuses a second private reply to a comment. */
+function checkPrivateReply(state: Ayrshare, conversation: Conversation): void {
+  if (isOnlyPrivateReply(state, conversation)) throw refuse(400, CODES.messageRefused, `${factsOf(conversation.platform).label} allows one private reply to a comment. The person must write first.`)
 }
 
 /** Reads the body of POST /messages/:platform. */
@@ -77,6 +81,7 @@ export function sendMessage(state: Ayrshare, profile: Profile, wanted: Wanted, f
   checkMessaging(profile, wanted.platform, fault)
   checkContent(wanted)
   const conversation = findTarget(state, profile, wanted)
+  checkPrivateReply(state, conversation)
   const closed = checkWindow(state, conversation) ?? (fault?.name === 'window-closed' ? `${factsOf(wanted.platform).label} has closed the conversation.` : undefined)
   if (closed) throw refuse(400, CODES.messageRefused, closed)
   const isNewThisMonth = !conversationAnswered(state, conversation)

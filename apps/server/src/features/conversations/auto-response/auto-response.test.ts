@@ -5,7 +5,6 @@ import { type Host, openHost, startInbox } from '../../../../test/factories/conv
 import { uniqueText } from '../../../../test/factories/publishing.ts'
 import { until } from '../../../../test/until.ts'
 import type { Actor, World } from '../../../../test/world.ts'
-import { saveSettings } from '../../chatbot/settings/settings.ts'
 import { profileForOwner } from '../../social/index.ts'
 
 let world: World
@@ -27,7 +26,7 @@ const save = (body: object, actor: Actor = alice) => actor.call<Answer>('POST', 
 const read = () => alice.call<Answer>('GET', `${PATH}/${handle}`)
 const arrived = async (text: string) => (await alice.accepted()).filter((each) => each.text === text)
 const repliesOf = (threadId: string) => world.ctx.db.selectFrom('conversations_replies').select(['status', 'reason', 'by']).where('thread_id', '=', threadId).execute()
-const chatbot = (settings: Parameters<typeof saveSettings>[2]) => saveSettings(world.ctx, alice.id, settings)
+const chatbot = (settings: object) => alice.call('POST', '/api/chatbot/settings', settings)
 
 describe('the settings', () => {
   it('are kept here with their networks, and the provider does not answer besides', async () => {

@@ -14,7 +14,7 @@ import { type AutomationFields, type Considered, type Decided, decideFor, postKe
 /** What was judged of a comment. */
 export type JudgedComment = { flags: readonly HumanFlag[]; meanings: readonly string[] }
 
-export const fieldsOf = (row: AutomationRow): AutomationFields => ({
+const fieldsOf = (row: AutomationRow): AutomationFields => ({
   isForAllPosts: row.is_for_all_posts, postIds: row.post_ids, words: row.words, meanings: row.meanings, publicReplies: row.public_replies, privateReplies: row.private_replies,
 })
 

@@ -83,7 +83,7 @@ export async function writeReply(ctx: ConversationsContext, trx: Tx, thread: Thr
     await insertMessages(trx, [{ ...place, is_own: true, text: reply.text, files: JSON.stringify(reply.mediaUrls.map(fileOf)), at: now, heard_by: 'here', created_at: now }])
   }
   const status = reply.by === 'chatbot' ? 'due' : 'held'
-  await insertReply(trx, { id: replyId, owner, thread_id: thread.id, message_id: messageId, answers_id: answered?.id ?? null, kind, is_private: isPrivate, by: reply.by, is_fixed: reply.isFixed ?? false, status, until: reply.until, person_id: answered?.person_id ?? thread.person_id, native_post_id: thread.native_post_id, created_at: now })
+  await insertReply(trx, { id: replyId, owner, thread_id: thread.id, message_id: messageId, answers_id: answered?.id ?? null, kind, is_private: isPrivate, by: reply.by, is_fixed: reply.isFixed === true, status, until: reply.until, person_id: answered?.person_id ?? thread.person_id, native_post_id: thread.native_post_id, created_at: now })
   const accountId = await findAccountId(trx, owner, thread)
   await replyLedger(ctx, kind).write(trx, { id: replyId, owner, threadKey: thread.id, ...(accountId === null ? {} : { accountId }), payload }, reply.until)
   await addWords(trx, owner, thread.id, reply.text)
