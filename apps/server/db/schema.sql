@@ -435,6 +435,71 @@ create table chatbot_unanswered_askings (
 );
 CREATE INDEX chatbot_unanswered_askings_thread ON chatbot_unanswered_askings USING btree (owner, thread_id);
 
+create table conversations_auto_response_uses (
+  owner uuid not null,
+  person_id uuid not null,
+  reply_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint conversations_auto_response_uses_pkey PRIMARY KEY (owner, person_id),
+  constraint conversations_auto_response_uses_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_auto_response_uses_owner_person_id_fkey FOREIGN KEY (owner, person_id) REFERENCES conversations_people(owner, id) ON DELETE CASCADE,
+  constraint conversations_auto_response_uses_owner_reply_id_fkey FOREIGN KEY (owner, reply_id) REFERENCES conversations_replies(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_auto_response_uses_reply ON conversations_auto_response_uses USING btree (owner, reply_id);
+
+create table conversations_auto_responses (
+  owner uuid not null,
+  is_on boolean not null,
+  message text not null,
+  platforms text[] not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_auto_responses_pkey PRIMARY KEY (owner),
+  constraint conversations_auto_responses_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+
+create table conversations_automation_uses (
+  owner uuid not null,
+  automation_id uuid not null,
+  person_id uuid not null,
+  post_key text not null,
+  is_private boolean not null,
+  message_id uuid not null,
+  reply_id uuid not null,
+  meanings text[] not null,
+  created_at timestamp with time zone not null,
+  constraint conversations_automation_uses_pkey PRIMARY KEY (automation_id, person_id, post_key, is_private),
+  constraint conversations_automation_uses_owner_automation_id_fkey FOREIGN KEY (owner, automation_id) REFERENCES conversations_automations(owner, id) ON DELETE CASCADE,
+  constraint conversations_automation_uses_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_automation_uses_owner_message_id_fkey FOREIGN KEY (owner, message_id) REFERENCES conversations_messages(owner, id) ON DELETE CASCADE,
+  constraint conversations_automation_uses_owner_person_id_fkey FOREIGN KEY (owner, person_id) REFERENCES conversations_people(owner, id) ON DELETE CASCADE,
+  constraint conversations_automation_uses_owner_reply_id_fkey FOREIGN KEY (owner, reply_id) REFERENCES conversations_replies(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_automation_uses_message ON conversations_automation_uses USING btree (owner, message_id);
+CREATE INDEX conversations_automation_uses_owner ON conversations_automation_uses USING btree (owner, automation_id);
+CREATE INDEX conversations_automation_uses_person ON conversations_automation_uses USING btree (owner, person_id);
+CREATE INDEX conversations_automation_uses_reply ON conversations_automation_uses USING btree (owner, reply_id);
+
+create table conversations_automations (
+  id uuid not null,
+  owner uuid not null,
+  name text not null,
+  is_for_all_posts boolean not null default false,
+  post_ids uuid[] not null,
+  words text[] not null,
+  meanings text[] not null,
+  public_replies text[] not null,
+  private_replies text[] not null,
+  state text not null default 'draft'::text,
+  turn integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint conversations_automations_owner_id_key UNIQUE (owner, id),
+  constraint conversations_automations_pkey PRIMARY KEY (id),
+  constraint conversations_automations_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_automations_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'active'::text, 'off'::text])))
+);
+CREATE INDEX conversations_automations_owner ON conversations_automations USING btree (owner, created_at, id);
+
 create table conversations_checks (
   id uuid not null,
   owner uuid not null,
@@ -506,6 +571,18 @@ CREATE INDEX conversations_drafts_reply ON conversations_drafts USING btree (own
 CREATE INDEX conversations_drafts_status ON conversations_drafts USING btree (owner, status, created_at DESC, id DESC);
 CREATE INDEX conversations_drafts_thread ON conversations_drafts USING btree (owner, thread_id, created_at DESC);
 
+create table conversations_figures (
+  owner uuid not null,
+  next_at timestamp with time zone,
+  failures integer not null default 0,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint conversations_figures_pkey PRIMARY KEY (owner),
+  constraint conversations_figures_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_figures_due ON conversations_figures USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX conversations_figures_leases ON conversations_figures USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+
 create table conversations_judgings (
   message_id uuid not null,
   owner uuid not null,
@@ -566,6 +643,7 @@ create table conversations_messages (
 CREATE UNIQUE INDEX conversations_messages_external ON conversations_messages USING btree (owner, via, network, is_private, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX conversations_messages_incoming ON conversations_messages USING btree (owner, at DESC, id DESC) WHERE (NOT is_own);
 CREATE INDEX conversations_messages_person ON conversations_messages USING btree (owner, person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX conversations_messages_public ON conversations_messages USING btree (owner, at DESC, id DESC) WHERE (NOT is_private);
 CREATE INDEX conversations_messages_thread ON conversations_messages USING btree (owner, thread_id, at DESC, id DESC);
 
 create table conversations_notes (
@@ -636,6 +714,7 @@ create table conversations_replies (
   settled_at timestamp with time zone,
   person_id uuid,
   native_post_id text,
+  is_fixed boolean not null default false,
   constraint conversations_replies_owner_id_key UNIQUE (owner, id),
   constraint conversations_replies_pkey PRIMARY KEY (id),
   constraint conversations_replies_owner_answers_id_fkey FOREIGN KEY (owner, answers_id) REFERENCES conversations_messages(owner, id) ON DELETE SET NULL (answers_id),
@@ -666,6 +745,19 @@ create table conversations_saved_replies (
   constraint conversations_saved_replies_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX conversations_saved_replies_name ON conversations_saved_replies USING btree (owner, lower(name));
+
+create table conversations_snapshots (
+  owner uuid not null,
+  network text not null,
+  day date not null,
+  followers integer,
+  reach integer,
+  engagement integer,
+  impressions integer,
+  taken_at timestamp with time zone not null,
+  constraint conversations_snapshots_pkey PRIMARY KEY (owner, network, day),
+  constraint conversations_snapshots_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
 
 create table conversations_threads (
   id uuid not null,

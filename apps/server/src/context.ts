@@ -9,8 +9,8 @@ import { createOwnChecks } from './diagnosis/own-checks.ts'
 import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
-import { CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply } from './features/chatbot/index.ts'
-import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, openThreads } from './features/conversations/index.ts'
+import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply } from './features/chatbot/index.ts'
+import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge, openThreads } from './features/conversations/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
@@ -154,7 +154,7 @@ type WithoutChatbot = Omit<EngineContext, 'threads'> & Omit<ConversationsContext
 
 /** Gives the chatbot the threads of the inbox, and the inbox the chatbot's judgement of what it is about to send (docs/decisions/0068-arrows-of-conversations.md). Takes all else that both need. */
 function joinChatbot<Base extends WithoutChatbot>(base: Base) {
-  const replyJudges: ConversationsContext['replyJudges'] = {}
+  const replyJudges: ConversationsContext['replyJudges'] = { automation: createAutomationJudge(base) }
   const conversations = { ...base, replyJudges }
   const engine = { ...conversations, threads: openThreads(conversations) }
   replyJudges.chatbot = (reply) => judgeReply(engine, reply)
@@ -197,6 +197,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     live,
     jobs,
     events: createAllEvents(jobs),
+    answersAlone,
     webhooks: createWebhooks(base.db, log),
     authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
     findEndedSessions: sessions.findEndedSessions,

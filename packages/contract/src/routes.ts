@@ -6,7 +6,7 @@ import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
 import { CHATBOT_ROUTES } from './chatbot/routes.ts'
-import { SERVED_CONVERSATION_ROUTES } from './conversations/routes.ts'
+import { CONVERSATION_ROUTES } from './conversations/routes.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
 import * as home from './home.ts'
@@ -51,7 +51,7 @@ export const ROUTES = {
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
   ...CHATBOT_ROUTES,
-  ...SERVED_CONVERSATION_ROUTES,
+  ...CONVERSATION_ROUTES,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,
   tryTextModel: vendors.tryTextModel,

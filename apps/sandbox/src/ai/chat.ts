@@ -7,6 +7,7 @@ import type { Painter } from './pictures/painter.ts'
 import { askAbout } from './questions.ts'
 import { type Reply, replyTo } from './replies/reply.ts'
 import { fillSchema } from './schema.ts'
+import { translateText } from './translating/translate.ts'
 import { answerPicture } from './vision/answer.ts'
 import { followVoice } from './writer/brand-voice.ts'
 import { composeSuggestions } from './writer/compose.ts'
@@ -66,6 +67,7 @@ async function answerText(asked: ChatRequest, painter: Painter, fault: string | 
   if (chat.picture !== undefined) return answerPicture(chat.picture, chat.prompt, painter)
   const passages = readTag(chat.prompt, 'passages-to-question')
   if (passages !== undefined) return JSON.stringify(askAbout(passages, readTag(chat.prompt, 'subject') ?? ''))
+  if (readTag(chat.prompt, 'text-to-translate') !== undefined) return JSON.stringify(translateText(chat.prompt))
   if (readTag(chat.prompt, 'message-to-sort') !== undefined) return JSON.stringify(sortMessage(chat.prompt))
   if (readTag(chat.prompt, 'customer-message') !== undefined) return JSON.stringify(distortReply(await replyTo(chat.prompt, chat.seed), chat, fault))
   const question = readTag(chat.prompt, 'question')

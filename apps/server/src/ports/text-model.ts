@@ -110,6 +110,11 @@ export type JudgingRequest = {
 /** What a model says of a message: the code of its language (null where nobody can tell), how it sounds, subjects for a person, and whether there is anything to answer. */
 export type JudgedMessage = { language: string | null; mood: Mood; flags: HumanFlag[]; needsAnswer: boolean; usage: Usage | null; /** Which model judged it. */ model: string }
 
+/** `text`: data, never instructions. `language`: the code of the language to translate into. */
+export type TranslationRequest = { text: string; language: string }
+/** `text`: null when the model cannot translate it. */
+export type Translated = { text: string | null; usage: Usage | null; /** Which model wrote it. */ model: string }
+
 export type RewriteRequest = Preferred & {
   text: string
   how: Rewrite
@@ -143,6 +148,8 @@ export type TextModel = {
   writeReply(request: ReplyRequest, signal: AbortSignal): Promise<Outcome<WrittenReply>>
   /** Sorts a message of a stranger on a social network. `unavailable` with `isUnreadable` when the response has another form. */
   judgeMessage(request: JudgingRequest, signal: AbortSignal): Promise<Outcome<JudgedMessage>>
+  /** Translates what a stranger wrote, whatever it asks for. */
+  translate(request: TranslationRequest, signal: AbortSignal): Promise<Outcome<Translated>>
   /** Questions that each passage answers, at most five, in its language and in the words of those who ask. */
   writeQuestions(request: QuestionsRequest, signal: AbortSignal): Promise<Outcome<WrittenQuestions>>
 }

@@ -4,6 +4,9 @@ import { fillDemo } from '../../src/features/demo/fill.ts'
 import { insertTurn } from '../../src/features/chatbot/engine/turn-queries.ts'
 import { noteUnanswered } from '../../src/features/chatbot/unanswered/unanswered.ts'
 import { saveSettings } from '../../src/features/chatbot/settings/settings.ts'
+import { insertAutoResponseUse } from '../../src/features/conversations/auto-response/auto-response-queries.ts'
+import { insertUse } from '../../src/features/conversations/automations/automation-queries.ts'
+import { storeSnapshot } from '../../src/features/conversations/figures/figure-queries.ts'
 import { mentionToHeard } from '../../src/features/conversations/hearing/heard.ts'
 import { storeHeard } from '../../src/features/conversations/hearing/store.ts'
 import { checkConflicts } from '../../src/features/knowledge/conflicts/check.ts'
@@ -49,7 +52,7 @@ async function addChatbot({ ctx }: World, actor: Actor): Promise<void> {
   await ctx.db.transaction().execute((trx) => insertTurn(trx, { id: randomUUID(), owner: actor.id, messageId: randomUUID(), threadId: randomUUID(), dueAt: ctx.clock.now() }))
 }
 
-/** A comment of somebody, with an answer, a draft, a note, a saved reply, and what a check found. */
+/** A comment of somebody, with an answer, a draft, a note, a saved reply, an automation with what it did, and what a check found. */
 async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   const comment = { id: randomUUID(), network: 'bluesky' as const, postId: null, parentId: null, author: { id: 'did:ana', username: 'ana', name: 'Ana Ruiz', avatarUrl: null }, text: 'Do you deliver?', files: [], createdAt: null, likes: null, isHidden: null, url: null }
   const own = { externalId: null, username: null }
@@ -62,6 +65,13 @@ async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   const judged = { ...draft, saysItDoesNotKnow: false, emojis: 0, isForPerson: false, failed: [] }
   await ctx.db.transaction().execute((trx) => ctx.threads.saveDraft(trx, actor.id, { ...draft, threadId: thread ?? '', answersId: turn?.messageId ?? '', facts: [], sources: [], missing: [], checks: [], personality: { id: 'friendly', name: 'Friendly', version: null }, length: 6, maxLength: 280, because: '', judged, sendsAt: null }))
   await actor.call('POST', '/api/conversations/saved-replies', { name: 'Hours', text: 'We are open from nine.' })
+  const { body: { automation } } = await actor.call<{ automation: { id: string } }>('POST', '/api/conversations/automations', { name: 'Delivery', postIds: [], words: ['deliver'], meanings: [], publicReplies: ['We do.'], privateReplies: [] })
+  const reply = await ctx.db.selectFrom('conversations_replies').selectAll().where('owner', '=', actor.id).executeTakeFirstOrThrow()
+  const person = await ctx.db.selectFrom('conversations_people').select('id').where('owner', '=', actor.id).executeTakeFirstOrThrow()
+  await actor.call('POST', '/api/ayrshare/auto-response', { enabled: false, message: 'We write back soon.', platforms: ['facebook'] })
+  await ctx.db.transaction().execute((trx) => insertAutoResponseUse(trx, { owner: actor.id, person_id: person.id, reply_id: reply.id, created_at: ctx.clock.now() }))
+  await ctx.db.transaction().execute((trx) => insertUse(trx, { owner: actor.id, automation_id: automation.id, person_id: person.id, post_key: 'a-post', is_private: false, message_id: reply.message_id, reply_id: reply.id, meanings: [], created_at: ctx.clock.now() }))
+  await ctx.db.transaction().execute((trx) => storeSnapshot(trx, actor.id, { network: 'facebook', day: '2026-01-02', followers: 12, reach: null, engagement: 3, impressions: null, taken_at: ctx.clock.now() }))
   await ctx.db.insertInto('conversations_polls').values({ id: randomUUID(), owner: actor.id, kind: 'comment', network: 'bluesky', heard_by: 'check', at: ctx.clock.now(), is_successful: true, found: 1, missed: 0 }).execute()
 }
 

@@ -44,7 +44,7 @@ function accountObstacle({ facts }: Context): Found | null {
   const label = networkLabel(facts.network)
   if (facts.account === 'missing') return { obstacle: 'account', sentence: `${label} is not linked any more. Reconnect.` }
   if (facts.account === 'expired') return { obstacle: 'account', sentence: `${label} asks for a new sign-in. Reconnect.` }
-  if (facts.kind === 'message' && facts.messagingReason !== null) return { obstacle: 'messaging', sentence: `${facts.messagingReason} ${INTERACTION_TEXTS.upgrade}` }
+  if ((facts.kind === 'message' || facts.private !== null) && facts.messagingReason !== null) return { obstacle: 'messaging', sentence: `${facts.messagingReason} ${INTERACTION_TEXTS.upgrade}` }
   return null
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { claimedUserId } from '../shared/ids.ts'
 import { route } from '../shared/route.ts'
 import { instant } from '../shared/time.ts'
+import { type Network, networkLabel } from './networks.ts'
 import { ANALYTICS_DAYS, ANALYTICS_PLATFORMS, AUTO_RESPONSE_PLATFORMS, INTERACTION_TEXTS, MESSAGE_PLATFORMS, TEXT_LIMITS } from './texts.ts'
 
 // The calls of the specification (document 2 section 7, document 3 section 7.2), with its paths and names.
@@ -104,8 +105,23 @@ export const socialAnalytics = route({
 
 /** Characters of a fixed answer: our own limit, the provider names none. */
 export const AUTO_RESPONSE_LENGTH = 1_000
-/** The provider's answer to messages; which networks it is for is kept here, since the provider has one switch for all. */
-export const autoResponse = z.object({ enabled: z.boolean(), message: z.string(), platforms: z.array(z.enum(AUTO_RESPONSE_PLATFORMS)) })
+const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
+/** Texts about the fixed answer. */
+export const AUTO_RESPONSE_TEXTS = {
+  hint: 'The first message of a person gets this text, once.',
+  /** Takes the networks on which the chatbot answers by itself. */
+  overruled: (names: readonly Network[]) => `The chatbot answers messages on ${inWords.format(names.map(networkLabel))} by itself. They do not get this text.`,
+  off: 'The fixed answer was switched off.',
+  answered: 'Somebody answered already.',
+} as const
+/** The answer that the first message of a person gets; which networks it is for is kept here, since the provider has one switch for all. */
+export const autoResponse = z.object({
+  enabled: z.boolean(),
+  message: z.string(),
+  platforms: z.array(z.enum(AUTO_RESPONSE_PLATFORMS)),
+  /** Where the chatbot answers messages by itself, so that they do not get this text; in a sentence, null if nowhere. */
+  note: z.string().nullable(),
+})
 export type AutoResponse = z.infer<typeof autoResponse>
 
 export const getAutoResponse = route({

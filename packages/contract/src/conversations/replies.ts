@@ -110,5 +110,6 @@ export const translateMessage = route({
   summary: "A message in the user's language",
   params,
   body: owner,
+  /** `language`: of the translation. */
   response: z.object({ success: z.literal(true), translation: z.string(), language: z.string() }),
 })

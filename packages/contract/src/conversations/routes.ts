@@ -5,11 +5,14 @@ import * as replies from './replies.ts'
 import * as saved from './saved-replies.ts'
 import * as threads from './threads.ts'
 
-/** Routes of the inbox that the server has: `routes.ts` spreads them into ROUTES. */
-export const SERVED_CONVERSATION_ROUTES = {
+/** Routes of the inbox: `routes.ts` spreads them into ROUTES. */
+export const CONVERSATION_ROUTES = {
   checkMessaging: messaging.checkMessaging,
   listConversations: messaging.listConversations,
   sendMessage: messaging.sendMessage,
+  socialAnalytics: messaging.socialAnalytics,
+  getAutoResponse: messaging.getAutoResponse,
+  saveAutoResponse: messaging.saveAutoResponse,
   listThreads: threads.listThreads,
   countThreads: threads.countThreads,
   getThread: threads.getThread,
@@ -28,19 +31,11 @@ export const SERVED_CONVERSATION_ROUTES = {
   hideMessage: replies.hideMessage,
   likeMessage: replies.likeMessage,
   deleteMessage: replies.deleteMessage,
+  translateMessage: replies.translateMessage,
   listSavedReplies: saved.listSavedReplies,
   createSavedReply: saved.createSavedReply,
   updateSavedReply: saved.updateSavedReply,
   deleteSavedReply: saved.deleteSavedReply,
-} as const satisfies Record<string, Route>
-
-/** All routes of the inbox: also those that are described and not served yet. */
-export const CONVERSATION_ROUTES = {
-  ...SERVED_CONVERSATION_ROUTES,
-  socialAnalytics: messaging.socialAnalytics,
-  getAutoResponse: messaging.getAutoResponse,
-  saveAutoResponse: messaging.saveAutoResponse,
-  translateMessage: replies.translateMessage,
   listAutomations: automations.listAutomations,
   createAutomation: automations.createAutomation,
   updateAutomation: automations.updateAutomation,

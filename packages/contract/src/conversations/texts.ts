@@ -38,6 +38,14 @@ export const INTERACTION_TEXTS = {
   generate: 'Generate Response',
 } as const
 
+/** The language of the screens: messages in others are translated into it. */
+export const TRANSLATION_LANGUAGE = 'en'
+export const TRANSLATION_TEXTS = {
+  failed: 'This message could not be translated. Try again later.',
+  impossible: 'The text model in use cannot translate this message.',
+  empty: 'This message has no words to translate.',
+} as const
+
 export const INTERACTION_TABS = ['messages', 'comments', 'history', 'analytics', 'settings', 'monitor'] as const
 export type InteractionTab = (typeof INTERACTION_TABS)[number]
 

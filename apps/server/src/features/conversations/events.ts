@@ -18,4 +18,7 @@ export const replySettled = defineEvent('reply.settled', CONVERSATION_EVENTS['re
 /** A person decided about a draft, or took that back. */
 export const draftDecided = defineEvent('draft.decided', CHATBOT_EVENTS['draft.decided'])
 
-export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageJudged, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled, draftDecided]
+/** An automation answers a comment. */
+export const automationFired = defineEvent('automation.fired', CONVERSATION_EVENTS['automation.fired'])
+
+export const CONVERSATIONS_EVENTS: EventDefinition[] = [messageReceived, messageJudged, messageChanged, threadChanged, chatbotPaused, replyWritten, replySettled, draftDecided, automationFired]

@@ -1,3 +1,4 @@
+export { createAutomationJudge } from './automations/judge.ts'
 export type { ConversationsContext } from './context.ts'
 export { changeThreads } from './changes/service.ts'
 export type { DueDraft, NewDraft, Turn } from './drafts/types.ts'

@@ -10,6 +10,8 @@ export const messageJob = defineJob('conversations.message', z.object({ dispatch
 export const checkJob = defineJob('conversations.check', z.object({ checkId: z.uuid() }), { batchSize: 10 })
 /** Judges a message of a person; skips one that was judged. */
 export const judgeJob = defineJob('conversations.judge', z.object({ messageId: z.uuid() }), { workers: 4, batchSize: 5 })
+/** Reads the figures of a user's accounts, if it is due. */
+export const figuresJob = defineJob('conversations.figures', z.object({ owner: z.uuid() }), { batchSize: 5 })
 /** Finds answers, checks and snoozed threads that are due and have no job. */
 export const sweepJob = defineSweep('conversations.sweep')
 /** Deletes what can no longer be taken back, and old entries of the log. */

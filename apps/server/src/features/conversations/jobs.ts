@@ -3,7 +3,8 @@ import { bindSweep, sweepAway } from '../../platform/jobs/sweep.ts'
 import { purgeUndosForSystem } from './changes/undo-queries.ts'
 import { wakeSweep } from './changes/wake.ts'
 import type { ConversationsContext } from './context.ts'
-import { checkJob, judgeJob, messageJob, purgeJob, replyJob, sweepJob } from './job-definitions.ts'
+import { checkJob, figuresJob, judgeJob, messageJob, purgeJob, replyJob, sweepJob } from './job-definitions.ts'
+import { figuresSweep, takeSnapshot } from './figures/take-snapshot.ts'
 import { judgeMessage, judgingSweep } from './judging/judge.ts'
 import { checkSweep, runCheck } from './polling/check.ts'
 import { purgePollsForSystem } from './polling/queries.ts'
@@ -12,7 +13,7 @@ import { replyLedger, replySweeps } from './replies/kinds.ts'
 /** How long the log of checks is kept. */
 const POLLS_KEPT_MS = 30 * 24 * 60 * 60_000
 
-export const CONVERSATIONS_JOBS: JobDefinition[] = [replyJob, messageJob, checkJob, judgeJob, sweepJob, purgeJob]
+export const CONVERSATIONS_JOBS: JobDefinition[] = [replyJob, messageJob, checkJob, judgeJob, figuresJob, sweepJob, purgeJob]
 
 /** The feature's jobs, each with its handler. */
 export const conversationsJobs = (ctx: ConversationsContext): BoundJob[] => [
@@ -20,6 +21,7 @@ export const conversationsJobs = (ctx: ConversationsContext): BoundJob[] => [
   bindJob(messageJob, ({ dispatchId }) => replyLedger(ctx, 'message').advance(dispatchId)),
   bindJob(checkJob, async ({ checkId }) => void (await runCheck(ctx, checkId))),
   bindJob(judgeJob, ({ messageId }) => judgeMessage(ctx, messageId)),
-  bindSweep(ctx, sweepJob, [...replySweeps(ctx), checkSweep(ctx), judgingSweep(ctx), wakeSweep(ctx)]),
+  bindJob(figuresJob, ({ owner }) => takeSnapshot(ctx, owner)),
+  bindSweep(ctx, sweepJob, [...replySweeps(ctx), checkSweep(ctx), judgingSweep(ctx), figuresSweep(ctx), wakeSweep(ctx)]),
   bindSweep(ctx, purgeJob, [sweepAway('undos', (now) => purgeUndosForSystem(ctx.db, now)), sweepAway('polls', (now) => purgePollsForSystem(ctx.db, new Date(now.getTime() - POLLS_KEPT_MS)))]),
 ]

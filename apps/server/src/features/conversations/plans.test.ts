@@ -10,16 +10,19 @@ import { countThreadRows, findShownThread, listOfPerson, listThreadRows } from '
 import { countOfPersonality, findDraftOfReply, findPending, listOpen, listPendingFor, listThreadsWithDue } from './drafts/queries.ts'
 import { findJudged, listDueJudgingsForSystem, summarizeThread } from './judging/queries.ts'
 import { countPolls, listDueForSystem } from './polling/queries.ts'
-import { listOvertaken, listOwnIds, listUnderWay } from './replies/queries.ts'
+import { hasPrivateReply, listOvertaken, listOwnIds, listUnderWay } from './replies/queries.ts'
+import { findUse, listRepliesTo, listUsed } from './automations/automation-queries.ts'
+import { findComment, listComments } from './automations/comment-queries.ts'
+import { listDueFiguresForSystem, listSnapshots } from './figures/figure-queries.ts'
 import { listShown } from './threads/message-queries.ts'
 import { listAwakeForSystem } from './threads/queries.ts'
 import { countAnswers, listEarlier, listNewest, listTurns } from './turns/queries.ts'
 
-/** An inbox of 20,000 threads of the owner with a message and a draft each, of 500 people, beside a smaller one of somebody else. */
+/** An inbox of 20,000 threads of the owner with a message and a draft each, of 500 of 5,000 people, beside a smaller one of somebody else. */
 async function buildInbox(pool: pg.Pool): Promise<void> {
   const fill = async (owner: string, count: number) => {
     await pool.query(`insert into conversations_people (id, owner, via, network, person_key, name, known_since, updated_at)
-      select gen_random_uuid(), $1, 'provider', 'facebook', 'p' || n, 'Guest ' || n, now(), now() from generate_series(1, 500) n`, [owner])
+      select gen_random_uuid(), $1, 'provider', 'facebook', 'p' || n, 'Guest ' || n, now(), now() from generate_series(1, 5000) n`, [owner])
     await pool.query(`insert into conversations_threads (id, owner, kind, via, network, thread_key, person_id, native_post_id, state, snoozed_until, is_unread, badge, preview, first_at, last_at, last_incoming_at, needs_answer, waits_since, words, created_at, updated_at)
       select gen_random_uuid(), $1, (array['comment', 'mention', 'message'])[1 + n % 3], 'provider', 'facebook', 'k' || n, p.id, 'post' || n % 50, case when n % 10 = 0 then 'snoozed' when n % 3 = 0 then 'done' else 'open' end,
         case when n % 10 = 0 then now() + n * interval '1 minute' end, n % 2 = 0, case when n % 97 = 0 then 'pending-approval' else 'needs-answer' end, 'Words ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute', now(), n % 2 = 0,
@@ -35,6 +38,12 @@ async function buildInbox(pool: pg.Pool): Promise<void> {
       from conversations_messages m join conversations_threads t on t.owner = m.owner and t.id = m.thread_id join conversations_replies r on r.owner = m.owner and r.message_id = m.id where m.owner = $1`, [owner])
     await pool.query("insert into conversations_judgings (message_id, owner, thread_id, due_at) select id, owner, thread_id, now() + interval '1 day' * random() from conversations_messages where owner = $1 and external_id like '%7'", [owner])
     await pool.query("insert into conversations_polls (id, owner, kind, heard_by, at, is_successful, found, missed) select gen_random_uuid(), $1, 'comment', 'check', now() - n * interval '1 minute', true, 0, 0 from generate_series(1, 5000) n", [owner])
+    await pool.query(`insert into conversations_automations (id, owner, name, post_ids, words, meanings, public_replies, private_replies, created_at, updated_at)
+      select gen_random_uuid(), $1, 'Automation ' || n, '{}', '{word}', '{}', '{text}', '{}', now(), now() from generate_series(1, 50) n`, [owner])
+    await pool.query(`insert into conversations_automation_uses (owner, automation_id, person_id, post_key, is_private, message_id, reply_id, meanings, created_at)
+      select m.owner, a.id, m.person_id, m.external_id, false, m.id, r.id, '{}', now() from conversations_messages m join conversations_replies r on r.owner = m.owner and r.message_id = m.id
+      join conversations_automations a on a.owner = m.owner and a.name = 'Automation ' || (1 + length(m.text) % 50) where m.owner = $1`, [owner])
+    await pool.query(`insert into conversations_snapshots (owner, network, day, taken_at) select $1, network, date '2025-01-01' + n, now() from generate_series(1, 700) n, unnest(array['facebook', 'instagram', 'twitter', 'linkedin']) as network`, [owner])
     await pool.query(`insert into conversations_checks (id, owner, via, kind, subject, since, next_check_at) select gen_random_uuid(), $1, 'provider', 'comment', 's' || n, now(), case when n % 50 = 0 then now() end from generate_series(1, 2000) n`, [owner])
   }
   const { rows } = await pool.query<{ owner: string }>('select owner from posts group by owner order by count(*) desc limit 1')
@@ -42,6 +51,7 @@ async function buildInbox(pool: pg.Pool): Promise<void> {
   const other = randomUUID()
   await pool.query("insert into auth_users (id, email) values ($1, 'somebody-else@example.com')", [other])
   await fill(other, 1_000)
+  await pool.query("with users as (insert into auth_users (id, email) select gen_random_uuid(), 'user' || n || '@example.com' from generate_series(1, 3000) n returning id, email) insert into conversations_figures (owner, next_at) select id, case when email like 'user1%' then now() + interval '1 hour' when email like 'user77%' then now() end from users")
   await pool.query('vacuum analyze')
 }
 
@@ -94,6 +104,15 @@ describePlans([
   ['what a thread says of its messages', (db, owner) => db.transaction().execute((trx) => summarizeThread(trx, owner, { id: randomUUID(), last_own_at: null, done_at: null }))],
   ['the leases of dead workers that judged', (db) => releaseAllForSystem(db, 'conversations_judgings', new Date())],
   ['the calls of checks', (db, owner) => countPolls(db, owner, new Date(Date.now() - 3_600_000))],
+  ['what automations answered of one person', (db, owner) => listUsed(db, owner, randomUUID(), [randomUUID()], [])],
+  ['what an answer was written for', (db, owner) => findUse(db, owner, randomUUID())],
+  ['the answers of an automation to a comment', (db, owner) => listRepliesTo(db, owner, { automation_id: randomUUID(), message_id: randomUUID() })],
+  ['a comment as automations see it', (db, owner) => findComment(db, owner, randomUUID(), [randomUUID()])],
+  ['comments below a post', (db, owner) => listComments(db, owner, [randomUUID()], { before: null, limit: 51 })],
+  ['comments below all posts', (db, owner) => listComments(db, owner, null, { before: deep, limit: 51 })],
+  ['whether a person got a private answer', (db, owner) => hasPrivateReply(db, owner, { personId: randomUUID(), nativePostId: 'post7', except: null })],
+  ['figures of the last 60 days', (db, owner) => listSnapshots(db, owner, '2026-01-01')],
+  ['figures that are due', (db) => listDueFiguresForSystem(db, new Date(), 100)],
   ['due checks', (db) => listDueForSystem(db, new Date(), 100)],
   ['snoozed threads whose time has come', (db) => listAwakeForSystem(db, new Date(), 100)],
 ], buildInbox)

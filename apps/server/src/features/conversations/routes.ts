@@ -1,13 +1,19 @@
+import * as automations from '@marquee/contract/conversations/automations/automations'
 import * as messaging from '@marquee/contract/conversations/messaging'
 import * as replies from '@marquee/contract/conversations/replies'
 import * as saved from '@marquee/contract/conversations/saved-replies'
+import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import * as threads from '@marquee/contract/conversations/threads'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { changeAutoResponse, readAutoResponse } from './auto-response/auto-response.ts'
+import { addAutomation, deleteAutomation, editAutomation, readAutomations } from './automations/automations.ts'
+import { dryRun } from './automations/dry-run.ts'
 import { changeThreads, updateThread } from './changes/service.ts'
 import type { ThreadChange } from './changes/change.ts'
 import { undoChange } from './changes/undo.ts'
 import type { ConversationsContext } from './context.ts'
+import { readAnalytics } from './figures/analytics.ts'
 import { approveDrafts } from './interactions/approve-many.ts'
 import { readCounts, readThreads } from './list/list.ts'
 import { readPerson } from './list/person.ts'
@@ -18,6 +24,7 @@ import { requireThread } from './replies/write.ts'
 import { addNote, deleteNote, editNote } from './saved/notes.ts'
 import { addSavedReply, deleteSavedReply, editSavedReply, readSavedReplies } from './saved/saved-replies.ts'
 import { readDetail } from './threads/detail.ts'
+import { translateMessage } from './translation/translate-message.ts'
 import { readPage } from './threads/messages.ts'
 
 /** Registers the routes of the inbox. */
@@ -27,6 +34,7 @@ export function registerConversationsRoutes(app: FastifyInstance, ctx: Conversat
   registerNotes(app, ctx)
   registerReplies(app, ctx)
   registerSavedReplies(app, ctx)
+  registerAutomations(app, ctx)
   registerMessaging(app, ctx)
 }
 
@@ -72,6 +80,7 @@ function registerReplies(app: FastifyInstance, ctx: ConversationsContext): void 
   registerRoute(app, ctx, replies.retryReply, async ({ owner, params, body }) => succeed({ message: await retryReply(ctx, owner, params.id, body?.text) }))
   registerRoute(app, ctx, replies.hideMessage, async ({ owner, params, body }) => succeed({ message: await actOnMessage(ctx, owner, params.id, body.isHidden ? 'hide' : 'show') }))
   registerRoute(app, ctx, replies.likeMessage, async ({ owner, params, body }) => succeed({ message: await actOnMessage(ctx, owner, params.id, body.isLiked ? 'like' : 'unlike') }))
+  registerRoute(app, ctx, replies.translateMessage, async ({ owner, params }) => succeed(await translateMessage(ctx, owner, params.id)))
   registerRoute(app, ctx, replies.deleteMessage, async ({ owner, params }) => succeed({ message: await actOnMessage(ctx, owner, params.id, 'delete') }))
 }
 
@@ -85,11 +94,25 @@ function registerSavedReplies(app: FastifyInstance, ctx: ConversationsContext): 
   })
 }
 
+function registerAutomations(app: FastifyInstance, ctx: ConversationsContext): void {
+  registerRoute(app, ctx, automations.listAutomations, async ({ owner }) => succeed({ automations: await readAutomations(ctx, owner) }))
+  registerRoute(app, ctx, automations.createAutomation, async ({ owner, body: { userId: _claimed, ...fields }, creating }) => succeed({ automation: await addAutomation(ctx, owner, fields, creating) }))
+  registerRoute(app, ctx, automations.updateAutomation, async ({ owner, params, body: { userId: _claimed, ...change } }) => succeed({ automation: await editAutomation(ctx, owner, params.id, change) }))
+  registerRoute(app, ctx, automations.deleteAutomation, async ({ owner, params }) => {
+    await deleteAutomation(ctx, owner, params.id)
+    return succeed({})
+  })
+  registerRoute(app, ctx, automations.dryRunAutomation, async ({ owner, body: { userId: _claimed, ...request } }) => succeed(await dryRun(ctx, owner, request)))
+}
+
 function registerMessaging(app: FastifyInstance, ctx: ConversationsContext): void {
   registerRoute(app, ctx, messaging.checkMessaging, async ({ owner, body }) => {
     const reason = await findMessagingObstacle(ctx, owner, body.profileKey)
     return succeed({ available: reason === null, reason })
   })
+  registerRoute(app, ctx, messaging.socialAnalytics, async ({ owner, body }) => succeed({ data: { analytics: await readAnalytics(ctx, owner, body) } }))
+  registerRoute(app, ctx, messaging.getAutoResponse, async ({ owner, params }) => succeed({ data: await readAutoResponse(ctx, owner, params.profileKey) }))
+  registerRoute(app, ctx, messaging.saveAutoResponse, async ({ owner, body: { userId: _claimed, ...request } }) => succeed({ data: await changeAutoResponse(ctx, owner, request), message: INTERACTION_TEXTS.autoResponseSaved }))
   registerRoute(app, ctx, messaging.listConversations, async ({ owner, params }) => succeed({ data: { conversations: await readConversations(ctx, owner, params.platform) } }))
   registerRoute(app, ctx, messaging.sendMessage, async ({ owner, params, body, creating }) => succeed({ data: await sendToRecipient(ctx, owner, params.platform, body, creating) }))
 }

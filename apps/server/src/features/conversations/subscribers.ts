@@ -2,7 +2,10 @@ import { bindSubscriber, defineSubscriber, type SubscriberDefinition } from '../
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { postSettled } from '../posts/index.ts'
 import { accountsChanged, commentReported, mentionReported, messageReported } from '../social/index.ts'
+import { answerFirst } from './auto-response/answer-first.ts'
 import type { ConversationsContext } from './context.ts'
+import { messageReceived } from './events.ts'
+import { followFigures } from './figures/take-snapshot.ts'
 import { hearComment, hearMention, hearMessage } from './hearing/listen.ts'
 import { followMessages, followPost } from './polling/plan.ts'
 import { stopChecks } from './polling/queries.ts'
@@ -10,20 +13,24 @@ import { stopChecks } from './polling/queries.ts'
 const storeComment = defineSubscriber('conversations.store-comment', commentReported, { batchSize: 40 })
 const storeMention = defineSubscriber('conversations.store-mention', mentionReported, { batchSize: 40 })
 const storeMessage = defineSubscriber('conversations.store-message', messageReported, { batchSize: 40 })
+const answerFirsts = defineSubscriber('conversations.answer-first', messageReceived, { batchSize: 40 })
 const followPosts = defineSubscriber('conversations.follow-posts', postSettled, { batchSize: 40 })
 const followAccounts = defineSubscriber('conversations.follow-accounts', accountsChanged, { batchSize: 20 })
 
 /** Subscriptions of conversations. */
-export const CONVERSATIONS_SUBSCRIBERS: SubscriberDefinition[] = [storeComment, storeMention, storeMessage, followPosts, followAccounts]
+export const CONVERSATIONS_SUBSCRIBERS: SubscriberDefinition[] = [storeComment, storeMention, storeMessage, answerFirsts, followPosts, followAccounts]
 
 /** The subscribers, each with its handler. */
 export const conversationsSubscribers = (ctx: ConversationsContext): BoundJob[] => [
   bindSubscriber(ctx, storeComment, (trx, event) => hearComment(ctx, trx, event)),
   bindSubscriber(ctx, storeMention, (trx, event) => hearMention(ctx, trx, event)),
   bindSubscriber(ctx, storeMessage, (trx, event) => hearMessage(ctx, trx, event)),
+  bindSubscriber(ctx, answerFirsts, (trx, event) => answerFirst(ctx, trx, event)),
   bindSubscriber(ctx, followPosts, (trx, { owner, payload }) => followPost(ctx, trx, owner, payload.postId, payload.outcomes.map(({ platform }) => platform))),
   bindSubscriber(ctx, followAccounts, async (trx, { owner, payload: { changes } }) => {
     await stopChecks(trx, owner, changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [] : [platform])))
-    await followMessages(ctx, trx, owner, changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : [])))
+    const connected = changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : []))
+    await followMessages(ctx, trx, owner, connected)
+    await followFigures(ctx, trx, owner, connected)
   }),
 ]

@@ -20,6 +20,7 @@ function record(model: TextModel): TextModel {
     answerQuestion: (request, signal) => (asked.questions.push(request), model.answerQuestion(request, signal)),
     writeReply: (request, signal) => model.writeReply(request, signal),
     judgeMessage: (request, signal) => model.judgeMessage(request, signal),
+    translate: (request, signal) => model.translate(request, signal),
     writeQuestions: (request, signal) => model.writeQuestions(request, signal),
   }
 }

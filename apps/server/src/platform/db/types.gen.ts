@@ -341,6 +341,49 @@ export interface ChatbotUnansweredAskings {
   unanswered_id: string;
 }
 
+export interface ConversationsAutomations {
+  created_at: Timestamp;
+  id: string;
+  is_for_all_posts: Generated<boolean>;
+  meanings: string[];
+  name: string;
+  owner: string;
+  post_ids: string[];
+  private_replies: string[];
+  public_replies: string[];
+  state: Generated<string>;
+  turn: Generated<number>;
+  updated_at: Timestamp;
+  words: string[];
+}
+
+export interface ConversationsAutomationUses {
+  automation_id: string;
+  created_at: Timestamp;
+  is_private: boolean;
+  meanings: string[];
+  message_id: string;
+  owner: string;
+  person_id: string;
+  post_key: string;
+  reply_id: string;
+}
+
+export interface ConversationsAutoResponses {
+  is_on: boolean;
+  message: string;
+  owner: string;
+  platforms: string[];
+  updated_at: Timestamp;
+}
+
+export interface ConversationsAutoResponseUses {
+  created_at: Timestamp;
+  owner: string;
+  person_id: string;
+  reply_id: string;
+}
+
 export interface ConversationsChecks {
   checked_at: Timestamp | null;
   failures: Generated<number>;
@@ -385,6 +428,14 @@ export interface ConversationsDrafts {
   thread_id: string;
   updated_at: Timestamp;
   verdict: string;
+}
+
+export interface ConversationsFigures {
+  failures: Generated<number>;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  next_at: Timestamp | null;
+  owner: string;
 }
 
 export interface ConversationsJudgings {
@@ -471,6 +522,7 @@ export interface ConversationsReplies {
   by: string;
   created_at: Timestamp;
   id: string;
+  is_fixed: Generated<boolean>;
   is_private: boolean;
   kind: string;
   message_id: string;
@@ -492,6 +544,17 @@ export interface ConversationsSavedReplies {
   text: string;
   updated_at: Timestamp;
   uses: Generated<number>;
+}
+
+export interface ConversationsSnapshots {
+  day: Timestamp;
+  engagement: number | null;
+  followers: number | null;
+  impressions: number | null;
+  network: string;
+  owner: string;
+  reach: number | null;
+  taken_at: Timestamp;
 }
 
 export interface ConversationsThreads {
@@ -1411,8 +1474,13 @@ export interface DB {
   chatbot_turns: ChatbotTurns;
   chatbot_unanswered: ChatbotUnanswered;
   chatbot_unanswered_askings: ChatbotUnansweredAskings;
+  conversations_auto_response_uses: ConversationsAutoResponseUses;
+  conversations_auto_responses: ConversationsAutoResponses;
+  conversations_automation_uses: ConversationsAutomationUses;
+  conversations_automations: ConversationsAutomations;
   conversations_checks: ConversationsChecks;
   conversations_drafts: ConversationsDrafts;
+  conversations_figures: ConversationsFigures;
   conversations_judgings: ConversationsJudgings;
   conversations_messages: ConversationsMessages;
   conversations_notes: ConversationsNotes;
@@ -1420,6 +1488,7 @@ export interface DB {
   conversations_polls: ConversationsPolls;
   conversations_replies: ConversationsReplies;
   conversations_saved_replies: ConversationsSavedReplies;
+  conversations_snapshots: ConversationsSnapshots;
   conversations_threads: ConversationsThreads;
   conversations_undos: ConversationsUndos;
   deliveries: Deliveries;

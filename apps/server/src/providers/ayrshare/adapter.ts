@@ -1,8 +1,9 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
-import type { Insights } from '../../ports/insights.ts'
+import type { AccountInsights, Insights } from '../../ports/insights.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { PublisherEvents } from '../../ports/publisher-events.ts'
 import type { NewProfile, Publisher } from '../../ports/publisher.ts'
+import { createAccountFigures } from './account-figures.ts'
 import { createClient, type Client, type ClientOptions } from './client.ts'
 import { createEvents } from './events.ts'
 import { createInsights } from './insights.ts'
@@ -39,11 +40,12 @@ function linkBody(platforms: readonly Platform[], redirect: string | null): obje
  * The social posting provider over Ayrshare's API (protocols/ayrshare.md). Takes the base address with `/api`, the account's key
  * and a time limit per call in milliseconds; returns the port. Never throws for a failure and never retries.
  */
-export function createAyrsharePublisher(options: ClientOptions): Publisher & PublisherEvents & Insights {
+export function createAyrsharePublisher(options: ClientOptions): Publisher & PublisherEvents & Insights & AccountInsights {
   const call = createClient(options)
   return {
     ...createEvents(call),
     ...createInsights(call),
+    ...createAccountFigures(call),
     createProfile: (profile) => createProfile(call, profile),
     async readProfile(profileKey) {
       return mapOk(fromRead(await call({ method: 'GET', path: '/user', profileKey }), userAnswer), readUser)

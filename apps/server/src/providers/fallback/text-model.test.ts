@@ -38,6 +38,10 @@ function scripted(model: string, updates: SuggestionUpdate[], answer: Outcome<Wr
       calls.count += 1
       return answer.kind === 'ok' ? { kind: 'ok', value: { sentences: [{ text: answer.value.text, used: [] }], isLeak: false, usage: null, model } } : answer
     },
+    async translate() {
+      calls.count += 1
+      return answer.kind === 'ok' ? { kind: 'ok', value: { text: 'Hello', usage: null, model } } : answer
+    },
     async judgeMessage() {
       calls.count += 1
       return answer.kind === 'ok' ? { kind: 'ok', value: { language: 'en', mood: 'neutral', flags: [], needsAnswer: true, usage: null, model } } : answer
@@ -95,6 +99,8 @@ describe('a text model with a fallback', () => {
     expect(reply.kind === 'ok' ? reply.value.model : reply.kind).toBe(by)
     const judged = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).judgeMessage({ message: 'Hi', earlier: [], post: '' }, signal)
     expect(judged.kind === 'ok' ? judged.value.model : judged.kind).toBe(by)
+    const translated = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).translate({ text: 'Hallo', language: 'en' }, signal)
+    expect(translated.kind === 'ok' ? translated.value.model : translated.kind).toBe(by)
     expect(rewritten.kind === 'ok' ? rewritten.value.model : rewritten.kind).toBe(by)
   })
 })

@@ -33,6 +33,10 @@ export function createFallbackTextModel(first: TextModel, second: TextModel): Te
       const reply = await first.writeReply(request, signal)
       return reply.kind !== 'ok' && ELSEWHERE.includes(reply.kind) && !signal.aborted ? second.writeReply(request, signal) : reply
     },
+    async translate(request, signal) {
+      const translated = await first.translate(request, signal)
+      return translated.kind !== 'ok' && ELSEWHERE.includes(translated.kind) && !signal.aborted ? second.translate(request, signal) : translated
+    },
     async judgeMessage(request, signal) {
       const judged = await first.judgeMessage(request, signal)
       return judged.kind !== 'ok' && ELSEWHERE.includes(judged.kind) && !signal.aborted ? second.judgeMessage(request, signal) : judged

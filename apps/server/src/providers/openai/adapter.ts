@@ -10,6 +10,7 @@ import { createRestorer, neutralise, writePrompt } from './prompt.ts'
 import { judgeMessage } from './judging/judge.ts'
 import { writeQuestions } from './questions/questions.ts'
 import { writeReply } from './replies/reply.ts'
+import { translate } from './translating/translate.ts'
 import { rewriteText } from './rewriting/rewrite.ts'
 
 export type { TextModelSettings } from './client.ts'
@@ -81,6 +82,7 @@ export const createOpenAiTextModel = (settings: TextModelSettings): TextModel =>
   rewriteText: (request, signal) => rewriteText(settings, request, signal),
   answerQuestion: (request, signal) => answerQuestion(settings, request, signal),
   writeReply: (request, signal) => writeReply(settings, request, signal),
+  translate: (request, signal) => translate(settings, request, signal),
   judgeMessage: (request, signal) => judgeMessage(settings, request, signal),
   writeQuestions: (request, signal) => writeQuestions(settings, request, signal),
 })

@@ -14,6 +14,7 @@ export function createPreferredTextModel(standard: TextModel, preferable: Prefer
     answerQuestion: (request, signal) => modelFor(request).answerQuestion(request, signal),
     writeReply: (request, signal) => modelFor(request).writeReply(request, signal),
     // Nobody asked for these, so nobody's preference counts.
+    translate: (request, signal) => standard.translate(request, signal),
     judgeMessage: (request, signal) => standard.judgeMessage(request, signal),
     writeQuestions: (request, signal) => standard.writeQuestions(request, signal),
   }

@@ -34,6 +34,7 @@ export const AUTOMATION_STATES = ['draft', 'active', 'off'] as const
 const text = z.string().trim().min(1).max(AUTOMATION_LIMITS.text)
 const fields = {
   name: z.string().trim().min(1, AUTOMATION_TEXTS.noName).max(AUTOMATION_LIMITS.name),
+  /** Posts below which it acts; those that are not published yet, too. */
   postIds: z.array(uuid).max(AUTOMATION_LIMITS.posts),
   /** A comment that has one of them as a word. */
   words: z.array(z.string().trim().min(1).max(AUTOMATION_LIMITS.word)).max(AUTOMATION_LIMITS.words),
@@ -44,12 +45,17 @@ const fields = {
   privateReplies: z.array(text).max(AUTOMATION_LIMITS.variants),
 }
 
+/** Whether it acts below every post; `postIds` does not matter then. Off if it is omitted. */
+const everyPost = { isForAllPosts: z.boolean().optional() }
+
 export const automation = z.object({
   id: uuid,
   ...fields,
+  isForAllPosts: z.boolean(),
   state: z.enum(AUTOMATION_STATES),
   sentence: z.string(),
   posts: z.array(z.object({ id: uuid, preview: z.string() })),
+  /** Comments that it answered, and those of them that got a private reply. */
   answered: z.number().int(),
   answeredPrivately: z.number().int(),
   lastAt: instant.nullable(),
@@ -78,7 +84,7 @@ export const createAutomation = route({
   ...shared,
   scope: 'draft',
   summary: 'Create an automation; it does nothing until it is switched on',
-  body: z.strictObject({ userId: claimedUserId, ...fields }),
+  body: z.strictObject({ userId: claimedUserId, ...fields, ...everyPost }),
   response: answer,
   status: 201,
   creates: true,
@@ -91,7 +97,7 @@ export const updateAutomation = route({
   scope: 'publish',
   summary: 'Change an automation, or switch it on or off; one that is on must have a post, a trigger and a reply',
   params,
-  body: z.strictObject({ userId: claimedUserId, ...fields, isOn: z.boolean() }).partial(),
+  body: z.strictObject({ userId: claimedUserId, ...fields, ...everyPost, isOn: z.boolean() }).partial(),
   response: answer,
 })
 
@@ -114,12 +120,15 @@ export const dryRunAutomation = route({
   ...shared,
   scope: 'read',
   summary: 'What an automation would do with the comments already there, each with the reason; nothing is sent',
-  body: z.strictObject({ userId: claimedUserId, ...fields, id: uuid.optional(), limit: pageLimit(AUTOMATION_LIMITS.dryRun, 50), cursor }),
+  /** `id`: of the automation that is being changed, whose answers so far count. A page is of the newest comments; the cursor leads to older ones. */
+  body: z.strictObject({ userId: claimedUserId, ...fields, ...everyPost, id: uuid.optional(), limit: pageLimit(AUTOMATION_LIMITS.dryRun, 50), cursor }),
   response: z.object({
     success: z.literal(true),
+    /** Comments of this page, and those of them that would be answered. */
     comments: z.number().int(),
     answered: z.number().int(),
-    results: z.array(z.object({ messageId: uuid, person, text: z.string(), at: instant, wouldAnswer: z.boolean(), reason: z.enum(reasons).nullable(), sentence: z.string(), publicReply: z.string().nullable(), privateReply: z.string().nullable() })),
+    /** Oldest first, since the first comment of a person is the one that is answered. `person`: null for the account itself. */
+    results: z.array(z.object({ messageId: uuid, person: person.nullable(), text: z.string(), at: instant, wouldAnswer: z.boolean(), reason: z.enum(reasons).nullable(), sentence: z.string(), publicReply: z.string().nullable(), privateReply: z.string().nullable() })),
     nextCursor: z.string().nullable(),
   }),
 })

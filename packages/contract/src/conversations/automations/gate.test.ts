@@ -39,6 +39,18 @@ describe('a comment automation', () => {
     expect(decideAutomation(facts({ send: { ...facts().send, account: 'missing' } }), NOW, write)).toMatchObject({ action: 'nothing', sentence: 'Instagram is not linked any more. Reconnect.' })
   })
 
+  it('acts below any post if it is for all, also of one that was not published from here', () => {
+    const trigger = { ...facts().trigger, postIds: [], isForAllPosts: true }
+    expect([decideAutomation(facts({ trigger }, { postId: 'other' }), NOW, write).action, decideAutomation(facts({ trigger }, { postId: null }), NOW, write).action]).toEqual(['answer', 'answer'])
+    expect(decideAutomation(facts({}, { postId: null }), NOW, write)).toMatchObject({ reason: 'other-post' })
+  })
+
+  it('sends no text that its network would refuse, and says why', () => {
+    const problem = 'Fill in first name first.'
+    expect(decideAutomation(facts({ problems: { public: problem, private: null } }), NOW, write)).toEqual({ action: 'answer', isPublic: false, isPrivate: true, note: problem })
+    expect(decideAutomation(facts({ problems: { public: problem, private: problem } }), NOW, write)).toEqual({ action: 'nothing', reason: 'cannot-send', sentence: problem })
+  })
+
   it('finds words without case and accents, and never a part of a word', () => {
     expect([hasWord('Où est le CAFÉ?', ['cafe']), hasWord('cafeteria', ['cafe']), hasWord('gift box, please', ['Gift Box']), hasWord('box gift', ['gift box']), hasWord('anything', ['!'])]).toEqual([true, false, true, false, false])
   })
@@ -48,5 +60,6 @@ it('says what it does in one sentence', () => {
   const trigger = { posts: ['How we pour'], words: ['BREW'], meanings: ['asks for the recipe'] }
   expect(describeAutomation(trigger, { isPublic: true, isPrivate: true })).toBe('When someone writes BREW or asks for the recipe under “How we pour”, answer in public and send one private reply.')
   expect(describeAutomation({ posts: ['A', 'B'], words: ['X', 'Y', 'Z'], meanings: [] }, { isPublic: false, isPrivate: true })).toBe('When someone writes X, Y or Z under “A” or “B”, send one private reply.')
+  expect(describeAutomation({ ...trigger, posts: [], isForAllPosts: true }, { isPublic: true, isPrivate: false })).toBe('When someone writes BREW or asks for the recipe under any post, answer in public.')
   expect(describeAutomation({ ...trigger, words: [], meanings: [] }, { isPublic: true, isPrivate: false })).toBe('Choose what starts it and what it answers.')
 })

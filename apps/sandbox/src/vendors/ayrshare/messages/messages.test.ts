@@ -80,6 +80,19 @@ describe('windows', () => {
     expect((await answer('facebook', { recipientId: from.id, message: 'Hi' })).body).toMatchObject({ code: 363 })
   })
 
+  test('the writer of a comment on Instagram gets one private reply, within seven days, and no more before answering', async () => {
+    await bench.ayrshare('POST', '/post', { post: 'How we pour', platforms: ['instagram', 'facebook'], mediaUrls: ['https://media.example.com/a.jpg'] }, key)
+    const comment = async (platform: string, name: string) => (await bench.call('POST', '/control/comment', { email: EMAIL, platform, name, text: 'BREW' })).body as Opened
+    const [maja, tom, late] = [await comment('instagram', 'Maja Berg'), await comment('facebook', 'Tom Roth'), await comment('instagram', 'Late Guest')]
+    expect((await answer('instagram', { recipientId: maja.from.id, message: '15 g of Huila' })).status).toBe(200)
+    expect((await answer('instagram', { recipientId: maja.from.id, message: 'And a link' })).body).toMatchObject({ code: 363, message: expect.stringContaining('one private reply') })
+    expect((await answer('facebook', { recipientId: tom.from.id, message: 'Hi' })).body).toMatchObject({ code: 363 })
+    await write('instagram', 'Thanks!', { name: 'Maja Berg' })
+    expect((await answer('instagram', { recipientId: maja.from.id, message: 'Enjoy' })).status).toBe(200)
+    await advance(8 * DAY_MS)
+    expect((await answer('instagram', { recipientId: late.from.id, message: 'Hi' })).body).toMatchObject({ code: 363 })
+  })
+
   test('a conversation without messages for a month is archived', async () => {
     await write('twitter', 'Hello')
     await advance(31 * DAY_MS)

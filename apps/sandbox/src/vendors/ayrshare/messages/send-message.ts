@@ -9,6 +9,7 @@ import type { UncheckedObject } from '../read.ts'
 import type { Ayrshare } from '../state.ts'
 import type { Profile } from '../types.ts'
 import { addMessage, findConversation, receiveMessage, toAttachment } from './messages.ts'
+import { isOnlyPrivateReply, openByComment } from './private-reply.ts'
 import { checkWindow, messageRulesOf } from './windows.ts'
 
 /** Conversations that a profile may answer in one month. */
@@ -50,12 +51,20 @@ function checkContent({ platform, text, mediaUrls }: Wanted): void {
   }
 }
 
+const conversationWith = (state: Ayrshare, profile: Profile, platform: MessagingPlatform, personId: string): Conversation | undefined =>
+  findConversation(state, profile.refId, platform, personId) ?? openByComment(state, profile, platform, personId)
+
 function findTarget(state: Ayrshare, profile: Profile, { platform, recipientId, conversationId }: Wanted): Conversation {
   if (!recipientId && (!conversationId || platform !== 'twitter')) throw refuse(400, CODES.missing, 'Missing or incorrect parameters. The recipientId parameter is required.')
-  const named = recipientId ? findConversation(state, profile.refId, platform, recipientId) : state.inbox.conversations.get(conversationId ?? '')
+  const named = recipientId ? conversationWith(state, profile, platform, recipientId) : state.inbox.conversations.get(conversationId ?? '')
   const isOwn = named?.owner === profile.refId && named.platform === platform && (!conversationId || named.id === conversationId)
   if (!named || !isOwn) throw refuse(400, CODES.messageRefused, `${factsOf(platform).label} has no conversation with that person. The person must write first.`)
   return named
+}
+
+/** Refuses a second private reply to a comment. */
+function checkPrivateReply(state: Ayrshare, conversation: Conversation): void {
+  if (isOnlyPrivateReply(state, conversation)) throw refuse(400, CODES.messageRefused, `${factsOf(conversation.platform).label} allows one private reply to a comment. The person must write first.`)
 }
 
 /** Reads the body of POST /messages/:platform. */
@@ -72,6 +81,7 @@ export function sendMessage(state: Ayrshare, profile: Profile, wanted: Wanted, f
   checkMessaging(profile, wanted.platform, fault)
   checkContent(wanted)
   const conversation = findTarget(state, profile, wanted)
+  checkPrivateReply(state, conversation)
   const closed = checkWindow(state, conversation) ?? (fault?.name === 'window-closed' ? `${factsOf(wanted.platform).label} has closed the conversation.` : undefined)
   if (closed) throw refuse(400, CODES.messageRefused, closed)
   const isNewThisMonth = !conversationAnswered(state, conversation)

@@ -48,7 +48,7 @@ async function updateKnown({ ctx, trx, owner, source: { kind, network }, now }: 
   const isEdited = heard.text !== '' && heard.text !== known.text && !known.is_own
   const difference = differenceOf(known, heard)
   if (!isEdited && difference === null) return false
-  await changeMessage(trx, owner, known.id, { ...difference, ...(isEdited ? { text: heard.text, edited_at: heard.editedAt ?? now } : {}) })
+  await changeMessage(trx, owner, known.id, { ...difference, ...(isEdited ? { text: heard.text, edited_at: heard.editedAt ?? now, translation: null } : {}) })
   if (!isEdited) return true
   await addWords(trx, owner, known.thread_id, heard.text)
   await forgetAnswers(ctx, trx, owner, known)

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
+import { answerByAutomation } from '../automations/fire.ts'
+import { judgeMeanings } from '../automations/meanings.ts'
 import type { ConversationsContext } from '../context.ts'
 import type { ThreadRow } from '../threads/queries.ts'
 import type { Judged } from './queries.ts'
@@ -13,4 +15,9 @@ export type Actor = {
 }
 
 /** Who acts, in this order: a message gets one answer, of the first who gives one. */
-export const ACTORS: readonly Actor[] = []
+export const ACTORS: readonly Actor[] = [
+  {
+    prepare: (ctx, owner, { post_id: postId, text }) => judgeMeanings(ctx, owner, postId, text),
+    act: (ctx, trx, thread, { id }, { flags, meanings }) => answerByAutomation(ctx, trx, thread, id, { flags, meanings }),
+  },
+]

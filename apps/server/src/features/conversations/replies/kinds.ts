@@ -12,7 +12,7 @@ import { findOwnAccount } from '../hearing/queries.ts'
 import { followReply } from '../drafts/follow.ts'
 import { networkOf } from '../threads/facts.ts'
 import { findThread, lockThreads, refreshThread } from '../threads/queries.ts'
-import { judgeSending } from './possible.ts'
+import { findPrivateTarget, judgeSending } from './possible.ts'
 import { changeReply, findReply, listOwnIds, nameMessage, type ReplyRow } from './queries.ts'
 import { sentenceOf } from './reasons.ts'
 import { tellSettled } from './tell.ts'
@@ -81,7 +81,9 @@ async function findObjection(ctx: ConversationsContext, { owner }: DispatchRow, 
   if (!thread) return { status: 'discarded', reason: 'The conversation is gone.' }
   const objection = await askJudge(ctx, reply)
   if (objection) return objection
-  const { answer } = await judgeSending(ctx.db, thread, ctx.clock.now(), { isPrivate: reply.is_private && reply.kind === 'message' && thread.kind !== 'message', except: reply.id })
+  const isPrivate = reply.is_private && reply.kind === 'message' && thread.kind !== 'message'
+  const to = await findPrivateTarget(ctx.db, thread, { answersId: reply.answers_id, isPrivate })
+  const { answer } = await judgeSending(ctx.db, thread, ctx.clock.now(), { isPrivate, except: reply.id, to })
   return answer.isPossible ? null : { status: 'failed', reason: answer.sentence }
 }
 

@@ -94,11 +94,12 @@ export async function markReadUpTo(trx: Tx, owner: string, { via, network, exter
 /** Whether a person already got a private answer to a comment on a post; those that failed do not count. */
 export async function hasPrivateReply(db: Db, owner: string, { personId, nativePostId, except }: { personId: string; nativePostId: string | null; except: string | null }): Promise<boolean> {
   const row = await db
-    .selectFrom('conversations_replies as r')
+    .selectFrom('conversations_messages as m')
+    .innerJoin('conversations_replies as r', (join) => join.onRef('r.owner', '=', 'm.owner').onRef('r.answers_id', '=', 'm.id'))
     .innerJoin('conversations_threads as t', (join) => join.onRef('t.owner', '=', 'r.owner').onRef('t.id', '=', 'r.thread_id'))
     .select('r.id')
-    .where('r.owner', '=', owner)
-    .where('t.person_id', '=', personId)
+    .where('m.owner', '=', owner)
+    .where('m.person_id', '=', personId)
     .where('t.native_post_id', 'is not distinct from', nativePostId)
     .where('t.kind', '<>', 'message')
     .where('r.is_private', '=', true)

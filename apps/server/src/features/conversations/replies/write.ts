@@ -11,7 +11,7 @@ import { insertMessages } from '../hearing/queries.ts'
 import { kindOf, networkOf, viaOf } from '../threads/facts.ts'
 import { addWords, findPersonRow, findThread, lockThreads, refreshThread, type ThreadRow } from '../threads/queries.ts'
 import { type ReplyKindName, replyLedger } from './kinds.ts'
-import { judgeSending } from './possible.ts'
+import { findPrivateTarget, judgeSending } from './possible.ts'
 import { findAccountId, findConversationKey, findMessage, findNewestIncoming, insertReply, type MessageRow } from './queries.ts'
 
 /** An answer to be sent. `until`: when; before that it can be taken back. */
@@ -22,6 +22,8 @@ export type NewReply = {
   by: 'you' | 'chatbot' | 'automation'
   answersId: string | null
   until: Date
+  /** A fixed text that says nothing of what was asked: the person still waits. */
+  isFixed?: boolean
   /** Of an answer that is sent once more: the message that it is shown as. */
   messageId?: string
 }
@@ -29,9 +31,10 @@ export type NewReply = {
 const notFound = () => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** Throws what keeps an answer from being sent: the sentence of `canSend`, or what is wrong with the text. */
-async function assertSendable(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, { text, mediaUrls, isPrivate, by }: NewReply): Promise<void> {
+async function assertSendable(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, { text, mediaUrls, isPrivate, answersId, by }: NewReply): Promise<void> {
   const isPrivateReply = isPrivate && thread.kind !== 'message'
-  const { answer } = await judgeSending(trx, thread, ctx.clock.now(), { isPrivate: isPrivateReply })
+  const to = await findPrivateTarget(trx, thread, { answersId, isPrivate: isPrivateReply })
+  const { answer } = await judgeSending(trx, thread, ctx.clock.now(), { isPrivate: isPrivateReply, to })
   if (!answer.isPossible) throw new AppError('conflict', answer.sentence)
   const kind = isPrivateReply ? 'message' : kindOf(thread)
   const problem = findTextProblem({ via: viaOf(thread), network: networkOf(thread), kind }, text, mediaUrls.length)
@@ -80,7 +83,7 @@ export async function writeReply(ctx: ConversationsContext, trx: Tx, thread: Thr
     await insertMessages(trx, [{ ...place, is_own: true, text: reply.text, files: JSON.stringify(reply.mediaUrls.map(fileOf)), at: now, heard_by: 'here', created_at: now }])
   }
   const status = reply.by === 'chatbot' ? 'due' : 'held'
-  await insertReply(trx, { id: replyId, owner, thread_id: thread.id, message_id: messageId, answers_id: answered?.id ?? null, kind, is_private: isPrivate, by: reply.by, status, until: reply.until, person_id: answered?.person_id ?? thread.person_id, native_post_id: thread.native_post_id, created_at: now })
+  await insertReply(trx, { id: replyId, owner, thread_id: thread.id, message_id: messageId, answers_id: answered?.id ?? null, kind, is_private: isPrivate, by: reply.by, is_fixed: reply.isFixed === true, status, until: reply.until, person_id: answered?.person_id ?? thread.person_id, native_post_id: thread.native_post_id, created_at: now })
   const accountId = await findAccountId(trx, owner, thread)
   await replyLedger(ctx, kind).write(trx, { id: replyId, owner, threadKey: thread.id, ...(accountId === null ? {} : { accountId }), payload }, reply.until)
   await addWords(trx, owner, thread.id, reply.text)

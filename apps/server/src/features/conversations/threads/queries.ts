@@ -71,9 +71,9 @@ const HEARD_LATE = sql`interval '1 hour'`
 /** The newest of everything in a locked thread. */
 async function readNewest(trx: Tx, { owner, id, done_at: doneAt }: ThreadRow): Promise<Newest> {
   const ofThread = sql`m.owner = ${owner} and m.thread_id = ${id} and not m.is_deleted`
-  const latest = sql`left join lateral (select status, by from conversations_replies r where r.owner = m.owner and r.message_id = m.id order by r.created_at desc limit 1) r on m.is_own`
+  const latest = sql`left join lateral (select status, by, is_fixed from conversations_replies r where r.owner = m.owner and r.message_id = m.id order by r.created_at desc limit 1) r on m.is_own`
   const { rows } = await sql<Newest>`
-    with own as (select m.at, m.created_at, m.heard_by, coalesce(r.by, 'you') as by from conversations_messages m ${latest} where ${ofThread} and m.is_own and ${counts} order by m.at desc, m.id desc limit 1)
+    with own as (select m.at, m.created_at, m.heard_by, coalesce(r.by, 'you') as by from conversations_messages m ${latest} where ${ofThread} and m.is_own and ${counts} and r.is_fixed is not true order by m.at desc, m.id desc limit 1)
     select last.text as last_text, last.files as last_files, last.at as last_at, incoming.id as in_id, incoming.at as in_at, own.at as own_at, own.by as own_by, reply.status as reply_status, reply.until as reply_until, reply.created_at as reply_at,
       (select origin from conversations_drafts where owner = ${owner} and thread_id = ${id} and status = 'pending_approval') as draft_status,
       (select min(m.at) from conversations_messages m where ${ofThread} and not m.is_own

@@ -32,6 +32,7 @@ function scripted(answers: (string[] | 'failed')[]): { model: TextModel; request
     answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     writeReply: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     judgeMessage: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
+    translate: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     writeQuestions: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     async *suggestPosts(request) {
       const answer = answers[requests.push(request) - 1] ?? []
@@ -99,6 +100,7 @@ const sandboxModel: TextModel = {
     answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     writeReply: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     judgeMessage: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
+    translate: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     writeQuestions: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
   async *suggestPosts({ description, platforms, style, count, roles, variation }) {
     const suggestions = composeSeries({ description, platforms, style: style ?? 'Professional', count, roles, knowledge: '', seed: variation })
