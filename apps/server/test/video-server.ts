@@ -9,7 +9,7 @@ import { registerVideoRoutes, type VideoContext, videoJobs } from '../src/featur
 import { createWebhooks } from '../src/platform/webhooks/index.ts'
 import { ok, type Outcome } from '../src/ports/outcome.ts'
 import type { VideoModel, VideoNews, VideoRequest, VideoState } from '../src/ports/video-model.ts'
-import { writeVideo } from './factories/film.ts'
+import { writeVideo } from './factories/files/film.ts'
 import { buildPicture } from './factories/media.ts'
 import { type MediaServer, startMediaServer } from './media-server.ts'
 

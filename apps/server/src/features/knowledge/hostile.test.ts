@@ -1,7 +1,7 @@
 import type { KnowledgeEntry } from '@marquee/contract/knowledge'
 import { KNOWLEDGE_FILE_LIMITS, KNOWLEDGE_FILE_TEXTS } from '@marquee/contract/knowledge-files'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildPdfBomb, buildPdfLoop, buildPngClaiming } from '../../../test/factories/hostile-files.ts'
+import { buildPdfBomb, buildPdfLoop, buildPngClaiming } from '../../../test/factories/files/hostile-files.ts'
 import { buildPdf, sendFile } from '../../../test/factories/knowledge.ts'
 import { until } from '../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildDataPicture } from '../../../test/factories/data-picture.ts'
+import { buildDataPicture } from '../../../test/factories/files/data-picture.ts'
 import { useVendorSandbox } from '../../../test/vendor-sandbox.ts'
 import { PATIENT_MS } from '../../../test/http/timeouts.ts'
 import { describeVideoModel } from '../../ports/video-model.contract.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { CONVERSION_TEXTS, type MediaItem } from '@marquee/contract/media'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeVideo } from '../../../../test/factories/film.ts'
+import { writeVideo } from '../../../../test/factories/files/film.ts'
 import { type MediaServer, startMediaServer } from '../../../../test/media-server.ts'
 import { describeMedia, mediaJobs } from '../index.ts'
 

@@ -5,7 +5,7 @@ import type { MediaItem } from '@marquee/contract/media'
 import { COVER_TEXTS } from '@marquee/contract/media-edits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeVideo } from '../../../../test/factories/film.ts'
+import { writeVideo } from '../../../../test/factories/files/film.ts'
 import { buildLibraryItem } from '../../../../test/factories/library.ts'
 import { type MediaServer, startMediaServer } from '../../../../test/media-server.ts'
 

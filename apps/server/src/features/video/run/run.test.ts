@@ -211,7 +211,7 @@ describe('files', () => {
 
   it('of several outputs are all kept, the first one shown', async () => {
     const extra = join(folder, 'b.mp4')
-    const { writeVideo } = await import('../../../../test/factories/film.ts')
+    const { writeVideo } = await import('../../../../test/factories/files/film.ts')
     await writeVideo(extra, 'mp4', { width: 320, height: 180 }, 1)
     server.fake.open = async (output, ...rest) => (output.endsWith('b.mp4') ? ok(createReadStream(extra)) : originalOpen(output, ...rest))
     const id = await server.create()
