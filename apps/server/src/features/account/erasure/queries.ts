@@ -36,6 +36,7 @@ export async function cancelJobs(db: Db, owner: string, addresses: readonly stri
       union all select id::text from series_runs where owner = ${owner}
       union all select id::text from conversations_messages where owner = ${owner}
       union all select id::text from conversations_checks where owner = ${owner}
+      union all select message_id::text from conversations_judgings where owner = ${owner}
       union all select id::text from events where owner = ${owner}
       union all select id::text from notification_mails where owner = ${owner}
       union all select id::text from notification_deliveries where owner = ${owner}
