@@ -17,7 +17,7 @@ const FOLDS = 7
 const ROUNDS = 3
 const LEAST = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7] as const
 /** Chosen by trades that the trees are not fitted to. */
-const IN_USE = 0.6
+const IN_USE = 0.65
 
 const promiseOf = ({ kind, features }: Rivals): number => (features.likeness ?? 0) + 0.3 * (features.isMutual ?? 0) + 0.2 * (features.within ?? 0) + (kind === 'schedules' ? 0.8 : 0) - 0.3 * (features.material ?? 0)
 

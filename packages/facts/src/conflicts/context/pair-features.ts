@@ -116,7 +116,7 @@ function schedulesOf(one: Member, other: Member, shared: FeatureValues, surround
 }
 
 /** Amounts of the same thing are seldom so many times each other, but for what is free. */
-const GREATEST_RATIO = 6
+const GREATEST_RATIO = 4
 /** Of so many values of a kind in a text, one may be that of any of its lines. */
 const LIST = 3
 const AMOUNTS: ReadonlySet<string> = new Set(['price', 'percent', 'number', 'duration'])
@@ -126,9 +126,14 @@ const isFar = ({ amount: one }: Statement, { amount: other }: Statement): boolea
 const hasValue = (member: Member, value: Statement): boolean => kindsIn(member, value) <= LIST && [...member.said.keys()].some((own) => isOfKind(own, value) && isSameStatement(own, value))
 const areApart = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean => one.size > 0 && other.size > 0 && ![...one].some((item) => other.has(item))
 
+/** What was before, and what holds for a while, is another value of itself. */
+const OTHER_VALUES = ['former', 'temporary'] as const
+const holdsNow = ({ qualifiers }: Statement, { stated }: Member): boolean => !OTHER_VALUES.some((name) => qualifiers.has(name) || stated.titleQualifiers.has(name))
+
 /** Whether two statements may hold at once of the same: their days and months meet, and neither passage says both. */
 function mayContradict(one: Statement, member: Member, other: Statement, rival: Member): boolean {
   if (!areRivals(one, other) || areApart(one.months, other.months) || !isSamePlaceFor(one, member, rival)) return false
+  if (!holdsNow(one, member) || !holdsNow(other, rival)) return false
   if (!AMOUNTS.has(one.type)) return true
   return !areApart(one.days, other.days) && !isFar(one, other) && !hasValue(member, other) && !hasValue(rival, one)
 }

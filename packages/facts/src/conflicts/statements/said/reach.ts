@@ -11,7 +11,7 @@ const MIN_DIGITS = 7
 const LONG_NUMBER = 9
 const STREETS = [
   /(?<street>\p{Lu}[\p{L}-]*(?:stra(?:ß|ss)e|str\.|gasse|weg|platz|allee|damm|ufer|ring|markt|straat|laan|plein|gracht|kade|dijk))\s(?<number>\d{1,4}\s?[a-z]?)(?![\p{L}\p{N}])/gu,
-  /(?<street>(?:Am|An der|An den|Im|Zum|Zur|Auf der|In der)\s\p{Lu}[\p{L}-]+)\s(?<number>\d{1,4}\s?[a-z]?)(?![\p{L}\p{N}]|\.\s?\d|:)/gu,
+  /(?<street>(?:Am|An der|An den|Im|Zum|Zur|Auf der|In der)\s\p{Lu}[\p{L}-]+)\s(?<number>\d{1,4}\s?[a-z]?)(?![\p{L}\p{N}]|[.,]\s?\d|:|\s?(?:€|EUR|CHF|Fr\.|Uhr|%))/gu,
   /(?<![\p{L}\p{N}])(?<number>\d{1,5}[a-z]?)\s(?<street>(?:\p{Lu}[\p{L}'’.]+\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Square|Sq|Boulevard|Blvd|Way|Place|Terrace|Quay|Row|Hill|Close|Crescent|Parade|Rise|Court|Gardens|Walk|Wharf|Mews|Yard|Green|Park|Grove|Highway|Parkway|Alley|Circle|Bank|Gate|Wynd|Brae|Strand|Arcade)(?!\p{L}))/gu,
   /(?<street>(?:[Cc]alle|[Aa]v(?:enida|da\.?)|[Pp]laza|[Pp]laça|[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Rr]ua|[Ll]argo|[Tt]ravessa|[Pp]aseo|[Cc]arrer)\s(?:d[aeio]s?\s(?:la\s|los\s|las\s)?|del(?:la)?\s|d['’])?\p{Lu}[\p{L}]+(?:\s(?:d[aeio]s?\s)?\p{Lu}\p{L}+)?),?\s(?:n\.?[º°]?\s?)?(?<number>\d{1,4})(?![\p{L}\p{N}])/gu,
   /(?<![\p{L}\p{N}])(?<number>\d{1,4}(?:\s?bis)?),?\s(?<street>(?:rue|avenue|boulevard|place|quai|chemin|impasse|allée|cours)\s(?:de\s(?:la\s|l['’])?|du\s|des\s|d['’])?\p{Lu}[\p{L}-]+(?:[\s-]\p{Lu}[\p{L}-]+)?)/gu,
