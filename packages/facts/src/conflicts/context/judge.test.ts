@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareInSteps, findDisagreements, readPassage } from '../find-disagreements.ts'
+import { findReach } from '../statements/said/reach.ts'
 import { findAges } from '../statements/values/ages.ts'
 import { findMonths } from '../statements/values/calendar.ts'
 import { findQuantities } from '../statements/values/quantities.ts'
@@ -33,6 +34,7 @@ describe('among other passages', () => {
     ['another boat', asked('Kayak', 'A kayak for one costs €26 a day.', 'prices')],
     ['the same price', asked('What does a canoe cost?', 'We take €38 for a day in a canoe for two.', 'prices')],
     ['other months', asked('Winter tours', 'From November to March the canoe for two costs €25 a day.', 'archive')],
+    ['a price for a while', asked('What does a canoe cost?', 'Black Friday: a canoe for two costs €29 a day instead of more.', 'prices')],
     ['a far smaller amount', asked('Canoe: thermos', 'A thermos of tea in the canoe costs €3.', 'prices')],
   ] as const)('reports nothing of %s', (_what, passage) => expect(valuesOf(passage)).toEqual([]))
 
@@ -60,6 +62,11 @@ describe('values', () => {
   it('are months, with those between two', () => {
     expect([...findMonths('From November to February, and in May')].toSorted((one, other) => one - other)).toEqual([1, 2, 5, 11, 12])
     expect([...findMonths('You may march to the sea')]).toEqual([])
+  })
+
+  it('are houses where no price stands', () => {
+    expect(findReach('Sie finden uns Am Markt 25.').map(({ kind, value }) => [kind, value])).toEqual([['address', 'am markt 25']])
+    expect(findReach('Am Sakko 25 €, mit Knopflöchern 45 €.')).toEqual([])
   })
 
   it('have halves, parts of a whole, and days of work', () => {
