@@ -1,16 +1,17 @@
-import { labelOf, isMedium, isPast } from './vocabulary.ts'
+import { labelOf } from './vocabulary.ts'
 import { areComparable, isOtherNumber, isSameValue } from './compatible.ts'
-import { areRivals, type Contact, isSameContact, readContacts } from './contacts.ts'
-import { isSamePlace, type Place, readPlace } from './places.ts'
+import { areRivals, type Contact, isSameContact } from './contacts.ts'
+import { isSamePlace } from './places.ts'
+import type { ReadPassage } from './read-passage.ts'
 import { isNamed, isOfWhole, isSameLabel, isSameName, isSameThing } from './same-thing.ts'
-import { findDifference, readSchedule, type Schedule } from './schedules.ts'
-import { type Passage, readValues, type StatedValue } from './stated-values.ts'
+import { findDifference, type Schedule } from './schedules.ts'
+import type { Passage, StatedValue } from './stated-values.ts'
+import { type Contradicting, judge, surround } from './context/judge.ts'
 import { type Contradiction, findContradictions } from './statements/decide.ts'
-import { readStatements, type Statement, type Statements, type StatementType } from './statements/read.ts'
-import type { Meanings } from './statements/words/terms.ts'
-import { readThing, type Thing } from './thing.ts'
+import type { Statement, StatementType } from './statements/read.ts'
 import type { Span } from '../text/text.ts'
 
+export { readPassage, type ReadPassage } from './read-passage.ts'
 export { isOffer, isThing } from './thing.ts'
 export type { Meanings } from './statements/words/terms.ts'
 
@@ -23,24 +24,8 @@ export type Quote = { quote: string; start: number; end: number }
 /** Two passages that say different things of the same: `other` is the place of the second in the list; `subject` is the same for the same thing. */
 export type Disagreement = { other: number; kind: DisagreementKind; subject: string; mine: Quote; theirs: Quote }
 
-/** A passage with what of it can disagree. Reading takes longer than comparing. */
-export type ReadPassage = { passage: Passage; thing: Thing | null; values: StatedValue[]; words: readonly string[]; place: Place; schedule: Schedule | null; contacts: Contact[]; isCopy: boolean; /** What its sentences state; null for a row of a table and for what is kept for what it once said. */ stated: Statements | null }
-
 /** Longer sentences are cut around the value. */
 const MAX_QUOTE = 240
-
-const NO_MEANINGS: Meanings = () => []
-
-/** Reads a passage. `title` is empty where it names a file, not a thing. `meanings` tells what a word means: words of other languages that mean the same are then the same. */
-export function readPassage(passage: Passage, meanings: Meanings = NO_MEANINGS): ReadPassage {
-  const { title, text, tags, isRow } = passage
-  const isCompared = !isRow && !isPast(title) && !tags.some(isPast)
-  return {
-    passage, thing: readThing(passage), values: readValues(passage), words: labelOf(`${title} ${text} ${tags.join(' ')}`), place: readPlace(passage),
-    schedule: isRow ? null : readSchedule(passage), contacts: isRow ? [] : readContacts(passage), isCopy: title === '' || isMedium(title),
-    stated: isCompared ? readStatements({ title, text }, meanings) : null,
-  }
-}
 
 const SENTENCE_START = /[!?\n·•|]+\s*|\.\s+(?=\p{Lu}|\d)/gu
 const SENTENCE_END = /[!?\n·•|]|\.(?=\s|$)/u
@@ -187,33 +172,64 @@ function toSpan({ text }: Passage, { type, start, end, sentence }: Statement): S
 
 const subjectOf = ({ type, unit }: Statement): string => (type === unit ? type : `${type}: ${unit}`)
 
+const toDifference = ({ one, other }: Pair, mine: Statement, theirs: Statement): Difference => ({ kind: SHOWN[mine.type], subject: subjectOf(mine), mine: toSpan(one.passage, mine), theirs: toSpan(other.passage, theirs) })
+const holdsThere = ({ one, other }: Pair, { type }: Statement): boolean => isSamePlace(one.place, other.place) || !OF_PLACE.has(type)
+
 /** What sentences of two entries state otherwise, whatever the entries are called. */
-function compareStatements({ one, other }: Pair): Difference[] {
-  if (!one.stated || !other.stated) return []
-  const isElsewhere = !isSamePlace(one.place, other.place)
-  return findContradictions(one.stated, other.stated).filter(({ one: { type } }) => !isElsewhere || !OF_PLACE.has(type)).map(({ one: mine, other: theirs }: Contradiction) => ({ kind: SHOWN[mine.type], subject: subjectOf(mine), mine: toSpan(one.passage, mine), theirs: toSpan(other.passage, theirs) }))
+function compareStatements(pair: Pair): Difference[] {
+  const { one: { stated }, other } = pair
+  if (!stated || !other.stated) return []
+  return findContradictions(stated, other.stated).filter(({ one }) => holdsThere(pair, one)).map(({ one, other: rival }: Contradiction) => toDifference(pair, one, rival))
 }
 
-function compare(pair: Pair, all: readonly ReadPassage[]): Difference[] {
-  const values = compareValues(pair).filter((candidate) => !isAmbiguous(candidate, pair, all)).map(({ value, rival, subject }) => ({ kind: value.kind, subject: `${value.dimension}: ${subject}`, mine: value, theirs: rival }))
-  const sure = [...values, ...compareSchedules(pair), ...compareContacts(pair)]
-  return sure.length > 0 ? sure : compareStatements(pair)
+const findListed = (pair: Pair, all: readonly ReadPassage[]): Difference[] =>
+  compareValues(pair).filter((candidate) => !isAmbiguous(candidate, pair, all)).map(({ value, rival, subject }) => ({ kind: value.kind, subject: `${value.dimension}: ${subject}`, mine: value, theirs: rival }))
+
+/** What two passages say differently, judged by themselves: there are too few others to tell which belong together. */
+function compareAlone(pair: Pair, sure: readonly Difference[]): Difference[] {
+  const found = [...sure, ...compareSchedules(pair)]
+  return found.length > 0 ? found : compareStatements(pair)
+}
+
+function toDifferences(pair: Pair, found: readonly Contradicting[]): Difference[] {
+  return found.filter(({ other }) => other === pair.other).flatMap(({ rivals }): Difference[] => {
+    if (rivals.kind === 'schedules') return isSamePlace(pair.one.place, pair.other.place) ? [{ kind: 'hours', subject: 'opening hours', mine: rivals.one, theirs: rivals.other }] : []
+    return holdsThere(pair, rivals.one) ? [toDifference(pair, rivals.one, rivals.other)] : []
+  })
+}
+
+/** One difference of each subject, as sentences. */
+function toDisagreements({ one, other }: Pair, index: number, differences: readonly Difference[]): Disagreement[] {
+  const found = new Map<string, Disagreement>()
+  for (const { kind, subject, mine, theirs } of differences) {
+    if (!found.has(subject)) found.set(subject, { other: index, kind, subject, mine: quoteOf(one.passage, mine), theirs: quoteOf(other.passage, theirs) })
+  }
+  return [...found.values()]
 }
 
 /**
  * What a passage and others say differently of the same: two prices of one thing, two opening hours, two dates of one event, two numbers. Values for
  * other sizes, days, seasons, years, people or currencies do not disagree, nor do bounds ("from 12") and former prices. Where these rules find nothing, the
- * sentences of both are compared by what they share. Takes the passage and those of
- * other entries; returns one for each of them and subject.
+ * sentences of both are compared by what they share, and by whether they are nearer to each other than to what the other passages say. Takes the passage and those of
+ * other entries; returns one for each of them and subject. A step takes milliseconds.
  */
-export function findDisagreements(one: ReadPassage, others: readonly ReadPassage[]): Disagreement[] {
+export function* compareInSteps(one: ReadPassage, others: readonly ReadPassage[]): Generator<void, Disagreement[]> {
   const all = [one, ...others]
-  return others.flatMap((other, index): Disagreement[] => {
-    if (other.passage.entryId === one.passage.entryId) return []
-    const found = new Map<string, Disagreement>()
-    for (const { kind, subject, mine, theirs } of compare({ one, other }, all)) {
-      if (!found.has(subject)) found.set(subject, { other: index, kind, subject, mine: quoteOf(one.passage, mine), theirs: quoteOf(other.passage, theirs) })
-    }
-    return [...found.values()]
-  })
+  const surroundings = surround(one, others)
+  yield
+  const judged = surroundings && (yield* judge(surroundings))
+  const found: Disagreement[] = []
+  for (const [index, other] of others.entries()) {
+    if (other.passage.entryId === one.passage.entryId) continue
+    const pair = { one, other }
+    const sure = [...findListed(pair, all), ...compareContacts(pair)]
+    found.push(...toDisagreements(pair, index, judged === null ? compareAlone(pair, sure) : sure.length > 0 ? sure : toDifferences(pair, judged)))
+  }
+  return found
+}
+
+/** All steps of a comparison at once. */
+export function findDisagreements(one: ReadPassage, others: readonly ReadPassage[]): Disagreement[] {
+  const steps = compareInSteps(one, others)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }

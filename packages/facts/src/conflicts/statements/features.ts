@@ -100,7 +100,7 @@ function wordsOf({ one, other, mine, theirs }: StatementPair) {
 }
 
 /** Under which circumstances two statements hold, and what they are of. */
-function circumstancesOf({ one, other, mine, theirs }: StatementPair) {
+export function circumstancesOf({ one, other, mine, theirs }: StatementPair) {
   const [own, rivals] = [qualifiersOf(one, mine), qualifiersOf(other, theirs)]
   const [sharedQualifiers, attributes] = [shareOf(own, rivals), shareOf(one.attributes, other.attributes)]
   return {
@@ -111,7 +111,7 @@ function circumstancesOf({ one, other, mine, theirs }: StatementPair) {
 }
 
 /** How two values are to each other. */
-function valuesOf({ one, other, mine, theirs }: StatementPair) {
+export function valuesOf({ one, other, mine, theirs }: StatementPair) {
   const alike = alikeIn(one, mine) + alikeIn(other, theirs)
   const counted = one.type === 'number' && !one.isMeasured ? sharedWeight(one.counted, other.counted) : null
   return {

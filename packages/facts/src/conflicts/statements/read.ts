@@ -1,7 +1,8 @@
 import type { Span } from '../../text/text.ts'
 import { findNamed } from '../../values/calendar-words.ts'
 import { findAttributes } from './words/attributes.ts'
-import { findBeginnings, findDays, findYears } from './values/calendar.ts'
+import { findAges } from './values/ages.ts'
+import { findBeginnings, findDays, findMonths, findYears } from './values/calendar.ts'
 import { type ClockRole, findTimes } from './values/clock.ts'
 import { type ComparedLanguage, guessLanguage } from './words/languages.ts'
 import { findMade } from './said/materials.ts'
@@ -44,11 +45,13 @@ export type Statement = Span & {
   attributes: ReadonlySet<string>
   wideAttributes: ReadonlySet<string>
   days: ReadonlySet<number>
+  /** The months that its sentence or, for all of it, the title names. */
+  months: ReadonlySet<number>
   sentence: Span
 }
 
 /** What of a passage is compared, by sentences. */
-export type Statements = { language: ComparedLanguage; statements: readonly Statement[]; title: readonly Term[]; titleNumbers: { years: readonly string[]; others: readonly string[] }; isCopy: boolean; terms: readonly Term[]; titleQualifiers: ReadonlySet<string>; values: ReadonlySet<string> }
+export type Statements = { language: ComparedLanguage; statements: readonly Statement[]; title: readonly Term[]; tags: readonly Term[]; titleNumbers: { years: readonly string[]; others: readonly string[] }; isCopy: boolean; terms: readonly Term[]; titleQualifiers: ReadonlySet<string>; values: ReadonlySet<string> }
 
 const BREAKS = /[!?;\n|·•]+|\.(?=\s+[\p{Lu}\d¿¡"“„«(‘]|\s*$)|\s[–—]\s(?=\p{Lu})/gu
 const ABBREVIATION = /(?<!\p{L})(?:Dr|Dra|Fr|Nr|No|St|Sr|Sra|Mr|Mrs|Ms|Prof|Str|ca|Tel|tel|approx|min|max|z\.B|inkl|incl|vol|art|p|Mme|M|Dott|n|av|Av|bzw|usw|etc|Std|Min)$/u
@@ -68,20 +71,22 @@ type Raw = Span & Pick<Statement, 'type' | 'unit' | 'value' | 'amount'> & Partia
 
 /** A number at the end of a line of a list of prices is one: "Gel incl. take-off 55". */
 const toPrice = (text: string, quantity: Quantity): Quantity =>
-  quantity.kind === 'number' && !quantity.isMeasured && /\p{L}[^\d\p{L}]{1,3}$/u.test(text.slice(0, quantity.start)) && /^\s?(?:$|[.,;:/·•|\n])/u.test(text.slice(quantity.end)) ? { ...quantity, kind: 'price', unit: 'any', isMeasured: true } : quantity
+  quantity.kind === 'number' && !quantity.isMeasured && /\p{L}[^\d\p{L}]{1,3}$/u.test(text.slice(0, quantity.start)) && /^\s?(?:$|[.,;:/(·•|\n])/u.test(text.slice(quantity.end)) ? { ...quantity, kind: 'price', unit: 'any', isMeasured: true } : quantity
 
 /** The values of a sentence; its text, language and words. */
-function valuesOf(text: string, language: ComparedLanguage, terms: readonly Term[], isList: boolean): Raw[] {
+function valuesOf(text: string, title: string, language: ComparedLanguage, terms: readonly Term[], isList: boolean): Raw[] {
   const reach = findReach(text)
   const days = findDays(text)
   const isFree = (taken: readonly Span[]) => ({ start, end }: Span): boolean => !taken.some((other) => other.start < end && other.end > start)
-  const times = findTimes(text, language).filter(isFree([...reach, ...days]))
+  const ages = findAges(text, title, language).filter(isFree([...reach, ...days]))
+  const times = findTimes(text, language).filter(isFree([...reach, ...days, ...ages]))
   const names = [...text.matchAll(CALLED)].map(({ 0: match, index }): Span => ({ start: index, end: index + match.length }))
-  const quantities = findQuantities(text, language, [...reach, ...days, ...times, ...names, ...findYears(text)])
+  const quantities = findQuantities(text, language, [...reach, ...days, ...ages, ...times, ...names, ...findYears(text)])
   return [
     ...reach.map(({ kind, ...one }): Raw => ({ ...one, type: kind, unit: kind, amount: 0 })),
     ...days.map(({ start, end, value }): Raw => ({ start, end, type: 'date', unit: 'date', value: String(value), amount: value })),
     ...findBeginnings(text).map(({ start, end, value }): Raw => ({ start, end, type: 'year', unit: 'year', value: String(value), amount: value })),
+    ...ages.map(({ start, end, amount, bound }): Raw => ({ start, end, bound, amount, type: 'number', unit: 'age', value: String(amount) })),
     ...times.map(({ start, end, readings, role }): Raw => ({ start, end, readings, role, type: 'time', unit: 'time', value: readings.join('/'), amount: readings[0] ?? 0 })),
     ...quantities.map((quantity) => (isList ? toPrice(text, quantity) : quantity)).map(({ kind, unit, amount, ...rest }): Raw => ({ ...rest, type: kind, unit, amount, value: String(Math.round(amount * 1000) / 1000) })),
     ...findPeople(text, terms).map(({ start, end, name }): Raw => ({ start, end, type: 'person', unit: 'person', value: name, amount: 0 })),
@@ -94,6 +99,10 @@ function valuesOf(text: string, language: ComparedLanguage, terms: readonly Term
 
 const LIST = /(?<!\p{L})(?:menu|prices?|price guide|rates?|board|tariff|liste|karte|carta|lista|tabela|tarifas?|listino|mirror)(?!\p{L})/iu
 
+/** A line of a list of prices, between marks: "nut 35 ·". */
+const LINE = /(?:^|[·•|])[^·•|\n\d]*\p{L}[^·•|\n]{0,40}?\s\d{1,4}(?:[.,]\d\d)?\s?(?:\([^·•|)]*\)\s?)?(?=[·•|]|$)/gmu
+const LEAST_LINES = 3
+
 /** A number that a thing is called by: right after its name, and nothing is counted by it. */
 const CALLED = /(?<![\p{L}\d])(?<name>\p{Lu}\p{L}+)\s(?<number>\d{1,3})(?![\d%°]|:\d|[.,]\d|\s?[€$£]|\s(?:EUR|USD|GBP|CHF|euros?|h|am|pm|uhr|\p{Ll}))/gu
 const calledIn = (text: string): ReadonlySet<string> => new Set([...text.matchAll(CALLED)].map(({ groups }) => `${groups?.['name']} ${groups?.['number']}`.toLowerCase()))
@@ -101,7 +110,7 @@ const calledIn = (text: string): ReadonlySet<string> => new Set([...text.matchAl
 /** Words after a number that say what it counts. */
 const COUNTED = 3
 
-type Context = { attributesOf: (text: string) => ReadonlySet<string>; qualifiersOf: (text: string) => ReadonlySet<string>; title: string; terms: readonly Term[]; days: ReadonlySet<number>; wide: ReadonlySet<string> }
+type Context = { attributesOf: (text: string) => ReadonlySet<string>; qualifiersOf: (text: string) => ReadonlySet<string>; title: string; terms: readonly Term[]; days: ReadonlySet<number>; months: ReadonlySet<number>; wide: ReadonlySet<string> }
 
 function toStatement(raw: Raw, all: readonly Raw[], text: string, offset: number, context: Context): Statement {
   const beside = all.filter(({ type, start }) => type === raw.type && start !== raw.start)
@@ -116,7 +125,7 @@ function toStatement(raw: Raw, all: readonly Raw[], text: string, offset: number
   return {
     readings: [], role: null, isMeasured: true, bound: null, per: null, ...raw, start: raw.start + offset, end: raw.end + offset,
     near: others.filter(isNear), terms: others, counted: others.filter(({ start }) => start >= raw.end && start < raw.end + 30).slice(0, COUNTED),
-    qualifiers: context.qualifiersOf(text.slice(last, tail)), called: calledIn(`${context.title}\n${text.slice(last, tail)}`), attributes: context.attributesOf(text.slice(last, tail)), wideAttributes: context.wide, days: context.days, sentence: { start: offset, end: offset + text.length },
+    qualifiers: context.qualifiersOf(text.slice(last, tail)), called: calledIn(`${context.title}\n${text.slice(last, tail)}`), attributes: context.attributesOf(text.slice(last, tail)), wideAttributes: context.wide, days: context.days, months: context.months, sentence: { start: offset, end: offset + text.length },
   }
 }
 
@@ -135,21 +144,21 @@ function remember(find: (text: string) => ReadonlySet<string>): (text: string) =
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/gu
 const numbersOf = (title: string): Statements['titleNumbers'] => ({ years: title.match(YEAR) ?? [], others: title.replaceAll(YEAR, '').match(/\d+(?:[.,]\d+)*/gu) ?? [] })
 
-/** Reads what a passage states. Takes its title, its text, and what tells the meanings of a word. */
-export function readStatements({ title, text }: { title: string; text: string }, meanings: Meanings): Statements {
+/** Reads what a passage states. Takes its title, its text, its tags, and what tells the meanings of a word. */
+export function readStatements({ title, text, tags = [] }: { title: string; text: string; tags?: readonly string[] }, meanings: Meanings): Statements {
   const language = guessLanguage(`${title} ${text}`)
   const titleTerms = readTerms(subjectOfTitle(title), language, meanings)
   const [attributesOf, qualifiersOf] = [remember(findAttributes), remember(findQualifiers)]
   const sentences = sentencesOf(text)
-  const isList = isPriced(title) || (isCopyTitle(title) && LIST.test(title))
+  const isList = isPriced(title) || (isCopyTitle(title) && LIST.test(title)) || (text.match(LINE)?.length ?? 0) >= LEAST_LINES
   const read = sentences.map((span) => ({ ...span, said: text.slice(span.start, span.end), terms: readTerms(text.slice(span.start, span.end), language, meanings) }))
   const statements = read.flatMap(({ start, said, terms }, at) => {
     const before = read[at - 1]
     // An answer is about what was asked.
     const asked = before?.isQuestion ? before.terms.map((term) => ({ ...term, start: -1, end: 0 })) : []
-    const values = valuesOf(said, language, terms, isList)
-    const context = { attributesOf, qualifiersOf, title, terms: [...asked, ...terms], days: daysIn(said), wide: attributesOf(`${title} ${before?.isQuestion ? before.said : ''} ${said}`) }
+    const values = valuesOf(said, `${title} ${before?.isQuestion ? before.said : ''}`, language, terms, isList)
+    const context = { attributesOf, qualifiersOf, title, terms: [...asked, ...terms], days: daysIn(said), months: findMonths(`${said} ${title}`), wide: attributesOf(`${title} ${before?.isQuestion ? before.said : ''} ${said}`) }
     return values.map((raw) => toStatement(raw, values, said, start, context))
   }).slice(0, MAX_STATEMENTS)
-  return { language, statements, title: titleTerms, titleNumbers: numbersOf(title), isCopy: isCopyTitle(title), terms: read.flatMap(({ terms }) => terms), titleQualifiers: findQualifiers(title), values: new Set(statements.map(({ type, unit, value }) => `${type} ${unit} ${value}`)) }
+  return { language, statements, title: titleTerms, tags: readTerms(tags.join(' '), language, meanings), titleNumbers: numbersOf(title), isCopy: isCopyTitle(title), terms: read.flatMap(({ terms }) => terms), titleQualifiers: findQualifiers(title), values: new Set(statements.map(({ type, unit, value }) => `${type} ${unit} ${value}`)) }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { type Disagreement, findDisagreements, isTelling, namesOf, type ReadPassage, readPassage } from '@marquee/facts/conflicts'
+import { compareInSteps, type Disagreement, isTelling, namesOf, type ReadPassage, readPassage } from '@marquee/facts/conflicts'
 import { meaningsOfWord } from '../../../platform/language/meanings.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { KnowledgeContext } from '../context.ts'
@@ -70,6 +70,16 @@ async function findNearest(ctx: KnowledgeContext, owner: string, entryId: string
   return listPassagesById(ctx.db, owner, [...ids], today)
 }
 
+/** Compares a passage with others; other work runs between the steps. */
+async function compareInTurns(passage: ReadPassage, others: readonly ReadPassage[]): Promise<Disagreement[]> {
+  const steps = compareInSteps(passage, others)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await setImmediate()
+  }
+}
+
 const toSide = ({ quote, start, end }: Disagreement['mine'], { page }: ComparedRow): SideRow => ({ quote: quote.toWellFormed(), start, end, page })
 const keyOf = (one: SideRow, other: SideRow): string => createHash('sha256').update(JSON.stringify([one.quote, one.start, other.quote, other.start])).digest('hex').slice(0, 32)
 
@@ -95,7 +105,7 @@ export async function findConflicts(ctx: KnowledgeContext, owner: string, entryI
     const near = [...new Map([...known, ...(await findNearest(ctx, owner, entryId, passage, today))].map((other) => [other.id, other])).values()]
     const others: ReadPassage[] = []
     for (const other of near) others.push(await read(other))
-    for (const disagreement of findDisagreements(passage, others)) {
+    for (const disagreement of await compareInTurns(passage, others)) {
       const other = near[disagreement.other]
       const conflict = other && toConflict(disagreement, row, other, now)
       if (conflict && !found.has(`${conflict.one_id} ${conflict.other_id} ${conflict.subject}`)) found.set(`${conflict.one_id} ${conflict.other_id} ${conflict.subject}`, conflict)

@@ -23,16 +23,28 @@ export function findDays(text: string): DayOfYear[] {
   return [...named, ...numeric].filter(({ value }, index, all) => value % 100 > 0 && value % 100 < 32 && all.findIndex((other) => other.start === all[index]?.start) === index)
 }
 
+const TO = /^\s?(?:[-–—]|to|till?|until|through|bis|a|hasta|à|au|jusqu['’]à|al|tot|a|até)\s?$/iu
+const MONTHS_OF_YEAR = 12
+const NAMED = new RegExp(String.raw`(?<!\p{L})(?:${MONTH})(?!\p{L})`, 'gu')
+
+/** The months that a text names, from 1, with those between the first and the last of a range: "November to March". */
+export function findMonths(text: string): ReadonlySet<number> {
+  const lower = text.toLowerCase()
+  const named = [...lower.matchAll(NAMED)].filter(({ index }) => /\p{Lu}/u.test(text[index] ?? '') || !/^(?:march|mar|may|mai|dec|jan)(?!\p{L})/u.test(lower.slice(index))).map((match) => ({ month: monthOf(match), start: match.index, end: match.index + match[0].length }))
+  const found = new Set(named.map(({ month }) => month))
+  for (const [at, { month, end }] of named.entries()) {
+    const next = named[at + 1]
+    if (!next || !TO.test(text.slice(end, next.start).replace(/\d{1,2}\.?/gu, '').replace(/\s+/gu, ' '))) continue
+    for (let between = month; between !== next.month; between = (between % MONTHS_OF_YEAR) + 1) found.add(between)
+  }
+  return found
+}
+
 const YEAR = /(?<![\d.,/€$£-])(?:1[5-9]|20)\d\d(?![\d%]|[.,]\d|\s?(?:€|euro|m²|km|g|ml|EUR|pieces|bottles|Stück))/gu
-/** What says that a business began. */
-const BEGINNING = /(?<!\p{L})(?:founded|founding|foundation|established|est\.?|set up|opened (?:the|our|its|in|as|up)|we opened|started (?:the|in|out|baking|with|by)|(?:it|all|everything) (?:all )?(?:started|began)|began (?:in|as|with)|dates? back|trading|incorporated|gegründet|gründ\p{L}*|eröffne\p{L}*|angefangen|entstand\p{L}*|fundad[oa]s?|fundó|fundamos|fundación|abrió|abrimos en|nació|nacimos|empezamos|empezó|fondée?s?|fondation|créée?s?|création|ouvert en|née? en|fondat[ao]|fondazione|nat[ao] nel|nasce|apert[ao] nel|opgericht|gesticht|begonnen|geopend in|fundad[oa]|fundação|abriu|nasceu|começou)(?!\p{L})/iu
-/** "Since 1974" says so of a family or a business. */
-const SINCE = /(?<!\p{L})(?:since|seit|desde|depuis|dal|sinds)(?!\p{L})/iu
-const OF_BUSINESS = /(?<!\p{L})(?:family|business|company|in business|generations?|tradition|familie\p{L}*|familienbetrieb|betrieb|unternehmen|generation|familia\p{L}*|empresa|casa|famille|familial\p{L}*|maison|famigli\p{L}*|azienda|familiebedrijf|bedrijf|família|negócio|serving|making|baking|brewing|roasting)(?!\p{L})/iu
 /** What else began: someone's work, a vehicle, a rule. */
 const ELSE = /(?<!\p{L})(?:joined|with us since|here since|been here|moved|organic|partner\p{L}*|engineer|member|trained|taught|teach\p{L}*|certified|licen[cs]ed|renovat\p{L}*|prize|award\p{L}*|dazugekommen|zertifiziert|umgezogen|bio seit)(?!\p{L})/iu
 
-/** The years of a sentence in which a business began. */
+/** The first year of a sentence: something of the business began then. */
 export const findBeginnings = (text: string): DayOfYear[] =>
-  (BEGINNING.test(text) || (SINCE.test(text) && OF_BUSINESS.test(text))) && !ELSE.test(text) ? [...text.matchAll(YEAR)].slice(0, 1).map(({ 0: match, index }) => ({ start: index, end: index + match.length, value: Number(match) })) : []
+  ELSE.test(text) ? [] : [...text.matchAll(YEAR)].slice(0, 1).map(({ 0: match, index }) => ({ start: index, end: index + match.length, value: Number(match) }))
 export const findYears = (text: string): Span[] => [...text.matchAll(YEAR)].map(({ 0: match, index }) => ({ start: index, end: index + match.length }))

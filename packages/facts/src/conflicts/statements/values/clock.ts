@@ -27,7 +27,7 @@ const NAMED: readonly (readonly [RegExp, number])[] = [
 const BEFORE = /(?<!\p{L})(?:at|by|until|till?|before|after|from|since|around|between|close|closes|opens?|shuts?|um|ab|bis|gegen|vor|nach|von|a las|a la|desde las|hasta las|à|dès|jusqu['’]à|alle|dalle|fino alle|om|vanaf|tot|às|das|até às)\s$/iu
 const TO = /^\s?(?:[-–—]|to|till?|until|bis|a|à|alle|al|às|tot|and|und|y|e|et|en)\s?$/iu
 /** What a number counts that is no hour. */
-const COUNTED = /^\s?(?:%|°|€|\$|£|\p{L}*-|hours?|hrs?|stunden|std|horas|heures|ore|uur|uren|days?|tage|weeks?|months?|years?|jahre|minutes?|min|km|m|miles?|people|persons?|personen|guests?|players?|kg|g|ml|l|euros?|dollars?|pounds?|EUR|USD|CHF|per|[a-z]{3,}s\b|\d|[.,]\d)/iu
+const COUNTED = /^\s?(?:werktag\p{L}*|arbeitstag\p{L}*|working|business|%|°|€|\$|£|\p{L}*-|hours?|hrs?|stunden|std|horas|heures|ore|uur|uren|days?|tage|weeks?|months?|years?|jahre|minutes?|min|km|m|miles?|people|persons?|personen|guests?|players?|kg|g|ml|l|euros?|dollars?|pounds?|EUR|USD|CHF|per|[a-z]{3,}s\b|\d|[.,]\d)/iu
 
 const SPOKEN: readonly (readonly [RegExp, (number: number) => number])[] = [
   [/(?<!\p{L})half past $/iu, (hour) => hour * HOUR + 30], [/(?<!\p{L})(?:a )?quarter past $/iu, (hour) => hour * HOUR + 15], [/(?<!\p{L})(?:a )?quarter to $/iu, (hour) => hour * HOUR - 15],

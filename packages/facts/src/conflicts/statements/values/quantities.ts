@@ -21,7 +21,7 @@ const CURRENCIES: readonly (readonly [string, RegExp, RegExp])[] = [
 const DASHES = /^[.,]\s?[-–—](?!\d)/u
 const PERCENT = /^\s?(?:%|percent|per cent|prozent|por ciento|pour cent|per cento|procent|por cento)/iu
 /** Costs nothing, in words. */
-const FREE = /(?<![\p{L}-])(?:(?:(?:is|are|for|it['’]?s|completely|totally|always|travel|travels|ship|ships|shipped)\s(?:all\s)?free(?!\s(?:of|from|place|time|hour|range|to|spot)|-)|free (?:delivery|shipping|cancell?ation|parking|of charge|postage|entry|admission|trial|pick-?up|collection|repl\p{L}+|consultation|estimate|quote))|at no (?:extra |further )?(?:cost|charge)|(?:costs?|costing|pay|pays) nothing|for nothing|no (?:charge|fee|cost)|without (?:extra |any )?(?:charge|cost)|on the house|complimentary|free(?=\s*(?:$|[.,;:!?)]))|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|umsonst|kostet (?:euch |sie |dich |ihnen )?nichts|ohne (?:aufpreis|mehrkosten|kosten)|gratuit\p{L}*|grátis|gratuita\p{L}*|sin (?:coste|costo|cargo)(?: adicional)?|no (?:cuesta nada|se paga|te cobramos nada)|offert[es]*(?!\p{L})|sans (?:frais|supplément)|à titre gracieux|ne coûte rien|senza (?:costi|spese|supplemento)|non si paga|in omaggio|kosteloos|zonder kosten|sem (?:custos?|encargos)|não (?:se paga|custa nada))(?!\p{L})/giu
+const FREE = /(?<![\p{L}-])(?:(?:(?:is|are|for|it['’]?s|completely|totally|always|travel|travels|ship|ships|shipped)\s(?:all\s)?free(?!\s(?:of|from|place|time|hour|range|to|spot)|-)|free (?:delivery|shipping|cancell?ation|parking|of charge|postage|entry|admission|trial|pick-?up|collection|repl\p{L}+|consultation|estimate|quote))|at no (?:extra |further )?(?:cost|charge)|(?:costs?|costing|pay|pays|charge) nothing|for nothing|no (?:charge|fee|cost)|without (?:extra |any )?(?:charge|cost)|on the house|complimentary|free(?=\s*(?:$|[.,;:!?)]))|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|umsonst|kostet (?:euch |sie |dich |ihnen )?nichts|(?:zahlt|zahlen|berechnen) (?:\p{L}+ )?nichts|ohne (?:aufpreis|mehrkosten|kosten)|gratuit\p{L}*|grátis|gratuita\p{L}*|sin (?:coste|costo|cargo)(?: adicional)?|no (?:cuesta nada|se paga|te cobramos nada)|offert[es]*(?!\p{L})|sans (?:frais|supplément)|à titre gracieux|ne coûte rien|senza (?:costi|spese|supplemento)|non si paga|in omaggio|kosteloos|zonder kosten|sem (?:custos?|encargos)|não (?:se paga|custa nada))(?!\p{L})/giu
 
 const PER: readonly (readonly [string, RegExp])[] = [
   ['person', /^(?:persons?|people|p\.?p\.?|pp|head|guest|adult|kopf|gast|persona|cabeza|personne|tête|convive|participant|seat|testa|persoon|pessoa|cabeça)$/iu], ['hour', /^(?:h|hr|hour|hourly|stunde|std|hora|heure|ora|uur)$/iu], ['night', /^(?:night|nacht|noche|nuit|notte|noite)$/iu],
@@ -61,7 +61,7 @@ function measureAt({ start, end, value }: Numeral, after: string, common: Common
   const percent = PERCENT.exec(after)?.[0]
   if (percent !== undefined) return { ...common, start, end: end + percent.length, kind: 'percent', unit: 'percent', isMeasured: true, per: null }
   const unit = unitAfter(after)
-  return unit && { ...common, start, end: end + unit.length, kind: unit.dimension === 'duration' ? 'duration' : 'number', unit: unit.dimension, amount: value * unit.factor, isMeasured: true, per: null }
+  return unit && { ...common, start, end: end + unit.length, kind: unit.dimension === 'duration' ? 'duration' : 'number', unit: unit.dimension, amount: (value + (unit.isHalved ? 0.5 : 0)) * unit.factor, isMeasured: true, per: null }
 }
 
 const isYear = (text: string, { start, end, value }: Numeral): boolean => value >= 1_200 && value <= 2_100 && /^\d{4}$/u.test(text.slice(start, end))
@@ -78,6 +78,13 @@ function quantityAt(text: string, numeral: Numeral): Quantity | null {
   return { ...common, start, end, kind: 'number', unit: '', isMeasured: false, per: perOf(after) }
 }
 
+/** Parts of a whole in words, as percentages. */
+const FRACTIONS: readonly (readonly [RegExp, number])[] = [
+  [/(?<!\p{L})(?:a|one|ein|un|una)\s(?:quarter|viertel|cuarto|cuarta parte|quart|quarto)(?=\s(?:of (?!an hour)|vom|von|der|des|del?(?! hora)|du))/giu, 25],
+  [/(?<!\p{L})(?:a|one|ein|un|una)\s(?:third|drittel|tercio|tercera parte|tiers|terzo)(?!\p{L})/giu, 100 / 3],
+  [/(?<!\p{L})(?:half(?=\s(?:of|the|is|as deposit|when|on))|die hälfte|la mitad|la moitié|la metà|de helft|metade)(?!\p{L})/giu, 50],
+]
+
 /** Letters from a price to the end of what it is paid for. */
 const PAID_FOR = 16
 
@@ -87,10 +94,11 @@ export function findQuantities(text: string, language: ComparedLanguage, taken: 
   const counted = findNumerals(text, language).filter(isFree).flatMap((numeral) => quantityAt(text, numeral) ?? [])
   const durations = findDurations(text).map(({ start, end, amount }): Quantity => ({ start, end, kind: 'duration', unit: 'duration', amount, isMeasured: true, bound: null, per: null }))
   const free = [...text.matchAll(FREE)].map(({ 0: match, index }): Quantity => ({ start: index, end: index + match.length, kind: 'price', unit: 'any', amount: 0, isMeasured: true, bound: null, per: null }))
+  const parts = FRACTIONS.flatMap(([pattern, amount]) => [...text.matchAll(pattern)].map(({ 0: match, index }): Quantity => ({ start: index, end: index + match.length, kind: 'percent', unit: 'percent', amount, isMeasured: true, bound: null, per: null })))
   // "450 a month" is paid for a month.
   const isPaidFor = ({ end }: Span): boolean => counted.some((one) => one.kind === 'price' && end > one.end && end - one.end <= PAID_FOR)
   const isOwn = ({ start, end }: Span, list: readonly Span[]): boolean => !list.some((other) => other.start < end && other.end > start)
   const phrases = durations.filter((one) => !isPaidFor(one) && isOwn(one, counted.filter(({ isMeasured }) => isMeasured)))
   const measured = counted.filter((one) => one.isMeasured || isOwn(one, phrases))
-  return [...measured, ...phrases, ...free.filter(isFree)].toSorted((one, other) => one.start - other.start)
+  return [...measured, ...phrases, ...parts.filter((one) => isFree(one) && isOwn(one, [...measured, ...phrases])), ...free.filter(isFree)].toSorted((one, other) => one.start - other.start)
 }

@@ -10,7 +10,7 @@ const UNITS: readonly (readonly [Dimension, number, string])[] = [
   ['duration', 1 / 60, 's sec secs second seconds sekunde sekunden segundo segundos seconde secondes secondo secondi seconden'],
   ['duration', 1, "min mins minute minutes minuten minuto minutos minuti minuut minuutje"],
   ['duration', HOUR, 'h hr hrs hour hours hourly stunde stunden std stündige stündiger hora horas heure heures ora ore uur uren uurtje stündchen'],
-  ['duration', DAY, 'day days tag tage tagen tägig día días dia dias jour jours giorno giorni dag dagen'],
+  ['duration', DAY, 'day days workday workdays tag tage tagen werktag werktage werktagen arbeitstage arbeitstagen kalendertage tägig día días dia dias jour jours giorno giorni dag dagen'],
   ['duration', 7 * DAY, 'week weeks woche wochen semana semanas semaine semaines settimana settimane weken'],
   ['duration', 14 * DAY, 'fortnight fortnights quincena'],
   ['duration', MONTH, 'month months monat monate monaten mes meses mois mese mesi maand maanden mês'],
@@ -26,21 +26,21 @@ const UNITS: readonly (readonly [Dimension, number, string])[] = [
   ['mass', 1_000, 'kg kilo kilos kilogram kilograms kilogramm kilogramos kilogrammes chili chilo quilo quilos'], ['mass', 1e6, 'tonne tonnes tonnen toneladas tonnellate ton tons'],
   ['mass', 28.35, 'oz ounce ounces'], ['mass', 453.6, 'lb lbs'],
   ['volume', 1, 'ml millilitre millilitres milliliter milliliters'], ['volume', 10, 'cl'], ['volume', 100, 'dl'], ['volume', 1_000, 'l litre litres liter liters litro litros litri'],
-  ['area', 1, 'm² qm m2 sqm'], ['area', 10_000, 'ha hectare hectares hektar hectárea hectáreas ettari ettaro'], ['area', 4_047, 'acre acres'], ['area', 0.0929, 'sqft'],
+  ['area', 1, 'm² qm m2 sqm squaremetre squaremetres squaremeter squaremeters quadratmeter quadratmetern metroscuadrados mètrescarrés metriquadrati'], ['area', 10_000, 'ha hectare hectares hektar hectárea hectáreas ettari ettaro'], ['area', 4_047, 'acre acres'], ['area', 0.0929, 'sqft'],
   ['temperature', 1, '° °c c degrees degree grad grados grado degrés degré gradi graden graus'], ['power', 1, 'w watt watts'], ['power', 1_000, 'kw'], ['sound', 1, 'db dezibel decibels'], ['energy', 1, 'kcal calories kalorien'],
 ]
 const BY_WORD: ReadonlyMap<string, Unit> = new Map(UNITS.flatMap(([dimension, factor, words]) => words.split(' ').map((word): [string, Unit] => [word, { dimension, factor }])))
 
 /** What stands between a number and its unit: "two full years", "24-hour", "vierzig ganze Minuten". */
-const AFTER = /^(?:[\s\u00a0-]?|[\s-](?:more|full|whole|solid|good|whole|working|business|ganze[nr]?|volle[nr]?|werk|pleine|entières?|intero|interi|enteros?|hele|volle|inteiros?)[\s-])(°\s?[cC]?|\p{L}+[²2]?)/u
+const AFTER = /^(?:[\s-](?:more|full|whole|solid|good|working|business|calendar|clear|ganze[nr]?|volle[nr]?|werk|pleine|entières?|intero|interi|enteros?|completos?|hele|volle|inteiros?)[\s-]|[\s\u00a0-]?)(°\s?[cC]?|(?:square\s)?\p{L}+[²2]?(?:\s(?:cuadrados?|carrés?|quadrati))?)(?<half>\s(?:and a half|y medi[oa]|et demie?|e mezz[oa]|e mei[oa])(?!\p{L}))?/u
 
-/** The unit after a number, with where it ends; null without. Takes what follows the number. */
-export function unitAfter(after: string): (Unit & { length: number }) | null {
+/** The unit after a number, with where it ends, and whether half of one is added ("a month and a half"); null without. Takes what follows the number. */
+export function unitAfter(after: string): (Unit & { length: number; isHalved: boolean }) | null {
   const match = AFTER.exec(after)
   const word = match?.[1]?.toLowerCase().replace(/\s/gu, '') ?? ''
   // "38 °C" is none of currency, "5 C" is none of degrees.
   const unit = word === 'c' ? undefined : BY_WORD.get(word)
-  return match && unit ? { ...unit, length: match[0].length } : null
+  return match && unit ? { ...unit, length: match[0].length, isHalved: match.groups?.['half'] !== undefined } : null
 }
 
 /** Durations that are said without a number. */
@@ -58,6 +58,12 @@ const PHRASES: readonly (readonly [RegExp, number])[] = [
   [/(?<=(?<!\p{L})(?:an?|one|full|einem?|un|une|een|um|within the)\s(?:full |whole |ganzes |entire )?)(?:year|jahr|año|an|année|anno|jaar|ano)(?!\p{L})/giu, YEAR],
 ]
 
+const AND_HALF = /^\s(?:and a half|y medi[oa]|et demie?|e mezz[oa]|e mei[oa])(?!\p{L})/u
+
 /** The durations that a text names without a number. */
 export const findDurations = (text: string): { start: number; end: number; amount: number }[] =>
-  PHRASES.flatMap(([pattern, amount]) => [...text.matchAll(pattern)].map(({ 0: phrase, index }) => ({ start: index, end: index + phrase.length, amount })))
+  PHRASES.flatMap(([pattern, amount]) => [...text.matchAll(pattern)].map(({ 0: phrase, index }) => {
+    const end = index + phrase.length
+    const half = AND_HALF.exec(text.slice(end))?.[0]
+    return half === undefined ? { start: index, end, amount } : { start: index, end: end + half.length, amount: amount * 1.5 }
+  }))
