@@ -15,7 +15,8 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'video.changed': ['video', 'home'],
   'webhook.changed': ['webhooks'],
   'chatbot.changed': ['chatbot'],
-  'thread.changed': ['conversations'],
+  // The inbox follows its events itself: what came in waits behind a button, so that no row moves.
+  'thread.changed': [],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }
