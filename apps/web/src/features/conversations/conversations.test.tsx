@@ -1,4 +1,5 @@
-import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
+import { SAVED_REPLY_TEXTS } from '@marquee/contract/conversations/saved-replies'
+import { INTERACTION_TEXTS, MESSAGE_PLATFORMS } from '@marquee/contract/conversations/texts'
 import type { DraftReply, Message, Thread } from '@marquee/contract/conversations/thread'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,6 +40,7 @@ function show({ threads = [thread(1, 'Elif'), thread(2, 'Jonas')], open = {}, ha
       success: true, thread: threads.find(({ id }) => path.endsWith(id)) ?? threads[0], messages: [message(101, 'Where is my parcel?')], olderCursor: null, draft: null, notes: [],
       chatbot: { isPaused: false, pausedBy: null, pausedAt: null, because: 'It waits for you.' }, composer: { isPossible: true, sentence: null, closesAt: null, maxLength: 1_000, maxFiles: null }, privateComposer: null, networkUrl: null, ...open,
     }),
+    'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { id: 'p' }, data: null }),
     'PATCH /api/conversations/:id': () => ({ success: true, thread: threads[0], undoId: uuid(500) }),
     ...handlers,
   })
@@ -71,6 +73,24 @@ describe('the screen (INTER-01, INTER-02)', () => {
     act(() => signInAs(null))
     expect(screen.getByText('Authentication Required:').parentElement?.textContent).toBe('Authentication Required: Please log in to view your social interactions.')
     expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('offers to connect a profile where there is none (INTER-04)', async () => {
+    show({ threads: [], handlers: { 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null, data: null }) } })
+    expect(await screen.findByRole('heading', { name: 'No Profile Connected' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: INTERACTION_TEXTS.connectProfile }).getAttribute('href')).toBe('/social-accounts')
+  })
+
+  it('filters by the networks of messages (INTER-11), and keeps the filters in the address', async () => {
+    const { calls, router, user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    const field = await screen.findByRole('combobox', { name: 'Network' })
+    expect(within(field).getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual(['', ...MESSAGE_PLATFORMS])
+    await user.selectOptions(field, 'facebook')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Mood' }), 'angry')
+    await user.click(screen.getByRole('checkbox', { name: 'Needs answer' }))
+    await waitFor(() => expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ network: 'facebook', mood: 'angry', needsAnswer: 'true' }))
+    await waitFor(() => expect(calls.findLast(({ path }) => path === '/api/conversations')?.query.toString()).toContain('network=facebook&mood=angry&needsAnswer=true'))
   })
 
   it('says that conversations could not be loaded, and tries again', async () => {
@@ -135,6 +155,21 @@ describe('an open thread', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(made(calls, 'POST', '/replies')).toEqual([{ text: 'Tomorrow.', isPrivate: false, isStillRight: false, seenId: uuid(101) }]))
     await waitFor(() => expect(field).toHaveProperty('value', ''))
+  })
+
+  it('asks for a text before it sends (INTER-08)', async () => {
+    const { calls, user } = show({ address })
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(INTERACTION_TEXTS.emptyText)).toBeTruthy()
+    expect(made(calls, 'POST', '/replies')).toEqual([])
+  })
+
+  it('says why a reply to a comment was not sent (INTER-06)', async () => {
+    const comment = thread(1, 'Elif', { kind: 'comment' })
+    const { user } = show({ address, threads: [comment], handlers: { 'POST /api/conversations/:id/replies': () => errorResponse(500, 'internal', 'The network is busy.') } })
+    await user.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Hello')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to send reply. The network is busy.')
   })
 
   it('keeps the text and says why a message was not sent (INTER-05)', async () => {
@@ -208,4 +243,42 @@ it('changes several threads at once and says what could not be done', async () =
   await user.click(within(screen.getByRole('region', { name: 'Selected threads' })).getByRole('button', { name: 'Done' }))
   expect(await screen.findByText('1 marked as done. 1 could not be changed. It is being answered.')).toBeTruthy()
   expect(made(calls, 'POST', '/bulk')).toEqual([{ action: 'done', ids: [uuid(1), uuid(2)] }])
+})
+
+it('approves together only drafts whose facts have a source, after their texts were shown', async () => {
+  const pending = { kind: 'pending-approval' as const, label: 'Pending approval', until: null }
+  const threads = [thread(1, 'Elif', { badge: pending }), thread(2, 'Jonas', { badge: pending })]
+  const { calls, user } = show({
+    threads,
+    handlers: {
+      'GET /api/conversations/:id': ({ path }) => ({
+        success: true, thread: threads.find(({ id }) => path.endsWith(id)), messages: [], olderCursor: null, notes: [], privateComposer: null, networkUrl: null, chatbot: { isPaused: false, pausedBy: null, pausedAt: null, because: '' },
+        composer: { isPossible: true, sentence: null, closesAt: null, maxLength: null, maxFiles: null }, draft: path.endsWith(uuid(1)) ? { ...draft, verdict: 'well-supported' } : { ...draft, id: uuid(902) },
+      }),
+      'POST /api/conversations/bulk': () => ({ success: true, results: [{ threadId: uuid(1), isDone: true, reason: null }], undoId: uuid(500), undoUntil: AT }),
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Elif' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Jonas' }))
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Approve drafts' })
+  expect(await within(dialog).findByText(draft.text)).toBeTruthy()
+  expect(within(dialog).getByText(/^1 draft is not well supported/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Approve 1' }))
+  expect(await screen.findByText('1 approved.')).toBeTruthy()
+  expect(made(calls, 'POST', '/bulk')).toEqual([{ action: 'approve', drafts: [{ draftId: draft.id, text: draft.text }] }])
+})
+
+it('saves a reply under a name, and refuses one without', async () => {
+  const saved = vi.fn(() => ({ success: true, savedReply: {} }))
+  const { calls, user } = show({ address: `/social-interactions?thread=${uuid(1)}`, handlers: { 'GET /api/conversations/saved-replies': () => ({ success: true, savedReplies: [] }), 'POST /api/conversations/saved-replies': saved } })
+  await user.type(await screen.findByRole('textbox', { name: 'Reply' }), 'Thank you.')
+  await user.click(screen.getByRole('button', { name: 'Saved replies' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this text, or change one' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Saved replies' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(SAVED_REPLY_TEXTS.noName)
+  await user.type(within(dialog).getByLabelText('Name'), 'Thanks')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(made(calls, 'POST', '/saved-replies')).toEqual([{ name: 'Thanks', text: 'Thank you.' }]))
 })

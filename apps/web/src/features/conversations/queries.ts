@@ -1,8 +1,9 @@
 import { approveResponse, askForDraft, discardDraft, undoDecision } from '@marquee/contract/chatbot/interactions'
 import { deleteMessage, hideMessage, likeMessage, retryReply, sendReply, sendReplyNow, translateMessage, withdrawReply } from '@marquee/contract/conversations/replies'
-import { listSavedReplies } from '@marquee/contract/conversations/saved-replies'
+import { createSavedReply, deleteSavedReply, listSavedReplies, updateSavedReply } from '@marquee/contract/conversations/saved-replies'
 import type { Thread } from '@marquee/contract/conversations/thread'
-import { addNote, bulkThreads, countThreads, getPerson, getThread, listMessages, listThreads, undoThreads, updateThread } from '@marquee/contract/conversations/threads'
+import { addNote, bulkThreads, countThreads, deleteNote, getPerson, getThread, listMessages, listThreads, undoThreads, updateThread } from '@marquee/contract/conversations/threads'
+import { getUserProfile } from '@marquee/contract/social'
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -11,6 +12,7 @@ import { MOVING_REPLIES } from './model.ts'
 
 const ROOT = ['conversations'] as const
 const LIST_KEY = [...ROOT, 'list'] as const
+const SAVED_KEY = [...ROOT, 'saved'] as const
 const threadKey = (id: string) => [...ROOT, 'thread', id] as const
 /** How often a thread is read again while one of its replies is under way, in milliseconds: events come sooner. */
 const MOVING_MS = 2_000
@@ -34,6 +36,9 @@ export const useThreads = (query: ThreadQuery) =>
     refetchOnMount: 'always',
   })
 
+/** Whether the user has a profile at the provider; asked for only while the inbox is empty. */
+export const useHasProfile = (isOn: boolean) => useQuery({ queryKey: [...ROOT, 'has-profile'], enabled: isOn, queryFn: async ({ signal }) => (await call(getUserProfile, { query: {} }, { signal })).profile !== null })
+
 /** How many threads each view and tab has. */
 export const useThreadCounts = () => useQuery({ queryKey: [...ROOT, 'counts'], queryFn: ({ signal }) => call(countThreads, { query: {} }, { signal }) })
 
@@ -47,7 +52,7 @@ export const useThread = (id: string) =>
 export const usePerson = (id: string) => useQuery({ queryKey: [...ROOT, 'person', id], queryFn: ({ signal }) => call(getPerson, { params: { id }, query: {} }, { signal }) })
 
 /** The user's saved replies, once they are asked for. */
-export const useSavedReplies = (isOn: boolean) => useQuery({ queryKey: [...ROOT, 'saved'], enabled: isOn, queryFn: async ({ signal }) => (await call(listSavedReplies, { query: {} }, { signal })).savedReplies })
+export const useSavedReplies = (isOn: boolean) => useQuery({ queryKey: SAVED_KEY, enabled: isOn, queryFn: async ({ signal }) => (await call(listSavedReplies, { query: {} }, { signal })).savedReplies })
 
 /** Changes a thread where it stands in the lists. Returns a function that restores them. */
 export function changeRow(client: QueryClient, id: string, change: (thread: Thread) => Thread | null): () => void {
@@ -123,3 +128,17 @@ export const decideDraft = (interactionId: string, body: Decision) => call(appro
 export const undoDraftDecision = (id: string) => call(undoDecision, { params: { id }, body: {} })
 export const writeDraft = (id: string) => call(askForDraft, { params: { id }, body: {} })
 export const dropDraft = (id: string) => call(discardDraft, { params: { id }, query: {} })
+export const dropNote = (id: string) => call(deleteNote, { params: { id }, query: {} })
+/** Reads a thread for its draft alone. */
+export const readThread = (id: string) => call(getThread, { params: { id }, query: {} })
+
+type SavedText = { name: string; text: string }
+/** Stores a saved reply, a new one without an id, and reads the list again. */
+export async function storeSavedReply(client: QueryClient, id: string | null, body: SavedText): Promise<void> {
+  await (id === null ? call(createSavedReply, { body }, { idempotencyKey: newKey() }) : call(updateSavedReply, { params: { id }, body }))
+  await client.invalidateQueries({ queryKey: SAVED_KEY })
+}
+export async function dropSavedReply(client: QueryClient, id: string): Promise<void> {
+  await call(deleteSavedReply, { params: { id }, query: {} })
+  await client.invalidateQueries({ queryKey: SAVED_KEY })
+}

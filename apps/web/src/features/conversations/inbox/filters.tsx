@@ -33,6 +33,7 @@ export function Filters({ tab, view: { values, set, isBoth, clear }, languages }
       <Choices label="Language" value={values.language} options={languages.map((name) => [name, languageNames.of(name) ?? name])} onChange={(value) => set({ language: value })} />
       <Choices label="Answered by" value={values.answeredBy} options={AUTHORS.map((name) => [name, AUTHOR_LABELS[name]])} onChange={(value) => set({ answeredBy: AUTHORS.find((name) => name === value) ?? null })} />
       <Checkbox label="Needs answer" checked={values.needsAnswer === 'true'} onChange={(event) => set({ needsAnswer: event.target.checked ? 'true' : null })} />
+      {values.post ? <Checkbox label="Comments of one post only" checked onChange={() => set({ post: null })} /> : null}
       <Button size="sm" onClick={clear}>{INTERACTION_TEXTS.clearFilters}</Button>
     </div>
   )

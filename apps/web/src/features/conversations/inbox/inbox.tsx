@@ -87,7 +87,7 @@ export function Inbox({ tab }: { tab: InboxTab }) {
   return (
     <div data-inbox={isPhone && openId ? 'thread' : 'list'} className={cx('grid overflow-hidden bg-surface shadow-1 max-lg:-mx-4 sm:max-lg:-mx-6 lg:h-[calc(100dvh-15.5rem)] lg:min-h-[32rem] lg:rounded-lg', layout === 'wide' ? 'lg:grid-cols-[22.5rem_minmax(0,1fr)_19rem]' : 'lg:grid-cols-[21.25rem_minmax(0,1fr)]')}>
       <section aria-label="Threads" className={cx('flex min-h-0 min-w-0 flex-col lg:border-r lg:border-line', isPhone && openId && 'hidden')}>
-        {isSelecting ? <div className="border-b border-line p-3"><BulkBar threads={threads} /></div> : <ListHead tab={tab} view={view} waiting={waiting} onShowNew={showFromTop} />}
+        <ListHead tab={tab} view={view} waiting={waiting} onShowNew={showFromTop} bulk={isSelecting ? <BulkBar threads={threads} /> : null} />
         <div ref={pane} className="min-h-0 flex-1 overflow-y-auto"><ThreadList list={list} threads={threads} view={shown} onOpen={open} /></div>
       </section>
       {openId ? <div className={isPhone ? PHONE_THREAD : 'contents'}><ThreadPane id={openId} isWide={layout === 'wide'} onBack={() => view.set({ thread: null })} onNext={onNext} onOpen={open} /></div> : <NothingOpen />}

@@ -2,7 +2,7 @@ import type { ThreadKind } from '@marquee/contract/conversations/networks'
 import { THREAD_LIMITS } from '@marquee/contract/conversations/texts'
 import { THREAD_SORTS, THREAD_VIEW_LABELS, THREAD_VIEWS } from '@marquee/contract/conversations/threads'
 import { ArrowUp, ListFilter } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PopPanel } from '../../../ui/pop-panel.tsx'
@@ -17,18 +17,18 @@ const SORT_LABELS = { newest: 'Newest first', oldest: 'Oldest first', waiting: '
 const countOf = (tab: InboxTab, { comment, mention, message }: Record<ThreadKind, number>): number => (tab === 'messages' ? message : comment + mention)
 
 /** Search, filters, views, what the list contains and its order. */
-export function ListHead({ tab, view, waiting, onShowNew }: { tab: InboxTab; view: InboxView; waiting: number; onShowNew: () => void }) {
+export function ListHead({ tab, view, waiting, onShowNew, bulk }: { tab: InboxTab; view: InboxView; waiting: number; onShowNew: () => void; /** Stands in the place of the search while something is selected, so that no row moves. */ bulk: ReactNode }) {
   const { values, set, isBoth, filters } = view
   const counts = useThreadCounts().data
   const anchor = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="grid gap-2.5 border-b border-line px-3 pt-3 pb-2.5">
-      <div className="flex items-center gap-2">
+      {bulk ?? <div className="flex items-center gap-2">
         <SearchField className="min-w-0" hotkey="/" label="Search people and words" placeholder="Search people and words" value={values.q ?? ''} maxLength={THREAD_LIMITS.search} onChange={(q) => set({ q })} />
         <IconButton ref={anchor} variant="secondary" label={filters > 0 ? `Filters (${filters})` : 'Filters'} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={filters > 0 ? 'text-brand-text' : ''}><ListFilter size={16} strokeWidth={1.75} aria-hidden /></IconButton>
         {isOpen ? <PopPanel anchor={anchor} title="Filters" onClose={() => setOpen(false)}><Filters tab={tab} view={view} languages={counts?.languages ?? []} /></PopPanel> : null}
-      </div>
+      </div>}
       <div role="group" aria-label="View" className="flex gap-1 overflow-x-auto">
         {THREAD_VIEWS.map((name) => {
           const isOn = (values.view ?? 'open') === name

@@ -1,14 +1,14 @@
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import type { Thread } from '@marquee/contract/conversations/thread'
-import { CheckCheck, MessagesSquare } from 'lucide-react'
+import { CheckCheck, MessagesSquare, Unplug } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useThreadCounts, type useThreads } from '../queries.ts'
+import { useHasProfile, useThreadCounts, type useThreads } from '../queries.ts'
 import { ThreadRow } from './thread-row.tsx'
 import { ROW_REM, useRowWindow } from './use-row-window.ts'
 import type { InboxView } from './use-view.ts'
@@ -27,12 +27,18 @@ export function RowSkeletons() {
   )
 }
 
+/** What a profile is needed for. */
+const CONNECT_FIRST = 'Comments and messages come from your connected accounts.'
+
 function NothingHere({ view: { values, filters, clear } }: { view: InboxView }) {
   const sandboxUrl = useConfig(({ config }) => config?.sandboxUrl ?? null)
   const done = useThreadCounts().data?.views.done ?? 0
   const icon = <MessagesSquare size={20} strokeWidth={1.75} />
+  const isFirst = filters === 0 && !values.q && values.view === undefined && done === 0
+  const hasProfile = useHasProfile(isFirst).data
   if (filters > 0 || values.q) return <EmptyState icon={icon} title={INTERACTION_TEXTS.noMatch} action={<Button onClick={clear}>{INTERACTION_TEXTS.clearFilters}</Button>} />
-  if (values.view === undefined && done === 0) {
+  if (isFirst && hasProfile === false) return <EmptyState icon={<Unplug size={20} strokeWidth={1.75} />} title={INTERACTION_TEXTS.noProfile} text={CONNECT_FIRST} action={<ButtonLink to="/social-accounts" variant="primary">{INTERACTION_TEXTS.connectProfile}</ButtonLink>} />
+  if (isFirst) {
     return <EmptyState icon={icon} title={INTERACTION_TEXTS.nothingYet} action={sandboxUrl ? <a href={sandboxUrl} className="link">{INTERACTION_TEXTS.writeAsCustomer}</a> : undefined} />
   }
   return <EmptyState icon={<CheckCheck size={20} strokeWidth={1.75} />} title={INTERACTION_TEXTS.allDone} />

@@ -15,6 +15,7 @@ const SEARCH = {
   answeredBy: oneOf(AUTHORS),
   sort: oneOf(THREAD_SORTS),
   q: (value: string) => value.slice(0, THREAD_LIMITS.search) || undefined,
+  post: uuidField,
   thread: uuidField,
 }
 export type InboxTab = 'messages' | 'comments'
@@ -30,9 +31,9 @@ export function useInboxView(tab: InboxTab) {
   const query: ThreadQuery = {
     view: values.view ?? 'open', sort: values.sort ?? 'newest', kind: isBoth ? ['comment', 'mention', 'message'] : KINDS[tab],
     ...(values.network && { network: [values.network] }), ...(values.mood && { mood: [values.mood] }), ...(values.language && { language: [values.language] }),
-    ...(values.needsAnswer && { needsAnswer: values.needsAnswer }), ...(values.answeredBy && { answeredBy: values.answeredBy }), ...(values.q && { q: values.q }),
+    ...(values.needsAnswer && { needsAnswer: values.needsAnswer }), ...(values.answeredBy && { answeredBy: values.answeredBy }), ...(values.post && { postId: values.post }), ...(values.q && { q: values.q }),
   }
-  const filters = [values.network, values.mood, values.language, values.needsAnswer, values.answeredBy].filter((value) => value !== undefined).length
-  return { values, set, query, isBoth, filters, clear: () => set({ network: null, mood: null, language: null, needsAnswer: null, answeredBy: null, q: null }) }
+  const filters = [values.network, values.mood, values.language, values.needsAnswer, values.answeredBy, values.post].filter((value) => value !== undefined).length
+  return { values, set, query, isBoth, filters, clear: () => set({ network: null, mood: null, language: null, needsAnswer: null, answeredBy: null, post: null, q: null }) }
 }
 export type InboxView = ReturnType<typeof useInboxView>

@@ -1,14 +1,13 @@
 import { INTERACTION_TABS, INTERACTION_TEXTS, type InteractionTab } from '@marquee/contract/conversations/texts'
 import { SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
-import { CircleHelp, Compass } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { zonePlace } from '../../../lib/format.ts'
 import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
@@ -17,10 +16,16 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { RowSkeletons } from '../inbox/thread-list.tsx'
 import { summaryText } from '../model.ts'
 import { useThreadCounts } from '../queries.ts'
-import { PLACEHOLDER_TABS } from '../tabs/placeholders.ts'
 
 const Inbox = onDemand(async () => (await import('../inbox/inbox.tsx')).Inbox, { fallback: () => <RowSkeletons /> })
-const SettingsTab = onDemand(async () => (await import('../../settings/index.ts')).SettingsTab, { fallback: () => <Skeleton className="h-80 w-full max-w-[640px] rounded-lg" /> })
+const WAITING = { fallback: () => <Skeleton className="h-80 w-full rounded-lg" /> }
+/** Each tab's code is loaded when it is first chosen. */
+const PARTS = {
+  history: onDemand(async () => (await import('../tabs/history-tab.tsx')).HistoryTab, WAITING),
+  analytics: onDemand(async () => (await import('../tabs/analytics-tab.tsx')).AnalyticsTab, WAITING),
+  settings: onDemand(async () => (await import('../tabs/settings-part.tsx')).SettingsPart, WAITING),
+  monitor: onDemand(async () => (await import('../tabs/monitor-part.tsx')).MonitorPart, WAITING),
+} as const
 
 const Keys = onDemand(async () => (await import('../inbox/keys-dialog.tsx')).KeysDialog, { onFailed: ({ onClose }) => onClose() })
 
@@ -28,9 +33,8 @@ const SEARCH = { tab: oneOf(INTERACTION_TABS) }
 
 function TabBody({ tab }: { tab: InteractionTab }) {
   if (tab === 'messages' || tab === 'comments') return <Inbox key={tab} tab={tab} />
-  if (tab === 'settings') return <SettingsTab />
-  const { title, text, next } = PLACEHOLDER_TABS[tab]
-  return <EmptyState icon={<Compass size={20} strokeWidth={1.75} />} title={title} text={text} action={<ButtonLink to={next.to} variant="primary">{next.label}</ButtonLink>} />
+  const Part = PARTS[tab]
+  return <Part />
 }
 
 /** Shows the keys of the inbox to those who use a pointer; `?` shows them with those of every screen. */
@@ -53,7 +57,7 @@ function InteractionsScreen() {
   const items = INTERACTION_TABS.map((value) => ({ value, label: INTERACTION_TEXTS.tabs[value], ...(value in counts && { count: counts[value] ?? null }) }))
   const choose = (value: string) => setSearch({ tab: INTERACTION_TABS.find((name) => name === value) ?? null })
   return (
-    <Page title={SCREEN_HEADINGS.interactions} subtitle={<>{data ? `${summaryText(data)} ` : ''}Times in {zone === 'UTC' ? 'UTC' : zonePlace(new Date(now), zone)}.</>} actions={<KeysButton />}>
+    <Page title={SCREEN_HEADINGS.interactions} subtitle={<>{data ? `${summaryText(data)} ` : ''}Times in {zone === 'UTC' ? 'UTC' : zonePlace(new Date(now), zone)}.</>} actions={tab === 'messages' || tab === 'comments' ? <KeysButton /> : undefined}>
       <Tabs value={tab} onValueChange={choose} items={items} label="Interactions">
         <TabBody tab={tab} />
       </Tabs>

@@ -8,6 +8,7 @@ import { Textarea } from '../../../ui/field.tsx'
 import { actionBarRef } from '../../../ui/action-bar.ts'
 import type { OpenThread } from '../queries.ts'
 import { writeIn } from './composer-store.ts'
+import { DraftActions, type DraftDecision } from './draft-card.tsx'
 import { SavedReplies } from './saved-replies.tsx'
 import { useComposer } from './use-composer.ts'
 
@@ -40,7 +41,7 @@ function Foot({ open, composer: { state, problem, isNote, isBusy, isOutdated, se
   const [isAsked, setAsked] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-1 pt-1.5">
-      {isNote ? null : <SavedReplies isOpen={isPicking} onOpen={setPicking} onPick={(reply) => pick(reply)} />}
+      {isNote ? null : <SavedReplies text={state.text} isOpen={isPicking} onOpen={setPicking} onPick={(reply) => pick(reply)} />}
       {isNote ? null : <IconButton size="sm" label={INTERACTION_TEXTS.generate} onClick={() => void generate()}><Sparkles size={16} strokeWidth={1.75} aria-hidden /></IconButton>}
       <span id="composer-problem" role="status" className="min-w-0 flex-1 px-1 text-xs text-wait">{state.text !== '' || isAsked ? problem : ''}</span>
       <Counter open={open} text={state.text} isNote={isNote} />
@@ -79,7 +80,7 @@ function OpenComposer({ open, composer }: Parts) {
 }
 
 /** Where an answer or a note is written; a sentence stands in its place when the network takes no answer. */
-export function Composer({ open }: { open: OpenThread }) {
+export function Composer({ open, decision }: { open: OpenThread; decision: DraftDecision }) {
   const composer = useComposer(open)
   const { state } = composer
   const { isPossible, sentence } = open.composer
@@ -95,7 +96,10 @@ export function Composer({ open }: { open: OpenThread }) {
           <Button size="sm" onClick={() => writeIn(open.thread.id, { mode: 'note' })}>Note</Button>
         </div>
       ) : isShut ? (
-        <button type="button" onClick={() => writeIn(open.thread.id)} className="field-control flex items-center gap-2.5 text-left text-subtle"><Pencil size={16} strokeWidth={1.75} aria-hidden />Write your own reply</button>
+        <>
+        {open.draft ? <div className="flex gap-2 @min-[640px]:hidden"><DraftActions draft={open.draft} decision={decision} /></div> : null}
+        <button type="button" onClick={() => writeIn(open.thread.id)} className="field-control flex items-center gap-2.5 text-left text-subtle @max-[640px]:hidden"><Pencil size={16} strokeWidth={1.75} aria-hidden />Write your own reply</button>
+        </>
       ) : <OpenComposer open={open} composer={composer} />}
     </div>
   )

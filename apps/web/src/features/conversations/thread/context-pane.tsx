@@ -1,15 +1,18 @@
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
-import { MOOD_LABELS } from '@marquee/contract/conversations/thread'
+import { MOOD_LABELS, type Note } from '@marquee/contract/conversations/thread'
 import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { reasonOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.tsx'
 import { AUTHOR_WORDS } from '../model.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
-import { type OpenThread, usePerson } from '../queries.ts'
+import { dropNote, type OpenThread, refreshThread, saveNote, usePerson } from '../queries.ts'
 import { changeThread } from '../thread-actions.ts'
 import { writeIn } from './composer-store.ts'
 
@@ -55,10 +58,32 @@ function EarlierPart({ open, onOpen }: { open: OpenThread; onOpen: (id: string) 
   )
 }
 
+/** A note; its deletion can be undone. */
+function NoteCard({ note: { id, threadId, text, author, createdAt } }: { note: Note }) {
+  const client = useQueryClient()
+  const zone = useTimeZone()
+  const fail = (error: unknown): void => void toast({ kind: 'error', text: `${INTERACTION_TEXTS.saveFailed} ${reasonOf(error)}` })
+  const restore = () => void saveNote(threadId, text).then(() => refreshThread(client, threadId)).catch(fail)
+  const remove = async (): Promise<void> => {
+    try {
+      await dropNote(id)
+      toast({ text: 'Note deleted.', action: { label: INTERACTION_TEXTS.undo, onClick: restore } })
+      await refreshThread(client, threadId)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <div className="flex gap-1 rounded-md bg-yel-soft py-2 pr-1 pl-3 text-sm">
+      <p dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap">{text}<span className="block text-xs font-medium text-yel">{author}, {formatDate(createdAt, zone)}</span></p>
+      <IconButton size="sm" label="Delete note" onClick={() => void remove()}><Trash2 size={14} strokeWidth={1.75} aria-hidden /></IconButton>
+    </div>
+  )
+}
+
 /** Who wrote, what the chatbot does here, notes, and earlier conversations. */
 export function ContextPane({ open, onOpen }: { open: OpenThread; onOpen: (id: string) => void }) {
   const client = useQueryClient()
-  const zone = useTimeZone()
   const { thread, chatbot, notes } = open
   const toggle = () => void changeThread(client, thread, { body: { isChatbotPaused: !chatbot.isPaused }, text: null, leaves: false })
   return (
@@ -72,7 +97,7 @@ export function ContextPane({ open, onOpen }: { open: OpenThread; onOpen: (id: s
         <p className="text-sm text-muted">{chatbot.isPaused && chatbot.pausedBy ? `Paused by ${chatbot.pausedBy}. ` : ''}{chatbot.because || (chatbot.isPaused ? '' : NOTHING_YET)}</p>
       </Part>
       <Part title="Notes" action={<button type="button" onClick={() => writeIn(thread.id, { mode: 'note' })} className="link text-sm font-medium">Add note</button>}>
-        {notes.length === 0 ? <p className="text-sm text-muted">No notes yet.</p> : notes.map((note) => <p key={note.id} dir="auto" className="rounded-md bg-yel-soft px-3 py-2 text-sm">{note.text}<span className="block text-xs font-medium text-yel">{note.author}, {formatDate(note.createdAt, zone)}</span></p>)}
+        {notes.length === 0 ? <p className="text-sm text-muted">No notes yet.</p> : notes.map((note) => <NoteCard key={note.id} note={note} />)}
       </Part>
       <EarlierPart open={open} onOpen={onOpen} />
     </div>

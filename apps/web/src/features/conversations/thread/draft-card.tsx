@@ -8,6 +8,7 @@ import { isStale, reasonOf } from '../../../lib/api-error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { Key } from '../key.tsx'
 import { decideDraft, dropDraft, refreshThread, undoDraftDecision } from '../queries.ts'
 import { writeIn } from './composer-store.ts'
 
@@ -76,10 +77,23 @@ export function useDraftDecision(thread: Thread, draft: DraftReply | null) {
   return { discard, isOutdated: isOutdated || draft?.isOutdated === true, isBusy, decide, edit: () => draft && writeIn(thread.id, { text: draft.text }) }
 }
 
-/** The answer that the chatbot proposes, with its sources, its verdict and what can be decided. */
-export function DraftCard({ draft, thread, decision: { isOutdated, isBusy, decide, discard, edit } }: { draft: DraftReply; thread: Thread; decision: ReturnType<typeof useDraftDecision> }) {
+export type DraftDecision = ReturnType<typeof useDraftDecision>
+
+/** What can be decided about a draft. In a pane with little room it is the bar at its foot, where the composer is otherwise. */
+export function DraftActions({ draft, decision: { isOutdated, isBusy, decide, discard, edit } }: { draft: DraftReply; decision: DraftDecision }) {
   return (
-    <article aria-label="Draft reply" className="rounded-lg bg-surface shadow-2 ring-2 ring-brand dark:bg-raised">
+    <>
+      <Button size="sm" variant="primary" className="@max-[640px]:flex-1" loading={isBusy} icon={<Check size={15} aria-hidden />} onClick={() => void decide(true, isOutdated)}>{isOutdated ? 'Still right' : 'Approve'}<Key name="A" /></Button>
+      <Button size="sm" icon={<Pencil size={15} aria-hidden />} onClick={edit}>Edit<Key name="R" /></Button>
+      {draft.origin === 'asked' ? <Button size="sm" variant="ghost" onClick={() => void discard()}>Discard</Button> : <Button size="sm" variant="ghost" onClick={() => void decide(false)}>Reject</Button>}
+    </>
+  )
+}
+
+/** The answer that the chatbot proposes, with its sources, its verdict and what can be decided. */
+export function DraftCard({ draft, thread, decision }: { draft: DraftReply; thread: Thread; decision: DraftDecision }) {
+  return (
+    <article aria-label="Draft reply" className="shrink-0 rounded-lg bg-surface shadow-2 ring-2 ring-brand dark:bg-raised">
       <header className="flex flex-wrap items-center gap-2 px-3.5 pt-2.5">
         <Sparkles size={16} strokeWidth={1.75} aria-hidden className="text-brand-text" />
         <h3 className="font-semibold">Draft reply</h3>
@@ -88,12 +102,10 @@ export function DraftCard({ draft, thread, decision: { isOutdated, isBusy, decid
       </header>
       <div className="px-3.5 pt-1.5 pb-2.5"><MarkedText text={draft.text} facts={draft.facts} /></div>
       <Evidence draft={draft} />
-      {isOutdated ? <p role="alert" className="border-t border-line bg-wait-soft px-3.5 py-2 text-sm text-wait">{thread.person.name} wrote again. {INTERACTION_TEXTS.movedOn}</p> : null}
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-3.5 py-2.5 dark:bg-raised">
-        <Button size="sm" variant="primary" className="max-sm:flex-1" loading={isBusy} icon={<Check size={15} aria-hidden />} onClick={() => void decide(true, isOutdated)}>{isOutdated ? 'Still right' : 'Approve'}</Button>
-        <Button size="sm" icon={<Pencil size={15} aria-hidden />} onClick={edit}>Edit</Button>
-        {draft.origin === 'asked' ? <Button size="sm" variant="ghost" onClick={() => void discard()}>Discard</Button> : <Button size="sm" variant="ghost" onClick={() => void decide(false)}>Reject</Button>}
-        <span className="ml-auto text-xs text-subtle max-sm:hidden">{draft.length} / {draft.maxLength.toLocaleString('en-US')}</span>
+      {decision.isOutdated ? <p role="alert" className="border-t border-line bg-wait-soft px-3.5 py-2 text-sm text-wait">{thread.person.name} wrote again. {INTERACTION_TEXTS.movedOn}</p> : null}
+      <footer className="flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line px-3.5 py-2.5 @max-[640px]:hidden">
+        <DraftActions draft={draft} decision={decision} />
+        <span className="ml-auto text-xs text-subtle">{draft.length} / {draft.maxLength.toLocaleString('en-US')}</span>
       </footer>
     </article>
   )

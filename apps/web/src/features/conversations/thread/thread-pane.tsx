@@ -15,7 +15,7 @@ import { changeThread } from '../thread-actions.ts'
 import { Composer } from './composer.tsx'
 import { writeIn } from './composer-store.ts'
 import { ContextPane } from './context-pane.tsx'
-import { DraftCard, useDraftDecision } from './draft-card.tsx'
+import { DraftCard, type DraftDecision, useDraftDecision } from './draft-card.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { ThreadHead } from './thread-head.tsx'
 
@@ -35,7 +35,7 @@ function PostCard({ open: { thread } }: { open: OpenThread }) {
 }
 
 /** Messages and the draft, newest at the foot. Scrolled up, it says that something came. */
-function Messages({ open, decision }: { open: OpenThread; decision: ReturnType<typeof useDraftDecision> }) {
+function Messages({ open, decision }: { open: OpenThread; decision: DraftDecision }) {
   const client = useQueryClient()
   const pane = useRef<HTMLDivElement>(null)
   const [isAway, setAway] = useState(false)
@@ -95,10 +95,10 @@ function LoadedThread({ open, isWide, onBack, onNext, onOpen }: Omit<Props, 'id'
   })
   return (
     <>
-      <section aria-label="Thread" className="flex min-h-0 min-w-0 flex-col">
+      <section aria-label="Thread" className="@container flex min-h-0 min-w-0 flex-col">
         <ThreadHead open={open} isSnoozing={isSnoozing} onSnoozing={setSnoozing} onBack={onBack} onDone={done} onInfo={isWide ? null : () => setInfo(true)} />
         <Messages open={open} decision={decision} />
-        <Composer open={open} />
+        <Composer open={open} decision={decision} />
       </section>
       {isWide ? <aside aria-label="Person and context" className="grid min-h-0 border-l border-line"><ContextPane open={open} onOpen={onOpen} /></aside> : null}
       {!isWide && isInfo ? <Dialog open onOpenChange={setInfo} title="Person and notes"><ContextPane open={open} onOpen={onOpen} /></Dialog> : null}
