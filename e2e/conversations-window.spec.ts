@@ -1,37 +1,44 @@
+import type { APIRequestContext } from '@playwright/test'
 import { call, linkAccounts } from './lib/api.ts'
 import { findViolations } from './lib/axe.ts'
 import { offsetMs } from './lib/clock.ts'
 import { open } from './lib/screens.ts'
 import { startTestServer, type TestServer } from './lib/server.ts'
-import { expect, PASSWORD, test } from './lib/test.ts'
+import { controlOf, expect, PASSWORD, signUp, test, type User } from './lib/test.ts'
 
 /** Longer than Instagram keeps a conversation open after the person's last message. */
 const PAST_THE_WINDOW_MS = 8 * 86_400_000
 
 let server: TestServer
+let request: APIRequestContext
+let user: User
 const usual = process.env.E2E_URL
-test.beforeAll(async () => {
+
+const write = (name: string, text: string) => controlOf(request)('POST', '/message', { email: user.email, platform: 'instagram', name, text })
+
+test.beforeAll(async ({ playwright }) => {
   server = await startTestServer({ TEST_CLOCK_OFFSET_MS: String(offsetMs() - PAST_THE_WINDOW_MS), EMBEDDING_MODEL: 'text-embedding-3-small' })
   process.env.E2E_URL = server.url
+  request = await playwright.request.newContext()
+  user = await signUp(request, 'Olga')
+  await linkAccounts(request, user, ['instagram'])
+  await controlOf(request)('POST', '/messaging', { email: user.email })
+  await write('Hugo Lambert', 'Are there boxes left?')
+  await expect.poll(async () => (await call<{ threads: unknown[] }>(request, user, 'GET', '/api/conversations')).threads.length).toBe(1)
+})
+test.beforeAll(async () => {
+  await server.restart({ TEST_CLOCK_OFFSET_MS: String(offsetMs()) })
+  const signedIn = await request.post(`${server.url}/auth/v1/token?grant_type=password`, { data: { email: user.email, password: PASSWORD } })
+  user = { ...user, session: await signedIn.json() }
 })
 test.afterAll(async () => {
   process.env.E2E_URL = usual
+  await request.dispose()
   await server.stop()
 })
 
-test('a message is answered within its window, and refused with the reason after it', async ({ page, request, newUser, signIn, control }) => {
-  const user = await newUser('Olga')
-  await linkAccounts(request, user, ['instagram'])
-  await control('POST', '/messaging', { email: user.email })
-  const write = (name: string, text: string) => control('POST', '/message', { email: user.email, platform: 'instagram', name, text })
-  await write('Hugo Lambert', 'Are there boxes left?')
-  const list = () => call<{ threads: unknown[] }>(request, user, 'GET', '/api/conversations')
-  await expect.poll(async () => (await list()).threads.length).toBe(1)
-
-  await server.restart({ TEST_CLOCK_OFFSET_MS: String(offsetMs()) })
-  const signedIn = await request.post(`${server.url}/auth/v1/token?grant_type=password`, { data: { email: user.email, password: PASSWORD } })
-  const session = (await signedIn.json()) as { access_token: string }
-  await signIn({ ...user, token: session.access_token, session })
+test('a message is answered within its window, and refused with the reason after it', async ({ page, signIn }) => {
+  await signIn(user)
   await write('Klara Berg', 'Is the class still free?')
   await open(page, `${server.url}/social-interactions`)
   const thread = page.getByRole('region', { name: 'Thread', exact: true })

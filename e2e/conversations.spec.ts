@@ -3,9 +3,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { call, linkAccounts } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { open, toastWith } from './lib/screens.ts'
-import { type Control, expect, test, type User } from './lib/test.ts'
+import { type Control, controlOf, expect, test, type User } from './lib/test.ts'
 
-/** From the moment at which somebody wrote to the row in an open tab, in milliseconds. */
+/** From the moment at which the server has heard of something to its place in an open tab, in milliseconds. */
 const ARRIVES_WITHIN = 2_000
 const POST = 'The gift boxes are ready.'
 
@@ -17,7 +17,11 @@ async function prepare(request: APIRequestContext, user: User): Promise<void> {
 
 const row = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: new RegExp(name) })
 const thread = (page: Page): Locator => page.getByRole('region', { name: 'Thread', exact: true })
-const comment = (control: Control, user: User, name: string, text: string) => control('POST', '/comment', { email: user.email, platform: 'facebook', name, text })
+/** Somebody writes below the user's post; resolves when the server has heard of it. */
+async function comment(request: APIRequestContext, user: User, name: string, text: string): Promise<void> {
+  await controlOf(request)('POST', '/comment', { email: user.email, platform: 'facebook', name, text })
+  await expect.poll(async () => (await call<{ threads: { preview: string }[] }>(request, user, 'GET', '/api/conversations')).threads.some(({ preview }) => preview === text), { intervals: [50] }).toBe(true)
+}
 /** How often the networks took an answer of a user with this text. */
 async function timesSent(control: Control, user: User, text: string): Promise<number> {
   const { accepted } = await control<{ accepted: { text: string }[] }>('GET', `/accepted?email=${encodeURIComponent(user.email)}`)
@@ -34,13 +38,13 @@ test('a comment arrives in every open tab, is answered once, and nothing moves',
     await expect(tab.getByText(INTERACTION_TEXTS.nothingYet)).toBeVisible()
   }
   expect(await findViolations(page)).toEqual([])
-  await comment(control, user, 'Elif Demir', 'Can it still arrive before Christmas?')
+  await comment(request, user, 'Elif Demir', 'Can it still arrive before Christmas?')
   for (const tab of [page, other]) await expect(row(tab, 'Elif Demir')).toBeVisible({ timeout: ARRIVES_WITHIN })
 
   const field = thread(page).getByRole('textbox', { name: 'Reply' })
   await field.fill('Yes, until 15 December.')
   const place = await row(page, 'Elif Demir').boundingBox()
-  await comment(control, user, 'Jonas Weber', 'Two weeks and no answer.')
+  await comment(request, user, 'Jonas Weber', 'Two weeks and no answer.')
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible({ timeout: ARRIVES_WITHIN })
   expect(await row(page, 'Elif Demir').boundingBox()).toEqual(place)
   await expect(field).toBeFocused()
@@ -56,7 +60,7 @@ test('a comment arrives in every open tab, is answered once, and nothing moves',
 test('a held reply is taken back, bulk actions are undone, and the keys lead through the list', async ({ page, request, newUser, signIn, control }) => {
   const user = await newUser('Nils')
   await prepare(request, user)
-  for (const name of ['Ada Berg', 'Ben Hollis', 'Cleo Hart']) await comment(control, user, name, `${name} asks something.`)
+  for (const name of ['Ada Berg', 'Ben Hollis', 'Cleo Hart']) await comment(request, user, name, `${name} asks something.`)
   await signIn(user)
   await open(page, '/social-interactions?tab=comments')
   await expect(row(page, 'asks something')).toHaveCount(3)

@@ -20,7 +20,7 @@ it('says how long ago in few letters', () => {
 })
 
 it('says what needs somebody', () => {
-  expect([[0, 0, 0], [0, 0, 6], [1, 1, 0], [4, 3, 9]].map(([needsYou = 0, toApprove = 0, unread = 0]) => summaryText({ needsYou, toApprove, unread }))).toEqual(['Nothing needs you.', '6 unread.', '1 thread needs you, 1 draft waits for approval.', '4 threads need you, 3 drafts wait for approval.'])
+  expect([[0, 0, 0], [0, 0, 6], [1, 1, 0], [1, 0, 2], [4, 3, 9]].map(([needsYou = 0, toApprove = 0, unread = 0]) => summaryText({ needsYou, toApprove, unread }))).toEqual(['Nothing needs you.', '6 unread.', '1 thread needs you, 1 draft waits for approval.', '1 thread needs you.', '4 threads need you, 3 drafts wait for approval.'])
 })
 
 it('counts the seconds of a reply that is held', () => {

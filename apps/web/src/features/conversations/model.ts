@@ -92,5 +92,5 @@ export function summaryText({ needsYou, toApprove, unread }: { needsYou: number;
   if (needsYou === 0 && toApprove === 0) return unread === 0 ? 'Nothing needs you.' : `${unread} unread.`
   const threads = needsYou === 1 ? '1 thread needs you' : `${needsYou} threads need you`
   const drafts = toApprove === 1 ? '1 draft waits for approval' : `${toApprove} drafts wait for approval`
-  return `${threads}, ${drafts}.`
+  return `${[needsYou > 0 ? threads : '', toApprove > 0 ? drafts : ''].filter(Boolean).join(', ')}.`
 }

@@ -27,11 +27,14 @@ const PARTS = {
   monitor: onDemand(async () => (await import('../tabs/monitor-part.tsx')).MonitorPart, WAITING),
 } as const
 
+const Automations = onDemand(async () => (await import('../automations/automations.tsx')).Automations, WAITING)
+const Toolbar = onDemand(async () => (await import('../tabs/toolbar.tsx')).Toolbar)
 const Keys = onDemand(async () => (await import('../inbox/keys-dialog.tsx')).KeysDialog, { onFailed: ({ onClose }) => onClose() })
 
-const SEARCH = { tab: oneOf(INTERACTION_TABS) }
+const SEARCH = { tab: oneOf(INTERACTION_TABS), panel: oneOf(['automations']) }
 
-function TabBody({ tab }: { tab: InteractionTab }) {
+function TabBody({ tab, hasPanel }: { tab: InteractionTab; hasPanel: boolean }) {
+  if (tab === 'comments' && hasPanel) return <Automations />
   if (tab === 'messages' || tab === 'comments') return <Inbox key={tab} tab={tab} />
   const Part = PARTS[tab]
   return <Part />
@@ -49,17 +52,17 @@ function KeysButton() {
 }
 
 function InteractionsScreen() {
-  const [{ tab = 'messages' }, setSearch] = useSearchFields(SEARCH)
+  const [{ tab = 'messages', panel }, setSearch] = useSearchFields(SEARCH)
   const zone = useTimeZone()
   const now = useNow()
   const { data } = useThreadCounts()
   const counts: Partial<Record<InteractionTab, number | null>> = { messages: data?.kinds.message ?? null, comments: data ? data.kinds.comment + data.kinds.mention : null }
   const items = INTERACTION_TABS.map((value) => ({ value, label: INTERACTION_TEXTS.tabs[value], ...(value in counts && { count: counts[value] ?? null }) }))
-  const choose = (value: string) => setSearch({ tab: INTERACTION_TABS.find((name) => name === value) ?? null })
+  const choose = (value: string) => setSearch({ tab: INTERACTION_TABS.find((name) => name === value) ?? null, panel: null })
   return (
     <Page title={SCREEN_HEADINGS.interactions} subtitle={<>{data ? `${summaryText(data)} ` : ''}Times in {zone === 'UTC' ? 'UTC' : zonePlace(new Date(now), zone)}.</>} actions={tab === 'messages' || tab === 'comments' ? <KeysButton /> : undefined}>
-      <Tabs value={tab} onValueChange={choose} items={items} label="Interactions">
-        <TabBody tab={tab} />
+      <Tabs value={tab} onValueChange={choose} items={items} label="Interactions" end={tab === 'comments' ? <Toolbar /> : undefined}>
+        <TabBody tab={tab} hasPanel={panel !== undefined} />
       </Tabs>
     </Page>
   )
