@@ -58,6 +58,7 @@ const WEB_MAY_IMPORT = {
   composer: ['knowledge', 'media', 'profile', 'social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
+  conversations: ['settings'],
 }
 
 /** A table names a feature below all that it may import, so that it has no circle. */
