@@ -38,6 +38,8 @@ export const replyOf = ({ messages }: ShownThread): ReplyState | null => message
 export async function startAnswering(env: Record<string, string> = {}): Promise<Answered> {
   const { world, alice } = await startInbox(env)
   await alice.call('POST', '/api/knowledge', { type: 'product', title: 'Lantern walk', description: `The lantern walk costs ${PRICE_ANSWER} for each person. It starts at 7 PM on Fridays.`, tags: [] })
+  // Models that read languages and meanings load with the first answer: no test waits for them.
+  await alice.call('POST', '/api/chatbot/generate-response', { message: PRICE })
   const show = async (threadId: string) => (await alice.call<ShownThread>('GET', `/api/conversations/${threadId}`)).body
   return {
     world,
