@@ -63,13 +63,16 @@ export async function checkNow(ctx: ConversationsContext, owner: string, what: W
   return { ...result, waiting: joinWaits(result.waiting) }
 }
 
-/** Asks the networks for everything of the owner that is still asked for, also what is not due. Returns how much was new. */
+/** Asks the networks for everything of the owner that is still asked for, also what is not due: messages and the newest posts within the call, the others by jobs. Returns how much was new. */
 export async function checkAll(ctx: ConversationsContext, owner: string): Promise<number> {
+  const checks = (await listChecks(ctx.db, owner)).filter((check) => check.next_check_at !== null)
+  // Ids are in the order in which the checks were planned.
+  const inOrder = checks.toSorted((one, other) => Number(other.kind === 'message') - Number(one.kind === 'message') || (one.id < other.id ? 1 : -1))
   let found = 0
-  for (const { id, next_check_at: next } of await listChecks(ctx.db, owner)) {
-    if (next === null) continue
+  for (const [place, { id }] of inOrder.entries()) {
     await makeDue(ctx.db, owner, id, ctx.clock.now())
-    found += (await runCheck(ctx, id, 'manual'))?.found ?? 0
+    if (place >= WITHIN_CALL) await ctx.jobs.enqueue(ctx.db, checkJob, { checkId: id }, { isUnlessWaiting: true })
+    else found += (await runCheck(ctx, id, 'manual'))?.found ?? 0
   }
   return found
 }
