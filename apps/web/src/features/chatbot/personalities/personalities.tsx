@@ -1,0 +1,50 @@
+import type { Personality } from '@marquee/contract/chatbot/personalities'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useLayout } from '../../../lib/use-media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NEW, useChatbotAddress } from '../address.ts'
+import { Loaded } from '../loaded.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { Editor, NewEditor } from './editor.tsx'
+import { PersonalityList } from './personality-list.tsx'
+import { usePersonalities } from './personality-queries.ts'
+
+type Known = NonNullable<ReturnType<typeof usePersonalities>['data']>
+
+function Panes({ defaults, custom, all }: Known) {
+  const [{ personality }, setAddress] = useChatbotAddress()
+  const [deleting, setDeleting] = useState<Personality | null>(null)
+  const layout = useLayout()
+  const isNarrow = layout === 'phone' || layout === 'narrow'
+  const usual = (custom[0] ?? all.find(({ isDefaultChoice }) => isDefaultChoice) ?? all[0])?.id ?? null
+  const openId = personality ?? (isNarrow ? null : usual)
+  const open = (id: string | null) => setAddress({ personality: id }, { push: isNarrow && id !== null })
+  const onDeleted = () => {
+    setDeleting(null)
+    if (personality === deleting?.id) open(null)
+  }
+  return (
+    <div className="items-start gap-4 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
+      <div className={openId === null ? '' : 'max-lg:hidden'}>
+        <PersonalityList defaults={defaults} custom={custom} openId={openId} onOpen={open} onAdd={() => open(NEW)} onDelete={setDeleting} />
+      </div>
+      {openId === null ? null : (
+        <div>
+          <Button variant="ghost" size="sm" className="mb-2 -ml-2 lg:hidden" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => open(null)}>All personalities</Button>
+          <section aria-label="Personality" className="flex flex-col rounded-lg bg-surface shadow-1">
+            {openId === NEW ? <NewEditor onOpen={open} onCancel={() => open(null)} /> : <Editor id={openId} onOpen={open} />}
+          </section>
+        </div>
+      )}
+      {deleting ? <DeleteDialog personality={deleting} others={all.filter(({ id }) => id !== deleting.id)} onClose={() => setDeleting(null)} onDeleted={onDeleted} /> : null}
+    </div>
+  )
+}
+
+/** The personalities, and the one that is open beside them. */
+export function Personalities() {
+  const skeleton = <div className="grid gap-4 lg:grid-cols-[25rem_minmax(0,1fr)]"><div className="space-y-2.5">{[1, 2, 3].map((card) => <Skeleton key={card} className="h-24 w-full rounded-lg" />)}</div><Skeleton className="h-96 w-full rounded-lg max-lg:hidden" /></div>
+  return <Loaded query={usePersonalities()} skeleton={skeleton}>{(known) => <Panes {...known} />}</Loaded>
+}
