@@ -4,11 +4,14 @@ import { ApiError, errorText } from '../../lib/api-error.ts'
 /** A count with its noun. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** Why the screen could not be read (trace.md CHAT-43, CHAT-44). */
-export const loadErrorText = (error: unknown): string => (error instanceof ApiError && error.status === 401 ? CHATBOT_TEXTS.notAuthenticated : CHATBOT_TEXTS.loadFailed)
+const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** A text of the specification, and after it the server's reason, unless that says the same. */
+/** Why the screen could not be read (trace.md CHAT-43, CHAT-44). */
+export const loadErrorText = (error: unknown): string => (isSessionOver(error) ? CHATBOT_TEXTS.notAuthenticated : CHATBOT_TEXTS.loadFailed)
+
+/** A text of the specification, and after it the server's reason, unless that says the same; of a session that ended, that it did (trace.md CHAT-43). */
 export function withReason(text: string, error: unknown): string {
+  if (isSessionOver(error)) return CHATBOT_TEXTS.notAuthenticated
   const reason = errorText(error, '')
   return reason === '' || reason.replace(/\.$/, '') === text ? text : `${text}. ${reason}`
 }

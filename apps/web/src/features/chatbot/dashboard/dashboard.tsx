@@ -91,8 +91,8 @@ export function Dashboard() {
   return (
     <div className="space-y-4">
       <Counters summary={summary} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-4"><WaitingCard total={summary?.pendingApproval ?? 0} /><UnansweredCard /></div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4"><WaitingCard total={summary?.pendingApproval ?? 0} /><UnansweredCard /></div>
         <div className="space-y-4">{summary ? <KnowledgeCard summary={summary} /> : null}<Tools /></div>
       </div>
     </div>

@@ -21,12 +21,13 @@ function changeWords({ before, now, isLost }: GoldenQuestion): string {
 type Props = { personality: Personality; other: Personality | null; message: string }
 
 function Rows({ questions, personality, other, onOpen }: Omit<Props, 'message'> & { questions: readonly GoldenQuestion[]; onOpen: (question: GoldenQuestion) => void }) {
+  const hasChanges = questions.some((question) => changeWords(question) !== '')
   const cell = 'px-4 py-2.5 align-top sm:px-5 max-sm:block max-sm:py-1'
   const label = (text: string) => <span className="mr-2 text-xs text-muted sm:hidden">{text}</span>
   return (
     <table className="w-full text-left max-sm:block">
       <thead className="text-sm text-muted max-sm:sr-only">
-        <tr>{['Question', personality.name, ...(other ? [other.name] : []), 'What changed'].map((head) => <th key={head} scope="col" className="border-b border-line px-4 py-2.5 font-medium sm:px-5">{head}</th>)}</tr>
+        <tr>{['Question', personality.name, ...(other ? [other.name] : []), ...(hasChanges ? ['What changed'] : [])].map((head) => <th key={head} scope="col" className="border-b border-line px-4 py-2.5 font-medium sm:px-5">{head}</th>)}</tr>
       </thead>
       <tbody className="max-sm:block">
         {questions.map((question) => (
@@ -34,7 +35,7 @@ function Rows({ questions, personality, other, onOpen }: Omit<Props, 'message'> 
             <td className={cell}><button type="button" aria-label={`Edit: ${question.question}`} dir="auto" onClick={() => onOpen(question)} className="text-start [overflow-wrap:anywhere] hover:underline pointer-coarse:py-2.5">{question.question}</button></td>
             <td className={cell}>{label(personality.name)}<Result expectation={question.expectation} result={question.now?.result ?? null} /></td>
             {other ? <td className={cell}>{label(other.name)}<Result expectation={question.expectation} result={question.other?.result ?? null} /></td> : null}
-            <td className={`${cell} text-sm text-muted`}>{changeWords(question)}</td>
+            {hasChanges ? <td className={`${cell} text-sm text-muted`}>{changeWords(question)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -15,16 +15,20 @@ function RateBadge({ left }: { left: number }) {
   return <Badge tone={TONES[rateLimitTone(left)]} icon={<Zap size={12} aria-hidden />}>{callsLeft(left)}</Badge>
 }
 
+/** That nothing goes by itself now, and how many answers were stopped. */
+function pausedWords(stopped: number): string {
+  if (stopped === 0) return 'Paused. Nothing goes by itself.'
+  return `Paused. ${plural(stopped, 'answer')} that ${stopped === 1 ? 'was due now waits' : 'were due now wait'} for you.`
+}
+
 function PauseButton({ isPaused }: { isPaused: boolean }) {
   const pause = usePause()
+  // On the promise, not the component: a session that ends takes the component away before it is told.
   const change = () =>
-    pause.mutate(!isPaused, {
-      onSuccess: ({ stopped }) => {
-        if (isPaused) toast({ kind: 'success', text: 'The chatbot works again.' })
-        else toast({ kind: 'success', text: stopped === 0 ? 'Paused. Nothing goes by itself.' : `Paused. ${plural(stopped, 'answer')} that ${stopped === 1 ? 'was' : 'were'} due now ${stopped === 1 ? 'waits' : 'wait'} for you.` })
-      },
-      onError: (error) => void toast({ kind: 'error', text: withReason(CHATBOT_TEXTS.saveFailed, error) }),
-    })
+    void pause.mutateAsync(!isPaused).then(
+      ({ stopped }) => toast({ kind: 'success', text: isPaused ? 'The chatbot works again.' : pausedWords(stopped) }),
+      (error: unknown) => toast({ kind: 'error', text: withReason(CHATBOT_TEXTS.saveFailed, error) }),
+    )
   return (
     <Button variant={isPaused ? 'primary' : 'secondary'} icon={isPaused ? <Play {...ICON} /> : <Pause {...ICON} />} loading={pause.isPending} onClick={change}>
       {isPaused ? CHATBOT_TEXTS.resume : CHATBOT_TEXTS.pauseAll}

@@ -32,6 +32,8 @@ type Props = {
   onBack: () => void
 }
 
+/** Three buttons fit side by side on the smallest phone. */
+const NARROW = 'max-sm:flex-1 max-sm:px-2 max-sm:[&>svg]:hidden'
 const Key = ({ children }: { children: ReactNode }) => <kbd aria-hidden className="rounded-xs bg-black/15 px-1.5 font-sans text-2xs font-medium max-sm:hidden dark:bg-white/15">{children}</kbd>
 
 function Head({ interaction: { person, platform, kind, created_at: at }, position: { index, count, onPrevious, onNext }, onBack }: Pick<Props, 'position' | 'onBack'> & { interaction: Interaction }) {
@@ -80,9 +82,9 @@ function Footer({ interaction, deck: { text, setText, approve, reject, undo, edi
   const isEditing = text !== null
   return (
     <footer ref={actionBarRef} className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:px-5">
-      <Button variant="primary" className="max-sm:flex-1" icon={<Check {...ICON} />} onClick={approve}>{isOutdated ? 'Still right' : CHATBOT_TEXTS.approve}{isEditing ? null : <Key>A</Key>}</Button>
-      {isEditing ? <Button className="max-sm:flex-1" onClick={() => setText(null)}>Cancel</Button> : <Button className="max-sm:flex-1" icon={<Pencil {...ICON} />} onClick={edit}>Edit<Key>E</Key></Button>}
-      <Button variant="ghost" className="max-sm:flex-1" icon={<X {...ICON} />} onClick={reject}>{CHATBOT_TEXTS.reject}<Key>R</Key></Button>
+      <Button variant="primary" className={NARROW} icon={<Check {...ICON} />} onClick={approve}>{isOutdated ? 'Still right' : CHATBOT_TEXTS.approve}{isEditing ? null : <Key>A</Key>}</Button>
+      {isEditing ? <Button className={NARROW} onClick={() => setText(null)}>Cancel</Button> : <Button className={NARROW} icon={<Pencil {...ICON} />} onClick={edit}>Edit<Key>E</Key></Button>}
+      <Button variant="ghost" className={NARROW} icon={<X {...ICON} />} onClick={reject}>{CHATBOT_TEXTS.reject}<Key>R</Key></Button>
       <p className="text-xs text-muted max-sm:hidden">Goes out {interaction.kind === 'message' ? 'in private' : 'in public'}.<br />You can take it back for 6 seconds.</p>
     </footer>
   )

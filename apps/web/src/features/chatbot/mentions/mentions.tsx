@@ -85,7 +85,7 @@ export function Mentions() {
   const choose = (value: Filter) => setAddress({ mentions: value === 'all' ? null : value })
   const isMonitoring = summary?.monitoringActive ?? false
   return (
-    <div className="mx-auto max-w-[880px]">
+    <div>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Filters value={filter} newCount={summary?.newMentions ?? 0} onChange={choose} />
         <Checking isActive={isMonitoring} />
@@ -93,7 +93,7 @@ export function Mentions() {
       <Loaded query={list} skeleton={<div className="space-y-3">{[1, 2, 3].map((card) => <Skeleton key={card} className="h-36 w-full rounded-lg" />)}</div>}>
         {({ pages }) => {
           const mentions = pages.flatMap((page) => page.mentions)
-          return mentions.length === 0 ? <Empty filter={filter} isMonitoring={isMonitoring} onShowAll={() => choose('all')} /> : <ul className="space-y-3">{mentions.map((mention) => <li key={mention.id}><MentionCard mention={mention} now={now} /></li>)}</ul>
+          return mentions.length === 0 ? <Empty filter={filter} isMonitoring={isMonitoring} onShowAll={() => choose('all')} /> : <ul className="grid items-start gap-4 xl:grid-cols-2">{mentions.map((mention) => <li key={mention.id}><MentionCard mention={mention} now={now} /></li>)}</ul>
         }}
       </Loaded>
       {list.hasNextPage ? <div className="mt-4 text-center"><Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Show more</Button></div> : null}

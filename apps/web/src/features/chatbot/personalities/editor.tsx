@@ -118,7 +118,7 @@ function OpenEditor({ details, onOpen }: { details: Details; onOpen: OnOpen }) {
   return (
     <>
       <Head details={details} onOpen={onOpen} />
-      <div className="grid flex-1 2xl:grid-cols-[minmax(0,1fr)_22rem] 2xl:divide-x 2xl:divide-line">
+      <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_20rem] xl:divide-x xl:divide-line 2xl:grid-cols-[minmax(0,1fr)_22rem]">
         <form id={id} noValidate onSubmit={submit} className="space-y-4 p-4 sm:p-5">
           {failure ? <Alert kind="error">{failure}</Alert> : null}
           <Fields form={form} onChange={change} isMarked={problem !== null} isReadOnly={!personality.isCustom} />
@@ -129,7 +129,7 @@ function OpenEditor({ details, onOpen }: { details: Details; onOpen: OnOpen }) {
         <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:px-5">
           <Button type="submit" form={id} variant={isDirty ? 'primary' : 'secondary'} disabled={!isDirty} loading={save.isPending} loadingText="Saving...">Save as version {(personality.newestVersion ?? 0) + 1}</Button>
           {isDirty ? null : <SwitchOn personality={personality} />}
-          <p className="text-xs text-muted">Saving asks all golden questions again.<br />Nothing changes for anybody until you switch it on.</p>
+          <p className="text-xs text-muted max-sm:hidden">Saving asks all golden questions again.<br />Nothing changes for anybody until you switch it on.</p>
         </footer>
       ) : null}
       <LeaveGuard isDirty={isDirty} />

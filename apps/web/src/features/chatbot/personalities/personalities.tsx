@@ -26,7 +26,7 @@ function Panes({ defaults, custom, all }: Known) {
     if (personality === deleting?.id) open(null)
   }
   return (
-    <div className="items-start gap-4 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
+    <div className="items-start gap-4 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[25rem_minmax(0,1fr)]">
       <div className={openId === null ? '' : 'max-lg:hidden'}>
         <PersonalityList defaults={defaults} custom={custom} openId={openId} onOpen={open} onAdd={() => open(NEW)} onDelete={setDeleting} />
       </div>

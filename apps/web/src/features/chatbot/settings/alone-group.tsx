@@ -17,9 +17,12 @@ const delayOf = (typed: string): number => Math.min(RESPONSE_DELAY.max, Math.max
 
 function WithoutApproval({ form: { withoutApproval }, onChange }: GroupProps) {
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1.5 border-l-2 border-line pl-3.5">
-      <legend className="float-left mr-auto text-sm text-muted">Without approval</legend>
+    <fieldset className="border-l-2 border-line pl-3.5">
+      <legend className="sr-only">Without approval</legend>
+      <p aria-hidden className="mb-1.5 text-sm text-muted">Without approval</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
       {THREAD_KINDS.map((kind) => <Checkbox key={kind} label={KINDS[kind]} checked={withoutApproval.includes(kind)} onChange={(event) => onChange({ withoutApproval: toggled(withoutApproval, kind, event.target.checked) })} />)}
+      </div>
     </fieldset>
   )
 }
@@ -42,7 +45,7 @@ function Caps({ form: { caps }, onChange }: GroupProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">At most</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-2">
         {CAPS.map(([name, words]) => (
           <span key={name} className="inline-flex items-center gap-2 text-sm text-muted">
             <CountField aria-label={`Answers ${words}`} value={caps[name]} {...CAP_LIMITS[name]} read={readWithin(CAP_LIMITS[name], caps[name])} onChange={(value) => onChange({ caps: { ...caps, [name]: value } })} />{words}

@@ -43,7 +43,7 @@ function PlatformPick({ name, isOn, isConnected, onToggle }: { name: Network; is
       <input type="checkbox" checked={isOn} onChange={(event) => onToggle(event.target.checked)} className="tick size-4.5 shrink-0" />
       <NetworkIcon network={name} isNamed />
       <span>{networkLabel(name)}</span>
-      {isConnected ? null : <span className="ml-auto text-sm text-muted">Not connected</span>}
+      {isConnected ? null : <span className="ml-auto text-sm whitespace-nowrap text-muted">Not connected</span>}
     </label>
   )
 }
@@ -56,7 +56,7 @@ export function WhereGroup({ form: { activePlatforms }, onChange, polling }: Gro
     <Group title="Where it writes">
       <fieldset>
         <legend className="mb-2 font-medium">Active platforms</legend>
-        <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
           {[...CHATBOT_PLATFORMS, ...direct].map((name) => <PlatformPick key={name} name={name} isOn={activePlatforms.includes(name)} isConnected={isConnected(name)} onToggle={(isOn) => onChange({ activePlatforms: toggled(activePlatforms, name, isOn) })} />)}
         </div>
       </fieldset>

@@ -13,9 +13,9 @@ function Comparison({ change }: { change: SettingsChange }) {
   if (!data || data.after === null || data.afterSentence === null) return <p role="status" className="min-h-10 text-sm text-muted">You have unsaved changes.</p>
   const { now, nowSentence, after, afterSentence } = data
   return (
-    <dl aria-live="polite" aria-busy={isPlaceholderData} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-      <dt className="text-muted">Now:</dt><dd className="text-muted">{nowSentence}{isEmpty(now) ? '' : ` (${countsText(now)})`}</dd>
-      <dt className="font-semibold">After saving:</dt><dd className="font-semibold">{afterSentence}{isEmpty(after) ? '' : ` (${countsText(after)})`}</dd>
+    <dl aria-live="polite" aria-busy={isPlaceholderData} className="space-y-1 text-xs sm:text-sm">
+      <div className="text-muted"><dt className="inline">Now:</dt> <dd className="inline">{nowSentence}{isEmpty(now) ? '' : ` (${countsText(now)})`}</dd></div>
+      <div className="font-semibold"><dt className="inline">After saving:</dt> <dd className="inline">{afterSentence}{isEmpty(after) ? '' : ` (${countsText(after)})`}</dd></div>
     </dl>
   )
 }

@@ -13,8 +13,8 @@ type LabelProps = { id: string; 'aria-describedby'?: string }
 export function Line({ label, hint, children }: { label: string; hint?: ReactNode; children: (props: LabelProps) => ReactNode }) {
   const id = useId()
   return (
-    <div className="flex items-center justify-between gap-4">
-      <span className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="min-w-0 flex-1 basis-40">
         <label htmlFor={id} className="block font-medium">{label}</label>
         {hint ? <span id={`${id}-hint`} className="block text-sm text-muted">{hint}</span> : null}
       </span>

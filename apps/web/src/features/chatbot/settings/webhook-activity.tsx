@@ -1,4 +1,4 @@
-import { networkLabel, NETWORKS } from '@marquee/contract/conversations/networks'
+import { NETWORKS } from '@marquee/contract/conversations/networks'
 import { type WebhookEvent, type WebhookEventOutcome, webhookOutcomeLabel } from '@marquee/contract/conversations/webhook-events'
 import { Webhook } from 'lucide-react'
 import { Link } from 'react-router'
@@ -20,12 +20,12 @@ function Event({ event: { action, sub_action: subAction, platform, hook_id: hook
   const network = NETWORKS.find((name) => name === platform)
   const label = `${webhookOutcomeLabel(outcome, refusal)}${times > 1 ? `, ${times} times` : ''}`
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-2.5 py-2 text-sm">
+    <li className="flex gap-2.5 py-2 text-sm">
       <span className="pt-0.5">{network ? <NetworkIcon network={network} size={15} /> : <Webhook size={15} strokeWidth={1.75} aria-hidden className="text-muted" />}</span>
-      <p className="min-w-0 truncate">{action}{subAction === null ? '' : `, ${subAction}`}</p>
-      <time dateTime={at} title={formatDateTime(at, zone)} className="text-xs text-muted">{formatRelative(at, Math.max(now, Date.parse(at)))}</time>
-      <p className="col-start-2 min-w-0 truncate text-xs text-subtle">{hookId === null ? (network ? networkLabel(network) : 'No id') : `hook ${hookId}`}</p>
-      <p className={cx('text-right text-xs font-medium', toneOf(outcome))}>{threadId === null ? label : <Link to={`/social-interactions?thread=${threadId}`} className="hover:underline">{label}</Link>}</p>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3"><span className="min-w-0 truncate">{action}{subAction === null ? '' : `, ${subAction}`}</span><time dateTime={at} title={formatDateTime(at, zone)} className="shrink-0 text-xs text-muted">{formatRelative(at, Math.max(now, Date.parse(at)))}</time></p>
+        <p className="flex items-baseline justify-between gap-3 text-xs"><span className="min-w-0 truncate text-subtle">{hookId === null ? 'no hook' : `hook ${hookId}`}</span><span className={cx('text-right font-medium', toneOf(outcome))}>{threadId === null ? label : <Link to={`/social-interactions?thread=${threadId}`} className="hover:underline">{label}</Link>}</span></p>
+      </div>
     </li>
   )
 }

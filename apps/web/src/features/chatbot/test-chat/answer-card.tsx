@@ -46,9 +46,9 @@ export function AnswerCard({ label, personality, all, onChoose, asked: { data, e
   return (
     <section aria-label={label} aria-busy={isPending} className="flex min-w-0 flex-col rounded-lg bg-surface shadow-1">
       <div className="flex flex-wrap items-center gap-2.5 px-4 py-3.5 sm:px-5">
-        <div className="w-44 max-w-full"><NativeSelect aria-label={label} value={personality.id} onChange={(event) => onChoose(event.target.value)}>{all.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</NativeSelect></div>
+        <div className="w-36 min-w-0"><NativeSelect aria-label={label} value={personality.id} onChange={(event) => onChoose(event.target.value)}>{all.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</NativeSelect></div>
         <Badge tone="idle">{TONE_LABELS[personality.tone]}</Badge>
-        <p className="ml-auto text-xs text-muted">{versionWords(personality)}</p>
+        <p className="ml-auto text-xs whitespace-nowrap text-muted empty:hidden">{versionWords(personality)}</p>
       </div>
       {isPending ? <div role="status" className="space-y-2 px-5 pb-6"><span className="sr-only">Generating...</span><Skeleton className="h-4 w-full" /><Skeleton className="h-4 w-4/5" /><Skeleton className="h-4 w-2/5" /></div> : null}
       {!isPending && error ? <div className="px-4 pb-4 sm:px-5"><Alert kind="error">{withReason(CHATBOT_TEXTS.responseFailed, error)}</Alert></div> : null}

@@ -11,15 +11,22 @@ import { AnswerCard } from './answer-card.tsx'
 import { AskForm } from './ask-form.tsx'
 import { type TestPlatform, useTry } from './test-queries.ts'
 
-/** The two personalities of the address: the first is the default one unless another is chosen, the second none. */
+/** The two personalities: the first is the default one unless another is chosen, the second none. The address keeps both. */
 function useSides(all: readonly Personality[]) {
   const [{ personality, beside }, setAddress] = useChatbotAddress()
+  // The address follows a moment later: a box that waited for it would flicker.
+  const [chosen, setChosen] = useState<{ first: string | undefined; second: string | null }>({ first: personality, second: beside ?? null })
   const usual = all.find(({ isDefaultChoice }) => isDefaultChoice) ?? all[0]
+  const choose = (change: Partial<{ first: string; second: string | null }>) => {
+    const next = { ...chosen, ...change }
+    setChosen(next)
+    setAddress({ personality: next.first ?? null, beside: next.second })
+  }
   return {
-    first: all.find(({ id }) => id === personality) ?? usual,
-    second: all.find(({ id }) => id === beside) ?? null,
-    setFirst: (id: string) => setAddress({ personality: id }),
-    setSecond: (id: string | null) => setAddress({ beside: id }),
+    first: all.find(({ id }) => id === chosen.first) ?? usual,
+    second: all.find(({ id }) => id === chosen.second) ?? null,
+    setFirst: (id: string) => choose({ first: id }),
+    setSecond: (id: string | null) => choose({ second: id }),
   }
 }
 
