@@ -16,12 +16,13 @@ const MAY_IMPORT = {
   video: ['media', 'usage'],
   social: [],
   'api-keys': ['auth'],
-  chatbot: ['knowledge', 'profile', 'social', 'usage'],
   posts: ['knowledge', 'media', 'profile', 'social', 'usage'],
   // What is sent exactly once; what is sent, and where, its kinds know.
   ledger: [],
   publishing: ['ledger', 'posts', 'social', 'media'],
-  conversations: ['ledger', 'media', 'posts', 'profile', 'social'],
+  conversations: ['ledger', 'media', 'posts', 'profile', 'social', 'usage'],
+  // Threads, drafts and answers are the inbox's (docs/decisions/0068-arrows-of-conversations.md).
+  chatbot: ['conversations', 'knowledge', 'profile', 'social', 'usage'],
   planning: ['posts', 'media', 'profile', 'social'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.

@@ -457,6 +457,73 @@ create table conversations_checks (
 CREATE INDEX conversations_checks_due ON conversations_checks USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX conversations_checks_leases ON conversations_checks USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
 
+create table conversations_drafts (
+  id uuid not null,
+  owner uuid not null,
+  thread_id uuid not null,
+  answers_id uuid not null,
+  text text not null,
+  facts jsonb not null,
+  sources jsonb not null,
+  verdict text not null,
+  missing text[] not null,
+  checks jsonb not null,
+  personality_id text not null,
+  personality_name text not null,
+  personality_version integer,
+  origin text not null,
+  length integer not null,
+  max_length integer not null,
+  judged jsonb not null,
+  because text not null,
+  status text not null,
+  sends_at timestamp with time zone,
+  reply_id uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  edited_text text,
+  reject_reason text,
+  has_paused boolean not null default false,
+  constraint conversations_drafts_owner_id_key UNIQUE (owner, id),
+  constraint conversations_drafts_pkey PRIMARY KEY (id),
+  constraint conversations_drafts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES auth_users(id) ON DELETE SET NULL,
+  constraint conversations_drafts_owner_answers_id_fkey FOREIGN KEY (owner, answers_id) REFERENCES conversations_messages(owner, id) ON DELETE CASCADE,
+  constraint conversations_drafts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_drafts_owner_reply_id_fkey FOREIGN KEY (owner, reply_id) REFERENCES conversations_replies(owner, id) ON DELETE SET NULL (reply_id),
+  constraint conversations_drafts_owner_thread_id_fkey FOREIGN KEY (owner, thread_id) REFERENCES conversations_threads(owner, id) ON DELETE CASCADE,
+  constraint conversations_drafts_origin_check CHECK ((origin = ANY (ARRAY['auto'::text, 'asked'::text]))),
+  constraint conversations_drafts_status_check CHECK ((status = ANY (ARRAY['pending_approval'::text, 'approved'::text, 'rejected'::text, 'sent'::text, 'failed'::text, 'discarded'::text]))),
+  constraint conversations_drafts_verdict_check CHECK ((verdict = ANY (ARRAY['well-supported'::text, 'partly-supported'::text, 'no-source'::text])))
+);
+CREATE INDEX conversations_drafts_answers ON conversations_drafts USING btree (owner, answers_id, created_at DESC);
+CREATE INDEX conversations_drafts_decider ON conversations_drafts USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX conversations_drafts_newest ON conversations_drafts USING btree (owner, created_at DESC, id DESC);
+CREATE INDEX conversations_drafts_open ON conversations_drafts USING btree (owner, personality_id, status) WHERE (status = ANY (ARRAY['pending_approval'::text, 'approved'::text]));
+CREATE UNIQUE INDEX conversations_drafts_pending ON conversations_drafts USING btree (owner, thread_id) WHERE (status = 'pending_approval'::text);
+CREATE INDEX conversations_drafts_reply ON conversations_drafts USING btree (owner, reply_id) WHERE (reply_id IS NOT NULL);
+CREATE INDEX conversations_drafts_status ON conversations_drafts USING btree (owner, status, created_at DESC, id DESC);
+CREATE INDEX conversations_drafts_thread ON conversations_drafts USING btree (owner, thread_id, created_at DESC);
+
+create table conversations_judgings (
+  message_id uuid not null,
+  owner uuid not null,
+  thread_id uuid not null,
+  due_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint conversations_judgings_pkey PRIMARY KEY (message_id),
+  constraint conversations_judgings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint conversations_judgings_owner_message_id_fkey FOREIGN KEY (owner, message_id) REFERENCES conversations_messages(owner, id) ON DELETE CASCADE,
+  constraint conversations_judgings_owner_thread_id_fkey FOREIGN KEY (owner, thread_id) REFERENCES conversations_threads(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_judgings_due ON conversations_judgings USING btree (due_at);
+CREATE INDEX conversations_judgings_leases ON conversations_judgings USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+CREATE INDEX conversations_judgings_message ON conversations_judgings USING btree (owner, message_id);
+CREATE INDEX conversations_judgings_thread ON conversations_judgings USING btree (owner, thread_id);
+
 create table conversations_messages (
   id uuid not null,
   owner uuid not null,
@@ -485,6 +552,7 @@ create table conversations_messages (
   language text,
   flags text[] not null default '{}'::text[],
   created_at timestamp with time zone not null,
+  needs_answer boolean,
   constraint conversations_messages_owner_id_key UNIQUE (owner, id),
   constraint conversations_messages_pkey PRIMARY KEY (id),
   constraint conversations_messages_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
@@ -496,6 +564,7 @@ create table conversations_messages (
   constraint conversations_messages_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
 );
 CREATE UNIQUE INDEX conversations_messages_external ON conversations_messages USING btree (owner, via, network, is_private, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX conversations_messages_incoming ON conversations_messages USING btree (owner, at DESC, id DESC) WHERE (NOT is_own);
 CREATE INDEX conversations_messages_person ON conversations_messages USING btree (owner, person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX conversations_messages_thread ON conversations_messages USING btree (owner, thread_id, at DESC, id DESC);
 
@@ -565,6 +634,8 @@ create table conversations_replies (
   reason text,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  person_id uuid,
+  native_post_id text,
   constraint conversations_replies_owner_id_key UNIQUE (owner, id),
   constraint conversations_replies_pkey PRIMARY KEY (id),
   constraint conversations_replies_owner_answers_id_fkey FOREIGN KEY (owner, answers_id) REFERENCES conversations_messages(owner, id) ON DELETE SET NULL (answers_id),
@@ -577,6 +648,9 @@ create table conversations_replies (
 );
 CREATE INDEX conversations_replies_answers ON conversations_replies USING btree (owner, answers_id) WHERE (answers_id IS NOT NULL);
 CREATE INDEX conversations_replies_message ON conversations_replies USING btree (owner, message_id, created_at DESC);
+CREATE INDEX conversations_replies_of_chatbot ON conversations_replies USING btree (owner, created_at) WHERE ((by = 'chatbot'::text) AND (status = ANY (ARRAY['due'::text, 'sending'::text, 'checking'::text, 'sent'::text, 'read'::text])));
+CREATE INDEX conversations_replies_of_chatbot_person ON conversations_replies USING btree (owner, person_id, created_at) WHERE ((by = 'chatbot'::text) AND (status = ANY (ARRAY['due'::text, 'sending'::text, 'checking'::text, 'sent'::text, 'read'::text])));
+CREATE INDEX conversations_replies_of_chatbot_post ON conversations_replies USING btree (owner, native_post_id) WHERE ((by = 'chatbot'::text) AND (native_post_id IS NOT NULL) AND (status = ANY (ARRAY['due'::text, 'sending'::text, 'checking'::text, 'sent'::text, 'read'::text])));
 CREATE INDEX conversations_replies_open ON conversations_replies USING btree (owner, thread_id) WHERE (status = ANY (ARRAY['held'::text, 'due'::text, 'sending'::text, 'checking'::text]));
 CREATE INDEX conversations_replies_thread ON conversations_replies USING btree (owner, thread_id, created_at DESC);
 
@@ -629,6 +703,7 @@ create table conversations_threads (
   words tsvector not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  first_at timestamp with time zone not null default now(),
   constraint conversations_threads_owner_id_key UNIQUE (owner, id),
   constraint conversations_threads_owner_via_network_kind_thread_key_key UNIQUE (owner, via, network, kind, thread_key),
   constraint conversations_threads_pkey PRIMARY KEY (id),
@@ -648,7 +723,9 @@ create table conversations_threads (
 CREATE INDEX conversations_threads_badge ON conversations_threads USING btree (owner, badge, last_at DESC, id DESC) WHERE (badge = 'pending-approval'::text);
 CREATE INDEX conversations_threads_counts ON conversations_threads USING btree (owner, state, kind, is_unread, needs_answer, badge, language);
 CREATE INDEX conversations_threads_kind ON conversations_threads USING btree (owner, state, kind, last_at DESC, id DESC);
+CREATE INDEX conversations_threads_mentions ON conversations_threads USING btree (owner, first_at DESC, id DESC) WHERE (kind <> 'message'::text);
 CREATE INDEX conversations_threads_native_post ON conversations_threads USING btree (owner, network, native_post_id) WHERE (native_post_id IS NOT NULL);
+CREATE INDEX conversations_threads_new_mentions ON conversations_threads USING btree (owner, first_at DESC, id DESC) WHERE ((kind <> 'message'::text) AND is_unread AND (last_own_at IS NULL) AND (reply_status IS DISTINCT FROM 'failed'::text));
 CREATE INDEX conversations_threads_newest ON conversations_threads USING btree (owner, state, last_at DESC, id DESC);
 CREATE INDEX conversations_threads_pauser ON conversations_threads USING btree (chatbot_paused_by) WHERE (chatbot_paused_by IS NOT NULL);
 CREATE INDEX conversations_threads_person ON conversations_threads USING btree (owner, person_id, last_at DESC, id DESC);
@@ -1685,7 +1762,7 @@ create table usage_calls (
   created_at timestamp with time zone not null,
   constraint usage_calls_pkey PRIMARY KEY (id),
   constraint usage_calls_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
-  constraint usage_calls_task_check CHECK ((task = ANY (ARRAY['post'::text, 'series'::text, 'answer'::text, 'questions'::text, 'embedding'::text, 'vision'::text, 'image'::text, 'image-edit'::text, 'video'::text])))
+  constraint usage_calls_task_check CHECK ((task = ANY (ARRAY['post'::text, 'series'::text, 'answer'::text, 'reply'::text, 'questions'::text, 'embedding'::text, 'vision'::text, 'image'::text, 'image-edit'::text, 'video'::text])))
 );
 CREATE INDEX usage_calls_month ON usage_calls USING btree (owner, created_at);
 
@@ -1843,12 +1920,21 @@ create table webhook_reports (
   received_at timestamp with time zone not null,
   handled_at timestamp with time zone,
   platform text,
+  effect text,
+  message_id uuid,
+  thread_id uuid,
   constraint webhook_reports_pkey PRIMARY KEY (id),
   constraint webhook_reports_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint webhook_reports_owner_message_id_fkey FOREIGN KEY (owner, message_id) REFERENCES conversations_messages(owner, id) ON DELETE SET NULL (message_id),
+  constraint webhook_reports_owner_thread_id_fkey FOREIGN KEY (owner, thread_id) REFERENCES conversations_threads(owner, id) ON DELETE SET NULL (thread_id),
+  constraint webhook_reports_effect_check CHECK ((effect = ANY (ARRAY['stored'::text, 'updated'::text, 'repeated'::text, 'ignored'::text, 'failed'::text]))),
   constraint webhook_reports_outcome_check CHECK ((outcome = ANY (ARRAY['handled'::text, 'ignored'::text, 'replayed'::text, 'refused'::text])))
 );
 CREATE INDEX webhook_reports_age ON webhook_reports USING btree (received_at);
 CREATE UNIQUE INDEX webhook_reports_counted ON webhook_reports USING btree (provider, subject, event_id, outcome, reason, minute) WHERE (minute IS NOT NULL);
 CREATE UNIQUE INDEX webhook_reports_event ON webhook_reports USING btree (provider, subject, event_id) WHERE (minute IS NULL);
+CREATE INDEX webhook_reports_message ON webhook_reports USING btree (owner, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX webhook_reports_named ON webhook_reports USING btree (owner, event_id) WHERE (minute IS NULL);
 CREATE INDEX webhook_reports_owner ON webhook_reports USING btree (owner, received_at DESC, id DESC);
 CREATE INDEX webhook_reports_source ON webhook_reports USING btree (owner, provider, platform, action, received_at DESC) WHERE (platform IS NOT NULL);
+CREATE INDEX webhook_reports_thread ON webhook_reports USING btree (owner, thread_id) WHERE (thread_id IS NOT NULL);

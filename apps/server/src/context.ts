@@ -9,8 +9,8 @@ import { createOwnChecks } from './diagnosis/own-checks.ts'
 import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
-import { CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, type ChatbotContext } from './features/chatbot/index.ts'
-import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext } from './features/conversations/index.ts'
+import { CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply } from './features/chatbot/index.ts'
+import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, openThreads } from './features/conversations/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
@@ -47,7 +47,7 @@ import type { TextModel } from './ports/text-model.ts'
 import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
 
 const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...CHATBOT_DOMAIN_EVENTS, ...CONVERSATIONS_EVENTS, ...MEDIA_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
-const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...CONVERSATIONS_SUBSCRIBERS, ...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
+const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...CHATBOT_SUBSCRIBERS, ...CONVERSATIONS_SUBSCRIBERS, ...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
 const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...CHATBOT_JOBS, ...CONVERSATIONS_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
@@ -56,7 +56,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & ConversationsContext & AuthContext & KnowledgeContext & ChatbotContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & WebhooksContext & {
+export type AppContext = InsightsContext & ConversationsContext & AuthContext & KnowledgeContext & EngineContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & WebhooksContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -150,6 +150,17 @@ function pickSettings(config: Config) {
   }
 }
 
+type WithoutChatbot = Omit<EngineContext, 'threads'> & Omit<ConversationsContext, 'replyJudges'>
+
+/** Gives the chatbot the threads of the inbox, and the inbox the chatbot's judgement of what it is about to send (docs/decisions/0068-arrows-of-conversations.md). Takes all else that both need. */
+function joinChatbot<Base extends WithoutChatbot>(base: Base) {
+  const replyJudges: ConversationsContext['replyJudges'] = {}
+  const conversations = { ...base, replyJudges }
+  const engine = { ...conversations, threads: openThreads(conversations) }
+  replyJudges.chatbot = (reply) => judgeReply(engine, reply)
+  return engine
+}
+
 /**
  * The composition root. Takes the parts that already exist (configuration, key, pool, port);
  * returns the context with all adapters, the job queue and the live bus running.
@@ -171,7 +182,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const ofSandbox = { publicUrl: `${publicUrl}/sandbox`, base: sandboxBase }
   const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
-  return {
+  return joinChatbot({
     ...base,
     ...ports,
     store,
@@ -186,8 +197,6 @@ export async function createContext({ config, masterKey, pool, target, log, port
     live,
     jobs,
     events: createAllEvents(jobs),
-    // Nobody but people answers yet.
-    replyJudges: {},
     webhooks: createWebhooks(base.db, log),
     authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
     findEndedSessions: sessions.findEndedSessions,
@@ -202,5 +211,5 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await pushSender.close()
       await sandbox?.close()
     },
-  }
+  })
 }

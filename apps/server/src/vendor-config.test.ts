@@ -105,8 +105,8 @@ describe('vendors of picture edits and videos', () => {
 
 describe('free models', () => {
   const AI_KEYS: readonly [Record<string, string>, readonly string[]][] = [
-    [OPENAI, ['post', 'series', 'answer', 'questions', 'vision', 'embedding', 'image']],
-    [XAI, ['post', 'series', 'answer', 'questions', 'vision', 'image']],
+    [OPENAI, ['post', 'series', 'answer', 'reply', 'questions', 'vision', 'embedding', 'image']],
+    [XAI, ['post', 'series', 'answer', 'reply', 'questions', 'vision', 'image']],
     [{ COMFY_API_KEY: 'c' }, ['image-edit']],
     [{ VIDEO_API_KEY: 'v' }, ['video']],
   ]

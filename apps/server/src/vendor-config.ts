@@ -118,6 +118,7 @@ export function listSandboxedTasks({ text, embedding, images, imageEdit, video }
     post: text.mode,
     series: text.mode,
     answer: text.mode,
+    reply: text.mode,
     questions: text.mode,
     vision: text.mode,
     embedding: embedding?.mode,

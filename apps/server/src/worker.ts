@@ -1,7 +1,7 @@
 import type { AppContext } from './context.ts'
 import { accountJobs } from './features/account/index.ts'
 import { authJobs } from './features/auth/index.ts'
-import { chatbotJobs } from './features/chatbot/index.ts'
+import { chatbotJobs, chatbotSubscribers } from './features/chatbot/index.ts'
 import { conversationsJobs, conversationsSubscribers } from './features/conversations/index.ts'
 import { homeJobs } from './features/home/index.ts'
 import { imagesJobs } from './features/images/index.ts'
@@ -50,6 +50,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...notificationsJobs(ctx),
     ...notificationsSubscribers(ctx),
     ...webhooksJobs(ctx),
+    ...chatbotSubscribers(ctx),
     ...conversationsSubscribers(ctx),
     ...planningSubscribers(ctx),
     ...publishingSubscribers(ctx),

@@ -5,9 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
-import * as golden from './chatbot/golden.ts'
-import * as personalities from './chatbot/personalities.ts'
-import * as responses from './chatbot/responses.ts'
+import { CHATBOT_ROUTES } from './chatbot/routes.ts'
 import { SERVED_CONVERSATION_ROUTES } from './conversations/routes.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
@@ -52,20 +50,7 @@ export const ROUTES = {
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
-  listPersonalities: personalities.listPersonalities,
-  createPersonality: personalities.createPersonality,
-  updatePersonality: personalities.updatePersonality,
-  duplicatePersonality: personalities.duplicatePersonality,
-  switchOnVersion: personalities.switchOnVersion,
-  restorePersonalityVersion: personalities.restorePersonalityVersion,
-  listGoldenQuestions: golden.listGoldenQuestions,
-  createGoldenQuestion: golden.createGoldenQuestion,
-  updateGoldenQuestion: golden.updateGoldenQuestion,
-  deleteGoldenQuestion: golden.deleteGoldenQuestion,
-  askGoldenQuestions: golden.askGoldenQuestions,
-  listUnanswered: golden.listUnanswered,
-  settleUnanswered: golden.settleUnanswered,
-  generateResponse: responses.generateResponse,
+  ...CHATBOT_ROUTES,
   ...SERVED_CONVERSATION_ROUTES,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,

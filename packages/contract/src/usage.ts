@@ -4,7 +4,7 @@ import { route } from './shared/route.ts'
 import { calendarDay } from './shared/time.ts'
 
 /** What AI is used for. */
-export const AI_TASKS = ['post', 'series', 'answer', 'questions', 'embedding', 'vision', 'image', 'image-edit', 'video'] as const
+export const AI_TASKS = ['post', 'series', 'answer', 'reply', 'questions', 'embedding', 'vision', 'image', 'image-edit', 'video'] as const
 export const aiTask = z.enum(AI_TASKS)
 export type AiTask = z.infer<typeof aiTask>
 

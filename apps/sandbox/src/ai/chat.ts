@@ -11,6 +11,7 @@ import { answerPicture } from './vision/answer.ts'
 import { followVoice } from './writer/brand-voice.ts'
 import { composeSuggestions } from './writer/compose.ts'
 import { composeSeries } from './writer/series/compose-series.ts'
+import { sortMessage } from './replies/sort.ts'
 import { readBrief, readTag } from './writer/brief.ts'
 import type { Brief } from './writer/brief.ts'
 import { readComment } from './writer/replying/comment.ts'
@@ -65,6 +66,7 @@ async function answerText(asked: ChatRequest, painter: Painter, fault: string | 
   if (chat.picture !== undefined) return answerPicture(chat.picture, chat.prompt, painter)
   const passages = readTag(chat.prompt, 'passages-to-question')
   if (passages !== undefined) return JSON.stringify(askAbout(passages, readTag(chat.prompt, 'subject') ?? ''))
+  if (readTag(chat.prompt, 'message-to-sort') !== undefined) return JSON.stringify(sortMessage(chat.prompt))
   if (readTag(chat.prompt, 'customer-message') !== undefined) return JSON.stringify(distortReply(await replyTo(chat.prompt, chat.seed), chat, fault))
   const question = readTag(chat.prompt, 'question')
   if (question === undefined) return compose(chat, fault)

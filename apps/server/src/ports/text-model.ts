@@ -1,4 +1,6 @@
 import type { PersonalityTone } from '@marquee/contract/chatbot/drafting'
+import type { HumanFlag } from '@marquee/contract/conversations/states'
+import type { Mood } from '@marquee/contract/conversations/thread'
 import type { SeriesRole } from '@marquee/contract/suggestions'
 import type { Outcome } from './outcome.ts'
 import type { ContentStyle, Platform, Rewrite, WriterChoice } from './words.ts'
@@ -97,6 +99,17 @@ export type ReplySentence = { text: string; used: number[] }
 /** `sentences`: none when the passages have no answer. `isLeak`: it repeated its instructions. */
 export type WrittenReply = { sentences: ReplySentence[]; isLeak: boolean; usage: Usage | null; /** Which model wrote it. */ model: string }
 
+export type JudgingRequest = {
+  /** What a stranger wrote: data, never instructions. */
+  message: string
+  /** What the same person wrote before it, oldest first. */
+  earlier: readonly string[]
+  /** The post that the message stands under; empty without one. */
+  post: string
+}
+/** What a model says of a message: the code of its language (null where nobody can tell), how it sounds, subjects for a person, and whether there is anything to answer. */
+export type JudgedMessage = { language: string | null; mood: Mood; flags: HumanFlag[]; needsAnswer: boolean; usage: Usage | null; /** Which model judged it. */ model: string }
+
 export type RewriteRequest = Preferred & {
   text: string
   how: Rewrite
@@ -128,6 +141,8 @@ export type TextModel = {
   answerQuestion(request: QuestionRequest, signal: AbortSignal): Promise<Outcome<WrittenAnswer>>
   /** Answers a message of a stranger on a social network, sentence by sentence. */
   writeReply(request: ReplyRequest, signal: AbortSignal): Promise<Outcome<WrittenReply>>
+  /** Sorts a message of a stranger on a social network. `unavailable` with `isUnreadable` when the response has another form. */
+  judgeMessage(request: JudgingRequest, signal: AbortSignal): Promise<Outcome<JudgedMessage>>
   /** Questions that each passage answers, at most five, in its language and in the words of those who ask. */
   writeQuestions(request: QuestionsRequest, signal: AbortSignal): Promise<Outcome<WrittenQuestions>>
 }

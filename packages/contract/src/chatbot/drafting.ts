@@ -18,16 +18,6 @@ export const NO_SOURCE_WAYS = ['wait', 'say'] as const
 export const noSourceWay = z.enum(NO_SOURCE_WAYS)
 export type NoSourceWay = z.infer<typeof noSourceWay>
 
-/** How much of a draft the knowledge base supports. */
-export const VERDICTS = ['well-supported', 'partly-supported', 'no-source'] as const
-export const verdict = z.enum(VERDICTS)
-export type Verdict = z.infer<typeof verdict>
-export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
-  'well-supported': 'Well supported',
-  'partly-supported': 'Partly supported',
-  'no-source': 'No source found',
-}
-
 /** What is answered by a person, never by the chatbot alone. */
 export const HUMAN_REASONS = ['legal', 'abuse', 'personal-data', 'press', 'health', 'refund', 'complaint'] as const
 export const humanReason = z.enum(HUMAN_REASONS)
@@ -44,17 +34,11 @@ export const HUMAN_REASON_TEXTS: Readonly<Record<HumanReason, string>> = {
 /** Reasons for which nothing is proposed: every word should be a person's own. */
 export const SILENT_REASONS: ReadonlySet<HumanReason> = new Set(['legal', 'abuse', 'personal-data', 'press'])
 
-/** How a message sounds. */
-export const MOODS = ['positive', 'neutral', 'negative', 'question'] as const
-export const mood = z.enum(MOODS)
-export type Mood = z.infer<typeof mood>
-
-/** Rules that each draft is held to. */
-export const DRAFT_CHECKS = ['length', 'language', 'emojis', 'words', 'contacts', 'promises', 'identity', 'instructions', 'background', 'encoding'] as const
-export const draftCheck = z.enum(DRAFT_CHECKS)
-export type DraftCheck = z.infer<typeof draftCheck>
+/** Rules that each draft is held to; the checks that people see are fewer (`DRAFT_CHECKS` of a thread's draft). */
+export const DRAFT_RULES = ['length', 'language', 'emojis', 'words', 'contacts', 'promises', 'identity', 'instructions', 'background', 'encoding'] as const
+export type DraftRule = (typeof DRAFT_RULES)[number]
 /** What is wrong with a draft that breaks a rule. */
-export const DRAFT_CHECK_TEXTS: Readonly<Record<DraftCheck, string>> = {
+export const DRAFT_RULE_TEXTS: Readonly<Record<DraftRule, string>> = {
   length: 'It is longer than the network or the personality allows.',
   language: 'It is not in the language of the personality’s rule.',
   emojis: 'It has emojis, and the personality uses none.',

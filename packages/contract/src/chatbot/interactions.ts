@@ -73,6 +73,8 @@ export const approveResponse = route({
     userId: claimedUserId,
     interactionId: uuid,
     approved: z.boolean(),
+    /** Why it is rejected, for the interaction. */
+    reason: z.string().trim().min(1).max(TEXT_LIMITS.note).nullish(),
     modifiedResponse: z.string().trim().min(1, CHATBOT_TEXTS.emptyReply).max(TEXT_LIMITS.reply).nullish(),
     /** The last message of the person that was shown; `isStillRight` approves in spite of a newer one. */
     seenId: uuid.optional(),

@@ -5,7 +5,7 @@ import * as personalities from './personalities.ts'
 import * as responses from './responses.ts'
 import * as settings from './settings.ts'
 
-/** Routes of the chatbot. `routes.ts` spreads this into ROUTES when the server has them all. */
+/** Routes of the chatbot: `routes.ts` spreads them into ROUTES. */
 export const CHATBOT_ROUTES = {
   getChatbotSettings: settings.getChatbotSettings,
   saveChatbotSettings: settings.saveChatbotSettings,
@@ -16,7 +16,7 @@ export const CHATBOT_ROUTES = {
   generateResponse: responses.generateResponse,
   generateAutoResponses: responses.generateAutoResponses,
   manualPoll: responses.manualPoll,
-  webhookActivity: responses.webhookActivity,
+  askForDraft: interactions.askForDraft,
   listPersonalities: personalities.listPersonalities,
   getPersonality: personalities.getPersonality,
   createPersonality: personalities.createPersonality,
@@ -26,15 +26,6 @@ export const CHATBOT_ROUTES = {
   restorePersonality: personalities.restorePersonality,
   switchOnVersion: personalities.switchOnVersion,
   restorePersonalityVersion: personalities.restorePersonalityVersion,
-  listInteractions: interactions.listInteractions,
-  getInteraction: interactions.getInteraction,
-  approveResponse: interactions.approveResponse,
-  undoDecision: interactions.undoDecision,
-  askForDraft: interactions.askForDraft,
-  discardDraft: interactions.discardDraft,
-  listChatbotMentions: interactions.listChatbotMentions,
-  markMentionRead: interactions.markMentionRead,
-  replyToMention: interactions.replyToMention,
   listGoldenQuestions: golden.listGoldenQuestions,
   createGoldenQuestion: golden.createGoldenQuestion,
   updateGoldenQuestion: golden.updateGoldenQuestion,
@@ -42,4 +33,13 @@ export const CHATBOT_ROUTES = {
   askGoldenQuestions: golden.askGoldenQuestions,
   listUnanswered: golden.listUnanswered,
   settleUnanswered: golden.settleUnanswered,
+  webhookActivity: responses.webhookActivity,
+  listInteractions: interactions.listInteractions,
+  getInteraction: interactions.getInteraction,
+  approveResponse: interactions.approveResponse,
+  undoDecision: interactions.undoDecision,
+  discardDraft: interactions.discardDraft,
+  listChatbotMentions: interactions.listChatbotMentions,
+  markMentionRead: interactions.markMentionRead,
+  replyToMention: interactions.replyToMention,
 } as const satisfies Record<string, Route>

@@ -46,12 +46,25 @@ export const CHATBOT_TEXTS = {
   tooManyQuestions: 'You have reached the maximum number of golden questions.',
   /** Of a version that does worse in the golden questions. */
   loses: (count: number) => `This version loses ${count} golden ${count === 1 ? 'question' : 'questions'}. Look at what changed, then switch it on anyway.`,
+  notWellSupported: 'Not every fact of this response has a source. Look at it alone.',
+  changedText: 'This response changed since it was shown.',
   undoOver: 'This can no longer be taken back.',
   forPerson: 'A person should answer this.',
   nothingToSay: 'Your knowledge base has nothing to say to this.',
   responseFailed: 'Failed to generate a response',
   needsSuccessor: 'Choose the personality that takes its place.',
   neverAlone: 'Never by itself: complaints, legal words, refunds, threads where you wrote. Other bots get no answer.',
+} as const
+
+/** Why a draft is over, or waits again, besides the gate's words. */
+export const DRAFT_ENDINGS = {
+  replaced: 'A newer draft took its place.',
+  wroteAgain: 'This person wrote again.',
+  answered: 'A person answered.',
+  discarded: 'You discarded it.',
+  stopped: 'It waits for you because you stopped it.',
+  paused: 'It waits for you because the chatbot is paused.',
+  pausedHere: 'It waits for you because a person answers in this thread.',
 } as const
 
 /** AMB-59: what Test Chat says of the knowledge base. Takes how many entries were used; null if it is disabled. */

@@ -1,12 +1,16 @@
 import { askGoldenQuestions, createGoldenQuestion, deleteGoldenQuestion, listGoldenQuestions, listUnanswered, settleUnanswered, updateGoldenQuestion } from '@marquee/contract/chatbot/golden'
 import { createPersonality, duplicatePersonality, listPersonalities, restorePersonalityVersion, switchOnVersion, updatePersonality } from '@marquee/contract/chatbot/personalities'
-import { generateResponse } from '@marquee/contract/chatbot/responses'
+import { generateResponse, webhookActivity } from '@marquee/contract/chatbot/responses'
 import type { FastifyInstance } from 'fastify'
 import { signalOf } from '../../platform/http/hang-up.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import type { ConversationsContext } from '../conversations/index.ts'
+import { readActivity } from './activity/activity.ts'
 import { tryAnswer } from './answers/test-chat.ts'
-import type { ChatbotContext } from './context.ts'
+import type { ChatbotContext, EngineContext } from './context.ts'
+import { registerEngineRoutes } from './engine/routes.ts'
 import { addGolden, askAgain, changeGolden, readGolden, removeGolden } from './golden/golden.ts'
+import { registerInteractionRoutes } from './interactions/routes.ts'
 import { createOwn, duplicate, editOwn, readPersonalities, restoreVersion, switchOn } from './personalities/personalities.ts'
 import { readUnanswered, settleQuestion } from './unanswered/unanswered.ts'
 
@@ -32,9 +36,12 @@ function registerGoldenRoutes(app: FastifyInstance, ctx: ChatbotContext): void {
   registerRoute(app, ctx, settleUnanswered, async ({ owner, params, body }) => succeed({ question: await settleQuestion(ctx, owner, params.id, body) }))
 }
 
-/** Serves the caller's personalities, golden questions, proposed entries and Test Chat. */
-export function registerChatbotRoutes(app: FastifyInstance, ctx: ChatbotContext): void {
+/** Serves the chatbot's own settings, personalities, golden questions, proposed entries and Test Chat, what it does in threads, and what people decide about that. */
+export function registerChatbotRoutes(app: FastifyInstance, ctx: EngineContext & ConversationsContext): void {
   registerPersonalityRoutes(app, ctx)
   registerGoldenRoutes(app, ctx)
+  registerEngineRoutes(app, ctx)
+  registerInteractionRoutes(app, ctx)
   registerRoute(app, ctx, generateResponse, async ({ owner, body, reply }) => succeed(await tryAnswer(ctx, owner, body, signalOf(reply))))
+  registerRoute(app, ctx, webhookActivity, async ({ owner, query }) => succeed({ activity: await readActivity(ctx, owner, query) }))
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { describePlans } from '../../../test/explain.ts'
 import { listConversations } from './messaging/queries.ts'
+import { countNewMentions, listMentionRows } from './mentions/queries.ts'
+import { countByStatus, findInteractionRow, listAnsweredMessages, listDraftedMessages, listInteractionRows, listPendingOf } from './interactions/queries.ts'
 import { findKnown, findThreadKeys, listThreadsOfPost } from './hearing/queries.ts'
 import { countThreadRows, findShownThread, listOfPerson, listThreadRows } from './list/queries.ts'
 import { listDueForSystem } from './polling/queries.ts'
@@ -9,20 +11,22 @@ import { listOwnIds, listUnderWay } from './replies/queries.ts'
 import { listShown } from './threads/message-queries.ts'
 import { listAwakeForSystem } from './threads/queries.ts'
 
-/** An inbox of 20,000 threads of the owner with a message each, of 500 people, beside a smaller one of somebody else. */
+/** An inbox of 20,000 threads of the owner with a message and a draft each, of 500 people, beside a smaller one of somebody else. */
 async function buildInbox(pool: pg.Pool): Promise<void> {
   const fill = async (owner: string, count: number) => {
     await pool.query(`insert into conversations_people (id, owner, via, network, person_key, name, known_since, updated_at)
       select gen_random_uuid(), $1, 'provider', 'facebook', 'p' || n, 'Guest ' || n, now(), now() from generate_series(1, 500) n`, [owner])
-    await pool.query(`insert into conversations_threads (id, owner, kind, via, network, thread_key, person_id, native_post_id, state, snoozed_until, is_unread, badge, preview, last_at, last_incoming_at, needs_answer, waits_since, words, created_at, updated_at)
+    await pool.query(`insert into conversations_threads (id, owner, kind, via, network, thread_key, person_id, native_post_id, state, snoozed_until, is_unread, badge, preview, first_at, last_at, last_incoming_at, needs_answer, waits_since, words, created_at, updated_at)
       select gen_random_uuid(), $1, (array['comment', 'mention', 'message'])[1 + n % 3], 'provider', 'facebook', 'k' || n, p.id, 'post' || n % 50, case when n % 10 = 0 then 'snoozed' when n % 3 = 0 then 'done' else 'open' end,
-        case when n % 10 = 0 then now() + n * interval '1 minute' end, n % 2 = 0, case when n % 97 = 0 then 'pending-approval' else 'needs-answer' end, 'Words ' || n, now() - n * interval '1 minute', now(), n % 2 = 0,
+        case when n % 10 = 0 then now() + n * interval '1 minute' end, n % 2 = 0, case when n % 97 = 0 then 'pending-approval' else 'needs-answer' end, 'Words ' || n, now() - n * interval '1 minute', now() - n * interval '1 minute', now(), n % 2 = 0,
         case when n % 2 = 0 then now() - n * interval '1 minute' else '9999-01-01' end, array_to_tsvector(array['number' || n, 'bread' || n % 100, '@' || $1::text]), now(), now()
       from generate_series(1, $2::int) n join conversations_people p on p.owner = $1 and p.person_key = 'p' || (1 + n % 500)`, [owner, count])
     await pool.query(`insert into conversations_messages (id, owner, thread_id, person_id, via, network, is_private, external_id, is_own, text, at, heard_by, created_at)
       select gen_random_uuid(), owner, id, person_id, via, network, false, 'm' || thread_key, false, preview, last_at, 'webhook', now() from conversations_threads where owner = $1`, [owner])
     await pool.query(`insert into conversations_replies (id, owner, thread_id, message_id, kind, is_private, by, status, created_at)
       select gen_random_uuid(), owner, thread_id, id, 'comment', false, 'you', 'sent', now() from conversations_messages where owner = $1`, [owner])
+    await pool.query(`insert into conversations_drafts (id, owner, thread_id, answers_id, text, facts, sources, verdict, missing, checks, personality_id, personality_name, origin, length, max_length, judged, because, status, created_at, updated_at)
+      select gen_random_uuid(), owner, thread_id, id, 'Yes', '[]', '[]', 'well-supported', '{}', '[]', 'professional', 'Professional', 'auto', 3, 280, '{}', 'because', (array['sent', 'sent', 'rejected', 'discarded', 'pending_approval'])[1 + row_number() over () % 5], at, at from conversations_messages where owner = $1`, [owner])
     await pool.query(`insert into conversations_checks (id, owner, via, kind, subject, since, next_check_at) select gen_random_uuid(), $1, 'provider', 'comment', 's' || n, now(), case when n % 50 = 0 then now() end from generate_series(1, 2000) n`, [owner])
   }
   const { rows } = await pool.query<{ owner: string }>('select owner from posts group by owner order by count(*) desc limit 1')
@@ -54,6 +58,18 @@ describePlans([
   ['answers that are under way', (db, owner) => listUnderWay(db, owner, randomUUID())],
   ['what the account wrote', (db, owner) => listOwnIds(db, owner, randomUUID())],
   ['the conversations of a network', (db, owner) => listConversations(db, owner, 'facebook', 50)],
+  ['the mentions and comments', (db, owner) => listMentionRows(db, owner, {}, { after: null, limit: 51 })],
+  ['a deep page of the mentions', (db, owner) => listMentionRows(db, owner, { type: 'mention' }, { after: deep, limit: 51 })],
+  ['the new mentions', (db, owner) => listMentionRows(db, owner, { status: 'new' }, { after: null, limit: 51 })],
+  ['how many mentions are new', (db, owner) => countNewMentions(db, owner)],
+  ['interactions that wait', (db, owner) => listInteractionRows(db, owner, { status: 'pending_approval' }, { after: null, limit: 51 })],
+  ['the other interactions', (db, owner) => listInteractionRows(db, owner, { not: 'pending_approval' }, { after: null, limit: 51 })],
+  ['a deep page of interactions of a network', (db, owner) => listInteractionRows(db, owner, { status: 'sent' }, { platform: 'facebook', after: deep, limit: 51 })],
+  ['one interaction', (db, owner) => findInteractionRow(db, owner, randomUUID())],
+  ['how many interactions there are', (db, owner) => countByStatus(db, owner)],
+  ['messages with an answer', (db, owner) => listAnsweredMessages(db, owner, [randomUUID(), randomUUID()])],
+  ['messages with a draft', (db, owner) => listDraftedMessages(db, owner, [randomUUID(), randomUUID()])],
+  ['drafts of threads', (db, owner) => listPendingOf(db, owner, [randomUUID(), randomUUID()])],
   ['due checks', (db) => listDueForSystem(db, new Date(), 100)],
   ['snoozed threads whose time has come', (db) => listAwakeForSystem(db, new Date(), 100)],
 ], buildInbox)

@@ -4,10 +4,11 @@ import * as saved from '@marquee/contract/conversations/saved-replies'
 import * as threads from '@marquee/contract/conversations/threads'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
-import { approveDrafts, changeThreads, updateThread } from './changes/service.ts'
+import { changeThreads, updateThread } from './changes/service.ts'
 import type { ThreadChange } from './changes/change.ts'
 import { undoChange } from './changes/undo.ts'
 import type { ConversationsContext } from './context.ts'
+import { approveDrafts } from './interactions/approve-many.ts'
 import { readCounts, readThreads } from './list/list.ts'
 import { readPerson } from './list/person.ts'
 import { findMessagingObstacle, readConversations, sendToRecipient } from './messaging/messaging.ts'
@@ -45,8 +46,8 @@ const BULK: Readonly<Record<'done' | 'reopen' | 'read' | 'unread', ThreadChange>
 function registerChanges(app: FastifyInstance, ctx: ConversationsContext): void {
   registerRoute(app, ctx, threads.updateThread, async ({ owner, params, body: { userId: _claimed, snoozedUntil, ...change } }) =>
     succeed(await updateThread(ctx, owner, params.id, { ...change, ...(snoozedUntil === undefined ? {} : { snoozedUntil: new Date(snoozedUntil) }) })))
-  registerRoute(app, ctx, threads.bulkThreads, async ({ owner, body }) => {
-    if (body.action === 'approve') return approveDrafts()
+  registerRoute(app, ctx, threads.bulkThreads, async ({ owner, caller, body }) => {
+    if (body.action === 'approve') return succeed(await approveDrafts(ctx, owner, body.drafts, caller.userId))
     const change: ThreadChange = body.action === 'snooze' ? { state: 'snoozed', snoozedUntil: new Date(body.snoozedUntil) } : BULK[body.action]
     const { undoUntil, ...changed } = await changeThreads(ctx, owner, body.ids, change)
     return succeed({ ...changed, undoUntil: undoUntil.toISOString() })

@@ -19,6 +19,7 @@ function record(model: TextModel): TextModel {
     rewriteText: (request, signal) => (asked.rewrites.push(request), model.rewriteText(request, signal)),
     answerQuestion: (request, signal) => (asked.questions.push(request), model.answerQuestion(request, signal)),
     writeReply: (request, signal) => model.writeReply(request, signal),
+    judgeMessage: (request, signal) => model.judgeMessage(request, signal),
     writeQuestions: (request, signal) => model.writeQuestions(request, signal),
   }
 }

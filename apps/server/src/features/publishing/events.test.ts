@@ -114,7 +114,7 @@ describe('reports of the provider', () => {
     await Promise.all(
       calls.map(({ platform, provider_post_id: providerPostId }) =>
         world.ctx.db.transaction().execute((trx) =>
-          acceptProviderReport(world.ctx, trx, { id: randomUUID(), owner: alice.id, occurredAt: new Date(), payload: { providerPostId: providerPostId ?? '', ...report(platform) } }),
+          acceptProviderReport(world.ctx, trx, { id: randomUUID(), owner: alice.id, occurredAt: new Date(), payload: { hookId: null, providerPostId: providerPostId ?? '', ...report(platform) } }),
         ),
       ),
     )
@@ -150,5 +150,7 @@ describe('reports of the provider', () => {
     for (const row of settled) expect(row.post_url).toBe(`https://example.com/${row.post_id}`)
     const reported = await world.ctx.db.selectFrom('events').select('id').where('owner', '=', alice.id).where('name', '=', 'provider-post.reported').execute()
     expect(reported.length).toBe(30)
+    const effects = await world.ctx.db.selectFrom('webhook_reports').select(['effect']).distinct().where('owner', '=', alice.id).where('action', '=', 'scheduled').where('outcome', '=', 'handled').execute()
+    expect(effects).toEqual([{ effect: 'updated' }])
   })
 })

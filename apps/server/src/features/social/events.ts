@@ -23,8 +23,8 @@ const result = z.object({
   fix: z.enum(['edit', 'connect', 'retry', 'wait']).nullable(),
 })
 
-/** The posting provider's webhook reported the outcome of a post. */
-export const providerPostReported = defineEvent('provider-post.reported', z.object({ providerPostId: z.string(), results: z.array(result) }))
+/** The posting provider's webhook reported the outcome of a post. `hookId`: as below; null of an event that an earlier version wrote. */
+export const providerPostReported = defineEvent('provider-post.reported', z.object({ hookId: z.string().nullable().default(null), providerPostId: z.string(), results: z.array(result) }))
 
 const person = z.object({ id: z.string().nullable(), username: z.string().nullable(), name: z.string().nullable(), avatarUrl: z.string().nullable() })
 const files = z.array(z.object({ type: z.enum(['image', 'video', 'audio', 'file']), url: z.string() }))

@@ -8,6 +8,7 @@ export { accountDisconnected, accountsChanged, commentReported, mentionReported,
 export { SOCIAL_JOBS } from './job-definitions.ts'
 export { socialJobs } from './jobs.ts'
 export { accountsForOwner, type OwnAccounts, profileForOwner, resolveHandle } from './profiles.ts'
+export { noteWebhookEffect, readWebhookEvents } from './webhooks/effects.ts'
 export { readWebhookAddress, requestSubscription } from './webhooks/registration.ts'
 export { registerSocialRoutes } from './routes.ts'
 export { toAppError } from './provider-errors.ts'

@@ -6,8 +6,8 @@ const forOwner = z.object({ owner: z.uuid() })
 
 /** Finds the profiles to refresh (trace.md ACCT-25). */
 export const syncProfilesJob = defineSweep('social.sync-profiles', { cron: '*/10 * * * *', onStart: false })
-/** Refreshes one profile. */
-export const refreshProfileJob = defineJob('social.refresh-profile', forOwner, { retryLimit: 4 })
+/** Refreshes one profile. `hookId`: the event of the provider that told of a change. */
+export const refreshProfileJob = defineJob('social.refresh-profile', forOwner.extend({ hookId: z.string().optional() }), { retryLimit: 4 })
 /** Subscribes to one profile's events at the provider. */
 export const subscribeJob = defineJob('social.subscribe', forOwner, { retryLimit: 4 })
 

@@ -5,6 +5,7 @@ import type { SocialContext } from './context.ts'
 import { refreshProfileJob, subscribeJob, syncProfilesJob } from './job-definitions.ts'
 import { findProfile, listStaleOwnersForSystem } from './queries.ts'
 import { syncProfile } from './sync.ts'
+import { noteWebhookEffect } from './webhooks/effects.ts'
 import { subscribeProfile } from './webhooks/subscribe.ts'
 
 const DAY_MS = 86_400_000
@@ -33,18 +34,19 @@ export const profileSweeps = (ctx: SocialContext): SweepTask[] => [
   }),
 ]
 
-/** Job: reads one profile. Throws when a retry may succeed. */
-export async function refreshProfileForSystem(ctx: SocialContext, owner: string): Promise<void> {
+/** Job: reads one profile, as an event of the provider asked for it or by time. Throws when a retry may succeed. */
+export async function refreshProfileForSystem(ctx: SocialContext, owner: string, hookId: string | null = null): Promise<void> {
   const row = await findProfile(ctx.db, owner)
   if (!row) return
   const outcome = await syncProfile(ctx, row)
   if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited') throw new Error(`The profile could not be read: ${outcome.reason}`)
   if (outcome.kind !== 'ok') ctx.log.warn({ kind: outcome.kind, reason: outcome.reason }, 'social profile not refreshed')
+  await noteWebhookEffect(ctx.db, owner, hookId, { effect: outcome.kind === 'ok' ? 'updated' : 'failed' }, ctx.clock.now())
 }
 
 /** The feature's jobs, each with its handler. */
 export const socialJobs = (ctx: SocialContext): BoundJob[] => [
   bindSweep(ctx, syncProfilesJob, profileSweeps(ctx)),
-  bindJob(refreshProfileJob, ({ owner }) => refreshProfileForSystem(ctx, owner)),
+  bindJob(refreshProfileJob, ({ owner, hookId }) => refreshProfileForSystem(ctx, owner, hookId)),
   bindJob(subscribeJob, ({ owner }) => subscribeProfile(ctx, owner)),
 ]

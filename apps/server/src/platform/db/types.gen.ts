@@ -356,6 +356,47 @@ export interface ConversationsChecks {
   via: string;
 }
 
+export interface ConversationsDrafts {
+  answers_id: string;
+  because: string;
+  checks: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  edited_text: string | null;
+  facts: Json;
+  has_paused: Generated<boolean>;
+  id: string;
+  judged: Json;
+  length: number;
+  max_length: number;
+  missing: string[];
+  origin: string;
+  owner: string;
+  personality_id: string;
+  personality_name: string;
+  personality_version: number | null;
+  reject_reason: string | null;
+  reply_id: string | null;
+  sends_at: Timestamp | null;
+  sources: Json;
+  status: string;
+  text: string;
+  thread_id: string;
+  updated_at: Timestamp;
+  verdict: string;
+}
+
+export interface ConversationsJudgings {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  message_id: string;
+  owner: string;
+  thread_id: string;
+}
+
 export interface ConversationsMessages {
   at: Timestamp;
   created_at: Timestamp;
@@ -374,6 +415,7 @@ export interface ConversationsMessages {
   language: string | null;
   likes: number | null;
   mood: string | null;
+  needs_answer: boolean | null;
   network: string;
   owner: string;
   parent_external_id: string | null;
@@ -432,7 +474,9 @@ export interface ConversationsReplies {
   is_private: boolean;
   kind: string;
   message_id: string;
+  native_post_id: string | null;
   owner: string;
+  person_id: string | null;
   reason: string | null;
   settled_at: Timestamp | null;
   status: string;
@@ -459,6 +503,7 @@ export interface ConversationsThreads {
   created_at: Timestamp;
   done_at: Timestamp | null;
   draft_status: string | null;
+  first_at: Generated<Timestamp>;
   flags: Generated<string[]>;
   id: string;
   is_unread: boolean;
@@ -1318,10 +1363,12 @@ export interface WebhookEndpoints {
 
 export interface WebhookReports {
   action: Generated<string>;
+  effect: string | null;
   event_id: string;
   handled_at: Timestamp | null;
   id: string;
   is_verified: boolean;
+  message_id: string | null;
   minute: Timestamp | null;
   outcome: string;
   owner: string | null;
@@ -1331,6 +1378,7 @@ export interface WebhookReports {
   received_at: Timestamp;
   sub_action: Generated<string>;
   subject: string;
+  thread_id: string | null;
   times: Generated<number>;
 }
 
@@ -1364,6 +1412,8 @@ export interface DB {
   chatbot_unanswered: ChatbotUnanswered;
   chatbot_unanswered_askings: ChatbotUnansweredAskings;
   conversations_checks: ConversationsChecks;
+  conversations_drafts: ConversationsDrafts;
+  conversations_judgings: ConversationsJudgings;
   conversations_messages: ConversationsMessages;
   conversations_notes: ConversationsNotes;
   conversations_people: ConversationsPeople;

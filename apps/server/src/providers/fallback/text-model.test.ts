@@ -38,6 +38,10 @@ function scripted(model: string, updates: SuggestionUpdate[], answer: Outcome<Wr
       calls.count += 1
       return answer.kind === 'ok' ? { kind: 'ok', value: { sentences: [{ text: answer.value.text, used: [] }], isLeak: false, usage: null, model } } : answer
     },
+    async judgeMessage() {
+      calls.count += 1
+      return answer.kind === 'ok' ? { kind: 'ok', value: { language: 'en', mood: 'neutral', flags: [], needsAnswer: true, usage: null, model } } : answer
+    },
     async writeQuestions() {
       calls.count += 1
       return answer.kind === 'ok' ? { kind: 'ok', value: { questions: [[answer.value.text]], usage: null, model } } : answer
@@ -89,6 +93,8 @@ describe('a text model with a fallback', () => {
     const rewritten = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).rewriteText(REWRITE, signal)
     const reply = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).writeReply(REPLY, signal)
     expect(reply.kind === 'ok' ? reply.value.model : reply.kind).toBe(by)
+    const judged = await createFallbackTextModel(scripted('one', [], outcome).model, scripted('two', []).model).judgeMessage({ message: 'Hi', earlier: [], post: '' }, signal)
+    expect(judged.kind === 'ok' ? judged.value.model : judged.kind).toBe(by)
     expect(rewritten.kind === 'ok' ? rewritten.value.model : rewritten.kind).toBe(by)
   })
 })

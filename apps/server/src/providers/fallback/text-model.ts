@@ -33,6 +33,10 @@ export function createFallbackTextModel(first: TextModel, second: TextModel): Te
       const reply = await first.writeReply(request, signal)
       return reply.kind !== 'ok' && ELSEWHERE.includes(reply.kind) && !signal.aborted ? second.writeReply(request, signal) : reply
     },
+    async judgeMessage(request, signal) {
+      const judged = await first.judgeMessage(request, signal)
+      return judged.kind !== 'ok' && ELSEWHERE.includes(judged.kind) && !signal.aborted ? second.judgeMessage(request, signal) : judged
+    },
     async writeQuestions(request, signal) {
       const answer = await first.writeQuestions(request, signal)
       return answer.kind !== 'ok' && ELSEWHERE.includes(answer.kind) && !signal.aborted ? second.writeQuestions(request, signal) : answer

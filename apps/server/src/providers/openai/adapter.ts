@@ -7,6 +7,7 @@ import { generate, type Generation, type Writing } from './generation.ts'
 import { createTextGuard, readSource, type TextGuard } from './guard.ts'
 import { createLabelRemover } from './labels.ts'
 import { createRestorer, neutralise, writePrompt } from './prompt.ts'
+import { judgeMessage } from './judging/judge.ts'
 import { writeQuestions } from './questions/questions.ts'
 import { writeReply } from './replies/reply.ts'
 import { rewriteText } from './rewriting/rewrite.ts'
@@ -80,5 +81,6 @@ export const createOpenAiTextModel = (settings: TextModelSettings): TextModel =>
   rewriteText: (request, signal) => rewriteText(settings, request, signal),
   answerQuestion: (request, signal) => answerQuestion(settings, request, signal),
   writeReply: (request, signal) => writeReply(settings, request, signal),
+  judgeMessage: (request, signal) => judgeMessage(settings, request, signal),
   writeQuestions: (request, signal) => writeQuestions(settings, request, signal),
 })

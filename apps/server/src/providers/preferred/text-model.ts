@@ -13,7 +13,8 @@ export function createPreferredTextModel(standard: TextModel, preferable: Prefer
     rewriteText: (request, signal) => modelFor(request).rewriteText(request, signal),
     answerQuestion: (request, signal) => modelFor(request).answerQuestion(request, signal),
     writeReply: (request, signal) => modelFor(request).writeReply(request, signal),
-    // Nobody asked for them, so nobody's preference counts.
+    // Nobody asked for these, so nobody's preference counts.
+    judgeMessage: (request, signal) => standard.judgeMessage(request, signal),
     writeQuestions: (request, signal) => standard.writeQuestions(request, signal),
   }
 }

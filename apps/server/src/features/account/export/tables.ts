@@ -34,6 +34,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   chatbot_turns: BY_OWNER,
   chatbot_unanswered: BY_OWNER,
   chatbot_unanswered_askings: BY_OWNER,
+  conversations_drafts: BY_OWNER,
   conversations_messages: BY_OWNER,
   conversations_notes: BY_OWNER,
   conversations_people: BY_OWNER,

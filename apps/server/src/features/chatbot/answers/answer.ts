@@ -4,7 +4,7 @@ import { capabilityOf, known } from '@marquee/contract/conversations/capabilitie
 import type { Network, ThreadKind, Way } from '@marquee/contract/conversations/networks'
 import type { Outcome } from '../../../ports/outcome.ts'
 import { draftReply } from '../drafting/draft.ts'
-import type { Incoming } from '../drafting/reading/read-message.ts'
+import type { Incoming } from '../../../platform/reading/read-message.ts'
 import type { Draft, DraftingContext } from '../drafting/types.ts'
 import type { Voice } from '../personalities/voices.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftCheck as Rule } from '@marquee/contract/chatbot/drafting'
+import type { DraftRule } from '@marquee/contract/chatbot/drafting'
 import type { GateDraft } from '@marquee/contract/chatbot/gate'
 import { HUMAN_FLAGS, type HumanFlag } from '@marquee/contract/conversations/states'
 import { DRAFT_CHECKS, type DraftCheck } from '@marquee/contract/conversations/thread'
@@ -8,7 +8,7 @@ import type { Draft } from '../drafting/types.ts'
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\ufe0f?\u20e3/gu
 
 /** The check of the screens that a rule of drafting belongs to. */
-const CHECK_OF_RULE: Readonly<Record<Rule, DraftCheck>> = {
+const CHECK_OF_RULE: Readonly<Record<DraftRule, DraftCheck>> = {
   length: 'length', language: 'language', emojis: 'emoji', words: 'tone', contacts: 'link', promises: 'promise', identity: 'tone', instructions: 'instructions', background: 'instructions', encoding: 'instructions',
 }
 

@@ -1,4 +1,4 @@
-import type { DraftCheck } from '@marquee/contract/chatbot/drafting'
+import type { DraftRule } from '@marquee/contract/chatbot/drafting'
 import type { MessageGrounds } from './ground.ts'
 import { findAnswered } from './statements/answers.ts'
 import type { Judging, Piece } from './statements/examine.ts'
@@ -16,7 +16,7 @@ export type Composed = {
   missing: string[]
   saysUnknown: boolean
   /** The rules that its whole text breaks, for which it is empty. */
-  refusedFor: DraftCheck[]
+  refusedFor: DraftRule[]
 }
 
 /** What a reply is composed for. */

@@ -50,7 +50,7 @@ async function draft(text: string, { personality, owner = alice, incoming, ...mo
 describe('a draft', () => {
   it('states what an entry says, with the place of the statement and its passage', async () => {
     const { draft: made } = await draft('How much is the oak board?')
-    expect(made).toMatchObject({ verdict: 'well-supported', missing: [], waits: [], humanReasons: [], mood: 'question', language: 'en', saysUnknown: false })
+    expect(made).toMatchObject({ verdict: 'well-supported', missing: [], waits: [], humanReasons: [], mood: 'neutral', language: 'en', saysUnknown: false })
     expect(made.sources).toEqual([{ entryId: ids['Oak board'], title: 'Oak board', type: 'product', page: null, excerpt: 'An oak board for bread, 40 cm long. It costs €45. Wash it by hand.', quote: expect.stringContaining('€45') }])
     const [statement] = made.statements
     expect(made.text.slice(statement?.start, statement?.end)).toContain('€45')
@@ -76,7 +76,7 @@ describe('a draft', () => {
   })
 
   it('thanks for praise without a source', async () => {
-    expect((await draft('Love your boards!')).draft).toMatchObject({ text: 'Thank you so much!', verdict: 'well-supported', statements: [], sources: [], mood: 'positive' })
+    expect((await draft('Love your boards!')).draft).toMatchObject({ text: 'Thank you so much!', verdict: 'well-supported', statements: [], sources: [], mood: 'happy' })
   })
 
   it('is within the limits of personality and network', async () => {
@@ -101,7 +101,7 @@ describe('a question without a source', () => {
 
 describe('what a person should answer', () => {
   it('waits with a draft from the knowledge base, or without a word', async () => {
-    expect((await draft('I am disappointed. How much is the oak board?')).draft).toMatchObject({ waits: ['human'], humanReasons: ['complaint'], mood: 'negative', text: expect.stringContaining('€45') })
+    expect((await draft('I am disappointed. How much is the oak board?')).draft).toMatchObject({ waits: ['human'], humanReasons: ['complaint'], mood: 'unhappy', text: expect.stringContaining('€45') })
     expect((await draft('My lawyer asks: how much is the oak board?', { noSource: 'say' })).draft).toMatchObject({ waits: ['human'], humanReasons: ['legal'], text: '', model: null })
     expect((await draft('I am disappointed. Where is Tim?', { noSource: 'say' })).draft).toMatchObject({ text: '', saysUnknown: false })
   })

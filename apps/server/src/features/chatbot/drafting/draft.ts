@@ -1,10 +1,11 @@
-import { DRAFTING_LIMITS, SILENT_REASONS, type Verdict, type WaitReason } from '@marquee/contract/chatbot/drafting'
+import { DRAFTING_LIMITS, SILENT_REASONS, type WaitReason } from '@marquee/contract/chatbot/drafting'
+import type { Verdict } from '@marquee/contract/conversations/thread'
 import { ok, type Outcome } from '../../../ports/outcome.ts'
 import { excerptAround } from '../../knowledge/index.ts'
 import { createDraftChecks } from './checks/checks.ts'
 import { gatherGrounds, type MessageGrounds } from './ground.ts'
-import { fold } from './reading/fold.ts'
-import { readMessage, type UnderstoodMessage } from './reading/read-message.ts'
+import { fold } from '../../../platform/reading/fold.ts'
+import { readMessage, type UnderstoodMessage } from '../../../platform/reading/read-message.ts'
 import type { Draft, DraftingContext, DraftRequest, DraftSource, DraftStatement } from './types.ts'
 import { sayUnknown } from './unknown.ts'
 import { writeDraft, type WrittenDraft, type Writing } from './write.ts'
@@ -26,7 +27,7 @@ const emptyDraft = ({ humanReasons, mood, language, questions }: UnderstoodMessa
 function unknownDraft(request: DraftRequest, understood: UnderstoodMessage, language: string): Draft {
   const { personality, limit, noSource, incoming } = request
   const waits = ownWaits(understood)
-  const isAsking = understood.mood === 'question' || /[?？]/u.test(incoming.text)
+  const isAsking = understood.isAsking || /[?？]/u.test(incoming.text)
   const text = noSource === 'say' && isAsking && waits.length === 0 ? sayUnknown({ tone: personality.tone, language, avoid: personality.avoid, limit: { ...limit, mostLength: personality.mostLength } }) : null
   if (text !== null) return { ...emptyDraft(understood, []), text, saysUnknown: true }
   return emptyDraft(understood, [...waits, isAsking ? 'no-source' : 'nothing-to-say'])

@@ -1,9 +1,10 @@
-import type { DraftCheck, HumanReason, LanguageRule, Mood, NoSourceWay, PersonalityTone, Verdict, WaitReason } from '@marquee/contract/chatbot/drafting'
+import type { DraftRule, HumanReason, LanguageRule, NoSourceWay, PersonalityTone, WaitReason } from '@marquee/contract/chatbot/drafting'
+import type { Mood, Verdict } from '@marquee/contract/conversations/thread'
 import type { KnowledgeSource } from '@marquee/contract/shared/knowledge-source'
 import type { Usage } from '../../../ports/text-model.ts'
 import type { KnowledgeContext } from '../../knowledge/index.ts'
 import type { LengthLimit } from './checks/style.ts'
-import type { Incoming } from './reading/read-message.ts'
+import type { Incoming } from '../../../platform/reading/read-message.ts'
 
 /** What drafting needs from the composition root. */
 export type DraftingContext = KnowledgeContext
@@ -50,7 +51,7 @@ export type Draft = {
   /** The questions of the message that the text does not answer. */
   missing: string[]
   /** The rules that the text was held to; what breaks one is never the text of a draft. `broken`: those that the model's texts broke before. */
-  broken: DraftCheck[]
+  broken: DraftRule[]
   /** Whether the text says plainly that it does not know, or does not know the rest. */
   saysUnknown: boolean
   /** Why it waits for a person, whatever the settings allow; none where the settings decide. */

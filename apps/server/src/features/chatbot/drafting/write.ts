@@ -1,4 +1,4 @@
-import { DRAFT_CHECK_TEXTS, type DraftCheck } from '@marquee/contract/chatbot/drafting'
+import { DRAFT_RULE_TEXTS, type DraftRule } from '@marquee/contract/chatbot/drafting'
 import { markSentences } from '../../../platform/injections/not-quoted.ts'
 import { ok, type Outcome } from '../../../ports/outcome.ts'
 import { addUsage, type ReplyRequest, type Usage } from '../../../ports/text-model.ts'
@@ -6,7 +6,7 @@ import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
 import { composeReply, type Composed } from './compose.ts'
 import { type MessageGrounds, toEarlier } from './ground.ts'
-import type { UnderstoodMessage } from './reading/read-message.ts'
+import type { UnderstoodMessage } from '../../../platform/reading/read-message.ts'
 import { examine, type Judging } from './statements/examine.ts'
 import type { DraftingContext, DraftRequest } from './types.ts'
 
@@ -15,7 +15,7 @@ const SECOND_ATTEMPT = 7_919
 const UNSUPPORTED = 'A sentence stated what no passage says.'
 
 /** What a model wrote for a message, as far as it may stand: of two attempts the better one. */
-export type WrittenDraft = Composed & { broken: DraftCheck[]; model: string; usage: Usage | null }
+export type WrittenDraft = Composed & { broken: DraftRule[]; model: string; usage: Usage | null }
 
 /** What a reply is written from. */
 export type Writing = { request: DraftRequest; understood: UnderstoodMessage; language: string; grounds: MessageGrounds; judging: Judging }
@@ -39,18 +39,18 @@ async function toReplyRequest(ctx: DraftingContext, owner: string, { request, un
 const worthOf = ({ answered, pieces, text }: Composed): number => (text === '' ? 0 : 1 + answered.length * 100 + pieces.filter(({ isStatement }) => isStatement).length)
 
 /** One text of the model as far as it may stand, the rules that it breaks, and what it is told when it is asked for another. */
-type Attempt = { draft: Omit<WrittenDraft, 'broken'>; broken: DraftCheck[]; corrections: string[] }
+type Attempt = { draft: Omit<WrittenDraft, 'broken'>; broken: DraftRule[]; corrections: string[] }
 
 async function attemptReply(ctx: DraftingContext, owner: string, asked: ReplyRequest, writing: Writing, signal: AbortSignal): Promise<Outcome<Attempt>> {
   await admitAiCalls(ctx, ctx.db, owner)
   const outcome = await ctx.textModel.writeReply(asked, signal)
   if (outcome.kind !== 'ok') return outcome
   const { sentences, isLeak, model, usage } = outcome.value
-  await recordUsage(ctx, ctx.db, owner, { task: 'answer', model, ...usage })
+  await recordUsage(ctx, ctx.db, owner, { task: 'reply', model, ...usage })
   const { pieces, broken: ofSentences, unsupported } = await examine(isLeak ? [] : sentences, writing.judging)
   const composed = await composeReply(pieces, writing)
-  const broken = [...new Set<DraftCheck>([...ofSentences, ...(isLeak ? ['instructions' as const] : []), ...composed.refusedFor])]
-  return ok({ draft: { ...composed, model, usage }, broken, corrections: [...broken.map((rule) => DRAFT_CHECK_TEXTS[rule]), ...(unsupported > 0 ? [UNSUPPORTED] : [])] })
+  const broken = [...new Set<DraftRule>([...ofSentences, ...(isLeak ? ['instructions' as const] : []), ...composed.refusedFor])]
+  return ok({ draft: { ...composed, model, usage }, broken, corrections: [...broken.map((rule) => DRAFT_RULE_TEXTS[rule]), ...(unsupported > 0 ? [UNSUPPORTED] : [])] })
 }
 
 /**

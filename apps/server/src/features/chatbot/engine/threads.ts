@@ -1,47 +1,12 @@
-import type { GateDraft, GateInput, GateMessage } from '@marquee/contract/chatbot/gate'
+import type { GateDraft, GateInput } from '@marquee/contract/chatbot/gate'
 import type { manualPoll } from '@marquee/contract/chatbot/responses'
-import type { SendFacts } from '@marquee/contract/conversations/can-send'
-import type { draftReply, DraftCheck, ReplyState, Verdict } from '@marquee/contract/conversations/thread'
-import type { Citation } from '@marquee/contract/knowledge-search'
+import type { draftReply, ReplyState } from '@marquee/contract/conversations/thread'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Incoming } from '../drafting/reading/read-message.ts'
+import type { DueDraft, NewDraft, Turn } from '../../conversations/index.ts'
 
-/** A message in its thread, with all that the gate asks of both. */
-export type Turn = {
-  threadId: string
-  messageId: string
-  personId: string
-  message: GateMessage
-  send: SendFacts
-  /** What is read for an answer: the message with its thread before it, and the post that it stands under. */
-  incoming: Incoming
-}
-
-/** A proposal for an answer, as the inbox shows it. */
-export type NewDraft = {
-  threadId: string
-  answersId: string
-  text: string
-  facts: { start: number; end: number; source: number | null }[]
-  sources: Citation[]
-  verdict: Verdict
-  missing: string[]
-  checks: { check: DraftCheck; isPassed: boolean }[]
-  personality: { id: string; name: string; version: number | null }
-  origin: GateDraft['origin']
-  length: number
-  maxLength: number
-  /** What the gate judged, for its next decisions. */
-  judged: GateDraft
-  because: string
-  /** When it goes by itself; null if it waits. */
-  sendsAt: Date | null
-}
-
-/** A draft that was turned into an answer which is due, with its message. */
-export type DueDraft = { draftId: string; personalityId: string; version: number | null; judged: GateDraft; turn: Turn }
+export type { NewDraft, Turn }
 
 /**
  * What the chatbot needs of the threads, which belong to another feature (docs/decisions/0068-arrows-of-conversations.md): the composition root hands it in. Methods that take a

@@ -1,6 +1,5 @@
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Thread } from '@marquee/contract/conversations/thread'
-import { AppError } from '../../../platform/errors.ts'
 import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
 import { readThreadView } from '../list/list.ts'
@@ -35,9 +34,4 @@ export async function changeThreads(ctx: ConversationsContext, owner: string, id
   const done = new Set(changes.map(({ threadId }) => threadId))
   if (done.size > 0) await announceThreads(ctx, owner, done.size > 10 ? [null] : [...done])
   return { ...undo, results: wanted.map((threadId) => ({ threadId, isDone: done.has(threadId), reason: done.has(threadId) ? null : GATE_ERRORS.notFound })) }
-}
-
-/** Approves drafts. Drafts come with the chatbot: until then none of any id exists. Throws not_found. */
-export function approveDrafts(): never {
-  throw new AppError('not_found', GATE_ERRORS.notFound)
 }

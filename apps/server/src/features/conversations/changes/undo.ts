@@ -10,13 +10,15 @@ import type { ConversationsContext } from '../context.ts'
 import { threadChanged } from '../events.ts'
 import { pauseChatbot, resumeChatbot } from '../threads/pause.ts'
 import { changeThread, findThread, lockThreads, refreshThread, type ThreadRow } from '../threads/queries.ts'
+import { takeBackDraft } from '../interactions/take-back.ts'
 import { insertUndo, takeUndo } from './undo-queries.ts'
 
 /** An undo that was pressed in time may arrive this much later. */
 const LATE_MS = 4_000
 
 const kept = z.object({ state: z.enum(['open', 'snoozed', 'done']), snoozedUntil: z.coerce.date().nullable(), doneAt: z.coerce.date().nullable(), isUnread: z.boolean(), isPaused: z.boolean() })
-const keptChanges = z.array(z.object({ threadId: z.uuid(), before: kept, after: kept }))
+// `draftId`: a draft of it was approved.
+const keptChanges = z.array(z.object({ threadId: z.uuid(), before: kept, after: kept, draftId: z.uuid().optional() }))
 type Kept = z.infer<typeof kept>
 export type KeptChange = z.infer<typeof keptChanges>[number]
 
@@ -48,6 +50,15 @@ async function restore(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, { 
 
 type Undone = { restored: string[]; notRestored: { threadId: string; reason: string }[] }
 
+/** Takes back what was changed of a thread. Returns why not; null if it was. */
+async function takeBack(ctx: ConversationsContext, trx: Tx, thread: ThreadRow | undefined, change: KeptChange): Promise<string | null> {
+  if (!thread) return GATE_ERRORS.notFound
+  if (change.draftId !== undefined) return takeBackDraft(ctx, trx, thread, change.draftId)
+  if (!isSame(keep(thread), change.after)) return INTERACTION_TEXTS.changedSince
+  await restore(ctx, trx, thread, change)
+  return null
+}
+
 /** Takes back an action once: a thread that changed since stays as it is. Throws not_found, conflict when it is too late. */
 export async function undoChange(ctx: ConversationsContext, owner: string, id: string): Promise<Undone> {
   const undone = await ctx.db.transaction().execute(async (trx) => {
@@ -58,13 +69,9 @@ export async function undoChange(ctx: ConversationsContext, owner: string, id: s
     const threads = new Map((await lockThreads(trx, owner, changes.map(({ threadId }) => threadId))).map((thread) => [thread.id, thread]))
     const result: Undone = { restored: [], notRestored: [] }
     for (const change of changes) {
-      const thread = threads.get(change.threadId)
-      if (!thread || !isSame(keep(thread), change.after)) {
-        result.notRestored.push({ threadId: change.threadId, reason: thread ? INTERACTION_TEXTS.changedSince : GATE_ERRORS.notFound })
-        continue
-      }
-      await restore(ctx, trx, thread, change)
-      result.restored.push(change.threadId)
+      const reason = await takeBack(ctx, trx, threads.get(change.threadId), change)
+      if (reason === null) result.restored.push(change.threadId)
+      else result.notRestored.push({ threadId: change.threadId, reason })
     }
     return result
   })

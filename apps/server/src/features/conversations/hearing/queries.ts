@@ -81,6 +81,7 @@ export async function savePerson(trx: Tx, row: Insertable<ConversationsPeople>, 
         name: told.name === null ? sql`conversations_people.name` : told.name,
         handle: sql`coalesce(${told.username}, conversations_people.handle)`,
         avatar_url: sql`coalesce(${told.avatarUrl}, conversations_people.avatar_url)`,
+        is_bot: sql`conversations_people.is_bot or ${row.is_bot ?? false}`,
         updated_at: row.updated_at,
       }),
     )

@@ -1,9 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
+import { isBotName } from '../../../platform/reading/bots.ts'
 import type { Person } from '../../../ports/inbox.ts'
 import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
 import { messageChanged, messageReceived, threadChanged } from '../events.ts'
+import { queueJudging } from '../judging/judge.ts'
 import { discardOvertaken } from '../replies/discard.ts'
 import { settleOwnWords } from '../replies/own-words.ts'
 import { addWords, changeThread, insertThread, lockThreadOfKey, NEVER, refreshThread, type ThreadRow } from '../threads/queries.ts'
@@ -19,7 +21,7 @@ const nameOf = ({ name, username }: Person): string => name ?? username ?? 'Some
 
 function savePersonOf({ trx, owner, source: { via, network }, now }: Hearing, heard: Heard) {
   const { person } = heard
-  const row = { id: newId(now.getTime()), owner, via, network, person_key: personKeyOf(person, heard.externalId), external_id: person.id, handle: person.username, name: nameOf(person), avatar_url: person.avatarUrl, known_since: heard.at ?? now, updated_at: now }
+  const row = { id: newId(now.getTime()), owner, via, network, person_key: personKeyOf(person, heard.externalId), external_id: person.id, handle: person.username, name: nameOf(person), avatar_url: person.avatarUrl, is_bot: isBotName(person.name, person.username), known_since: heard.at ?? now, updated_at: now }
   return savePerson(trx, row, person)
 }
 
@@ -57,7 +59,7 @@ async function openThread(hearing: Hearing, fresh: readonly Heard[]): Promise<Th
   const post = opening.nativePostId === null ? undefined : await findOwnPost(trx, owner, network, opening.nativePostId)
   await insertThread(trx, {
     ...{ id: newId(now.getTime()), owner, kind, via, network, thread_key: first.threadKey, person_id: person.id, native_post_id: opening.nativePostId, post_id: post?.post_id ?? null, url: opening.url },
-    ...{ is_unread: false, badge: 'answered', preview: '', last_at: opening.at ?? now, needs_answer: false, waits_since: NEVER, created_at: now, updated_at: now },
+    ...{ is_unread: false, badge: 'answered', preview: '', first_at: opening.at ?? now, last_at: opening.at ?? now, needs_answer: false, waits_since: NEVER, created_at: now, updated_at: now },
   })
   return (await lockThreadOfKey(trx, owner, key)) ?? null
 }
@@ -91,7 +93,8 @@ async function tellNews(hearing: Hearing, thread: ThreadRow, news: readonly { id
   const isFirst = thread.last_incoming_id === null
   const events = news.map(({ id, personId, at }) => ({ owner, payload: { threadId: thread.id, kind, network, messageId: id, personId, isFirst: isFirst && id === first.id, heardBy, at: at.toISOString() }, at: now }))
   await ctx.events.publishAll(trx, messageReceived, events)
-  await discardOvertaken(ctx, trx, thread)
+  await queueJudging(ctx, trx, news.map(({ id }) => ({ messageId: id, owner, threadId: thread.id })))
+  await discardOvertaken(ctx, trx, thread, [...new Set(news.map(({ personId }) => personId))])
 }
 
 async function storeThread(hearing: Hearing, heard: readonly Heard[], known: ReadonlyMap<string, KnownMessage>): Promise<{ count: number; threadId: string | null }> {

@@ -111,11 +111,13 @@ const isMissed = (check: CheckRow, { network, stored }: Read): boolean => {
   return stored.found > 0 && check.checked_at !== null && can !== null && isPossible(can.read) && known(can.webhook) !== null
 }
 
-async function finish(ctx: ConversationsContext, check: CheckRow, lease: Lease, result: Result): Promise<void> {
+type HeardBy = 'check' | 'manual'
+
+async function finish(ctx: ConversationsContext, check: CheckRow, lease: Lease, result: Result, heardBy: HeardBy): Promise<void> {
   const now = ctx.clock.now()
   const { failure } = result
   const next = nextAt(check, result, now)
-  const common = { owner: check.owner, kind: check.kind, heard_by: 'check', at: now, is_successful: failure === null, reason: failure && failure.reason }
+  const common = { owner: check.owner, kind: check.kind, heard_by: heardBy, at: now, is_successful: failure === null, reason: failure && failure.reason }
   const polls = result.reads.map((read) => ({ ...common, id: newId(now.getTime()), network: read.network, found: read.stored.found, missed: isMissed(check, read) ? read.stored.found : 0 }))
   await ctx.db.transaction().execute(async (trx) => {
     const isHeld = await endCheck(trx, check.id, lease.token, { checked_at: failure === null ? now : check.checked_at, next_check_at: next, failures: failure === null ? 0 : check.failures + 1, reason: failure && reasonOf(failure) })
@@ -126,15 +128,20 @@ async function finish(ctx: ConversationsContext, check: CheckRow, lease: Lease, 
   for (const { stored } of result.reads) await announceStored(ctx, check.owner, stored)
 }
 
-/** Job: asks for what is due, stores what is new, and plans the next time. */
-export async function runCheck(ctx: ConversationsContext, checkId: string): Promise<void> {
+/** What came of a check: how much was new, and why it failed. */
+export type Checked = { found: number; failure: Failure | null; network: Network | null }
+
+/** Asks for what is due, stores what is new, and plans the next time. Returns null when it is not due, or another process asks. */
+export async function runCheck(ctx: ConversationsContext, checkId: string, heardBy: HeardBy = 'check'): Promise<Checked | null> {
   const lease = newLease(ctx, CHECKING)
   const check = await leaseCheckForSystem(ctx.db, checkId, lease)
-  if (!check) return
+  if (!check) return null
   const profile = await profileForOwner(ctx.db, ctx.vault, check.owner)
   const nothing: Result = { reads: [], failure: null, refreshesAt: null, wait: null }
   const read = check.kind === 'comment' ? readComments : readMessages
-  await finish(ctx, check, lease, profile ? await read(ctx, profile.profileKey, check) : nothing)
+  const result = profile ? await read(ctx, profile.profileKey, check) : nothing
+  await finish(ctx, check, lease, result, heardBy)
+  return { found: result.reads.reduce((sum, { stored }) => sum + stored.found, 0), failure: result.failure, network: result.reads[0]?.network ?? null }
 }
 
 /** The sweep's task: checks whose own job was lost. */

@@ -63,6 +63,18 @@ export async function insertPolls(trx: Tx, polls: readonly Insertable<Conversati
   if (polls.length > 0) await trx.insertInto('conversations_polls').values([...polls]).execute()
 }
 
+/** How often networks were asked since a time, and when the last time was. */
+export async function countPolls(db: Db, owner: string, since: Date): Promise<{ calls: number; lastAt: Date | null }> {
+  const { rows } = await sql<{ calls: number; last_at: Date | null }>`
+    select (select count(*) from conversations_polls where owner = ${owner} and at >= ${since}) as calls, (select at from conversations_polls where owner = ${owner} order by at desc limit 1) as last_at`.execute(db)
+  return { calls: rows[0]?.calls ?? 0, lastAt: rows[0]?.last_at ?? null }
+}
+
+/** Makes a check due now, unless it ended. */
+export async function makeDue(db: Db, owner: string, id: string, now: Date): Promise<void> {
+  await db.updateTable('conversations_checks').set({ next_check_at: now }).where('owner', '=', owner).where('id', '=', id).where('next_check_at', 'is not', null).execute()
+}
+
 /** Deletes entries of the log before a time. */
 export async function purgePollsForSystem(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('conversations_polls').where('at', '<', before).execute()

@@ -9,6 +9,7 @@ import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
 import { messageJob, replyJob } from '../job-definitions.ts'
 import { findOwnAccount } from '../hearing/queries.ts'
+import { followReply } from '../drafts/follow.ts'
 import { networkOf } from '../threads/facts.ts'
 import { findThread, lockThreads, refreshThread } from '../threads/queries.ts'
 import { judgeSending } from './possible.ts'
@@ -62,16 +63,26 @@ async function change(ctx: ConversationsContext, trx: Tx, dispatch: Pick<Dispatc
   if (thread) await refreshThread(trx, thread, ctx.clock.now())
 }
 
+type Objection = { status: 'failed' | 'discarded' | 'withdrawn'; reason: string }
+
+/** What the judge of who wrote a reply has against it; null if nothing. A person needs no judge. */
+async function askJudge(ctx: ConversationsContext, { owner, id, by, thread_id: threadId }: ReplyRow): Promise<Objection | null> {
+  if (by === 'you') return null
+  const verdict = await ctx.replyJudges[by as 'chatbot' | 'automation']?.({ owner, threadId, replyId: id })
+  if (verdict?.isWanted === true) return null
+  // The judge may have made the draft wait, which withdrew the answer.
+  const isWithdrawn = (await findReply(ctx.db, owner, id))?.status === 'withdrawn'
+  return { status: isWithdrawn ? 'withdrawn' : 'discarded', reason: verdict?.reason ?? 'Nobody could tell whether this answer is still wanted.' }
+}
+
 /** Why a reply is not to be sent any more; null if it is. Everything that allowed it is asked again. */
-async function findObjection(ctx: ConversationsContext, { owner }: DispatchRow, reply: ReplyRow): Promise<{ status: 'failed' | 'discarded'; reason: string } | null> {
+async function findObjection(ctx: ConversationsContext, { owner }: DispatchRow, reply: ReplyRow): Promise<Objection | null> {
   const thread = await findThread(ctx.db, owner, reply.thread_id)
   if (!thread) return { status: 'discarded', reason: 'The conversation is gone.' }
+  const objection = await askJudge(ctx, reply)
+  if (objection) return objection
   const { answer } = await judgeSending(ctx.db, thread, ctx.clock.now(), { isPrivate: reply.is_private && reply.kind === 'message' && thread.kind !== 'message', except: reply.id })
-  if (!answer.isPossible) return { status: 'failed', reason: answer.sentence }
-  if (reply.by === 'you') return null
-  const verdict = await ctx.replyJudges[reply.by as 'chatbot' | 'automation']?.({ owner, threadId: thread.id, replyId: reply.id })
-  if (verdict?.isWanted === true) return null
-  return { status: 'discarded', reason: verdict?.reason ?? 'Nobody could tell whether this answer is still wanted.' }
+  return answer.isPossible ? null : { status: 'failed', reason: answer.sentence }
 }
 
 /** Whether a reply is still to be sent; then its call begins now. An objection is noted before the ledger withdraws it. */
@@ -92,8 +103,10 @@ async function settle(ctx: ConversationsContext, trx: Tx, dispatch: DispatchRow,
   if (!reply || !thread) return { isOpen: false, reference: outcome.kind === 'ok' ? outcome.value.id : null }
   if (outcome.kind === 'ok') await nameMessage(trx, dispatch.owner, reply.message_id, { externalId: outcome.value.id, url: outcome.value.url, at: dispatch.sent_at ?? now })
   const reason = outcome.kind === 'ok' ? null : sentenceOf(outcome, networkOf(thread))
-  await change(ctx, trx, dispatch, { status: outcome.kind === 'ok' ? 'sent' : 'failed', until: null, reason, settled_at: now })
-  await tellSettled(ctx, trx, thread, reply, { outcome: outcome.kind === 'ok' ? 'sent' : 'failed', reason })
+  const ending = outcome.kind === 'ok' ? 'sent' : 'failed'
+  await followReply(trx, dispatch.owner, dispatch.id, { ending, by: reply.by, reason, now })
+  await change(ctx, trx, dispatch, { status: ending, until: null, reason, settled_at: now })
+  await tellSettled(ctx, trx, thread, reply, { outcome: ending, reason })
   return { isOpen: false, reference: outcome.kind === 'ok' ? outcome.value.id : null }
 }
 
@@ -103,8 +116,11 @@ async function noteWithdrawn(ctx: ConversationsContext, trx: Tx, dispatch: Dispa
   const thread = await findThread(trx, dispatch.owner, threadIdOf(dispatch))
   if (!reply || !thread) return
   const isOver = reply.status === 'failed' || reply.status === 'discarded'
-  await change(ctx, trx, dispatch, { status: isOver ? reply.status : 'withdrawn', until: null, settled_at: ctx.clock.now() })
-  await tellSettled(ctx, trx, thread, reply, { outcome: isOver ? (reply.status as 'failed' | 'discarded') : 'withdrawn', reason: reply.reason })
+  const ending = isOver ? (reply.status as 'failed' | 'discarded') : 'withdrawn'
+  const now = ctx.clock.now()
+  await followReply(trx, dispatch.owner, dispatch.id, { ending, by: reply.by, reason: reply.reason, now })
+  await change(ctx, trx, dispatch, { status: ending, until: null, settled_at: now })
+  await tellSettled(ctx, trx, thread, reply, { outcome: ending, reason: reply.reason })
 }
 
 /** Answers as a kind of intent: their thread is that of the network, one is under way at most. */

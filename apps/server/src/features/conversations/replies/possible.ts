@@ -21,7 +21,7 @@ async function readPrivateFacts(db: Db, thread: ThreadRow, { isPrivate = false, 
 }
 
 /** What decides whether a thread can be answered. `except`: a private answer that does not count as one that was sent. */
-async function readSendFacts(db: Db, thread: ThreadRow, options: Options): Promise<SendFacts> {
+export async function readSendFacts(db: Db, thread: ThreadRow, options: Options): Promise<SendFacts> {
   const { owner, via, network } = thread
   const person = await findPersonRow(db, owner, thread.person_id)
   const account = await findOwnAccount(db, owner, { via, network })

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ConversationsMessages, ConversationsReplies } from '../../../platform/db/types.gen.ts'
 
@@ -31,9 +31,23 @@ export const findNewestIncoming = (db: Db, owner: string, threadId: string): Pro
     .limit(1)
     .executeTakeFirst()
 
-/** Answers of a thread that are not sent yet and that somebody else than a person wrote. */
-export const listOvertaken = (trx: Tx, owner: string, threadId: string): Promise<ReplyRow[]> =>
-  trx.selectFrom('conversations_replies').selectAll().where('owner', '=', owner).where('thread_id', '=', threadId).where('status', '=', 'due').where('by', '<>', 'you').execute()
+/** Answers to some people of a thread that are not sent yet and that somebody else than a person wrote. */
+export const listOvertaken = (trx: Tx, owner: string, threadId: string, personIds: readonly string[]): Promise<ReplyRow[]> =>
+  trx
+    .selectFrom('conversations_replies')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('thread_id', '=', threadId)
+    .where('status', '=', 'due')
+    .where('by', '<>', 'you')
+    .where(sql<SqlBool>`(person_id is null or person_id = any (${[...personIds]}::uuid[]))`)
+    .execute()
+
+/** The person to whom an answer goes, as a list. */
+export async function listAnswered(db: Db, owner: string, replyId: string): Promise<string[]> {
+  const reply = await findReply(db, owner, replyId)
+  return reply?.person_id ? [reply.person_id] : []
+}
 
 type UnderWay = Pick<ReplyRow, 'id' | 'kind'> & { text: string; sent_at: Date | null }
 

@@ -1,3 +1,4 @@
+import { DRAFT_ENDINGS } from '@marquee/contract/chatbot/texts'
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import { MEDIA_TEXTS } from '@marquee/contract/media'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
@@ -8,12 +9,14 @@ import type { CreatingCall } from '../../../platform/http/idempotency/creating-c
 import { readOwnItems } from '../../media/index.ts'
 import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
+import { replaceReply } from '../drafts/follow.ts'
 import { countUse } from '../saved/queries.ts'
 import { pauseChatbot } from '../threads/pause.ts'
 import { readMessage } from '../threads/messages.ts'
-import { refreshThread, type ThreadRow } from '../threads/queries.ts'
+import { findThread, refreshThread, type ThreadRow } from '../threads/queries.ts'
+import { discardOvertaken } from './discard.ts'
 import { type ReplyKindName, replyLedger } from './kinds.ts'
-import { changeReply, findMessage, findReply, type ReplyRow } from './queries.ts'
+import { changeReply, findMessage, findReply, listAnswered, type ReplyRow } from './queries.ts'
 import { heldUntil, lockThread, writeReply } from './write.ts'
 import { changeMessage } from '../hearing/queries.ts'
 
@@ -43,7 +46,9 @@ export async function sendReply(ctx: ConversationsContext, owner: string, thread
     const thread = await lockThread(trx, owner, threadId)
     assertSeen(thread, request)
     const written = await writeReply(ctx, trx, thread, { text: request.text, mediaUrls, isPrivate: request.isPrivate, by: 'you', answersId: request.answersId ?? null, until: heldUntil(now) })
+    await discardOvertaken(ctx, trx, thread, await listAnswered(trx, owner, written.replyId), DRAFT_ENDINGS.answered)
     await pauseChatbot(ctx, trx, thread, owner)
+    await refreshThread(trx, (await findThread(trx, owner, threadId)) ?? thread, now)
     if (request.savedReplyId !== undefined) await countUse(trx, owner, request.savedReplyId)
     await creating.record(trx, written.replyId)
     return written
@@ -97,9 +102,11 @@ export async function retryReply(ctx: ConversationsContext, owner: string, id: s
     if (found.reply.status !== 'failed' || newest?.id !== id) throw tooLate()
     const next = text ?? message.text
     await changeMessage(trx, owner, message.id, { text: next, at: ctx.clock.now() })
-    await writeReply(ctx, trx, found.thread, {
-      text: next, mediaUrls: filesOf(message.files), isPrivate: found.reply.is_private, by: 'you', answersId: found.reply.answers_id, until: heldUntil(ctx.clock.now()), messageId: message.id,
+    const until = heldUntil(ctx.clock.now())
+    const again = await writeReply(ctx, trx, found.thread, {
+      text: next, mediaUrls: filesOf(message.files), isPrivate: found.reply.is_private, by: 'you', answersId: found.reply.answers_id, until, messageId: message.id,
     })
+    await replaceReply(trx, owner, id, { replyId: again.replyId, sendsAt: until }, ctx.clock.now())
     return found.reply
   })
   await announceThreads(ctx, owner, [reply.thread_id])

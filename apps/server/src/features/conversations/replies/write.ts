@@ -29,14 +29,15 @@ export type NewReply = {
 const notFound = () => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** Throws what keeps an answer from being sent: the sentence of `canSend`, or what is wrong with the text. */
-async function assertSendable(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, { text, mediaUrls, isPrivate }: NewReply): Promise<void> {
+async function assertSendable(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, { text, mediaUrls, isPrivate, by }: NewReply): Promise<void> {
   const isPrivateReply = isPrivate && thread.kind !== 'message'
   const { answer } = await judgeSending(trx, thread, ctx.clock.now(), { isPrivate: isPrivateReply })
   if (!answer.isPossible) throw new AppError('conflict', answer.sentence)
   const kind = isPrivateReply ? 'message' : kindOf(thread)
   const problem = findTextProblem({ via: viaOf(thread), network: networkOf(thread), kind }, text, mediaUrls.length)
   if (problem !== null) throw new AppError('validation_failed', problem)
-  const empty = emptyVariablesOf(text)
+  // What the chatbot writes is no template.
+  const empty = by === 'chatbot' ? [] : emptyVariablesOf(text)
   if (empty.length > 0) throw new AppError('validation_failed', INTERACTION_TEXTS.emptyVariable(empty.map((name) => REPLY_VARIABLE_LABELS[name]).join(', ')))
 }
 
@@ -79,7 +80,7 @@ export async function writeReply(ctx: ConversationsContext, trx: Tx, thread: Thr
     await insertMessages(trx, [{ ...place, is_own: true, text: reply.text, files: JSON.stringify(reply.mediaUrls.map(fileOf)), at: now, heard_by: 'here', created_at: now }])
   }
   const status = reply.by === 'chatbot' ? 'due' : 'held'
-  await insertReply(trx, { id: replyId, owner, thread_id: thread.id, message_id: messageId, answers_id: answered?.id ?? null, kind, is_private: isPrivate, by: reply.by, status, until: reply.until, created_at: now })
+  await insertReply(trx, { id: replyId, owner, thread_id: thread.id, message_id: messageId, answers_id: answered?.id ?? null, kind, is_private: isPrivate, by: reply.by, status, until: reply.until, person_id: answered?.person_id ?? thread.person_id, native_post_id: thread.native_post_id, created_at: now })
   const accountId = await findAccountId(trx, owner, thread)
   await replyLedger(ctx, kind).write(trx, { id: replyId, owner, threadKey: thread.id, ...(accountId === null ? {} : { accountId }), payload }, reply.until)
   await addWords(trx, owner, thread.id, reply.text)

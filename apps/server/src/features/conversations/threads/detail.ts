@@ -8,6 +8,7 @@ import { readThreadView } from '../list/list.ts'
 import { judgeSending } from '../replies/possible.ts'
 import { requireThread } from '../replies/write.ts'
 import { readNotes } from '../saved/notes.ts'
+import { readPending } from '../drafts/view.ts'
 import { kindOf, networkOf, viaOf } from './facts.ts'
 import { readPage } from './messages.ts'
 import { findUserName, type ThreadRow } from './queries.ts'
@@ -46,8 +47,7 @@ export async function readDetail(ctx: ConversationsContext, owner: string, id: s
   return {
     thread,
     ...page,
-    // Drafts come with the chatbot.
-    draft: null,
+    draft: await readPending(ctx.db, owner, row),
     notes: await readNotes(ctx.db, owner, id),
     chatbot: await readChatbot(ctx, row),
     composer: await readComposer(ctx, row),

@@ -1,17 +1,16 @@
+import { DRAFT_ENDINGS } from '@marquee/contract/chatbot/texts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { ConversationsContext } from '../context.ts'
 import { chatbotPaused } from '../events.ts'
-import { discardOvertaken } from '../replies/discard.ts'
+import { stopDueOfThread } from '../drafts/drafts.ts'
 import { changeThread, type ThreadRow } from './queries.ts'
 
-const PAUSED = 'The chatbot was paused here.'
-
-/** Pauses the chatbot on a locked thread, by a person, and discards what it was about to send. Nothing changes if it is paused. */
+/** Pauses the chatbot on a locked thread, by a person, and makes what it was about to send wait. Nothing changes if it is paused. */
 export async function pauseChatbot(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, by: string): Promise<void> {
   if (thread.chatbot_paused_at !== null) return
   const now = ctx.clock.now()
   await changeThread(trx, thread.owner, thread.id, { chatbot_paused_at: now, chatbot_paused_by: by })
-  await discardOvertaken(ctx, trx, thread, PAUSED)
+  await stopDueOfThread(ctx, trx, thread, DRAFT_ENDINGS.pausedHere)
   await ctx.events.publish(trx, chatbotPaused, { owner: thread.owner, payload: { threadId: thread.id, isPaused: true }, at: now })
 }
 

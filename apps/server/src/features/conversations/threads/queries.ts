@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ConversationsThreads } from '../../../platform/db/types.gen.ts'
 import { badgeAt } from './facts.ts'
 
-export type ThreadRow = Selectable<Omit<ConversationsThreads, 'words'>>
+export type ThreadRow = Selectable<Omit<ConversationsThreads, 'words' | 'first_at'>>
 
 /** Since when a person waits who does not wait: later than everything. */
 export const NEVER = new Date('9999-01-01T00:00:00Z')
@@ -59,6 +59,7 @@ type Newest = {
   own_at: Date | null; own_by: string | null
   waits_since: Date | null
   reply_status: string | null; reply_until: Date | null; reply_at: Date | null
+  draft_status: string | null
 }
 
 /** An own message counts as an answer unless what was to be sent was not: or, of the chatbot, is not yet. */
@@ -74,6 +75,7 @@ async function readNewest(trx: Tx, { owner, id, done_at: doneAt }: ThreadRow): P
   const { rows } = await sql<Newest>`
     with own as (select m.at, m.created_at, m.heard_by, coalesce(r.by, 'you') as by from conversations_messages m ${latest} where ${ofThread} and m.is_own and ${counts} order by m.at desc, m.id desc limit 1)
     select last.text as last_text, last.files as last_files, last.at as last_at, incoming.id as in_id, incoming.at as in_at, own.at as own_at, own.by as own_by, reply.status as reply_status, reply.until as reply_until, reply.created_at as reply_at,
+      (select origin from conversations_drafts where owner = ${owner} and thread_id = ${id} and status = 'pending_approval') as draft_status,
       (select min(m.at) from conversations_messages m where ${ofThread} and not m.is_own
         and (own.at is null or m.at > own.at or (own.heard_by = 'here' and m.created_at > own.created_at and m.at > own.at - ${HEARD_LATE}))
         and (${doneAt}::timestamptz is null or (m.created_at > ${doneAt}::timestamptz and m.at > ${doneAt}::timestamptz - ${HEARD_LATE}))) as waits_since
@@ -110,6 +112,7 @@ export async function refreshThread(trx: Tx, thread: ThreadRow, now: Date): Prom
     waits_since: newest.waits_since ?? NEVER,
     reply_status: isOver ? null : newest.reply_status,
     reply_until: isOver ? null : newest.reply_until,
+    draft_status: newest.draft_status,
     updated_at: now,
   }
   const change = { ...facts, badge: badgeAt({ ...thread, ...facts }, now) }

@@ -31,6 +31,7 @@ function scripted(answers: (string[] | 'failed')[]): { model: TextModel; request
     rewriteText: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     writeReply: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
+    judgeMessage: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     writeQuestions: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     async *suggestPosts(request) {
       const answer = answers[requests.push(request) - 1] ?? []
@@ -97,6 +98,7 @@ const sandboxModel: TextModel = {
   rewriteText: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     answerQuestion: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     writeReply: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
+    judgeMessage: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
     writeQuestions: async () => ({ kind: 'unavailable', reason: 'it only writes posts' }),
   async *suggestPosts({ description, platforms, style, count, roles, variation }) {
     const suggestions = composeSeries({ description, platforms, style: style ?? 'Professional', count, roles, knowledge: '', seed: variation })

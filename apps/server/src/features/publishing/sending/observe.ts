@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { AfterCommit, DomainEvent } from '../../../platform/events/index.ts'
 import type { PlatformResult, PublishResult } from '../../../ports/publisher.ts'
 import { announcePost } from '../../posts/index.ts'
-import { profileForOwner } from '../../social/index.ts'
+import { noteWebhookEffect, profileForOwner } from '../../social/index.ts'
 import { OBSERVE_DELAYS_MS, type PublishingContext } from '../context.ts'
 import { observeJob } from '../job-definitions.ts'
 import { postLedger } from './post-kind.ts'
@@ -22,8 +22,9 @@ async function storeLateResults(ctx: PublishingContext, trx: Tx, dispatch: PostD
  * Subscriber: the provider's webhook reported on a post. Stores the results; a repeated report changes nothing. Takes the transaction
  * and the event; returns the notification of open tabs, to run after the commit.
  */
-export async function acceptProviderReport(ctx: PublishingContext, trx: Tx, { owner, payload }: DomainEvent<PublishResult & { providerPostId: string }>): Promise<AfterCommit | void> {
+export async function acceptProviderReport(ctx: PublishingContext, trx: Tx, { owner, payload }: DomainEvent<PublishResult & { hookId: string | null; providerPostId: string }>): Promise<AfterCommit | void> {
   const dispatch = await findDispatchByProviderId(trx, owner, payload.providerPostId)
+  await noteWebhookEffect(trx, owner, payload.hookId, { effect: dispatch ? 'updated' : 'ignored' }, ctx.clock.now())
   if (!dispatch) return
   if (dispatch.status === 'settled') await storeLateResults(ctx, trx, dispatch, payload.results)
   else await postLedger(ctx).settle(trx, dispatch.id, { kind: 'ok', value: payload })

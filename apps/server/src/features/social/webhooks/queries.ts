@@ -1,4 +1,9 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { WebhookReports } from '../../../platform/db/types.gen.ts'
+
+/** The posting provider, as its reports are recorded. */
+export const PROVIDER = 'ayrshare'
 
 /** The owner and the encrypted webhook secret of a profile; undefined when the profile is unknown or has no webhook. */
 export async function findSignerForSystem(db: Db, profileId: string): Promise<{ owner: string; sealedSecret: string } | undefined> {
@@ -16,4 +21,23 @@ export async function ensureSecret(db: Db, owner: string, sealed: string): Promi
 /** Records where the provider sends the profile's events now, and which. */
 export async function storeWebhook(db: Db, owner: string, { url, actions }: { url: string; actions: string[] }): Promise<void> {
   await db.updateTable('social_profiles').set({ webhook_url: url, webhook_actions: actions }).where('owner', '=', owner).execute()
+}
+
+/** Writes what became of an event into its row. */
+export async function noteEffect(db: Db, owner: string, eventId: string, change: Updateable<WebhookReports>): Promise<void> {
+  await db.updateTable('webhook_reports').set(change).where('owner', '=', owner).where('provider', '=', PROVIDER).where('event_id', '=', eventId).where('minute', 'is', null).execute()
+}
+
+/** An event as it was recorded. A repeat has the action and the network of what it repeats. */
+export type ReportedEvent = Pick<Selectable<WebhookReports>, 'id' | 'event_id' | 'outcome' | 'reason' | 'effect' | 'times' | 'received_at' | 'handled_at' | 'thread_id' | 'message_id' | 'action' | 'sub_action' | 'platform'>
+
+/** The newest events of the owner's provider. */
+export async function findReportsOfOwner(db: Db, owner: string, limit: number): Promise<ReportedEvent[]> {
+  const { rows } = await sql<ReportedEvent>`
+    select r.id, r.event_id, r.outcome, r.reason, r.effect, r.times, r.received_at, r.handled_at, coalesce(r.thread_id, first.thread_id) as thread_id, coalesce(r.message_id, first.message_id) as message_id,
+      coalesce(nullif(r.action, ''), first.action, '') as action, coalesce(nullif(r.sub_action, ''), first.sub_action, '') as sub_action, coalesce(r.platform, first.platform) as platform
+    from (select * from webhook_reports where owner = ${owner} and provider = ${PROVIDER} order by received_at desc, id desc limit ${limit}) as r
+      left join webhook_reports first on r.outcome = 'replayed' and first.owner = r.owner and first.provider = r.provider and first.event_id = r.event_id and first.minute is null
+    order by r.received_at desc, r.id desc`.execute(db)
+  return rows
 }

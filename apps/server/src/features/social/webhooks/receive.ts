@@ -7,9 +7,8 @@ import type { EventRefusal, ProviderEvent } from '../../../ports/publisher-event
 import type { SocialContext } from '../context.ts'
 import { commentReported, mentionReported, messageReported, providerPostReported, reportComment, reportMention, reportMessage } from '../events.ts'
 import { refreshProfileJob } from '../job-definitions.ts'
+import { PROVIDER } from './queries.ts'
 import { createSigners, type Signer, type Signers } from './signers.ts'
-
-const PROVIDER = 'ayrshare'
 
 /** The profile's signer, and the event or why it is rejected. A signature that does not match the cached secret is checked against the stored one. */
 async function readEvent(ctx: SocialContext, signers: Signers, delivery: Delivery, profileId: string): Promise<{ signer: Signer; event: ProviderEvent | EventRefusal } | null> {
@@ -32,8 +31,8 @@ async function enqueue(ctx: SocialContext, trx: Tx, works: Work[]): Promise<void
       const payload = payloadOf(event)
       return payload === null ? [] : [{ owner, payload, at }]
     }))
-  await ctx.jobs.enqueueAll(trx, refreshProfileJob, works.flatMap(({ owner, event }) => (event.kind === 'accounts-changed' ? [{ owner }] : [])))
-  await publish(providerPostReported, (event) => (event.kind === 'post-settled' ? { providerPostId: event.providerPostId, results: event.results } : null))
+  await ctx.jobs.enqueueAll(trx, refreshProfileJob, works.flatMap(({ owner, event }) => (event.kind === 'accounts-changed' ? [{ owner, hookId: event.eventId }] : [])))
+  await publish(providerPostReported, (event) => (event.kind === 'post-settled' ? { hookId: event.eventId, providerPostId: event.providerPostId, results: event.results } : null))
   await publish(commentReported, reportComment)
   await publish(mentionReported, reportMention)
   await publish(messageReported, reportMessage)

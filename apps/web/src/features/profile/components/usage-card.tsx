@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useUsage } from '../account-queries.ts'
 
 const TASKS: Readonly<Record<AiTask, string>> = {
-  post: 'Posts', series: 'Series', answer: 'Answers', questions: 'Questions for the search', embedding: 'Knowledge index', vision: 'Picture analysis', image: 'Pictures', 'image-edit': 'Picture edits', video: 'Videos',
+  post: 'Posts', series: 'Series', answer: 'Answers', reply: 'Conversations', questions: 'Questions for the search', embedding: 'Knowledge index', vision: 'Picture analysis', image: 'Pictures', 'image-edit': 'Picture edits', video: 'Videos',
 }
 type Sums = AiUsage['total']
 

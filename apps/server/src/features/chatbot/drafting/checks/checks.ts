@@ -1,4 +1,4 @@
-import type { DraftCheck } from '@marquee/contract/chatbot/drafting'
+import type { DraftRule } from '@marquee/contract/chatbot/drafting'
 import { createLeakCheck } from '../../../../platform/injections/leaks.ts'
 import { createRepetitionCheck } from '../../../../platform/injections/repetition.ts'
 import { createContactCheck } from './contacts.ts'
@@ -27,9 +27,9 @@ export type Rules = {
 /** Judges a sentence, and a text of several: which rules it breaks. */
 export type DraftChecks = {
   /** The rules that a sentence breaks by itself. */
-  ofSentence: (sentence: string) => DraftCheck[]
+  ofSentence: (sentence: string) => DraftRule[]
   /** The rules that a whole text breaks. `own`: the part of it that is not taken from a passage, by which its language is told. */
-  ofText: (text: string, own: string) => Promise<DraftCheck[]>
+  ofText: (text: string, own: string) => Promise<DraftRule[]>
 }
 
 /** Creates the checks of the replies to one message. Takes what they are held to. */
@@ -38,7 +38,7 @@ export function createDraftChecks(rules: Rules): DraftChecks {
   const findContacts = createContactCheck(sources)
   const isLeak = createLeakCheck(rules.secret, sources.join('\n'))
   const isBackground = createRepetitionCheck(rules.notQuoted, sources)
-  const tests: readonly (readonly [DraftCheck, (text: string) => boolean])[] = [
+  const tests: readonly (readonly [DraftRule, (text: string) => boolean])[] = [
     ['emojis', (text) => !rules.hasEmojis && hasEmoji(text)],
     ['words', (text) => findAvoided(text, avoid).length > 0],
     ['contacts', (text) => findContacts(text).length > 0],
@@ -48,7 +48,7 @@ export function createDraftChecks(rules: Rules): DraftChecks {
     ['background', (text) => isBackground(text) || rules.isRepeating(text, sources)],
     ['encoding', (text) => isUnreadable(text, sources)],
   ]
-  const ofSentence = (text: string): DraftCheck[] => tests.filter(([, isBroken]) => isBroken(text)).map(([name]) => name)
+  const ofSentence = (text: string): DraftRule[] => tests.filter(([, isBroken]) => isBroken(text)).map(([name]) => name)
   return {
     ofSentence,
     ofText: async (text, own) => {

@@ -1,4 +1,4 @@
-import { anyOf, fold } from '../reading/fold.ts'
+import { anyOf, fold } from '../../../../platform/reading/fold.ts'
 
 const ROLES_EN = String.raw`(?:the |a |an |your )?(?:proud |real |actual |only |new )*(?:owner|co-owner|founder|co-founder|ceo|boss|manager|director|proprietor|shopkeeper|employee|human(?: being)?|person|real person|chef|head baker|lawyer|doctor)`
 /** Speaking as the owner, as an employee or as a human being. Folded, in the languages of the chatbot. */

@@ -1,4 +1,4 @@
-import { anyOf, fold } from '../reading/fold.ts'
+import { anyOf, fold } from '../../../../platform/reading/fold.ts'
 
 /** What somebody does for the person who wrote: never said by a chatbot, whatever the sources say in general. Folded, in the languages of the chatbot. */
 const COMMITMENTS = anyOf(

@@ -1,6 +1,6 @@
 import { countWeighted, countGraphemes } from '@marquee/contract/shared/text-length'
-import { fold } from '../reading/fold.ts'
-import { readLanguage } from '../reading/language.ts'
+import { fold } from '../../../../platform/reading/fold.ts'
+import { readLanguage } from '../../../../platform/reading/language.ts'
 
 /** How a network counts characters. */
 export type Counting = 'graphemes' | 'weighted'

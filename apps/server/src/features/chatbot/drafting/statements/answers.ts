@@ -1,5 +1,5 @@
 import { doesState, hasTerm, hasWord, readTerms, readTermsIn, type Terms } from '../../../knowledge/index.ts'
-import { fold } from '../reading/fold.ts'
+import { fold } from '../../../../platform/reading/fold.ts'
 import { isDay } from './days.ts'
 import { askingIn, isOwnWord, type Question } from './question-words.ts'
 import type { Source, Supported } from './support.ts'

@@ -1,4 +1,4 @@
-import { fold } from '../reading/fold.ts'
+import { fold } from '../../../../platform/reading/fold.ts'
 import { COURTESY_MARKS, COURTESY_WORDS } from './courtesy-words.ts'
 
 /** Longer sentences say something. */

@@ -1,4 +1,4 @@
-import { fold } from '../reading/fold.ts'
+import { fold } from '../../../../platform/reading/fold.ts'
 import { clausesOf } from './clauses.ts'
 
 /** The days of the week from Monday on, as they begin in each language of the chatbot: folded. */

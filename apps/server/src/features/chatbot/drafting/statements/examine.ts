@@ -1,7 +1,7 @@
-import type { DraftCheck } from '@marquee/contract/chatbot/drafting'
+import type { DraftRule } from '@marquee/contract/chatbot/drafting'
 import type { ReplySentence } from '../../../../ports/text-model.ts'
 import type { DraftChecks } from '../checks/checks.ts'
-import { fold } from '../reading/fold.ts'
+import { fold } from '../../../../platform/reading/fold.ts'
 import { isCourtesy } from './courtesy.ts'
 import type { Question } from './question-words.ts'
 import { findSupport, sentencesOf, type Source, type Supported } from './support.ts'
@@ -9,7 +9,7 @@ import { findSupport, sentencesOf, type Source, type Supported } from './support
 /** A sentence that may stand in a draft: a courtesy, which has no sources, or a statement that has some. */
 export type Piece = Supported & { isStatement: boolean }
 /** What a model wrote, sentence by sentence: what may stand, the rules that others broke, and how many stated what no passage says. */
-export type Examined = { pieces: Piece[]; broken: DraftCheck[]; unsupported: number }
+export type Examined = { pieces: Piece[]; broken: DraftRule[]; unsupported: number }
 
 /** What sentences are judged by. `known`: folded words that a courtesy may have besides its own. */
 export type Judging = { checks: DraftChecks; questions: readonly Question[]; sources: readonly Source[]; known: ReadonlySet<string> }
@@ -34,7 +34,7 @@ function partsOf(sentences: readonly ReplySentence[]): ReplySentence[] {
 /** Sorts what a model wrote by what may stand in a draft. Takes the sentences, and what they are judged by. */
 export async function examine(sentences: readonly ReplySentence[], { checks, questions, sources, known }: Judging): Promise<Examined> {
   const pieces: Piece[] = []
-  const broken = new Set<DraftCheck>()
+  const broken = new Set<DraftRule>()
   let unsupported = 0
   for (const { text, used } of partsOf(sentences)) {
     const rules = checks.ofSentence(text)

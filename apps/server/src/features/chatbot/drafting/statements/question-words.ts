@@ -1,5 +1,5 @@
 import { type Grounds, readTermsIn, type Terms } from '../../../knowledge/index.ts'
-import { fold } from '../reading/fold.ts'
+import { fold } from '../../../../platform/reading/fold.ts'
 
 /** A question of a message, as its thread and post make it understood. */
 export type Question = { asked: Grounds['asked'] }

@@ -1,6 +1,6 @@
-import { removeMarks } from '../../../../platform/injections/not-quoted.ts'
-import { cleanStranger, readStranger } from '../../../../platform/injections/strangers.ts'
-import { sortSentences } from '../../../../platform/injections/withhold-orders.ts'
+import { removeMarks } from '../injections/not-quoted.ts'
+import { cleanStranger, readStranger } from '../injections/strangers.ts'
+import { sortSentences } from '../injections/withhold-orders.ts'
 
 /** A message of a stranger as a model gets it. */
 export type GivenMessage = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHumanReasons } from './humans.ts'
 import { readLanguage } from './language.ts'
+import { isBotName } from './bots.ts'
 import { readMood } from './mood.ts'
 import { readQuestions } from './questions.ts'
 import { type Incoming, readMessage } from './read-message.ts'
@@ -36,14 +37,22 @@ describe('what a person should answer', () => {
     expect(readHumanReasons(text)).toEqual([]))
 })
 
+describe('a program', () => {
+  it.each(['Reminder Bot', 'price_bot', 'chatbot.shop', 'PriceBot', 'replybot', 'bot42', 'the_bot_9'])('is %s', (name) => expect(isBotName(name, null)).toBe(true))
+  it.each(['Anna Talbot', 'abbott', 'Botho Strauss', 'robota', 'jean.cabot', 'The Bottle Shop'])('is not %s', (name) => expect(isBotName(name, null)).toBe(false))
+  it('is known by its handle alone', () => expect(isBotName('Anna', 'anna_bot')).toBe(true))
+})
+
 describe('the mood of a message', () => {
   it.each([
-    ['Love this bread!', 'positive'], ['Danke, war lecker!', 'positive'], ['🔥🔥', 'positive'], ['not good at all', 'negative'], ['Nicht schön, leider', 'negative'], ['Trop cher !', 'negative'], ['We were there on Monday.', 'neutral'],
-  ] as const)('%s', (text, mood) => expect(readMood(text, { isAsking: false, isAngry: false })).toBe(mood))
+    ['Love this bread!', 'happy'], ['Danke, war lecker!', 'happy'], ['🔥🔥', 'happy'], ['not good at all', 'unhappy'], ['Nicht schön, leider', 'unhappy'], ['Trop cher !', 'unhappy'], ['Never again 🤬', 'angry'], ['We were there on Monday.', 'neutral'],
+  ] as const)('%s', (text, mood) => expect(readMood(text, { isAsking: false, isUpset: false, isAngry: false })).toBe(mood))
 
-  it('is a question where it asks, and negative where it complains', () => {
-    expect(readMood('Lovely! How much?', { isAsking: true, isAngry: false })).toBe('question')
-    expect(readMood('Where is my parcel?', { isAsking: true, isAngry: true })).toBe('negative')
+  it('is friendly where a question praises, unhappy where it complains, angry where it insults', () => {
+    expect(readMood('Lovely! How much?', { isAsking: true, isUpset: false, isAngry: false })).toBe('friendly')
+    expect(readMood('How much?', { isAsking: true, isUpset: false, isAngry: false })).toBe('neutral')
+    expect(readMood('Where is my parcel?', { isAsking: true, isUpset: true, isAngry: false })).toBe('unhappy')
+    expect(readMood('Where is my parcel?', { isAsking: true, isUpset: true, isAngry: true })).toBe('angry')
   })
 })
 

@@ -20,7 +20,8 @@ export const NEGATIVE: readonly string[] = [
   'ruim', 'odeio', 'triste', 'chatead[oa]', 'fei[oa]', 'muito caro', 'merda', 'nojo', 'lixo',
   'slecht\\p{L}*', 'haat', 'boos', 'verdrietig', 'lelijk\\p{L}*', 'te duur', 'jammer', 'rotzooi', 'waardeloos',
 ]
-export const NEGATIVE_SIGNS = /[😡🤬😠👎😤🤮💩😞😢😭]/u
+export const NEGATIVE_SIGNS = /[😠👎😤🤮💩😞😢😭]/u
+export const ANGRY_SIGNS = /[😡🤬]/u
 
 /** Before a word of approval these turn it round. */
 export const NOT = String.raw`(?:not|n't|never|isn't|wasn't|no|nicht|kein\p{L}*|nie|nunca|pas|jamais|non|nao|niet|geen)(?: (?:so|very|that|really|a|the|at all|sehr|so|wirklich|gerade|muy|tan|tres|vraiment|si|molto|cosi|muito|tao|erg|echt|zo))*`

@@ -1,4 +1,5 @@
-import { DRAFTING_LIMITS, type HumanReason, type Mood } from '@marquee/contract/chatbot/drafting'
+import { DRAFTING_LIMITS, type HumanReason } from '@marquee/contract/chatbot/drafting'
+import type { Mood } from '@marquee/contract/conversations/thread'
 import { readHumanReasons } from './humans.ts'
 import { readLanguage } from './language.ts'
 import { readMood } from './mood.ts'
@@ -17,6 +18,8 @@ export type UnderstoodMessage = GivenMessage & {
   mood: Mood
   /** Why a person should answer it; none where the chatbot may. */
   humanReasons: HumanReason[]
+  /** Whether it asks something in so many words. */
+  isAsking: boolean
   /** What it asks; all of it where it asks nothing in so many words and does more than praise. */
   questions: string[]
 }
@@ -30,8 +33,8 @@ export async function readMessage({ text, thread, post }: Incoming): Promise<Und
   const received = readGivenMessage(message, theirs)
   const humanReasons = readHumanReasons(message)
   const { questions, isAsking } = readQuestions(received.given, DRAFTING_LIMITS.questions)
-  const isAngry = humanReasons.some((reason) => reason === 'complaint' || reason === 'abuse' || reason === 'legal')
+  const hasReason = (...reasons: HumanReason[]): boolean => humanReasons.some((reason) => reasons.includes(reason))
   let language = await readLanguage(message)
   for (const other of [...theirs.toReversed(), cut(post)]) language ??= await readLanguage(other)
-  return { ...received, language, mood: readMood(message, { isAsking, isAngry }), humanReasons, questions }
+  return { ...received, language, mood: readMood(message, { isAsking, isUpset: hasReason('complaint', 'legal'), isAngry: hasReason('abuse') }), humanReasons, isAsking, questions }
 }

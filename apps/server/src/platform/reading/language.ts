@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../../../platform/language/language.ts'
+import { detectLanguage } from '../language/language.ts'
 import { fold } from './fold.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
