@@ -3,7 +3,7 @@ import { callsLeft, CHATBOT_LISTS, CHATBOT_TEXTS, knowledgeUsed, RATE_LIMIT_TONE
 import { COMMENT_POLL_MS } from '@marquee/contract/conversations/texts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { chatbotServer, CUSTOM_ID, interactionDetails, interactionList, INTERACTION_IDS, interactions, MENTION_IDS, mentionList, mentions, summary, testAnswer, unanswered } from '../../../test/chatbot.ts'
+import { chatbotServer, CUSTOM_ID, interactionDetails, interactionList, INTERACTION_IDS, interactions, MENTION_IDS, mentionList, mentions, summary, testAnswer, unanswered } from '../../../test/pages/chatbot-server.ts'
 import { errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { splitFacts } from './answer/marked-text.tsx'
 import { Component as Chatbot } from './pages/chatbot.tsx'
@@ -68,8 +68,12 @@ describe('the frame', () => {
   })
 
   it('names a session that ended (CHAT-43)', async () => {
-    await show('/chatbot', { 'PUT /api/chatbot/paused': () => errorResponse(401, 'unauthorized', 'Sign in.') })
+    await show('/chatbot', { 'PUT /api/chatbot/paused': () => errorResponse(401, 'unauthorized', 'Sign in.'), 'POST /auth/v1/token': () => errorResponse(400, 'invalid_grant', 'No.') })
     await press(CHATBOT_TEXTS.pauseAll)
+    for (let step = 0; step < 5; step += 1) {
+      await vi.dynamicImportSettled()
+      await wait(1_000)
+    }
     expect(screen.getByText('User not authenticated')).toBeTruthy()
   })
 })
@@ -160,7 +164,7 @@ describe('interactions', () => {
     type('Your response', 'Yes.')
     await press('Approve')
     expect(screen.getByText(CHATBOT_TEXTS.movedOn)).toBeTruthy()
-    expect((screen.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('Yes.')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your response').value).toBe('Yes.')
     await press('Still right')
     expect(sent('POST /api/chatbot/approve-response')[1]).toMatchObject({ isStillRight: true, modifiedResponse: 'Yes.' })
   })
@@ -213,7 +217,7 @@ describe('mentions', () => {
     const { draft } = interactions[1]!
     const { sent } = await show('/chatbot?tab=mentions', { ...noPoll, 'POST /api/conversations/:id/draft': () => ({ success: true, draft }), 'POST /api/chatbot/approve-response': () => ({ success: true, interaction: interactions[1], undoUntil: null }) })
     await press('Generate Response', card('Nora'))
-    expect((card('Nora').getByRole('textbox') as HTMLTextAreaElement).value).toBe(draft.text)
+    expect(card('Nora').getByRole<HTMLTextAreaElement>('textbox').value).toBe(draft.text)
     expect(card('Nora').getByText('Well supported.')).toBeTruthy()
     await press('Send', card('Nora'))
     expect(sent('POST /api/chatbot/approve-response')).toEqual([{ interactionId: draft.id, approved: true, seenId: draft.answersId }])

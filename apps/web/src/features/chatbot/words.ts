@@ -1,5 +1,6 @@
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { ApiError, errorText } from '../../lib/api-error.ts'
+import { formatRelative } from '../../lib/format.ts'
 
 /** A count with its noun. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -15,3 +16,6 @@ export function withReason(text: string, error: unknown): string {
   const reason = errorText(error, '')
   return reason === '' || reason.replace(/\.$/, '') === text ? text : `${text}. ${reason}`
 }
+
+/** How long ago something was. Takes it and now in milliseconds, which is rounded down. */
+export const agoOf = (at: string, now: number): string => formatRelative(at, Math.max(now, Date.parse(at)))

@@ -21,7 +21,7 @@ export function Verdict({ verdict, missing, isBoxed = true }: { verdict: Verdict
     <div className={cx('flex items-start gap-2.5 text-sm', isBoxed && 'rounded-md px-3.5 py-2.5', isBoxed && box, text)}>
       <Icon size={17} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        <strong className="font-semibold">{VERDICT_LABELS[verdict]}.</strong> {missing.length === 0 ? WORDS[verdict] : <>Not in your knowledge base: {missing.join(', ')}. <Link to="/knowledge?edit=new" className="font-medium underline underline-offset-2">Add an entry</Link></>}
+        <strong className="font-semibold">{VERDICT_LABELS[verdict]}.</strong> {missing.length === 0 ? WORDS[verdict] : <>Not in your knowledge base: {missing.map((part) => `“${part}”`).join(', ')} <Link to="/knowledge?edit=new" className="font-medium underline underline-offset-2">Add an entry</Link></>}
       </p>
     </div>
   )

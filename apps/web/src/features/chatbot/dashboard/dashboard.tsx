@@ -2,7 +2,6 @@ import type { Interaction } from '@marquee/contract/chatbot/interactions'
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { BookOpen } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatRelative } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,7 +11,7 @@ import { useWaiting } from '../interactions/interaction-queries.ts'
 import { Loaded } from '../loaded.tsx'
 import { NetworkIcon } from '../network-icon.tsx'
 import { type Summary, useSummary } from '../queries.ts'
-import { plural } from '../words.ts'
+import { agoOf, plural } from '../words.ts'
 import { UnansweredCard } from './unanswered-card.tsx'
 
 const { counters } = CHATBOT_TEXTS
@@ -44,7 +43,7 @@ function WaitingRow({ interaction: { id, platform, person, incoming_message: inc
   return (
     <li>
       <Link to={`/chatbot?tab=interactions&interaction=${id}`} className="-mx-2 block rounded-md px-2 py-2.5 hover:bg-sunken">
-        <span className="flex items-center gap-2.5"><NetworkIcon network={platform} size={15} /><span dir="auto" className="min-w-0 truncate font-medium">{person.name}</span><time dateTime={at} className="ml-auto shrink-0 text-xs text-muted">{formatRelative(at, now)}</time></span>
+        <span className="flex items-center gap-2.5"><NetworkIcon network={platform} size={15} /><span dir="auto" className="min-w-0 truncate font-medium">{person.name}</span><time dateTime={at} className="ml-auto shrink-0 text-xs text-muted">{agoOf(at, now)}</time></span>
         <span dir="auto" className="block truncate text-sm text-muted">{incoming}</span>
       </Link>
     </li>

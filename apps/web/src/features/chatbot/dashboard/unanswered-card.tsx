@@ -1,7 +1,6 @@
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatRelative } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { EntryDialog } from '../../knowledge/index.ts'
 import { Loaded } from '../loaded.tsx'
-import { plural, withReason } from '../words.ts'
+import { agoOf, plural, withReason } from '../words.ts'
 import { type Unanswered, useSettle, useUnanswered } from './unanswered-queries.ts'
 
 function Question({ question: { question, times, people, lastAt, description }, now, onAdd, onDismiss }: { question: Unanswered; now: number; onAdd: () => void; onDismiss: () => void }) {
@@ -17,7 +16,7 @@ function Question({ question: { question, times, people, lastAt, description }, 
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p dir="auto" className="font-medium [overflow-wrap:anywhere]">{question}</p>
-        <p className="text-sm text-muted">Asked {plural(times, 'time')} by {plural(people, 'person', 'people')}, last {formatRelative(lastAt, now)}</p>
+        <p className="text-sm text-muted">Asked {plural(times, 'time')} by {plural(people, 'person', 'people')}, last {agoOf(lastAt, now)}</p>
         {description === '' ? null : <p dir="auto" className="mt-1 text-sm [overflow-wrap:anywhere]"><span className="text-muted">You answered:</span> {description}</p>}
       </div>
       <div className="flex gap-2">

@@ -105,7 +105,7 @@ function Open({ details, ...props }: Props & { details: InteractionDetails }) {
   const deck = useDeck(interaction, props.decisions)
   const { text, setText, approve, reject, edit } = deck
   useShortcuts({ a: approve, e: edit, r: reject, j: () => props.position.onNext?.(), k: () => props.position.onPrevious?.() })
-  const editing = text === null ? null : { text, onText: setText, onSend: approve, onCancel: () => setText(null) }
+  const editing = text === null || !deck.isPending ? null : { text, onText: setText, onSend: approve, onCancel: () => setText(null) }
   return (
     <>
       <Head interaction={interaction} position={props.position} onBack={props.onBack} />

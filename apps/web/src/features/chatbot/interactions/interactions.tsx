@@ -1,6 +1,7 @@
 import type { Interaction } from '@marquee/contract/chatbot/interactions'
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
 import { useLayout } from '../../../lib/use-media.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -21,12 +22,15 @@ function Rows() {
 
 /** Opens an interaction; one that was decided gives way to the next that waits. */
 function useOpen(list: ReturnType<typeof useInteractions>) {
-  const [{ interaction }, setAddress] = useChatbotAddress()
+  const [{ interaction, status = 'all' }, setAddress] = useChatbotAddress()
   const layout = useLayout()
   const isNarrow = layout === 'phone' || layout === 'narrow'
   const interactions = list.data?.pages.flatMap((page) => page.interactions) ?? []
-  // A wide window has room for the first one; a narrow one shows the list.
-  const openId = interaction ?? (isNarrow ? null : (interactions[0]?.id ?? null))
+  // A wide window has room for the first one; a narrow one shows the list. It stays the open one when others arrive before it.
+  const first = interactions[0]?.id ?? null
+  const [shown, setShown] = useState<{ status: string; id: string } | null>(null)
+  if (first !== null && shown?.status !== status) setShown({ status, id: first })
+  const openId = interaction ?? (isNarrow ? null : (shown?.id ?? null))
   const open = (id: string | null) => setAddress({ interaction: id }, { push: isNarrow && id !== null && interaction === undefined })
   const index = interactions.findIndex(({ id }) => id === openId)
   const step = (delta: number) => {

@@ -2,11 +2,11 @@ import type { Interaction } from '@marquee/contract/chatbot/interactions'
 import { CHATBOT_TEXTS, INTERACTION_FILTERS, INTERACTION_STATUS_LABELS } from '@marquee/contract/chatbot/texts'
 import { VERDICT_LABELS } from '@marquee/contract/conversations/thread'
 import { Bot, Reply } from 'lucide-react'
-import { formatRelative } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { NetworkIcon } from '../network-icon.tsx'
+import { agoOf } from '../words.ts'
 import type { Counts } from './interaction-queries.ts'
 import { STATUS_LOOKS } from './looks.ts'
 
@@ -38,7 +38,7 @@ function Row({ interaction, isOpen, now, onOpen }: { interaction: Interaction; i
         <span className="flex items-center gap-2.5">
           <NetworkIcon network={platform} size={15} />
           <span dir="auto" className="min-w-0 truncate font-semibold">{person.name}</span>
-          <time dateTime={at} className="ml-auto shrink-0 text-xs text-muted">{formatRelative(at, now)}</time>
+          <time dateTime={at} className="ml-auto shrink-0 text-xs text-muted">{agoOf(at, now)}</time>
         </span>
         <span dir="auto" className="mt-0.5 block truncate text-sm text-muted">{incoming}</span>
         {response === '' ? null : <span className="flex items-center gap-1.5 text-sm"><Reply size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" /><span dir="auto" className="min-w-0 truncate">{response}</span></span>}

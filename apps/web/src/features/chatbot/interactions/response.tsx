@@ -36,9 +36,12 @@ function Editor({ editing: { text, onText, onSend, onCancel }, limit, personalit
 }
 
 /** The generated response with what supports it, what it was examined for, and why it waits. `editing` opens its text. */
-export function Response({ interaction: { draft, status }, editing, children }: { interaction: Interaction; editing: Editing | null; /** Other ways to write it. */ children: ReactNode }) {
+export function Response({ interaction: { draft, status, is_auto: isAuto }, editing, children }: { interaction: Interaction; editing: Editing | null; /** Other ways to write it. */ children: ReactNode }) {
   const { personality: { id, name, version }, text, facts, sources, verdict, missing, checks, because, length, maxLength } = draft
-  const Because = status === 'pending_approval' ? Hourglass : Info
+  const isPending = status === 'pending_approval'
+  // Once a person decided, why it waited is of no concern.
+  const why = isPending || isAuto ? because : ''
+  const Because = isPending ? Hourglass : Info
   return (
     <section aria-label="Generated response" className="space-y-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -56,7 +59,7 @@ export function Response({ interaction: { draft, status }, editing, children }: 
       <Sources sources={sources} />
       <div className="space-y-2.5 border-t border-line pt-4">
         <Checks checks={checks} />
-        {because === '' ? null : <p className="flex items-start gap-2 text-sm text-muted"><Because size={15} strokeWidth={1.75} aria-hidden className={cx('mt-0.5 shrink-0', status === 'pending_approval' && 'text-wait')} />{because}</p>}
+        {why === '' ? null : <p className="flex items-start gap-2 text-sm text-muted"><Because size={15} strokeWidth={1.75} aria-hidden className={cx('mt-0.5 shrink-0', isPending && 'text-wait')} />{why}</p>}
       </div>
     </section>
   )

@@ -2,10 +2,11 @@ import type { Mention } from '@marquee/contract/chatbot/interactions'
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { networkLabel, THREAD_KIND_LABELS } from '@marquee/contract/conversations/networks'
 import { Bot, Reply } from 'lucide-react'
-import { formatDateTime, formatRelative } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { PersonAvatar } from '../network-icon.tsx'
+import { agoOf } from '../words.ts'
 import { ReplyBox } from './reply-box.tsx'
 
 /** Statuses of a mention in words (trace.md CHAT-53). */
@@ -25,8 +26,8 @@ export function MentionCard({ mention, now }: { mention: Mention; now: number })
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <PersonAvatar person={{ name, avatarUrl: null, network: platform }} />
         <div className="min-w-0 flex-1 basis-40 pl-1">
-          <h3 dir="auto" className="truncate font-semibold">{name}</h3>
-          <p className="truncate text-sm text-muted">{handle === null ? '' : `@${handle}, `}{networkLabel(platform)} {THREAD_KIND_LABELS[type].toLowerCase()}, <time dateTime={at} title={formatDateTime(at, zone)}>{formatRelative(at, now)}</time></p>
+          <h2 dir="auto" className="truncate font-semibold">{name}</h2>
+          <p className="truncate text-sm text-muted">{handle === null ? '' : `@${handle}, `}{networkLabel(platform)} {THREAD_KIND_LABELS[type].toLowerCase()}, <time dateTime={at} title={formatDateTime(at, zone)}>{agoOf(at, now)}</time></p>
         </div>
         <span className="flex gap-1.5">
           <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>

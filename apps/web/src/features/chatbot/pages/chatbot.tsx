@@ -35,9 +35,11 @@ const TABS: Readonly<Record<ChatbotTab, ReturnType<typeof lazy>>> = {
 
 /** The six tabs (trace.md CHAT-04), with what waits in two of them. */
 function itemsOf(summary: Summary | undefined): TabItem[] {
-  // None is not shown, and its space stays.
-  const counts: Partial<Record<ChatbotTab, number | null>> = { interactions: summary?.pendingApproval || null, mentions: summary?.newMentions || null }
-  return CHATBOT_TABS.map((value) => ({ value, label: CHATBOT_TEXTS.tabs[value], ...(value in counts && { count: counts[value] ?? null }) }))
+  const counts: Partial<Record<ChatbotTab, number | null>> = summary ? { interactions: summary.pendingApproval, mentions: summary.newMentions } : { interactions: null, mentions: null }
+  return CHATBOT_TABS.map((value) => {
+    const count = counts[value]
+    return { value, label: CHATBOT_TEXTS.tabs[value], ...(count !== undefined && count !== 0 && { count }) }
+  })
 }
 
 const SETTINGS_LINE = 'Every switch takes effect when you save, and is read again just before a reply is sent.'

@@ -19,23 +19,26 @@ const dependantLines = ({ isDefaultChoice, pendingDrafts, dueReplies }: Dependan
   ...(dueReplies > 0 ? [`${plural(dueReplies, 'answer')} in its voice ${dueReplies === 1 ? 'is' : 'are'} about to be sent.`] : []),
 ]
 
-type Props = { personality: Personality; others: readonly Personality[]; onClose: () => void; onDeleted: () => void }
+type Props = { personality: Personality; others: readonly Personality[]; onClose: () => void; /** Whether it is being deleted: nothing else asks for it meanwhile. */ onLeaving: (isLeaving: boolean) => void; onDeleted: () => void }
 
 /** Deletes a personality, which can be taken back for a while. With something that depends on it, it names that and asks for a successor. */
-export function DeleteDialog({ personality: { id, name }, others, onClose, onDeleted }: Props) {
-  const { data, error, refetch } = usePersonality(id)
+export function DeleteDialog({ personality: { id, name }, others, onClose, onLeaving, onDeleted }: Props) {
   const remove = useDelete()
+  const { data, error, refetch } = usePersonality(id, remove.isIdle || remove.isError)
   const restore = useRestore()
   const [successor, setSuccessor] = useState(others[0]?.id ?? '')
   const lines = data ? dependantLines(data.dependants) : []
   const undo = (undoId: string) => restore.mutate(undoId, { onError: (failure) => void toast({ kind: 'error', text: withReason(CHATBOT_TEXTS.undoOver.replace(/\.$/, ''), failure) }) })
-  const confirm = () =>
+  const confirm = () => {
+    onLeaving(true)
     remove.mutate({ id, successorId: lines.length > 0 ? successor : null }, {
       onSuccess: (undoId) => {
         toast({ kind: 'success', text: `${name} deleted.`, action: { label: INTERACTION_TEXTS.undo, onClick: () => undo(undoId) } })
         onDeleted()
       },
+      onError: () => onLeaving(false),
     })
+  }
   return (
     <Dialog
       open

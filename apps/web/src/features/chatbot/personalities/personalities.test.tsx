@@ -1,7 +1,7 @@
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { chatbotServer, custom, CUSTOM_ID, details, golden, personalities } from '../../../../test/chatbot.ts'
+import { chatbotServer, custom, CUSTOM_ID, details, golden, personalities } from '../../../../test/pages/chatbot-server.ts'
 import { errorResponse, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { readLength } from './form.ts'
 import { Personalities } from './personalities.tsx'

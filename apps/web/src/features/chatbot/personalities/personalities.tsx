@@ -16,13 +16,17 @@ type Known = NonNullable<ReturnType<typeof usePersonalities>['data']>
 function Panes({ defaults, custom, all }: Known) {
   const [{ personality }, setAddress] = useChatbotAddress()
   const [deleting, setDeleting] = useState<Personality | null>(null)
+  const [leaving, setLeaving] = useState<string | null>(null)
   const layout = useLayout()
   const isNarrow = layout === 'phone' || layout === 'narrow'
-  const usual = (custom[0] ?? all.find(({ isDefaultChoice }) => isDefaultChoice) ?? all[0])?.id ?? null
-  const openId = personality ?? (isNarrow ? null : usual)
+  const there = all.filter(({ id }) => id !== leaving)
+  const usual = (there.find(({ isCustom }) => isCustom) ?? there.find(({ isDefaultChoice }) => isDefaultChoice) ?? there[0])?.id ?? null
+  const chosen = personality === leaving ? undefined : personality
+  const openId = chosen ?? (isNarrow ? null : usual)
   const open = (id: string | null) => setAddress({ personality: id }, { push: isNarrow && id !== null })
   const onDeleted = () => {
     setDeleting(null)
+    setLeaving(null)
     if (personality === deleting?.id) open(null)
   }
   return (
@@ -38,7 +42,7 @@ function Panes({ defaults, custom, all }: Known) {
           </section>
         </div>
       )}
-      {deleting ? <DeleteDialog personality={deleting} others={all.filter(({ id }) => id !== deleting.id)} onClose={() => setDeleting(null)} onDeleted={onDeleted} /> : null}
+      {deleting ? <DeleteDialog personality={deleting} others={all.filter(({ id }) => id !== deleting.id)} onClose={() => setDeleting(null)} onLeaving={(isLeaving) => setLeaving(isLeaving ? deleting.id : null)} onDeleted={onDeleted} /> : null}
     </div>
   )
 }

@@ -22,9 +22,9 @@ export function usePersonalities() {
   })
 }
 
-/** A personality with its versions, newest first, and what depends on it. */
-export const usePersonality = (id: string) =>
-  useQuery({ queryKey: [...PERSONALITIES_KEY, 'one', id], queryFn: ({ signal }) => call(getPersonality, { params: { id }, query: {} }, { signal }) })
+/** A personality with its versions, newest first, and what depends on it. Not asked for once it is not there any more. */
+export const usePersonality = (id: string, isThere = true) =>
+  useQuery({ queryKey: [...PERSONALITIES_KEY, 'one', id], enabled: isThere, queryFn: ({ signal }) => call(getPersonality, { params: { id }, query: {} }, { signal }) })
 
 /** A change of personalities. Takes the call; all that is known of the chatbot is read again afterwards. */
 function useChange<T, R>(change: (input: T) => Promise<R>) {

@@ -3,7 +3,6 @@ import { CHATBOT_PLATFORMS, CHATBOT_TEXTS, DIRECT_NETWORKS, POLL_MINUTES } from 
 import { type Network, networkLabel } from '@marquee/contract/conversations/networks'
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatRelative } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { NetworkIcon } from '../network-icon.tsx'
 import { usePersonalities } from '../personalities/personality-queries.ts'
 import { useSummary } from '../queries.ts'
-import { plural, withReason } from '../words.ts'
+import { agoOf, plural, withReason } from '../words.ts'
 import { type GroupProps, toggled } from './form.ts'
 import { Group, Line } from './setting.tsx'
 import { useStartMonitoring } from './settings-queries.ts'
@@ -81,7 +80,7 @@ function Monitoring({ settings: { monitoring_active: isActive, last_poll_time: l
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{lastAt === null ? 'Not checked yet' : `Last check ${formatRelative(lastAt, Math.max(now, Date.parse(lastAt)))}`}</p>
+        <p className="text-sm text-muted">{lastAt === null ? 'Not checked yet' : `Last check ${agoOf(lastAt, now)}`}</p>
         <Button variant={isActive ? 'secondary' : 'primary'} icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />} loading={start.isPending} onClick={onStart}>{isActive ? CHATBOT_TEXTS.restartMonitoring : CHATBOT_TEXTS.startMonitoring}</Button>
       </div>
       {start.error ? <Alert kind="error">{withReason(CHATBOT_TEXTS.monitoringFailed, start.error)}</Alert> : null}

@@ -2,7 +2,7 @@ import { CHATBOT_TEXTS, POLL_MINUTES, SYNC_MESSAGE_MS } from '@marquee/contract/
 import { ACCOUNT_TEXTS, PROFILE_KEY_VISIBLE } from '@marquee/contract/social'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { AFTER_SENTENCE, chatbotServer, profile, settings } from '../../../../test/chatbot.ts'
+import { AFTER_SENTENCE, chatbotServer, profile, settings } from '../../../../test/pages/chatbot-server.ts'
 import { errorResponse, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { changesOf, formOf } from './form.ts'
 import { Settings } from './settings.tsx'

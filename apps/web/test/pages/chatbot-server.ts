@@ -11,7 +11,7 @@ const uuid = (number: number): string => `00000000-0000-4000-8000-${String(numbe
 export const CUSTOM_ID = uuid(1)
 export const INTERACTION_IDS = [uuid(11), uuid(12), uuid(13), uuid(14)] as const
 export const MENTION_IDS = [uuid(21), uuid(22)] as const
-export const QUESTION_ID = uuid(31)
+const QUESTION_ID = uuid(31)
 const AT = '2026-11-20T10:00:00.000Z'
 
 export const summary: RouteAnswer<typeof chatbotSummary> = {
@@ -38,7 +38,7 @@ const version = (number: number, isOn: boolean): PersonalityVersion => ({ versio
 export const details: RouteAnswer<typeof getPersonality> = { success: true, personality: custom, versions: [version(4, false), version(3, true), version(2, false)], dependants: { isDefaultChoice: false, pendingDrafts: 0, dueReplies: 0 } }
 
 /** A default personality as it is opened. */
-export const detailsOf = (id: string): RouteAnswer<typeof getPersonality> => {
+const detailsOf = (id: string): RouteAnswer<typeof getPersonality> => {
   const found = personalities.personalities.default[id]
   return found ? { success: true, personality: found, versions: [], dependants: { isDefaultChoice: found.isDefaultChoice, pendingDrafts: 0, dueReplies: 0 } } : details
 }
@@ -62,7 +62,7 @@ const SPANISH = 'Gracias, Lucía. Sí, lo enviamos a Valencia por correo, en gra
 const factOf = (text: string, part: string, source: number | null) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length, source })
 const PASSED = (['language', 'emoji', 'link', 'promise'] as const).map((check) => ({ check, isPassed: true }))
 
-export const draft: DraftReply = {
+const draft: DraftReply = {
   id: INTERACTION_IDS[1], threadId: uuid(52), status: 'pending_approval', text: SPANISH,
   facts: [factOf(SPANISH, 'lo enviamos a Valencia por correo', 1), factOf(SPANISH, 'en grano o molido', 2), factOf(SPANISH, 'de dos a cinco días laborables, 6 EUR', 1)],
   sources: [delivery, huila], verdict: 'well-supported', missing: [], checks: PASSED, personality: { id: 'professional', name: 'Professional', version: null }, origin: 'auto', length: 112, maxLength: 280,
@@ -123,7 +123,7 @@ export const settings: ChatbotSettingsAnswer = {
   sentence: 'Answers Instagram, Facebook and Bluesky comments by itself after 2 minutes when a source is found. Everything else waits for you.',
   polling: [{ network: 'instagram', via: 'provider', minutes: 10 }, { network: 'facebook', via: 'provider', minutes: 10 }, { network: 'bluesky', via: 'direct', minutes: 5 }],
 }
-export const replay: RouteAnswer<typeof replaySettings> = {
+const replay: RouteAnswer<typeof replaySettings> = {
   success: true, now: { send: 21, wait: 26, nothing: 3 }, nowSentence: settings.sentence, after: null, afterSentence: null,
   results: [{ threadId: uuid(51), network: 'instagram', kind: 'comment', person: 'Elif Demir', text: 'Can the gift box still reach Malmö?', at: AT, action: 'wait', because: 'It waits for you because not every fact has a source.' }],
 }
@@ -132,7 +132,7 @@ export const AFTER_SENTENCE = 'Writes drafts on Instagram, Facebook and Bluesky.
 const event = (number: number, change: Partial<RouteAnswer<typeof webhookActivity>['activity'][number]>): RouteAnswer<typeof webhookActivity>['activity'][number] => ({
   id: uuid(110 + number), action: 'comments', platform: 'instagram', sub_action: 'commentCreated', created_at: AT, hook_id: '7c19e2', handled_at: AT, outcome: 'drafted', refusal: null, times: 1, thread_id: uuid(51), ...change,
 })
-export const activity: RouteAnswer<typeof webhookActivity> = {
+const activity: RouteAnswer<typeof webhookActivity> = {
   success: true,
   activity: [event(1, {}), event(2, { platform: 'facebook', hook_id: '41fa08', outcome: 'repeated', times: 2, thread_id: null }), event(3, { outcome: 'refused', refusal: 'unsigned', hook_id: null, thread_id: null }), event(4, { action: 'social', sub_action: 'refresh', platform: 'linkedin', hook_id: 'c2d754', outcome: 'updated', thread_id: null }), event(5, { hook_id: '90bb3d', outcome: 'answered' })],
 }
