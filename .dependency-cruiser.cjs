@@ -34,7 +34,7 @@ const MAY_IMPORT = {
   // An account contains what every feature keeps of it.
   account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
-  demo: ['account', 'auth', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
+  demo: ['account', 'auth', 'chatbot', 'conversations', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
 }
 
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */

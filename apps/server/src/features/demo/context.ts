@@ -1,4 +1,6 @@
 import type { AuthContext } from '../auth/index.ts'
+import type { EngineContext } from '../chatbot/index.ts'
+import type { ConversationsContext } from '../conversations/index.ts'
 import type { ImagesContext } from '../images/index.ts'
 import type { KnowledgeContext } from '../knowledge/index.ts'
 import type { InsightsContext } from '../publishing/index.ts'
@@ -8,9 +10,10 @@ import type { VideoContext } from '../video/index.ts'
 export type DemoVisitor = {
   connect(profileKey: string, platform: string, handle: string): Promise<void>
   backdate(profileKey: string, idempotencyKey: string, at: Date): Promise<void>
+  fillInbox(profileKey: string): Promise<void>
   clear(profileKey: string): Promise<void>
 }
 
-export type DemoContext = AuthContext & KnowledgeContext & ImagesContext & VideoContext & InsightsContext & { demoVisitor: DemoVisitor | null }
+export type DemoContext = AuthContext & KnowledgeContext & ImagesContext & VideoContext & InsightsContext & ConversationsContext & EngineContext & { demoVisitor: DemoVisitor | null }
 /** A context in which the demo is enabled. */
 export type OpenDemo = DemoContext & { demoVisitor: DemoVisitor }

@@ -1,3 +1,5 @@
+import type { Interaction } from '@marquee/contract/chatbot/interactions'
+import type { Thread } from '@marquee/contract/conversations/thread'
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../../../test/until.ts'
@@ -54,6 +56,33 @@ describe('the demo brand', () => {
     expect(profile.profile.connected_platforms.map(({ platform }) => platform).sort()).toEqual([...ACCOUNTS].sort())
   })
 
+  it('has a living inbox at once: threads of several networks, kinds and languages, answered and open ones', async () => {
+    const { access_token: token } = await open()
+    const { threads } = await read<{ threads: Thread[] }>(token, '/api/conversations?limit=100')
+    // Mentions are told by webhook, and may come a moment later.
+    expect(threads.length).toBeGreaterThanOrEqual(18)
+    expect(new Set(threads.map(({ network }) => network)).size).toBeGreaterThanOrEqual(5)
+    expect(threads.filter(({ answeredBy }) => answeredBy !== null).length).toBeGreaterThanOrEqual(4)
+    expect(threads.map(({ badge }) => badge.kind)).toEqual(expect.arrayContaining(['window-closed', 'answered']))
+  })
+
+  it('shows the chatbot’s work: drafts that cite an entry, a complaint for a person, and moods', async () => {
+    const { access_token: token } = await open()
+    await world.settle()
+    const { threads } = await read<{ threads: Thread[] }>(token, '/api/conversations?limit=100')
+    expect(threads.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(threads.map(({ kind }) => kind))).toEqual(new Set(['comment', 'mention', 'message']))
+    const known = <Value>(values: readonly (Value | null)[]) => new Set(values.filter((value) => value !== null))
+    expect(known(threads.map(({ language }) => language)).size).toBeGreaterThanOrEqual(5)
+    expect(known(threads.map(({ mood }) => mood)).size).toBeGreaterThanOrEqual(3)
+    expect(threads.map(({ badge }) => badge.kind)).toEqual(expect.arrayContaining(['needs-you', 'pending-approval', 'needs-answer', 'window-closed']))
+    const { interactions } = await read<{ interactions: Interaction[] }>(token, '/api/chatbot/interactions?status=pending_approval')
+    const titles = new Set(FACTS.map(({ title }) => title))
+    const cited = interactions.filter(({ draft }) => draft.sources.some(({ title }) => titles.has(title)))
+    expect(cited.length).toBeGreaterThanOrEqual(3)
+    expect(interactions.every(({ reply }) => reply === null)).toBe(true)
+  })
+
   it('opens with nothing unread but what can be acted on', async () => {
     await open()
     await world.settle()
@@ -73,6 +102,8 @@ describe('the demo brand', () => {
     const again = await read<{ counts: { all: number } }>(session.access_token, '/api/posts/drafts')
     expect(again.counts.all).toBe(SAVED)
     expect(await read<Count>(session.access_token, '/api/posts/published')).toMatchObject({ total: PUBLISHED.length })
+    const { threads } = await read<{ threads: Thread[] }>(session.access_token, '/api/conversations?limit=100')
+    expect([threads.length >= 18, new Set(threads.map(({ preview }) => preview)).size]).toEqual([true, threads.length])
     const alice = await world.signUp('alice')
     expect(await alice.call('POST', '/api/demo/reset')).toMatchObject({ status: 403, body: { error: DEMO_TEXTS.off } })
     expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)

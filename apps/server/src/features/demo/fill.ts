@@ -1,7 +1,7 @@
 import { DEMO_EMAIL } from '@marquee/contract/demo'
 import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
 import { saveProfile } from '../profile/index.ts'
-import { createProfile, profileForOwner, syncOwnProfile } from '../social/index.ts'
+import { createProfile, profileForOwner, subscribeProfile, syncOwnProfile } from '../social/index.ts'
 import { createEntry } from '../knowledge/index.ts'
 import { createDraft } from '../posts/index.ts'
 import { measureDue } from '../publishing/index.ts'
@@ -9,6 +9,7 @@ import { ACCOUNTS, BRAND } from './brand.ts'
 import type { OpenDemo } from './context.ts'
 import { FACTS } from './facts.ts'
 import { publishHistory } from './history.ts'
+import { fillInbox } from './inbox.ts'
 import { collectLibrary, drawLibrary, type Pictures } from './library.ts'
 import { bodyOf, instantOf, nextInstant } from './plan.ts'
 import { DEMO_ZONE, DRAFTS, NEXT, SCHEDULED, WAITING } from './posts.ts'
@@ -19,6 +20,8 @@ async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
   if (!profile) throw new Error('The demo has no provider profile')
   for (const platform of ACCOUNTS) await ctx.demoVisitor.connect(profile.profileKey, platform, BRAND.handle)
   await syncOwnProfile(ctx, owner)
+  // Mentions are told by webhook alone.
+  await subscribeProfile(ctx, owner)
   return profile.profileKey
 }
 
@@ -46,5 +49,5 @@ export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
   const profileKey = await connectAccounts(ctx, owner)
   await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
-  await measureDue(ctx)
+  await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey)])
 }

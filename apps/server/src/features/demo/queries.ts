@@ -51,3 +51,8 @@ export async function backdatePost(db: Db, owner: string, postId: string, at: Da
     .execute()
   await db.updateTable('posts').set({ published_at: at, created_at: at, updated_at: at }).where('owner', '=', owner).where('id', '=', postId).execute()
 }
+
+/** Has what people wrote since `at` count as news: the accounts are as old as the posts. */
+export async function backdateChecks(db: Db, owner: string, at: Date): Promise<void> {
+  await db.updateTable('conversations_checks').set({ since: at }).where('owner', '=', owner).execute()
+}

@@ -13,3 +13,4 @@ export { readWebhookAddress, requestSubscription } from './webhooks/registration
 export { registerSocialRoutes } from './routes.ts'
 export { toAppError } from './provider-errors.ts'
 export { syncOwnProfile } from './sync.ts'
+export { subscribeProfile } from './webhooks/subscribe.ts'

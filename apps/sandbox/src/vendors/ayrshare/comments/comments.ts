@@ -20,7 +20,8 @@ export type Place = { id: string; nativeIds: Partial<Record<Platform, string>> }
 /** What was written on each network, and what was refused. */
 export type Written = { comment: Comment; failures: { platform: Platform; code: number; message: string }[] }
 
-export type NewComment = { text: string; platforms: readonly Platform[]; mediaUrls?: readonly string[]; parent?: Comment; fault?: Scenario | undefined }
+/** `isHistory`: it was written long ago, at `created`, and reported then. */
+export type NewComment = { text: string; platforms: readonly Platform[]; mediaUrls?: readonly string[]; parent?: Comment; fault?: Scenario | undefined; created?: string; isHistory?: boolean }
 
 /** A post as a place for comments, on the networks where it still is. */
 export const placeOf = (post: Post): Place => ({ id: post.id, nativeIds: Object.fromEntries(post.published.filter(({ isDeleted }) => !isDeleted).map(({ platform, id }) => [platform, id])) })
@@ -95,10 +96,10 @@ export function writeComment(state: Ayrshare, profile: Profile, place: Place, wa
   }
   const { text, mediaUrls = [], parent } = wanted
   const replyTo = parent && threadOf(parent, wanted.platforms)
-  const comment: Comment = { id: newPostId(), owner: profile.refId, postId: place.id, text, nativeIds, created: stampIn(state), ...(replyTo ? { replyTo } : {}), ...(mediaUrls.length > 0 ? { mediaUrls: [...mediaUrls] } : {}) }
+  const comment: Comment = { id: newPostId(), owner: profile.refId, postId: place.id, text, nativeIds, created: wanted.created ?? stampIn(state), ...(replyTo ? { replyTo } : {}), ...(mediaUrls.length > 0 ? { mediaUrls: [...mediaUrls] } : {}) }
   if (Object.keys(nativeIds).length > 0) {
     state.inbox.comments.set(comment.id, comment)
-    reportComment(state, profile, place.nativeIds, comment, parent)
+    if (!wanted.isHistory) reportComment(state, profile, place.nativeIds, comment, parent)
   }
   return { comment, failures }
 }

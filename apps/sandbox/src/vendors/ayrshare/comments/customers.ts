@@ -11,7 +11,8 @@ import { reportComment } from './report-comment.ts'
 
 const MOVED_ON = 'Never mind, I found it myself.'
 
-export type CustomerComment = { platform: Platform; person: Person; text: string; replyTo?: Comment | undefined; mediaUrls?: string[]; created?: string; id?: string }
+/** `isHistory`: it was written long ago, and reported then. */
+export type CustomerComment = { platform: Platform; person: Person; text: string; replyTo?: Comment | undefined; mediaUrls?: string[]; created?: string; id?: string; isHistory?: boolean }
 
 /** Writes a comment of somebody below a post, as on the network itself. @returns undefined if the post is not on that network. */
 export function writeAsCustomer(state: Ayrshare, post: Post, wanted: CustomerComment): Comment | undefined {
@@ -23,7 +24,7 @@ export function writeAsCustomer(state: Ayrshare, post: Post, wanted: CustomerCom
 
 type Spot = { postId: string; nativePostId: string; mention?: Comment['mention'] }
 
-function store(state: Ayrshare, profile: Profile, { nativePostId, ...spot }: Spot, { platform, person, text, replyTo, mediaUrls, created, id }: CustomerComment): Comment {
+function store(state: Ayrshare, profile: Profile, { nativePostId, ...spot }: Spot, { platform, person, text, replyTo, mediaUrls, created, id, isHistory }: CustomerComment): Comment {
   const comment: Comment = {
     id: id ?? newPostId(),
     owner: profile.refId,
@@ -36,7 +37,7 @@ function store(state: Ayrshare, profile: Profile, { nativePostId, ...spot }: Spo
     ...(mediaUrls && mediaUrls.length > 0 ? { mediaUrls } : {}),
   }
   state.inbox.comments.set(comment.id, comment)
-  reportComment(state, profile, { [platform]: nativePostId }, comment, replyTo)
+  if (!isHistory) reportComment(state, profile, { [platform]: nativePostId }, comment, replyTo)
   return comment
 }
 

@@ -38,16 +38,17 @@ function fillComment({ state, profile }: Filling, thread: DemoThread, index: num
   const person = personOn(platform, thread.name)
   const [first, ...rest] = thread.said
   if (!first) return
-  const wanted = { platform, person, text: first.text, created: stampOf(state, first.minutesAgo), id: idOf(profile, index, 0) }
+  // What is not read as a list, mentions, is only reported.
+  const isHistory = post !== undefined
+  const wanted = { isHistory, platform, person, text: first.text, created: stampOf(state, first.minutesAgo), id: idOf(profile, index, 0) }
   const nativePostId = idOf(profile, index, -1)
   const root = post ? writeAsCustomer(state, post, wanted) : mentionAsCustomer(state, profile, { ...wanted, nativePostId, url: `${state.options.publicUrl}?platform=${platform}` })
   for (const [part, { by, text, minutesAgo }] of rest.entries()) {
     const created = stampOf(state, minutesAgo)
     const id = idOf(profile, index, part + 1)
-    if (root && by === 'person') replyAsCustomer(state, root, { platform, person, text, created, id })
+    if (root && by === 'person') replyAsCustomer(state, root, { isHistory, platform, person, text, created, id })
     if (!root || !post || by === 'person' || !commentRulesOf(platform).canReply) continue
-    const { comment } = writeComment(state, profile, placeOf(post), { text, platforms: [platform], parent: root })
-    if (state.inbox.comments.get(comment.id)) state.inbox.comments.set(comment.id, { ...comment, created })
+    writeComment(state, profile, placeOf(post), { isHistory, text, platforms: [platform], parent: root, created })
   }
 }
 
@@ -55,7 +56,7 @@ function fillMessages({ state, profile }: Filling, thread: DemoThread, index: nu
   if (!isMessagingPlatform(platform)) return
   const person = personOn(platform, thread.name)
   for (const [part, { by, text, minutesAgo }] of thread.said.entries()) {
-    const wanted = { text, created: stampOf(state, minutesAgo), id: idOf(profile, index, part) }
+    const wanted = { isHistory: true, text, created: stampOf(state, minutesAgo), id: idOf(profile, index, part) }
     const conversation = findConversation(state, profile.refId, platform, person.id)
     if (by === 'person') receiveMessage(state, profile, platform, person, wanted)
     else if (conversation) addMessage(state, profile, conversation, 'sent', wanted)

@@ -72,7 +72,8 @@ export function reportMessage(state: Ayrshare, profile: Profile, conversation: C
   })
 }
 
-export type NewMessage = { text: string; attachments?: Attachment[]; created?: string; id?: string }
+/** `isHistory`: it was written long ago, and reported then. */
+export type NewMessage = { text: string; attachments?: Attachment[]; created?: string; id?: string; isHistory?: boolean }
 
 /** Adds a message to a conversation and reports it. */
 export function addMessage(state: Ayrshare, profile: Profile, conversation: Conversation, action: Message['action'], wanted: NewMessage & { isAutomatic?: boolean }): Message {
@@ -84,7 +85,7 @@ export function addMessage(state: Ayrshare, profile: Profile, conversation: Conv
   const changed = { ...conversation, ...(isLater ? { updated: created } : {}), ...(action === 'received' && created > conversation.lastReceivedAt ? { lastReceivedAt: created } : {}), ...(isAutomatic ? { autoRespondedAt: created } : {}) }
   state.inbox.conversations.set(conversationId, changed)
   state.inbox.messages.set(message.id, message)
-  reportMessage(state, profile, changed, message, 'messageCreated')
+  if (!wanted.isHistory) reportMessage(state, profile, changed, message, 'messageCreated')
   return message
 }
 

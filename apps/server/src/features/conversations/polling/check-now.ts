@@ -62,3 +62,14 @@ export async function checkNow(ctx: ConversationsContext, owner: string, what: W
   }
   return { ...result, waiting: joinWaits(result.waiting) }
 }
+
+/** Asks the networks for everything of the owner that is still asked for, also what is not due. Returns how much was new. */
+export async function checkAll(ctx: ConversationsContext, owner: string): Promise<number> {
+  let found = 0
+  for (const { id, next_check_at: next } of await listChecks(ctx.db, owner)) {
+    if (next === null) continue
+    await makeDue(ctx.db, owner, id, ctx.clock.now())
+    found += (await runCheck(ctx, id, 'manual'))?.found ?? 0
+  }
+  return found
+}

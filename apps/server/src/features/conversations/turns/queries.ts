@@ -16,12 +16,14 @@ const IN_FORCE = sql`('held', 'due', 'sending', 'checking', 'sent', 'read')`
 
 /**
  * Messages of people with what is known of their threads. `except`: an answer that does not count. An own message answers those before it, unless it is known to answer somebody else;
- * what was written here answers by our clock, since that of the network may be behind.
+ * what was written here answers by our clock, since that of the network may be behind. Subjects of what the person wrote before, and nobody answered, are those of the message too.
  */
 export async function listTurns(db: Db, owner: string, messageIds: readonly string[], except: string | null): Promise<TurnRow[]> {
   const counted = sql`r.id is distinct from ${except}::uuid`
   const { rows } = await sql<TurnRow>`
-    select m.id, m.thread_id, m.person_id, m.at, m.heard_by, m.text, m.flags, m.needs_answer, p.is_bot, t.chatbot_paused_at is not null as is_paused, posts.content as post_content,
+    select m.id, m.thread_id, m.person_id, m.at, m.heard_by, m.text, m.needs_answer, p.is_bot, t.chatbot_paused_at is not null as is_paused, posts.content as post_content,
+      array(select distinct flag from conversations_messages f, unnest(f.flags) as flag
+        where f.owner = m.owner and f.thread_id = m.thread_id and f.person_id = m.person_id and not f.is_deleted and (f.id = m.id or (f.at <= m.at and (t.last_own_at is null or f.at > t.last_own_at)))) as flags,
       exists (select from conversations_replies r where r.owner = m.owner and r.answers_id = m.id and r.by = 'automation' and r.status in ${IN_FORCE}) as is_automated,
       exists (select from conversations_replies r where r.owner = m.owner and r.answers_id = m.id and r.status in ${GIVEN} and ${counted})
         or exists (

@@ -1,0 +1,31 @@
+import { saveSettings, startMonitoring } from '../chatbot/index.ts'
+import { changeThreads, checkAll, followMessages, readThreads } from '../conversations/index.ts'
+import { syncOwnProfile } from '../social/index.ts'
+import { ACCOUNTS } from './brand.ts'
+import type { OpenDemo } from './context.ts'
+import { instantOf } from './plan.ts'
+import { PUBLISHED } from './posts.ts'
+import { backdateChecks } from './queries.ts'
+
+/** More than there are threads with an answer. */
+const MOST_ANSWERED = 50
+
+/**
+ * Lets people write to the brand, and reads it as every account is read: by webhook and by checks. The chatbot is on and asks before it sends, so what
+ * it proposes is written by its own turns.
+ */
+export async function fillInbox(ctx: OpenDemo, owner: string, profileKey: string): Promise<void> {
+  await saveSettings(ctx, owner, { userId: undefined, autoRespond: true, requireApproval: true, enableWebhooks: true, enableInstantResponses: true, activePlatforms: [...ACCOUNTS] })
+  await ctx.demoVisitor.fillInbox(profileKey)
+  // Filling switched private messages on.
+  await syncOwnProfile(ctx, owner)
+  await ctx.db.transaction().execute((trx) => followMessages(ctx, trx, owner, ACCOUNTS))
+  const now = ctx.clock.now()
+  const [first = now] = PUBLISHED.map((post) => instantOf(now, post)).toSorted((one, other) => one.getTime() - other.getTime())
+  await backdateChecks(ctx.db, owner, first)
+  await checkAll(ctx, owner)
+  const { threads } = await readThreads(ctx, owner, { view: 'open', needsAnswer: false, sort: 'newest', limit: MOST_ANSWERED })
+  // What was answered was read.
+  if (threads.length > 0) await changeThreads(ctx, owner, threads.map(({ id }) => id), { isUnread: false })
+  await startMonitoring(ctx, owner)
+}
