@@ -20,17 +20,21 @@ function Rows() {
   return <Loading label={CHATBOT_TEXTS.loading}><div className="space-y-4 p-4">{[1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-16 w-full" />)}</div></Loading>
 }
 
-/** Opens an interaction; one that was decided gives way to the next that waits. */
+/** The first of a list as it was when it was first there: it stays the open one when others arrive before it. */
+function usePinned(status: string, interactions: readonly Interaction[]): string | null {
+  const [pinned, setPinned] = useState<{ status: string; id: string } | null>(null)
+  const [first] = interactions
+  if (first && pinned?.status !== status) setPinned({ status, id: first.id })
+  return pinned?.id ?? null
+}
+
+/** Opens an interaction; one that was decided gives way to the next that waits. A wide window has room for the first one, a narrow one shows the list. */
 function useOpen(list: ReturnType<typeof useInteractions>) {
   const [{ interaction, status = 'all' }, setAddress] = useChatbotAddress()
-  const layout = useLayout()
-  const isNarrow = layout === 'phone' || layout === 'narrow'
+  const isNarrow = ['phone', 'narrow'].includes(useLayout())
   const interactions = list.data?.pages.flatMap((page) => page.interactions) ?? []
-  // A wide window has room for the first one; a narrow one shows the list. It stays the open one when others arrive before it.
-  const first = interactions[0]?.id ?? null
-  const [shown, setShown] = useState<{ status: string; id: string } | null>(null)
-  if (first !== null && shown?.status !== status) setShown({ status, id: first })
-  const openId = interaction ?? (isNarrow ? null : (shown?.id ?? null))
+  const pinned = usePinned(status, interactions)
+  const openId = interaction ?? (isNarrow ? null : pinned)
   const open = (id: string | null) => setAddress({ interaction: id }, { push: isNarrow && id !== null && interaction === undefined })
   const index = interactions.findIndex(({ id }) => id === openId)
   const step = (delta: number) => {
