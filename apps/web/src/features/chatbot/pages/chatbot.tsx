@@ -50,15 +50,17 @@ function Chatbot() {
   useThreadUpdates()
   const choose = (value: string) => setAddress({ tab: CHATBOT_TABS.find((name) => name === value) ?? null, personality: null, interaction: null, status: null, mentions: null, beside: null }, { push: true })
   const Tab = TABS[tab]
+  const hasFailed = error !== null && summary === undefined
   return (
     <Page
       title={SCREEN_HEADINGS.chatbot}
       subtitle={tab === 'settings' ? SETTINGS_LINE : (summary?.sentence ?? <span className="invisible">{CHATBOT_TEXTS.loading}</span>)}
       actions={<HeadActions summary={summary} onAdd={tab === 'personalities' ? () => setAddress({ personality: NEW }, { push: true }) : null} />}
     >
-      {error && !summary ? <Alert kind="error" className="mb-4" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{loadErrorText(error)}</Alert> : null}
+      {hasFailed ? <Alert kind="error" className="mb-4" action={<Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{loadErrorText(error)}</Alert> : null}
       <Tabs value={tab} onValueChange={choose} items={itemsOf(summary)} label={SCREEN_HEADINGS.chatbot}>
-        <Tab />
+        {/* The dashboard has nothing to say without its counters; the other tabs say themselves what they could not read. */}
+        {hasFailed && tab === 'dashboard' ? null : <Tab />}
       </Tabs>
     </Page>
   )

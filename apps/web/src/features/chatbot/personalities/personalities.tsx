@@ -13,21 +13,25 @@ import { usePersonalities } from './personality-queries.ts'
 
 type Known = NonNullable<ReturnType<typeof usePersonalities>['data']>
 
-function Panes({ defaults, custom, all }: Known) {
+/** The personality that is open: the chosen one, else on a wide window the first of the user's own, or the default. One that is being deleted is never open. */
+function useOpen(all: readonly Personality[], leaving: string | null) {
   const [{ personality }, setAddress] = useChatbotAddress()
+  const isNarrow = ['phone', 'narrow'].includes(useLayout())
+  const there = all.filter(({ id }) => id !== leaving)
+  const usual = there.find(({ isCustom }) => isCustom) ?? there.find(({ isDefaultChoice }) => isDefaultChoice) ?? there[0]
+  const chosen = personality === leaving ? undefined : personality
+  const open = (id: string | null) => setAddress({ personality: id }, { push: isNarrow && id !== null })
+  return { chosen: personality, openId: chosen ?? (isNarrow ? null : (usual?.id ?? null)), open }
+}
+
+function Panes({ defaults, custom, all }: Known) {
   const [deleting, setDeleting] = useState<Personality | null>(null)
   const [leaving, setLeaving] = useState<string | null>(null)
-  const layout = useLayout()
-  const isNarrow = layout === 'phone' || layout === 'narrow'
-  const there = all.filter(({ id }) => id !== leaving)
-  const usual = (there.find(({ isCustom }) => isCustom) ?? there.find(({ isDefaultChoice }) => isDefaultChoice) ?? there[0])?.id ?? null
-  const chosen = personality === leaving ? undefined : personality
-  const openId = chosen ?? (isNarrow ? null : usual)
-  const open = (id: string | null) => setAddress({ personality: id }, { push: isNarrow && id !== null })
+  const { chosen, openId, open } = useOpen(all, leaving)
   const onDeleted = () => {
     setDeleting(null)
     setLeaving(null)
-    if (personality === deleting?.id) open(null)
+    if (chosen === deleting?.id) open(null)
   }
   return (
     <div className="items-start gap-4 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[25rem_minmax(0,1fr)]">
