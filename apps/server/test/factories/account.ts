@@ -49,7 +49,7 @@ async function addChatbot({ ctx }: World, actor: Actor): Promise<void> {
   await ctx.db.transaction().execute((trx) => insertTurn(trx, { id: randomUUID(), owner: actor.id, messageId: randomUUID(), threadId: randomUUID(), dueAt: ctx.clock.now() }))
 }
 
-/** A comment of somebody, with an answer, a note, a saved reply, and what a check found. */
+/** A comment of somebody, with an answer, a draft, a note, a saved reply, and what a check found. */
 async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   const comment = { id: randomUUID(), network: 'bluesky' as const, postId: null, parentId: null, author: { id: 'did:ana', username: 'ana', name: 'Ana Ruiz', avatarUrl: null }, text: 'Do you deliver?', files: [], createdAt: null, likes: null, isHidden: null, url: null }
   const own = { externalId: null, username: null }
@@ -57,6 +57,10 @@ async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   await actor.call('POST', `/api/conversations/${thread}/replies`, { text: 'We do.' })
   await actor.call('POST', `/api/conversations/${thread}/notes`, { text: 'A regular' })
   await actor.call('PATCH', `/api/conversations/${thread}`, { isUnread: false })
+  const turn = await ctx.threads.readNewestTurn(ctx.db, actor.id, thread ?? '')
+  const draft = { text: 'We do.', verdict: 'no-source', origin: 'asked' } as const
+  const judged = { ...draft, saysItDoesNotKnow: false, emojis: 0, isForPerson: false, failed: [] }
+  await ctx.db.transaction().execute((trx) => ctx.threads.saveDraft(trx, actor.id, { ...draft, threadId: thread ?? '', answersId: turn?.messageId ?? '', facts: [], sources: [], missing: [], checks: [], personality: { id: 'friendly', name: 'Friendly', version: null }, length: 6, maxLength: 280, because: '', judged, sendsAt: null }))
   await actor.call('POST', '/api/conversations/saved-replies', { name: 'Hours', text: 'We are open from nine.' })
   await ctx.db.insertInto('conversations_polls').values({ id: randomUUID(), owner: actor.id, kind: 'comment', network: 'bluesky', heard_by: 'check', at: ctx.clock.now(), is_successful: true, found: 1, missed: 0 }).execute()
 }

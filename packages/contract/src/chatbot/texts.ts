@@ -60,6 +60,7 @@ export const CHATBOT_TEXTS = {
 export const DRAFT_ENDINGS = {
   replaced: 'A newer draft took its place.',
   wroteAgain: 'This person wrote again.',
+  edited: 'This person changed the message.',
   answered: 'A person answered.',
   discarded: 'You discarded it.',
   stopped: 'It waits for you because you stopped it.',

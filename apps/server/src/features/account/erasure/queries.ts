@@ -34,6 +34,7 @@ export async function cancelJobs(db: Db, owner: string, addresses: readonly stri
       union all select id::text from chatbot_golden_runs where owner = ${owner}
       union all select id::text from chatbot_turns where owner = ${owner}
       union all select id::text from series_runs where owner = ${owner}
+      union all select id::text from conversations_messages where owner = ${owner}
       union all select id::text from conversations_checks where owner = ${owner}
       union all select id::text from events where owner = ${owner}
       union all select id::text from notification_mails where owner = ${owner}

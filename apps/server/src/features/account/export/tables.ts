@@ -105,6 +105,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   auth_one_time_tokens: SECRETS,
   auth_refresh_tokens: SECRETS,
   conversations_checks: 'when a network is asked next',
+  conversations_judgings: 'which messages are to be judged next',
   conversations_undos: 'what the last seconds changed, as long as it can be taken back',
   event_receipts: 'which parts of the product were told of an event',
   home_lost_words: DERIVED,

@@ -151,7 +151,7 @@ describe('what a model writes', () => {
 
   it('is recorded in the usage', async () => {
     await draft('How much is the oak board?', {}, [[right]])
-    const { rows } = await world.ctx.pool.query("select count(*)::int as count from usage_calls where owner = $1 and task = 'answer' and model = 'm'", [alice.id])
+    const { rows } = await world.ctx.pool.query("select count(*)::int as count from usage_calls where owner = $1 and task = 'reply' and model = 'm'", [alice.id])
     expect(rows[0]).toMatchObject({ count: expect.any(Number) })
     expect((rows[0] as { count: number }).count).toBeGreaterThan(0)
   })

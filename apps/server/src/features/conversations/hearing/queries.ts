@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ConversationsMessages, ConversationsPeople } from '../../../platform/db/types.gen.ts'
 import type { OwnAccount, Person } from '../../../ports/inbox.ts'
 
-export type KnownMessage = Pick<Selectable<ConversationsMessages>, 'id' | 'external_id' | 'thread_id' | 'is_own' | 'text' | 'likes' | 'is_hidden' | 'is_deleted' | 'edited_at' | 'reactions' | 'files'>
+export type KnownMessage = Pick<Selectable<ConversationsMessages>, 'id' | 'external_id' | 'thread_id' | 'person_id' | 'is_own' | 'text' | 'likes' | 'is_hidden' | 'is_deleted' | 'edited_at' | 'reactions' | 'files'>
 type Place = { via: string; network: string; isPrivate: boolean }
 
 /** The owner's messages among these of a network. */
@@ -12,7 +12,7 @@ export const findKnown = (db: Db, owner: string, { via, network, isPrivate }: Pl
     ? Promise.resolve([])
     : db
         .selectFrom('conversations_messages')
-        .select(['id', 'external_id', 'thread_id', 'is_own', 'text', 'likes', 'is_hidden', 'is_deleted', 'edited_at', 'reactions', 'files'])
+        .select(['id', 'external_id', 'thread_id', 'person_id', 'is_own', 'text', 'likes', 'is_hidden', 'is_deleted', 'edited_at', 'reactions', 'files'])
         .where('owner', '=', owner)
         .where('via', '=', via)
         .where('network', '=', network)

@@ -1,3 +1,4 @@
+import { DRAFT_ENDINGS } from '@marquee/contract/chatbot/texts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isBotName } from '../../../platform/reading/bots.ts'
@@ -8,7 +9,7 @@ import { messageChanged, messageReceived, threadChanged } from '../events.ts'
 import { queueJudging } from '../judging/judge.ts'
 import { discardOvertaken } from '../replies/discard.ts'
 import { settleOwnWords } from '../replies/own-words.ts'
-import { addWords, changeThread, insertThread, lockThreadOfKey, NEVER, refreshThread, type ThreadRow } from '../threads/queries.ts'
+import { addWords, changeThread, insertThread, lockThreadOfKey, lockThreads, NEVER, refreshThread, type ThreadRow } from '../threads/queries.ts'
 import { type Heard, personKeyOf, type Source } from './heard.ts'
 import { changeMessage, findKnown, findOwnPost, insertMessages, type KnownMessage, savePerson } from './queries.ts'
 
@@ -32,6 +33,15 @@ function differenceOf(known: KnownMessage, heard: Heard) {
   return isSame ? null : told
 }
 
+/** What was written for other words is not sent, and the new words are judged. The chatbot had its turn: a person answers. */
+async function forgetAnswers(ctx: ConversationsContext, trx: Tx, owner: string, { id, thread_id: threadId, person_id: personId }: KnownMessage): Promise<void> {
+  for (const thread of await lockThreads(trx, owner, [threadId])) {
+    await discardOvertaken(ctx, trx, thread, personId === null ? [] : [personId], DRAFT_ENDINGS.edited)
+    await refreshThread(trx, thread, ctx.clock.now())
+  }
+  await queueJudging(ctx, trx, [{ messageId: id, owner, threadId }])
+}
+
 /** Changes what the network says of a message that is known. Returns whether something changed that people see. */
 async function updateKnown({ ctx, trx, owner, source: { kind, network }, now }: Hearing, known: KnownMessage, heard: Heard): Promise<boolean> {
   // A report of a reaction may leave out the text.
@@ -41,6 +51,7 @@ async function updateKnown({ ctx, trx, owner, source: { kind, network }, now }: 
   await changeMessage(trx, owner, known.id, { ...difference, ...(isEdited ? { text: heard.text, edited_at: heard.editedAt ?? now } : {}) })
   if (!isEdited) return true
   await addWords(trx, owner, known.thread_id, heard.text)
+  await forgetAnswers(ctx, trx, owner, known)
   await ctx.events.publish(trx, messageChanged, { owner, payload: { threadId: known.thread_id, kind, network, messageId: known.id, change: 'edited' }, at: now })
   return true
 }

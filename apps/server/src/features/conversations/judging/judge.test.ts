@@ -48,8 +48,7 @@ const rowOf = async (id: string): Promise<Row | undefined> => (await world.ctx.p
 const threadOf = async (id: string) => (await world.ctx.pool.query('select t.mood, t.language, t.flags, t.badge from conversations_threads t join conversations_messages m on m.thread_id = t.id where m.id = $1', [id])).rows[0]
 const waiting = async () => (await world.ctx.pool.query('select attempts, due_at from conversations_judgings where owner = $1', [alice.id])).rows
 /** Somebody writes below a post. Returns the message. */
-async function say(text: string, name = uniqueText('Guest')): Promise<string> {
-  const externalId = uniqueText('comment')
+async function say(text: string, name = uniqueText('Guest'), externalId = uniqueText('comment')): Promise<string> {
   const person = { id: name, name, username: null, avatarUrl: null }
   const heard = { externalId, threadKey: externalId, parentId: null, isPrivate: false, isOwn: false, person, text, files: [], at: world.clock.now(), editedAt: null, likes: null, isHidden: null, reactions: {}, url: null, nativePostId: 'post' }
   await ctx.db.transaction().execute((trx) => storeHeard(ctx, trx, alice.id, { via: 'provider', kind: 'comment', network: 'facebook', heardBy: 'webhook', since: null }, [heard]))
@@ -124,6 +123,17 @@ describe('judging', () => {
     expect(enqueued.map(({ name }) => name)).toEqual([judgeJob.name])
     await judgeMessage(ctx, id)
     expect(await judgingSweep(ctx).run(run)).toEqual({ found: 0, failed: 0 })
+  })
+
+  it('is done again when the words change', async () => {
+    const [name, externalId] = [uniqueText('Guest'), uniqueText('edited')]
+    const id = await say('What does it cost?', name, externalId)
+    await judgeMessage(ctx, id)
+    await say('What does it cost?', name, externalId)
+    expect(await waiting()).toEqual([])
+    await say('You will hear from my lawyer.', name, externalId)
+    await judgeMessage(ctx, id)
+    expect([await rowOf(id), await threadOf(id)]).toEqual([expect.objectContaining({ flags: ['legal'] }), expect.objectContaining({ badge: 'needs-you', flags: ['legal'] })])
   })
 
   it('counts its calls as conversations', async () => {

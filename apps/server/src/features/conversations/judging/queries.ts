@@ -5,10 +5,10 @@ import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../p
 
 export type JudgingRow = Selectable<ConversationsJudgings>
 
-/** Notes messages that are to be judged. */
+/** Notes messages that are to be judged. Who judges one of them at this moment, by other words, stores nothing. */
 export async function insertJudgings(trx: Tx, rows: readonly { messageId: string; owner: string; threadId: string }[], dueAt: Date): Promise<void> {
   if (rows.length === 0) return
-  await trx.insertInto('conversations_judgings').values(rows.map(({ messageId, owner, threadId }) => ({ message_id: messageId, owner, thread_id: threadId, due_at: dueAt }))).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx.insertInto('conversations_judgings').values(rows.map(({ messageId, owner, threadId }) => ({ message_id: messageId, owner, thread_id: threadId, due_at: dueAt }))).onConflict((conflict) => conflict.column('message_id').doUpdateSet({ due_at: dueAt, attempts: 0, ...NO_LEASE })).execute()
 }
 
 /** Acquires a message that is to be judged. Undefined when it was judged, is not due, or another process has it. */

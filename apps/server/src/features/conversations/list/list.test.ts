@@ -60,8 +60,10 @@ describe('the list', () => {
   })
 
   it('is counted by views and kinds', async () => {
+    // Until all is judged.
+    await world.settle()
     const { body } = await alice.call('GET', '/api/conversations/counts')
-    expect(body).toEqual({ success: true, views: { open: 3, 'to-approve': 0, snoozed: 0, done: 0 }, kinds: { comment: 1, mention: 1, message: 1 }, needsYou: 0, toApprove: 0, unread: 3, languages: [] })
+    expect(body).toEqual({ success: true, views: { open: 3, 'to-approve': 0, snoozed: 0, done: 0 }, kinds: { comment: 1, mention: 1, message: 1 }, needsYou: 0, toApprove: 0, unread: 3, languages: ['de', 'en'] })
   })
 
   it('refuses what is no filter and no page', async () => {
@@ -93,8 +95,9 @@ describe('one thread', () => {
 
   it('knows the person with earlier conversations', async () => {
     const other = await alice.message({ platform: 'facebook', text: 'Me again', name: 'Elif Demir' })
+    await world.settle()
     const { body } = await alice.call('GET', `/api/conversations/people/${other.person.id}`)
-    expect(body).toMatchObject({ success: true, person: { id: other.person.id, name: 'Elif Demir', network: 'facebook', threads: expect.any(Number), mood: null }, nextCursor: null })
+    expect(body).toMatchObject({ success: true, person: { id: other.person.id, name: 'Elif Demir', network: 'facebook', threads: expect.any(Number), mood: 'neutral', languages: expect.arrayContaining(['en']) }, nextCursor: null })
     expect((body.threads as { id: string }[]).map(({ id }) => id)).toContain(other.id)
   })
 })
