@@ -49,6 +49,7 @@ const WEB_MAY_IMPORT = {
   social: [],
   notifications: ['social'],
   knowledge: [],
+  chatbot: ['knowledge', 'social'],
   media: [],
   images: ['media'],
   // Its tabs are those features' own.

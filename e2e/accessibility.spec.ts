@@ -12,7 +12,7 @@ const PUBLIC_ROUTES = ['/', '/login', '/login?mode=sign-up', '/login?mode=reset'
 const USER_ROUTES = [
   '/drafts', '/post-history', '/post-history?tab=published', '/post-history?tab=debug', '/social-accounts', '/profile', '/profile?tab=preferences', '/profile?tab=notifications', '/profile?tab=security', '/knowledge', '/create-post', '/planning', '/planning?view=week',
   '/planning?view=day', '/content', '/content?view=list', '/images', '/images?tab=upload', '/images?tab=edit', '/images?tab=cleanup', '/video-generation', '/video/some-task', '/videos', '/social-interactions', '/social-interactions?tab=comments',
-  '/social-interactions?tab=history', '/social-interactions?tab=analytics', '/social-interactions?tab=settings', '/social-interactions?tab=monitor', '/chatbot', '/campaign-manager', '/campaigns/analytics', '/integrations/ecommerce', '/integrations/shopify',
+  '/social-interactions?tab=history', '/social-interactions?tab=analytics', '/social-interactions?tab=settings', '/social-interactions?tab=monitor', '/chatbot', '/chatbot?tab=personalities', '/chatbot?tab=interactions', '/chatbot?tab=mentions', '/chatbot?tab=test', '/chatbot?tab=settings', '/campaign-manager', '/campaigns/analytics', '/integrations/ecommerce', '/integrations/shopify',
   '/integrations/etsy', '/api-settings', '/api-keys', '/webhooks', '/analytics', '/debug-auth',
 ]
 const EMPTY_ROUTES = ['/', '/drafts', '/post-history', '/post-history?tab=debug', '/social-accounts', '/knowledge', '/create-post', '/planning', '/content']

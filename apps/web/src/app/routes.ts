@@ -30,6 +30,7 @@ const videoStatus = () => import('../features/video/pages/video.tsx')
 const videos = () => import('../features/video/pages/videos.tsx')
 const socialAccounts = () => import('../features/social/pages/social-accounts.tsx')
 const socialInteractions = () => import('../features/conversations/pages/social-interactions.tsx')
+const chatbot = () => import('../features/chatbot/pages/chatbot.tsx')
 const apiKeys = () => import('../features/api-keys/pages/api-keys.tsx')
 const apiSettings = () => import('../features/vendors/pages/api-settings.tsx')
 const webhooks = () => import('../features/webhooks/pages/webhooks.tsx')
@@ -61,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
 
   { path: '/social-accounts', title: 'Social Media Accounts', page: socialAccounts },
   { path: '/social-interactions', title: 'Social Interactions', page: socialInteractions },
-  { path: '/chatbot', title: 'Social Chatbot', page: later },
+  { path: '/chatbot', title: 'Social Chatbot', page: chatbot },
   { path: '/knowledge', title: 'Knowledge Base Management', page: knowledge },
 
   { path: '/campaign-manager', title: 'Campaign Manager', page: later },

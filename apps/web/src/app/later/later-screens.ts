@@ -22,7 +22,6 @@ const shop = (heading: string, name: string): LaterScreen => ({
 
 /** Screens that this version has as addresses only, by path. The signed-out texts are the specification's. */
 export const LATER_SCREENS: Readonly<Record<string, LaterScreen>> = {
-  '/chatbot': { heading: SCREEN_HEADINGS.chatbot, signedOut: SIGNED_OUT_TEXTS.chatbot, title: 'There is no chatbot in this version', text: 'Nothing is answered on your behalf. To read the comments on a post, open it on its network from Post History.', next: HISTORY },
   '/campaign-manager': { heading: SCREEN_HEADINGS.campaigns, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaigns', text: 'This version does not run campaigns. You can schedule the posts of a campaign one by one.', next: DRAFTS },
   '/campaigns/analytics': { heading: SCREEN_HEADINGS.campaignAnalytics, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaign results', text: 'This version does not run campaigns, so there is nothing to measure. Post History shows the outcome of every post.', next: HISTORY },
   '/integrations/ecommerce': shop(SCREEN_HEADINGS.ecommerce, 'online store'),

@@ -1,4 +1,5 @@
 export { askQuestion } from './ask/ask-store.ts'
+export { EntryDialog } from './entries/lazy-entry-dialog.tsx'
 export { KnowledgeSummary } from './summary/lazy-summary.tsx'
 export { countsText } from './summary/counts.ts'
 export { useKnowledge } from './summary/summary-queries.ts'

@@ -8,7 +8,7 @@ export type EntryType = (typeof ENTRY_TYPES)[number]
 /** The form's values as typed. */
 export type EntryForm = { type: EntryType | ''; title: string; description: string; tags: string; expiresOn: string }
 /** Initial values of an entry, where known. */
-export type EntrySeed = Partial<Pick<EntryForm, 'type' | 'title'>>
+export type EntrySeed = Partial<Pick<EntryForm, 'type' | 'title' | 'description'>>
 
 /** The form of an entry, or of a new one. */
 export function formOf(entry: KnowledgeEntry | null, seed: EntrySeed = {}): EntryForm {

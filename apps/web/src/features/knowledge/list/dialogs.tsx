@@ -5,6 +5,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { EntrySeed } from '../entries/entry-form.ts'
+import { EntryDialog } from '../entries/lazy-entry-dialog.tsx'
 import { ALL, type KnowledgeSearch, NEW, type SetKnowledgeSearch } from './knowledge-search.ts'
 import { findOutdatedPosts } from '../outdated/outdated-queries.ts'
 import { passageSearch } from '../passages/passage-address.ts'
@@ -12,7 +13,6 @@ import { useEntry } from '../queries.ts'
 import type { Saved } from '../entries/use-entry-form.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
-export const EntryDialog = onDemand(async () => (await import('../entries/entry-dialog.tsx')).EntryDialog, { onFailed: ({ onClose }) => onClose(), fallback: ({ entry }) => <DialogFrame title={entry ? 'Edit entry' : 'Add an entry'} /> })
 export const AskDialog = onDemand(async () => (await import('../ask/ask-dialog.tsx')).AskDialog, { onFailed: ({ onClose }) => onClose(), fallback: () => <DialogFrame title="Ask a question" size="lg" /> })
 const MissingDialog = onDemand(async () => (await import('../ask/missing-dialog.tsx')).MissingDialog, { onFailed: ({ onClose }) => onClose() })
 const PassageDialog = onDemand(async () => (await import('../passages/passage-dialog.tsx')).PassageDialog, { onFailed: ({ onClose }) => onClose(), fallback: () => <DialogFrame title="Text" size="lg" /> })

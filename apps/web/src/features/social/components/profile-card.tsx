@@ -29,7 +29,8 @@ function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[
   )
 }
 
-function LinkExisting() {
+/** Adopts a profile that exists at the provider. */
+export function LinkExisting() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -39,7 +40,8 @@ function LinkExisting() {
   )
 }
 
-function UnlinkButton() {
+/** Unlinks the profile after asking (trace.md ACCT-28). */
+export function UnlinkButton() {
   const unlink = useUnlinkProfile()
   const [isAsking, setAsking] = useState(false)
   const confirm = (): Promise<unknown> =>
