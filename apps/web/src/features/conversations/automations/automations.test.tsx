@@ -7,7 +7,6 @@ import { Automations } from './automations.tsx'
 import { findProblem, EMPTY_FIELDS } from './fields.ts'
 
 // The server has these routes.
-vi.mock('../served.ts', () => ({ isServed: () => true }))
 
 afterEach(() => {
   cleanup()

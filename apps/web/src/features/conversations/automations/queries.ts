@@ -4,14 +4,13 @@ import type { RouteInput } from '@marquee/contract/shared/route'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { newKey } from '../../../lib/new-key.ts'
-import { isServed } from '../served.ts'
 
 const KEY = ['conversations', 'automations'] as const
 /** Posts that can be chosen: the newest ones. */
 const CHOICES = 50
 
 /** The user's automations, where the server has them. */
-export const useAutomations = () => useQuery({ queryKey: KEY, enabled: isServed('listAutomations'), queryFn: async ({ signal }) => (await call(listAutomations, { query: {} }, { signal })).automations })
+export const useAutomations = () => useQuery({ queryKey: KEY, queryFn: async ({ signal }) => (await call(listAutomations, { query: {} }, { signal })).automations })
 /** Published posts, below which an automation can act. */
 export const usePostChoices = () => useQuery({ queryKey: [...KEY, 'posts'], queryFn: async ({ signal }) => (await call(publishedPosts, { query: { limit: CHOICES } }, { signal })).data.map(({ id, content }) => ({ id, preview: content })) })
 

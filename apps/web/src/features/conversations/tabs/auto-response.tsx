@@ -10,7 +10,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox, Field, Switch, Textarea } from '../../../ui/field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { isServed } from '../served.ts'
 import { storeAutoResponse, useAutoResponse } from './queries.ts'
 
 const LOAD_FAILED = 'Failed to load auto-response settings'
@@ -44,7 +43,7 @@ function Form({ saved }: { saved: AutoResponse }) {
 /** The text that messages get at once, and the networks it is for (trace.md INTER-09, INTER-10, INTER-12). Every change is saved by its button. */
 export function AutoResponseCard() {
   const { data, isError, isRefetching, refetch } = useAutoResponse()
-  if (!isServed('getAutoResponse') || data === null) return null
+  if (data === null) return null
   return (
     <Card className="mb-4 max-w-[640px] space-y-4">
       <h2 className="text-md font-semibold">Auto-response</h2>

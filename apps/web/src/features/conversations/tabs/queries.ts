@@ -4,7 +4,6 @@ import { publishedPosts } from '@marquee/contract/publishing'
 import { getUserProfile } from '@marquee/contract/social'
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
-import { isServed } from '../served.ts'
 
 const AUTO_RESPONSE_KEY = ['conversations', 'auto-response'] as const
 
@@ -21,7 +20,6 @@ export const usePosts = () =>
 export const useAnalytics = () =>
   useQuery({
     queryKey: ['conversations', 'analytics'],
-    enabled: isServed('socialAnalytics'),
     queryFn: async ({ signal }) => (await call(socialAnalytics, { body: { platforms: [...ANALYTICS_PLATFORMS], dateRange: ANALYTICS_DAYS } }, { signal })).data.analytics,
   })
 
@@ -30,7 +28,7 @@ async function readAutoResponse(signal: AbortSignal): Promise<AutoResponse | nul
   const { profile } = await call(getUserProfile, { query: {} }, { signal })
   return profile && (await call(getAutoResponse, { params: { profileKey: profile.profile_key }, query: {} }, { signal })).data
 }
-export const useAutoResponse = () => useQuery({ queryKey: AUTO_RESPONSE_KEY, enabled: isServed('getAutoResponse'), queryFn: ({ signal }) => readAutoResponse(signal) })
+export const useAutoResponse = () => useQuery({ queryKey: AUTO_RESPONSE_KEY, queryFn: ({ signal }) => readAutoResponse(signal) })
 
 /** Stores the auto-response. Returns what is stored then. */
 export async function storeAutoResponse(client: QueryClient, body: AutoResponse): Promise<AutoResponse> {

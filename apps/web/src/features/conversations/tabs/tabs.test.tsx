@@ -10,7 +10,6 @@ import { FiguresTable } from './figures-table.tsx'
 import { FiguresChart } from './figures-chart.tsx'
 
 // The server has these routes.
-vi.mock('../served.ts', () => ({ isServed: () => true }))
 
 afterEach(() => {
   cleanup()

@@ -11,7 +11,6 @@ import { cx } from '../../../ui/class-names.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useComposers, writeIn } from './composer-store.ts'
 import { AUTHOR_WORDS, REPLY_LOOKS, replyText } from '../model.ts'
-import { isServed } from '../served.ts'
 import { refreshThread, removeMessage, sendAgain, sendNow, setHidden, setLiked, takeBackReply, translate } from '../queries.ts'
 
 /** The reason of a failure follows. */
@@ -89,7 +88,7 @@ function IncomingLine({ message, thread }: { message: Message; thread: Thread })
   const act = useAct(thread.id)
   const zone = useTimeZone()
   const { id, can, isHidden, isLiked, translation } = message
-  const isForeign = isServed('translateMessage') && thread.language !== null && !thread.language.startsWith('en')
+  const isForeign = thread.language !== null && !thread.language.startsWith('en')
   return (
     <>
       <span dir="auto">{message.author?.name ?? thread.person.name}, {formatDateTime(message.at, zone)}</span>
