@@ -22,6 +22,8 @@ const MAY_IMPORT = {
   ledger: [],
   publishing: ['ledger', 'posts', 'social', 'media'],
   conversations: ['ledger', 'media', 'posts', 'profile', 'social'],
+  // It reads what the others keep, and judges whether the product hears.
+  monitoring: ['chatbot', 'conversations', 'ledger', 'publishing', 'social'],
   planning: ['posts', 'media', 'profile', 'social'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.
@@ -29,7 +31,7 @@ const MAY_IMPORT = {
   // The home page and the search show a little of everything.
   home: ['auth', 'knowledge', 'media', 'planning', 'social'],
   // It tells people what the others publish.
-  notifications: ['api-keys', 'auth', 'home', 'posts', 'publishing', 'social', 'webhooks'],
+  notifications: ['api-keys', 'auth', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.
   account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.

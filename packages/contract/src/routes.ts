@@ -24,6 +24,7 @@ import * as collections from './media-collections.ts'
 import * as library from './media-library.ts'
 import * as edits from './media-edits.ts'
 import * as trash from './media-trash.ts'
+import { MONITORING_ROUTES } from './monitoring/monitoring.ts'
 import * as notifications from './notifications.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
@@ -67,6 +68,7 @@ export const ROUTES = {
   settleUnanswered: golden.settleUnanswered,
   generateResponse: responses.generateResponse,
   ...SERVED_CONVERSATION_ROUTES,
+  ...MONITORING_ROUTES,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,
   tryTextModel: vendors.tryTextModel,

@@ -49,7 +49,7 @@ async function addChatbot({ ctx }: World, actor: Actor): Promise<void> {
   await ctx.db.transaction().execute((trx) => insertTurn(trx, { id: randomUUID(), owner: actor.id, messageId: randomUUID(), threadId: randomUUID(), dueAt: ctx.clock.now() }))
 }
 
-/** A comment of somebody, with an answer, a note, a saved reply, and what a check found. */
+/** A comment of somebody, with an answer, a note, a saved reply, what a check found, and an alarm that ended. */
 async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   const comment = { id: randomUUID(), network: 'bluesky' as const, postId: null, parentId: null, author: { id: 'did:ana', username: 'ana', name: 'Ana Ruiz', avatarUrl: null }, text: 'Do you deliver?', files: [], createdAt: null, likes: null, isHidden: null, url: null }
   const own = { externalId: null, username: null }
@@ -59,6 +59,7 @@ async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   await actor.call('PATCH', `/api/conversations/${thread}`, { isUnread: false })
   await actor.call('POST', '/api/conversations/saved-replies', { name: 'Hours', text: 'We are open from nine.' })
   await ctx.db.insertInto('conversations_polls').values({ id: randomUUID(), owner: actor.id, kind: 'comment', network: 'bluesky', heard_by: 'check', at: ctx.clock.now(), is_successful: true, found: 1, missed: 0 }).execute()
+  await ctx.db.insertInto('monitoring_outages').values({ id: randomUUID(), owner: actor.id, subject: 'webhooks', title: 'Webhooks do not arrive.', text: '', ended_title: 'Webhooks arrive again', began_at: ctx.clock.now(), ended_at: ctx.clock.now() }).execute()
 }
 
 /** What the screens store on the way: settings, plans, work of jobs. */

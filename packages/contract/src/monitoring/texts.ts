@@ -10,8 +10,13 @@ export const MONITOR_TEXTS = {
   pollNow: 'Poll now',
   autoRefresh: 'Refresh every 30 s',
   registerAgain: 'Register webhook again',
+  reconnect: 'Reconnect',
+  checkNow: 'Check now',
   loadFailed: 'Failed to load monitoring data',
   pollFailed: 'Failed to perform manual poll',
+  registerFailed: 'The webhook could not be registered.',
+  registered: 'The webhook is registered, and a canary was sent.',
+  nothingToPoll: 'Nothing is checked yet. Publish a post or connect an account first.',
 } as const
 /** How often the screen refreshes while its toggle is on (trace.md MON-03). */
 export const MONITOR_REFRESH_MS = 30_000
@@ -19,3 +24,5 @@ export const MONITOR_REFRESH_MS = 30_000
 export const POLL_LOG_SIZE = 20
 /** Polls that the average of the response time is of. */
 export const AVERAGE_OF_POLLS = 100
+/** Checks that one press of the button makes before it answers; more follow by themselves. */
+export const MANUAL_CHECKS = 20

@@ -1,5 +1,6 @@
 export type { ConversationsContext } from './context.ts'
 export { CONVERSATIONS_EVENTS } from './events.ts'
+export { pollNow } from './polling/now.ts'
 export { CONVERSATIONS_JOBS, conversationsJobs } from './jobs.ts'
 export { registerConversationsRoutes } from './routes.ts'
 export { CONVERSATIONS_SUBSCRIBERS, conversationsSubscribers } from './subscribers.ts'

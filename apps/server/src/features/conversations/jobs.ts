@@ -17,7 +17,7 @@ export const CONVERSATIONS_JOBS: JobDefinition[] = [replyJob, messageJob, checkJ
 export const conversationsJobs = (ctx: ConversationsContext): BoundJob[] => [
   bindJob(replyJob, ({ dispatchId }) => replyLedger(ctx, 'comment').advance(dispatchId)),
   bindJob(messageJob, ({ dispatchId }) => replyLedger(ctx, 'message').advance(dispatchId)),
-  bindJob(checkJob, ({ checkId }) => runCheck(ctx, checkId)),
+  bindJob(checkJob, async ({ checkId }) => void (await runCheck(ctx, checkId))),
   bindSweep(ctx, sweepJob, [...replySweeps(ctx), checkSweep(ctx), wakeSweep(ctx)]),
   bindSweep(ctx, purgeJob, [sweepAway('undos', (now) => purgeUndosForSystem(ctx.db, now)), sweepAway('polls', (now) => purgePollsForSystem(ctx.db, new Date(now.getTime() - POLLS_KEPT_MS)))]),
 ]

@@ -15,6 +15,8 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'video.changed': ['video', 'home'],
   'webhook.changed': ['webhooks'],
   'chatbot.changed': ['chatbot'],
+  // The monitor refreshes itself, as long as its switch is on.
+  'monitor.changed': [],
   'thread.changed': ['conversations'],
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** The owner and the encrypted webhook secret of a profile; undefined when the profile is unknown or has no webhook. */
@@ -16,4 +17,27 @@ export async function ensureSecret(db: Db, owner: string, sealed: string): Promi
 /** Records where the provider sends the profile's events now, and which. */
 export async function storeWebhook(db: Db, owner: string, { url, actions }: { url: string; actions: string[] }): Promise<void> {
   await db.updateTable('social_profiles').set({ webhook_url: url, webhook_actions: actions }).where('owner', '=', owner).execute()
+}
+
+/** The posting provider, as its reports are recorded. */
+const REPORTER = 'ayrshare'
+
+/** Removes an event of the owner from the records. */
+export async function deleteReport(db: Db, owner: string, eventId: string): Promise<void> {
+  const subjects = db.selectFrom('social_profiles').select('profile_id').where('owner', '=', owner)
+  await db.deleteFrom('webhook_reports').where('provider', '=', REPORTER).where('subject', 'in', subjects).where('event_id', '=', eventId).where('minute', 'is', null).where('owner', '=', owner).execute()
+}
+
+/** What the provider's webhook told last of each network and action, which it signed. */
+export async function listLastTold(db: Db, owner: string, asked: readonly { network: string; action: string }[]): Promise<{ network: string; action: string; at: Date }[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ network: string; action: string; at: Date }>`
+    select asked.network, asked.action, told.received_at as at
+    from unnest(${asked.map(({ network }) => network)}::text[], ${asked.map(({ action }) => action)}::text[]) as asked (network, action)
+      cross join lateral (
+        select received_at from webhook_reports r
+        where r.owner = ${owner} and r.provider = ${REPORTER} and r.platform = asked.network and r.action = asked.action and r.is_verified
+        order by received_at desc limit 1
+      ) as told`.execute(db)
+  return rows
 }
