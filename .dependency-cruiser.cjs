@@ -43,7 +43,8 @@ const WEB_MAY_IMPORT = {
   auth: [],
   // Accounts at other services are connected by its windows.
   account: ['auth'],
-  settings: [],
+  monitoring: [],
+  settings: ['monitoring'],
   'api-keys': [],
   vendors: [],
   webhooks: [],

@@ -30,6 +30,8 @@ export type SourceFacts = {
   lastEventAt: Date | null
   /** The middle gap between its events, in milliseconds; null if there are too few. */
   usualGapMs: number | null
+  /** Whether it was ever checked. */
+  isChecked: boolean
   failedChecks: number
   /** What the last checks found that no webhook told. */
   missed: number
@@ -52,7 +54,7 @@ export function judgeSource(facts: SourceFacts, now: Date): SourceFinding {
   if (broken !== null) return { state: 'broken', sentence: broken }
   const gap = facts.usualGapMs ?? USUAL_GAP.fallbackMs
   const isQuiet = facts.lastEventAt === null || now.getTime() - facts.lastEventAt.getTime() > QUIET_GAPS * gap
-  if (isQuiet) return { state: 'quiet', sentence: 'Checks fine, nothing new' }
+  if (isQuiet) return { state: 'quiet', sentence: facts.isChecked ? 'Checks fine, nothing new' : 'Nothing to check yet' }
   if (!facts.hasWebhook) return { state: 'hears', sentence: 'No webhook for these' }
   return { state: 'hears', sentence: facts.canary?.isBack === true ? 'Canary came back' : 'Webhook and checks agree' }
 }

@@ -8,12 +8,11 @@ export type InteractionTab = (typeof INTERACTION_TABS)[number]
 export type PlaceholderTab = { title: string; text: string; next: { label: string; to: string } }
 const HISTORY = { label: 'Open Post History', to: '/post-history' }
 
-export const PLACEHOLDER_TABS: Readonly<Record<Exclude<InteractionTab, 'settings'>, PlaceholderTab>> = {
+export const PLACEHOLDER_TABS: Readonly<Record<Exclude<InteractionTab, 'settings' | 'monitor'>, PlaceholderTab>> = {
   messages: { title: 'Messages stay on the networks', text: 'This version does not collect messages. You can read and answer them on each network.', next: { label: 'Open Connected Accounts', to: '/social-accounts' } },
   comments: { title: 'Comments stay on the networks', text: 'This version does not collect comments. Post History links to every published post, where you can read and answer them.', next: HISTORY },
   history: { title: 'Your posts have their own history', text: 'Post History shows every post with its results on each network.', next: HISTORY },
   analytics: { title: 'Results are shown with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
-  monitor: { title: 'Nothing to monitor', text: 'This version does not check the networks for comments and messages.', next: HISTORY },
 }
 
 const INTERVAL_TEXTS: Readonly<Record<UserSettings['defaultScheduleInterval'], string>> = {

@@ -97,7 +97,7 @@ describe('the tabs (INTER-01, INTER-02)', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Messages', 'Comments', 'Post History', 'Analytics', 'Settings', 'Monitor'])
     expect(tabs).toHaveLength(INTERACTION_TABS.length)
     expect(screen.getByRole('heading', { name: 'Messages stay on the networks' })).toBeTruthy()
-    for (const [name, heading] of [['Comments', 'Comments stay on the networks'], ['Post History', 'Your posts have their own history'], ['Analytics', 'Results are shown with each post'], ['Monitor', 'Nothing to monitor']] as const) {
+    for (const [name, heading] of [['Comments', 'Comments stay on the networks'], ['Post History', 'Your posts have their own history'], ['Analytics', 'Results are shown with each post']] as const) {
       await user.click(screen.getByRole('tab', { name }))
       expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
     }

@@ -77,7 +77,7 @@ export async function readHeard(db: Db, owner: string, now: Date): Promise<Heard
     const checks = checked.filter((check) => keyOf(check) === keyOf(key))
     const facts = {
       ...{ isExpired: account.state === 'expired', hasWebhook: action !== null, lastEventAt: times.at(-1) ?? null, usualGapMs: usualGap(times) },
-      ...{ failedChecks: countFailed(checks), missed: missed.get(keyOf(key)) ?? 0, canary: canary && { sentAt: canary.row.sent_at, isBack: canary.isBack } },
+      ...{ isChecked: checks.length > 0, failedChecks: countFailed(checks), missed: missed.get(keyOf(key)) ?? 0, canary: canary && { sentAt: canary.row.sent_at, isBack: canary.isBack } },
     }
     const { canary: _canary, ...rest } = facts
     return [{ ...key, ...rest, ...judgeSource(facts, now), accountId: account.id, lastCheckAt: checks[0]?.at ?? null, failedFor: checks.find((check) => !check.is_successful)?.reason ?? null }]
