@@ -44,7 +44,7 @@ const WEB_MAY_IMPORT = {
   // Accounts at other services are connected by its windows.
   account: ['auth'],
   monitoring: [],
-  settings: ['monitoring'],
+  settings: [],
   'api-keys': [],
   vendors: [],
   webhooks: [],
@@ -60,6 +60,7 @@ const WEB_MAY_IMPORT = {
   composer: ['knowledge', 'media', 'profile', 'social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
+  conversations: ['monitoring', 'settings'],
 }
 
 /** A table names a feature below all that it may import, so that it has no circle. */

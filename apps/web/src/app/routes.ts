@@ -29,7 +29,7 @@ const videoGeneration = () => import('../features/video/pages/video-generation.t
 const videoStatus = () => import('../features/video/pages/video.tsx')
 const videos = () => import('../features/video/pages/videos.tsx')
 const socialAccounts = () => import('../features/social/pages/social-accounts.tsx')
-const socialInteractions = () => import('../features/settings/pages/social-interactions.tsx')
+const socialInteractions = () => import('../features/conversations/pages/social-interactions.tsx')
 const apiKeys = () => import('../features/api-keys/pages/api-keys.tsx')
 const apiSettings = () => import('../features/vendors/pages/api-settings.tsx')
 const webhooks = () => import('../features/webhooks/pages/webhooks.tsx')

@@ -9,12 +9,13 @@ export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Puts `params` into the `:name` places of `path` and appends `query`. Returns the relative address. */
+/** Puts `params` into the `:name` places of `path` and appends `query`, a list as one parameter for each of its values. Returns the relative address. */
 export function buildUrl(path: string, input: AnyInput): string {
   const filled = path.replace(/:([a-zA-Z]\w*)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
+    if (Array.isArray(value)) for (const each of value) query.append(name, String(each))
+    else if (value !== undefined && value !== null) query.set(name, String(value))
   }
   const text = query.toString()
   return text === '' ? filled : `${filled}?${text}`

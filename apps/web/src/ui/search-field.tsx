@@ -15,11 +15,13 @@ type Props = {
   maxLength: number
   /** Called with the typed text once typing pauses. */
   onChange: (value: string) => void
+  /** A key that leads here, shown while the box is empty. */
+  hotkey?: string
   className?: string
 }
 
 /** A search box: typed text is passed on when typing pauses; a change of `value` from elsewhere is applied. */
-export function SearchField({ label, placeholder, value, maxLength, onChange, className }: Props) {
+export function SearchField({ label, placeholder, value, maxLength, onChange, hotkey, className }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -45,7 +47,8 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, cl
     <div className={cx('relative min-w-48 flex-1 basis-60', className)}>
       <label htmlFor={id} className="sr-only">{label}</label>
       <Search aria-hidden size={16} strokeWidth={1.75} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
-      <Input id={id} type="search" placeholder={placeholder} maxLength={maxLength} value={typed} onChange={(event) => setTyped(event.target.value)} className="pl-9" />
+      <Input id={id} type="search" placeholder={placeholder} maxLength={maxLength} value={typed} onChange={(event) => setTyped(event.target.value)} className={cx('peer', hotkey ? 'pr-9 pl-9' : 'pl-9')} />
+      {hotkey ? <kbd aria-hidden className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-sm bg-sunken px-1.5 font-sans text-xs text-subtle peer-placeholder-shown:block peer-focus:hidden pointer-coarse:hidden!">{hotkey}</kbd> : null}
     </div>
   )
 }

@@ -11,6 +11,8 @@ type TabsProps = {
   label: string
   /** `quiet`: smaller, without a space below, for tabs inside a card. */
   look?: 'quiet'
+  /** What stands at the end of the strip; below it on narrow windows. */
+  end?: ReactNode
   /** Content of the selected tab; it becomes the tab panel. */
   children?: ReactNode
 }
@@ -31,7 +33,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 const EDGE = 24
 
 /** Tabs with one panel (ARIA tabs pattern): arrows, Home and End select, Tab moves into the panel. */
-export function Tabs({ value, onValueChange, items, label, look, children }: TabsProps) {
+export function Tabs({ value, onValueChange, items, label, look, end, children }: TabsProps) {
   const id = useId()
   const classes = LOOKS[look ?? 'usual']
   const list = useRef<HTMLDivElement>(null)
@@ -53,31 +55,34 @@ export function Tabs({ value, onValueChange, items, label, look, children }: Tab
     onValueChange(next.value)
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
   }
+  const strip = (
+    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={cx('relative flex overflow-x-auto', classes.list)}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          role="tab"
+          id={`${id}-${item.value}`}
+          data-tab={item.value}
+          aria-selected={item.value === value}
+          {...(item.value === value && children !== undefined ? { 'aria-controls': `${id}-panel` } : {})}
+          tabIndex={item.value === value ? 0 : -1}
+          onClick={() => onValueChange(item.value)}
+          className={cx(
+            'relative inline-flex shrink-0 items-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-100 pointer-coarse:min-h-11',
+            classes.tab,
+            item.value === value ? classes.on : classes.off,
+          )}
+        >
+          {item.label}
+          {item.count !== undefined && <span className={cx('text-sm text-muted', item.count === null && 'invisible')}>{item.count ?? 0}</span>}
+        </button>
+      ))}
+    </div>
+  )
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={cx('relative flex overflow-x-auto', classes.list)}>
-        {items.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-${item.value}`}
-            data-tab={item.value}
-            aria-selected={item.value === value}
-            {...(item.value === value && children !== undefined ? { 'aria-controls': `${id}-panel` } : {})}
-            tabIndex={item.value === value ? 0 : -1}
-            onClick={() => onValueChange(item.value)}
-            className={cx(
-              'relative inline-flex shrink-0 items-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-100 pointer-coarse:min-h-11',
-              classes.tab,
-              item.value === value ? classes.on : classes.off,
-            )}
-          >
-            {item.label}
-            {item.count !== undefined && <span className={cx('text-sm text-muted', item.count === null && 'invisible')}>{item.count ?? 0}</span>}
-          </button>
-        ))}
-      </div>
+      {end === undefined ? strip : <div className="flex flex-wrap items-start justify-between gap-x-4">{strip}{end}</div>}
       {children !== undefined && (
         <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className="rounded-lg">
           {children}

@@ -17,7 +17,8 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'chatbot.changed': ['chatbot'],
   // The monitor refreshes itself, as long as its switch is on.
   'monitor.changed': [],
-  'thread.changed': ['conversations'],
+  // The inbox follows its events itself: what came in waits behind a button, so that no row moves.
+  'thread.changed': [],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

@@ -55,6 +55,7 @@ export function CreatePostButton() {
       {!isHidden && (
         <button
           ref={button}
+          data-fab=""
           type="button"
           onClick={() => openCreatePost()}
           onPointerEnter={() => isSignedIn && void Dialog.preload()}

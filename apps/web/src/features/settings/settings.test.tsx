@@ -3,9 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, fakeApi, errorResponse, renderScreen } from '../../../test/fake-api.tsx'
-import { signInAs } from '../../../test/render.tsx'
-import { INTERACTION_TABS } from './model.ts'
-import { Component as Interactions } from './pages/social-interactions.tsx'
+import { SettingsTab } from './components/settings-tab.tsx'
 
 /** A server that stores settings. Takes the initial ones. */
 function show(start: Partial<UserSettings> = {}, handlers: Parameters<typeof fakeApi>[0] = {}, address = '/social-interactions?tab=settings') {
@@ -18,7 +16,7 @@ function show(start: Partial<UserSettings> = {}, handlers: Parameters<typeof fak
     },
     ...handlers,
   })
-  const router = renderScreen(<Interactions />, address)
+  const router = renderScreen(<SettingsTab />, address)
   return { calls, router, user: userEvent.setup() }
 }
 const saved = (calls: ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { settings: unknown }).settings)
@@ -87,29 +85,5 @@ describe('the settings tab (USET)', () => {
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('switch', { name: 'Skip approval' })).toHaveProperty('checked', true)
-  })
-})
-
-describe('the tabs (INTER-01, INTER-02)', () => {
-  it('are six, and the selected one is in the address', async () => {
-    const { router, user } = show({}, {}, '/social-interactions')
-    const tabs = screen.getAllByRole('tab')
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Messages', 'Comments', 'Post History', 'Analytics', 'Settings', 'Monitor'])
-    expect(tabs).toHaveLength(INTERACTION_TABS.length)
-    expect(screen.getByRole('heading', { name: 'Messages stay on the networks' })).toBeTruthy()
-    for (const [name, heading] of [['Comments', 'Comments stay on the networks'], ['Post History', 'Your posts have their own history'], ['Analytics', 'Results are shown with each post']] as const) {
-      await user.click(screen.getByRole('tab', { name }))
-      expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
-    }
-    await user.click(screen.getByRole('tab', { name: 'Settings' }))
-    expect(router.state.location.search).toBe('?tab=settings')
-    expect(await screen.findByRole('switch', { name: 'Skip approval' })).toBeTruthy()
-  })
-
-  it('ask visitors to log in (INTER-03)', async () => {
-    show()
-    act(() => signInAs(null))
-    expect(screen.getByText('Authentication Required:').parentElement?.textContent).toBe('Authentication Required: Please log in to view your social interactions.')
-    expect(screen.queryByRole('tab')).toBeNull()
   })
 })

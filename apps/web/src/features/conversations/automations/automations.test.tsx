@@ -1,0 +1,64 @@
+import { AUTOMATION_TEXTS } from '@marquee/contract/conversations/automations/automations'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type ApiCall, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
+import { Automations } from './automations.tsx'
+import { findProblem, EMPTY_FIELDS } from './fields.ts'
+
+// The server has these routes.
+vi.mock('../served.ts', () => ({ isServed: () => true }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const POST = '00000000-0000-4000-8000-000000000002'
+const AT = '2026-11-20T10:00:00.000Z'
+const recipe = { id: ID, name: 'Recipe for BREW', postIds: [POST], words: ['BREW'], meanings: [], publicReplies: ['On its way, {first_name}.'], privateReplies: [], state: 'active', sentence: '', posts: [{ id: POST, preview: 'How we pour' }], answered: 38, answeredPrivately: 31, lastAt: AT, createdAt: AT, updatedAt: AT }
+const result = (id: number, name: string, text: string, reason: string | null) => ({ messageId: `00000000-0000-4000-8000-00000000001${id}`, person: { id: ID, name, handle: null, avatarUrl: null, network: 'instagram', isBot: false }, text, at: AT, wouldAnswer: reason === null, reason, sentence: reason ?? '', publicReply: null, privateReply: null })
+
+function show(automations: object[], handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /api/conversations/automations': () => ({ success: true, automations }),
+    'GET /api/posts/published': () => ({ success: true, total: 1, nextCursor: null, data: [{ id: POST, content: 'How we pour' }] }),
+    'POST /api/conversations/automations/dry-run': () => ({ success: true, comments: 2, answered: 1, results: [result(1, 'Maja Berg', 'BREW please', null), result(2, 'Jonas Weber', 'Wo bleibt mein Paket?', 'complaint')], nextCursor: null }),
+    ...handlers,
+  })
+  renderScreen(<Automations />, '/social-interactions?tab=comments&panel=automations')
+  return { calls, user: userEvent.setup() }
+}
+const bodies = (calls: ApiCall[], method: string, path: string) => calls.filter((call) => call.method === method && call.path.endsWith(path)).map(({ body }) => body)
+
+it('shows an automation in a sentence, and what it would do with each comment', async () => {
+  show([recipe])
+  expect(await screen.findByRole('heading', { name: 'When someone writes BREW under “How we pour”, answer in public.' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Recipe for BREW/ }).textContent).toContain('On, 38 answered, 31 in private')
+  expect((await screen.findByText(/comments already there/)).textContent).toBe('Of the 2 comments already there, 1 would be answered. Nothing was sent.')
+  expect(within(screen.getByText('BREW please').closest('li') as HTMLElement).getByText('Would answer')).toBeTruthy()
+  expect(within(screen.getByText('Wo bleibt mein Paket?').closest('li') as HTMLElement).getByText('Complaint')).toBeTruthy()
+})
+
+it('stores a new one as a draft, and asks for what is missing before it is switched on', async () => {
+  const stored = { ...recipe, state: 'draft' }
+  const { calls, user } = show([], { 'POST /api/conversations/automations': () => ({ success: true, automation: stored }) })
+  await user.click((await screen.findAllByRole('button', { name: AUTOMATION_TEXTS.add }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(AUTOMATION_TEXTS.noName)
+  await user.type(screen.getByLabelText('Name'), 'Recipe')
+  await user.click(screen.getByRole('switch'))
+  expect((await screen.findByRole('alert')).textContent).toBe(AUTOMATION_TEXTS.noPost)
+  await user.click(await screen.findByRole('checkbox', { name: 'How we pour' }))
+  await user.type(screen.getByLabelText('Words, one on each line'), 'BREW{Enter}recept')
+  await user.type(screen.getByLabelText('Public reply, variant 1'), 'On its way.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies(calls, 'POST', '/automations')).toEqual([{ name: 'Recipe', postIds: [POST], words: ['BREW', 'recept'], meanings: [], publicReplies: ['On its way.'], privateReplies: [] }]))
+})
+
+it('needs a post, a cause and a reply only to be on', () => {
+  const named = { ...EMPTY_FIELDS, name: 'A' }
+  expect([findProblem(EMPTY_FIELDS, false), findProblem(named, false), findProblem(named, true), findProblem({ ...named, postIds: [POST] }, true), findProblem({ ...named, postIds: [POST], words: ['x'] }, true), findProblem({ ...named, postIds: [POST], words: ['x'], privateReplies: ['y'] }, true)])
+    .toEqual([AUTOMATION_TEXTS.noName, null, AUTOMATION_TEXTS.noPost, AUTOMATION_TEXTS.noCause, AUTOMATION_TEXTS.noReply, null])
+})

@@ -1,0 +1,40 @@
+import { type AutoResponse, getAutoResponse, saveAutoResponse, socialAnalytics } from '@marquee/contract/conversations/messaging'
+import { ANALYTICS_DAYS, ANALYTICS_PLATFORMS, INTERACTIONS_LIMIT } from '@marquee/contract/conversations/texts'
+import { publishedPosts } from '@marquee/contract/publishing'
+import { getUserProfile } from '@marquee/contract/social'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { isServed } from '../served.ts'
+
+const AUTO_RESPONSE_KEY = ['conversations', 'auto-response'] as const
+
+/** The posts with an outcome, newest first (trace.md INTER-16). */
+export const usePosts = () =>
+  useInfiniteQuery({
+    queryKey: ['publishing', 'published', 'interactions'],
+    queryFn: ({ pageParam, signal }) => call(publishedPosts, { query: { limit: INTERACTIONS_LIMIT, ...(pageParam && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** The figures of the last 30 days (trace.md INTER-13, INTER-14). */
+export const useAnalytics = () =>
+  useQuery({
+    queryKey: ['conversations', 'analytics'],
+    enabled: isServed('socialAnalytics'),
+    queryFn: async ({ signal }) => (await call(socialAnalytics, { body: { platforms: [...ANALYTICS_PLATFORMS], dateRange: ANALYTICS_DAYS } }, { signal })).data.analytics,
+  })
+
+/** The auto-response of the user's profile at the provider; null without a profile. */
+async function readAutoResponse(signal: AbortSignal): Promise<AutoResponse | null> {
+  const { profile } = await call(getUserProfile, { query: {} }, { signal })
+  return profile && (await call(getAutoResponse, { params: { profileKey: profile.profile_key }, query: {} }, { signal })).data
+}
+export const useAutoResponse = () => useQuery({ queryKey: AUTO_RESPONSE_KEY, enabled: isServed('getAutoResponse'), queryFn: ({ signal }) => readAutoResponse(signal) })
+
+/** Stores the auto-response. Returns what is stored then. */
+export async function storeAutoResponse(client: QueryClient, body: AutoResponse): Promise<AutoResponse> {
+  const { data } = await call(saveAutoResponse, { body })
+  client.setQueryData(AUTO_RESPONSE_KEY, data)
+  return data
+}
