@@ -14,8 +14,7 @@ export function buildUrl(path: string, input: AnyInput): string {
   const filled = path.replace(/:([a-zA-Z]\w*)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (Array.isArray(value)) for (const each of value) query.append(name, String(each))
-    else if (value !== undefined && value !== null) query.set(name, String(value))
+    for (const each of [value].flat()) if (each !== undefined && each !== null) query.append(name, String(each))
   }
   const text = query.toString()
   return text === '' ? filled : `${filled}?${text}`

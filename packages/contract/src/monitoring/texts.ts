@@ -32,3 +32,5 @@ export const POLL_LOG_SIZE = 20
 export const AVERAGE_OF_POLLS = 100
 /** Checks that one press of the button makes before it answers; more follow by themselves. */
 export const MANUAL_CHECKS = 20
+/** Calls to the provider that the badge counts down from (trace.md CHAT-30). */
+export const RATE_LIMIT_START = 100

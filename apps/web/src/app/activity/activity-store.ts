@@ -3,8 +3,11 @@ import { create } from 'zustand'
 import { useLive } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query.ts'
 
-/** Feature whose cached data an event makes stale; query keys begin with the feature's name. */
-const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
+/**
+ * Feature whose cached data an event makes stale; query keys begin with the feature's name. The inbox follows its events itself: what came in waits
+ * behind a button, so that no row moves. The monitor refreshes itself, as long as its switch is on.
+ */
+const STALE_BY_EVENT: Readonly<Record<Exclude<LiveEvent['type'], 'thread.changed' | 'monitor.changed'>, readonly string[]> & { 'thread.changed'?: never; 'monitor.changed'?: never }> = {
   'post.changed': ['posts', 'publishing', 'accounts', 'home', 'notifications'],
   'profile.changed': ['social', 'profile', 'accounts', 'home', 'notifications'],
   'notifications.changed': ['notifications'],
@@ -15,10 +18,6 @@ const STALE_BY_EVENT: Readonly<Record<LiveEvent['type'], readonly string[]>> = {
   'video.changed': ['video', 'home'],
   'webhook.changed': ['webhooks'],
   'chatbot.changed': ['chatbot'],
-  // The monitor refreshes itself, as long as its switch is on.
-  'monitor.changed': [],
-  // The inbox follows its events itself: what came in waits behind a button, so that no row moves.
-  'thread.changed': [],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

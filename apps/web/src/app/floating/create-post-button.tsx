@@ -55,7 +55,6 @@ export function CreatePostButton() {
       {!isHidden && (
         <button
           ref={button}
-          data-fab=""
           type="button"
           onClick={() => openCreatePost()}
           onPointerEnter={() => isSignedIn && void Dialog.preload()}

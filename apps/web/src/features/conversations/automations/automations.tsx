@@ -1,5 +1,5 @@
 import { AUTOMATION_TEXTS, type Automation } from '@marquee/contract/conversations/automations/automations'
-import { ArrowLeft, Plus, Zap } from 'lucide-react'
+import { ArrowLeft, Plus } from 'lucide-react'
 import { oneOf, useSearchFields, uuidField } from '../../../lib/search-params.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -34,7 +34,7 @@ function AutomationRow({ automation, isOpen, onOpen }: { automation: Automation;
 type BodyProps = { automations: readonly Automation[]; chosen: string | undefined; choose: (id: string | null) => void }
 
 const NothingYet = ({ onAdd }: { onAdd: () => void }) => (
-  <EmptyState icon={<Zap size={20} strokeWidth={1.75} />} title="No automations yet" text="An automation answers comments on chosen posts by a word or by their meaning, in public, in private or both." action={<Button variant="primary" onClick={onAdd}>{AUTOMATION_TEXTS.add}</Button>} />
+  <EmptyState icon={<Plus size={20} strokeWidth={1.75} />} title="No automations yet" text="An automation answers comments on chosen posts by a word or by their meaning, in public, in private or both." action={<Button variant="primary" onClick={onAdd}>{AUTOMATION_TEXTS.add}</Button>} />
 )
 
 /** The list with the open automation beside it. */

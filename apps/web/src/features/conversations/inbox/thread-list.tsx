@@ -1,6 +1,6 @@
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import type { Thread } from '@marquee/contract/conversations/thread'
-import { CheckCheck, MessagesSquare, Unplug } from 'lucide-react'
+import { CheckCheck, MessagesSquare } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -14,7 +14,7 @@ import { ROW_REM, useRowWindow } from './use-row-window.ts'
 import type { InboxView } from './use-view.ts'
 
 /** Placeholders shaped like rows. */
-export function RowSkeletons() {
+function RowSkeletons() {
   return (
     <Loading label="Loading conversations">
       {Array.from({ length: 6 }, (_, index) => (
@@ -37,7 +37,7 @@ function NothingHere({ view: { values, filters, clear } }: { view: InboxView }) 
   const isFirst = filters === 0 && !values.q && values.view === undefined && done === 0
   const hasProfile = useHasProfile(isFirst).data
   if (filters > 0 || values.q) return <EmptyState icon={icon} title={INTERACTION_TEXTS.noMatch} action={<Button onClick={clear}>{INTERACTION_TEXTS.clearFilters}</Button>} />
-  if (isFirst && hasProfile === false) return <EmptyState icon={<Unplug size={20} strokeWidth={1.75} />} title={INTERACTION_TEXTS.noProfile} text={CONNECT_FIRST} action={<ButtonLink to="/social-accounts" variant="primary">{INTERACTION_TEXTS.connectProfile}</ButtonLink>} />
+  if (isFirst && hasProfile === false) return <EmptyState icon={icon} title={INTERACTION_TEXTS.noProfile} text={CONNECT_FIRST} action={<ButtonLink to="/social-accounts" variant="primary">{INTERACTION_TEXTS.connectProfile}</ButtonLink>} />
   if (isFirst) {
     return <EmptyState icon={icon} title={INTERACTION_TEXTS.nothingYet} action={sandboxUrl ? <a href={sandboxUrl} className="link">{INTERACTION_TEXTS.writeAsCustomer}</a> : undefined} />
   }

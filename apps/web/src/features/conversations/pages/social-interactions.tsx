@@ -1,6 +1,5 @@
 import { INTERACTION_TABS, INTERACTION_TEXTS, type InteractionTab } from '@marquee/contract/conversations/texts'
 import { SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
-import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { zonePlace } from '../../../lib/format.ts'
 import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
@@ -13,12 +12,11 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { RowSkeletons } from '../inbox/thread-list.tsx'
 import { summaryText } from '../model.ts'
 import { useThreadCounts } from '../queries.ts'
 
-const Inbox = onDemand(async () => (await import('../inbox/inbox.tsx')).Inbox, { fallback: () => <RowSkeletons /> })
 const WAITING = { fallback: () => <Skeleton className="h-80 w-full rounded-lg" /> }
+const Inbox = onDemand(async () => (await import('../inbox/inbox.tsx')).Inbox, WAITING)
 /** Each tab's code is loaded when it is first chosen. */
 const PARTS = {
   history: onDemand(async () => (await import('../tabs/history-tab.tsx')).HistoryTab, WAITING),
@@ -45,7 +43,7 @@ function KeysButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="ghost" className="max-lg:hidden pointer-coarse:hidden" icon={<CircleHelp size={16} strokeWidth={1.75} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>Shortcuts <kbd aria-hidden className="rounded-sm bg-sunken px-1.5 font-sans text-2xs leading-5 text-subtle">?</kbd></Button>
+      <Button size="sm" variant="ghost" className="max-lg:hidden pointer-coarse:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>Shortcuts <kbd aria-hidden className="rounded-sm bg-sunken px-1.5 font-sans text-2xs leading-5 text-subtle">?</kbd></Button>
       {isOpen ? <Keys onClose={() => setOpen(false)} /> : null}
     </>
   )

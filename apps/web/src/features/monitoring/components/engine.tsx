@@ -1,6 +1,5 @@
-import { RATE_LIMIT_START } from '@marquee/contract/chatbot/texts'
 import type { UserPolling } from '@marquee/contract/monitoring/monitoring'
-import { MONITOR_TEXTS } from '@marquee/contract/monitoring/texts'
+import { MONITOR_TEXTS, RATE_LIMIT_START } from '@marquee/contract/monitoring/texts'
 import { Link } from 'react-router'
 import type { Health } from '../queries.ts'
 import { canarySender, canaryText, intervalText, nextText, schedulerText, spanText, unknownText, waitingText } from '../words.ts'
