@@ -23,6 +23,8 @@ const MAY_IMPORT = {
   conversations: ['ledger', 'media', 'posts', 'profile', 'social', 'usage'],
   // Threads, drafts and answers are the inbox's (docs/decisions/0068-arrows-of-conversations.md).
   chatbot: ['conversations', 'knowledge', 'profile', 'social', 'usage'],
+  // It reads what the others keep, and judges whether the product hears.
+  monitoring: ['chatbot', 'conversations', 'ledger', 'publishing', 'social'],
   planning: ['posts', 'media', 'profile', 'social'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.
@@ -30,7 +32,7 @@ const MAY_IMPORT = {
   // The home page and the search show a little of everything.
   home: ['auth', 'knowledge', 'media', 'planning', 'social'],
   // It tells people what the others publish.
-  notifications: ['api-keys', 'auth', 'home', 'posts', 'publishing', 'social', 'webhooks'],
+  notifications: ['api-keys', 'auth', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.
   account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
@@ -42,6 +44,7 @@ const WEB_MAY_IMPORT = {
   auth: [],
   // Accounts at other services are connected by its windows.
   account: ['auth'],
+  monitoring: [],
   settings: [],
   'api-keys': [],
   vendors: [],
@@ -59,7 +62,7 @@ const WEB_MAY_IMPORT = {
   composer: ['knowledge', 'media', 'profile', 'social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
-  conversations: ['settings'],
+  conversations: ['monitoring', 'settings'],
 }
 
 /** A table names a feature below all that it may import, so that it has no circle. */

@@ -680,6 +680,18 @@ create table conversations_people (
   constraint conversations_people_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
 );
 
+create table conversations_poll_totals (
+  owner uuid not null,
+  polls bigint not null,
+  failed bigint not null,
+  rate_limited bigint not null,
+  last_at timestamp with time zone not null,
+  last_rate_limited_at timestamp with time zone,
+  constraint conversations_poll_totals_pkey PRIMARY KEY (owner),
+  constraint conversations_poll_totals_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX conversations_poll_totals_last ON conversations_poll_totals USING btree (last_at);
+
 create table conversations_polls (
   id uuid not null,
   owner uuid not null,
@@ -691,12 +703,18 @@ create table conversations_polls (
   found integer not null,
   missed integer not null,
   reason text,
+  via text not null default 'provider'::text,
+  started_at timestamp with time zone,
+  calls integer not null default 1,
+  is_rate_limited boolean not null default false,
   constraint conversations_polls_pkey PRIMARY KEY (id),
   constraint conversations_polls_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
-  constraint conversations_polls_heard_by_check CHECK ((heard_by = ANY (ARRAY['check'::text, 'manual'::text])))
+  constraint conversations_polls_heard_by_check CHECK ((heard_by = ANY (ARRAY['check'::text, 'manual'::text]))),
+  constraint conversations_polls_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
 );
 CREATE INDEX conversations_polls_age ON conversations_polls USING btree (at);
 CREATE INDEX conversations_polls_owner ON conversations_polls USING btree (owner, at DESC);
+CREATE INDEX conversations_polls_source ON conversations_polls USING btree (owner, via, network, kind, at DESC);
 
 create table conversations_replies (
   id uuid not null,
@@ -732,6 +750,7 @@ CREATE INDEX conversations_replies_of_chatbot_person ON conversations_replies US
 CREATE INDEX conversations_replies_of_chatbot_post ON conversations_replies USING btree (owner, native_post_id) WHERE ((by = 'chatbot'::text) AND (native_post_id IS NOT NULL) AND (status = ANY (ARRAY['due'::text, 'sending'::text, 'checking'::text, 'sent'::text, 'read'::text])));
 CREATE INDEX conversations_replies_open ON conversations_replies USING btree (owner, thread_id) WHERE (status = ANY (ARRAY['held'::text, 'due'::text, 'sending'::text, 'checking'::text]));
 CREATE INDEX conversations_replies_thread ON conversations_replies USING btree (owner, thread_id, created_at DESC);
+CREATE INDEX conversations_replies_waiting ON conversations_replies USING btree (owner, status, until) WHERE (status = ANY (ARRAY['held'::text, 'due'::text, 'sending'::text, 'checking'::text]));
 
 create table conversations_saved_replies (
   id uuid not null,
@@ -823,6 +842,7 @@ CREATE INDEX conversations_threads_pauser ON conversations_threads USING btree (
 CREATE INDEX conversations_threads_person ON conversations_threads USING btree (owner, person_id, last_at DESC, id DESC);
 CREATE INDEX conversations_threads_post ON conversations_threads USING btree (owner, post_id) WHERE (post_id IS NOT NULL);
 CREATE INDEX conversations_threads_snoozed ON conversations_threads USING btree (snoozed_until) WHERE (state = 'snoozed'::text);
+CREATE INDEX conversations_threads_source ON conversations_threads USING btree (owner, via, network, kind, last_incoming_at DESC) WHERE (last_incoming_at IS NOT NULL);
 CREATE INDEX conversations_threads_waiting ON conversations_threads USING btree (owner, state, waits_since, id);
 CREATE INDEX conversations_threads_words ON conversations_threads USING gin (words) WITH (fastupdate=off);
 
@@ -945,6 +965,7 @@ CREATE INDEX dispatches_post ON dispatches USING btree (post_id);
 CREATE INDEX dispatches_provider ON dispatches USING btree (provider_post_id) WHERE (provider_post_id IS NOT NULL);
 CREATE INDEX dispatches_thread ON dispatches USING btree (kind, owner, thread_key, "position") WHERE ((thread_key IS NOT NULL) AND (status <> 'settled'::text));
 CREATE UNIQUE INDEX dispatches_under_way ON dispatches USING btree (kind, owner, thread_key) WHERE ((thread_key IS NOT NULL) AND ((status = 'sending'::text) OR ((status = 'unknown'::text) AND (next_check_at IS NOT NULL))));
+CREATE INDEX dispatches_unknown ON dispatches USING btree (owner) WHERE (status = 'unknown'::text);
 
 create table event_receipts (
   event_id uuid not null,
@@ -1432,6 +1453,68 @@ create table media_uses (
 );
 CREATE INDEX media_uses_post ON media_uses USING btree (post_id);
 
+create table monitoring_beats (
+  name text not null,
+  at timestamp with time zone not null,
+  constraint monitoring_beats_pkey PRIMARY KEY (name)
+);
+
+create table monitoring_canaries (
+  id uuid not null,
+  owner uuid not null,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  back_at timestamp with time zone,
+  reason text,
+  constraint monitoring_canaries_pkey PRIMARY KEY (id),
+  constraint monitoring_canaries_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint monitoring_canaries_sent_by_check CHECK ((sent_by = ANY (ARRAY['provider'::text, 'here'::text])))
+);
+CREATE INDEX monitoring_canaries_age ON monitoring_canaries USING btree (sent_at);
+CREATE INDEX monitoring_canaries_owner ON monitoring_canaries USING btree (owner, sent_at DESC);
+
+create table monitoring_outages (
+  id uuid not null,
+  owner uuid not null,
+  subject text not null,
+  title text not null,
+  text text not null,
+  ended_title text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint monitoring_outages_pkey PRIMARY KEY (id),
+  constraint monitoring_outages_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX monitoring_outages_age ON monitoring_outages USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE UNIQUE INDEX monitoring_outages_open ON monitoring_outages USING btree (owner, subject) WHERE (ended_at IS NULL);
+
+create table monitoring_sources (
+  owner uuid not null,
+  via text not null,
+  network text not null,
+  kind text not null,
+  state text not null,
+  has_webhook boolean not null,
+  expected_since timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint monitoring_sources_pkey PRIMARY KEY (owner, via, network, kind),
+  constraint monitoring_sources_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint monitoring_sources_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'mention'::text, 'message'::text]))),
+  constraint monitoring_sources_state_check CHECK ((state = ANY (ARRAY['hears'::text, 'quiet'::text, 'broken'::text]))),
+  constraint monitoring_sources_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
+);
+
+create table monitoring_watches (
+  owner uuid not null,
+  next_at timestamp with time zone not null,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint monitoring_watches_pkey PRIMARY KEY (owner),
+  constraint monitoring_watches_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
+);
+CREATE INDEX monitoring_watches_due ON monitoring_watches USING btree (next_at);
+CREATE INDEX monitoring_watches_leases ON monitoring_watches USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+
 create table notification_deliveries (
   id uuid not null,
   owner uuid not null,
@@ -1639,6 +1722,7 @@ CREATE INDEX posts_drafts ON posts USING btree (owner, id DESC) INCLUDE (platfor
 CREATE INDEX posts_due ON posts USING btree (scheduled_at) WHERE ((state = 'scheduled'::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_history ON posts USING btree (owner, updated_at DESC, id DESC) INCLUDE (state) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text])));
 CREATE INDEX posts_media ON posts USING gin (media_urls);
+CREATE INDEX posts_overdue ON posts USING btree (owner, scheduled_at) WHERE ((state = 'scheduled'::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_pending ON posts USING btree (owner, scheduled_at, id) WHERE ((state = 'pending_approval'::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_repairs ON posts USING btree (repairs) WHERE (repairs IS NOT NULL);
 CREATE INDEX posts_series ON posts USING btree (series_id) WHERE (series_id IS NOT NULL);

@@ -211,7 +211,7 @@ export function createPorts(config: Config, sandboxBase: string, sandboxMail: Ma
   const reach: Reach = (target, mount) => (target.mode === 'real' ? target : { baseUrl: `${sandboxBase}/${mount}`, apiKey: SANDBOX_KEY })
   const smtpUrl = config.smtpUrl ?? `smtp://${sandboxMail?.host}:${sandboxMail?.port}`
   const provider = { ...reach(publisher, 'ayrshare/api'), timeoutMs: config.publishTimeoutMs, readTimeoutMs: READ_TIMEOUT_MS, log }
-  const publisherAdapter = createAyrsharePublisher(provider)
+  const publisherAdapter = createAyrsharePublisher({ ...provider, isSandbox: publisher.mode === 'sandbox' })
   const embedder = createEmbedder(config, reach)
   return {
     publisher: publisherAdapter,

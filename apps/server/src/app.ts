@@ -15,6 +15,7 @@ import { registerImagesRoutes } from './features/images/index.ts'
 import { registerKnowledgeRoutes } from './features/knowledge/index.ts'
 import { registerMcp } from './features/mcp/index.ts'
 import { registerMediaRoutes } from './features/media/index.ts'
+import { registerMonitoringRoutes } from './features/monitoring/index.ts'
 import { registerNotificationsRoutes } from './features/notifications/index.ts'
 import { registerPlanningRoutes } from './features/planning/index.ts'
 import { registerGenerateRoutes, registerPostsRoutes } from './features/posts/index.ts'
@@ -106,6 +107,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerMediaRoutes(app, ctx)
   registerKnowledgeRoutes(app, ctx)
   registerChatbotRoutes(app, ctx)
+  registerMonitoringRoutes(app, ctx)
   registerImagesRoutes(app, ctx)
   registerVideoRoutes(app, ctx)
   registerUsageRoutes(app, ctx)

@@ -8,6 +8,7 @@ import { imagesJobs } from './features/images/index.ts'
 import { knowledgeJobs } from './features/knowledge/index.ts'
 import { lookUpOpenCalls } from './features/ledger/index.ts'
 import { mediaJobs } from './features/media/index.ts'
+import { monitoringJobs, monitoringSubscribers } from './features/monitoring/index.ts'
 import { notificationsJobs, notificationsSubscribers } from './features/notifications/index.ts'
 import { planningJobs, planningSubscribers } from './features/planning/index.ts'
 import { deletedDrafts, purgeDeletedJob } from './features/posts/index.ts'
@@ -47,11 +48,13 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...planningJobs(ctx),
     ...socialJobs(ctx),
     ...homeJobs(ctx),
+    ...monitoringJobs(ctx),
     ...notificationsJobs(ctx),
     ...notificationsSubscribers(ctx),
     ...webhooksJobs(ctx),
     ...chatbotSubscribers(ctx),
     ...conversationsSubscribers(ctx),
+    ...monitoringSubscribers(ctx),
     ...planningSubscribers(ctx),
     ...publishingSubscribers(ctx),
     ...webhooksSubscribers(ctx),

@@ -21,10 +21,10 @@ const WAKE = `
   )
   select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) from moved where start_after <= now() group by name`
 
-// The regular checks of an inbox are not waited for: with them, hours would pass minute by minute.
+// The regular checks of an inbox, and of its sources, are not waited for: with them, hours would pass minute by minute.
 const NEXT = `
   select ceil(extract(epoch from min(start_after) - clock_timestamp()) * 1000)::float8 as ms
-  from pgboss.job where state in ('created', 'retry') and start_after > now() and name not like '\\_\\_%' and name <> 'conversations.check'`
+  from pgboss.job where state in ('created', 'retry') and start_after > now() and name not like '\\_\\_%' and name not in ('conversations.check', 'monitoring.watch')`
 
 const BUSY = "select 1 from pgboss.job where (state in ('created', 'retry') and start_after <= now() or state = 'active') and name not like '\\_\\_%' limit 1"
 

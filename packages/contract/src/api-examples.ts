@@ -86,6 +86,16 @@ curl --silent --show-error --fail-with-body \\
   "$MARQUEE_URL/api/posts/history?limit=20" \\
   --header "Authorization: Bearer $MARQUEE_KEY"`),
   },
+  {
+    id: 'monitor',
+    title: 'Ask whether everything is heard',
+    text: 'Needs the scope read. alarms is empty while comments and messages are heard and the scheduler runs; each alarm has a title and a text.',
+    language: 'sh',
+    code: trimmed(`
+curl --silent --show-error --fail-with-body \\
+  "$MARQUEE_URL/api/monitoring/health" \\
+  --header "Authorization: Bearer $MARQUEE_KEY"`),
+  },
 ]
 
 const WEBHOOKS: readonly ApiExample[] = [

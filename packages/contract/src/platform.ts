@@ -70,6 +70,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chatbot.changed'), part: z.enum(['settings', 'personalities', 'interactions', 'golden-questions', 'unanswered']) }),
   // A thread of the inbox; null when many changed. `isNew`: it waits behind "2 new", and no row moves.
   z.object({ type: z.literal('thread.changed'), threadId: z.string().nullable(), isNew: z.boolean() }),
+  // A source, the canary or an alarm of the monitor.
+  z.object({ type: z.literal('monitor.changed') }),
   z.object({ type: z.literal('series.changed'), runId: z.string(), done: z.number().int(), total: z.number().int(), status: z.string(), message: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -22,6 +22,7 @@ import * as collections from './media-collections.ts'
 import * as library from './media-library.ts'
 import * as edits from './media-edits.ts'
 import * as trash from './media-trash.ts'
+import { MONITORING_ROUTES } from './monitoring/monitoring.ts'
 import * as notifications from './notifications.ts'
 import * as planning from './planning.ts'
 import * as platform from './platform.ts'
@@ -52,6 +53,7 @@ export const ROUTES = {
   revokeApiKey: apiKeys.revokeApiKey,
   ...CHATBOT_ROUTES,
   ...CONVERSATION_ROUTES,
+  ...MONITORING_ROUTES,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,
   tryTextModel: vendors.tryTextModel,

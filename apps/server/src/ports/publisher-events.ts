@@ -24,8 +24,15 @@ export type ProviderEvent = EventClaim & {
     | { kind: 'mention-written'; mention: InboxMention }
     /** A message is new, was read by the person, was edited, or was given a reaction. Everything in it is as of now, where it is told. */
     | { kind: 'message-changed'; change: 'created' | 'read' | 'edited' | 'reacted'; message: InboxMessage }
+    /** The event that we asked for, or sent ourselves, came: `token` is what it was given. */
+    | { kind: 'canary'; token: string }
     | { kind: 'other' }
   )
+
+/** A canary: whose, what it contains, the address and secret that the provider has, and the time. */
+export type Canary = { profileKey: string; profileId: string; token: string; url: string; secret: string; now: Date }
+/** Who sent a canary: the provider, or, where it has no call for that, we ourselves as it would. */
+export type CanarySender = 'provider' | 'here'
 
 /** Why a delivery is not trusted. */
 export type EventRefusal = 'unreadable' | 'unsigned' | 'stale'
@@ -39,6 +46,11 @@ export type PublisherEvents = {
    * some for now, such as messages of a profile without them.
    */
   subscribe(profileKey: string, options: { url: string; secret: string }): Promise<Outcome<string[]>>
+  /**
+   * Has an event sent to the address that the provider has: by the provider where it has a call for that, else from here, with the provider's
+   * signature. Returns who sent it. A failure means that it was not sent, or not accepted.
+   */
+  sendCanary(canary: Canary): Promise<{ by: CanarySender; outcome: Outcome<null> }>
   /** The profile and event a delivery claims to be about; null when it is not an event. */
   readClaim(delivery: EventDelivery): EventClaim | null
   /** The event, when its signature and time are right; the reason otherwise. */

@@ -52,7 +52,7 @@ async function addChatbot({ ctx }: World, actor: Actor): Promise<void> {
   await ctx.db.transaction().execute((trx) => insertTurn(trx, { id: randomUUID(), owner: actor.id, messageId: randomUUID(), threadId: randomUUID(), dueAt: ctx.clock.now() }))
 }
 
-/** A comment of somebody, with an answer, a draft, a note, a saved reply, an automation with what it did, and what a check found. */
+/** A comment of somebody, with an answer, a draft, a note, a saved reply, an automation with what it did, what a check found, and an alarm that ended. */
 async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   const comment = { id: randomUUID(), network: 'bluesky' as const, postId: null, parentId: null, author: { id: 'did:ana', username: 'ana', name: 'Ana Ruiz', avatarUrl: null }, text: 'Do you deliver?', files: [], createdAt: null, likes: null, isHidden: null, url: null }
   const own = { externalId: null, username: null }
@@ -73,6 +73,7 @@ async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   await ctx.db.transaction().execute((trx) => insertUse(trx, { owner: actor.id, automation_id: automation.id, person_id: person.id, post_key: 'a-post', is_private: false, message_id: reply.message_id, reply_id: reply.id, meanings: [], created_at: ctx.clock.now() }))
   await ctx.db.transaction().execute((trx) => storeSnapshot(trx, actor.id, { network: 'facebook', day: '2026-01-02', followers: 12, reach: null, engagement: 3, impressions: null, taken_at: ctx.clock.now() }))
   await ctx.db.insertInto('conversations_polls').values({ id: randomUUID(), owner: actor.id, kind: 'comment', network: 'bluesky', heard_by: 'check', at: ctx.clock.now(), is_successful: true, found: 1, missed: 0 }).execute()
+  await ctx.db.insertInto('monitoring_outages').values({ id: randomUUID(), owner: actor.id, subject: 'webhooks', title: 'Webhooks do not arrive.', text: '', ended_title: 'Webhooks arrive again', began_at: ctx.clock.now(), ended_at: ctx.clock.now() }).execute()
 }
 
 /** What the screens store on the way: settings, plans, work of jobs. */

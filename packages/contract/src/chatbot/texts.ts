@@ -107,5 +107,5 @@ export const SYNC_MESSAGE_MS = 10_000
 /** Calls left from which the badge is green and yellow (trace.md CHAT-31). */
 export const RATE_LIMIT_TONES = { greenAbove: 50, yellowAbove: 10 } as const
 /** Calls to the provider that the badge counts down from (trace.md CHAT-30). */
-export const RATE_LIMIT_START = 100
+export { RATE_LIMIT_START } from '../monitoring/texts.ts'
 export const rateLimitTone = (left: number): 'green' | 'yellow' | 'red' => (left > RATE_LIMIT_TONES.greenAbove ? 'green' : left > RATE_LIMIT_TONES.yellowAbove ? 'yellow' : 'red')

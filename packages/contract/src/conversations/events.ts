@@ -38,9 +38,7 @@ export const CHATBOT_EVENTS = {
 /** Domain events of monitoring. */
 export const MONITORING_EVENTS = {
   'source.changed': z.object({ network, kind: threadKind, before: z.enum(['hears', 'quiet', 'broken']), after: z.enum(['hears', 'quiet', 'broken']), why: z.string() }),
+  /** Something is wrong with hearing: once per outage. The row says what. */
+  'alarm.raised': z.object({ outageId: z.uuid() }),
+  'alarm.ended': z.object({ outageId: z.uuid() }),
 } as const
-
-/** Events for open tabs, which `liveEvent` of platform.ts takes in when the server sends them. `isNew`: it waits behind "2 new", and no row moves. */
-export const CONVERSATION_LIVE_EVENTS = [
-  z.object({ type: z.literal('monitor.changed') }),
-] as const

@@ -28,7 +28,7 @@ export const sendReply = route({
     seenId: uuid.optional(),
     isStillRight: z.boolean().default(false),
     /** Library items to attach. */
-    mediaIds: z.array(z.string().max(80)).max(TEXT_LIMITS.attachments).default([]),
+    mediaIds: z.array(uuid).max(TEXT_LIMITS.attachments).default([]),
     savedReplyId: uuid.optional(),
   }),
   response: messageAnswer,

@@ -12,6 +12,7 @@ const owner = z.object({ userId: claimedUserId })
 
 /** Totals of the server, without ids. Null: nothing was polled yet. */
 export const pollingStats = z.object({
+  /** Users whose accounts were polled within a day. */
   activeUsers: count,
   totalPolls: count,
   /** Percent. */
@@ -23,6 +24,7 @@ export const pollingStats = z.object({
   failedPolls: count,
   lastRateLimitAt: instant.nullable(),
 })
+export type PollingStats = z.infer<typeof pollingStats>
 
 export const getPollingStats = route({
   method: 'GET',
@@ -47,6 +49,7 @@ export const userPolling = z.object({
   lastPoll: instant.nullable(),
   nextPoll: instant.nullable(),
 })
+export type UserPolling = z.infer<typeof userPolling>
 
 export const getUserPollingStatus = route({
   method: 'GET',
@@ -61,17 +64,20 @@ export const getUserPollingStatus = route({
 export const POLL_TYPES = ['comments', 'messages', 'mentions', 'notifications', 'manual'] as const
 export const pollLog = z.object({
   id: uuid,
+  /** `manual`: a person asked for it. */
   pollType: z.enum(POLL_TYPES),
   userId: uuid,
   network: network.nullable(),
   success: z.boolean(),
   itemsFound: count,
+  /** 0 where one call answered for several networks: it is counted once. */
   apiCallsMade: count,
   startTime: instant,
   endTime: instant.nullable(),
   rateLimitHit: z.boolean(),
   reason: z.string().nullable(),
 })
+export type PollLog = z.infer<typeof pollLog>
 
 export const getPollingLogs = route({
   method: 'GET',
@@ -105,17 +111,27 @@ export const source = z.object({
   lastEventAt: instant.nullable(),
   usualGapSeconds: count.nullable(),
   lastCheckAt: instant.nullable(),
+  /** What checks found that no webhook told, since it last told something. */
+  missed: count,
   /** What we know, in words. */
   sentence: z.string(),
 })
+export type Source = z.infer<typeof source>
+
+export const REPAIRS = ['register-webhook', 'reconnect', 'poll', 'none'] as const
+export const CANARY_SENDERS = ['provider', 'here'] as const
 
 /** What is wrong, with the step that repairs it. */
 export const alarm = z.object({
   accountId: uuid.nullable(),
   title: z.string(),
   text: z.string(),
-  repair: z.enum(['register-webhook', 'reconnect', 'poll', 'none']),
+  repair: z.enum(REPAIRS),
 })
+export type Alarm = z.infer<typeof alarm>
+
+/** An event that proves the way of webhooks: sent by the provider where it has a call for that, else signed and sent from here to the address that the provider has. */
+export const canary = z.object({ by: z.enum(CANARY_SENDERS), sentAt: instant, backAt: instant.nullable(), milliseconds: count.nullable(), isLost: z.boolean() })
 
 export const getMonitor = route({
   method: 'GET',
@@ -129,7 +145,8 @@ export const getMonitor = route({
     alarms: z.array(alarm),
     sources: z.array(source),
     heartbeatAt: instant.nullable(),
-    canary: z.object({ sentAt: instant, backAt: instant.nullable(), milliseconds: count.nullable() }).nullable(),
+    isSchedulerLate: z.boolean(),
+    canary: canary.nullable(),
     oldestOverduePost: z.object({ postId: uuid, scheduledAt: instant }).nullable(),
     repliesWaiting: count,
     nextReplyAt: instant.nullable(),
@@ -147,5 +164,5 @@ export const registerWebhooks = route({
   response: z.object({ success: z.literal(true), registered: z.boolean(), canarySentAt: instant.nullable() }),
 })
 
-/** Routes of monitoring. `routes.ts` spreads this into ROUTES when the server has them all. */
+/** Routes of monitoring: `routes.ts` spreads them into ROUTES. */
 export const MONITORING_ROUTES = { getPollingStats, getUserPollingStatus, getPollingLogs, enhancedPolling, getMonitor, registerWebhooks } as const satisfies Record<string, Route>

@@ -11,17 +11,27 @@ export const FAILING_CHECKS = 3
 export const CANARY = { everyMs: 5 * 60_000, lostAfterMs: 60_000 } as const
 /** The gap that a source without enough events is measured by, and the events that make a gap of its own. */
 export const USUAL_GAP = { fallbackMs: 86_400_000, minEvents: 5 } as const
-/** Missed beats after which the scheduler counts as stopped. */
-export const HEARTBEAT = { everyMs: 30_000, lateAfterMs: 120_000 } as const
+/** How often the scheduler leaves a beat, through its own queue, and after how long without one it counts as stopped. */
+export const HEARTBEAT = { everyMs: 60_000, lateAfterMs: 180_000 } as const
+/** What a check found counts as not told only after this time: a webhook may be on its way. */
+export const WEBHOOK_GRACE_MS = 120_000
+/** How late a scheduled post must be to count as overdue. */
+export const OVERDUE_AFTER_MS = 60_000
+/** Events that the usual gap is measured by. */
+export const GAP_EVENTS = 20
 
 /** What is known of one source: the comments or messages of one account. */
 export type SourceFacts = {
+  /** Whether the network asks for a new sign-in. */
+  isExpired: boolean
   hasWebhook: boolean
   /** Of the last canary; null if none was sent, or its source has no webhook. */
   canary: { sentAt: Date; isBack: boolean } | null
   lastEventAt: Date | null
   /** The middle gap between its events, in milliseconds; null if there are too few. */
   usualGapMs: number | null
+  /** Whether it was ever checked. */
+  isChecked: boolean
   failedChecks: number
   /** What the last checks found that no webhook told. */
   missed: number
@@ -30,14 +40,21 @@ export type SourceFinding = { state: SourceState; sentence: string }
 
 const isLost = (canary: SourceFacts['canary'], now: Date): boolean => canary !== null && !canary.isBack && now.getTime() - canary.sentAt.getTime() > CANARY.lostAfterMs
 
+/** Why a source does not tell us; null if nothing says so. */
+function findBreak({ isExpired, failedChecks, hasWebhook, missed, canary }: SourceFacts, now: Date): string | null {
+  if (isExpired) return 'Asks for a new sign-in'
+  if (failedChecks >= FAILING_CHECKS) return `The last ${failedChecks} checks failed`
+  if (hasWebhook && missed > 0) return `Check found ${missed}, webhook 0`
+  return hasWebhook && isLost(canary, now) ? 'Canary did not come back' : null
+}
+
 /** Whether a source hears, is quiet or is broken, and what we know, in words. Takes what is known of it, and the time. */
 export function judgeSource(facts: SourceFacts, now: Date): SourceFinding {
-  if (facts.failedChecks >= FAILING_CHECKS) return { state: 'broken', sentence: `The last ${facts.failedChecks} checks failed` }
-  if (facts.hasWebhook && facts.missed > 0) return { state: 'broken', sentence: `Check found ${facts.missed}, webhook 0` }
-  if (facts.hasWebhook && isLost(facts.canary, now)) return { state: 'broken', sentence: 'Canary did not come back' }
+  const broken = findBreak(facts, now)
+  if (broken !== null) return { state: 'broken', sentence: broken }
   const gap = facts.usualGapMs ?? USUAL_GAP.fallbackMs
   const isQuiet = facts.lastEventAt === null || now.getTime() - facts.lastEventAt.getTime() > QUIET_GAPS * gap
-  if (isQuiet) return { state: 'quiet', sentence: 'Checks fine, nothing new' }
+  if (isQuiet) return { state: 'quiet', sentence: facts.isChecked ? 'Checks fine, nothing new' : 'Nothing to check yet' }
   if (!facts.hasWebhook) return { state: 'hears', sentence: 'No webhook for these' }
   return { state: 'hears', sentence: facts.canary?.isBack === true ? 'Canary came back' : 'Webhook and checks agree' }
 }

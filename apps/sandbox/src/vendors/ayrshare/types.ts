@@ -116,6 +116,8 @@ export type Delivery = {
   secret?: string
   attempts: number
   nextAt: number
+  /** How far the receiver's clock is ahead. */
+  aheadMs?: number
   isForged?: boolean
 }
 

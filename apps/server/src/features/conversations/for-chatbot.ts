@@ -4,7 +4,7 @@ import { noteDecision, returnDraft, saveDraft, sendDraft, stopDue } from './draf
 import { countDrafts, countOfPersonality } from './drafts/queries.ts'
 import type { NewDraft } from './drafts/types.ts'
 import { readDraft } from './drafts/view.ts'
-import { checkNow } from './polling/check-now.ts'
+import { checkNow } from './polling/now.ts'
 import { countPolls } from './polling/queries.ts'
 import { countNewMentions } from './mentions/queries.ts'
 import { countAnswers, listRecent, readDueDraft, readNewestTurn, readTurn } from './turns/turns.ts'

@@ -47,7 +47,7 @@ async function execute(id: string): Promise<string> {
 }
 
 it('every example is run by a test', () => {
-  expect(ALL.map(({ id }) => id)).toEqual(['list-drafts', 'save-draft', 'schedule', 'results', 'receive-webhooks', 'mcp-claude-code', 'mcp-cursor', 'mcp-vscode', 'mcp-client'])
+  expect(ALL.map(({ id }) => id)).toEqual(['list-drafts', 'save-draft', 'schedule', 'results', 'monitor', 'receive-webhooks', 'mcp-claude-code', 'mcp-cursor', 'mcp-vscode', 'mcp-client'])
   expect(SCOPE_LINES.map(({ scope }) => scope)).toEqual([...SCOPES])
 })
 
@@ -68,6 +68,10 @@ it('results are read', async () => {
   await alice.call('POST', '/api/ayrshare/publish-post', { content: 'Out', platforms: ['facebook'] })
   const { data } = JSON.parse(await execute('results')) as { data: { content: string; state: string }[] }
   expect(data.map(({ content, state }) => [content, state])).toEqual([['Out', 'published']])
+})
+
+it('the monitor says whether everything is heard', async () => {
+  expect(JSON.parse(await execute('monitor'))).toMatchObject({ success: true, alarms: expect.any(Array), sources: expect.arrayContaining([expect.objectContaining({ network: 'facebook', kind: 'comment' })]) })
 })
 
 it('the receiver accepts a message of this server once, and no forged one', async () => {

@@ -5,6 +5,7 @@ import { bindSubscriber, defineSubscriber, type DomainEvent, type SubscriberDefi
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { apiKeyCreated } from '../api-keys/index.ts'
 import { passwordChanged, unfamiliarSignIn } from '../auth/index.ts'
+import { alarmEnded, alarmRaised, findOutage } from '../monitoring/index.ts'
 import { approvalDecided, approvalWaiting, findPost, postFailed, postScheduled, postSettled } from '../posts/index.ts'
 import { commentReceived } from '../publishing/index.ts'
 import { accountsChanged } from '../social/index.ts'
@@ -27,9 +28,11 @@ const onSignIn = defineSubscriber('notifications.unfamiliar-sign-in', unfamiliar
 const onPassword = defineSubscriber('notifications.password-changed', passwordChanged, { batchSize: 20 })
 const onKey = defineSubscriber('notifications.api-key-created', apiKeyCreated, { batchSize: 20 })
 const onWebhook = defineSubscriber('notifications.webhook-disabled', webhookDisabled, { batchSize: 20 })
+const onAlarm = defineSubscriber('notifications.alarm-raised', alarmRaised, { batchSize: 20 })
+const onWell = defineSubscriber('notifications.alarm-ended', alarmEnded, { batchSize: 20 })
 
 /** Subscriptions of notifications. */
-export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onSignIn, onPassword, onKey, onWebhook] as SubscriberDefinition[]
+export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onSignIn, onPassword, onKey, onWebhook, onAlarm, onWell] as SubscriberDefinition[]
 
 type Ctx = NotificationsContext
 type Event<Definition> = Definition extends SubscriberDefinition<infer Payload> ? DomainEvent<Payload> : never
@@ -121,6 +124,16 @@ async function tellWebhook(ctx: Ctx, trx: Tx, event: Event<typeof onWebhook>): P
   await notify(ctx, trx, event.owner, { ...told(event), kind: 'connection', tone: 'bad', isUrgent: false, title: `The webhook to ${new URL(url).host} is off`, body: why, path: '/webhooks' })
 }
 
+const MONITOR_PATH = '/social-interactions?tab=monitor'
+
+/** What the product does not hear any more, or hears again. */
+async function tellAlarm(ctx: Ctx, trx: Tx, event: Event<typeof onAlarm>, isOver: boolean): Promise<void> {
+  const outage = await findOutage(trx, event.owner, event.payload.outageId)
+  if (!outage) return
+  const words = isOver ? ({ tone: 'ok', title: outage.ended_title, body: '' } as const) : ({ tone: 'bad', title: outage.title.replace(/\.$/, ''), body: outage.text } as const)
+  await notify(ctx, trx, event.owner, { ...told(event), ...words, kind: 'connection', isUrgent: false, path: MONITOR_PATH })
+}
+
 /** The subscribers, each with its handler. */
 export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
   bindSubscriber(ctx, onSettled, (trx, event) => tellPublished(ctx, trx, event)),
@@ -143,4 +156,6 @@ export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
     await notify(ctx, trx, event.owner, { ...security(event, 'An API key was created', `“${name}” may ${scopes.join(', ')}. If this was not you, revoke it.`), path: '/api-keys', about: event.occurredAt })
   }),
   bindSubscriber(ctx, onWebhook, (trx, event) => tellWebhook(ctx, trx, event)),
+  bindSubscriber(ctx, onAlarm, (trx, event) => tellAlarm(ctx, trx, event, false)),
+  bindSubscriber(ctx, onWell, (trx, event) => tellAlarm(ctx, trx, event, true)),
 ]

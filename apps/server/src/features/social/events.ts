@@ -47,6 +47,11 @@ export const mentionReported = defineEvent('mention.reported', z.object({ hookId
 /** A private message came, was sent, was read by the person, edited, or given a reaction. */
 export const messageReported = defineEvent('message.reported', z.object({ hookId: z.string(), change: z.enum(['created', 'read', 'edited', 'reacted']), message }))
 
+/** The provider agreed to report the owner's events here. */
+export const webhooksSubscribed = defineEvent('webhooks.subscribed', z.object({ actions: z.array(z.string()) }))
+/** The event that proves the way of webhooks came through it. */
+export const canaryReported = defineEvent('canary.reported', z.object({ hookId: z.string(), token: z.uuid() }))
+
 const stamp = (at: Date | null): string | null => at?.toISOString() ?? null
 const describeComment = ({ id, network: name, postId, parentId, author, text, files: attached, createdAt }: InboxComment): z.infer<typeof comment> =>
   ({ id, network: name, postId, parentId, author, text, files: attached, createdAt: stamp(createdAt) })
@@ -57,8 +62,11 @@ export const reportComment = (event: ProviderEvent): z.infer<typeof commentRepor
 /** The same of a mention. */
 export const reportMention = (event: ProviderEvent): z.infer<typeof mentionReported.schema> | null =>
   event.kind === 'mention-written' ? { hookId: event.eventId, mention: { ...describeComment(event.mention), url: event.mention.url } } : null
+/** The same of a canary; what is no token of ours is ignored. */
+export const reportCanary = (event: ProviderEvent): z.infer<typeof canaryReported.schema> | null =>
+  event.kind === 'canary' ? (canaryReported.schema.safeParse({ hookId: event.eventId, token: event.token }).data ?? null) : null
 /** The same of a message. */
 export const reportMessage = (event: ProviderEvent): z.infer<typeof messageReported.schema> | null =>
   event.kind === 'message-changed' ? { hookId: event.eventId, change: event.change, message: { ...event.message, createdAt: stamp(event.message.createdAt), editedAt: stamp(event.message.editedAt) } } : null
 
-export const SOCIAL_EVENTS: EventDefinition[] = [accountsChanged, accountDisconnected, providerPostReported, commentReported, mentionReported, messageReported]
+export const SOCIAL_EVENTS: EventDefinition[] = [accountsChanged, accountDisconnected, providerPostReported, commentReported, mentionReported, messageReported, webhooksSubscribed, canaryReported]

@@ -506,15 +506,28 @@ export interface ConversationsPeople {
 
 export interface ConversationsPolls {
   at: Timestamp;
+  calls: Generated<number>;
   found: number;
   heard_by: string;
   id: string;
+  is_rate_limited: Generated<boolean>;
   is_successful: boolean;
   kind: string;
   missed: number;
   network: string | null;
   owner: string;
   reason: string | null;
+  started_at: Timestamp | null;
+  via: Generated<string>;
+}
+
+export interface ConversationsPollTotals {
+  failed: number;
+  last_at: Timestamp;
+  last_rate_limited_at: Timestamp | null;
+  owner: string;
+  polls: number;
+  rate_limited: number;
 }
 
 export interface ConversationsReplies {
@@ -1022,6 +1035,49 @@ export interface MediaUses {
   post_id: string;
 }
 
+export interface MonitoringBeats {
+  at: Timestamp;
+  name: string;
+}
+
+export interface MonitoringCanaries {
+  back_at: Timestamp | null;
+  id: string;
+  owner: string;
+  reason: string | null;
+  sent_at: Timestamp;
+  sent_by: string;
+}
+
+export interface MonitoringOutages {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_title: string;
+  id: string;
+  owner: string;
+  subject: string;
+  text: string;
+  title: string;
+}
+
+export interface MonitoringSources {
+  changed_at: Timestamp;
+  expected_since: Timestamp;
+  has_webhook: boolean;
+  kind: string;
+  network: string;
+  owner: string;
+  state: string;
+  via: string;
+}
+
+export interface MonitoringWatches {
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  next_at: Timestamp;
+  owner: string;
+}
+
 export interface NotificationDeliveries {
   attempts: Generated<number>;
   channel: string;
@@ -1485,6 +1541,7 @@ export interface DB {
   conversations_messages: ConversationsMessages;
   conversations_notes: ConversationsNotes;
   conversations_people: ConversationsPeople;
+  conversations_poll_totals: ConversationsPollTotals;
   conversations_polls: ConversationsPolls;
   conversations_replies: ConversationsReplies;
   conversations_saved_replies: ConversationsSavedReplies;
@@ -1526,6 +1583,11 @@ export interface DB {
   media_upload_pieces: MediaUploadPieces;
   media_uploads: MediaUploads;
   media_uses: MediaUses;
+  monitoring_beats: MonitoringBeats;
+  monitoring_canaries: MonitoringCanaries;
+  monitoring_outages: MonitoringOutages;
+  monitoring_sources: MonitoringSources;
+  monitoring_watches: MonitoringWatches;
   notification_deliveries: NotificationDeliveries;
   notification_mails: NotificationMails;
   notification_preferences: NotificationPreferences;

@@ -37,13 +37,13 @@ function linkBody(platforms: readonly Platform[], redirect: string | null): obje
 }
 
 /**
- * The social posting provider over Ayrshare's API (protocols/ayrshare.md). Takes the base address with `/api`, the account's key
- * and a time limit per call in milliseconds; returns the port. Never throws for a failure and never retries.
+ * The social posting provider over Ayrshare's API (protocols/ayrshare.md). Takes the base address with `/api`, the account's key,
+ * a time limit per call in milliseconds, and whether the sandbox is behind the address; returns the port. Never throws for a failure and never retries.
  */
-export function createAyrsharePublisher(options: ClientOptions): Publisher & PublisherEvents & Insights & AccountInsights {
+export function createAyrsharePublisher(options: ClientOptions & { isSandbox?: boolean }): Publisher & PublisherEvents & Insights & AccountInsights {
   const call = createClient(options)
   return {
-    ...createEvents(call),
+    ...createEvents(call, options.isSandbox ?? false),
     ...createInsights(call),
     ...createAccountFigures(call),
     createProfile: (profile) => createProfile(call, profile),

@@ -3,6 +3,7 @@ import { platform as platformSchema } from '@marquee/contract/shared/platforms'
 import type { z } from 'zod'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { EventDelivery, ProviderEvent, PublisherEvents } from '../../ports/publisher-events.ts'
+import { CANARY_ACTION, createCanaries } from './canary.ts'
 import type { Client } from './client.ts'
 import { CONVERSATION_ACTIONS, readConversationEvent } from './inbox/events.ts'
 import { fromRead } from './outcomes.ts'
@@ -62,6 +63,7 @@ function parseBody(rawBody: Buffer): Body | null {
 
 function toEvent(body: Body): ProviderEvent {
   const claim = { profileId: body.refId, eventId: body.hookId, action: body.action, subAction: body.subAction ?? '', platform: platformSchema.safeParse(body.platform).data ?? null }
+  if (body.action === CANARY_ACTION && typeof body.canary === 'string') return { ...claim, kind: 'canary', token: body.canary }
   if (body.action === 'social') return { ...claim, kind: 'accounts-changed' }
   if (body.action === 'scheduled' && body.id !== undefined) {
     const report = { postIds: body.postIds ?? [], errors: body.errors ?? [] }
@@ -81,10 +83,11 @@ async function subscribe(call: Client, profileKey: string, { url, secret }: { ur
   return ok(agreed)
 }
 
-/** Ayrshare's webhooks: registration, and the verification of a delivery. */
-export function createEvents(call: Client): PublisherEvents {
+/** Ayrshare's webhooks: registration, and the verification of a delivery. Takes the client, and whether the sandbox answers it. */
+export function createEvents(call: Client, isSandbox: boolean): PublisherEvents {
   return {
     actions: ACTIONS,
+    sendCanary: createCanaries(call, isSandbox),
     subscribe: (profileKey, options) => subscribe(call, profileKey, options),
     readClaim({ rawBody }) {
       const body = parseBody(rawBody)

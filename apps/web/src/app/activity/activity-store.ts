@@ -5,9 +5,9 @@ import { queryClient } from '../../lib/query.ts'
 
 /**
  * Feature whose cached data an event makes stale; query keys begin with the feature's name. The inbox follows its events itself: what came in waits
- * behind a button, so that no row moves.
+ * behind a button, so that no row moves. The monitor refreshes itself, as long as its switch is on.
  */
-const STALE_BY_EVENT: Readonly<Record<Exclude<LiveEvent['type'], 'thread.changed'>, readonly string[]> & { 'thread.changed'?: never }> = {
+const STALE_BY_EVENT: Readonly<Record<Exclude<LiveEvent['type'], 'thread.changed' | 'monitor.changed'>, readonly string[]> & { 'thread.changed'?: never; 'monitor.changed'?: never }> = {
   'post.changed': ['posts', 'publishing', 'accounts', 'home', 'notifications'],
   'profile.changed': ['social', 'profile', 'accounts', 'home', 'notifications'],
   'notifications.changed': ['notifications'],

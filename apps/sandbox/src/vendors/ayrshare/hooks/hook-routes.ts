@@ -4,7 +4,7 @@ import { callerOf } from '../caller.ts'
 import { CODES, Refusal } from '../errors.ts'
 import { readText, toUncheckedObject } from '../read.ts'
 import type { Ayrshare } from '../state.ts'
-import { WEBHOOK_ACTIONS, webhookKey } from './webhooks.ts'
+import { fireWebhook, WEBHOOK_ACTIONS, webhookKey } from './webhooks.ts'
 
 /** POST, GET and DELETE /hook/webhook (also /hook). */
 export function registerHookRoutes(app: FastifyInstance, state: Ayrshare): void {
@@ -19,6 +19,15 @@ export function registerHookRoutes(app: FastifyInstance, state: Ayrshare): void 
       // There is one secret per profile: the newest one applies to all its webhooks.
       if (secret) for (const hook of state.webhooks.values()) if (hook.owner === refId && hook.secret !== secret) state.webhooks.set(webhookKey(refId, hook.action), { ...hook, secret })
       return { status: 'success', action, url, refId }
+    })
+    // The real service has no such call: Marquee makes it only here, to prove that a signed event reaches it.
+    app.post(`${path}/canary`, async (request) => {
+      const { refId } = callerOf(request)
+      const body = toUncheckedObject(request.body)
+      if (!state.webhooks.get(webhookKey(refId, 'social'))) throw new Refusal(404, CODES.missing, 'No webhook is registered.', 'webhook')
+      const at = Date.parse(readText(body.created) ?? '')
+      fireWebhook(state, refId, 'social', { action: 'canary', canary: readText(body.canary) ?? '' }, Number.isFinite(at) ? at : Date.now())
+      return { status: 'success', refId }
     })
     app.get(path, async (request) => {
       const { refId } = callerOf(request)

@@ -20,22 +20,28 @@ function findWebhook(state: Ayrshare, owner: string, action: string): Webhook | 
   return state.webhooks.get(webhookKey(owner, action)) ?? state.webhooks.get(webhookKey(primaryProfile(state).refId, action))
 }
 
-/** Whether a fault of webhooks is for this one: `on` names an action, e.g. `comments`. */
-const isMeant = ({ name, on, platform, text }: Scenario, action: string, event: Record<string, unknown>): boolean =>
-  name.startsWith('webhook-') && (on === undefined || on === action) && (platform === undefined || platform === event.platform) && (text === undefined || JSON.stringify(event).includes(text))
+/** Whether a fault of webhooks is for this one: `on` names an action, e.g. `comments`. A canary is only meant by its name. */
+const isMeant = ({ name, on, platform, text }: Scenario, action: unknown, event: Record<string, unknown>): boolean =>
+  name.startsWith('webhook-') && (on === undefined ? action !== 'canary' : on === action) && (platform === undefined || platform === event.platform) && (text === undefined || JSON.stringify(event).includes(text))
+
+function newDelivery({ url, secret }: Webhook, { action, refId, ...event }: Record<string, unknown>, { aheadMs, delayMs }: { aheadMs: number; delayMs: number }): Delivery {
+  const hookId = newToken()
+  const body = JSON.stringify({ action, created: toStamp(Date.now() + aheadMs), code: 200, refId, hookId, url, ...event })
+  return { key: hookId, hookId, url, body, attempts: 0, nextAt: Date.now() + delayMs, aheadMs, ...(secret ? { secret } : {}) }
+}
 
 /**
  * Queues a webhook for the profile, or for the primary one it inherits from; does nothing if none is registered.
- * It is stored with the change it reports and sent in the background until it is accepted or given up.
+ * It is stored with the change it reports and sent in the background until it is accepted or given up. `at`: the receiver's time in ms, whose
+ * clock a test has moved.
  */
-export function fireWebhook(state: Ayrshare, owner: string, action: string, event: Record<string, unknown>): void {
+export function fireWebhook(state: Ayrshare, owner: string, action: string, event: Record<string, unknown>, at = Date.now()): void {
   const webhook = findWebhook(state, owner, action)
   if (!webhook) return
-  const fault = state.scenarios.take('ayrshare', (scenario) => isMeant(scenario, action, event))
+  const fault = state.scenarios.take('ayrshare', (scenario) => isMeant(scenario, event.action ?? action, event))
   if (fault?.name === 'webhook-lost') return
-  const hookId = newToken()
-  const body = JSON.stringify({ action, created: toStamp(Date.now()), code: 200, refId: owner, hookId, url: webhook.url, ...event })
-  const delivery: Delivery = { key: hookId, hookId, url: webhook.url, body, attempts: 0, nextAt: Date.now() + (fault?.name === 'webhook-delayed' ? (fault.ms ?? DELAY_MS) : 0), ...(webhook.secret ? { secret: webhook.secret } : {}) }
+  const delivery = newDelivery(webhook, { action, refId: owner, ...event }, { aheadMs: at - Date.now(), delayMs: fault?.name === 'webhook-delayed' ? (fault.ms ?? DELAY_MS) : 0 })
+  const { hookId, body } = delivery
   if (fault?.name === 'webhook-forged') {
     const forged = { ...JSON.parse(body), hookId: newToken() } as { hookId: string }
     queue(state, { ...delivery, key: forged.hookId, hookId: forged.hookId, body: JSON.stringify(forged), isForged: true })
@@ -51,10 +57,10 @@ function queue(state: Ayrshare, delivery: Delivery): void {
 }
 
 /** @returns the headers that let a receiver check the body: hex HMAC-SHA256 of the raw bytes. */
-function signatureHeaders(body: string, secret: string): Record<string, string> {
+function signatureHeaders(body: string, secret: string, aheadMs: number): Record<string, string> {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return {
-    'x-authorization-timestamp': String(Math.floor(Date.now() / 1000)),
+    'x-authorization-timestamp': String(Math.floor((Date.now() + aheadMs) / 1000)),
     'x-authorization-content-sha256': signature,
     'x-authorization-content-sha256-v2': `v1=${signature}`,
   }
@@ -72,11 +78,11 @@ async function send(state: Ayrshare, key: string): Promise<void> {
   else queue(state, { ...delivery, attempts: delivery.attempts + 1, nextAt: Date.now() + wait })
 }
 
-function post(origins: ReadonlySet<string>, { url, body, secret, isForged, attempts, hookId }: Delivery): Promise<'done' | 'retry'> {
+function post(origins: ReadonlySet<string>, { url, body, secret, isForged, attempts, hookId, aheadMs = 0 }: Delivery): Promise<'done' | 'retry'> {
   const headers: Record<string, string> = {
     'x-ayrshare-delivery-id': hookId,
     'x-ayrshare-delivery-attempt': String(attempts + 1),
-    ...(secret ? signatureHeaders(body, isForged ? `not ${secret}` : secret) : {}),
+    ...(secret ? signatureHeaders(body, isForged ? `not ${secret}` : secret, aheadMs) : {}),
   }
   return postWebhook(url, origins, headers, body)
 }

@@ -13,8 +13,8 @@ import { addWords, changeThread, insertThread, lockThreadOfKey, lockThreads, NEV
 import { type Heard, personKeyOf, type Source } from './heard.ts'
 import { changeMessage, findKnown, findOwnPost, insertMessages, type KnownMessage, savePerson } from './queries.ts'
 
-/** What storing found: how many were new, and of which threads. */
-export type Stored = { found: number; threadIds: string[] }
+/** What storing found: how many were new, how many of these somebody else wrote since it is asked for, and of which threads. */
+export type Stored = { found: number; news: number; threadIds: string[] }
 
 type Hearing = { ctx: ConversationsContext; trx: Tx; owner: string; source: Source; now: Date }
 
@@ -75,7 +75,8 @@ async function openThread(hearing: Hearing, fresh: readonly Heard[]): Promise<Th
   return (await lockThreadOfKey(trx, owner, key)) ?? null
 }
 
-const isNews = ({ source: { since } }: Hearing, { at }: Heard): boolean => since === null || at === null || at >= since
+/** Networks tell the time in whole seconds. */
+const isNews = ({ source: { since } }: Hearing, { at }: Heard): boolean => since === null || at === null || at.getTime() >= since.getTime() - (since.getTime() % 1_000)
 
 /** Writes what is new into its locked thread. Returns the rows of the person's new messages that are news. */
 async function insertFresh(hearing: Hearing, thread: ThreadRow, fresh: readonly Heard[]): Promise<{ count: number; news: { id: string; personId: string; at: Date }[] }> {
@@ -108,7 +109,7 @@ async function tellNews(hearing: Hearing, thread: ThreadRow, news: readonly { id
   await discardOvertaken(ctx, trx, thread, [...new Set(news.map(({ personId }) => personId))])
 }
 
-async function storeThread(hearing: Hearing, heard: readonly Heard[], known: ReadonlyMap<string, KnownMessage>): Promise<{ count: number; threadId: string | null }> {
+async function storeThread(hearing: Hearing, heard: readonly Heard[], known: ReadonlyMap<string, KnownMessage>): Promise<{ count: number; news: number; threadId: string | null }> {
   const { ctx, trx, now } = hearing
   let changed: string | null = null
   for (const each of heard) {
@@ -117,14 +118,14 @@ async function storeThread(hearing: Hearing, heard: readonly Heard[], known: Rea
   }
   const unknown = heard.filter(({ externalId }) => !known.has(externalId))
   const thread = await openThread(hearing, unknown)
-  if (!thread) return { count: 0, threadId: changed }
+  if (!thread) return { count: 0, news: 0, threadId: changed }
   const fresh: Heard[] = []
   for (const each of unknown) if (!each.isOwn || !(await settleOwnWords(ctx, trx, thread, each))) fresh.push(each)
   const { count, news } = await insertFresh(hearing, thread, fresh)
   await tellNews(hearing, thread, news)
   const current = await lockThreadOfKey(trx, thread.owner, { via: thread.via, network: thread.network, kind: thread.kind, threadKey: thread.thread_key })
   if (current) await refreshThread(trx, current, now)
-  return { count, threadId: thread.id }
+  return { count, news: news.length, threadId: thread.id }
 }
 
 /**
@@ -136,11 +137,12 @@ export async function storeHeard(ctx: ConversationsContext, trx: Tx, owner: stri
   const isPrivate = source.kind === 'message'
   const rows = await findKnown(trx, owner, { via: source.via, network: source.network, isPrivate }, heard.map(({ externalId }) => externalId))
   const known = new Map(rows.map((row) => [row.external_id ?? '', row]))
-  const stored: Stored = { found: 0, threadIds: [] }
+  const stored: Stored = { found: 0, news: 0, threadIds: [] }
   // In one order of threads, so that two transactions do not wait for each other.
   for (const [, list] of [...Map.groupBy(heard, ({ threadKey }) => threadKey)].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const { count, threadId } = await storeThread(hearing, list, known)
+    const { count, news, threadId } = await storeThread(hearing, list, known)
     stored.found += count
+    stored.news += news
     if (threadId !== null) stored.threadIds.push(threadId)
   }
   return stored

@@ -13,7 +13,7 @@ import { forgetMissing } from '../hearing/missing.ts'
 import { announceStored, type Stored, storeHeard } from '../hearing/store.ts'
 import { checkJob } from '../job-definitions.ts'
 import { readable, shortestWaitMs, waitByAge } from './plan.ts'
-import { type CheckRow, endCheck, insertPolls, leaseCheckForSystem, listDueForSystem, readPlaces } from './queries.ts'
+import { type CheckRow, endCheck, insertPolls, leaseCheckForSystem, listDueForSystem, type PollRow, readPlaces } from './queries.ts'
 
 /** Longer than reading a network takes, page by page. */
 const CHECKING = defineLease({ name: 'conversations.check', table: 'conversations_checks', durationMs: 120_000, heldBy: 'worker' })
@@ -25,12 +25,17 @@ const LONGEST_RETRY_MS = 60 * 60_000
 
 /** What one network answered. */
 type Read = { network: Network; stored: Stored }
-type Result = { reads: Read[]; failure: Failure | null; refreshesAt: Date | null; wait: number | null }
+/** `asked`: the networks of which it was asked; `calls`: with so many calls. */
+type Result = { asked: readonly Network[]; calls: number; reads: Read[]; failure: Failure | null; refreshesAt: Date | null; wait: number | null }
+/** A check that is made: by time, or because a person asked for it. */
+type Asking = CheckRow & { heardBy: 'check' | 'manual' }
 
-const sourceOf = (check: CheckRow, network: Network): Source => ({ via: check.via as 'provider', kind: check.kind as 'comment', network, heardBy: 'check', since: check.since })
+const NOTHING: Result = { asked: [], calls: 0, reads: [], failure: null, refreshesAt: null, wait: null }
+
+const sourceOf = (check: Asking, network: Network): Source => ({ via: check.via as 'provider', kind: check.kind as 'comment', network, heardBy: check.heardBy, since: check.since })
 
 /** Stores the comments of one post on one network: each in the thread of the comment that began it. */
-async function storeComments(ctx: ConversationsContext, check: CheckRow, reading: Reading<InboxComment> & { network: Network }, nativePostId: string | null): Promise<Stored> {
+async function storeComments(ctx: ConversationsContext, check: Asking, reading: Reading<InboxComment> & { network: Network }, nativePostId: string | null): Promise<Stored> {
   const { owner } = check
   const { network } = reading
   const roots = rootsOf(reading.items)
@@ -44,24 +49,25 @@ async function storeComments(ctx: ConversationsContext, check: CheckRow, reading
     })
     const stored = await storeHeard(ctx, trx, owner, sourceOf(check, network), heard)
     const gone = reading.hasAll && nativePostId !== null ? await forgetMissing(ctx, trx, { owner, via: check.via, network, nativePostId }, reading) : []
-    return { found: stored.found, threadIds: [...stored.threadIds, ...gone] }
+    return { ...stored, threadIds: [...stored.threadIds, ...gone] }
   })
 }
 
-async function readComments(ctx: ConversationsContext, profileKey: string, check: CheckRow): Promise<Result> {
+async function readComments(ctx: ConversationsContext, profileKey: string, check: Asking): Promise<Result> {
   const places = await readPlaces(ctx.db, check.owner, check.subject)
   const networks = readable('provider', 'comment', places.map(({ platform }) => platform))
-  if (networks.length === 0) return { reads: [], failure: null, refreshesAt: null, wait: null }
+  if (networks.length === 0) return NOTHING
   const outcome = await ctx.inbox.readComments(profileKey, { id: check.subject, network: null }, networks)
   const age = ctx.clock.now().getTime() - Math.max(...places.map(({ publishedAt }) => publishedAt.getTime()))
   const wait = waitByAge(age, shortestWaitMs('provider', 'comment', networks))
-  if (outcome.kind !== 'ok') return { reads: [], failure: outcome, refreshesAt: null, wait }
+  const asking = { asked: networks, calls: 1, wait }
+  if (outcome.kind !== 'ok') return { ...asking, reads: [], failure: outcome, refreshesAt: null }
   const reads: Read[] = []
   for (const reading of outcome.value) {
     const nativePostId = places.find(({ platform }) => platform === reading.network)?.nativeId ?? null
     reads.push({ network: reading.network, stored: await storeComments(ctx, check, reading, nativePostId) })
   }
-  return { reads, failure: null, refreshesAt: latestOf(outcome.value.map(({ refreshesAt }) => refreshesAt)), wait }
+  return { ...asking, reads, failure: null, refreshesAt: latestOf(outcome.value.map(({ refreshesAt }) => refreshesAt)) }
 }
 
 const latestOf = (dates: readonly (Date | null)[]): Date | null => {
@@ -69,19 +75,22 @@ const latestOf = (dates: readonly (Date | null)[]): Date | null => {
   return known.length === 0 ? null : new Date(Math.max(...known.map((date) => date.getTime())))
 }
 
-async function readMessages(ctx: ConversationsContext, profileKey: string, check: CheckRow): Promise<Result> {
+async function readMessages(ctx: ConversationsContext, profileKey: string, check: Asking): Promise<Result> {
   const [network] = readable('provider', 'message', [check.subject])
-  if (network === undefined) return { reads: [], failure: null, refreshesAt: null, wait: null }
+  if (network === undefined) return NOTHING
   const wait = shortestWaitMs('provider', 'message', [network])
-  const stored: Stored = { found: 0, threadIds: [] }
+  const stored: Stored = { found: 0, news: 0, threadIds: [] }
   let refreshesAt: Date | null = null
   let page: string | null = null
-  for (let count = 0; count < MOST_PAGES; count += 1) {
+  let calls = 0
+  while (calls < MOST_PAGES) {
+    calls += 1
     const outcome: Outcome<Reading<InboxConversation>> = await ctx.inbox.readConversations(profileKey, network, page)
-    if (outcome.kind !== 'ok') return { reads: [{ network, stored }], failure: outcome, refreshesAt, wait }
+    if (outcome.kind !== 'ok') return { asked: [network], calls, reads: [{ network, stored }], failure: outcome, refreshesAt, wait }
     for (const { messages } of outcome.value.items) {
       const one = await ctx.db.transaction().execute((trx) => storeHeard(ctx, trx, check.owner, sourceOf(check, network), messages.map(messageToHeard)))
       stored.found += one.found
+      stored.news += one.news
       stored.threadIds.push(...one.threadIds)
     }
     refreshesAt = outcome.value.refreshesAt
@@ -89,7 +98,7 @@ async function readMessages(ctx: ConversationsContext, profileKey: string, check
     // A page on which everything was known: what follows is older.
     if (page === null || (check.checked_at !== null && stored.found === 0)) break
   }
-  return { reads: [{ network, stored }], failure: null, refreshesAt, wait }
+  return { asked: [network], calls, reads: [{ network, stored }], failure: null, refreshesAt, wait }
 }
 
 /** The code of a refusal that people can do something about, else a sentence for the log. */
@@ -105,43 +114,52 @@ function nextAt(check: CheckRow, { failure, refreshesAt, wait }: Result, now: Da
   return new Date(now.getTime() + Math.max(wait, backOff, asked))
 }
 
-/** Whether a webhook should have told of what a check found. */
-const isMissed = (check: CheckRow, { network, stored }: Read): boolean => {
-  const can = capabilityOf('provider', network, check.kind as 'comment')
-  return stored.found > 0 && check.checked_at !== null && can !== null && isPossible(can.read) && known(can.webhook) !== null
+/** What a webhook should have told of what a check found. */
+function countMissed(check: CheckRow, { network, stored }: Read): number {
+  const can = capabilityOf(check.via as 'provider', network, check.kind as 'comment')
+  return can !== null && isPossible(can.read) && known(can.webhook) !== null ? stored.news : 0
 }
 
-type HeardBy = 'check' | 'manual'
+/** The entries of the log, one for each network that was asked. A post that is gone is no failure of the check. */
+function logOf(check: Asking, { asked, calls, reads, failure }: Result, { startedAt, now }: { startedAt: Date; now: Date }) {
+  const { owner, via, kind, heardBy } = check
+  return asked.map((network, index) => {
+    const read = reads.find((each) => each.network === network)
+    return {
+      ...{ id: newId(now.getTime()), owner, via, kind, network, heard_by: heardBy, started_at: startedAt, at: now, calls: index === 0 ? calls : 0 },
+      ...{ is_successful: failure === null || failure.kind === 'not-found', is_rate_limited: failure?.kind === 'rate-limited', reason: failure && failure.reason },
+      ...{ found: read?.stored.found ?? 0, missed: read ? countMissed(check, read) : 0 },
+    }
+  })
+}
 
-async function finish(ctx: ConversationsContext, check: CheckRow, lease: Lease, result: Result, heardBy: HeardBy): Promise<void> {
+async function finish(ctx: ConversationsContext, check: Asking, lease: Lease, result: Result): Promise<PollRow[]> {
   const now = ctx.clock.now()
   const { failure } = result
   const next = nextAt(check, result, now)
-  const common = { owner: check.owner, kind: check.kind, heard_by: heardBy, at: now, is_successful: failure === null, reason: failure && failure.reason }
-  const polls = result.reads.map((read) => ({ ...common, id: newId(now.getTime()), network: read.network, found: read.stored.found, missed: isMissed(check, read) ? read.stored.found : 0 }))
-  await ctx.db.transaction().execute(async (trx) => {
+  const polls = await ctx.db.transaction().execute(async (trx) => {
     const isHeld = await endCheck(trx, check.id, lease.token, { checked_at: failure === null ? now : check.checked_at, next_check_at: next, failures: failure === null ? 0 : check.failures + 1, reason: failure && reasonOf(failure) })
-    if (!isHeld) return
-    await insertPolls(trx, polls.length > 0 || failure === null ? polls : [{ ...common, id: newId(now.getTime()), network: null, found: 0, missed: 0 }])
+    if (!isHeld) return []
     if (next) await ctx.jobs.enqueue(trx, checkJob, { checkId: check.id }, { startAfter: next })
+    return insertPolls(trx, check.owner, logOf(check, result, { startedAt: lease.takenAt, now }), now)
   })
   for (const { stored } of result.reads) await announceStored(ctx, check.owner, stored)
+  return polls
 }
 
-/** What came of a check: how much was new, and why it failed. */
-export type Checked = { found: number; failure: Failure | null; network: Network | null }
+/** What came of a check: its entries of the log, and why it failed. */
+type Checked = { polls: PollRow[]; failure: Failure | null }
 
-/** Asks for what is due, stores what is new, and plans the next time. Returns null when it is not due, or another process asks. */
-export async function runCheck(ctx: ConversationsContext, checkId: string, heardBy: HeardBy = 'check'): Promise<Checked | null> {
+/** Job: asks for what is due, stores what is new, and plans the next time. `heardBy`: whether a person asked for it. Returns what came of it; nothing if it was not due, or is being made. */
+export async function runCheck(ctx: ConversationsContext, checkId: string, heardBy: Asking['heardBy'] = 'check'): Promise<Checked> {
   const lease = newLease(ctx, CHECKING)
-  const check = await leaseCheckForSystem(ctx.db, checkId, lease)
-  if (!check) return null
+  const row = await leaseCheckForSystem(ctx.db, checkId, lease)
+  if (!row) return { polls: [], failure: null }
+  const check = { ...row, heardBy }
   const profile = await profileForOwner(ctx.db, ctx.vault, check.owner)
-  const nothing: Result = { reads: [], failure: null, refreshesAt: null, wait: null }
   const read = check.kind === 'comment' ? readComments : readMessages
-  const result = profile ? await read(ctx, profile.profileKey, check) : nothing
-  await finish(ctx, check, lease, result, heardBy)
-  return { found: result.reads.reduce((sum, { stored }) => sum + stored.found, 0), failure: result.failure, network: result.reads[0]?.network ?? null }
+  const result = profile ? await read(ctx, profile.profileKey, check) : NOTHING
+  return { polls: await finish(ctx, check, lease, result), failure: result.failure }
 }
 
 /** The sweep's task: checks whose own job was lost. */

@@ -4,6 +4,7 @@ import type { ConversationsChecks, ConversationsPolls } from '../../../platform/
 import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../platform/jobs/lease.ts'
 
 export type CheckRow = Selectable<ConversationsChecks>
+export type PollRow = Selectable<ConversationsPolls>
 export type Subject = { owner: string; via: 'provider' | 'direct'; kind: 'comment' | 'message'; subject: string }
 
 /** Adds what is to be asked for. One that exists is asked for again at `at`, or earlier if it was to be. Returns its id. */
@@ -59,21 +60,53 @@ export async function listProviderPosts(db: Db, owner: string, postId: string): 
   return rows.flatMap(({ provider_post_id: id }) => id ?? [])
 }
 
-export async function insertPolls(trx: Tx, polls: readonly Insertable<ConversationsPolls>[]): Promise<void> {
-  if (polls.length > 0) await trx.insertInto('conversations_polls').values([...polls]).execute()
+type NewPoll = Insertable<ConversationsPolls> & { is_successful: boolean; is_rate_limited: boolean }
+
+/** Adds entries of one check to the log, and to the owner's totals. Returns them. */
+export async function insertPolls(trx: Tx, owner: string, polls: readonly NewPoll[], at: Date): Promise<PollRow[]> {
+  if (polls.length === 0) return []
+  const rows = await trx.insertInto('conversations_polls').values([...polls]).returningAll().execute()
+  const [failed, limited] = [polls.filter((poll) => !poll.is_successful).length, polls.filter((poll) => poll.is_rate_limited).length]
+  await trx
+    .insertInto('conversations_poll_totals')
+    .values({ owner, polls: polls.length, failed, rate_limited: limited, last_at: at, last_rate_limited_at: limited > 0 ? at : null })
+    .onConflict((conflict) =>
+      conflict.column('owner').doUpdateSet({
+        polls: sql`conversations_poll_totals.polls + excluded.polls`,
+        failed: sql`conversations_poll_totals.failed + excluded.failed`,
+        rate_limited: sql`conversations_poll_totals.rate_limited + excluded.rate_limited`,
+        last_at: sql`greatest(conversations_poll_totals.last_at, excluded.last_at)`,
+        last_rate_limited_at: sql`greatest(conversations_poll_totals.last_rate_limited_at, excluded.last_rate_limited_at)`,
+      }),
+    )
+    .execute()
+  return rows
 }
 
 /** How often networks were asked since a time, and when the last time was. */
 export async function countPolls(db: Db, owner: string, since: Date): Promise<{ calls: number; lastAt: Date | null }> {
   const { rows } = await sql<{ calls: number; last_at: Date | null }>`
-    select (select count(*) from conversations_polls where owner = ${owner} and at >= ${since}) as calls, (select at from conversations_polls where owner = ${owner} order by at desc limit 1) as last_at`.execute(db)
+    select (select coalesce(sum(calls), 0)::int from conversations_polls where owner = ${owner} and at >= ${since}) as calls, (select at from conversations_polls where owner = ${owner} order by at desc limit 1) as last_at`.execute(db)
   return { calls: rows[0]?.calls ?? 0, lastAt: rows[0]?.last_at ?? null }
 }
 
-/** Makes a check due now, unless it ended. */
+/** Makes a check of the owner due now. */
 export async function makeDue(db: Db, owner: string, id: string, now: Date): Promise<void> {
-  await db.updateTable('conversations_checks').set({ next_check_at: now }).where('owner', '=', owner).where('id', '=', id).where('next_check_at', 'is not', null).execute()
+  await db.updateTable('conversations_checks').set({ next_check_at: now }).where('owner', '=', owner).where('id', '=', id).where('next_check_at', '>', now).execute()
 }
+
+/** The networks on which the owner's posts of these provider's ids stand. */
+export const listPlacesOf = (db: Db, owner: string, providerPostIds: readonly string[]): Promise<{ subject: string | null; platform: string }[]> =>
+  providerPostIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('dispatches as i')
+        .innerJoin('deliveries as d', (join) => join.onRef('d.owner', '=', 'i.owner').onRef('d.dispatch_id', '=', 'i.id'))
+        .select(['i.provider_post_id as subject', 'd.platform'])
+        .where('i.owner', '=', owner)
+        .where('i.provider_post_id', 'in', providerPostIds)
+        .where('d.status', '=', 'published')
+        .execute()
 
 /** Deletes entries of the log before a time. */
 export async function purgePollsForSystem(db: Db, before: Date): Promise<void> {

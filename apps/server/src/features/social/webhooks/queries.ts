@@ -41,3 +41,23 @@ export async function findReportsOfOwner(db: Db, owner: string, limit: number): 
     order by r.received_at desc, r.id desc`.execute(db)
   return rows
 }
+
+/** Removes an event of the owner from the records. */
+export async function deleteReport(db: Db, owner: string, eventId: string): Promise<void> {
+  const subjects = db.selectFrom('social_profiles').select('profile_id').where('owner', '=', owner)
+  await db.deleteFrom('webhook_reports').where('provider', '=', PROVIDER).where('subject', 'in', subjects).where('event_id', '=', eventId).where('minute', 'is', null).where('owner', '=', owner).execute()
+}
+
+/** What the provider's webhook told last of each network and action, which it signed. */
+export async function listLastTold(db: Db, owner: string, asked: readonly { network: string; action: string }[]): Promise<{ network: string; action: string; at: Date }[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<{ network: string; action: string; at: Date }>`
+    select asked.network, asked.action, told.received_at as at
+    from unnest(${asked.map(({ network }) => network)}::text[], ${asked.map(({ action }) => action)}::text[]) as asked (network, action)
+      cross join lateral (
+        select received_at from webhook_reports r
+        where r.owner = ${owner} and r.provider = ${PROVIDER} and r.platform = asked.network and r.action = asked.action and r.is_verified
+        order by received_at desc limit 1
+      ) as told`.execute(db)
+  return rows
+}

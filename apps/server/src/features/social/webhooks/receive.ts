@@ -5,7 +5,7 @@ import type { EventDefinition } from '../../../platform/events/index.ts'
 import type { Delivery, Verdict } from '../../../platform/webhooks/index.ts'
 import type { EventRefusal, ProviderEvent } from '../../../ports/publisher-events.ts'
 import type { SocialContext } from '../context.ts'
-import { commentReported, mentionReported, messageReported, providerPostReported, reportComment, reportMention, reportMessage } from '../events.ts'
+import { canaryReported, commentReported, mentionReported, messageReported, providerPostReported, reportCanary, reportComment, reportMention, reportMessage } from '../events.ts'
 import { refreshProfileJob } from '../job-definitions.ts'
 import { PROVIDER } from './queries.ts'
 import { createSigners, type Signer, type Signers } from './signers.ts'
@@ -36,6 +36,7 @@ async function enqueue(ctx: SocialContext, trx: Tx, works: Work[]): Promise<void
   await publish(commentReported, reportComment)
   await publish(mentionReported, reportMention)
   await publish(messageReported, reportMessage)
+  await publish(canaryReported, reportCanary)
 }
 
 async function verify(ctx: SocialContext, signers: Signers, delivery: Delivery): Promise<Verdict<Work>> {

@@ -22,7 +22,7 @@ const PARTS = {
   history: onDemand(async () => (await import('../tabs/history-tab.tsx')).HistoryTab, WAITING),
   analytics: onDemand(async () => (await import('../tabs/analytics-tab.tsx')).AnalyticsTab, WAITING),
   settings: onDemand(async () => (await import('../tabs/settings-part.tsx')).SettingsPart, WAITING),
-  monitor: onDemand(async () => (await import('../tabs/monitor-part.tsx')).MonitorPart, WAITING),
+  monitor: onDemand(async () => (await import('../../monitoring/index.ts')).MonitorTab, WAITING),
 } as const
 
 const Automations = onDemand(async () => (await import('../automations/automations.tsx')).Automations, WAITING)

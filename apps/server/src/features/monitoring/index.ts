@@ -1,0 +1,6 @@
+export type { MonitoringContext } from './context.ts'
+export { alarmEnded, alarmRaised, MONITORING_DOMAIN_EVENTS } from './events.ts'
+export { MONITORING_JOBS, monitoringJobs } from './jobs.ts'
+export { registerMonitoringRoutes } from './routes.ts'
+export { MONITORING_SUBSCRIBERS, monitoringSubscribers } from './subscribers.ts'
+export { findOutage } from './watch/queries.ts'

@@ -1,0 +1,1 @@
+export { MonitorTab } from './monitor-tab.tsx'
