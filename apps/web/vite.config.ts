@@ -12,6 +12,8 @@ const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox'
 const ALWAYS_LOADED = /^assets\/(?:rolldown-runtime|shell|vendor|icons)-/
 /** Small modules that almost every signed-in screen loads: apart they compress badly, and each is a request. */
 const COMMON = /\/src\/(?:conversations\/networks|lib\/(?:api|known-answers|new-key|format|clock-text|use-clock)|ui\/(?:alert|skeleton))\.tsx?$/
+/** How changes of knowledge entries are sent and shown, which everything that changes one loads. */
+const KNOWLEDGE_STATE = /\/features\/knowledge\/(?:change-queries|entries\/(?:entry-actions|removals)|list\/list-cache)\.ts$/
 /** What every way to write a post shares, the share dialog's too. */
 const COMPOSER_FORM = /\/features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/own-version)\.ts$/
 /** The state behind the composer, which both of its forms load at once and no other screen: one file, though parts that are loaded later share some of it. */
@@ -47,9 +49,10 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|clsx|tinykeys)\//, priority: 30 },
             { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(?:index\.html|app\/main\.tsx)$)/, priority: 25 },
             { name: 'common', test: COMMON, priority: 20, includeDependenciesRecursively: false },
+            { name: 'knowledge-state', test: KNOWLEDGE_STATE, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-form', test: COMPOSER_FORM, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-state', test: COMPOSER_STATE, priority: 20, includeDependenciesRecursively: false },
-            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 4, priority: 27 },
+            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 6, priority: 27 },
             // Of the composer: a file of its own costs more than the icon.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/file-plus-corner\.mjs$/, priority: 28 },
           ],
