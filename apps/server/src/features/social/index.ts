@@ -1,4 +1,4 @@
-export { defaultAccountId } from './accounts/queries.ts'
+export { defaultAccountId, listUsedAccounts, type UsedAccount } from './accounts/queries.ts'
 export type { SocialContext } from './context.ts'
 export { createProfile } from './creation/create-profile.ts'
 export { listAccountStates, noteRefusedAccess } from './accounts/states.ts'
@@ -11,4 +11,5 @@ export { accountsForOwner, type OwnAccounts, profileForOwner, resolveHandle } fr
 export { readWebhookAddress, requestSubscription } from './webhooks/registration.ts'
 export { registerSocialRoutes } from './routes.ts'
 export { toAppError } from './provider-errors.ts'
-export { syncOwnProfile } from './sync.ts'
+export { syncOwnAccounts } from './sync.ts'
+export { type DirectAccess, findDirectAccess, findDirectAccessOn } from './direct/access.ts'

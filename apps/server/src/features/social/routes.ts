@@ -6,9 +6,10 @@ import { AppError } from '../../platform/errors.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { withRawBodies } from '../../platform/webhooks/index.ts'
 import { linkExistingProfile, unlinkProfile } from './link-profile.ts'
-import { disconnectAccount, forgetAccount, countDependentPosts, listAccountStates } from './accounts/states.ts'
+import { chooseAccount, disconnectAccount, forgetAccount, countDependentPosts, listAccountStates } from './accounts/states.ts'
 import type { SocialContext } from './context.ts'
 import { createProfile } from './creation/create-profile.ts'
+import { registerDirect } from './direct/routes.ts'
 import { createConnectLink, getProfile, refreshProfile, updatePlatforms } from './service.ts'
 import { platformsOf } from './sync.ts'
 import { presentAccount, presentProfile } from './view.ts'
@@ -19,6 +20,7 @@ export function registerSocialRoutes(app: FastifyInstance, ctx: SocialContext): 
   registerProfile(app, ctx)
   registerAccounts(app, ctx)
   registerSingleAccounts(app, ctx)
+  registerDirect(app, ctx)
   registerWebhook(app, ctx)
 }
 
@@ -73,6 +75,10 @@ function registerSingleAccounts(app: FastifyInstance, ctx: SocialContext): void 
   })
   registerRoute(app, ctx, accountContract.disconnectAccount, async ({ owner, params }) => {
     await disconnectAccount(ctx, owner, params.id)
+    return succeed({})
+  })
+  registerRoute(app, ctx, accountContract.chooseAccount, async ({ owner, params }) => {
+    await chooseAccount(ctx, owner, params.id)
     return succeed({})
   })
   registerRoute(app, ctx, accountContract.forgetAccount, async ({ owner, params }) => {
