@@ -20,6 +20,7 @@ import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
 import { createAyrshareCheck } from './providers/ayrshare/check.ts'
 import { createAyrshareInbox } from './providers/ayrshare/inbox/inbox.ts'
 import { createBlueskyNetwork } from './providers/bluesky/adapter.ts'
+import { createBlueskyInbox } from './providers/bluesky/inbox/inbox.ts'
 import { createBuiltInCheck } from './providers/built-in/check.ts'
 import { createBuiltInEmbedder } from './providers/built-in/embedder.ts'
 import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
@@ -210,6 +211,7 @@ export function openDirectNetworks({ publisher, networkHosts, publishTimeoutMs }
     servers,
     simulatedServers: { bluesky: isSimulated ? shown : null },
     directNetworks: { bluesky: createBlueskyNetwork({ ...options, simulatedAt: isSimulated ? shown : null }) },
+    directInboxes: { bluesky: createBlueskyInbox(options) },
     close: () => net.close(),
   }
 }

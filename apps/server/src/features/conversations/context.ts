@@ -1,3 +1,4 @@
+import type { DirectNetworkName } from '@marquee/contract/direct-accounts'
 import type { Vault } from '../../platform/crypto.ts'
 import type { Events } from '../../platform/events/index.ts'
 import type { HttpContext } from '../../platform/http/register.ts'
@@ -16,6 +17,8 @@ export type ConversationsContext = HttpContext & {
   events: Events
   log: Logger
   inbox: Inbox
+  /** Of networks that are reached without the provider. */
+  directInboxes: Readonly<Record<DirectNetworkName, Inbox>>
   publicUrl: () => string
   /** By who writes. An answer of a writer without a judge is not sent; people need none. */
   replyJudges: { chatbot?: ReplyJudge; automation?: ReplyJudge }

@@ -2,7 +2,7 @@ export { defaultAccountId, listUsedAccounts, type UsedAccount } from './accounts
 export type { SocialContext } from './context.ts'
 export { createProfile } from './creation/create-profile.ts'
 export { listAccountStates, noteRefusedAccess } from './accounts/states.ts'
-export { listReached, type Reached } from './accounts/reached.ts'
+export { listReached, type Reached, readWays } from './accounts/reached.ts'
 export { unlinkEverywhere } from './erase.ts'
 export { accountDisconnected, accountsChanged, commentReported, mentionReported, messageReported, providerPostReported, SOCIAL_EVENTS } from './events.ts'
 export { SOCIAL_JOBS } from './job-definitions.ts'

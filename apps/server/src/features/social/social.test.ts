@@ -7,7 +7,7 @@ import { until } from '../../../test/until.ts'
 import { newLease } from '../../platform/jobs/lease.ts'
 import { runSweep } from '../../platform/jobs/sweep.ts'
 import { acquireCreationLease, lastFailure } from './creation/queries.ts'
-import { profileForOwner, resolveHandle, syncOwnProfile } from './index.ts'
+import { profileForOwner, resolveHandle, syncOwnAccounts } from './index.ts'
 import { profileSweeps, refreshProfileForSystem } from './jobs.ts'
 
 type Person = Awaited<ReturnType<SocialWorld['join']>>
@@ -203,7 +203,7 @@ describe('connecting accounts', () => {
     expect(await post(person, PATHS.update)).toMatchObject({ status, body: { success: false, error, details: [{ path: 'reason', message: expect.stringMatching(/\.$/) }] } })
     expect((await profileOf(person))?.connected_platforms).toHaveLength(1)
     await world.sandbox.arm(fault, { on: 'GET /user' })
-    expect(await syncOwnProfile(world.ctx, person.id)).toEqual(['facebook'])
+    expect(await syncOwnAccounts(world.ctx, person.id)).toEqual({ linked: ['facebook'], expired: [], ways: {} })
   })
 
   it('reports a profile that no longer exists, and creates a new one then', async () => {
@@ -215,7 +215,7 @@ describe('connecting accounts', () => {
     expect(await post(person, PATHS.update)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.profileGone } })
     expect(await profileOf(person)).toBeNull()
     expect(await profileForOwner(world.ctx.db, world.ctx.vault, person.id)).toBeNull()
-    expect(await syncOwnProfile(world.ctx, person.id)).toEqual([])
+    expect(await syncOwnAccounts(world.ctx, person.id)).toBeNull()
     expect((await post(person, PATHS.create)).status).toBe(200)
     expect((await profileOf(person))?.profile_id).not.toBe(old?.profile_id)
   })

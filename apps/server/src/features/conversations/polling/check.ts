@@ -1,14 +1,15 @@
-import type { Network } from '@marquee/contract/conversations/networks'
+import type { Network, Way } from '@marquee/contract/conversations/networks'
 import { isPossible, capabilityOf, known } from '@marquee/contract/conversations/capabilities'
 import { newId } from '../../../platform/ids.ts'
 import { defineLease, type Lease, newLease } from '../../../platform/jobs/lease.ts'
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
-import type { InboxComment, InboxConversation, Reading } from '../../../ports/inbox.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { InboxComment, InboxConversation, InboxMention, Reading } from '../../../ports/inbox.ts'
 import type { Failure, Outcome } from '../../../ports/outcome.ts'
-import { profileForOwner } from '../../social/index.ts'
+import { openInbox } from '../ways.ts'
 import type { ConversationsContext } from '../context.ts'
 import { findOwnAccount, findThreadKeys } from '../hearing/queries.ts'
-import { messageToHeard, rootsOf, type Source, toHeard } from '../hearing/heard.ts'
+import { mentionToHeard, messageToHeard, rootsOf, type Source, toHeard } from '../hearing/heard.ts'
 import { forgetMissing } from '../hearing/missing.ts'
 import { announceStored, type Stored, storeHeard } from '../hearing/store.ts'
 import { checkJob } from '../job-definitions.ts'
@@ -27,6 +28,9 @@ const LONGEST_RETRY_MS = 60 * 60_000
 type Read = { network: Network; stored: Stored }
 type Result = { reads: Read[]; failure: Failure | null; refreshesAt: Date | null; wait: number | null }
 
+/** Nothing to ask for any more. */
+const NOTHING: Result = { reads: [], failure: null, refreshesAt: null, wait: null }
+const viaOf = ({ via }: CheckRow): Way => (via === 'direct' ? 'direct' : 'provider')
 const sourceOf = (check: CheckRow, network: Network): Source => ({ via: check.via as 'provider', kind: check.kind as 'comment', network, heardBy: 'check', since: check.since })
 
 /** Stores the comments of one post on one network: each in the thread of the comment that began it. */
@@ -48,13 +52,15 @@ async function storeComments(ctx: ConversationsContext, check: CheckRow, reading
   })
 }
 
-async function readComments(ctx: ConversationsContext, profileKey: string, check: CheckRow): Promise<Result> {
+async function readComments(ctx: ConversationsContext, check: CheckRow): Promise<Result> {
+  const via = viaOf(check)
   const places = await readPlaces(ctx.db, check.owner, check.subject)
-  const networks = readable('provider', 'comment', places.map(({ platform }) => platform))
-  if (networks.length === 0) return { reads: [], failure: null, refreshesAt: null, wait: null }
-  const outcome = await ctx.inbox.readComments(profileKey, { id: check.subject, network: null }, networks)
+  const networks = readable(via, 'comment', places.map(({ platform }) => platform))
+  const open = networks.length === 0 ? null : await openInbox(ctx, check.owner, { via, network: networks[0] ?? null })
+  if (!open) return NOTHING
+  const outcome = await open.inbox.readComments(open.key, { id: check.subject, network: null }, networks)
   const age = ctx.clock.now().getTime() - Math.max(...places.map(({ publishedAt }) => publishedAt.getTime()))
-  const wait = waitByAge(age, shortestWaitMs('provider', 'comment', networks))
+  const wait = waitByAge(age, shortestWaitMs(via, 'comment', networks))
   if (outcome.kind !== 'ok') return { reads: [], failure: outcome, refreshesAt: null, wait }
   const reads: Read[] = []
   for (const reading of outcome.value) {
@@ -69,15 +75,17 @@ const latestOf = (dates: readonly (Date | null)[]): Date | null => {
   return known.length === 0 ? null : new Date(Math.max(...known.map((date) => date.getTime())))
 }
 
-async function readMessages(ctx: ConversationsContext, profileKey: string, check: CheckRow): Promise<Result> {
-  const [network] = readable('provider', 'message', [check.subject])
-  if (network === undefined) return { reads: [], failure: null, refreshesAt: null, wait: null }
-  const wait = shortestWaitMs('provider', 'message', [network])
+async function readMessages(ctx: ConversationsContext, check: CheckRow): Promise<Result> {
+  const via = viaOf(check)
+  const [network] = readable(via, 'message', [check.subject])
+  const open = network === undefined ? null : await openInbox(ctx, check.owner, { via, network })
+  if (network === undefined || !open) return NOTHING
+  const wait = shortestWaitMs(via, 'message', [network])
   const stored: Stored = { found: 0, threadIds: [] }
   let refreshesAt: Date | null = null
   let page: string | null = null
   for (let count = 0; count < MOST_PAGES; count += 1) {
-    const outcome: Outcome<Reading<InboxConversation>> = await ctx.inbox.readConversations(profileKey, network, page)
+    const outcome: Outcome<Reading<InboxConversation>> = await open.inbox.readConversations(open.key, network, page)
     if (outcome.kind !== 'ok') return { reads: [{ network, stored }], failure: outcome, refreshesAt, wait }
     for (const { messages } of outcome.value.items) {
       const one = await ctx.db.transaction().execute((trx) => storeHeard(ctx, trx, check.owner, sourceOf(check, network), messages.map(messageToHeard)))
@@ -91,6 +99,37 @@ async function readMessages(ctx: ConversationsContext, profileKey: string, check
   }
   return { reads: [{ network, stored }], failure: null, refreshesAt, wait }
 }
+
+/** Where a mention belongs: to the thread of what it answers, below a post of the account or elsewhere. */
+async function storeMention(ctx: ConversationsContext, trx: Tx, check: CheckRow, mention: InboxMention): Promise<Stored> {
+  const place = { via: check.via, network: mention.network }
+  const own = await findOwnAccount(trx, check.owner, place)
+  const above = mention.parentId === null ? undefined : (await findThreadKeys(trx, check.owner, place, [mention.parentId])).get(mention.parentId)
+  const kind = above?.kind === 'comment' || (above === undefined && mention.postId !== null) ? 'comment' : 'mention'
+  const heard = { ...mentionToHeard(mention, own), threadKey: above?.key ?? mention.parentId ?? mention.id }
+  return storeHeard(ctx, trx, check.owner, { ...sourceOf(check, mention.network), kind }, [heard])
+}
+
+/** Reads what answers or names the account: the newest page, which one check a minute keeps up with. */
+async function readMentions(ctx: ConversationsContext, check: CheckRow): Promise<Result> {
+  const via = viaOf(check)
+  const [network] = readable(via, 'mention', [check.subject])
+  const open = network === undefined ? null : await openInbox(ctx, check.owner, { via, network })
+  if (network === undefined || !open) return NOTHING
+  const wait = shortestWaitMs(via, 'mention', [network])
+  const outcome = await open.inbox.readMentions(open.key, network, null)
+  if (outcome.kind !== 'ok') return { reads: [], failure: outcome, refreshesAt: null, wait }
+  const stored: Stored = { found: 0, threadIds: [] }
+  // The oldest first: an answer finds the thread of what it answers.
+  for (const mention of outcome.value.items.toReversed()) {
+    const one = await ctx.db.transaction().execute((trx) => storeMention(ctx, trx, check, mention))
+    stored.found += one.found
+    stored.threadIds.push(...one.threadIds)
+  }
+  return { reads: [{ network, stored }], failure: null, refreshesAt: outcome.value.refreshesAt, wait }
+}
+
+const READERS: Readonly<Record<string, (ctx: ConversationsContext, check: CheckRow) => Promise<Result>>> = { comment: readComments, message: readMessages, mention: readMentions }
 
 /** The code of a refusal that people can do something about, else a sentence for the log. */
 const reasonOf = (failure: Failure): string => (failure.kind === 'rejected' && failure.code !== null ? failure.code : failure.reason)
@@ -107,7 +146,7 @@ function nextAt(check: CheckRow, { failure, refreshesAt, wait }: Result, now: Da
 
 /** Whether a webhook should have told of what a check found. */
 const isMissed = (check: CheckRow, { network, stored }: Read): boolean => {
-  const can = capabilityOf('provider', network, check.kind as 'comment')
+  const can = capabilityOf(viaOf(check), network, check.kind as 'comment')
   return stored.found > 0 && check.checked_at !== null && can !== null && isPossible(can.read) && known(can.webhook) !== null
 }
 
@@ -131,10 +170,7 @@ export async function runCheck(ctx: ConversationsContext, checkId: string): Prom
   const lease = newLease(ctx, CHECKING)
   const check = await leaseCheckForSystem(ctx.db, checkId, lease)
   if (!check) return
-  const profile = await profileForOwner(ctx.db, ctx.vault, check.owner)
-  const nothing: Result = { reads: [], failure: null, refreshesAt: null, wait: null }
-  const read = check.kind === 'comment' ? readComments : readMessages
-  await finish(ctx, check, lease, profile ? await read(ctx, profile.profileKey, check) : nothing)
+  await finish(ctx, check, lease, (await READERS[check.kind]?.(ctx, check)) ?? NOTHING)
 }
 
 /** The sweep's task: checks whose own job was lost. */

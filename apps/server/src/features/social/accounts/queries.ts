@@ -127,3 +127,7 @@ export const listReachedAccounts = (db: Db, owner: string): Promise<Pick<Account
     .orderBy('platform')
     .orderBy('id')
     .execute()
+
+/** By which way the owner's accounts with these ids are reached. */
+export const listWays = (db: Db, owner: string, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'via'>[]> =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('social_accounts').select(['id', 'via']).where('owner', '=', owner).where('id', 'in', ids).execute()
