@@ -10,8 +10,8 @@ import { findFacets } from './text.ts'
 import { recordKey } from './tid.ts'
 import { WORDS } from './words.ts'
 
-/** A call may have its effect this long after it was sent: what is missing before proves nothing. */
-const SETTLED_MS = 60_000
+/** Longer than a call lasts: what is missing before proves nothing. A repeat that comes too soon does no harm either, since it has the same record key. */
+const SETTLED_MS = 30_000
 /** What a failed call says that published nothing: it is repeated, or its reason is shown. */
 type Step = { reason: string; fix: PlatformResult['fix']; part?: 'text' | 'media' }
 

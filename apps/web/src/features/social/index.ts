@@ -1,3 +1,3 @@
 export { ReconnectButton } from './lazy-reconnect-button.tsx'
-export { useSocialProfile, useUpdatePlatforms } from './queries.ts'
+export { useDirectPlatforms, useSocialProfile, useUpdatePlatforms } from './queries.ts'
 export { useConnect } from './use-connect.ts'

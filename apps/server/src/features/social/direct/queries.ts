@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { SocialAccounts } from '../../../platform/db/types.gen.ts'
+import { defaultAccountId } from '../accounts/queries.ts'
 
 export type DirectRow = Pick<Selectable<SocialAccounts>, 'id' | 'platform' | 'state' | 'handle' | 'external_id'> & { key_sealed: string }
 
@@ -37,3 +38,17 @@ export async function deleteDirectAccount(trx: Tx, owner: string, accountId: str
 export async function lockOwner(trx: Tx, owner: string): Promise<void> {
   await trx.selectFrom('auth_users').select('id').where('id', '=', owner).forNoKeyUpdate().execute()
 }
+
+export type DirectUsed = Pick<Selectable<SocialAccounts>, 'id' | 'platform' | 'state' | 'handle' | 'display_name' | 'avatar_url' | 'connected_at'>
+
+/** The accounts by which the owner's posts leave without the provider. */
+export const listDirectUsed = (db: Db, owner: string): Promise<DirectUsed[]> =>
+  db
+    .selectFrom('social_accounts')
+    .select(['id', 'platform', 'state', 'handle', 'display_name', 'avatar_url', 'connected_at'])
+    .where('owner', '=', owner)
+    .where('via', '=', 'direct')
+    .where('state', '<>', 'disconnected')
+    .where((eb) => eb('id', '=', defaultAccountId(owner, eb.ref('social_accounts.platform'))))
+    .orderBy('platform')
+    .execute()

@@ -9,8 +9,8 @@ import { recordKey } from '../tid.ts'
 import { WORDS } from '../words.ts'
 import { readView, type WithAccount } from './read.ts'
 
-/** A call may have its effect this long after it was sent: what is missing before proves nothing. */
-const SETTLED_MS = 60_000
+/** Longer than a call lasts: what is missing before proves nothing. A repeat that comes too soon does no harm either, since it has the same record key. */
+const SETTLED_MS = 30_000
 const notSupported: Outcome<never> = { kind: 'rejected', reason: WORDS.notSupported, code: 'not-supported' }
 const done = { kind: 'ok', value: null } as const
 
