@@ -13,7 +13,8 @@ function guard(call) {
   try {
     return call()
   } catch (error) {
-    throw Object.assign(error, { code: CODES[error.errcode] ?? error.code })
+    if (error instanceof Error) Object.assign(error, { code: CODES[error.errcode] ?? error.code })
+    throw error
   }
 }
 
@@ -38,7 +39,7 @@ class Statement {
 
 export class SqliteError extends Error {}
 
-export default class Database {
+class Database {
   constructor(location, { timeout = 0 } = {}) {
     this.database = new DatabaseSync(location, { timeout })
   }
@@ -55,3 +56,6 @@ export default class Database {
     this.database.close()
   }
 }
+
+// The name under which the server imports it.
+export { Database as default }

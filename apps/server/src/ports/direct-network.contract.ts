@@ -33,7 +33,7 @@ export type DirectWorld = {
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8AARAwAB/wB/5z1mJAAAAAASUVORK5CYII=', 'base64')
 const SETTLED_MS = 2 * 60_000
 
-export const picture = (altText: string): DirectMedia => ({ type: 'image/png', altText, read: async () => ({ bytes: PNG, type: 'image/png', width: 2, height: 1 }) })
+const picture = (altText: string): DirectMedia => ({ type: 'image/png', altText, read: async () => ({ bytes: PNG, type: 'image/png', width: 2, height: 1 }) })
 
 /** A post with its own key. */
 export const directPost = (changes: Partial<DirectPost> = {}): DirectPost => ({ idempotencyKey: randomUUID(), text: `Opening day ${randomUUID()}`, thread: [], firstComment: '', media: [], ...changes })

@@ -40,7 +40,7 @@ it('publishes a post with a picture once while it is killed, reads the answer ba
   await server.kill()
   await publishing
   await server.start()
-  const tell = (text: string) => console.log(`${new Date().toISOString()} ${text}`)
+  const tell = (text: string) => process.stdout.write(`${new Date().toISOString()} ${text}\n`)
   tell('killed while the post was under way, and started again')
   const settled = await until(intent, (row) => row?.status === 'settled', 120_000)
   const [post, ...others] = await postsWith(content)
@@ -66,5 +66,5 @@ it('publishes a post with a picture once while it is killed, reads the answer ba
   await until(replying, (row) => row?.status === 'settled', 180_000)
   const written = await postsWith(reply)
   expect(written.map(({ value }) => value.reply?.parent.uri.split('/')[2])).toEqual([require(guest).did])
-  console.log(`posts ${1 + others.length}, answers ${written.length}, kills 2; calls for the post: ${settled?.sends}`)
+  tell(`posts ${1 + others.length}, answers ${written.length}, kills 2; calls for the post: ${settled?.sends}`)
 })

@@ -27,7 +27,7 @@ const blueskyItself: Capability = {
   // The whole thread is written in one call; the lexicon sets no limit to an alternative text.
   publish: { ...PLATFORM_LIMITS.bluesky, hasThreads: true },
   hasFigures: true,
-  source: 'protocols/bluesky-mastodon-telegram.md section 1',
+  source: 'protocols/bluesky.md section 1',
 }
 
 /** Capabilities of the networks by way of access (`social_accounts.via`): the posting provider reaches all of them. */

@@ -52,7 +52,7 @@ async function serve(state: Bluesky, handlers: Readonly<Record<string, Handler>>
   return (await failAfter(fault, request, reply)) ?? answer
 }
 
-/** A server of Bluesky and the view of its network, as far as this product uses them (protocols/bluesky-mastodon-telegram.md section 1). */
+/** A server of Bluesky and the view of its network, as far as this product uses them (protocols/bluesky.md section 1). */
 export function registerBluesky(app: FastifyInstance, state: Bluesky): void {
   app.addContentTypeParser(/^(image|video)\//u, { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, _request, reply) => {

@@ -1,4 +1,4 @@
-export { defaultAccountId, listUsedAccounts, type UsedAccount } from './accounts/queries.ts'
+export { defaultAccountId, listUsedAccounts } from './accounts/queries.ts'
 export type { SocialContext } from './context.ts'
 export { createProfile } from './creation/create-profile.ts'
 export { listAccountStates, noteRefusedAccess } from './accounts/states.ts'
@@ -12,4 +12,4 @@ export { readWebhookAddress, requestSubscription } from './webhooks/registration
 export { registerSocialRoutes } from './routes.ts'
 export { toAppError } from './provider-errors.ts'
 export { syncOwnAccounts } from './sync.ts'
-export { type DirectAccess, findDirectAccess, findDirectAccessOn } from './direct/access.ts'
+export { findDirectAccess, findDirectAccessOn } from './direct/access.ts'

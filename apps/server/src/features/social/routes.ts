@@ -9,11 +9,11 @@ import { linkExistingProfile, unlinkProfile } from './link-profile.ts'
 import { chooseAccount, disconnectAccount, forgetAccount, countDependentPosts, listAccountStates } from './accounts/states.ts'
 import type { SocialContext } from './context.ts'
 import { createProfile } from './creation/create-profile.ts'
-import { listDirectUsed } from './direct/queries.ts'
+import { readDirectPlatforms } from './direct/access.ts'
 import { registerDirect } from './direct/routes.ts'
 import { createConnectLink, getProfile, refreshProfile, updatePlatforms } from './service.ts'
 import { platformsOf } from './sync.ts'
-import { presentAccount, presentDirect, presentProfile } from './view.ts'
+import { presentAccount, presentProfile } from './view.ts'
 import { createEventReceiver } from './webhooks/receive.ts'
 
 /** Registers the routes of the provider profile and the webhook of the provider's events. */
@@ -28,7 +28,7 @@ export function registerSocialRoutes(app: FastifyInstance, ctx: SocialContext): 
 function registerProfile(app: FastifyInstance, ctx: SocialContext): void {
   registerRoute(app, ctx, contract.getUserProfile, async ({ owner }) => {
     const row = await getProfile(ctx, owner)
-    return succeed({ profile: row && presentProfile(row), direct_platforms: (await listDirectUsed(ctx.db, owner)).map(presentDirect) })
+    return succeed({ profile: row && presentProfile(row), direct_platforms: await readDirectPlatforms(ctx.db, owner) })
   })
   registerRoute(app, ctx, contract.createUserProfile, async ({ caller, body }) => {
     const isOwnAddress = body.email === undefined || body.email.trim().toLowerCase() === caller.email.toLowerCase()

@@ -1,2 +1,2 @@
-export { createNetworkClient, type NetworkCall, type NetworkClient, type NetworkReply } from './client.ts'
+export { createNetworkClient, type NetworkClient, type NetworkReply } from './client.ts'
 export { createServerBook, type ServerBook } from './servers.ts'

@@ -48,7 +48,7 @@ async function deletePost(calls: AccountCalls, uri: string): Promise<Outcome<nul
 }
 
 /**
- * Bluesky by its own protocol (protocols/bluesky-mastodon-telegram.md section 1), with an app password. A post's record key comes from its idempotency key, so
+ * Bluesky by its own protocol (protocols/bluesky.md section 1), with an app password. A post's record key comes from its idempotency key, so
  * that no server has it twice. Takes how servers are reached; returns the port.
  */
 export function createBlueskyNetwork(options: BlueskyNetworkOptions): PasswordNetwork {

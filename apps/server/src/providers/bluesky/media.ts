@@ -5,7 +5,7 @@ import { type Blob, blobAnswer } from './schemas.ts'
 import type { AccountCalls } from './session.ts'
 import { WORDS } from './words.ts'
 
-/** The largest files that Bluesky's lexicons allow (protocols/bluesky-mastodon-telegram.md section 1). */
+/** The largest files that Bluesky's lexicons allow (protocols/bluesky.md section 2). */
 const MOST_IMAGE_BYTES = 2_000_000
 const MOST_VIDEO_BYTES = 100_000_000
 const MOST_IMAGES = 4

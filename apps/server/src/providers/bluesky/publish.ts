@@ -1,4 +1,4 @@
-import type { DirectNetwork, DirectPost } from '../../ports/direct-network.ts'
+import type { DirectPost } from '../../ports/direct-network.ts'
 import { type Failure, type Finding, ok, type Outcome } from '../../ports/outcome.ts'
 import type { PlatformResult, PublishResult } from '../../ports/publisher.ts'
 import { failureOf, isGone } from './failures.ts'
@@ -65,5 +65,3 @@ export async function findPost(calls: AccountCalls, key: string, sentAt: Date, n
   const found = published(uri, addressOf(calls, rkey))
   return found.kind === 'ok' ? { value: found.value } : 'unclear'
 }
-
-export type PublishingPart = Pick<DirectNetwork, 'publish' | 'findPost'>

@@ -52,7 +52,7 @@ export const postsAnswer = z.object({ posts: z.array(postView) })
 
 /** A post with what answers it. A post that was deleted or is blocked has no `post`. */
 export type ThreadView = { uri?: string | undefined; post?: PostView | undefined; replies?: ThreadView[] | undefined }
-export const threadView: z.ZodType<ThreadView> = z.lazy(() => z.object({ uri: z.string().optional(), post: postView.optional().catch(undefined), replies: z.array(threadView).optional() }))
+const threadView: z.ZodType<ThreadView> = z.lazy(() => z.object({ uri: z.string().optional(), post: postView.optional().catch(undefined), replies: z.array(threadView).optional() }))
 export const threadAnswer = z.object({ thread: threadView })
 
 const notification = z.object({ uri: z.string(), cid: z.string(), author, reason: z.string(), record: postRecord.catch({ text: '' }), indexedAt: z.string() })

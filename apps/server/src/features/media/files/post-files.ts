@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../../platform/errors.ts'
-import { findItem } from '../queries.ts'
+import { findItem, type ItemRow } from '../queries.ts'
 import type { MediaContext } from '../service.ts'
 import { toRendition, type Variant, variantOf } from '../pictures/variants.ts'
 import { ownMediaId } from './addresses.ts'
@@ -23,19 +23,25 @@ async function readSmallEnough(ctx: MediaContext, id: string, forms: readonly (V
   return null
 }
 
+/** The shape of a file in the form that a post has it. */
+const sizeOf = (row: ItemRow, variant: Variant | null): Pick<PostFile, 'width' | 'height'> => (variant && toRendition(row, variant).crop?.box) ?? row
+
+async function readRow(ctx: MediaContext, row: ItemRow, variant: Variant | null, most: number): Promise<PostFile | null> {
+  const file = await readSmallEnough(ctx, row.id, row.kind === 'video' ? [null] : [variant, ...smaller(variant?.ratio ?? null)], most)
+  const { width, height } = sizeOf(row, variant)
+  return file && { ...file, width, height }
+}
+
 /**
  * The bytes of a stored file of a post, for networks that take them inline: a picture that is larger than `most` is made smaller. Takes the owner and the post's
  * address of the file. Null for a file of another site, one that is gone, and one that cannot be made small enough.
  */
 export async function readForPost(ctx: MediaContext, owner: string, url: string, most: number): Promise<PostFile | null> {
   const [id, variant] = [ownMediaId(url), variantOf(url)]
-  const row = id && variant !== 'bad' ? await findItem(ctx.db, owner, id) : undefined
-  if (!row || variant === 'bad') return null
-  const forms = row.kind === 'video' ? [null] : [variant, ...smaller(variant?.ratio ?? null)]
+  if (id === null || variant === 'bad') return null
+  const row = await findItem(ctx.db, owner, id)
   try {
-    const file = await readSmallEnough(ctx, row.id, forms, most)
-    const { width, height } = variant ? (toRendition(row, variant).crop?.box ?? row) : row
-    return file && { ...file, width, height }
+    return row ? await readRow(ctx, row, variant, most) : null
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null
     throw error

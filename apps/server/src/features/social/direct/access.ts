@@ -1,8 +1,10 @@
 import { DIRECT_NETWORKS, type DirectNetworkName } from '@marquee/contract/direct-accounts'
+import type { ConnectedPlatform } from '@marquee/contract/social'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { DIRECT_KEY_PURPOSE } from '../context.ts'
-import { type DirectRow, findDirect, findDirectOn } from './queries.ts'
+import { presentDirect } from '../view.ts'
+import { type DirectRow, findDirect, findDirectOn, listDirectUsed } from './queries.ts'
 
 /** An account that is reached directly, with what acts as it; that never leaves the server. */
 export type DirectAccess = { accountId: string; network: DirectNetworkName; key: string; externalId: string | null; username: string | null }
@@ -17,3 +19,6 @@ export const findDirectAccess = async (db: Db, vault: Vault, owner: string, acco
 
 /** The same of the account on a network. */
 export const findDirectAccessOn = async (db: Db, vault: Vault, owner: string, network: string): Promise<DirectAccess | null> => toAccess(vault, await findDirectOn(db, owner, network))
+
+/** The accounts by which the owner's posts leave without the provider, as the API shows them. */
+export const readDirectPlatforms = async (db: Db, owner: string): Promise<ConnectedPlatform[]> => (await listDirectUsed(db, owner)).map(presentDirect)

@@ -10,7 +10,7 @@ const reconnect = (reason: string): Outcome<never> => ({ kind: 'rejected', reaso
 const refuse = () => Promise.resolve(notSupported)
 
 /**
- * The inbox of Bluesky by its own protocol (protocols/bluesky-mastodon-telegram.md section 1): comments below the account's posts, mentions and answers elsewhere. Takes
+ * The inbox of Bluesky by its own protocol (protocols/bluesky.md section 1): comments below the account's posts, mentions and answers elsewhere. Takes
  * how servers are reached; returns the port. A key acts as one account. An answer's record key comes from its idempotency key, so that it is found for certain.
  */
 export function createBlueskyInbox(options: BlueskyOptions): Inbox {

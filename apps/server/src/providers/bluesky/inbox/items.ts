@@ -19,7 +19,7 @@ export function timeOf({ createdAt }: PostRecord, indexedAt: string | undefined)
   return written !== null && seen !== null && written > seen ? seen : (written ?? seen)
 }
 
-export const toComment = (view: PostView, place: { postId: string | null; parentId: string | null }): InboxComment => ({
+const toComment = (view: PostView, place: { postId: string | null; parentId: string | null }): InboxComment => ({
   id: view.uri,
   network: 'bluesky',
   ...place,
@@ -47,7 +47,7 @@ const parentOf = ({ record }: PostView): string | null => record.reply?.parent.u
  * The posts of the account that begin a thread: the first one, and what it added below its own posts before anybody else did. They are the post; what others
  * wrote below any of them are its comments. Empty for the thread of somebody else.
  */
-export function ownBeginning({ views }: Flat, did: string): ReadonlySet<string> {
+function ownBeginning({ views }: Flat, did: string): ReadonlySet<string> {
   const own = new Set<string>()
   for (const view of views) {
     const parent = parentOf(view)

@@ -2,6 +2,7 @@ import type { CommentAddress, Inbox, InboxComment, InboxMention, Reading } from 
 import { ok, type Outcome } from '../../../ports/outcome.ts'
 import { failureOf } from '../failures.ts'
 import { type Notification, notificationsAnswer, postsAnswer, type PostView, threadAnswer } from '../schemas.ts'
+import { readUri } from '../records.ts'
 import type { AccountCalls } from '../session.ts'
 import { WORDS } from '../words.ts'
 import { commentsOf, flatten, timeOf, toPerson } from './items.ts'
@@ -29,29 +30,25 @@ export async function readView(calls: AccountCalls, uri: string): Promise<Outcom
 }
 
 /**
- * Somebody answered the account, or named it. What stands below a post of the account has that post; of what stands elsewhere, only an answer to the account's
- * own words has something above it.
+ * Where something that answers or names the account stands. What is below a post of the account has that post; of what stands elsewhere, only an answer to the
+ * account's own words has something above it.
  */
-function toMention({ uri, author, record, indexedAt }: Notification, did: string): InboxMention {
-  const { root, parent } = record.reply ?? {}
-  const isOwn = (at: string | undefined): at is string => at?.startsWith(`at://${did}/`) ?? false
-  const isBelowOwn = isOwn(root?.uri)
-  const above = isOwn(parent?.uri) || isBelowOwn ? (parent?.uri ?? null) : null
-  const [, , account, , rkey] = uri.split('/')
-  return {
-    id: uri,
-    network: 'bluesky',
-    postId: isBelowOwn ? (root?.uri ?? null) : null,
-    parentId: above === root?.uri && isBelowOwn ? null : above,
-    author: toPerson(author),
-    text: record.text,
-    files: [],
-    createdAt: timeOf(record, indexedAt),
-    likes: null,
-    isHidden: null,
-    url: account && rkey ? `https://bsky.app/profile/${account}/post/${rkey}` : null,
-  }
+function placeOf({ reply }: Notification['record'], did: string): Pick<InboxMention, 'postId' | 'parentId'> {
+  const isOwn = (uri: string): boolean => uri.startsWith(`at://${did}/`)
+  if (!reply) return { postId: null, parentId: null }
+  const { root, parent } = reply
+  if (isOwn(root.uri)) return { postId: root.uri, parentId: parent.uri === root.uri ? null : parent.uri }
+  return { postId: null, parentId: isOwn(parent.uri) ? parent.uri : null }
 }
+
+function addressOf(uri: string): string | null {
+  const address = readUri(uri)
+  return address && `https://bsky.app/profile/${address.did}/post/${address.rkey}`
+}
+
+const toMention = ({ uri, author, record, indexedAt }: Notification, did: string): InboxMention => ({
+  id: uri, network: 'bluesky', ...placeOf(record, did), author: toPerson(author), text: record.text, files: [], createdAt: timeOf(record, indexedAt), likes: null, isHidden: null, url: addressOf(uri),
+})
 
 async function readMentions(calls: AccountCalls, page: string | null, now: Date): Promise<Outcome<Reading<InboxMention>>> {
   const reply = await calls.ask({ nsid: 'app.bsky.notification.listNotifications', query: { limit: PAGE, reasons: ['mention', 'reply'], ...(page === null ? {} : { cursor: page }) } })
