@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureChatbot } from './chatbot/chatbot.ts'
+import { measureInbox } from './conversations/inbox.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureCalendarBrowser } from './browser/calendar.ts'
 import { measureComposer } from './browser/composer.ts'
@@ -68,6 +69,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   relevance: measureRelevance,
   knowledge: measureKnowledge,
   truth: measureTruth,
+  inbox: measureInbox,
   chatbot: measureChatbot,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,

@@ -14,6 +14,8 @@ const proposals = (timeZone: string, platforms: readonly Platform[], count: numb
   queryFn: ({ signal }) => call(proposeTimes, { query: { timeZone, platforms: platforms.join(), count } }, { signal }),
   placeholderData: keepPreviousData,
   staleTime: STALE_MS,
+  // A composer that is opened again must not offer the slot that the last post took.
+  gcTime: 0,
 })
 
 /** Proposed times to post, soonest first, each with its reason. Takes the zone, the platforms and how many; undefined until loaded. */

@@ -87,7 +87,8 @@ export function TimeChoice({ composer, time, offers, zone, now, most }: TimeRowP
     <div id="create-schedule" tabIndex={-1} role="radiogroup" aria-label={DIALOG_TEXTS.schedule} onKeyDown={onArrows} className={cx('grid scroll-mt-20 grid-cols-2 gap-2', GRID[most])}>
       <Option isOn={isNow} isReachable={isNow} label={<><Send size={14} aria-hidden />Now</>} reason="Right away" onPick={() => composer.form.setState({ isNow: true, isLater: false })} />
       {offers === undefined ? Array.from({ length: most }, (_, index) => <Skeleton key={index} className="h-[54px] w-full" />) : null}
-      {proposed.map(({ wall, reason }) => <Option key={wall} isOn={isProposed && wall === time.wall} isReachable={isProposed && wall === time.wall} label={wallText(wall, zone, now)} reason={plain(reason)} onPick={() => at(wall)} />)}
+      {/* By place: a time that was taken meanwhile gives way to the next without taking the focus away. */}
+      {proposed.map(({ wall, reason }, place) => <Option key={place} isOn={isProposed && wall === time.wall} isReachable={isProposed && wall === time.wall} label={wallText(wall, zone, now)} reason={plain(reason)} onPick={() => at(wall)} />)}
       <PickOption composer={composer} time={time} zone={zone} now={now} isPicked={isPicked} isReachable={!isProposed && !isNow} />
     </div>
   )

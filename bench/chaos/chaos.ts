@@ -2,35 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Burst, countBurst, createUsers, readPublished, scheduleBurst, waitForBurst } from './lib/burst.ts'
-import { send } from './lib/client.ts'
-import { freePort, postmasterPid, type ServerProcess, startServer } from './lib/server-process.ts'
+import { countBurst, createUsers, readPublished, scheduleBurst, waitForBurst } from '../lib/burst.ts'
+import { send } from '../lib/client.ts'
+import { freePort } from '../lib/server-process.ts'
+import { runReplyRounds } from './replies.ts'
+import { killAtRandom, openWorld, pause, type World } from './world.ts'
 
 const USERS = 5
 /** The longest wait for all outcomes after the last kill (security.md section 3.2). */
 const SETTLE_WITHIN_MS = 180_000
 
 type Round = { label: string; scenario: { name: string; times: number } | null; posts: number; kills: number; isDatabaseKilled: boolean }
-type World = { dataDir: string; port: number; server: ServerProcess; slowestStartMs: number }
-
-const ENV = { SANDBOX_LATENCY_MS: '200', PUBLISH_TIMEOUT_MS: '3000' }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function restart(world: World, isDatabaseKilled: boolean): Promise<void> {
-  if (isDatabaseKilled) process.kill(await postmasterPid(world.dataDir), 'SIGKILL')
-  await world.server.kill()
-  world.server = await startServer({ dataDir: world.dataDir, port: world.port, env: ENV })
-  world.slowestStartMs = Math.max(world.slowestStartMs, world.server.startMs)
-}
-
-async function killAtRandom(world: World, round: Round, burst: Burst): Promise<void> {
-  await pause(Math.max(0, burst.dueAt.getTime() - Date.now()))
-  for (let kill = 1; kill <= round.kills; kill += 1) {
-    await pause(200 + Math.random() * 1_000)
-    await restart(world, round.isDatabaseKilled && kill % 5 === 0)
-  }
-}
 
 async function runRound(world: World, round: Round): Promise<boolean> {
   const clients = await createUsers(world.server.url, USERS)
@@ -38,7 +20,8 @@ async function runRound(world: World, round: Round): Promise<boolean> {
   const dueAt = new Date(Date.now() + 8_000 + round.posts * 12)
   const burst = await scheduleBurst(clients, round.posts, dueAt, round.label)
   if (Date.now() > dueAt.getTime()) throw new Error('Scheduling took too long for this machine: the posts were due before the first kill.')
-  await killAtRandom(world, round, burst)
+  await pause(Math.max(0, burst.dueAt.getTime() - Date.now()))
+  await killAtRandom(world, round.kills, round.isDatabaseKilled)
   const before = performance.now()
   const states = await waitForBurst(burst, SETTLE_WITHIN_MS)
   const settledIn = ((performance.now() - before) / 1_000).toFixed(1)
@@ -50,16 +33,15 @@ async function runRound(world: World, round: Round): Promise<boolean> {
 }
 
 /**
- * Kills the server with `kill -9` during bursts and counts what the networks received: each post once per platform, none lost, none twice.
- * Options: --posts (1000), --kills (20).
+ * Kills the server with `kill -9` during bursts and counts what the networks received: each post once per platform and each answer once, none lost, none twice.
+ * Options: --posts (1000), --replies (500), --kills (20), each 0 for none.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { posts: { type: 'string', default: '1000' }, kills: { type: 'string', default: '20' } } })
-  const [posts, kills] = [Number(values.posts), Number(values.kills)]
+  const number = (value: string) => ({ type: 'string', default: value }) as const
+  const { values } = parseArgs({ options: { posts: number('1000'), replies: number('500'), kills: number('20') } })
+  const [posts, replies, kills] = [Number(values.posts), Number(values.replies), Number(values.kills)]
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-chaos-'))
-  const port = await freePort()
-  const server = await startServer({ dataDir, port, env: ENV })
-  const world: World = { dataDir, port, server, slowestStartMs: server.startMs }
+  const world = await openWorld(dataDir, await freePort())
   const rounds: Round[] = [
     { label: 'kill -9', scenario: null, posts, kills, isDatabaseKilled: false },
     { label: 'timeout-after-success', scenario: { name: 'timeout-after-success', times: Math.ceil(posts / 10) }, posts, kills, isDatabaseKilled: false },
@@ -67,7 +49,8 @@ async function main(): Promise<void> {
   ]
   let isExact = true
   try {
-    for (const round of rounds) isExact = (await runRound(world, round)) && isExact
+    for (const round of posts > 0 ? rounds : []) isExact = (await runRound(world, round)) && isExact
+    if (replies > 0) isExact = (await runReplyRounds(world, replies, kills)) && isExact
     console.log(`slowest restart to healthy: ${(world.slowestStartMs / 1_000).toFixed(2)} s`)
   } finally {
     await world.server.stop()
