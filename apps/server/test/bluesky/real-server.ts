@@ -16,7 +16,7 @@ type Ref = { uri: string; cid: string }
 export type Resident = { handle: string; did: string; appPassword: string; token: string }
 
 /** A call of the server as one of its residents. Throws what it refuses. */
-export async function ask<Answer>(method: 'GET' | 'POST', call: string, body?: object, token?: string): Promise<Answer> {
+async function ask<Answer>(method: 'GET' | 'POST', call: string, body?: object, token?: string): Promise<Answer> {
   const headers = { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const response = await fetch(`${requireServer()}/xrpc/${call}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
   if (!response.ok) throw new Error(`${call} answered ${response.status}: ${await response.text()}`)

@@ -71,7 +71,7 @@ describe('every route of the feature', () => {
 describe('creating the profile', () => {
   it('returns null, then the profile with the handle instead of the key', async () => {
     const person = await world.join('dan')
-    expect(await get(person, `${PATHS.get}?userId=${person.id}`)).toEqual({ status: 200, body: { success: true, profile: null } })
+    expect(await get(person, `${PATHS.get}?userId=${person.id}`)).toEqual({ status: 200, body: { success: true, profile: null, direct_platforms: [] } })
     const created = await post(person, PATHS.create, { userId: person.id, email: person.email.toUpperCase(), title: 'Corner Shop' })
     expect(created).toMatchObject({ status: 200, body: { success: true, profile: { title: 'Corner Shop', connected_platforms: [] } } })
     const key = await keyOf(person)
