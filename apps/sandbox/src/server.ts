@@ -22,6 +22,8 @@ import type { Visitor } from './vendors/ayrshare/accounts/visitor.ts'
 import { createAyrshareState } from './vendors/ayrshare/state.ts'
 import type { Ayrshare } from './vendors/ayrshare/state.ts'
 import { resumeDeliveries } from './vendors/ayrshare/hooks/webhooks.ts'
+import { registerBluesky } from './vendors/bluesky/routes.ts'
+import { createBlueskyState } from './vendors/bluesky/state.ts'
 import { comfyonlineWebhooks } from './vendors/comfyonline/present.ts'
 import { registerComfyonline } from './vendors/comfyonline/routes.ts'
 import { registerComfyui } from './vendors/comfyui/routes.ts'
@@ -137,7 +139,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
   const registerSignIn = createSignIn(store, { publicUrl, clientSecret: apiKey, origins, scenarios })
-  const [falKeys, falUploads, uploads] = [createFalKeys(store), createFalUploads(store), createUploads(store)]
+  const [bluesky, falKeys, falUploads, uploads] = [createBlueskyState(store, scenarios), createFalKeys(store), createFalUploads(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
   await store.load()
@@ -165,8 +167,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerOpenai(api, models), { prefix: '/openai/v1' })
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
     await registerStudioVendors(app, studio, uploads, { keys: falKeys, uploads: falUploads })
+    await app.register(async (api) => registerBluesky(api, bluesky), { prefix: '/bluesky' })
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
-    if (control) await app.register(async (api) => registerControl(api, { ayrshare, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
+    if (control) await app.register(async (api) => registerControl(api, { ayrshare, bluesky, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     registerSignIn(app)
     registerPages(app, { ayrshare, mails, messages, mediaFolder })
   }

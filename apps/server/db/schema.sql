@@ -516,7 +516,7 @@ create table conversations_checks (
   constraint conversations_checks_owner_via_kind_subject_key UNIQUE (owner, via, kind, subject),
   constraint conversations_checks_pkey PRIMARY KEY (id),
   constraint conversations_checks_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
-  constraint conversations_checks_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'message'::text]))),
+  constraint conversations_checks_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'message'::text, 'mention'::text]))),
   constraint conversations_checks_via_check CHECK ((via = ANY (ARRAY['provider'::text, 'direct'::text])))
 );
 CREATE INDEX conversations_checks_due ON conversations_checks USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -954,7 +954,7 @@ create table dispatches (
   constraint dispatches_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint dispatches_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
   constraint dispatches_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'refused'::text, 'cancelled'::text]))),
-  constraint dispatches_post_check CHECK (((kind <> 'post'::text) OR ((post_id IS NOT NULL) AND (profile_id IS NOT NULL) AND (platforms IS NOT NULL) AND (content IS NOT NULL)))),
+  constraint dispatches_post_check CHECK (((kind <> 'post'::text) OR ((post_id IS NOT NULL) AND (platforms IS NOT NULL) AND (content IS NOT NULL)))),
   constraint dispatches_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'unknown'::text, 'settled'::text])))
 );
 CREATE INDEX dispatches_account ON dispatches USING btree (owner, account_id) WHERE (account_id IS NOT NULL);
@@ -1860,6 +1860,7 @@ create table social_accounts (
   is_forgotten boolean not null default false,
   refused_at timestamp with time zone,
   asked_at timestamp with time zone,
+  chosen_at timestamp with time zone,
   constraint social_accounts_owner_id_key UNIQUE (owner, id),
   constraint social_accounts_pkey PRIMARY KEY (id),
   constraint social_accounts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
@@ -1880,6 +1881,17 @@ create table social_creations (
   constraint social_creations_pkey PRIMARY KEY (owner),
   constraint social_creations_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
+
+create table social_direct_accounts (
+  account_id uuid not null,
+  owner uuid not null,
+  server text not null,
+  key_sealed text not null,
+  updated_at timestamp with time zone not null,
+  constraint social_direct_accounts_pkey PRIMARY KEY (account_id),
+  constraint social_direct_accounts_owner_account_id_fkey FOREIGN KEY (owner, account_id) REFERENCES social_accounts(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX social_direct_accounts_owner ON social_direct_accounts USING btree (owner, account_id);
 
 create table social_profiles (
   id uuid not null,

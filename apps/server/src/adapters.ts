@@ -5,6 +5,8 @@ import type { ImagesContext } from './features/images/index.ts'
 import type { ProfileContext } from './features/profile/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/log/index.ts'
+import { createNetworkClient, createServerBook } from './platform/network-client/index.ts'
+import { createSafeFetch } from './platform/safe-fetch/index.ts'
 import type { Embedder } from './ports/embedder.ts'
 import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { ImageEditor } from './ports/image-editor.ts'
@@ -17,6 +19,8 @@ import type { VideoModel } from './ports/video-model.ts'
 import { createAyrsharePublisher } from './providers/ayrshare/adapter.ts'
 import { createAyrshareCheck } from './providers/ayrshare/check.ts'
 import { createAyrshareInbox } from './providers/ayrshare/inbox/inbox.ts'
+import { createBlueskyNetwork } from './providers/bluesky/adapter.ts'
+import { createBlueskyInbox } from './providers/bluesky/inbox/inbox.ts'
 import { createBuiltInCheck } from './providers/built-in/check.ts'
 import { createBuiltInEmbedder } from './providers/built-in/embedder.ts'
 import { createComfyOnlineEditor, createComfyOnlineVideoModel } from './providers/comfyonline/adapter.ts'
@@ -189,6 +193,26 @@ function createHttpChecks({ publisher, text, textFallback, embedding, images, im
     'image-xai': images.xai && createModelCheck(ai(images.xai)),
     'image-edit': edits && (imageEdit.protocol === 'comfyui' ? createComfyUiCheck(edits) : createComfyOnlineCheck(edits)),
     video: videos && (video.protocol === 'fal' ? createFalCheck(videos) : createComfyOnlineCheck(videos)),
+  }
+}
+
+/**
+ * The networks that are reached without a provider, at servers that users name. While the sandbox stands in for the provider, it stands in for them too. Takes the
+ * sandbox's addresses for browsers and for calls of this server.
+ */
+export function openDirectNetworks({ publisher, networkHosts, publishTimeoutMs }: Pick<Config, 'publisher' | 'networkHosts' | 'publishTimeoutMs'>, sandbox: SandboxAddresses, { clock, log }: { clock: Clock; log: Logger }) {
+  const isSimulated = publisher.mode === 'sandbox'
+  const shown = `${sandbox.publicUrl}/bluesky`
+  const servers = createServerBook({ allowedHosts: networkHosts, simulated: isSimulated ? [{ shown, reached: `${sandbox.base}/bluesky` }] : [] })
+  const net = createSafeFetch({ allowPrivateHosts: [...networkHosts, ...(isSimulated ? [new URL(sandbox.base).host] : [])] })
+  const now = () => clock.now()
+  const options = { call: createNetworkClient({ net, log, now }), servers, timeoutMs: publishTimeoutMs, now }
+  return {
+    servers,
+    simulatedServers: { bluesky: isSimulated ? shown : null },
+    directNetworks: { bluesky: createBlueskyNetwork({ ...options, simulatedAt: isSimulated ? shown : null }) },
+    directInboxes: { bluesky: createBlueskyInbox(options) },
+    close: () => net.close(),
   }
 }
 

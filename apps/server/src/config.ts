@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BootError } from './platform/errors.ts'
-import { isExposed, readAllowedHosts, readPublicUrl, readTrustProxy, readWebhookHosts } from './platform/http/edge/config.ts'
+import { isExposed, readAllowedHosts, readPublicUrl, readTrustProxy, readHosts } from './platform/http/edge/config.ts'
 import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
 import { readSignIn, type SignInConfig } from './sign-in/config.ts'
@@ -84,7 +84,8 @@ const environment = z.object({
   AUTOCONFIRM: flag.default(true),
   SIGN_UPS_PER_HOUR: wholeNumber(1, 1_000_000).default(100),
   ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
-  WEBHOOK_HOSTS: z.string().default('').transform(readWebhookHosts),
+  WEBHOOK_HOSTS: z.string().default('').transform((text) => readHosts('WEBHOOK_HOSTS', text)),
+  NETWORK_HOSTS: z.string().default('').transform((text) => readHosts('NETWORK_HOSTS', text)),
   SANDBOX: flag.default(true),
   SANDBOX_CONTROL: flag.default(true),
   SANDBOX_LATENCY_MS: wholeNumber(0, 60_000).default(0),
@@ -144,6 +145,8 @@ export type Config = SignInConfig & {
   allowedRedirectOrigins: string[]
   /** Hosts, with port, to which webhooks are sent although they are private or use http. */
   webhookHosts: string[]
+  /** Hosts, with port, of networks' servers that users may name although they are private or use http. */
+  networkHosts: string[]
   sandbox: { isControlOn: boolean; latencyMs: number; streamDelayMs: number }
   publishTimeoutMs: number
   /** How many uploaded videos a process converts at once. */
@@ -195,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signUpsPerHour: vars.SIGN_UPS_PER_HOUR,
     allowedRedirectOrigins: vars.ALLOWED_REDIRECT_ORIGINS,
     webhookHosts: vars.WEBHOOK_HOSTS,
+    networkHosts: vars.NETWORK_HOSTS,
     sandbox: { isControlOn: vars.SANDBOX_CONTROL, latencyMs: vars.SANDBOX_LATENCY_MS, streamDelayMs: vars.SANDBOX_STREAM_DELAY_MS },
     publishTimeoutMs: vars.PUBLISH_TIMEOUT_MS,
     // A conversion keeps two cores busy; half of the machine is left to everything else.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SERIES_DELAY_MS } from '@marquee/contract/series'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
-import { createPorts, createSignInChecks, nameWriters, openHostedProject, openIdentityProviders, openPushSender, openStore, SANDBOX_KEY } from './adapters.ts'
+import { createPorts, createSignInChecks, nameWriters, openDirectNetworks, openHostedProject, openIdentityProviders, openPushSender, openStore, SANDBOX_KEY } from './adapters.ts'
 import { type Config, isDemoOn } from './config.ts'
 import { ACCOUNT_JOBS } from './features/account/index.ts'
 import { createOwnChecks } from './diagnosis/own-checks.ts'
@@ -181,11 +181,13 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const sandboxBase = `${localBase(config, port)}${sandboxAccess.keyPath}`
   const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox?.smtp ?? null, log)
   const ofSandbox = { publicUrl: `${publicUrl}/sandbox`, base: sandboxBase }
+  const { close: closeNetworks, ...networks } = openDirectNetworks(config, ofSandbox, base)
   const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
   return joinChatbot({
     ...base,
     ...ports,
+    ...networks,
     store,
     vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks, ...createSignInChecks(config, ofSandbox) }),
     identityProviders: openIdentityProviders(config, ofSandbox),
@@ -209,6 +211,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await jobs.stop()
       await live.stop()
       await webhookClient.close()
+      await closeNetworks()
       ports.mailer.close()
       await pushSender.close()
       await sandbox?.close()

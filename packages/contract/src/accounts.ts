@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WAYS } from './shared/capabilities.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { platform, type Platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
@@ -63,6 +64,12 @@ export const accountStateName = z.enum(['connected', 'expiring', 'expired', 'rem
 export const socialAccount = z.object({
   id: uuid,
   platform,
+  /** How it is reached: through the posting provider, or directly at its own server. */
+  via: z.enum(WAYS),
+  /** The server of an account that is reached directly. */
+  server: z.string().nullable(),
+  /** Whether posts to its network go out by it: where a network is connected both ways, one of the two is used. */
+  is_used: z.boolean(),
   /** `removed`: the connection was ended at the network, not here. */
   state: accountStateName,
   username: z.string().nullable(),
@@ -96,6 +103,18 @@ export const disconnectAccount = route({
   scope: 'admin',
   feature: 'social',
   summary: 'Disconnect one account; scheduled posts lose its network, and those left without one become drafts',
+  params: z.object({ id: uuid }),
+  query: z.object({ userId: claimedUserId }),
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const chooseAccount = route({
+  method: 'POST',
+  path: '/api/social/accounts/:id/use',
+  auth: 'user',
+  scope: 'admin',
+  feature: 'social',
+  summary: 'Publish on the network of this account by this account, where it is connected in more than one way',
   params: z.object({ id: uuid }),
   query: z.object({ userId: claimedUserId }),
   response: z.object({ success: z.literal(true) }),

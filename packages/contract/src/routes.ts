@@ -9,6 +9,7 @@ import { CHATBOT_ROUTES } from './chatbot/routes.ts'
 import { CONVERSATION_ROUTES } from './conversations/routes.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
+import { DIRECT_ROUTES } from './direct-accounts.ts'
 import * as home from './home.ts'
 import * as images from './images.ts'
 import * as knowledge from './knowledge.ts'
@@ -118,6 +119,8 @@ export const ROUTES = {
   listAccounts: accounts.listAccounts,
   disconnectAccount: accounts.disconnectAccount,
   forgetAccount: accounts.forgetAccount,
+  chooseAccount: accounts.chooseAccount,
+  ...DIRECT_ROUTES,
   uploadImage: media.uploadImage,
   createUploadUrl: media.createUploadUrl,
   completeUpload: media.completeUpload,

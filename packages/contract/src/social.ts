@@ -85,7 +85,8 @@ export const getUserProfile = route({
   feature: 'social',
   summary: "The caller's provider profile, null when there is none",
   query: z.object({ userId: claimedUserId }),
-  response: z.object({ success: z.literal(true), profile: socialProfile.nullable() }),
+  /** `direct_platforms`: the accounts that posts leave by without the provider, in the form of its own. */
+  response: z.object({ success: z.literal(true), profile: socialProfile.nullable(), direct_platforms: z.array(connectedPlatform) }),
 })
 
 export const createUserProfile = route({

@@ -7,8 +7,10 @@ import { profileByRef } from '../vendors/ayrshare/state.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Post, Published } from '../vendors/ayrshare/types.ts'
 import { placeOn, textOn, textsOn, titleOn } from '../vendors/ayrshare/posts/shown.ts'
+import type { Bluesky } from '../vendors/bluesky/state.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import type { TextMessages } from '../vendors/twilio/messages.ts'
+import { registerBlueskyControl } from './bluesky-routes.ts'
 import { registerConversations } from './conversations/routes.ts'
 import { fail, findProfile } from './find-profile.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
@@ -16,6 +18,7 @@ import type { Scenario, Scenarios } from './scenarios.ts'
 
 export type ControlContext = {
   ayrshare: Ayrshare
+  bluesky: Bluesky
   scenarios: Scenarios
   mails: Mails
   messages: TextMessages
@@ -58,6 +61,7 @@ export function registerControl(app: FastifyInstance, context: ControlContext): 
   registerLink(app, context.ayrshare)
   registerScenarios(app, context.scenarios)
   registerConversations(app, context.ayrshare)
+  registerBlueskyControl(app, context.bluesky)
   app.post('/reset', async () => {
     await context.reset()
     return { ok: true }

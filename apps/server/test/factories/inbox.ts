@@ -31,6 +31,8 @@ export async function openInboxWorld(): Promise<InboxWorld & { sandbox: SandboxW
     inbox: createAyrshareInbox({ ...options, baseUrl: sandbox.baseUrl }),
     impatient: createAyrshareInbox({ ...options, timeoutMs: 1_500, baseUrl: sandbox.baseUrl }),
     unreachable: createAyrshareInbox({ ...options, baseUrl: `http://127.0.0.1:${await freePort()}/api` }),
+    unreachableKey: 'key',
+    unreachableId: 'c',
     publicNetworks: PUBLIC,
     privateNetworks: PRIVATE,
     takesKeys: false,

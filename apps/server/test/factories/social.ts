@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createSandbox } from '@marquee/sandbox/server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { openDirectNetworks } from '../../src/adapters.ts'
 import { providerPostReported, registerSocialRoutes, SOCIAL_EVENTS, SOCIAL_JOBS, type SocialContext, socialJobs } from '../../src/features/social/index.ts'
 import { createVault } from '../../src/platform/crypto.ts'
 import { bindSubscriber, createEvents, defineSubscriber } from '../../src/platform/events/index.ts'
@@ -129,6 +130,7 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
   const log = pino({ level: 'silent' })
   const settled: SocialWorld['settled'] = []
   const clock = createTestClock(database.pool)
+  const sandboxRoot = sandbox.baseUrl.replace('/ayrshare/api', '')
   const toCaller = ({ id, email, isVerified }: Person): Caller => ({ userId: id, email, isEmailVerified: isVerified, kind: 'session', sessionId: id, expiresAt: new Date(8.64e15), level: 'aal1', isFactorMissing: false })
   const jobs = await createJobs(target, [...SOCIAL_JOBS, reportSubscriber.job], log, clock)
   const ctx: SocialContext = {
@@ -138,6 +140,7 @@ async function openContext(database: TestDatabase, sandbox: SandboxWorld, people
       const person = people.get(token)
       return person ? toCaller(person) : null
     },
+    ...openDirectNetworks({ publisher: { mode: 'sandbox' }, networkHosts: [], publishTimeoutMs: PATIENT_MS }, { publicUrl: sandboxRoot, base: sandboxRoot }, { clock, log }),
     publisher: createAyrsharePublisher({ baseUrl: sandbox.baseUrl, apiKey: SANDBOX_KEY, timeoutMs: PATIENT_MS, log }),
     vault: createVault(randomBytes(32)),
     live: await createLive(target, log),

@@ -76,7 +76,7 @@ describe('what is wrong with an answer', () => {
   it('counts files', () => {
     expect(findTextProblem(at('twitter', 'message'), 'Look', 2)).toBe('X takes one file here.')
     expect(findTextProblem(at('instagram'), 'Look', 1)).toBe('It is not known whether Instagram takes files here.')
-    expect(findTextProblem({ via: 'direct', network: 'bluesky', kind: 'mention' }, 'Look', 4)).toBeNull()
-    expect(findTextProblem({ via: 'direct', network: 'bluesky', kind: 'mention' }, 'Look', 5)).toBe('Bluesky takes 4 files here.')
+    expect(findTextProblem({ via: 'direct', network: 'bluesky', kind: 'mention' }, 'Look', 0)).toBeNull()
+    expect(findTextProblem({ via: 'direct', network: 'bluesky', kind: 'mention' }, 'Look', 1)).toBe('Answers on Bluesky are sent without files.')
   })
 })

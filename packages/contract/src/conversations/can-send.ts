@@ -111,6 +111,7 @@ const isEmpty = ({ kind, network }: Target, text: string, files: number): boolea
 function findFileProblem({ network, kind }: Target, most: number | null, files: number): string | null {
   if (files === 0) return null
   if (most === null) return kind === 'message' ? null : `It is not known whether ${networkLabel(network)} takes files here.`
+  if (most === 0) return `Answers on ${networkLabel(network)} are sent without files.`
   return files > most ? `${networkLabel(network)} takes ${most === 1 ? 'one file' : `${most} files`} here.` : null
 }
 

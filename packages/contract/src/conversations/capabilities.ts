@@ -133,7 +133,8 @@ const directPublic = (source: string, { like, maxText }: Pick<InboxCapability, '
   like,
   deleteOwn: cell(true, `${source}, delete`),
   deleteOthers: cell(false, `${source}, only own records are deleted`),
-  attachments: cell(4, `${source}, images`),
+  // The networks take four; our adapters send text alone.
+  attachments: cell(0, 'docs/conversations.md section 4, answers on networks without a provider'),
   maxText,
   pollSeconds: cell(DIRECT_POLL_SECONDS, `${source}, limits of requests`),
   webhook: cell(null, `${source} has none`),

@@ -6,9 +6,7 @@ export const NETWORKS = [...PLATFORMS, 'mastodon'] as const
 export type Network = (typeof NETWORKS)[number]
 export const network = z.enum(NETWORKS)
 
-/** How a network is reached (`social_accounts.via`): through the posting provider, or directly. */
-export const WAYS = ['provider', 'direct'] as const
-export type Way = (typeof WAYS)[number]
+export { type Way, WAYS } from '../shared/capabilities.ts'
 
 /** What people write: a comment under a post of the user, a mention elsewhere, or a private message. */
 export const THREAD_KINDS = ['comment', 'mention', 'message'] as const

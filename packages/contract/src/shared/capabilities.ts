@@ -19,7 +19,25 @@ const byProvider = (name: Platform): Capability => ({
   source: 'protocols/ayrshare.md sections 5 and 8',
 })
 
-/** Capabilities of the networks by way of access (`social_accounts.via`): so far only the posting provider, which reaches all of them. */
-export const CAPABILITIES = {
+/** How a network is reached (`social_accounts.via`): through the posting provider, or directly. */
+export const WAYS = ['provider', 'direct'] as const
+export type Way = (typeof WAYS)[number]
+
+const blueskyItself: Capability = {
+  // The whole thread is written in one call; the lexicon sets no limit to an alternative text.
+  publish: { ...PLATFORM_LIMITS.bluesky, hasThreads: true },
+  hasFigures: true,
+  source: 'protocols/bluesky.md section 1',
+}
+
+/** Capabilities of the networks by way of access (`social_accounts.via`): the posting provider reaches all of them. */
+export const CAPABILITIES: Readonly<{ provider: Readonly<Record<Platform, Capability>>; direct: Readonly<Partial<Record<Platform, Capability>>> }> = {
   provider: Object.fromEntries(PLATFORMS.map((name) => [name, byProvider(name)])) as Readonly<Record<Platform, Capability>>,
-} as const
+  direct: { bluesky: blueskyItself },
+}
+
+/** The way by which posts to a network go out, for those that do not go through the provider. */
+export type Ways = Readonly<Partial<Record<Platform, Way>>>
+
+/** What is possible on a network by the way that is used for it; the provider's where no other is. */
+export const capabilityBy = (ways: Ways | undefined, name: Platform): Capability => (ways?.[name] === 'direct' ? CAPABILITIES.direct[name] : undefined) ?? CAPABILITIES.provider[name]

@@ -1,4 +1,4 @@
-import { CAPABILITIES } from './capabilities.ts'
+import { capabilityBy, type Ways } from './capabilities.ts'
 import { countFor, type Platform, type PlatformLimits } from './platforms.ts'
 import { communityOf, isBoard, isCommunity, isPinLink, type PostOptions } from './post-options.ts'
 import { findPhoneNumber } from './phone-numbers.ts'
@@ -55,6 +55,8 @@ export type PreflightSubject = {
   linked?: readonly Platform[] | undefined
   /** Platforms whose account asks for a new sign-in; they are not among `linked`. */
   expired?: readonly Platform[] | undefined
+  /** By which way each platform is reached; absent: through the provider. */
+  ways?: Ways | undefined
   /** Text and files of single platforms that differ from the post's. */
   overrides?: Partial<Record<Platform, { content?: string | undefined; media?: readonly PreflightMedia[] | undefined }>> | undefined
   /** Continuations of the text: separate posts on platforms with threads, otherwise part of the text. */
@@ -72,8 +74,7 @@ export type PreflightSubject = {
 export type PreflightIssue = { platform: Platform | null; code: PreflightCode; message: string }
 type Problem = Omit<PreflightIssue, 'platform'> | null
 
-/** Every post is published through the posting provider. */
-const limitsOf = (name: Platform): PlatformLimits => CAPABILITIES.provider[name].publish
+const limitsOf = (name: Platform, ways?: Ways): PlatformLimits => capabilityBy(ways, name).publish
 
 const isVideo = (file: PreflightMedia): boolean => file.type.startsWith('video/')
 
@@ -151,7 +152,7 @@ function checkAccount(name: Platform, { linked, expired = [] }: PreflightSubject
   return !linked || linked.includes(name) ? null : { code: 'no-account', message: `Connect your ${label} account first.` }
 }
 
-type Content = Pick<PreflightSubject, 'content' | 'overrides' | 'thread' | 'trackLinks' | 'campaign'>
+type Content = Pick<PreflightSubject, 'content' | 'overrides' | 'thread' | 'trackLinks' | 'campaign' | 'ways'>
 
 /**
  * The texts for platform `name`, in order: its own text or the post's, then the continuations, with tracked links if the post has them.
@@ -168,7 +169,7 @@ function plainTextsFor(name: Platform, subject: Content): string[] {
   // A text written for this platform replaces the whole content there.
   if (own !== undefined) return [own]
   const parts = [subject.content, ...(subject.thread ?? []).filter((part) => part.trim() !== '')]
-  return limitsOf(name).hasThreads ? parts : [parts.join('\n\n')]
+  return limitsOf(name, subject.ways).hasThreads ? parts : [parts.join('\n\n')]
 }
 
 /** The first comment for platform `name`, with tracked links if the post has them; empty where it takes none. */

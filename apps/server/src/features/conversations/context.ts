@@ -1,4 +1,5 @@
 import type { Network, ThreadKind } from '@marquee/contract/conversations/networks'
+import type { DirectNetworkName } from '@marquee/contract/direct-accounts'
 import type { Vault } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Events } from '../../platform/events/index.ts'
@@ -28,6 +29,8 @@ export type ConversationsContext = UsageContext & {
   /** Null when no model makes vectors: then words alone tell meanings. */
   embedder: Embedder | null
   textModel: TextModel
+  /** Of networks that are reached without the provider. */
+  directInboxes: Readonly<Record<DirectNetworkName, Inbox>>
   publicUrl: () => string
   /** Whether the chatbot answers what somebody writes there by itself; of another feature, which the composition root names. */
   answersAlone: AnswersAlone

@@ -1,13 +1,13 @@
 import { bindSubscriber, defineSubscriber, type SubscriberDefinition } from '../../platform/events/index.ts'
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { postSettled } from '../posts/index.ts'
-import { accountsChanged, commentReported, mentionReported, messageReported } from '../social/index.ts'
+import { accountsChanged, commentReported, mentionReported, messageReported, readWays } from '../social/index.ts'
 import { answerFirst } from './auto-response/answer-first.ts'
 import type { ConversationsContext } from './context.ts'
 import { messageReceived } from './events.ts'
 import { followFigures } from './figures/take-snapshot.ts'
 import { hearComment, hearMention, hearMessage } from './hearing/listen.ts'
-import { followMessages, followPost } from './polling/plan.ts'
+import { followAccounts as followNetworks, followPost } from './polling/plan.ts'
 import { stopChecks } from './polling/queries.ts'
 
 const storeComment = defineSubscriber('conversations.store-comment', commentReported, { batchSize: 40 })
@@ -26,11 +26,14 @@ export const conversationsSubscribers = (ctx: ConversationsContext): BoundJob[] 
   bindSubscriber(ctx, storeMention, (trx, event) => hearMention(ctx, trx, event)),
   bindSubscriber(ctx, storeMessage, (trx, event) => hearMessage(ctx, trx, event)),
   bindSubscriber(ctx, answerFirsts, (trx, event) => answerFirst(ctx, trx, event)),
-  bindSubscriber(ctx, followPosts, (trx, { owner, payload }) => followPost(ctx, trx, owner, payload.postId, payload.outcomes.map(({ platform }) => platform))),
+  bindSubscriber(ctx, followPosts, (trx, { owner, payload }) => followPost(ctx, trx, owner, payload.postId)),
   bindSubscriber(ctx, followAccounts, async (trx, { owner, payload: { changes } }) => {
-    await stopChecks(trx, owner, changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [] : [platform])))
-    const connected = changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : []))
-    await followMessages(ctx, trx, owner, connected)
-    await followFigures(ctx, trx, owner, connected)
+    const ways = await readWays(trx, owner, changes.map(({ accountId }) => accountId))
+    await followFigures(ctx, trx, owner, changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : [])))
+    for (const via of ['provider', 'direct'] as const) {
+      const ofWay = changes.filter(({ accountId }) => (ways.get(accountId) ?? 'provider') === via)
+      await stopChecks(trx, owner, via, ofWay.flatMap(({ platform, after }) => (after.state === 'connected' ? [] : [platform])))
+      await followNetworks(ctx, trx, owner, via, ofWay.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : [])))
+    }
   }),
 ]

@@ -1,7 +1,7 @@
 import { DEMO_EMAIL } from '@marquee/contract/demo'
 import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
 import { saveProfile } from '../profile/index.ts'
-import { createProfile, profileForOwner, subscribeProfile, syncOwnProfile } from '../social/index.ts'
+import { createProfile, profileForOwner, subscribeProfile, syncOwnAccounts } from '../social/index.ts'
 import { createEntry } from '../knowledge/index.ts'
 import { createDraft } from '../posts/index.ts'
 import { measureDue } from '../publishing/index.ts'
@@ -19,7 +19,7 @@ async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
   const profile = await profileForOwner(ctx.db, ctx.vault, owner)
   if (!profile) throw new Error('The demo has no provider profile')
   for (const platform of ACCOUNTS) await ctx.demoVisitor.connect(profile.profileKey, platform, BRAND.handle)
-  await syncOwnProfile(ctx, owner)
+  await syncOwnAccounts(ctx, owner)
   // Mentions are told by webhook alone.
   await subscribeProfile(ctx, owner)
   return profile.profileKey

@@ -17,7 +17,7 @@ export type Target = { owner: string; profileKey: string; pictures: Pictures }
 async function publishPast(ctx: OpenDemo, { owner, profileKey, pictures }: Target, post: DemoPost, at: Date): Promise<void> {
   const draft = await createDraft(ctx, owner, { ...(await bodyOf(post, pictures)), status: 'draft' }, UNKEYED_CALL)
   await publishPost(ctx, owner, { draftId: draft.id }, UNKEYED_CALL)
-  await ctx.db.transaction().execute((trx) => followPost(ctx, trx, owner, draft.id, post.platforms))
+  await ctx.db.transaction().execute((trx) => followPost(ctx, trx, owner, draft.id))
   await backdatePost(ctx.db, owner, draft.id, at)
   for (const { id } of await listDispatchIds(ctx.db, owner, draft.id)) await ctx.demoVisitor.backdate(profileKey, id, at)
 }

@@ -1,6 +1,6 @@
 import { saveSettings, startMonitoring } from '../chatbot/index.ts'
-import { changeThreads, checkAll, followMessages, readThreads } from '../conversations/index.ts'
-import { syncOwnProfile } from '../social/index.ts'
+import { changeThreads, checkAll, followAccounts, readThreads } from '../conversations/index.ts'
+import { syncOwnAccounts } from '../social/index.ts'
 import { ACCOUNTS } from './brand.ts'
 import type { OpenDemo } from './context.ts'
 import { instantOf } from './plan.ts'
@@ -18,8 +18,8 @@ export async function fillInbox(ctx: OpenDemo, owner: string, profileKey: string
   await saveSettings(ctx, owner, { userId: undefined, autoRespond: true, requireApproval: true, enableWebhooks: true, enableInstantResponses: true, activePlatforms: [...ACCOUNTS] })
   await ctx.demoVisitor.fillInbox(profileKey)
   // Filling switched private messages on.
-  await syncOwnProfile(ctx, owner)
-  await ctx.db.transaction().execute((trx) => followMessages(ctx, trx, owner, ACCOUNTS))
+  await syncOwnAccounts(ctx, owner)
+  await ctx.db.transaction().execute((trx) => followAccounts(ctx, trx, owner, 'provider', ACCOUNTS))
   const now = ctx.clock.now()
   const [first = now] = PUBLISHED.map((post) => instantOf(now, post)).toSorted((one, other) => one.getTime() - other.getTime())
   await backdateChecks(ctx.db, owner, first)

@@ -32,7 +32,7 @@ function issuesOf(post: PostRow, facts: Facts): PreflightIssue[] {
   const described = describeSubject(toSubject(post), files, post.auto_post)
   return [
     ...(isConnected ? [] : [whole('no-profile', PREFLIGHT_TEXTS.noProfile)]),
-    ...preflight({ ...described, linked: accounts?.linked ?? [], expired: accounts?.expired ?? [] }),
+    ...preflight({ ...described, linked: accounts?.linked ?? [], expired: accounts?.expired ?? [], ways: accounts?.ways ?? {} }),
     ...checkProgress(post, facts),
   ]
 }

@@ -5,7 +5,7 @@ import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, t
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeMedia } from '../media/index.ts'
-import { accountsForOwner, type OwnAccounts, type SocialContext, syncOwnProfile } from '../social/index.ts'
+import { accountsForOwner, type OwnAccounts, type SocialContext, syncOwnAccounts } from '../social/index.ts'
 import type { PostChange, PostRow } from './queries.ts'
 
 export type SchedulingContext = SocialContext
@@ -66,9 +66,7 @@ async function findAccounts(ctx: SchedulingContext, owner: string, wanted: Platf
   const accounts = await accountsForOwner(ctx.db, owner)
   if (!accounts) throw new AppError('preflight_failed', PREFLIGHT_TEXTS.noProfile)
   if (wanted.every((name) => accounts.linked.includes(name))) return accounts
-  const linked = await syncOwnProfile(ctx, owner)
-  const { expired = [] } = (await accountsForOwner(ctx.db, owner)) ?? {}
-  return { linked, expired: expired.filter((name) => !linked.includes(name)) }
+  return (await syncOwnAccounts(ctx, owner)) ?? { linked: [], expired: [], ways: {} }
 }
 
 /** Every reason why the post cannot be published. Throws preflight_failed when there is no provider profile. */

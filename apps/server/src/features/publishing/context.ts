@@ -1,9 +1,12 @@
+import type { DirectNetworkName } from '@marquee/contract/direct-accounts'
+import type { DirectNetwork } from '../../ports/direct-network.ts'
 import type { Publisher } from '../../ports/publisher.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { KindRules } from '../ledger/index.ts'
+import type { MediaContext } from '../media/index.ts'
 import type { PostsContext } from '../posts/index.ts'
 
-export type PublishingContext = PostsContext & { publisher: Publisher; log: Logger }
+export type PublishingContext = PostsContext & MediaContext & { publisher: Publisher; directNetworks: Readonly<Record<DirectNetworkName, DirectNetwork>>; log: Logger }
 
 /** When calls for posts are looked up, sent again and given up. The provider rejects a key that it has already seen as a duplicate. */
 export const POST_RULES: KindRules = {

@@ -12,7 +12,7 @@ export type DeliveryRow = Selectable<Deliveries>
 /** The kind of a post's intents in the ledger. */
 export const POST = 'post'
 /** The intent of a call for a post. */
-export type PostDispatch = DispatchRow & { post_id: string; profile_id: string; platforms: string[]; content: string }
+export type PostDispatch = DispatchRow & { post_id: string; platforms: string[]; content: string }
 
 type PlatformContent = { content?: string | undefined; mediaUrls?: string[] | undefined }
 export type PostToSend = { id: string; owner: string; platforms: string[]; overrides: unknown }
@@ -66,9 +66,9 @@ export async function changeDeliveries(db: Db, owner: string, ids: string[], cha
 
 /** An intent as one of a post, which the database guarantees (constraint dispatches_post_check). */
 export function asPostDispatch(dispatch: DispatchRow): PostDispatch {
-  const { post_id: postId, profile_id: profileId, platforms, content } = dispatch
-  if (postId === null || profileId === null || platforms === null || content === null) throw new Error(`Dispatch ${dispatch.id} is not one of a post.`)
-  return { ...dispatch, post_id: postId, profile_id: profileId, platforms, content }
+  const { post_id: postId, platforms, content } = dispatch
+  if (postId === null || platforms === null || content === null) throw new Error(`Dispatch ${dispatch.id} is not one of a post.`)
+  return { ...dispatch, post_id: postId, platforms, content }
 }
 
 /** The content of a call besides its platforms; a repeated call has the same content. */

@@ -5,11 +5,18 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { Webhooks } from '../../platform/webhooks/index.ts'
+import type { ServerBook } from '../../platform/network-client/index.ts'
+import type { PasswordNetwork } from '../../ports/direct-network.ts'
 import type { PublisherEvents } from '../../ports/publisher-events.ts'
 import type { Publisher } from '../../ports/publisher.ts'
 
 export type SocialContext = HttpContext & {
   publisher: Publisher & PublisherEvents
+  /** Networks that are reached without the provider, and the servers of theirs that users may name. */
+  directNetworks: { bluesky: PasswordNetwork }
+  servers: ServerBook
+  /** The simulators of networks by their addresses for browsers; null where the real ones are used. */
+  simulatedServers: { bluesky: string | null }
   vault: Vault
   live: Live
   jobs: Jobs
@@ -22,5 +29,7 @@ export type SocialContext = HttpContext & {
 
 /** Purpose of the vault's key for profile keys. */
 export const PROFILE_KEY_PURPOSE = 'profile-key'
+/** Purpose of the vault's key for what acts as an account that is reached directly. */
+export const DIRECT_KEY_PURPOSE = 'direct-account'
 /** Purpose of the vault's key for webhook secrets. */
 export const WEBHOOK_SECRET_PURPOSE = 'webhook-secret'

@@ -1,9 +1,11 @@
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import type { Ways } from '@marquee/contract/shared/capabilities'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { equalTexts, type Vault } from '../../platform/crypto.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { expiredPlatforms, linkedPlatforms } from './accounts/accounts.ts'
+import { linkedPlatforms } from './accounts/accounts.ts'
+import { listUsedAccounts } from './accounts/queries.ts'
 import { PROFILE_KEY_PURPOSE } from './context.ts'
 import { findProfile, type ProfileRow } from './queries.ts'
 
@@ -17,8 +19,8 @@ export type OwnProfile = {
   linked: Platform[]
 }
 
-/** Platforms that the owner can publish on now, and those whose account asks for a new sign-in; null without a profile. */
-export type OwnAccounts = { linked: Platform[]; expired: Platform[] }
+/** Platforms that the owner can publish on now, those whose account asks for a new sign-in, and the ways of those that are not reached through the provider. */
+export type OwnAccounts = { linked: Platform[]; expired: Platform[]; ways: Ways }
 
 /** The decrypted profile key. */
 export const openKey = (vault: Vault, sealed: string): string => vault.open(sealed, PROFILE_KEY_PURPOSE)
@@ -29,10 +31,14 @@ export async function findActiveProfile(db: Db, owner: string): Promise<ProfileR
   return row && row.gone_at === null ? row : null
 }
 
-/** The owner's accounts as stored, null without a profile. */
+/** The owner's accounts as stored, null without a profile and without an account that is reached directly. */
 export async function accountsForOwner(db: Db, owner: string): Promise<OwnAccounts | null> {
-  const row = await findActiveProfile(db, owner)
-  return row && { linked: linkedPlatforms(row.accounts), expired: expiredPlatforms(row.accounts) }
+  const used = await listUsedAccounts(db, owner)
+  const ways = Object.fromEntries(used.filter(({ via }) => via === 'direct').map(({ platform }) => [platform, 'direct' as const]))
+  if (Object.keys(ways).length === 0 && !(await findActiveProfile(db, owner))) return null
+  // What the column holds was written by the contract's names.
+  const inState = (isConnected: boolean) => used.filter(({ state }) => (state === 'connected') === isConnected).map(({ platform }) => platform as Platform)
+  return { linked: inState(true), expired: inState(false), ways }
 }
 
 /** The owner's profile ready for use, null when there is none. */

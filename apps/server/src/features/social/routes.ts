@@ -6,9 +6,11 @@ import { AppError } from '../../platform/errors.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { withRawBodies } from '../../platform/webhooks/index.ts'
 import { linkExistingProfile, unlinkProfile } from './link-profile.ts'
-import { disconnectAccount, forgetAccount, countDependentPosts, listAccountStates } from './accounts/states.ts'
+import { chooseAccount, disconnectAccount, forgetAccount, countDependentPosts, listAccountStates } from './accounts/states.ts'
 import type { SocialContext } from './context.ts'
 import { createProfile } from './creation/create-profile.ts'
+import { readDirectPlatforms } from './direct/access.ts'
+import { registerDirect } from './direct/routes.ts'
 import { createConnectLink, getProfile, refreshProfile, updatePlatforms } from './service.ts'
 import { platformsOf } from './sync.ts'
 import { presentAccount, presentProfile } from './view.ts'
@@ -19,13 +21,14 @@ export function registerSocialRoutes(app: FastifyInstance, ctx: SocialContext): 
   registerProfile(app, ctx)
   registerAccounts(app, ctx)
   registerSingleAccounts(app, ctx)
+  registerDirect(app, ctx)
   registerWebhook(app, ctx)
 }
 
 function registerProfile(app: FastifyInstance, ctx: SocialContext): void {
   registerRoute(app, ctx, contract.getUserProfile, async ({ owner }) => {
     const row = await getProfile(ctx, owner)
-    return succeed({ profile: row && presentProfile(row) })
+    return succeed({ profile: row && presentProfile(row), direct_platforms: await readDirectPlatforms(ctx.db, owner) })
   })
   registerRoute(app, ctx, contract.createUserProfile, async ({ caller, body }) => {
     const isOwnAddress = body.email === undefined || body.email.trim().toLowerCase() === caller.email.toLowerCase()
@@ -73,6 +76,10 @@ function registerSingleAccounts(app: FastifyInstance, ctx: SocialContext): void 
   })
   registerRoute(app, ctx, accountContract.disconnectAccount, async ({ owner, params }) => {
     await disconnectAccount(ctx, owner, params.id)
+    return succeed({})
+  })
+  registerRoute(app, ctx, accountContract.chooseAccount, async ({ owner, params }) => {
+    await chooseAccount(ctx, owner, params.id)
     return succeed({})
   })
   registerRoute(app, ctx, accountContract.forgetAccount, async ({ owner, params }) => {

@@ -7,7 +7,7 @@ import { until } from '../../../test/until.ts'
 import { newLease } from '../../platform/jobs/lease.ts'
 import { runSweep } from '../../platform/jobs/sweep.ts'
 import { acquireCreationLease, lastFailure } from './creation/queries.ts'
-import { profileForOwner, resolveHandle, syncOwnProfile } from './index.ts'
+import { profileForOwner, resolveHandle, syncOwnAccounts } from './index.ts'
 import { profileSweeps, refreshProfileForSystem } from './jobs.ts'
 
 type Person = Awaited<ReturnType<SocialWorld['join']>>
@@ -71,7 +71,7 @@ describe('every route of the feature', () => {
 describe('creating the profile', () => {
   it('returns null, then the profile with the handle instead of the key', async () => {
     const person = await world.join('dan')
-    expect(await get(person, `${PATHS.get}?userId=${person.id}`)).toEqual({ status: 200, body: { success: true, profile: null } })
+    expect(await get(person, `${PATHS.get}?userId=${person.id}`)).toEqual({ status: 200, body: { success: true, profile: null, direct_platforms: [] } })
     const created = await post(person, PATHS.create, { userId: person.id, email: person.email.toUpperCase(), title: 'Corner Shop' })
     expect(created).toMatchObject({ status: 200, body: { success: true, profile: { title: 'Corner Shop', connected_platforms: [] } } })
     const key = await keyOf(person)
@@ -203,7 +203,7 @@ describe('connecting accounts', () => {
     expect(await post(person, PATHS.update)).toMatchObject({ status, body: { success: false, error, details: [{ path: 'reason', message: expect.stringMatching(/\.$/) }] } })
     expect((await profileOf(person))?.connected_platforms).toHaveLength(1)
     await world.sandbox.arm(fault, { on: 'GET /user' })
-    expect(await syncOwnProfile(world.ctx, person.id)).toEqual(['facebook'])
+    expect(await syncOwnAccounts(world.ctx, person.id)).toEqual({ linked: ['facebook'], expired: [], ways: {} })
   })
 
   it('reports a profile that no longer exists, and creates a new one then', async () => {
@@ -215,7 +215,7 @@ describe('connecting accounts', () => {
     expect(await post(person, PATHS.update)).toMatchObject({ status: 404, body: { error: ACCOUNT_TEXTS.profileGone } })
     expect(await profileOf(person)).toBeNull()
     expect(await profileForOwner(world.ctx.db, world.ctx.vault, person.id)).toBeNull()
-    expect(await syncOwnProfile(world.ctx, person.id)).toEqual([])
+    expect(await syncOwnAccounts(world.ctx, person.id)).toBeNull()
     expect((await post(person, PATHS.create)).status).toBe(200)
     expect((await profileOf(person))?.profile_id).not.toBe(old?.profile_id)
   })

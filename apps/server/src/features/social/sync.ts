@@ -2,10 +2,10 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../platform/db/database.ts'
 import { ok, type Outcome } from '../../ports/outcome.ts'
 import type { ProviderProfile } from '../../ports/publisher.ts'
-import { connectedNames, linkedPlatforms } from './accounts/accounts.ts'
+import { connectedNames } from './accounts/accounts.ts'
 import { reconcileAccounts } from './accounts/reconcile.ts'
 import type { SocialContext } from './context.ts'
-import { openKey } from './profiles.ts'
+import { accountsForOwner, openKey, type OwnAccounts } from './profiles.ts'
 import { changeProfile, copyToUserProfile, findProfile, getStoredProfile, lockProfile, type ProfileRow } from './queries.ts'
 import { toSocialAccount } from './view.ts'
 
@@ -50,16 +50,11 @@ export async function syncProfile(ctx: SocialContext, row: ProfileRow): Promise<
   return synced ? ok(synced) : { kind: 'not-found', reason: 'The profile was unlinked in the meantime.' }
 }
 
-/**
- * Platforms of the owner that can publish now, read from the provider; the stored ones when the provider fails.
- * Returns none without a profile.
- */
-export async function syncOwnProfile(ctx: SocialContext, owner: string): Promise<Platform[]> {
+/** The owner's accounts, those of the provider as it reports them now; as stored when it fails. Null as accountsForOwner. */
+export async function syncOwnAccounts(ctx: SocialContext, owner: string): Promise<OwnAccounts | null> {
   const row = await findProfile(ctx.db, owner)
-  if (!row) return []
-  const outcome = await syncProfile(ctx, row)
-  if (outcome.kind === 'not-found') return []
-  return linkedPlatforms(outcome.kind === 'ok' ? outcome.value.after.accounts : row.accounts)
+  if (row) await syncProfile(ctx, row)
+  return accountsForOwner(ctx.db, owner)
 }
 
 /** Connected platforms of a row. */

@@ -1,5 +1,7 @@
+import type { Platform } from '@marquee/contract/shared/platforms'
 import type { ConnectedPlatform, SocialProfile } from '@marquee/contract/social'
 import type { Account } from './accounts/accounts.ts'
+import type { DirectUsed } from './direct/queries.ts'
 import type { ProfileRow } from './queries.ts'
 
 /** An account as the API shows it. */
@@ -11,6 +13,18 @@ export const presentAccount = (account: Account): ConnectedPlatform => ({
   avatar_url: account.avatarUrl,
   connected_at: account.connectedAt,
   needs_reconnect: account.needsReconnect,
+})
+
+/** An account that posts leave by without the provider, in the same form. */
+export const presentDirect = (row: DirectUsed): ConnectedPlatform => ({
+  // What the column holds was written by the contract's names.
+  platform: row.platform as Platform,
+  is_active: row.state === 'connected',
+  username: row.handle,
+  display_name: row.display_name,
+  avatar_url: row.avatar_url,
+  connected_at: row.connected_at?.toISOString() ?? null,
+  needs_reconnect: row.state === 'expired',
 })
 
 /** A profile as the API shows it: with the handle instead of the key (security.md section 2.1). */

@@ -1308,6 +1308,7 @@ export interface SeriesRuns {
 export interface SocialAccounts {
   asked_at: Timestamp | null;
   avatar_url: string | null;
+  chosen_at: Timestamp | null;
   connected_at: Timestamp | null;
   created_at: Timestamp;
   display_name: string | null;
@@ -1333,6 +1334,14 @@ export interface SocialCreations {
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
   owner: string;
+}
+
+export interface SocialDirectAccounts {
+  account_id: string;
+  key_sealed: string;
+  owner: string;
+  server: string;
+  updated_at: Timestamp;
 }
 
 export interface SocialProfiles {
@@ -1608,6 +1617,7 @@ export interface DB {
   series_runs: SeriesRuns;
   social_accounts: SocialAccounts;
   social_creations: SocialCreations;
+  social_direct_accounts: SocialDirectAccounts;
   social_profiles: SocialProfiles;
   social_unlinked_profiles: SocialUnlinkedProfiles;
   usage_buckets: UsageBuckets;

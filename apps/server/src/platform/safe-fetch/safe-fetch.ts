@@ -14,6 +14,8 @@ const USER_AGENT = 'Marquee/1.0'
 const SENDABLE_HEADER = /^(content-type|webhook-(id|timestamp|signature)|x-marquee-[a-z-]+)$/
 /** Those of a web push (RFC 8030); its authorization is a token that we signed for the push service alone. */
 const PUSH_HEADER = /^(content-encoding|ttl|urgency|topic)$/
+/** Those of a call to a network at which the user has an account: its token, and what identifies a repeat. */
+const CALL_HEADER = /^(content-type|authorization|idempotency-key)$/
 const isSendable = ([name, value]: readonly [string, string]): boolean => SENDABLE_HEADER.test(name) || PUSH_HEADER.test(name) || (name === 'authorization' && value.startsWith('vapid '))
 
 export type SafeFetchOptions = {
@@ -24,11 +26,13 @@ export type SafeFetchOptions = {
   timeoutMs: number
   /** A body to send. Such a call follows no redirect, and its answer may be compressed: the status counts. */
   post?: { body: string | Uint8Array; headers: Readonly<Record<string, string>> }
+  /** A call of the API of a network at which the user has an account. It follows no redirect: a token and a post are for one server only. */
+  call?: { method: 'GET' | 'POST' | 'DELETE'; headers: Readonly<Record<string, string>>; body?: string | Uint8Array }
   signal?: AbortSignal
 }
 
 /** A response. `body` fails with SafeFetchError past the size or time limit; read it or destroy it. */
-export type SafeResponse = { status: number; type: string; url: string; body: Readable }
+export type SafeResponse = { status: number; type: string; url: string; body: Readable; header(name: string): string }
 
 export type SafeFetch = {
   /** Fetches an address that a user or a vendor gave. Throws SafeFetchError; answers of any status are returned. */
@@ -46,8 +50,8 @@ export type SafeFetchSettings = {
 type Agents = { guarded: Dispatcher; open: Dispatcher }
 
 function headersOf(options: SafeFetchOptions): Record<string, string> {
-  const added = Object.entries(options.post?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const)
-  if (!added.every(isSendable)) throw new Error('This header must not be sent')
+  const added = Object.entries((options.post ?? options.call)?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const)
+  if (!added.every((header) => (options.call ? CALL_HEADER.test(header[0]) : isSendable(header)))) throw new Error('This header must not be sent')
   return { ...Object.fromEntries(added), 'user-agent': USER_AGENT, accept: options.types?.join(', ') ?? '*/*', 'accept-encoding': 'identity' }
 }
 
@@ -55,11 +59,12 @@ const headerOf = (response: Dispatcher.ResponseData, name: string): string => [r
 
 async function send(agents: Agents, target: Target, options: SafeFetchOptions, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const headers = headersOf(options)
+  const body = options.post?.body ?? options.call?.body
   try {
     return await request(target.url.href, {
       dispatcher: target.isAllowedPrivate ? agents.open : agents.guarded,
-      method: options.post ? 'POST' : 'GET',
-      ...(options.post ? { body: options.post.body } : {}),
+      method: options.post ? 'POST' : (options.call?.method ?? 'GET'),
+      ...(body === undefined ? {} : { body }),
       headers,
       signal,
       reset: true,
@@ -83,7 +88,7 @@ function present(response: Dispatcher.ResponseData, url: URL, options: SafeFetch
     response.body.on('error', () => undefined).destroy()
     throw error
   }
-  return { status: response.statusCode, type, url: url.href, body: capBody(response.body, options.maxBytes) }
+  return { status: response.statusCode, type, url: url.href, body: capBody(response.body, options.maxBytes), header: (name) => headerOf(response, name) }
 }
 
 async function follow(agents: Agents, rules: TargetRules, address: string, options: SafeFetchOptions, signal: AbortSignal): Promise<SafeResponse> {
@@ -91,7 +96,7 @@ async function follow(agents: Agents, rules: TargetRules, address: string, optio
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const response = await send(agents, target, options, signal)
     const location = headerOf(response, 'location')
-    if (options.post || location === '' || !REDIRECTS.includes(response.statusCode)) return present(response, target.url, options)
+    if (options.post || options.call || location === '' || !REDIRECTS.includes(response.statusCode)) return present(response, target.url, options)
     // Not read: only the next address of a redirect matters.
     response.body.on('error', () => undefined).destroy()
     const next = URL.parse(location, target.url.href)

@@ -1,4 +1,5 @@
-import { disconnectAccount, forgetAccount, listAccounts } from '@marquee/contract/accounts'
+import { chooseAccount, disconnectAccount, forgetAccount, listAccounts } from '@marquee/contract/accounts'
+import { connectBluesky, listDirectNetworks } from '@marquee/contract/direct-accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
@@ -23,4 +24,28 @@ export function useDisconnect() {
 export function useForget() {
   const client = useQueryClient()
   return useMutation({ mutationFn: (id: string) => call(forgetAccount, { params: { id }, query: {} }), onSuccess: () => refreshAccounts(client) })
+}
+
+/** Publishes on a network by this account of it from now on. Takes its id. */
+export function useChoose() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(chooseAccount, { params: { id }, query: {} }),
+    onSuccess: () => Promise.all([refreshAccounts(client), client.invalidateQueries({ queryKey: SOCIAL_PROFILE_KEY })]),
+  })
+}
+
+/** The server that is offered for each network without the provider. */
+export function useDirectNetworks() {
+  const isSignedIn = useSession((state) => state.status === 'signed-in')
+  return useQuery({ queryKey: ['accounts', 'direct-networks'], queryFn: ({ signal }) => call(listDirectNetworks, { query: {} }, { signal }), enabled: isSignedIn, staleTime: Infinity })
+}
+
+/** Connects a Bluesky account. Takes the handle, the app password and, if it is another than the one that is offered, the server. */
+export function useConnectBluesky() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { handle: string; password: string; server?: string }) => call(connectBluesky, { body }),
+    onSuccess: () => Promise.all([refreshAccounts(client), client.invalidateQueries({ queryKey: SOCIAL_PROFILE_KEY })]),
+  })
 }

@@ -1,4 +1,4 @@
-import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type SocialProfile } from '@marquee/contract/social'
+import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type ConnectedPlatform, type SocialProfile } from '@marquee/contract/social'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -25,6 +25,12 @@ const toProfile = ({ profile }: Answer): SocialProfile | null => profile
 /** The user's profile at the posting provider; `data` is null when there is none yet. */
 export const useSocialProfile = () => useProfileQuery(toProfile)
 
+const toDirect = ({ direct_platforms: direct }: Answer): readonly ConnectedPlatform[] => direct ?? NONE
+const NONE: readonly ConnectedPlatform[] = []
+
+/** The accounts by which posts leave without the provider. */
+export const useDirectPlatforms = () => useProfileQuery(toDirect)
+
 /** The same for one use, also while it is still being loaded. Throws ApiError. */
 export function useReadProfile(): () => Promise<SocialProfile | null> {
   const client = useQueryClient()
@@ -35,7 +41,7 @@ export function useReadProfile(): () => Promise<SocialProfile | null> {
 export const refreshAccounts = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ACCOUNTS_KEY })
 
 function store(client: QueryClient, profile: SocialProfile | null): void {
-  client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, { success: true, profile })
+  client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, (before) => ({ success: true, profile, direct_platforms: before?.direct_platforms ?? [] }))
   void refreshAccounts(client)
 }
 
@@ -73,7 +79,7 @@ export function useUpdatePlatforms() {
       void refreshAccounts(client)
       client.setQueryData<Answer>(SOCIAL_PROFILE_KEY, (before) =>
         before?.profile
-          ? { success: true, profile: { ...before.profile, connected_platforms: connectedPlatforms, messaging_active: messagingActive, synced_at: new Date().toISOString() } }
+          ? { ...before, profile: { ...before.profile, connected_platforms: connectedPlatforms, messaging_active: messagingActive, synced_at: new Date().toISOString() } }
           : before,
       )
     },

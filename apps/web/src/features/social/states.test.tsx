@@ -8,7 +8,7 @@ import { Component as Accounts } from './pages/social-accounts.tsx'
 
 const HOUR_MS = 3_600_000
 const build = (platform: SocialAccount['platform'], more: Partial<SocialAccount> = {}): SocialAccount => ({
-  id: crypto.randomUUID(), platform, state: 'connected', username: 'roastery', display_name: 'Roastery', avatar_url: null, since: '2026-11-21T10:00:00Z', expires_at: null,
+  id: crypto.randomUUID(), platform, via: 'provider', server: null, is_used: true, state: 'connected', username: 'roastery', display_name: 'Roastery', avatar_url: null, since: '2026-11-21T10:00:00Z', expires_at: null,
   posts: { count: 0, after_expiry: 0, first_at: null }, ...more,
 })
 const profile = { id: ALICE.id, profile_id: 'ref-1', profile_key: 'ABCDEF123456', title: 'Roastery', domain: null, messaging_active: false, created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z', synced_at: new Date().toISOString(), connected_platforms: [] }

@@ -88,6 +88,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   series_runs: BY_OWNER,
   social_accounts: BY_OWNER,
   social_creations: BY_OWNER,
+  social_direct_accounts: { by: 'owner', omit: ['key_sealed'] },
   social_profiles: { by: 'owner', omit: ['profile_key_sealed', 'webhook_secret_sealed', 'webhook_url'] },
   social_unlinked_profiles: { by: 'owner', omit: ['profile_key_sealed'] },
   usage_buckets: BY_OWNER,

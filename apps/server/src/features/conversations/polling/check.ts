@@ -1,14 +1,15 @@
-import type { Network } from '@marquee/contract/conversations/networks'
+import type { Network, Way } from '@marquee/contract/conversations/networks'
 import { isPossible, capabilityOf, known } from '@marquee/contract/conversations/capabilities'
 import { newId } from '../../../platform/ids.ts'
 import { defineLease, type Lease, newLease } from '../../../platform/jobs/lease.ts'
 import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
-import type { InboxComment, InboxConversation, Reading } from '../../../ports/inbox.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { InboxComment, InboxConversation, InboxMention, Reading } from '../../../ports/inbox.ts'
 import type { Failure, Outcome } from '../../../ports/outcome.ts'
-import { profileForOwner } from '../../social/index.ts'
+import { openInbox } from '../ways.ts'
 import type { ConversationsContext } from '../context.ts'
 import { findOwnAccount, findThreadKeys } from '../hearing/queries.ts'
-import { messageToHeard, rootsOf, type Source, toHeard } from '../hearing/heard.ts'
+import { mentionToHeard, messageToHeard, rootsOf, type Source, toHeard } from '../hearing/heard.ts'
 import { forgetMissing } from '../hearing/missing.ts'
 import { announceStored, type Stored, storeHeard } from '../hearing/store.ts'
 import { checkJob } from '../job-definitions.ts'
@@ -31,7 +32,7 @@ type Result = { asked: readonly Network[]; calls: number; reads: Read[]; failure
 type Asking = CheckRow & { heardBy: 'check' | 'manual' }
 
 const NOTHING: Result = { asked: [], calls: 0, reads: [], failure: null, refreshesAt: null, wait: null }
-
+const viaOf = ({ via }: CheckRow): Way => (via === 'direct' ? 'direct' : 'provider')
 const sourceOf = (check: Asking, network: Network): Source => ({ via: check.via as 'provider', kind: check.kind as 'comment', network, heardBy: check.heardBy, since: check.since })
 
 /** Stores the comments of one post on one network: each in the thread of the comment that began it. */
@@ -53,13 +54,15 @@ async function storeComments(ctx: ConversationsContext, check: Asking, reading: 
   })
 }
 
-async function readComments(ctx: ConversationsContext, profileKey: string, check: Asking): Promise<Result> {
+async function readComments(ctx: ConversationsContext, check: Asking): Promise<Result> {
+  const via = viaOf(check)
   const places = await readPlaces(ctx.db, check.owner, check.subject)
-  const networks = readable('provider', 'comment', places.map(({ platform }) => platform))
-  if (networks.length === 0) return NOTHING
-  const outcome = await ctx.inbox.readComments(profileKey, { id: check.subject, network: null }, networks)
+  const networks = readable(via, 'comment', places.map(({ platform }) => platform))
+  const open = networks.length === 0 ? null : await openInbox(ctx, check.owner, { via, network: networks[0] ?? null })
+  if (!open) return NOTHING
+  const outcome = await open.inbox.readComments(open.key, { id: check.subject, network: null }, networks)
   const age = ctx.clock.now().getTime() - Math.max(...places.map(({ publishedAt }) => publishedAt.getTime()))
-  const wait = waitByAge(age, shortestWaitMs('provider', 'comment', networks))
+  const wait = waitByAge(age, shortestWaitMs(via, 'comment', networks))
   const asking = { asked: networks, calls: 1, wait }
   if (outcome.kind !== 'ok') return { ...asking, reads: [], failure: outcome, refreshesAt: null }
   const reads: Read[] = []
@@ -75,17 +78,19 @@ const latestOf = (dates: readonly (Date | null)[]): Date | null => {
   return known.length === 0 ? null : new Date(Math.max(...known.map((date) => date.getTime())))
 }
 
-async function readMessages(ctx: ConversationsContext, profileKey: string, check: Asking): Promise<Result> {
-  const [network] = readable('provider', 'message', [check.subject])
-  if (network === undefined) return NOTHING
-  const wait = shortestWaitMs('provider', 'message', [network])
+async function readMessages(ctx: ConversationsContext, check: Asking): Promise<Result> {
+  const via = viaOf(check)
+  const [network] = readable(via, 'message', [check.subject])
+  const open = network === undefined ? null : await openInbox(ctx, check.owner, { via, network })
+  if (network === undefined || !open) return NOTHING
+  const wait = shortestWaitMs(via, 'message', [network])
   const stored: Stored = { found: 0, news: 0, threadIds: [] }
   let refreshesAt: Date | null = null
   let page: string | null = null
   let calls = 0
   while (calls < MOST_PAGES) {
     calls += 1
-    const outcome: Outcome<Reading<InboxConversation>> = await ctx.inbox.readConversations(profileKey, network, page)
+    const outcome: Outcome<Reading<InboxConversation>> = await open.inbox.readConversations(open.key, network, page)
     if (outcome.kind !== 'ok') return { asked: [network], calls, reads: [{ network, stored }], failure: outcome, refreshesAt, wait }
     for (const { messages } of outcome.value.items) {
       const one = await ctx.db.transaction().execute((trx) => storeHeard(ctx, trx, check.owner, sourceOf(check, network), messages.map(messageToHeard)))
@@ -100,6 +105,38 @@ async function readMessages(ctx: ConversationsContext, profileKey: string, check
   }
   return { asked: [network], calls, reads: [{ network, stored }], failure: null, refreshesAt, wait }
 }
+
+/** Where a mention belongs: to the thread of what it answers, below a post of the account or elsewhere. */
+async function storeMention(ctx: ConversationsContext, trx: Tx, check: Asking, mention: InboxMention): Promise<Stored> {
+  const place = { via: check.via, network: mention.network }
+  const own = await findOwnAccount(trx, check.owner, place)
+  const above = mention.parentId === null ? undefined : (await findThreadKeys(trx, check.owner, place, [mention.parentId])).get(mention.parentId)
+  const kind = above?.kind === 'comment' || (above === undefined && mention.postId !== null) ? 'comment' : 'mention'
+  const heard = { ...mentionToHeard(mention, own), threadKey: above?.key ?? mention.parentId ?? mention.id }
+  return storeHeard(ctx, trx, check.owner, { ...sourceOf(check, mention.network), kind }, [heard])
+}
+
+/** Reads what answers or names the account: the newest page, which one check a minute keeps up with. */
+async function readMentions(ctx: ConversationsContext, check: Asking): Promise<Result> {
+  const via = viaOf(check)
+  const [network] = readable(via, 'mention', [check.subject])
+  const open = network === undefined ? null : await openInbox(ctx, check.owner, { via, network })
+  if (network === undefined || !open) return NOTHING
+  const wait = shortestWaitMs(via, 'mention', [network])
+  const outcome = await open.inbox.readMentions(open.key, network, null)
+  if (outcome.kind !== 'ok') return { asked: [network], calls: 1, reads: [], failure: outcome, refreshesAt: null, wait }
+  const stored: Stored = { found: 0, news: 0, threadIds: [] }
+  // The oldest first: an answer finds the thread of what it answers.
+  for (const mention of outcome.value.items.toReversed()) {
+    const one = await ctx.db.transaction().execute((trx) => storeMention(ctx, trx, check, mention))
+    stored.found += one.found
+    stored.news += one.news
+    stored.threadIds.push(...one.threadIds)
+  }
+  return { asked: [network], calls: 1, reads: [{ network, stored }], failure: null, refreshesAt: outcome.value.refreshesAt, wait }
+}
+
+const READERS: Readonly<Record<string, (ctx: ConversationsContext, check: Asking) => Promise<Result>>> = { comment: readComments, message: readMessages, mention: readMentions }
 
 /** The code of a refusal that people can do something about, else a sentence for the log. */
 const reasonOf = (failure: Failure): string => (failure.kind === 'rejected' && failure.code !== null ? failure.code : failure.reason)
@@ -116,7 +153,7 @@ function nextAt(check: CheckRow, { failure, refreshesAt, wait }: Result, now: Da
 
 /** What a webhook should have told of what a check found. */
 function countMissed(check: CheckRow, { network, stored }: Read): number {
-  const can = capabilityOf(check.via as 'provider', network, check.kind as 'comment')
+  const can = capabilityOf(viaOf(check), network, check.kind as 'comment')
   return can !== null && isPossible(can.read) && known(can.webhook) !== null ? stored.news : 0
 }
 
@@ -156,9 +193,7 @@ export async function runCheck(ctx: ConversationsContext, checkId: string, heard
   const row = await leaseCheckForSystem(ctx.db, checkId, lease)
   if (!row) return { polls: [], failure: null }
   const check = { ...row, heardBy }
-  const profile = await profileForOwner(ctx.db, ctx.vault, check.owner)
-  const read = check.kind === 'comment' ? readComments : readMessages
-  const result = profile ? await read(ctx, profile.profileKey, check) : NOTHING
+  const result = (await READERS[check.kind]?.(ctx, check)) ?? NOTHING
   return { polls: await finish(ctx, check, lease, result), failure: result.failure }
 }
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { ConversationsContext } from '../context.ts'
 import { checkJob } from '../job-definitions.ts'
-import { listChecks, listProviderPosts, planCheck, type Subject } from './queries.ts'
+import { listChecks, listPublished, planCheck, type Subject } from './queries.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -46,16 +46,20 @@ async function plan(ctx: Pick<ConversationsContext, 'jobs' | 'clock'>, db: Datab
 export const checkSoon = (ctx: ConversationsContext, trx: Tx, subject: Subject): Promise<void> => plan(ctx, trx, subject, ctx.clock.now())
 
 /** Begins to ask for the comments of a post that was published. */
-export async function followPost(ctx: ConversationsContext, trx: Tx, owner: string, postId: string, platforms: readonly string[]): Promise<void> {
-  const networks = readable('provider', 'comment', platforms)
-  if (networks.length === 0) return
-  const at = new Date(ctx.clock.now().getTime() + shortestWaitMs('provider', 'comment', networks))
-  for (const subject of await listProviderPosts(trx, owner, postId)) await plan(ctx, trx, { owner, via: 'provider', kind: 'comment', subject }, at)
+export async function followPost(ctx: ConversationsContext, trx: Tx, owner: string, postId: string): Promise<void> {
+  for (const { via, subject, platforms } of await listPublished(trx, owner, postId)) {
+    const networks = readable(via, 'comment', platforms)
+    if (networks.length === 0) continue
+    const at = new Date(ctx.clock.now().getTime() + shortestWaitMs(via, 'comment', networks))
+    await plan(ctx, trx, { owner, via, kind: 'comment', subject }, at)
+  }
 }
 
-/** Begins to ask for the messages of networks that were connected. */
-export async function followMessages(ctx: ConversationsContext, trx: Tx, owner: string, platforms: readonly string[]): Promise<void> {
-  for (const subject of readable('provider', 'message', platforms)) await plan(ctx, trx, { owner, via: 'provider', kind: 'message', subject }, ctx.clock.now())
+/** Begins to ask for what is written to networks that were connected: messages, and mentions where they can be read. */
+export async function followAccounts(ctx: ConversationsContext, trx: Tx, owner: string, via: Subject['via'], platforms: readonly string[]): Promise<void> {
+  for (const kind of ['message', 'mention'] as const) {
+    for (const subject of readable(via, kind, platforms)) await plan(ctx, trx, { owner, via, kind, subject }, ctx.clock.now())
+  }
 }
 
 /** Why messages of a network cannot be read or sent at the provider, as the last check found; null if it found nothing of the kind. */

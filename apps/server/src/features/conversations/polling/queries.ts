@@ -5,7 +5,7 @@ import { isFree, isHeldBy, type Lease, leaseColumns, NO_LEASE } from '../../../p
 
 export type CheckRow = Selectable<ConversationsChecks>
 export type PollRow = Selectable<ConversationsPolls>
-export type Subject = { owner: string; via: 'provider' | 'direct'; kind: 'comment' | 'message'; subject: string }
+export type Subject = { owner: string; via: 'provider' | 'direct'; kind: 'comment' | 'message' | 'mention'; subject: string }
 
 /** Adds what is to be asked for. One that exists is asked for again at `at`, or earlier if it was to be. Returns its id. */
 export async function planCheck(db: Db, id: string, { owner, via, kind, subject }: Subject, { now, at }: { now: Date; at: Date }): Promise<string> {
@@ -35,10 +35,10 @@ export const listDueForSystem = (db: Db, before: Date, limit: number): Promise<{
 /** What is asked for, of the owner. */
 export const listChecks = (db: Db, owner: string): Promise<CheckRow[]> => db.selectFrom('conversations_checks').selectAll().where('owner', '=', owner).execute()
 
-/** Ends the checks of the owner's networks that are not connected any more. */
-export async function stopChecks(trx: Tx, owner: string, networks: readonly string[]): Promise<void> {
+/** Ends the checks of the owner's networks that are not connected any more in that way. */
+export async function stopChecks(trx: Tx, owner: string, via: string, networks: readonly string[]): Promise<void> {
   if (networks.length === 0) return
-  await trx.updateTable('conversations_checks').set({ next_check_at: null }).where('owner', '=', owner).where('kind', '=', 'message').where('subject', 'in', networks).execute()
+  await trx.updateTable('conversations_checks').set({ next_check_at: null }).where('owner', '=', owner).where('via', '=', via).where('kind', 'in', ['message', 'mention']).where('subject', 'in', networks).execute()
 }
 
 /** The networks on which a post of the provider's id stands, and since when. */
@@ -54,10 +54,16 @@ export async function readPlaces(db: Db, owner: string, providerPostId: string):
   return rows.flatMap((row) => (row.published_at ? [{ platform: row.platform, nativeId: row.native_id, publishedAt: row.published_at }] : []))
 }
 
-/** The provider's ids under which a post of ours was published. */
-export async function listProviderPosts(db: Db, owner: string, postId: string): Promise<string[]> {
-  const rows = await db.selectFrom('dispatches').select('provider_post_id').distinct().where('owner', '=', owner).where('post_id', '=', postId).where('provider_post_id', 'is not', null).execute()
-  return rows.flatMap(({ provider_post_id: id }) => id ?? [])
+/** The ids under which a post of ours was published, at the provider or at a network itself, with the networks of each. */
+export async function listPublished(db: Db, owner: string, postId: string): Promise<{ via: 'provider' | 'direct'; subject: string; platforms: string[] }[]> {
+  const rows = await db.selectFrom('dispatches').select(['provider_post_id', 'account_id', 'platforms']).where('owner', '=', owner).where('post_id', '=', postId).where('provider_post_id', 'is not', null).execute()
+  const found = new Map<string, { via: 'provider' | 'direct'; subject: string; platforms: string[] }>()
+  for (const { provider_post_id: subject, account_id: account, platforms } of rows) {
+    if (subject === null) continue
+    const known = found.get(subject)
+    found.set(subject, { via: account === null ? 'provider' : 'direct', subject, platforms: [...(known?.platforms ?? []), ...(platforms ?? [])] })
+  }
+  return [...found.values()]
 }
 
 type NewPoll = Insertable<ConversationsPolls> & { is_successful: boolean; is_rate_limited: boolean }

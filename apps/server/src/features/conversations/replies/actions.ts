@@ -4,12 +4,13 @@ import { networkLabel } from '@marquee/contract/conversations/networks'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import type { CommentAction } from '../../../ports/inbox.ts'
-import { profileForOwner, toAppError } from '../../social/index.ts'
+import { toAppError } from '../../social/index.ts'
 import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
 import { messageChanged } from '../events.ts'
 import { changeMessage } from '../hearing/queries.ts'
 import { kindOf, networkOf } from '../threads/facts.ts'
+import { openInbox } from '../ways.ts'
 import { findShown } from '../threads/message-queries.ts'
 import { abilitiesOf, readMessage } from '../threads/messages.ts'
 import { findThread, refreshThread, type ThreadRow } from '../threads/queries.ts'
@@ -44,9 +45,9 @@ async function requireTarget(ctx: ConversationsContext, owner: string, messageId
 export async function actOnMessage(ctx: ConversationsContext, owner: string, messageId: string, action: CommentAction): Promise<Message> {
   const { thread, commentId } = await requireTarget(ctx, owner, messageId, action)
   const network = networkOf(thread)
-  const profile = await profileForOwner(ctx.db, ctx.vault, owner)
-  if (!profile) throw new AppError('conflict', `${networkLabel(network)} is not linked any more. Reconnect.`)
-  const outcome = await ctx.inbox.act(profile.profileKey, { network, commentId, postId: thread.native_post_id }, action)
+  const open = await openInbox(ctx, owner, thread)
+  if (!open) throw new AppError('conflict', `${networkLabel(network)} is not linked any more. Reconnect.`)
+  const outcome = await open.inbox.act(open.key, { network, commentId, postId: thread.native_post_id }, action)
   // What is gone is deleted already.
   const isDone = outcome.kind === 'ok' || (outcome.kind === 'not-found' && action === 'delete')
   if (!isDone) throw toAppError(outcome, INTERACTION_TEXTS.saveFailed)

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobDefinition } from '../../../platform/jobs/define.ts'
 import { type SweepTask } from '../../../platform/jobs/sweep.ts'
-import type { Inbox, Lost, MessageRequest, ReplyRequest, Written } from '../../../ports/inbox.ts'
+import type { Lost, MessageRequest, ReplyRequest, Written } from '../../../ports/inbox.ts'
 import type { Finding, Outcome } from '../../../ports/outcome.ts'
 import { createLedger, type DispatchRow, type Kind, type KindRules, type Learned, type Ledger } from '../../ledger/index.ts'
-import { profileForOwner } from '../../social/index.ts'
 import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
+import { type OpenInbox, openInbox } from '../ways.ts'
 import { messageJob, replyJob } from '../job-definitions.ts'
 import { findOwnAccount } from '../hearing/queries.ts'
 import { followReply } from '../drafts/follow.ts'
@@ -32,7 +32,7 @@ const REPLY_RULES: KindRules = {
   retryDelayMs: 5_000,
 }
 
-type Way = { profileKey: string; inbox: Inbox }
+type Way = OpenInbox & { via: string }
 export type ReplyKindName = 'comment' | 'message'
 /** The kinds as the ledger knows them. */
 const LEDGER_KINDS: Readonly<Record<ReplyKindName, string>> = { comment: 'comment-reply', message: 'message' }
@@ -44,12 +44,12 @@ const messageOf = ({ id, payload }: DispatchRow): MessageRequest => ({ ...(paylo
 
 const CALLS: Readonly<Record<ReplyKindName, Calls>> = {
   comment: {
-    send: ({ inbox, profileKey }, dispatch) => inbox.reply(profileKey, replyOf(dispatch)),
-    lookUp: ({ inbox, profileKey }, dispatch, rest) => inbox.findReply(profileKey, { request: replyOf(dispatch), ...rest }),
+    send: ({ inbox, key }, dispatch) => inbox.reply(key, replyOf(dispatch)),
+    lookUp: ({ inbox, key }, dispatch, rest) => inbox.findReply(key, { request: replyOf(dispatch), ...rest }),
   },
   message: {
-    send: ({ inbox, profileKey }, dispatch) => inbox.sendMessage(profileKey, messageOf(dispatch)),
-    lookUp: ({ inbox, profileKey }, dispatch, rest) => inbox.findMessage(profileKey, { request: messageOf(dispatch), ...rest }),
+    send: ({ inbox, key }, dispatch) => inbox.sendMessage(key, messageOf(dispatch)),
+    lookUp: ({ inbox, key }, dispatch, rest) => inbox.findMessage(key, { request: messageOf(dispatch), ...rest }),
   },
 }
 
@@ -130,14 +130,15 @@ const kindOf = (ctx: ConversationsContext, name: ReplyKindName, job: JobDefiniti
   name: LEDGER_KINDS[name],
   rules: REPLY_RULES,
   job,
-  async open({ owner }) {
-    const profile = await profileForOwner(ctx.db, ctx.vault, owner)
-    return profile && { profileKey: profile.profileKey, inbox: ctx.inbox }
+  async open(dispatch) {
+    const thread = await findThread(ctx.db, dispatch.owner, threadIdOf(dispatch))
+    const open = thread ? await openInbox(ctx, dispatch.owner, thread) : null
+    return thread && open ? { ...open, via: thread.via } : null
   },
   send: (way, dispatch) => CALLS[name].send(way, dispatch),
   async lookUp(way, dispatch) {
     const { network } = dispatch.payload as { network: string }
-    const own = await findOwnAccount(ctx.db, dispatch.owner, { via: 'provider', network })
+    const own = await findOwnAccount(ctx.db, dispatch.owner, { via: way.via, network })
     return CALLS[name].lookUp(way, dispatch, { own, sentAt: dispatch.sent_at ?? dispatch.created_at, known: await listOwnIds(ctx.db, dispatch.owner, threadIdOf(dispatch)) })
   },
   isWanted: (dispatch) => isWanted(ctx, dispatch),

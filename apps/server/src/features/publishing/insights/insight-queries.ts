@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PostInsight } from '../../../ports/insights.ts'
 
 /** A call whose published deliveries are due for a reading. */
-export type Measurable = { dispatchId: string; owner: string; postId: string; providerPostId: string; deliveries: { id: string; platform: string; publishedAt: Date }[] }
+export type Measurable = { dispatchId: string; owner: string; postId: string; providerPostId: string; /** Null for a call through the provider. */ accountId: string | null; deliveries: { id: string; platform: string; publishedAt: Date }[] }
 
 /** The most due deliveries that are compared, the oldest ones: it bounds the query, however far the readings fall behind. */
 const COMPARED = 20_000
 
-type DueRow = { id: string; platform: string; published_at: Date; owner: string; post_id: string; dispatch_id: string; provider_post_id: string }
+type DueRow = { id: string; platform: string; published_at: Date; owner: string; post_id: string; dispatch_id: string; provider_post_id: string; account_id: string | null }
 
 /**
  * Calls whose published deliveries are due for a reading, of all owners: one of each owner, then a second one of each, in the order in which
@@ -17,7 +17,7 @@ type DueRow = { id: string; platform: string; published_at: Date; owner: string;
 export async function listMeasurableForSystem(db: Db, now: Date, limit: number): Promise<Measurable[]> {
   const { rows } = await sql<DueRow>`
     with due as (
-      select d.id, d.platform, d.published_at, d.owner, d.post_id, d.dispatch_id, c.provider_post_id, d.measure_at
+      select d.id, d.platform, d.published_at, d.owner, d.post_id, d.dispatch_id, c.provider_post_id, c.account_id, d.measure_at
       from deliveries d join dispatches c on c.id = d.dispatch_id
       where d.measure_at <= ${now} and d.published_at is not null and c.provider_post_id is not null
       order by d.measure_at limit ${COMPARED}
@@ -29,7 +29,7 @@ export async function listMeasurableForSystem(db: Db, now: Date, limit: number):
     select due.* from due join calls using (dispatch_id) order by calls.turn, calls.due_at, due.dispatch_id, due.platform`.execute(db)
   const calls = new Map<string, Measurable>()
   for (const row of rows) {
-    const call = calls.get(row.dispatch_id) ?? { dispatchId: row.dispatch_id, owner: row.owner, postId: row.post_id, providerPostId: row.provider_post_id, deliveries: [] }
+    const call = calls.get(row.dispatch_id) ?? { dispatchId: row.dispatch_id, owner: row.owner, postId: row.post_id, providerPostId: row.provider_post_id, accountId: row.account_id, deliveries: [] }
     call.deliveries.push({ id: row.id, platform: row.platform, publishedAt: row.published_at })
     calls.set(row.dispatch_id, call)
   }

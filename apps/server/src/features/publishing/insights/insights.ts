@@ -3,8 +3,9 @@ import { type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../../platform/db/database.ts'
 import { runSweep, type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { Insights, PostInsight } from '../../../ports/insights.ts'
+import { ok, type Outcome } from '../../../ports/outcome.ts'
 import { announcePost } from '../../posts/index.ts'
-import { profileForOwner } from '../../social/index.ts'
+import { findDirectAccess, profileForOwner } from '../../social/index.ts'
 import { FIRST_READING_MS, type PublishingContext } from '../context.ts'
 import { commentReceived } from '../events.ts'
 import { measureJob } from '../job-definitions.ts'
@@ -29,6 +30,7 @@ const MOST_BATCHES = 1_000
 /** The provider answers in some 200 ms: this is about 9,000 calls in a run. */
 const AT_ONCE = 6
 const SOURCE = 'ayrshare/1'
+const DIRECT_SOURCE = 'direct/1'
 
 /** When a delivery of that age is read next; null once it is too old. */
 function nextReading(publishedAt: Date, now: Date): Date | null {
@@ -50,11 +52,21 @@ export async function planReadings(ctx: Pick<InsightsContext, 'clock'>, trx: Tx,
 type Delivery = Measurable['deliveries'][number]
 type Reading = { insights: PostInsight[]; hasFailed: boolean }
 
-/** Reads the figures of one call from the provider. Without a provider profile there are none, and no retry. */
+/** Asks for the figures of one call where it was made; null without an account there any more. */
+async function askFigures(ctx: InsightsContext, { owner, accountId, providerPostId, deliveries }: Measurable): Promise<Outcome<PostInsight[]> | null> {
+  if (accountId !== null) {
+    const access = await findDirectAccess(ctx.db, ctx.vault, owner, accountId)
+    const outcome = access && (await ctx.directNetworks[access.network].readFigures(access.key, providerPostId))
+    return outcome?.kind === 'ok' ? ok(outcome.value === null ? [] : [outcome.value]) : outcome
+  }
+  const profile = await profileForOwner(ctx.db, ctx.vault, owner)
+  return profile && ctx.insights.readInsights(profile.profileKey, providerPostId, deliveries.map(({ platform }) => platform as Platform))
+}
+
+/** Reads the figures of one call. Without its account there are none, and no retry. */
 async function readFigures(ctx: InsightsContext, call: Measurable): Promise<Reading> {
-  const profile = await profileForOwner(ctx.db, ctx.vault, call.owner)
-  if (!profile) return { insights: [], hasFailed: false }
-  const outcome = await ctx.insights.readInsights(profile.profileKey, call.providerPostId, call.deliveries.map(({ platform }) => platform as Platform))
+  const outcome = await askFigures(ctx, call)
+  if (outcome === null) return { insights: [], hasFailed: false }
   if (outcome.kind === 'ok') return { insights: outcome.value, hasFailed: false }
   ctx.log.warn({ kind: outcome.kind, dispatchId: call.dispatchId }, 'figures of a post could not be read')
   return { insights: [], hasFailed: true }
@@ -73,7 +85,7 @@ async function storeReading(ctx: InsightsContext, call: Measurable, delivery: De
   const { owner, postId } = call
   await ctx.db.transaction().execute(async (trx) => {
     const before = await lockComments(trx, owner, delivery.id)
-    await insertInsight(trx, owner, delivery.id, insight, { source: SOURCE, now })
+    await insertInsight(trx, owner, delivery.id, insight, { source: call.accountId === null ? SOURCE : DIRECT_SOURCE, now })
     const after = insight.comments
     if (after === null || !hasNews(before, after, delivery, now)) return
     await ctx.events.publish(trx, commentReceived, { owner, payload: { postId, deliveryId: delivery.id, platform: delivery.platform as Platform, before: before ?? 0, after }, at: now })

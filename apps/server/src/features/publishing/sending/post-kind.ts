@@ -1,33 +1,43 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Outcome } from '../../../ports/outcome.ts'
+import type { DirectNetwork } from '../../../ports/direct-network.ts'
+import type { Finding, Outcome } from '../../../ports/outcome.ts'
 import type { PublishResult } from '../../../ports/publisher.ts'
 import { createLedger, type Kind, type Ledger } from '../../ledger/index.ts'
 import { describeMedia, publishableMedia } from '../../media/index.ts'
 import { announcePost } from '../../posts/index.ts'
-import { profileForOwner } from '../../social/index.ts'
+import { findDirectAccess, profileForOwner } from '../../social/index.ts'
 import { noteOf, POST_RULES, type PublishingContext } from '../context.ts'
 import { reconcileJob } from '../job-definitions.ts'
 import { asPostDispatch, changeDeliveries, openDeliveries, POST, type PostDispatch } from '../queries.ts'
+import { toDirectPost } from './direct-post.ts'
 import { findAtProvider } from './find-call.ts'
 import { storeOutcome } from './settle.ts'
 import { lockPostOf, refreshPostState } from './state.ts'
 
-/** The profile at the provider that a call is made for. */
-type Way = { profileKey: string }
+/** By which a call is made: the owner's profile at the provider, or an account that is reached directly. */
+export type Way = { kind: 'provider'; profileKey: string } | { kind: 'direct'; network: DirectNetwork; key: string }
 
 /** The profile the call was written for; null when the user has another one now, whose history does not contain this call. */
 async function openProfile(ctx: PublishingContext, dispatch: PostDispatch): Promise<Way | null> {
   const profile = await profileForOwner(ctx.db, ctx.vault, dispatch.owner)
-  return profile?.profileId === dispatch.profile_id ? profile : null
+  return profile !== null && profile.profileId === dispatch.profile_id ? { kind: 'provider', profileKey: profile.profileKey } : null
+}
+
+/** The way of a call, for sending and for looking up; null when what it was written for is gone. */
+export async function openWay(ctx: PublishingContext, dispatch: PostDispatch): Promise<Way | null> {
+  if (dispatch.account_id === null) return openProfile(ctx, dispatch)
+  const access = await findDirectAccess(ctx.db, ctx.vault, dispatch.owner, dispatch.account_id)
+  return access && { kind: 'direct', network: ctx.directNetworks[access.network], key: access.key }
 }
 
 /** Makes the call of an intent. A repeat has the same key, note and content. */
-async function publish(ctx: PublishingContext, { profileKey }: Way, dispatch: PostDispatch): Promise<Outcome<PublishResult>> {
+async function publish(ctx: PublishingContext, way: Way, dispatch: PostDispatch): Promise<Outcome<PublishResult>> {
+  if (way.kind === 'direct') return way.network.publish(way.key, await toDirectPost(ctx, dispatch))
   const platforms = dispatch.platforms as Platform[]
   const media = await describeMedia(ctx.db, dispatch.owner, dispatch.media_urls)
-  return ctx.publisher.publish(profileKey, {
+  return ctx.publisher.publish(way.profileKey, {
     idempotencyKey: dispatch.id,
     note: noteOf(dispatch.id),
     text: dispatch.content,
@@ -38,6 +48,11 @@ async function publish(ctx: PublishingContext, { profileKey }: Way, dispatch: Po
     options: dispatch.options as PostOptions,
   })
 }
+
+const lookUp = (ctx: PublishingContext, way: Way, dispatch: PostDispatch): Promise<Finding<PublishResult>> =>
+  way.kind === 'direct'
+    ? way.network.findPost(way.key, { idempotencyKey: dispatch.id, text: dispatch.content, thread: dispatch.thread, firstComment: dispatch.first_comment }, dispatch.sent_at ?? dispatch.created_at)
+    : findAtProvider(ctx, way.profileKey, dispatch)
 
 const refresh = (ctx: PublishingContext, trx: Tx, { owner, post_id: postId }: PostDispatch): Promise<void> => refreshPostState(ctx, trx, { owner, postId }, ctx.clock.now())
 
@@ -56,9 +71,9 @@ const postKind = (ctx: PublishingContext): Kind<PublishResult, Way> => ({
   name: POST,
   rules: POST_RULES,
   job: reconcileJob,
-  open: (dispatch) => openProfile(ctx, asPostDispatch(dispatch)),
+  open: (dispatch) => openWay(ctx, asPostDispatch(dispatch)),
   send: (way, dispatch) => publish(ctx, way, asPostDispatch(dispatch)),
-  lookUp: ({ profileKey }, dispatch) => findAtProvider(ctx, profileKey, asPostDispatch(dispatch)),
+  lookUp: (way, dispatch) => lookUp(ctx, way, asPostDispatch(dispatch)),
   isWanted: async ({ id }) => (await openDeliveries(ctx.db, id)).length > 0,
   lock: (trx, dispatch) => lockPostOf(trx, asPostDispatch(dispatch)),
   onSettled: (trx, dispatch, outcome) => storeOutcome(ctx, trx, asPostDispatch(dispatch), outcome),

@@ -8,7 +8,7 @@ import type { CreatingCall } from '../../../platform/http/idempotency/creating-c
 import { lockMediaForUse } from '../../media/index.ts'
 import { assertPublishable, findPost, findRepair, type PostRow, resumePublishing } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
-import { groupRows, platformsOf } from './groups.ts'
+import { groupRows, platformsOf, readDirectIds } from './groups.ts'
 import { readEntry } from '../history/history.ts'
 import { sendJob } from '../job-definitions.ts'
 import { type DeliveryRow, listDeliveries, type OwnContent, reopenDelivery } from '../queries.ts'
@@ -83,7 +83,7 @@ async function sendAgain(ctx: PublishingContext, owner: string, postId: string, 
   if (repair && repair.state !== 'draft') throw new AppError('conflict', HISTORY_TEXTS.repairWaits)
   const edits: Edits = { content: body?.content, mediaUrls: body?.mediaUrls, options: body?.options }
   const edited = applyEdits(post, rows, platforms, edits)
-  for (const group of groupRows(edited.post, edited.rows)) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })
+  for (const group of groupRows(edited.post, edited.rows, await readDirectIds(ctx.db, owner))) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })
   const retry: Retry = { owner, postId, platforms, edits }
   await ctx.db.transaction().execute(async (trx) => {
     await resumePublishing(trx, owner, postId, ctx.clock.now(), (locked) => reopen(ctx, trx, locked, retry))

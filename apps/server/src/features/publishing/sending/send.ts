@@ -5,16 +5,17 @@ import { newId } from '../../../platform/ids.ts'
 import type { DispatchRow } from '../../ledger/index.ts'
 import { describeMedia } from '../../media/index.ts'
 import { announcePost, findPostForSystem, type PostRow, startPublishing, withLockedPost } from '../../posts/index.ts'
-import { profileForOwner, syncOwnProfile } from '../../social/index.ts'
+import { accountsForOwner, type OwnAccounts, profileForOwner, syncOwnAccounts } from '../../social/index.ts'
 import { LATEST_MS, type PublishingContext } from '../context.ts'
-import { type Group, groupRows, platformsOf } from './groups.ts'
-import { changeDeliveries, type DeliveryRow, ensureDeliveries, linkDeliveries, listDeliveries } from '../queries.ts'
+import { type Group, groupRows, platformsOf, readDirectIds } from './groups.ts'
+import { asPostDispatch, changeDeliveries, type DeliveryRow, ensureDeliveries, linkDeliveries, listDeliveries } from '../queries.ts'
 import { replaceFailed } from './leave-out.ts'
 import { partOfIssue } from './refused-part.ts'
-import { postLedger } from './post-kind.ts'
+import { openWay, postLedger } from './post-kind.ts'
 import { refreshPostState } from './state.ts'
 
-type Sender = { profileKey: string; profileId: string; linked: Platform[] }
+/** How a post leaves: through the owner's provider profile, if there is one, and by accounts that are reached directly. */
+type Sender = { profileId: string | null; accounts: OwnAccounts }
 
 /**
  * Job: sends a post that is due. Its row decides: a post that was moved, changed to a draft or deleted is skipped.
@@ -47,15 +48,22 @@ export async function sendPost(ctx: PublishingContext, postId: string): Promise<
   const sender = await findSender(ctx, post)
   const calls = await ctx.db.transaction().execute((trx) => writeIntent(ctx, trx, postId, sender))
   await announcePost(ctx, owner, postId)
-  if (sender) await Promise.all(calls.map((call) => postLedger(ctx).transmit(call, sender)))
+  await Promise.all(calls.map((call) => transmit(ctx, call)))
 }
 
-/** The sender: the owner's provider profile. It is synced first when the stored one lacks an account of the post. */
+/** Makes the call of an intent; one whose account is gone by now is left to its look-up. */
+async function transmit(ctx: PublishingContext, call: DispatchRow): Promise<void> {
+  const way = await openWay(ctx, asPostDispatch(call))
+  if (way) await postLedger(ctx).transmit(call, way)
+}
+
+/** The sender. The provider is asked first when an account of the post is missing in what is stored. */
 async function findSender(ctx: PublishingContext, post: PostRow): Promise<Sender | null> {
+  const stored = await accountsForOwner(ctx.db, post.owner)
+  const isComplete = post.platforms.every((name) => stored?.linked.includes(name as Platform))
+  const accounts = isComplete ? stored : await syncOwnAccounts(ctx, post.owner)
   const profile = await profileForOwner(ctx.db, ctx.vault, post.owner)
-  if (!profile) return null
-  const isComplete = post.platforms.every((name) => profile.linked.includes(name as Platform))
-  return { profileKey: profile.profileKey, profileId: profile.profileId, linked: isComplete ? profile.linked : await syncOwnProfile(ctx, post.owner) }
+  return accounts && { profileId: profile?.profileId ?? null, accounts }
 }
 
 const isDue = (row: DeliveryRow, now: Date): boolean => row.status === 'pending' && (row.next_attempt_at === null || row.next_attempt_at <= now)
@@ -66,7 +74,7 @@ const ASKED_BEFORE_ONLY: readonly PreflightIssue['code'][] = ['no-board', 'bad-b
 async function checkGroup(trx: Tx, owner: string, group: Group, sender: Sender): Promise<PreflightIssue[]> {
   const { content, thread, firstComment, options } = group
   const media = (await describeMedia(trx, owner, group.mediaUrls)).map(({ url, type }) => ({ url, type }))
-  const issues = preflight({ content, thread, firstComment, options, media, platforms: platformsOf(group), linked: sender.linked })
+  const issues = preflight({ content, thread, firstComment, options, media, platforms: platformsOf(group), linked: sender.accounts.linked, ways: group.accountId === null ? {} : sender.accounts.ways })
   return issues.filter(({ code }) => !ASKED_BEFORE_ONLY.includes(code))
 }
 
@@ -102,22 +110,23 @@ type Sending = { post: PostRow; rows: DeliveryRow[]; sender: Sender; now: Date }
 
 async function createCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<DispatchRow[]> {
   const calls: DispatchRow[] = []
-  for (const group of groupRows(post, rows)) {
+  for (const group of groupRows(post, rows, await readDirectIds(trx, post.owner))) {
     const sendable = await rejectUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
     if (sendable.rows.length > 0) calls.push(await createDispatch(ctx, trx, { post, group: sendable, profileId: sender.profileId, now }))
   }
   return calls
 }
 
-type Intent = { post: PostRow; group: Group; profileId: string; now: Date }
+type Intent = { post: PostRow; group: Group; profileId: string | null; now: Date }
 
 /** Writes the intent of one call, and which deliveries it is for. */
 async function createDispatch(ctx: PublishingContext, trx: Tx, { post, group, profileId, now }: Intent): Promise<DispatchRow> {
-  const { content, thread, firstComment, mediaUrls, options } = group
+  const { accountId, content, thread, firstComment, mediaUrls, options } = group
   const dispatch = await postLedger(ctx).writeTaken(trx, {
     id: newId(now.getTime()),
     owner: post.owner,
-    own: { post_id: post.id, profile_id: profileId, platforms: platformsOf(group), content, thread, first_comment: firstComment, media_urls: mediaUrls, options },
+    ...(accountId === null ? {} : { accountId }),
+    own: { post_id: post.id, profile_id: accountId === null ? profileId : null, platforms: platformsOf(group), content, thread, first_comment: firstComment, media_urls: mediaUrls, options },
   })
   await linkDeliveries(trx, dispatch, group.rows.map((row) => row.id), now)
   return dispatch

@@ -20,7 +20,7 @@ export async function storeOutcome(ctx: PublishingContext, trx: Tx, dispatch: Po
 async function storeResults(ctx: PublishingContext, trx: Tx, dispatch: PostDispatch, { results }: PublishResult): Promise<boolean> {
   const now = ctx.clock.now()
   for (const each of results) await storeResult(trx, dispatch, each, now)
-  for (const each of results) if (each.fix === 'connect') await noteRefusedAccess(ctx, trx, dispatch.owner, each.platform, now)
+  for (const each of results) if (each.fix === 'connect') await noteRefusedAccess(ctx, trx, dispatch.owner, { platform: each.platform, accountId: dispatch.account_id }, now)
   const open = await openDeliveries(trx, dispatch.id)
   if (open.length > 0) return true
   if (results.some((each) => each.status === 'pending')) await ctx.jobs.enqueue(trx, observeJob, { dispatchId: dispatch.id, round: 0 }, { startAfter: new Date(now.getTime() + OBSERVE_DELAYS_MS[0]) })

@@ -28,11 +28,5 @@ export const readAccounts = (accounts: unknown): Account[] =>
 /** Platforms that can publish now: linked, and not asking for a new sign-in. */
 export const linkedPlatforms = (accounts: readonly Account[]): Platform[] => accounts.filter((account) => !account.needsReconnect).map((account) => account.platform)
 
-/** Platforms whose account asks for a new sign-in, and that no other account can publish on. */
-export function expiredPlatforms(accounts: readonly Account[]): Platform[] {
-  const linked = linkedPlatforms(accounts)
-  return accounts.filter((account) => account.needsReconnect && !linked.includes(account.platform)).map((account) => account.platform)
-}
-
 /** Names of all connected platforms. */
 export const connectedNames = (accounts: readonly Account[]): Platform[] => accounts.map((account) => account.platform)

@@ -18,19 +18,44 @@ export async function changeAccount(trx: Tx, owner: string, id: string, change: 
 }
 
 /**
- * The id of the account a post of a platform goes out by, as part of a query: the first working one, else the first that is not
- * disconnected; null when there is none. Takes the owner, and the platform or a table-qualified reference to it.
+ * The id of the account a post of a platform goes out by, as part of a query: a working one before others, then the one that its owner chose, then the
+ * first; null when there is none. Takes the owner, and the platform or a table-qualified reference to it.
  */
 export const defaultAccountId = (owner: string, platform: string | Expression<string>): RawBuilder<string | null> => sql<string | null>`(
   select id from social_accounts as a where a.owner = ${owner}::uuid and a.platform = ${platform} and a.state <> 'disconnected'
-  order by a.state = 'connected' desc, a.created_at, a.id limit 1
+  order by a.state = 'connected' desc, a.chosen_at desc nulls last, a.created_at, a.id limit 1
 )`
+
+export type UsedAccount = Pick<AccountRow, 'id' | 'platform' | 'via' | 'state'>
+
+/** The account that a post goes out by, for each network that the owner has one on; in the order of defaultAccountId. */
+export const listUsedAccounts = (db: Db, owner: string): Promise<UsedAccount[]> =>
+  db
+    .selectFrom('social_accounts')
+    .distinctOn('platform')
+    .select(['id', 'platform', 'via', 'state'])
+    .where('owner', '=', owner)
+    .where('state', '<>', 'disconnected')
+    .orderBy('platform')
+    .orderBy(sql`state = 'connected'`, 'desc')
+    .orderBy(sql`chosen_at desc nulls last`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Chooses an account for the posts to its network. Returns whether there is one. */
+export async function markChosen(trx: Tx, owner: string, id: string, now: Date): Promise<boolean> {
+  const row = await trx.updateTable('social_accounts').set({ chosen_at: now }).where('owner', '=', owner).where('id', '=', id).where('state', '<>', 'disconnected').returning('id').executeTakeFirst()
+  return row !== undefined
+}
 
 /** Accounts shown to the owner: those in use, and those that ended at the network, with the scheduled posts that need them. */
 export async function listShownAccounts(db: Db, owner: string) {
   return db
     .selectFrom('social_accounts as a')
+    .leftJoin('social_direct_accounts as d', (join) => join.onRef('d.owner', '=', 'a.owner').onRef('d.account_id', '=', 'a.id'))
     .selectAll('a')
+    .select('d.server')
     .select((eb) => [
       jsonObjectFrom(
         eb
@@ -80,9 +105,13 @@ export async function markAsked(db: Db, owner: string, platform: string, now: Da
   await db.updateTable('social_accounts').set({ asked_at: now }).where('owner', '=', owner).where('platform', '=', platform).where('state', '=', 'expired').execute()
 }
 
-/** Marks the connected account of a network as expired since the network refused a post. Returns its row before, if there is one. */
-export async function markRefused(trx: Tx, owner: string, platform: string, now: Date): Promise<AccountRow | undefined> {
-  const row = await trx.selectFrom('social_accounts').selectAll().where('owner', '=', owner).where('platform', '=', platform).where('via', '=', 'provider').where('state', '=', 'connected').forUpdate().executeTakeFirst()
+/** An account that a network refused: the provider's one of a network, or one by its id. */
+export type Refused = { platform: string; accountId: string | null }
+
+/** Marks a connected account as expired since its network refused a post. Returns its row before, if there is one. */
+export async function markRefused(trx: Tx, owner: string, { platform, accountId }: Refused, now: Date): Promise<AccountRow | undefined> {
+  const connected = trx.selectFrom('social_accounts').selectAll().where('owner', '=', owner).where('platform', '=', platform).where('state', '=', 'connected')
+  const row = await (accountId === null ? connected.where('via', '=', 'provider') : connected.where('id', '=', accountId)).forUpdate().executeTakeFirst()
   if (row) await changeAccount(trx, owner, row.id, { state: 'expired', state_since: now, refused_at: now, updated_at: now })
   return row
 }
@@ -98,3 +127,7 @@ export const listReachedAccounts = (db: Db, owner: string): Promise<Pick<Account
     .orderBy('platform')
     .orderBy('id')
     .execute()
+
+/** By which way the owner's accounts with these ids are reached. */
+export const listWays = (db: Db, owner: string, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'via'>[]> =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('social_accounts').select(['id', 'via']).where('owner', '=', owner).where('id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 import type { Network, Way } from '@marquee/contract/conversations/networks'
 import type { Db } from '../../../platform/db/database.ts'
-import { listReachedAccounts } from './queries.ts'
+import { listReachedAccounts, listWays } from './queries.ts'
 
 /** A network that the owner reaches: how, and whether its account works. */
 export type Reached = { network: Network; via: Way; state: 'connected' | 'expired' }
@@ -14,4 +14,10 @@ export async function listReached(db: Db, owner: string): Promise<Reached[]> {
     if (!found.has(key)) found.set(key, { network: platform as Network, via: via as Way, state: state === 'connected' ? 'connected' : 'expired' })
   }
   return [...found.values()]
+}
+
+/** How each of these accounts of the owner is reached. */
+export async function readWays(db: Db, owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, Way>> {
+  const rows = await listWays(db, owner, ids)
+  return new Map(rows.map(({ id, via }) => [id, via === 'direct' ? 'direct' : 'provider']))
 }

@@ -6,12 +6,13 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { SocialContext } from '../context.ts'
 import { accountDisconnected, accountsChanged } from '../events.ts'
+import { deleteDirectAccount } from '../direct/queries.ts'
 import { findActiveProfile, openKey } from '../profiles.ts'
-import { copyToUserProfile, getStoredProfile, lockProfile } from '../queries.ts'
+import { copyToUserProfile, findProfile, lockProfile } from '../queries.ts'
 import { toAppError } from '../provider-errors.ts'
 import { toSocialAccount } from '../view.ts'
 import { disconnect } from './reconcile.ts'
-import { countScheduledOn, findLinkedAccount, listShownAccounts, markForgotten, markRefused, type ShownAccount } from './queries.ts'
+import { type AccountRow, countScheduledOn, findLinkedAccount, listShownAccounts, listUsedAccounts, markChosen, markForgotten, markRefused, type ShownAccount } from './queries.ts'
 
 const toText = (time: Date | string | null): string | null => (time === null ? null : new Date(time).toISOString())
 
@@ -21,9 +22,12 @@ function stateOf({ state, expires_at }: ShownAccount, now: Date): SocialAccount[
   return expires_at !== null && expires_at.getTime() - now.getTime() < EXPIRING_MS ? 'expiring' : 'connected'
 }
 
-const toAccount = (row: ShownAccount, now: Date): SocialAccount => ({
+const toAccount = (row: ShownAccount, used: ReadonlySet<string>, now: Date): SocialAccount => ({
   id: row.id,
   platform: row.platform as Platform,
+  via: row.via === 'direct' ? 'direct' : 'provider',
+  server: row.server,
+  is_used: used.has(row.id),
   state: stateOf(row, now),
   username: row.handle,
   display_name: row.display_name,
@@ -39,14 +43,15 @@ const toAccount = (row: ShownAccount, now: Date): SocialAccount => ({
  */
 export async function listAccountStates(ctx: Pick<SocialContext, 'db' | 'clock'>, owner: string): Promise<SocialAccount[]> {
   const now = ctx.clock.now()
-  const accounts = (await listShownAccounts(ctx.db, owner)).map((row) => toAccount(row, now))
+  const used = new Set((await listUsedAccounts(ctx.db, owner)).map(({ id }) => id))
+  const accounts = (await listShownAccounts(ctx.db, owner)).map((row) => toAccount(row, used, now))
   const inUse = new Set(accounts.filter(({ state }) => state !== 'removed').map(({ platform }) => platform))
   return accounts.filter((account, index) => account.state !== 'removed' || (!inUse.has(account.platform) && accounts.findIndex(({ platform }) => platform === account.platform) === index))
 }
 
 /** How many scheduled posts need an account that is expired, removed or about to expire. Takes the owner's accounts. */
 export const countDependentPosts = (db: Db, owner: string, accounts: readonly SocialAccount[]): Promise<number> =>
-  countScheduledOn(db, owner, accounts.filter(({ state }) => state !== 'connected').map(({ platform }) => platform))
+  countScheduledOn(db, owner, accounts.filter(({ state, is_used: isUsed }) => state === 'removed' || (isUsed && state !== 'connected')).map(({ platform }) => platform))
 
 async function storeDisconnected(ctx: SocialContext, trx: Tx, owner: string, id: string): Promise<void> {
   const now = ctx.clock.now()
@@ -55,20 +60,35 @@ async function storeDisconnected(ctx: SocialContext, trx: Tx, owner: string, id:
   const row = await findLinkedAccount(trx, owner, id)
   if (!row) return
   const change = await disconnect(trx, row, now, 'user')
-  const profile = await getStoredProfile(trx, owner)
-  await copyToUserProfile(trx, owner, profile.accounts.map(toSocialAccount))
+  await deleteDirectAccount(trx, owner, id)
+  const profile = await findProfile(trx, owner)
+  if (profile) await copyToUserProfile(trx, owner, profile.accounts.map(toSocialAccount))
   await ctx.events.publish(trx, accountsChanged, { owner, payload: { changes: [change] }, at: now })
   await ctx.events.publish(trx, accountDisconnected, { owner, payload: { accountId: id, platform: change.platform }, at: now })
   await ctx.live.publish(trx, owner, { type: 'profile.changed' })
 }
 
-/** Disconnects one account, at the provider first. Throws not_found, and the provider's failure, after which nothing has changed. */
+/** Disconnects one account, at the provider first. Throws not_found, and the provider's failure, after which nothing has changed. One that is reached directly needs nobody's consent. */
 export async function disconnectAccount(ctx: SocialContext, owner: string, id: string): Promise<void> {
-  const [account, profile] = [await findLinkedAccount(ctx.db, owner, id), await findActiveProfile(ctx.db, owner)]
-  if (!account || !profile) throw new AppError('not_found', GATE_ERRORS.notFound)
+  const account = await findLinkedAccount(ctx.db, owner, id)
+  if (!account) throw new AppError('not_found', GATE_ERRORS.notFound)
+  if (account.via === 'provider') await unlinkAtProvider(ctx, account)
+  await ctx.db.transaction().execute((trx) => storeDisconnected(ctx, trx, owner, id))
+}
+
+async function unlinkAtProvider(ctx: SocialContext, account: AccountRow): Promise<void> {
+  const profile = await findActiveProfile(ctx.db, account.owner)
+  if (!profile) throw new AppError('not_found', GATE_ERRORS.notFound)
   const outcome = await ctx.publisher.unlinkAccount(openKey(ctx.vault, profile.profile_key_sealed), account.platform as Platform)
   if (outcome.kind !== 'ok') throw toAppError(outcome, ACCOUNT_TEXTS.updateFailed)
-  await ctx.db.transaction().execute((trx) => storeDisconnected(ctx, trx, owner, id))
+}
+
+/** Has the posts to a network go out by this account of it. Throws not_found. */
+export async function chooseAccount(ctx: SocialContext, owner: string, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await markChosen(trx, owner, id, ctx.clock.now()))) throw new AppError('not_found', GATE_ERRORS.notFound)
+    await ctx.live.publish(trx, owner, { type: 'profile.changed' })
+  })
 }
 
 /** Stops showing an account that ended at the network. Throws not_found for any other. */
@@ -79,12 +99,12 @@ export async function forgetAccount(ctx: SocialContext, owner: string, id: strin
 
 /**
  * A network refused a post since it no longer lets us post: its account counts as expired from now on, for every screen and every post.
- * Takes the owner and the network, in the transaction that stores the refusal.
+ * Takes the owner and the network, with the account where it is reached directly, in the transaction that stores the refusal.
  */
-export async function noteRefusedAccess(ctx: Pick<SocialContext, 'events' | 'live'>, trx: Tx, owner: string, platform: Platform, now: Date): Promise<void> {
-  const before = await markRefused(trx, owner, platform, now)
+export async function noteRefusedAccess(ctx: Pick<SocialContext, 'events' | 'live'>, trx: Tx, owner: string, refused: { platform: Platform; accountId: string | null }, now: Date): Promise<void> {
+  const before = await markRefused(trx, owner, refused, now)
   if (!before) return
-  const change = { accountId: before.id, platform, before: { state: 'connected' as const, handle: before.handle }, after: { state: 'expired' as const, handle: before.handle } }
+  const change = { accountId: before.id, platform: refused.platform, before: { state: 'connected' as const, handle: before.handle }, after: { state: 'expired' as const, handle: before.handle } }
   await ctx.events.publish(trx, accountsChanged, { owner, payload: { changes: [change] }, at: now })
   await ctx.live.publish(trx, owner, { type: 'profile.changed' })
 }

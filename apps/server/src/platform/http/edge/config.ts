@@ -17,11 +17,11 @@ export function readAllowedHosts(setting: string): string[] {
   return parts.map((part) => part.replace(/\.$/, ''))
 }
 
-/** Reads WEBHOOK_HOSTS, hosts with their port unless it is the scheme's own, separated by commas. Throws BootError for what is no host. */
-export function readWebhookHosts(setting: string): string[] {
+/** Reads a list of hosts with their port unless it is the scheme's own, separated by commas. Takes the name of the variable; throws BootError for what is no host. */
+export function readHosts(name: string, setting: string): string[] {
   const parts = setting.split(',').map((part) => part.trim().toLowerCase()).filter(Boolean)
   const wrong = parts.find((part) => readHost(part) === null)
-  if (wrong !== undefined) throw new BootError(`The environment variable WEBHOOK_HOSTS is not valid: "${wrong}" is not a host; write n8n.internal:5678 without https://.`)
+  if (wrong !== undefined) throw new BootError(`The environment variable ${name} is not valid: "${wrong}" is not a host; write n8n.internal:5678 without https://.`)
   return parts
 }
 

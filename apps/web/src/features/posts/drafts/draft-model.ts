@@ -38,7 +38,7 @@ export function draftIssues(draft: CheckedDraft, accounts: LinkedAccounts | unde
   if (blocker) return [{ platform: null, code: blocker === PREFLIGHT_TEXTS.noProfile ? 'no-profile' : 'no-platform', message: blocker }]
   const { content, platforms, thread, firstComment, options, trackLinks, campaign } = draft
   const media = withTypes(draft, draft.mediaUrls)
-  const issues = preflight({ content, platforms, media, thread, firstComment, options, trackLinks, campaign, overrides: overridesOf(draft), linked: accounts?.platforms, expired: accounts?.expired })
+  const issues = preflight({ content, platforms, media, thread, firstComment, options, trackLinks, campaign, overrides: overridesOf(draft), linked: accounts?.platforms, expired: accounts?.expired, ways: accounts?.ways })
   return issues.map((issue) => (issue.message === PREFLIGHT_TEXTS.instagramMedia ? { ...issue, message: PREFLIGHT_TEXTS.instagramMediaInline } : issue))
 }
 

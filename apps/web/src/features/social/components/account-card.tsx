@@ -1,4 +1,5 @@
 import { ACCOUNT_STATE_TEXTS as TEXTS, purposeOf, type SocialAccount } from '@marquee/contract/accounts'
+import { DIRECT_TEXTS } from '@marquee/contract/direct-texts'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { CircleAlert, CircleCheck, Clock, Ellipsis, RefreshCw, Unlink } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -17,7 +18,7 @@ import { ConnectNote } from './connect-note.tsx'
 const ICON = { size: 13, strokeWidth: 2, 'aria-hidden': true } as const
 
 /** What can be done with one account. */
-export type AccountActions = { onConnect: () => void; onCancel: () => void; onDisconnect: () => void; onForget: () => void }
+export type AccountActions = { onConnect: () => void; onChoose: () => void; onCancel: () => void; onDisconnect: () => void; onForget: () => void }
 
 function StateBadge({ account, now, uncheckedSince }: Pick<Props, 'account' | 'now' | 'uncheckedSince'>) {
   if (account.state === 'connected' && uncheckedSince) return <Badge tone="wait" icon={<RefreshCw {...ICON} />}>{TEXTS.notChecked}</Badge>
@@ -54,7 +55,7 @@ function Lines({ account, now, uncheckedSince }: Pick<Props, 'account' | 'now' |
   )
 }
 
-function More({ account, actions }: { account: SocialAccount; actions: AccountActions }) {
+function More({ account, isOneOfTwo, actions }: Pick<Props, 'account' | 'isOneOfTwo' | 'actions'>) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const label = platformLabel(account.platform)
@@ -69,6 +70,7 @@ function More({ account, actions }: { account: SocialAccount; actions: AccountAc
             <button type="button" role="menuitem" className={MENU_ROW} onClick={actions.onForget}>{TEXTS.forget}</button>
           ) : (
             <>
+              {isOneOfTwo && !account.is_used && <button type="button" role="menuitem" className={MENU_ROW} onClick={actions.onChoose}>{DIRECT_TEXTS.use}</button>}
               <button type="button" role="menuitem" className={MENU_ROW} onClick={actions.onConnect}>Reconnect</button>
               <button type="button" role="menuitem" className={MENU_ROW} onClick={actions.onDisconnect}>{TEXTS.disconnect}</button>
             </>
@@ -79,10 +81,21 @@ function More({ account, actions }: { account: SocialAccount; actions: AccountAc
   )
 }
 
+const hostOf = (server: string | null): string => URL.parse(server ?? '')?.host ?? ''
+
+/** By which way the account is reached, where that is not the usual one or one of two; and whether posts go out by it. */
+function WayLine({ account: { via, server, is_used: isUsed }, isOneOfTwo }: { account: SocialAccount; isOneOfTwo: boolean }) {
+  if (via === 'provider' && !isOneOfTwo) return null
+  const way = via === 'direct' ? DIRECT_TEXTS.directAt(hostOf(server)) : DIRECT_TEXTS.viaProvider
+  return <p className="text-sm text-muted">{isOneOfTwo && isUsed ? `${way} ${DIRECT_TEXTS.inUse}` : way}</p>
+}
+
 const EDGES = { expired: 'border-l-3 border-bad', expiring: 'border-l-3 border-wait', removed: 'border-l-3 border-ora', connected: '' } as const
 
 type Props = {
   account: SocialAccount
+  /** Whether its network is connected in another way as well. */
+  isOneOfTwo?: boolean
   state: ConnectState
   now: number
   isFirst?: boolean
@@ -101,7 +114,7 @@ function Mend({ account, isFirst, onConnect }: { account: SocialAccount; isFirst
 }
 
 /** One account with its state, the posts that need it, and what mends it. */
-export function AccountCard({ account, state, now, isFirst = false, uncheckedSince = null, actions }: Props) {
+export function AccountCard({ account, isOneOfTwo = false, state, now, isFirst = false, uncheckedSince = null, actions }: Props) {
   const label = platformLabel(account.platform)
   const isTrouble = account.state !== 'connected'
   return (
@@ -117,10 +130,11 @@ export function AccountCard({ account, state, now, isFirst = false, uncheckedSin
             <StateBadge account={account} now={now} uncheckedSince={uncheckedSince} />
           </div>
           <p className="truncate text-sm text-muted">{nameOf(account)}</p>
+          <WayLine account={account} isOneOfTwo={isOneOfTwo} />
           <Lines account={account} now={now} uncheckedSince={uncheckedSince} />
         </div>
         {isTrouble && state.step !== 'waiting' && <Mend account={account} isFirst={isFirst} onConnect={actions.onConnect} />}
-        <More account={account} actions={actions} />
+        <More account={account} isOneOfTwo={isOneOfTwo} actions={actions} />
       </div>
       <ConnectNote state={state} onCancel={actions.onCancel} />
     </li>

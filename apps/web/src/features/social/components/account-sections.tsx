@@ -1,14 +1,17 @@
 import { ACCOUNT_STATE_TEXTS, type SocialAccount } from '@marquee/contract/accounts'
+import { DIRECT_TEXTS } from '@marquee/contract/direct-texts'
 import { CONNECT_PLATFORMS, type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { type ReactNode, useId, useState } from 'react'
 import { useNow } from '../../../lib/use-now.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useForget } from '../account-queries.ts'
+import { useChoose, useForget } from '../account-queries.ts'
 import type { ConnectState } from '../use-connect.ts'
 import { AccountCard, type AccountActions } from './account-card.tsx'
 import { ConnectTile } from './connect-tile.tsx'
+import { DirectTile } from './direct-tile.tsx'
 
+const BlueskyDialog = onDemand(async () => (await import('./bluesky-dialog.tsx')).BlueskyDialog, { onFailed: ({ onClose }) => onClose() })
 const DisconnectDialog = onDemand(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog, { onFailed: ({ onClose }) => onClose() })
 
 const IDLE: ConnectState = { step: 'idle' }
@@ -22,7 +25,7 @@ function Section({ title, count, hint, columns, children }: { title: string; cou
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex flex-wrap items-baseline gap-x-2.5 font-semibold">
-        {title} <span className="text-sm font-normal text-muted">{count}</span>
+        {title} {count && <span className="text-sm font-normal text-muted">{count}</span>}
         {hint && <span className="text-sm font-normal text-muted">{hint}</span>}
       </h2>
       <ul aria-label={title} className={`grid grid-cols-1 gap-3 ${columns}`}>{children}</ul>
@@ -38,14 +41,17 @@ export function AccountSections({ accounts, uncheckedSince, state, onConnect, on
   const forget = useForget()
   const [asked, setAsked] = useState<SocialAccount | null>(null)
   const stateOf = (platform: Platform): ConnectState => (state.step !== 'idle' && state.platform === platform ? state : IDLE)
+  const [login, setLogin] = useState<{ handle: string } | null>(null)
+  const choose = useChoose()
   const actionsOf = (account: SocialAccount): AccountActions => ({
     onCancel,
-    onConnect: () => onConnect(account.platform),
+    onConnect: () => (account.via === 'direct' ? setLogin({ handle: account.username ?? '' }) : onConnect(account.platform)),
+    onChoose: () => choose.mutate(account.id, { onError: () => void toast({ kind: 'error', text: DIRECT_TEXTS.useFailed }) }),
     onDisconnect: () => setAsked(account),
     onForget: () => forget.mutate(account.id, { onError: () => void toast({ kind: 'error', text: ACCOUNT_STATE_TEXTS.forgetFailed }) }),
   })
   const card = (account: SocialAccount, index: number, isTrouble: boolean) => (
-    <AccountCard key={account.id} account={account} now={now} state={stateOf(account.platform)} isFirst={isTrouble && index === 0} uncheckedSince={uncheckedSince} actions={actionsOf(account)} />
+    <AccountCard key={account.id} account={account} isOneOfTwo={accounts.some(({ id, platform }) => id !== account.id && platform === account.platform)} now={now} state={account.via === 'direct' ? IDLE : stateOf(account.platform)} isFirst={isTrouble && index === 0} uncheckedSince={account.via === 'direct' ? null : uncheckedSince} actions={actionsOf(account)} />
   )
   const trouble = TROUBLE.flatMap((name) => accounts.filter((account) => account.state === name))
   const connected = accounts.filter((account) => account.state === 'connected')
@@ -60,6 +66,12 @@ export function AccountSections({ accounts, uncheckedSince, state, onConnect, on
           {open.map((name) => <ConnectTile key={name} platform={name} state={stateOf(name)} onConnect={() => onConnect(name)} onCancel={onCancel} />)}
         </Section>
       )}
+      {!accounts.some(({ platform, via }) => platform === 'bluesky' && via === 'direct') && (
+        <Section title={DIRECT_TEXTS.heading} count="" hint={DIRECT_TEXTS.lead} columns="sm:grid-cols-2 lg:grid-cols-3">
+          <DirectTile onConnect={() => setLogin({ handle: '' })} />
+        </Section>
+      )}
+      {login && <BlueskyDialog handle={login.handle} onClose={() => setLogin(null)} />}
       {asked && <DisconnectDialog account={asked} onClose={() => setAsked(null)} />}
     </>
   )

@@ -1,0 +1,68 @@
+import type { SocialAccount } from '@marquee/contract/accounts'
+import { BLUESKY_SERVER, type DirectNetworkName } from '@marquee/contract/direct-accounts'
+import { DIRECT_TEXTS } from '@marquee/contract/direct-texts'
+import { platformLabel } from '@marquee/contract/shared/platforms'
+import type { Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { DirectAccount, SignedIn } from '../../../ports/direct-network.ts'
+import { changeAccount, insertAccount } from '../accounts/queries.ts'
+import { listAccountStates } from '../accounts/states.ts'
+import { DIRECT_KEY_PURPOSE, type SocialContext } from '../context.ts'
+import { accountsChanged } from '../events.ts'
+import { toAppError } from '../provider-errors.ts'
+import { findDirectOn, findFormer, lockOwner, saveDirectAccount } from './queries.ts'
+
+type Connection = { network: DirectNetworkName; server: string; signedIn: SignedIn }
+
+/** Writes the account's row, its old one if it was connected before, and announces the change. Returns its id. */
+async function storeAccount(ctx: SocialContext, trx: Tx, owner: string, network: DirectNetworkName, account: DirectAccount): Promise<string> {
+  const now = ctx.clock.now()
+  const before = await findFormer(trx, owner, network, account.externalId)
+  const id = before?.id ?? newId(now.getTime())
+  const values = {
+    handle: account.username, display_name: account.displayName, avatar_url: account.avatarUrl, state: 'connected', connected_at: now, state_since: now,
+    expires_at: null, ended_by: null, refused_at: null, is_forgotten: false, chosen_at: now, updated_at: now,
+  }
+  if (before) await changeAccount(trx, owner, id, values)
+  else await insertAccount(trx, { ...values, id, owner, platform: network, via: 'direct', external_id: account.externalId, created_at: now })
+  // What the column contains is what was written by these names.
+  const was = before ? { state: before.state as 'connected' | 'expired' | 'disconnected', handle: before.handle } : null
+  const change = { accountId: id, platform: network, before: was, after: { state: 'connected' as const, handle: account.username } }
+  await ctx.events.publish(trx, accountsChanged, { owner, payload: { changes: [change] }, at: now })
+  return id
+}
+
+async function store(ctx: SocialContext, owner: string, { network, server, signedIn: { key, account } }: Connection): Promise<string> {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockOwner(trx, owner)
+    const other = await findDirectOn(trx, owner, network)
+    if (other && other.external_id !== account.externalId) throw new AppError('conflict', DIRECT_TEXTS.another(other.handle ?? ''))
+    const id = await storeAccount(ctx, trx, owner, network, account)
+    await saveDirectAccount(trx, { account_id: id, owner, server, key_sealed: ctx.vault.seal(key, DIRECT_KEY_PURPOSE), updated_at: ctx.clock.now() })
+    await ctx.live.publish(trx, owner, { type: 'profile.changed' })
+    return id
+  })
+}
+
+async function readAccount(ctx: SocialContext, owner: string, id: string): Promise<SocialAccount> {
+  const account = (await listAccountStates(ctx, owner)).find((each) => each.id === id)
+  if (!account) throw new Error(`The account ${id} was not stored.`)
+  return account
+}
+
+/** The server that the card offers: the simulator's while it stands in for networks. */
+export const offeredServer = (ctx: SocialContext): string => ctx.simulatedServers.bluesky ?? BLUESKY_SERVER
+
+/**
+ * Signs in to a Bluesky account with an app password and keeps that, sealed. Returns the account. Throws validation_failed for what is no server, conflict while
+ * another account of the network is connected directly, and the server's refusal in words.
+ */
+export async function connectBluesky(ctx: SocialContext, owner: string, login: { handle: string; password: string; server?: string | undefined }): Promise<SocialAccount> {
+  const server = ctx.servers.read(login.server ?? offeredServer(ctx))
+  if (server === null) throw new AppError('validation_failed', DIRECT_TEXTS.badServer, { details: [{ path: 'server', message: DIRECT_TEXTS.badServer }] })
+  const signedIn = await ctx.directNetworks.bluesky.signIn(server, { identifier: login.handle, password: login.password })
+  if (signedIn.kind === 'unauthorized' || signedIn.kind === 'rejected') throw new AppError('validation_failed', signedIn.reason)
+  if (signedIn.kind !== 'ok') throw toAppError(signedIn, DIRECT_TEXTS.failed(platformLabel('bluesky')))
+  return readAccount(ctx, owner, await store(ctx, owner, { network: 'bluesky', server, signedIn: signedIn.value }))
+}

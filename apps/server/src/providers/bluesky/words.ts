@@ -1,0 +1,20 @@
+/** What users read when Bluesky refuses something. */
+export const WORDS = {
+  unreachable: 'The server could not be reached.',
+  unreadable: 'The server’s answer could not be read.',
+  noServer: 'There is no Bluesky server at this address.',
+  privateServer: 'This address is not on the public Internet.',
+  wrongPassword: 'Bluesky does not accept this handle and app password.',
+  reconnect: 'Bluesky does not accept the app password any more. Connect the account again.',
+  suspended: 'Bluesky has suspended this account.',
+  needsCode: 'This is the password of the account, for which Bluesky asks for a code. Use an app password.',
+  rateLimited: 'Bluesky asks us to slow down.',
+  tooLong: 'Bluesky takes 300 characters in a post. Shorten the text.',
+  refused: (message: string) => `Bluesky refused the post: ${message}`,
+  mediaTooLarge: 'A file is too large for Bluesky, or cannot be read any more. Choose another one.',
+  uploadTooLarge: 'This Bluesky server takes no file as large as this one.',
+  mixedMedia: 'Bluesky takes up to four pictures or one video, not both.',
+  gone: 'The post that this answers is gone.',
+  notSupported: 'Bluesky has no call for this.',
+  notFound: 'Bluesky does not know this.',
+} as const

@@ -1,0 +1,40 @@
+import { DIRECT_TEXTS as TEXTS } from '@marquee/contract/direct-texts'
+import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
+import { open, toastWith } from './lib/screens.ts'
+import { expect, expectConsole, refused, test } from './lib/test.ts'
+
+const NARROW = { width: 320, height: 800 }
+const WIDE = { width: 1_440, height: 900 }
+
+test('Bluesky is connected with an app password, without the posting provider', async ({ page, newUser, signIn }, info) => {
+  await signIn(await newUser('Bea Blue'))
+  await open(page, '/social-accounts')
+  await expect(page.getByRole('heading', { name: TEXTS.heading })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('open.png'), fullPage: true })
+  await page.getByRole('button', { name: `${TEXTS.submit} ${TEXTS.directly('Bluesky')}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(TEXTS.server)).toHaveValue(/\/sandbox\/bluesky$/)
+  await dialog.getByLabel(TEXTS.handle).fill('bea.bsky.sandbox')
+  await dialog.getByLabel(TEXTS.password).fill('wrong')
+  expectConsole(refused(400))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Bluesky does not accept this handle and app password.')
+  expect(await findViolations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('refused.png') })
+  await page.setViewportSize(NARROW)
+  await expectNoSidewaysScroll(page, 'the dialog at 320 px')
+  expect(await findViolations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('refused-narrow.png') })
+  await dialog.getByLabel(TEXTS.password).fill('abcd-efgh-ijkl-mnop')
+  await page.keyboard.press('Enter')
+  await expect(toastWith(page, TEXTS.connected('Bluesky'))).toBeVisible()
+  await expect(page.getByText(/^Directly at /)).toBeVisible()
+  await expectNoSidewaysScroll(page, 'the account at 320 px')
+  expect(await findViolations(page)).toEqual([])
+  await page.screenshot({ path: info.outputPath('connected-narrow.png'), fullPage: true })
+  await page.setViewportSize(WIDE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.screenshot({ path: info.outputPath('connected-dark.png'), fullPage: true })
+})
