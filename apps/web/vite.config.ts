@@ -13,7 +13,7 @@ const ALWAYS_LOADED = /^assets\/(?:rolldown-runtime|shell|vendor|icons)-/
 /** Small modules that almost every signed-in screen loads: apart they compress badly, and each is a request. */
 const COMMON = /\/src\/(?:conversations\/networks|lib\/(?:api|known-answers|new-key|format|clock-text|use-clock)|ui\/(?:alert|skeleton))\.tsx?$/
 /** How changes of knowledge entries are sent and shown, which everything that changes one loads. */
-const KNOWLEDGE_STATE = /\/features\/knowledge\/(?:change-queries|entries\/(?:entry-actions|removals)|list\/list-cache)\.ts$/
+const KNOWLEDGE_STATE = /\/features\/knowledge\/(?:change-queries|entries\/(?:entry-actions|removals|lazy-entry-dialog)|list\/list-cache|outdated\/outdated-queries)\.tsx?$/
 /** What every way to write a post shares, the share dialog's too. */
 const COMPOSER_FORM = /\/features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/own-version)\.ts$/
 /** The state behind the composer, which both of its forms load at once and no other screen: one file, though parts that are loaded later share some of it. */

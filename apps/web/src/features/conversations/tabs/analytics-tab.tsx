@@ -34,7 +34,7 @@ function NetworkCard({ figures }: { figures: NetworkFigures }) {
   const zone = useTimeZone()
   return (
     <Card className="space-y-3">
-      <h3 className="flex items-center gap-2 font-semibold"><PlatformIcon platform={figures.platform} size={16} />{networkLabel(figures.platform)}</h3>
+      <h2 className="flex items-center gap-2 font-semibold"><PlatformIcon platform={figures.platform} size={16} />{networkLabel(figures.platform)}</h2>
       <dl className="grid grid-cols-2 gap-x-3 gap-y-3">
         {METRICS.map((metric) => (
           <div key={metric}>
