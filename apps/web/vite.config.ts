@@ -43,6 +43,9 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !ALWAYS_LOADED.test(file)) : files) },
     rolldownOptions: {
       output: {
+        // Names are listed in the shell for preloading; seven characters tell versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // A few files instead of one per shared module: what every page needs (libraries in a file that rarely changes), and icons.
         codeSplitting: {
           groups: [

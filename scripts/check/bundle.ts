@@ -68,7 +68,7 @@ export async function measureBundle(): Promise<Measure[]> {
   const { boot, application, others } = await findEntries(texts)
   const shell = shellOf(scripts, [boot, application, ...others])
   const lazy = lazyParts(scripts, shell).map(({ name, files }) => ({
-    what: name.replace(/-[\w-]{8}\.js$/, ''),
+    what: name.replace(/-[\w-]{7}\.js$/, ''),
     kb: gzipKb(texts, files),
     budget: LAZY_BUDGETS.find(([pattern]) => pattern.test(name))?.[1] ?? 0,
   }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { socialAccount } from './accounts.ts'
-import { blueskyLogin } from './direct-login.ts'
+import { isHandle, LOGIN_LIMITS, readHandle } from './direct-login.ts'
+import { DIRECT_TEXTS } from './direct-texts.ts'
 import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 
@@ -11,6 +12,14 @@ export const directNetwork = z.enum(DIRECT_NETWORKS)
 
 /** Where Bluesky's own server is; people with another one enter its address. */
 export const BLUESKY_SERVER = 'https://bsky.social'
+
+const blueskyLogin = z.strictObject({
+  userId: claimedUserId,
+  handle: z.string().transform(readHandle).refine(isHandle, DIRECT_TEXTS.badHandle),
+  password: z.string().trim().min(1, DIRECT_TEXTS.badPassword).max(LOGIN_LIMITS.password),
+  /** Absent: Bluesky's own. */
+  server: z.string().trim().min(1).max(LOGIN_LIMITS.server).optional(),
+})
 
 export const listDirectNetworks = route({
   method: 'GET',
@@ -30,7 +39,7 @@ export const connectBluesky = route({
   scope: 'admin',
   feature: 'social',
   summary: 'Connect a Bluesky account with an app password',
-  body: blueskyLogin.extend({ userId: claimedUserId }),
+  body: blueskyLogin,
   response: z.object({ success: z.literal(true), account: socialAccount }),
 })
 

@@ -1,17 +1,19 @@
-import { z } from 'zod'
 import { DIRECT_TEXTS } from './direct-texts.ts'
 
-const MAX_SERVER = 300
-const MAX_HANDLE = 253
-const MAX_PASSWORD = 200
+/** The longest values of a login, in characters. */
+export const LOGIN_LIMITS = { handle: 253, password: 200, server: 300 } as const
 
-/** A handle without a leading @, in lower case, or an e-mail address. */
-const handle = z.string().trim().max(MAX_HANDLE).transform((text) => text.replace(/^@/, '').toLowerCase()).refine((text) => /^[^\s@/]+(?:\.[^\s@/]+)+$|^[^\s@]+@[^\s@]+$/.test(text), DIRECT_TEXTS.badHandle)
+/** A handle as it is sent: without a leading @, in lower case. */
+export const readHandle = (text: string): string => text.trim().replace(/^@/, '').toLowerCase()
 
-/** What the dialog asks for. */
-export const blueskyLogin = z.strictObject({
-  handle,
-  password: z.string().trim().min(1, DIRECT_TEXTS.badPassword).max(MAX_PASSWORD),
-  /** Absent: Bluesky's own. */
-  server: z.string().trim().min(1).max(MAX_SERVER).optional(),
-})
+/** Whether it is a handle, or an e-mail address. Takes what `readHandle` returns. */
+export const isHandle = (handle: string): boolean => handle.length <= LOGIN_LIMITS.handle && /^[^\s@/]+(?:\.[^\s@/]+)+$|^[^\s@]+@[^\s@]+$/.test(handle)
+
+type Login = { handle: string; password: string; server: string }
+
+/** What is wrong with the fields of a login, in a sentence each. */
+export function findLoginProblems({ handle, password, server }: Login): Partial<Login> {
+  const isPassword = password.trim().length >= 1 && password.trim().length <= LOGIN_LIMITS.password
+  const isServer = server.trim().length >= 1 && server.trim().length <= LOGIN_LIMITS.server
+  return { ...(!isHandle(readHandle(handle)) && { handle: DIRECT_TEXTS.badHandle }), ...(!isPassword && { password: DIRECT_TEXTS.badPassword }), ...(!isServer && { server: DIRECT_TEXTS.badServer }) }
+}

@@ -1,4 +1,3 @@
-import { DIRECT_TEXTS } from '@marquee/contract/direct-texts'
 import { ACCOUNT_TEXTS } from '@marquee/contract/social'
 import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
 
@@ -25,10 +24,3 @@ export function linkExistingErrorText(error: unknown): string {
 
 /** The server's details about a failed refresh: ids searched for and found (trace.md ACCT-19). */
 export const refreshDetails = (error: unknown): readonly ErrorDetail[] => (error instanceof ApiError ? error.details : [])
-
-/** Sentence for an account that could not be connected directly: the server's own where it says what to do, with the network's reason where there is one. */
-export function directErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return DIRECT_TEXTS.failed(DIRECT_TEXTS.bluesky)
-  const reason = error.details.find(({ path }) => path === 'reason')?.message
-  return reason ? `${error.message} ${reason}` : error.message
-}

@@ -1,4 +1,4 @@
-import { blueskyLogin } from '@marquee/contract/direct-login'
+import { findLoginProblems } from '@marquee/contract/direct-login'
 import { DIRECT_TEXTS as TEXTS } from '@marquee/contract/direct-texts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
@@ -7,18 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useConnectBluesky, useDirectNetworks } from '../account-queries.ts'
-import { directErrorText } from '../error-texts.ts'
-
-type Problems = { handle?: string; password?: string; server?: string }
-
-/** What is wrong with the form, by field: the sentences of the contract. */
-function findProblems(form: { handle: string; password: string; server: string }): Problems {
-  const checked = blueskyLogin.safeParse(form)
-  if (checked.success) return {}
-  const messageOf = (field: string): string | undefined => checked.error.issues.find(({ path }) => path[0] === field)?.message
-  const [handle, password, server] = [messageOf('handle'), messageOf('password'), messageOf('server')]
-  return { ...(handle && { handle }), ...(password && { password }), ...(server && { server: TEXTS.badServer }) }
-}
+import { directErrorText } from '../direct-error-text.ts'
 
 /** Connects a Bluesky account without the posting provider. `handle`: of the account that is connected again. */
 export function BlueskyDialog({ handle: known = '', onClose }: { handle?: string; onClose: () => void }) {
@@ -28,11 +17,11 @@ export function BlueskyDialog({ handle: known = '', onClose }: { handle?: string
   const [handle, setHandle] = useState(known)
   const [password, setPassword] = useState('')
   const [typedServer, setServer] = useState<string | null>(null)
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<ReturnType<typeof findLoginProblems>>({})
   const server = typedServer ?? offered
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const found = findProblems({ handle, password, server })
+    const found = findLoginProblems({ handle, password, server })
     setProblems(found)
     if (Object.keys(found).length > 0) return
     connect.mutate({ handle, password, server }, {
