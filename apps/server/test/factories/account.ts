@@ -128,4 +128,5 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await demoVisitor.connect(profile?.profileKey ?? '', 'bluesky', BRAND.handle)
   const reports = () => world.ctx.pool.query('select 1 from webhook_reports where owner = $1', [actor.id])
   await until(reports, ({ rows }) => rows.length > 0)
+  await actor.call('POST', '/api/social/direct/bluesky', { handle: `a${actor.id.slice(0, 8)}.bsky.sandbox`, password: 'abcd-efgh-ijkl-mnop' })
 }
