@@ -20,9 +20,10 @@ export async function listDueChecks(db: Db, owner: string, version: number, limi
   return rows.map(({ entry_id, stamp }) => ({ entry_id, stamp: Number(stamp) }))
 }
 
-/** Records that an entry was compared, unless it has changed since. */
-export async function endCheck(trx: Tx, owner: string, { entry_id, stamp }: DueCheck, version: number): Promise<void> {
-  await trx.updateTable('knowledge_conflict_checks').set({ version }).where('owner', '=', owner).where('entry_id', '=', entry_id).where('stamp', '=', stamp).execute()
+/** Records that an entry was compared, unless it has changed since. Returns whether it was recorded. */
+export async function endCheck(trx: Tx, owner: string, { entry_id, stamp }: DueCheck, version: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx.updateTable('knowledge_conflict_checks').set({ version }).where('owner', '=', owner).where('entry_id', '=', entry_id).where('stamp', '=', stamp).executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Owners with entries that this version did not compare yet. */

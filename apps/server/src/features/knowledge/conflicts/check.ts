@@ -20,14 +20,20 @@ export async function requestCheck(ctx: Pick<KnowledgeContext, 'jobs'>, trx: Tx,
   await ctx.jobs.enqueue(trx, conflictsJob, { owner })
 }
 
+/** An entry that changed while it was compared: what was found is of its former text. */
+class ChangedMeanwhile extends Error {}
+
 async function checkEntry(ctx: KnowledgeContext, owner: string, due: DueCheck, read: Reader, { token, signal }: KeptLease): Promise<void> {
   const found = await findConflicts(ctx, owner, due.entry_id, read, signal)
   if (signal.aborted) return
-  await ctx.db.transaction().execute(async (trx) => {
+  const saving = ctx.db.transaction().execute(async (trx) => {
     if (!(await lockScan(trx, owner, token))) return
     const isChanged = await replaceConflicts(trx, owner, due.entry_id, found, ctx.clock.now())
-    await endCheck(trx, owner, due, CONFLICTS_VERSION)
+    if (!(await endCheck(trx, owner, due, CONFLICTS_VERSION))) throw new ChangedMeanwhile()
     if (isChanged) await ctx.live.publish(trx, owner, { type: 'knowledge.changed', entryId: null, stage: 'conflicts' })
+  })
+  await saving.catch((error: unknown) => {
+    if (!(error instanceof ChangedMeanwhile)) throw error
   })
 }
 

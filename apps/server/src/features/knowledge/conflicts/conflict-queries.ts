@@ -83,3 +83,8 @@ export async function setDismissed(trx: Tx, owner: string, id: string, dismissed
   const { numUpdatedRows } = await trx.updateTable('knowledge_conflicts').set({ dismissed_at: dismissedAt }).where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Deletes a conflict that was settled. */
+export async function deleteConflict(trx: Tx, owner: string, id: string): Promise<void> {
+  await trx.deleteFrom('knowledge_conflicts').where('owner', '=', owner).where('id', '=', id).execute()
+}

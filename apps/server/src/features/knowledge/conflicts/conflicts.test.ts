@@ -1,12 +1,13 @@
 import type { KnowledgeEntry } from '@marquee/contract/knowledge'
 import { CONFLICT_TEXTS, type KnowledgeConflict, valueOf } from '@marquee/contract/knowledge-conflicts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendFile } from '../../../../test/factories/knowledge.ts'
 import { until } from '../../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { newLease } from '../../../platform/jobs/lease.ts'
 import { runSweep } from '../../../platform/jobs/sweep.ts'
-import { beginScan, listDueChecks } from './check-queries.ts'
+import { beginScan, endScan, listDueChecks, markUnchecked } from './check-queries.ts'
 import { checkConflicts, CONFLICTS_VERSION, uncheckedOwners } from './check.ts'
 
 type Page = { conflicts: KnowledgeConflict[]; total: number; nextCursor: string | null }
@@ -130,6 +131,14 @@ describe('"use this value"', () => {
     expect(await found(actor)).toHaveLength(1)
   })
 
+  it('is not listed any more before the entry is compared again', async () => {
+    const { actor, conflict, mine } = await createConflict('hugo')
+    const lease = newLease(world.ctx, { name: 'knowledge.conflicts', table: 'knowledge_conflict_scans', durationMs: 20_000, heldBy: 'worker' })
+    expect(await beginScan(world.ctx.db, actor.id, lease)).toBe(true)
+    await actor.call('POST', `${PATH}/${conflict.id}/settle`, { use: mine })
+    expect(await list(actor)).toMatchObject({ conflicts: [], total: 0, isComplete: false })
+  })
+
   it('takes the number of a price alone: a cell has no currency', async () => {
     const actor = await world.signUp('olga')
     const loaf = await add(actor, 'Rye loaf', '750 g, 4,80 € with seeds.')
@@ -206,6 +215,26 @@ describe('comparing', () => {
     await world.clock.advance(20_001)
     await runSweep(world.ctx, { name: 'knowledge.sweep' }, [uncheckedOwners(world.ctx)])
     expect(await found(actor)).toHaveLength(1)
+  })
+
+  it('writes nothing of a text that was changed meanwhile', async () => {
+    const actor = await world.signUp('lutz')
+    await add(actor, 'Lantern walk', 'It costs 10 EUR.')
+    await isChecked(actor)
+    const lease = newLease(world.ctx, { name: 'knowledge.conflicts', table: 'knowledge_conflict_scans', durationMs: 20_000, heldBy: 'worker' })
+    expect(await beginScan(world.ctx.db, actor.id, lease)).toBe(true)
+    const { id } = await add(actor, 'Lantern walk', 'It costs 12 EUR.')
+    await endScan(world.ctx.db, actor.id, lease.token)
+    const change = await world.ctx.db.startTransaction().execute()
+    await markUnchecked(change, actor.id, id)
+    const comparing = checkConflicts(world.ctx, actor.id)
+    const waiting = () => sql<{ count: string }>`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.ctx.db)
+    await until(waiting, ({ rows }) => Number(rows[0]?.count) > 0)
+    // So that no later comparison finds it in its place.
+    await change.deleteFrom('knowledge_conflict_checks').where('entry_id', '=', id).execute()
+    await change.commit().execute()
+    await comparing
+    expect((await list(actor)).conflicts).toEqual([])
   })
 
   it('is done once for entries from before it, and again by a later version', async () => {

@@ -11,7 +11,7 @@ import { replaceInEntry } from '../entries/replace-value.ts'
 import { entryId, entryNotFound } from '../ids.ts'
 import { CONFLICTS_VERSION } from './check.ts'
 import { listDueChecks } from './check-queries.ts'
-import { type ConflictRow, countConflicts, findConflict, listConflictRows, setDismissed } from './conflict-queries.ts'
+import { type ConflictRow, countConflicts, deleteConflict, findConflict, listConflictRows, setDismissed } from './conflict-queries.ts'
 
 /** Kinds whose values are not written into another sentence: opening hours are more than one value, and descriptions are words of their sentence. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set(['hours', 'description', 'offer'] satisfies ConflictKind[])
@@ -82,7 +82,9 @@ export async function settle(ctx: KnowledgeContext, owner: string, id: string, {
   if (!isReplaceable(row, wrong.type)) throw new AppError('conflict', CONFLICT_TEXTS.changeFailed, { message: 'this value cannot be replaced' })
   const { description: before } = await readEntry(ctx, owner, wrong.id)
   const { quote, start, end } = wrong
-  await replaceInEntry(ctx, owner, wrong.id, { before: quote.slice(0, start), text: valueOf(wrong), after: quote.slice(end), by: replacementOf(row.kind, valueOf(right), valueOf(wrong)) })
+  const replacement = { before: quote.slice(0, start), text: valueOf(wrong), after: quote.slice(end), by: replacementOf(row.kind, valueOf(right), valueOf(wrong)) }
+  // Deleted with the change: the job that compares the entry again comes later, and until then the list would show what was just settled.
+  await replaceInEntry(ctx, owner, wrong.id, replacement, (trx) => deleteConflict(trx, owner, id))
   const entry = await readEntry(ctx, owner, wrong.id)
   if (entry.description === before) throw new AppError('conflict', CONFLICT_TEXTS.changed)
   return { entry, before }

@@ -68,12 +68,13 @@ async function saveChange(ctx: KnowledgeContext, trx: Tx, owner: string, before:
 }
 
 /**
- * Changes an entry or confirms it; absent fields stay. Takes the owner, the id and the fields; returns the entry with the amounts that
- * it no longer contains. Throws AppError not_found, and validation_failed for the text of a file, which is always the extracted one.
+ * Changes an entry or confirms it; absent fields stay. Takes the owner, the id, the fields and what is written first in the same transaction; returns the
+ * entry with the amounts that it no longer contains. Throws AppError not_found, and validation_failed for the text of a file, which is always the extracted one.
  */
-export async function updateEntry(ctx: KnowledgeContext, owner: string, id: string, change: Change): Promise<{ entry: KnowledgeEntry; droppedAmounts: string[] }> {
+export async function updateEntry(ctx: KnowledgeContext, owner: string, id: string, change: Change, writeFirst?: (trx: Tx) => Promise<void>): Promise<{ entry: KnowledgeEntry; droppedAmounts: string[] }> {
   const uuid = readEntryId(id)
   const droppedAmounts = await ctx.db.transaction().execute(async (trx) => {
+    await writeFirst?.(trx)
     const before = await lockEntry(trx, owner, uuid)
     if (!before) throw entryNotFound()
     const isFile = before.type === 'uploaded_file'

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database.ts'
 import type { KnowledgeContext } from '../context.ts'
 import { readEntry, updateEntry } from './entries.ts'
 
@@ -17,13 +18,13 @@ function findValue(description: string, { before, text, after }: Replacement): n
 }
 
 /**
- * Replaces a value in an entry that people wrote; its amount counts as dropped then. Takes the owner, the entry's id and the value with its
- * surroundings. Returns the entry's text before; null when the value is not there any more, and nothing was changed. Throws AppError not_found.
+ * Replaces a value in an entry that people wrote; its amount counts as dropped then. Takes the owner, the entry's id, the value with its
+ * surroundings and what is written first in the same transaction. Returns the entry's text before; null when the value is not there any more, and nothing was changed. Throws AppError not_found.
  */
-export async function replaceInEntry(ctx: KnowledgeContext, owner: string, id: string, replacement: Replacement): Promise<string | null> {
+export async function replaceInEntry(ctx: KnowledgeContext, owner: string, id: string, replacement: Replacement, writeFirst?: (trx: Tx) => Promise<void>): Promise<string | null> {
   const { description } = await readEntry(ctx, owner, id)
   const at = findValue(description, replacement)
   if (at < 0) return null
-  await updateEntry(ctx, owner, id, { description: description.slice(0, at) + replacement.by + description.slice(at + replacement.text.length) })
+  await updateEntry(ctx, owner, id, { description: description.slice(0, at) + replacement.by + description.slice(at + replacement.text.length) }, writeFirst)
   return description
 }
