@@ -12,6 +12,8 @@ export const AUTOMATION_TEXTS = {
   hint: 'They act before the chatbot. A comment gets one answer, from one of the two.',
   add: 'New automation',
   trigger: 'Trigger',
+  everyPost: 'Below every post',
+  everyPostHint: 'Also below later ones, and below those that were not published from here.',
   publicReply: 'Public reply',
   privateReply: 'Private reply',
   privateHint: (days: number) => `Once a person and post, until ${days} days after the comment`,

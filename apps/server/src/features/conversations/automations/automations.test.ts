@@ -182,3 +182,18 @@ describe('what was not sent yet', () => {
     await remove(automation.id)
   })
 })
+
+describe('below every post', () => {
+  it('answers below a later post too, which one for chosen posts leaves alone', async () => {
+    const trigger = word()
+    const { id } = await switchOn({ words: [trigger], publicReplies: [`Everywhere ${trigger}`] })
+    await publish(alice, { content: uniqueText('A later post'), platforms: ['facebook'] })
+    const chosen = await comment(`${trigger} here?`, 'Maja Berg')
+    await change(id, { isForAllPosts: true })
+    const every = await comment(`And ${trigger} there?`, 'Hugo Lind')
+    expect([chosen.thread.post?.postId === postId, chosen.isAnswered, every.isAnswered]).toEqual([false, false, true])
+    await settled(every.thread.id, 1)
+    expect(await arrived(`Everywhere ${trigger}`)).toHaveLength(1)
+    await remove(id)
+  })
+})

@@ -6,8 +6,6 @@ import { type ApiCall, fakeApi, renderScreen } from '../../../../test/fake-api.t
 import { Automations } from './automations.tsx'
 import { findProblem, EMPTY_FIELDS } from './fields.ts'
 
-// The server has these routes.
-
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -16,7 +14,7 @@ afterEach(() => {
 const ID = '00000000-0000-4000-8000-000000000001'
 const POST = '00000000-0000-4000-8000-000000000002'
 const AT = '2026-11-20T10:00:00.000Z'
-const recipe = { id: ID, name: 'Recipe for BREW', postIds: [POST], words: ['BREW'], meanings: [], publicReplies: ['On its way, {first_name}.'], privateReplies: [], state: 'active', sentence: '', posts: [{ id: POST, preview: 'How we pour' }], answered: 38, answeredPrivately: 31, lastAt: AT, createdAt: AT, updatedAt: AT }
+const recipe = { id: ID, name: 'Recipe for BREW', isForAllPosts: false, postIds: [POST], words: ['BREW'], meanings: [], publicReplies: ['On its way, {first_name}.'], privateReplies: [], state: 'active', sentence: '', posts: [{ id: POST, preview: 'How we pour' }], answered: 38, answeredPrivately: 31, lastAt: AT, createdAt: AT, updatedAt: AT }
 const result = (id: number, name: string, text: string, reason: string | null) => ({ messageId: `00000000-0000-4000-8000-00000000001${id}`, person: { id: ID, name, handle: null, avatarUrl: null, network: 'instagram', isBot: false }, text, at: AT, wouldAnswer: reason === null, reason, sentence: reason ?? '', publicReply: null, privateReply: null })
 
 function show(automations: object[], handlers: Parameters<typeof fakeApi>[0] = {}) {
@@ -47,17 +45,29 @@ it('stores a new one as a draft, and asks for what is missing before it is switc
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toBe(AUTOMATION_TEXTS.noName)
   await user.type(screen.getByLabelText('Name'), 'Recipe')
-  await user.click(screen.getByRole('switch'))
+  await user.click(screen.getByRole('switch', { name: 'Off' }))
   expect((await screen.findByRole('alert')).textContent).toBe(AUTOMATION_TEXTS.noPost)
   await user.click(await screen.findByRole('checkbox', { name: 'How we pour' }))
   await user.type(screen.getByLabelText('Words, one on each line'), 'BREW{Enter}recept')
   await user.type(screen.getByLabelText('Public reply, variant 1'), 'On its way.')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(bodies(calls, 'POST', '/automations')).toEqual([{ name: 'Recipe', postIds: [POST], words: ['BREW', 'recept'], meanings: [], publicReplies: ['On its way.'], privateReplies: [] }]))
+  await waitFor(() => expect(bodies(calls, 'POST', '/automations')).toEqual([{ name: 'Recipe', isForAllPosts: false, postIds: [POST], words: ['BREW', 'recept'], meanings: [], publicReplies: ['On its way.'], privateReplies: [] }]))
+})
+
+it('acts below every post: the sentence, the dry run and what is stored say so', async () => {
+  const { calls, user } = show([{ ...recipe, postIds: [], posts: [], state: 'draft' }], { [`PATCH /api/conversations/automations/${ID}`]: () => ({ success: true, automation: { ...recipe, isForAllPosts: true } }) })
+  expect(await screen.findByText(AUTOMATION_TEXTS.noPost)).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: AUTOMATION_TEXTS.everyPost }))
+  expect(screen.getByRole('heading', { name: 'When someone writes BREW under any post, answer in public.' })).toBeTruthy()
+  expect([screen.queryByRole('checkbox', { name: 'How we pour' }), screen.queryByText(AUTOMATION_TEXTS.noPost)]).toEqual([null, null])
+  await screen.findByText(/comments already there/)
+  expect(bodies(calls, 'POST', '/dry-run')).toEqual([expect.objectContaining({ isForAllPosts: true, postIds: [] })])
+  await user.click(screen.getByRole('switch', { name: 'Off' }))
+  await waitFor(() => expect(bodies(calls, 'PATCH', ID)).toEqual([expect.objectContaining({ isForAllPosts: true, postIds: [] }), { isOn: true }]))
 })
 
 it('needs a post, a cause and a reply only to be on', () => {
   const named = { ...EMPTY_FIELDS, name: 'A' }
-  expect([findProblem(EMPTY_FIELDS, false), findProblem(named, false), findProblem(named, true), findProblem({ ...named, postIds: [POST] }, true), findProblem({ ...named, postIds: [POST], words: ['x'] }, true), findProblem({ ...named, postIds: [POST], words: ['x'], privateReplies: ['y'] }, true)])
-    .toEqual([AUTOMATION_TEXTS.noName, null, AUTOMATION_TEXTS.noPost, AUTOMATION_TEXTS.noCause, AUTOMATION_TEXTS.noReply, null])
+  expect([findProblem(EMPTY_FIELDS, false), findProblem(named, false), findProblem(named, true), findProblem({ ...named, postIds: [POST] }, true), findProblem({ ...named, isForAllPosts: true }, true), findProblem({ ...named, postIds: [POST], words: ['x'] }, true), findProblem({ ...named, postIds: [POST], words: ['x'], privateReplies: ['y'] }, true)])
+    .toEqual([AUTOMATION_TEXTS.noName, null, AUTOMATION_TEXTS.noPost, AUTOMATION_TEXTS.noCause, AUTOMATION_TEXTS.noCause, AUTOMATION_TEXTS.noReply, null])
 })

@@ -17,9 +17,9 @@ export function DryRun({ id, fields }: { id: string | null; fields: Fields }) {
   const { data, isError, isFetching, refetch } = useDryRun(id, useDebounced(fields, PAUSE_MS))
   return (
     <Card className="space-y-3">
-      <div className="flex items-center justify-between gap-2"><h3 className="text-md font-semibold">{AUTOMATION_TEXTS.dryRun}</h3><Button size="sm" loading={isFetching} disabled={fields.postIds.length === 0} icon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />} onClick={() => void refetch()}>{AUTOMATION_TEXTS.runAgain}</Button></div>
+      <div className="flex items-center justify-between gap-2"><h3 className="text-md font-semibold">{AUTOMATION_TEXTS.dryRun}</h3><Button size="sm" loading={isFetching} disabled={!fields.isForAllPosts && fields.postIds.length === 0} icon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />} onClick={() => void refetch()}>{AUTOMATION_TEXTS.runAgain}</Button></div>
       {isError ? <Alert kind="error">The dry run failed. {AUTOMATION_TEXTS.nothingSent}</Alert> : null}
-      {fields.postIds.length === 0 ? <p className="text-sm text-muted">{AUTOMATION_TEXTS.noPost}</p> : null}
+      {!fields.isForAllPosts && fields.postIds.length === 0 ? <p className="text-sm text-muted">{AUTOMATION_TEXTS.noPost}</p> : null}
       {!data && isFetching ? <Loading label="Trying the automation"><Skeleton className="h-40 w-full" /></Loading> : null}
       {data ? (
         <>

@@ -34,7 +34,8 @@ function Trigger({ fields, choices, change }: { fields: Fields; choices: Automat
   const lines = (text: string, most: number) => text.split('\n').slice(0, most)
   return (
     <>
-      <fieldset><legend className="mb-1 text-sm text-muted">Posts</legend><div className="max-h-44 space-y-1.5 overflow-y-auto">{choices.map(({ id, preview }) => <Checkbox key={id} label={<span dir="auto" className="line-clamp-1">{preview}</span>} checked={fields.postIds.includes(id)} onChange={(event) => toggle(id, event.target.checked)} />)}</div></fieldset>
+      <Switch label={AUTOMATION_TEXTS.everyPost} hint={AUTOMATION_TEXTS.everyPostHint} checked={fields.isForAllPosts} onChange={(event) => change({ isForAllPosts: event.target.checked })} />
+      {fields.isForAllPosts ? null : <fieldset><legend className="mb-1 text-sm text-muted">Posts</legend><div className="max-h-44 space-y-1.5 overflow-y-auto">{choices.map(({ id, preview }) => <Checkbox key={id} label={<span dir="auto" className="line-clamp-1">{preview}</span>} checked={fields.postIds.includes(id)} onChange={(event) => toggle(id, event.target.checked)} />)}</div></fieldset>}
       <Field label="Words, one on each line" hint="Case and accents do not matter.">{(ids) => <Textarea {...ids} rows={2} value={fields.words.join('\n')} onChange={(event) => change({ words: lines(event.target.value, AUTOMATION_LIMITS.words) })} />}</Field>
       <Field label="Or meanings, one on each line" hint="As the end of a sentence: asks for the recipe">{(ids) => <Textarea {...ids} rows={2} value={fields.meanings.join('\n')} onChange={(event) => change({ meanings: lines(event.target.value, AUTOMATION_LIMITS.meanings) })} />}</Field>
     </>
@@ -97,7 +98,7 @@ export function Editor({ automation, onStored, onDropped }: { automation: Automa
           <Field label="Name" className="min-w-0 flex-1">{(ids) => <Input {...ids} maxLength={AUTOMATION_LIMITS.name} value={fields.name} onChange={(event) => change({ name: event.target.value })} />}</Field>
           <Switch className="min-h-9" label={isOn ? 'Active' : 'Off'} checked={isOn} onChange={(event) => store(event.target.checked)} />
         </div>
-        <h3 dir="auto" className="font-display text-lg font-semibold">{describeAutomation({ posts, words: tidy.words, meanings: tidy.meanings }, { isPublic: tidy.publicReplies.length > 0, isPrivate: tidy.privateReplies.length > 0 })}</h3>
+        <h3 dir="auto" className="font-display text-lg font-semibold">{describeAutomation({ isForAllPosts: tidy.isForAllPosts, posts, words: tidy.words, meanings: tidy.meanings }, { isPublic: tidy.publicReplies.length > 0, isPrivate: tidy.privateReplies.length > 0 })}</h3>
         {problem ? <Alert kind="error">{problem}</Alert> : null}
         <ol className="space-y-5">
           <Step number={1} title={AUTOMATION_TEXTS.trigger}><Trigger fields={fields} choices={choices} change={change} /></Step>

@@ -14,7 +14,7 @@ export const useAutomations = () => useQuery({ queryKey: KEY, queryFn: async ({ 
 /** Published posts, below which an automation can act. */
 export const usePostChoices = () => useQuery({ queryKey: [...KEY, 'posts'], queryFn: async ({ signal }) => (await call(publishedPosts, { query: { limit: CHOICES } }, { signal })).data.map(({ id, content }) => ({ id, preview: content })) })
 
-export type Fields = Pick<Automation, 'name' | 'postIds' | 'words' | 'meanings' | 'publicReplies' | 'privateReplies'>
+export type Fields = Pick<Automation, 'name' | 'isForAllPosts' | 'postIds' | 'words' | 'meanings' | 'publicReplies' | 'privateReplies'>
 type Change = RouteInput<typeof updateAutomation>['body']
 
 /** Stores an automation, a new one without an id. Returns it; the list is read again. */
@@ -34,4 +34,4 @@ export async function dropAutomation(client: QueryClient, id: string): Promise<v
 }
 /** What an automation would do with the comments already there; nothing is sent. */
 export const useDryRun = (id: string | null, fields: Fields) =>
-  useQuery({ queryKey: [...KEY, 'dry-run', id, fields], enabled: fields.postIds.length > 0, queryFn: ({ signal }) => call(dryRunAutomation, { body: { ...fields, ...(id && { id }) } }, { signal }) })
+  useQuery({ queryKey: [...KEY, 'dry-run', id, fields], enabled: fields.isForAllPosts || fields.postIds.length > 0, queryFn: ({ signal }) => call(dryRunAutomation, { body: { ...fields, ...(id && { id }) } }, { signal }) })
