@@ -62,7 +62,8 @@ const WEB_MAY_IMPORT = {
   composer: ['knowledge', 'media', 'profile', 'social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
-  conversations: ['monitoring', 'settings'],
+  // Its answers take files of the library, and it connects an account again (docs/decisions/0078-answers-take-files-of-the-library.md).
+  conversations: ['media', 'monitoring', 'settings', 'social'],
 }
 
 /** A table names a feature below all that it may import, so that it has no circle. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canSend, closesAt, dayIn, findTextProblem, replyLength, type SendFacts } from './can-send.ts'
+import { canSend, closesAt, dayIn, fileTypesOf, findFileFault, findTextProblem, replyLength, type SendFacts, takesFiles } from './can-send.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const DAY = 86_400_000
@@ -79,4 +79,30 @@ describe('what is wrong with an answer', () => {
     expect(findTextProblem({ via: 'direct', network: 'bluesky', kind: 'mention' }, 'Look', 0)).toBeNull()
     expect(findTextProblem({ via: 'direct', network: 'bluesky', kind: 'mention' }, 'Look', 1)).toBe('Answers on Bluesky are sent without files.')
   })
+})
+
+describe('which files go with an answer', () => {
+  const MB = 1024 ** 2
+  const file = (type: string, size: number | null = MB) => ({ name: 'bread', type, size })
+  const at = (network: SendFacts['network'], kind: SendFacts['kind'] = 'comment', via: SendFacts['via'] = 'provider') => ({ via, network, kind })
+
+  it('offers files only where the network is known to take them, or where a message leaves it to the network', () => {
+    const comments = (['facebook', 'instagram', 'linkedin', 'twitter', 'tiktok'] as const).filter((network) => takesFiles(at(network)))
+    expect(comments).toEqual(['facebook', 'linkedin', 'twitter'])
+    expect([takesFiles(at('instagram', 'message')), takesFiles(at('facebook', 'message')), takesFiles(at('bluesky', 'comment', 'direct')), takesFiles(at('mastodon'))]).toEqual([true, true, false, false])
+    expect([fileTypesOf(at('facebook')), fileTypesOf(at('twitter', 'message')), fileTypesOf(at('instagram', 'message')), fileTypesOf(at('facebook', 'message'))]).toEqual(['pictures', 'pictures and videos', 'PNG, JPEG, GIF, MP4, MOV and WEBM', null])
+  })
+
+  it.each<[ReturnType<typeof at>, ReturnType<typeof file>, string | null]>([
+    [at('facebook'), file('image/webp', 40 * MB), null],
+    [at('facebook'), file('video/mp4'), 'Facebook takes pictures here. bread is another kind of file.'],
+    [at('twitter'), file('image/png', 5 * MB), null],
+    [at('twitter'), file('image/png', 5 * MB + 1), 'X takes files of up to 5 MB here. bread is larger.'],
+    [at('twitter'), file('image/gif', 15 * MB), null],
+    [at('twitter', 'message'), file('video/mp4', 512 * MB), null],
+    [at('instagram', 'message'), file('image/webp'), 'Instagram takes PNG, JPEG, GIF, MP4, MOV and WEBM here. bread is another kind of file.'],
+    [at('instagram', 'message'), file('image/jpeg', 9 * MB), 'Instagram takes files of up to 8 MB here. bread is larger.'],
+    [at('instagram', 'message'), file('video/mp4', null), null],
+    [at('facebook', 'message'), file('video/mp4', 900 * MB), null],
+  ])('judges a file for %j: %j, %s', (target, wanted, sentence) => expect(findFileFault(target, wanted)).toBe(sentence))
 })

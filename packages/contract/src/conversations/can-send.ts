@@ -115,6 +115,39 @@ function findFileProblem({ network, kind }: Target, most: number | null, files: 
   return files > most ? `${networkLabel(network)} takes ${most === 1 ? 'one file' : `${most} files`} here.` : null
 }
 
+/** A file that is to go with an answer. `size`: in bytes, null while it is not known. */
+export type ReplyFile = { name: string; type: string; size: number | null }
+
+/** Words for the files of a rule: `pictures` for all of a kind, else the format. */
+const FORMAT_WORDS: Readonly<Record<string, string>> = { 'image/': 'pictures', 'video/': 'videos', 'video/quicktime': 'MOV' }
+const wordOf = (type: string): string => FORMAT_WORDS[type] ?? (type.split('/')[1] ?? '').toUpperCase()
+const MEGABYTE = 1024 ** 2
+
+/** The kinds of files that an answer takes, as they are listed to people; null if no source says it. Takes where it goes. */
+export function fileTypesOf(target: Target): string | null {
+  const rules = known(capabilityOf(target.via, target.network, target.kind)?.files ?? 'not known')
+  // GIF is a picture: it has a rule of its own for its size alone.
+  const named = rules?.filter(({ type }) => !rules.some((other) => other.type !== type && type.startsWith(other.type)))
+  return named ? named.map(({ type }) => wordOf(type)).join(', ').replace(/, ([^,]*)$/, ' and $1') : null
+}
+
+/** Whether files can go with an answer. Takes where it goes; an unknown limit with a message is the network's to judge. */
+export function takesFiles(target: Target): boolean {
+  const can = capabilityOf(target.via, target.network, target.kind)
+  const most = can === null ? 0 : known(can.attachments)
+  return most === null ? target.kind === 'message' : most > 0
+}
+
+/** What is wrong with one file; null if nothing, or if no source says what the network takes. Takes where it goes and the file. */
+export function findFileFault(target: Target, { name, type, size }: ReplyFile): string | null {
+  const rules = known(capabilityOf(target.via, target.network, target.kind)?.files ?? 'not known')
+  if (rules === null) return null
+  const label = networkLabel(target.network)
+  const rule = rules.find((each) => type.startsWith(each.type))
+  if (!rule) return `${label} takes ${fileTypesOf(target)} here. ${name} is another kind of file.`
+  return rule.maxBytes === null || size === null || size <= rule.maxBytes ? null : `${label} takes files of up to ${rule.maxBytes / MEGABYTE} MB here. ${name} is larger.`
+}
+
 /**
  * What is wrong with an answer itself; null if nothing. Takes where it goes, its text and the number of its files. An unknown limit of characters, or of
  * files with a message, is the network's to judge.

@@ -11,6 +11,9 @@ export type ReplyWindow = { days: number }
 /** A private message in reply to a comment: one for each person and post, within these days after the comment. */
 export type PrivateReply = { days: number }
 
+/** Files of a type that an answer takes, by the beginning of their MIME type, and their size in bytes at most; null if no source says it. */
+export type FileRule = { readonly type: string; readonly maxBytes: number | null }
+
 /** What is possible with one kind of thread of a network, through one way of access. */
 export type InboxCapability = {
   /** Whether we can ask for them. */
@@ -29,6 +32,8 @@ export type InboxCapability = {
   deleteOthers: Cell<boolean>
   /** Files with one answer. */
   attachments: Cell<number>
+  /** Which files, the first rule that fits a file; what no rule names is refused. */
+  files: Cell<readonly FileRule[]>
   /** Characters of one answer, counted as the network counts them. */
   maxText: Cell<number>
   /** The shortest interval between two checks that can find something new. */
@@ -51,7 +56,7 @@ const HOOKS = `${AYRSHARE} section 6`
 
 const nothingKnown: InboxCapability = {
   read: NOT_KNOWN, reply: NOT_KNOWN, privateReply: NOT_KNOWN, window: NOT_KNOWN, opensByOther: NOT_KNOWN, hide: NOT_KNOWN, like: NOT_KNOWN,
-  deleteOwn: NOT_KNOWN, deleteOthers: NOT_KNOWN, attachments: NOT_KNOWN, maxText: NOT_KNOWN, pollSeconds: NOT_KNOWN, webhook: NOT_KNOWN, autoResponse: NOT_KNOWN,
+  deleteOwn: NOT_KNOWN, deleteOthers: NOT_KNOWN, attachments: NOT_KNOWN, files: NOT_KNOWN, maxText: NOT_KNOWN, pollSeconds: NOT_KNOWN, webhook: NOT_KNOWN, autoResponse: NOT_KNOWN,
 }
 /** What comments and mentions have in common wherever they can be read: no window, no conversation to open, no fixed answer. */
 const inPublic = (source: string): Pick<InboxCapability, 'window' | 'opensByOther' | 'autoResponse'> => ({ window: cell(null, source), opensByOther: cell(false, source), autoResponse: cell(false, source) })
@@ -61,6 +66,14 @@ const COMMENT_NETWORKS = ['bluesky', 'facebook', 'instagram', 'linkedin', 'tikto
 const DELETES_OTHERS: readonly Network[] = ['facebook', 'instagram', 'twitter', 'youtube']
 const REPORTS_COMMENTS: readonly Network[] = ['facebook', 'instagram']
 const MEDIA_IN_COMMENTS: readonly Network[] = ['facebook', 'linkedin', 'twitter']
+const MEGABYTE = 1024 ** 2
+const X_FILES = 'docs.x.com/x-api/media/introduction, size restrictions'
+const X_PICTURES: readonly FileRule[] = [{ type: 'image/gif', maxBytes: 15 * MEGABYTE }, { type: 'image/', maxBytes: 5 * MEGABYTE }]
+const PICTURES: readonly FileRule[] = [{ type: 'image/', maxBytes: null }]
+const INSTAGRAM_FILES: readonly FileRule[] = [
+  ...['image/png', 'image/jpeg', 'image/gif'].map((type) => ({ type, maxBytes: 8 * MEGABYTE })),
+  ...['video/mp4', 'video/quicktime', 'video/webm'].map((type) => ({ type, maxBytes: 25 * MEGABYTE })),
+]
 /** The provider refreshes comments this often. */
 const COMMENTS_REFRESH_SECONDS = 600
 
@@ -73,7 +86,7 @@ const providerComment = (name: CommentNetwork): InboxCapability => ({
   ...(name === 'instagram' ? { privateReply: cell({ days: 7 }, 'docs/conversations.md section 4; sent as a message to the author') } : {}),
   deleteOwn: cell(true, DELETE),
   deleteOthers: cell(DELETES_OTHERS.includes(name), DELETE),
-  ...(MEDIA_IN_COMMENTS.includes(name) ? { attachments: cell(1, `${AYRSHARE} section 3, media of a first comment, and section 5`) } : {}),
+  ...(MEDIA_IN_COMMENTS.includes(name) ? { attachments: cell(1, `${AYRSHARE} section 3, media of a first comment, and section 5`), files: name === 'twitter' ? cell(X_PICTURES, X_FILES) : cell(PICTURES, `${AYRSHARE} section 5, one picture`) } : {}),
   maxText: cell(PLATFORM_LIMITS[name].maxComment ?? PLATFORM_LIMITS[name].maxText, `${AYRSHARE} section 8`),
   pollSeconds: cell(COMMENTS_REFRESH_SECONDS, `${AYRSHARE} section 5, refreshed every 10 minutes`),
   webhook: cell(REPORTS_COMMENTS.includes(name) ? 'comments' : null, `${HOOKS}, comments of Instagram and Facebook only`),
@@ -100,7 +113,8 @@ const providerMessage = (name: MessageNetwork): InboxCapability => ({
   window: name === 'instagram' ? cell({ days: 7 }, `${AYRSHARE} section 5, window of Instagram`) : NOT_KNOWN,
   opensByOther: cell(true, `${AYRSHARE} section 5, messages`),
   hide: cell(false, 'a message has no audience'),
-  ...(name === 'twitter' ? { attachments: cell(1, `${AYRSHARE} section 5, X takes one file`) } : {}),
+  ...(name === 'twitter' ? { attachments: cell(1, `${AYRSHARE} section 5, X takes one file`), files: cell([...X_PICTURES, { type: 'video/', maxBytes: 512 * MEGABYTE }], X_FILES) } : {}),
+  ...(name === 'instagram' ? { files: cell(INSTAGRAM_FILES, 'developers.facebook.com, Instagram messaging, attachment upload') } : {}),
   pollSeconds: cell(name === 'twitter' ? 15 : 60, `${AYRSHARE} section 5, cached`),
   webhook: cell('messages', HOOKS),
   autoResponse: cell(true, `${AYRSHARE} section 5; the networks are kept by our server`),

@@ -36,6 +36,9 @@ export const INTERACTION_TEXTS = {
   changedSince: 'This conversation changed in the meantime.',
   snoozeWhen: 'Choose a time within the next 90 days.',
   generate: 'Generate Response',
+  addFile: 'Add a file',
+  noteSaved: 'Note changed.',
+  noteDeleted: 'Note deleted.',
 } as const
 
 /** The language of the screens: messages in others are translated into it. */

@@ -94,7 +94,7 @@ export const getThread = route({
     notes: z.array(note).max(INBOX_LIMITS.notesPerThread),
     chatbot: chatbotHere,
     /** In public, and in private if this is a comment. The sentence replaces the field when it cannot be sent. */
-    composer: z.object({ isPossible: z.boolean(), sentence: z.string().nullable(), closesAt: instant.nullable(), maxLength: count.nullable(), maxFiles: count.nullable() }),
+    composer: z.object({ isPossible: z.boolean(), sentence: z.string().nullable(), closesAt: instant.nullable(), maxLength: count.nullable(), maxFiles: count.nullable(), /** Whether connecting the account again is what makes it possible. */ needsReconnect: z.boolean() }),
     privateComposer: z.object({ isPossible: z.boolean(), sentence: z.string().nullable(), closesAt: instant.nullable() }).nullable(),
     networkUrl: z.string().nullable(),
   }),

@@ -13,6 +13,7 @@ import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
 import { sendPage } from '../layout.ts'
 import { composer } from './composer.ts'
+import { shownFile } from './file.ts'
 
 const SHOWN = 200
 const EMOJIS = ['❤️', '👍', '😆'] as const
@@ -78,7 +79,7 @@ export function messageList({ base, state }: PageBase, conversation: Conversatio
     const isOwn = action === 'sent'
     const tools = html`<form class="tools" method="post" action="${base}/messages/${conversation.id}/react"><input type="hidden" name="id" value="${id}">${EMOJIS.map((emoji, index) => html`<button class="small" id="react-${index}-${id}" name="emoji" value="${emoji}" aria-label="React with ${emoji}">${emoji}</button>`)}</form>`
     const facts = [isOwn ? 'The page' : conversation.person.name, isAutomatic && 'automatic', updated && 'edited', Object.values(reactions).join(' ')].filter(Boolean).join(' · ')
-    return html`<li data-item class="bubble${isOwn && ' own'}"><p class="text" dir="auto">${text}</p>${attachments.map(({ type, url }) => html`<p class="meta"><a href="${url}" rel="noreferrer">${type}</a></p>`)}<p class="meta"><span dir="auto">${facts}</span> <time datetime="${created}">${readableTime(created)}</time></p>${isOwn && tools}</li>`
+    return html`<li data-item class="bubble${isOwn && ' own'}"><p class="text" dir="auto">${text}</p>${attachments.map(({ type, url }) => shownFile(url, type))}<p class="meta"><span dir="auto">${facts}</span> <time datetime="${created}">${readableTime(created)}</time></p>${isOwn && tools}</li>`
   }
   return html`<ol class="bubbles">${messagesIn(state, conversation.id).slice(-SHOWN).map(bubble)}</ol>${closed !== undefined && html`<p class="lead">${closed}</p>`}`
 }

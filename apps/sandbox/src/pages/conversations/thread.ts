@@ -12,6 +12,7 @@ import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
 import { readableTime } from '../feed.ts'
 import { composer } from './composer.ts'
+import { shownFile } from './file.ts'
 
 type Thread = { base: string; state: Ayrshare; post: Post; published: Published }
 
@@ -46,7 +47,7 @@ function item(thread: Thread, groups: Map<string, Comment[]>, comment: Comment):
   return html`<li data-item id="c-${id}"><article class="said${!from && ' own'}${isHidden && ' hidden-one'}">
 <div class="who"><img src="${thread.base}/avatar/${platform}/${encodeURIComponent(handle)}.svg" alt="" width="32" height="32"><div><b dir="auto">${name}</b><span>@${handle}${!from && ' · the page'} · <time datetime="${created}">${readableTime(created)}</time></span></div></div>
 <p class="text" dir="auto">${text}</p>
-${mediaUrls.map((url) => html`<p class="meta"><a href="${url}" rel="noreferrer">Picture</a></p>`)}
+${mediaUrls.map((url) => shownFile(url, 'Picture'))}
 ${counts && html`<p class="meta">${counts}</p>`}
 ${tools(thread, comment, name)}
 </article>

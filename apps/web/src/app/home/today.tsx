@@ -99,6 +99,7 @@ function Cards({ data }: { data: TodayData }) {
         {!isNew || data.needs.length > 0 ? <NeedsYou needs={data.needs} connecting={connecting} /> : null}
         <NextPosts next={data.next} />
       </div>
+      {connecting.dialog}
       <div className="flex min-w-0 flex-col gap-4">
         {isAllSet ? <AllSet onShown={() => setShown(true)} /> : !start.isHidden && !isNew ? <GettingStarted start={start} connecting={connecting} isWide={false} /> : null}
         <Owes owes={data.owes} />

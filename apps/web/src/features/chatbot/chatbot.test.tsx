@@ -5,6 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatbotServer, CUSTOM_ID, interactionDetails, interactionList, INTERACTION_IDS, interactions, MENTION_IDS, mentionList, mentions, summary, testAnswer, unanswered } from '../../../test/pages/chatbot-server.ts'
 import { errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
+import { liveServer } from '../../../test/live.ts'
 import { splitFacts } from './answer/marked-text.tsx'
 import { Component as Chatbot } from './pages/chatbot.tsx'
 
@@ -167,6 +168,31 @@ describe('interactions', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your response').value).toBe('Yes.')
     await press('Still right')
     expect(sent('POST /api/chatbot/approve-response')[1]).toMatchObject({ isStillRight: true, modifiedResponse: 'Yes.' })
+  })
+
+  it.each([
+    ['the person wrote again, which can still be sent', { isOutdated: true }, CHATBOT_TEXTS.movedOn],
+    ['somebody answered elsewhere', { isOutdated: false }, 'The conversation went on, so this response was discarded.'],
+  ])('keeps what is being edited when a live event says that %s', async (_name, draft, sentence) => {
+    const live = liveServer()
+    const [first] = interactions
+    let isOver = false
+    const details = ({ path }: { path: string }) => {
+      const found = interactionDetails(path.split('/').at(-1)!)
+      return isOver ? { ...found, interaction: { ...found.interaction, status: 'discarded', draft: { ...found.interaction.draft, ...draft } } } : found
+    }
+    const { sent } = await show(`/chatbot?tab=interactions&interaction=${INTERACTION_IDS[0]}`, { ...live.handlers, 'GET /api/chatbot/interactions/:id': details, 'POST /api/chatbot/approve-response': () => ({ success: true, interaction: first, undoUntil: null }) })
+    live.connect()
+    await press('Edit')
+    type('Your response', 'Yes, until 15 December.')
+    isOver = true
+    await live.send({ type: 'thread.changed', threadId: first!.thread_id, isNew: false })
+    await wait(1_100)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your response').value).toBe('Yes, until 15 December.')
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+    await press(draft.isOutdated ? 'Still right' : 'Close the editor')
+    expect(sent('POST /api/chatbot/approve-response')).toEqual(draft.isOutdated ? [expect.objectContaining({ approved: true, isStillRight: true, modifiedResponse: 'Yes, until 15 December.' })] : [])
   })
 
   it('has the response written again, shorter', async () => {

@@ -48,7 +48,7 @@ export const OwnNote = onDemand<OwnNoteProps>(async () => (await import('./edito
 export const Completion = onDemand<CompletionProps>(async () => (await import('./tools/completion.tsx')).Completion)
 /** The button that rewrites the text. */
 export const RewriteMenu = onDemand<RewriteMenuProps>(async () => (await import('./tools/rewrite-menu.tsx')).RewriteMenu, { fallback: () => <span className="inline-block h-[30px] w-28" /> })
-export const EmojiPanel = onDemand<ToolProps>(async () => (await import('./tools/emoji-panel.tsx')).EmojiPanel, panel)
+export const EmojiPanel = onDemand<ToolProps>(async () => (await import('../../ui/emoji-panel.tsx')).EmojiPanel, panel)
 export const HashtagSets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).HashtagSets, panel)
 export const Snippets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).Snippets, panel)
 export const MentionPanel = onDemand<ToolProps>(async () => (await import('./tools/mention-panel.tsx')).MentionPanel, panel)

@@ -39,7 +39,7 @@ function show({ threads = [thread(1, 'Elif'), thread(2, 'Jonas')], open = {}, ha
     'GET /api/conversations/people/:id': () => ({ success: true, person: { ...thread(1, 'Elif').person, knownSince: AT, languages: ['en'], mood: null, threads: 1 }, threads: [], nextCursor: null }),
     'GET /api/conversations/:id': ({ path }: ApiCall) => ({
       success: true, thread: threads.find(({ id }) => path.endsWith(id)) ?? threads[0], messages: [message(101, 'Where is my parcel?')], olderCursor: null, draft: null, notes: [],
-      chatbot: { isPaused: false, pausedBy: null, pausedAt: null, because: 'It waits for you.' }, composer: { isPossible: true, sentence: null, closesAt: null, maxLength: 1_000, maxFiles: null }, privateComposer: null, networkUrl: null, ...open,
+      chatbot: { isPaused: false, pausedBy: null, pausedAt: null, because: 'It waits for you.' }, composer: { isPossible: true, sentence: null, closesAt: null, maxLength: 1_000, maxFiles: null, needsReconnect: false }, privateComposer: null, networkUrl: null, ...open,
     }),
     'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { id: 'p' }, data: null }),
     'PATCH /api/conversations/:id': () => ({ success: true, thread: threads[0], undoId: uuid(500) }),
@@ -157,6 +157,75 @@ describe('an open thread', () => {
     await waitFor(() => expect(field).toHaveProperty('value', ''))
   })
 
+  it('inserts an emoji at the caret', async () => {
+    const { user } = show({ address })
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' })
+    await user.type(field, 'Thanks!')
+    field.setSelectionRange(6, 6)
+    await user.click(screen.getByRole('button', { name: 'Emoji' }))
+    await user.click((await screen.findAllByRole('button', { name: 'red heart' }))[0] as HTMLElement)
+    expect(field.value).toBe('Thanks❤️!')
+  })
+
+  it('takes a file of the library where the network does, and says which it does not take', async () => {
+    const item = (id: string, name: string, type: string) => ({ id, name, prompt: '', type, url: `/m/${name}`, thumbnailUrl: null, size: 1_000, duration: null, blur: null, source: 'upload', createdAt: AT })
+    const items = [item(`img_${uuid(50)}`, 'flower.jpg', 'image/jpeg'), item(`img_${uuid(51)}`, 'old.webp', 'image/webp')]
+    const { calls, user } = show({ address, handlers: { 'GET /api/media/list': () => ({ success: true, items, images: [], total: 2, totalPages: 1 }), 'GET /api/media/collections': () => ({ success: true, collections: [] }), 'POST /api/conversations/:id/replies': () => ({ success: true, message: message(102, '', { isOwn: true }) }) } })
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `${INTERACTION_TEXTS.addFile}: PNG, JPEG, GIF, MP4, MOV and WEBM` }))
+      await user.click(await within(await screen.findByRole('dialog', { name: INTERACTION_TEXTS.addFile })).findByRole('button', { name: new RegExp(name) }))
+    }
+    await choose('old.webp')
+    expect(await screen.findByText('Instagram takes PNG, JPEG, GIF, MP4, MOV and WEBM here. old.webp is another kind of file.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(made(calls, 'POST', '/replies')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Remove old.webp' }))
+    await choose('flower.jpg')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(made(calls, 'POST', '/replies')).toMatchObject([{ text: '', mediaIds: [uuid(50)] }]))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Files' })).toBeNull())
+  })
+
+  it('offers no file where the network takes none', async () => {
+    show({ address, threads: [thread(1, 'Elif', { kind: 'comment' })] })
+    await screen.findByRole('textbox', { name: 'Reply' })
+    expect(screen.queryByRole('button', { name: new RegExp(INTERACTION_TEXTS.addFile) })).toBeNull()
+  })
+
+  it('keeps what is begun while an answer is being sent', async () => {
+    const sent = Promise.withResolvers<object>()
+    const { calls, user } = show({ address, handlers: { 'POST /api/conversations/:id/replies': () => sent.promise } })
+    const field = await screen.findByRole('textbox', { name: 'Reply' })
+    await user.type(field, 'Tomorrow.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await user.type(field, ' At noon.')
+    const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.endsWith(uuid(1))).length
+    const before = reads()
+    await act(async () => sent.resolve({ success: true, message: message(102, 'Tomorrow.', { isOwn: true }) }))
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
+    expect(field).toHaveProperty('value', 'Tomorrow. At noon.')
+  })
+
+  it('changes and deletes a note, and takes both back', async () => {
+    const note = { id: uuid(60), threadId: uuid(1), text: 'Regular.', author: 'Mara', createdAt: AT, updatedAt: AT }
+    const { calls, user } = show({ address, open: { notes: [note] }, handlers: { 'PUT /api/conversations/notes/:id': () => ({ success: true, note }), 'DELETE /api/conversations/notes/:id': () => ({ success: true }), 'POST /api/conversations/:id/notes': () => ({ success: true, note }) } })
+    await screen.findByRole('textbox', { name: 'Reply' })
+    if (screen.queryByRole('button', { name: 'Change note' }) === null) await user.click(screen.getByRole('button', { name: 'Person and notes' }))
+    await user.click(await screen.findByRole('button', { name: 'Change note' }))
+    const field = screen.getByRole('textbox', { name: 'Change note' })
+    await user.clear(field)
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await user.type(field, 'Regular on Fridays.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(INTERACTION_TEXTS.noteSaved)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(made(calls, 'PUT', uuid(60))).toEqual([{ text: 'Regular on Fridays.' }, { text: 'Regular.' }]))
+    await user.click(screen.getByRole('button', { name: 'Delete note' }))
+    await screen.findByText(INTERACTION_TEXTS.noteDeleted)
+    await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement)
+    await waitFor(() => expect([calls.filter(({ method }) => method === 'DELETE').length, made(calls, 'POST', '/notes')]).toEqual([1, [{ text: 'Regular.' }]]))
+  })
+
   it('asks for a text before it sends (INTER-08)', async () => {
     const { calls, user } = show({ address })
     await user.click(await screen.findByRole('button', { name: 'Send' }))
@@ -194,8 +263,9 @@ describe('an open thread', () => {
 
   it('says in place of the field why it takes no answer (INTER-07)', async () => {
     const sentence = 'X is not linked any more. Reconnect.'
-    show({ address, open: { composer: { isPossible: false, sentence, closesAt: null, maxLength: null, maxFiles: null } } })
+    show({ address, open: { composer: { isPossible: false, sentence, closesAt: null, maxLength: null, maxFiles: null, needsReconnect: true } } })
     expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Reconnect Instagram' })).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull()
   })
 
@@ -253,7 +323,7 @@ it('approves together only drafts whose facts have a source, after their texts w
     handlers: {
       'GET /api/conversations/:id': ({ path }) => ({
         success: true, thread: threads.find(({ id }) => path.endsWith(id)), messages: [], olderCursor: null, notes: [], privateComposer: null, networkUrl: null, chatbot: { isPaused: false, pausedBy: null, pausedAt: null, because: '' },
-        composer: { isPossible: true, sentence: null, closesAt: null, maxLength: null, maxFiles: null }, draft: path.endsWith(uuid(1)) ? { ...draft, verdict: 'well-supported' } : { ...draft, id: uuid(902) },
+        composer: { isPossible: true, sentence: null, closesAt: null, maxLength: null, maxFiles: null, needsReconnect: false }, draft: path.endsWith(uuid(1)) ? { ...draft, verdict: 'well-supported' } : { ...draft, id: uuid(902) },
       }),
       'POST /api/conversations/bulk': () => ({ success: true, results: [{ threadId: uuid(1), isDone: true, reason: null }], undoId: uuid(500), undoUntil: AT }),
     },

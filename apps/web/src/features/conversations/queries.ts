@@ -2,7 +2,7 @@ import { approveResponse, askForDraft, discardDraft, undoDecision } from '@marqu
 import { deleteMessage, hideMessage, likeMessage, retryReply, sendReply, sendReplyNow, translateMessage, withdrawReply } from '@marquee/contract/conversations/replies'
 import { createSavedReply, deleteSavedReply, listSavedReplies, updateSavedReply } from '@marquee/contract/conversations/saved-replies'
 import type { Thread } from '@marquee/contract/conversations/thread'
-import { addNote, bulkThreads, countThreads, deleteNote, getPerson, getThread, listMessages, listThreads, undoThreads, updateThread } from '@marquee/contract/conversations/threads'
+import { addNote, bulkThreads, countThreads, deleteNote, getPerson, getThread, listMessages, listThreads, undoThreads, updateNote, updateThread } from '@marquee/contract/conversations/threads'
 import { getUserProfile } from '@marquee/contract/social'
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -128,6 +128,7 @@ export const decideDraft = (interactionId: string, body: Decision) => call(appro
 export const undoDraftDecision = (id: string) => call(undoDecision, { params: { id }, body: {} })
 export const writeDraft = (id: string) => call(askForDraft, { params: { id }, body: {} })
 export const dropDraft = (id: string) => call(discardDraft, { params: { id }, query: {} })
+export const changeNote = (id: string, text: string) => call(updateNote, { params: { id }, body: { text } })
 export const dropNote = (id: string) => call(deleteNote, { params: { id }, query: {} })
 /** Reads a thread for its draft alone. */
 export const readThread = (id: string) => call(getThread, { params: { id }, query: {} })

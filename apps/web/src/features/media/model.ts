@@ -21,7 +21,7 @@ export type Attachment = {
 }
 
 /** The data of a library file that a screen needs. */
-export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string } & Partial<Pick<MediaItem, 'thumbnailUrl' | 'focus' | 'original'>>
+export type StoredFile = Pick<MediaItem, 'url' | 'type' | 'name'> & { id?: string } & Partial<Pick<MediaItem, 'thumbnailUrl' | 'focus' | 'original' | 'size'>>
 
 /** A file of the library passed to the upload function again (trace.md UPL-25). */
 export type LibraryImage = { type: 'image/url'; url: string; name?: string }

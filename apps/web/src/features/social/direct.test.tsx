@@ -2,9 +2,12 @@ import type { SocialAccount } from '@marquee/contract/accounts'
 import { DIRECT_TEXTS as TEXTS } from '@marquee/contract/direct-texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
+import { queryClient } from '../../lib/query.ts'
 import { Component as Accounts } from './pages/social-accounts.tsx'
+import { SOCIAL_PROFILE_KEY } from './queries.ts'
+import { ReconnectButton } from './reconnect-button.tsx'
 
 const SERVER = 'https://bsky.social'
 const build = (via: SocialAccount['via'], more: Partial<SocialAccount> = {}): SocialAccount => ({
@@ -78,6 +81,42 @@ it('connects an expired account again with its handle, not by the provider’s w
   show([build('direct', { state: 'expired' })])
   await userEvent.click(await screen.findByRole('button', { name: 'Reconnect Bluesky' }))
   expect(valueOf(within(await screen.findByRole('dialog')).getByLabelText(TEXTS.handle))).toBe('ana.bsky.social')
+})
+
+describe('the button that other screens have', () => {
+  const expired = { platform: 'bluesky', is_active: false, username: 'ana.bsky.social', display_name: null, avatar_url: null, connected_at: null, needs_reconnect: true }
+  const button = (handlers: Parameters<typeof fakeApi>[0] = {}) => {
+    const opened = vi.fn(() => ({ closed: false, close: vi.fn(), location: { replace: vi.fn() } }))
+    vi.stubGlobal('open', opened)
+    const done = vi.fn()
+    fakeApi({
+      'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null, direct_platforms: [expired] }),
+      'GET /api/social/direct-networks': () => ({ success: true, networks: [{ network: 'bluesky', server: SERVER }] }),
+      'POST /api/social/direct/bluesky': () => ({ success: true, account: build('direct') }),
+      ...handlers,
+    })
+    renderScreen(<ReconnectButton platform="bluesky" label="Reconnect Bluesky" onDone={done} />)
+    return { opened, done }
+  }
+
+  it('opens the dialog of an account that is reached directly, never the window of the provider', async () => {
+    const { opened, done } = button()
+    await queryClient.fetchQuery({ queryKey: SOCIAL_PROFILE_KEY, queryFn: async () => ({ success: true, profile: null, direct_platforms: [expired] }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reconnect Bluesky' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect([valueOf(dialog.getByLabelText(TEXTS.handle)), opened.mock.calls.length]).toEqual(['ana.bsky.social', 0])
+    await userEvent.type(dialog.getByLabelText(TEXTS.password), 'abcd-efgh-ijkl-mnop')
+    await userEvent.click(dialog.getByRole('button', { name: TEXTS.submit }))
+    expect(await screen.findByText(TEXTS.connected('Bluesky'))).toBeDefined()
+    await waitFor(() => expect([screen.queryByRole('dialog'), done.mock.calls.length, opened.mock.calls.length]).toEqual([null, 1, 0]))
+  })
+
+  it('closes the window again when only the server knew that the account is reached directly', async () => {
+    const { opened } = button()
+    await userEvent.click(await screen.findByRole('button', { name: 'Reconnect Bluesky' }))
+    expect(valueOf(within(await screen.findByRole('dialog')).getByLabelText(TEXTS.handle))).toBe('ana.bsky.social')
+    expect(opened.mock.results[0]?.value.close).toHaveBeenCalledOnce()
+  })
 })
 
 it('tells two ways to one network apart, and changes which of them posts take', async () => {

@@ -1,3 +1,4 @@
+export { DirectLogin } from './lazy-direct-login.tsx'
 export { ProviderPanel } from './lazy-provider-panel.tsx'
 export { ReconnectButton } from './lazy-reconnect-button.tsx'
 export { useDirectPlatforms, useSocialProfile, useUpdatePlatforms } from './queries.ts'

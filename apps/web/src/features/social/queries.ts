@@ -37,6 +37,18 @@ export function useReadProfile(): () => Promise<SocialProfile | null> {
   return async () => toProfile(await client.ensureQueryData(profileQuery))
 }
 
+/** The accounts by which posts leave without the provider: `known` those that were read before, undefined if none were; `read` reads them. Throws ApiError. */
+export function useReadDirect(): { known: () => readonly ConnectedPlatform[] | undefined; read: () => Promise<readonly ConnectedPlatform[]> } {
+  const client = useQueryClient()
+  return {
+    known: () => {
+      const answer = client.getQueryData<Answer>(SOCIAL_PROFILE_KEY)
+      return answer && toDirect(answer)
+    },
+    read: async () => toDirect(await client.ensureQueryData(profileQuery)),
+  }
+}
+
 /** Has the accounts with their states read again. Takes the query client. */
 export const refreshAccounts = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ACCOUNTS_KEY })
 

@@ -1,11 +1,12 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
-import { ACCOUNT_CREATED_CLEAR_MS, ACCOUNT_TEXTS } from '@marquee/contract/social'
+import type { Way } from '@marquee/contract/shared/capabilities'
+import { ACCOUNT_CREATED_CLEAR_MS, ACCOUNT_TEXTS, type ConnectedPlatform } from '@marquee/contract/social'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { openConnectWindow, type ConnectWindow } from './connect-window.ts'
 import { linkErrorText } from './error-texts.ts'
-import { fetchConnectLink, useCreateProfile, useReadProfile } from './queries.ts'
+import { fetchConnectLink, useCreateProfile, useReadDirect, useReadProfile } from './queries.ts'
 
 export type ConnectState =
   | { step: 'idle' }
@@ -13,15 +14,25 @@ export type ConnectState =
   /** The browser blocked the window: the user opens the address. */
   | { step: 'blocked'; platform: Platform; url: string | null }
   | { step: 'failed'; platform: Platform; text: string }
+  /** It is reached without the provider, and asks for its own sign-in. */
+  | { step: 'login'; platform: Platform; handle: string }
+
+type Options = {
+  createsProfile?: boolean
+  /** Whether an account that is reached without the provider is connected again by its own dialog, `login`, and never by the provider's window. */
+  followsWay?: boolean
+}
 
 /**
- * Connects one platform at a time. Takes a callback for when the window is closed, and whether the first connection creates the
- * provider profile. Returns the state, `connect`, to be called in the click, and `cancel`.
+ * Connects one platform at a time. Takes a callback for when the window is closed or the dialog has connected, whether the first connection
+ * creates the provider profile, and whether an account's own way is followed. Returns the state, `connect`, to be called in the click, `cancel`,
+ * and what the dialog of a direct account is shown with, null while it is not asked for.
  */
-export function useConnect(onDone: () => void, { createsProfile = false } = {}) {
+export function useConnect(onDone: (via: Way) => void, { createsProfile = false, followsWay = false }: Options = {}) {
   const userId = useSession((state) => state.user?.id)
   const profile = useCreateProfile()
   const readProfile = useReadProfile()
+  const direct = useReadDirect()
   const [state, setState] = useState<ConnectState>({ step: 'idle' })
   const opened = useRef<ConnectWindow | null>(null)
   useEffect(() => () => opened.current?.close(), [])
@@ -34,7 +45,13 @@ export function useConnect(onDone: () => void, { createsProfile = false } = {}) 
   const closed = (): void => {
     opened.current = null
     setState({ step: 'idle' })
-    onDone()
+    onDone('provider')
+  }
+  /** Asks for the sign-in of an account that is reached directly. Returns whether there is one. */
+  const asksForLogin = (platform: Platform, accounts: readonly ConnectedPlatform[] | undefined): boolean => {
+    const account = followsWay ? accounts?.find((each) => each.platform === platform) : undefined
+    if (account) setState({ step: 'login', platform, handle: account.username ?? '' })
+    return account !== undefined
   }
   const fetchLink = async (id: string, platform: Platform): Promise<string> => {
     if (createsProfile && (await readProfile()) === null) {
@@ -46,10 +63,14 @@ export function useConnect(onDone: () => void, { createsProfile = false } = {}) 
   const connect = async (platform: Platform): Promise<void> => {
     if (!userId) return
     opened.current?.close()
+    const known = direct.known()
+    if (asksForLogin(platform, known)) return
     const popup = openConnectWindow(closed)
     opened.current = popup
     setState(popup ? { step: 'waiting', platform } : { step: 'blocked', platform, url: null })
     try {
+      // A window opens only in the click: it is closed again where it turns out that the account has a way of its own.
+      if (followsWay && known === undefined && asksForLogin(platform, await direct.read())) return popup?.close()
       const url = await fetchLink(userId, platform)
       if (popup) popup.show(url)
       else setState({ step: 'blocked', platform, url })
@@ -58,5 +79,6 @@ export function useConnect(onDone: () => void, { createsProfile = false } = {}) 
       setState({ step: 'failed', platform, text: linkErrorText(error) })
     }
   }
-  return { state, connect, cancel }
+  const login = state.step !== 'login' ? null : { platform: state.platform, handle: state.handle, onClose: () => setState({ step: 'idle' }), onConnected: () => onDone('direct') }
+  return { state, connect, cancel, login }
 }

@@ -1,14 +1,15 @@
 import { newToken } from '../ids.ts'
-import { readText } from '../read.ts'
+import { readList, readText } from '../read.ts'
 import type { UncheckedObject } from '../read.ts'
 import type { Ayrshare } from '../state.ts'
 import { stampIn } from './clock.ts'
 import type { Accepted } from './types.ts'
 
-/** Counts one write that was accepted, with the key and the note of its body. */
-export function countAccepted(state: Ayrshare, body: UncheckedObject, write: Omit<Accepted, 'at' | 'key' | 'note'>): void {
+/** Counts one write that was accepted, with the key, the note and the files of its body. */
+export function countAccepted(state: Ayrshare, body: UncheckedObject, write: Omit<Accepted, 'at' | 'key' | 'note' | 'mediaUrls'>): void {
   const [key, note] = [readText(body.idempotencyKey), readText(body.notes)]
-  state.inbox.accepted.set(newToken(), { ...write, at: stampIn(state), ...(key ? { key } : {}), ...(note ? { note } : {}) })
+  const mediaUrls = readList(body.mediaUrls)
+  state.inbox.accepted.set(newToken(), { ...write, ...(mediaUrls.length > 0 ? { mediaUrls } : {}), at: stampIn(state), ...(key ? { key } : {}), ...(note ? { note } : {}) })
 }
 
 type Repeated = { by: string; count: number; ids: string[] }

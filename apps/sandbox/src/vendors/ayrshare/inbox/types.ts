@@ -91,6 +91,7 @@ export type Accepted = {
   /** What it answers: a post, a comment, a person or a review. */
   target: string
   text: string
+  mediaUrls?: string[]
   /** `idempotencyKey` and `notes` of the body: the provider ignores them here, the sandbox notes them. */
   key?: string
   note?: string

@@ -2,6 +2,7 @@ import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import type { Message } from '@marquee/contract/conversations/thread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Host, startInbox } from '../../../../test/factories/conversations.ts'
+import { buildMediaItem } from '../../../../test/factories/media.ts'
 import { uniqueText } from '../../../../test/factories/publishing.ts'
 import type { Actor, World } from '../../../../test/world.ts'
 
@@ -98,6 +99,25 @@ describe('an answer to a comment', () => {
   ])('is refused with %s', async (_name, body, error) => {
     const thread = await alice.comment()
     expect(await alice.call('POST', `/api/conversations/${thread.id}/replies`, body)).toMatchObject({ status: 400, body: { error } })
+  })
+
+  it('takes a picture where the network does, which stands under it there too', async () => {
+    const [thread, text] = [await alice.comment(), uniqueText('See')]
+    const picture = await buildMediaItem(world.ctx.db, alice.id)
+    const message = await alice.answer(thread.id, text, { mediaIds: [picture] })
+    expect(message.attachments).toEqual([expect.objectContaining({ type: 'image', url: expect.stringContaining(picture) })])
+    await reached(thread.id, text, 'sent')
+    const [sent] = await arrived(text)
+    expect(sent?.mediaUrls).toEqual([expect.stringContaining(picture)])
+  })
+
+  it.each([
+    ['of another kind', { kind: 'video', type: 'video/mp4', name: 'pour.mp4' }, 'comment', 'Facebook takes pictures here. pour.mp4 is another kind of file.'],
+    ['where nobody knows that one is taken', {}, 'mention', 'It is not known whether Instagram takes files here.'],
+  ] as const)('is refused with a file %s', async (_name, file, call, error) => {
+    const thread = await alice[call](call === 'mention' ? { platform: 'instagram' } : {})
+    const mediaIds = [await buildMediaItem(world.ctx.db, alice.id, file)]
+    expect(await alice.call('POST', `/api/conversations/${thread.id}/replies`, { text: 'See', mediaIds })).toMatchObject({ status: 400, body: { error } })
   })
 
   it('is refused in private where nobody knows that the network allows it, with the sentence', async () => {

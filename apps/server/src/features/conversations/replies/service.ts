@@ -1,6 +1,7 @@
 import { DRAFT_ENDINGS } from '@marquee/contract/chatbot/texts'
+import { findFileFault } from '@marquee/contract/conversations/can-send'
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
-import { MEDIA_TEXTS } from '@marquee/contract/media'
+import { type MediaItem, MEDIA_TEXTS } from '@marquee/contract/media'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Message } from '@marquee/contract/conversations/thread'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -13,6 +14,7 @@ import { replaceReply } from '../drafts/follow.ts'
 import { countUse } from '../saved/queries.ts'
 import { pauseChatbot } from '../threads/pause.ts'
 import { readMessage } from '../threads/messages.ts'
+import { kindOf, networkOf, viaOf } from '../threads/facts.ts'
 import { findThread, refreshThread, type ThreadRow } from '../threads/queries.ts'
 import { discardOvertaken } from './discard.ts'
 import { type ReplyKindName, replyLedger } from './kinds.ts'
@@ -25,10 +27,17 @@ type SendRequest = { text: string; isPrivate: boolean; answersId?: string | unde
 const notFound = () => new AppError('not_found', GATE_ERRORS.notFound)
 const tooLate = () => new AppError('conflict', INTERACTION_TEXTS.tooLate)
 
-async function addressesOf(ctx: ConversationsContext, owner: string, ids: readonly string[]): Promise<string[]> {
+async function readFiles(ctx: ConversationsContext, owner: string, ids: readonly string[]): Promise<MediaItem[]> {
   const items = await readOwnItems(ctx, owner, ids)
   if (items.length < new Set(ids).size) throw new AppError('validation_failed', MEDIA_TEXTS.unavailable)
-  return items.map(({ url }) => url)
+  return items
+}
+
+/** Refuses a file of a kind or size that the network does not take. */
+function assertFiles(thread: ThreadRow, isPrivate: boolean, items: readonly MediaItem[]): void {
+  const target = { via: viaOf(thread), network: networkOf(thread), kind: isPrivate ? ('message' as const) : kindOf(thread) }
+  const fault = items.map((item) => findFileFault(target, item)).find((sentence) => sentence !== null)
+  if (fault !== undefined) throw new AppError('validation_failed', fault)
 }
 
 /** Refuses what was written before the person wrote again. */
@@ -40,12 +49,13 @@ function assertSeen(thread: ThreadRow, { seenId, isStillRight }: Pick<SendReques
 export async function sendReply(ctx: ConversationsContext, owner: string, threadId: string, request: SendRequest, creating: CreatingCall): Promise<Message> {
   const made = creating.madeId === null ? undefined : await findReply(ctx.db, owner, creating.madeId)
   if (made) return readMessage(ctx, owner, made.message_id)
-  const mediaUrls = await addressesOf(ctx, owner, request.mediaIds)
+  const items = await readFiles(ctx, owner, request.mediaIds)
   const now = ctx.clock.now()
   const { messageId } = await ctx.db.transaction().execute(async (trx) => {
     const thread = await lockThread(trx, owner, threadId)
     assertSeen(thread, request)
-    const written = await writeReply(ctx, trx, thread, { text: request.text, mediaUrls, isPrivate: request.isPrivate, by: 'you', answersId: request.answersId ?? null, until: heldUntil(now) })
+    assertFiles(thread, request.isPrivate, items)
+    const written = await writeReply(ctx, trx, thread, { text: request.text, mediaUrls: items.map(({ url }) => url), isPrivate: request.isPrivate, by: 'you', answersId: request.answersId ?? null, until: heldUntil(now) })
     await discardOvertaken(ctx, trx, thread, await listAnswered(trx, owner, written.replyId), DRAFT_ENDINGS.answered)
     await pauseChatbot(ctx, trx, thread, owner)
     await refreshThread(trx, (await findThread(trx, owner, threadId)) ?? thread, now)

@@ -1,6 +1,6 @@
 import { capabilityOf, known } from '@marquee/contract/conversations/capabilities'
 import { closesAt, type Sendable } from '@marquee/contract/conversations/can-send'
-import { MESSAGE_PAGE } from '@marquee/contract/conversations/texts'
+import { INTERACTION_TEXTS, MESSAGE_PAGE } from '@marquee/contract/conversations/texts'
 import type { getThread } from '@marquee/contract/conversations/threads'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import type { ConversationsContext } from '../context.ts'
@@ -22,7 +22,7 @@ async function readComposer({ db, clock }: ConversationsContext, thread: ThreadR
   const can = capabilityOf(viaOf(thread), networkOf(thread), kindOf(thread))
   return {
     isPossible: answer.isPossible, sentence: sentenceOf(answer), closesAt: closesAt(facts)?.toISOString() ?? null,
-    maxLength: can && known(can.maxText), maxFiles: can && known(can.attachments),
+    maxLength: can && known(can.maxText), maxFiles: can && known(can.attachments), needsReconnect: !answer.isPossible && (answer.obstacle === 'account' || facts.messagingReason === INTERACTION_TEXTS.relinkNeeded),
   }
 }
 

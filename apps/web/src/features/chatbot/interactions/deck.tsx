@@ -60,22 +60,26 @@ function useDeck(interaction: Interaction, { decide, undo, refused }: Props['dec
   const wasRefused = refused?.id === interaction.id
   const [text, setText] = useState<string | null>(wasRefused ? refused.text : null)
   const isPending = interaction.status === 'pending_approval'
+  // What is being edited stays when the person writes again meanwhile: it can still be sent, once it is said to be right.
+  const isOvertaken = text !== null && interaction.status === 'discarded' && interaction.draft.isOutdated
+  const canApprove = isPending || isOvertaken
   const approve = () => {
-    if (!isPending) return
+    if (!canApprove) return
     if (text?.trim() === '') return void toast({ kind: 'error', text: CHATBOT_TEXTS.emptyReply })
     decide(interaction, true, text === null || text.trim() === interaction.draft.text.trim() ? undefined : text.trim())
   }
   const reject = () => void (isPending && decide(interaction, false))
-  return { text, setText, approve, reject, undo: () => undo(interaction.id), edit: () => isPending && setText(interaction.draft.text), isPending, isOutdated: isPending && (wasRefused || interaction.draft.isOutdated) }
+  return { text, setText, approve, reject, undo: () => undo(interaction.id), edit: () => isPending && setText(interaction.draft.text), isPending, canApprove, isOutdated: canApprove && (wasRefused || interaction.draft.isOutdated) }
 }
 
-function Footer({ interaction, deck: { text, setText, approve, reject, undo, edit, isPending, isOutdated } }: { interaction: Interaction; deck: ReturnType<typeof useDeck> }) {
+function Footer({ interaction, deck: { text, setText, approve, reject, undo, edit, isPending, canApprove, isOutdated } }: { interaction: Interaction; deck: ReturnType<typeof useDeck> }) {
   const { tone } = STATUS_LOOKS[interaction.status]
-  if (!isPending) {
+  if (!canApprove) {
     return (
       <footer className="flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 sm:px-5">
         <p className={tone === 'bad' ? 'text-bad' : 'text-muted'}>{outcomeOf(interaction)}</p>
-        {canUndo(interaction) ? <Button className="ml-auto" icon={<Undo2 {...ICON} />} onClick={undo}>{INTERACTION_TEXTS.undo}</Button> : null}
+        {text === null ? null : <Button className="ml-auto" onClick={() => setText(null)}>Close the editor</Button>}
+        {canUndo(interaction) ? <Button className={text === null ? 'ml-auto' : ''} icon={<Undo2 {...ICON} />} onClick={undo}>{INTERACTION_TEXTS.undo}</Button> : null}
       </footer>
     )
   }
@@ -84,7 +88,7 @@ function Footer({ interaction, deck: { text, setText, approve, reject, undo, edi
     <footer ref={actionBarRef} className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:px-5">
       <Button variant="primary" className={NARROW} icon={<Check {...ICON} />} onClick={approve}>{isOutdated ? 'Still right' : CHATBOT_TEXTS.approve}{isEditing ? null : <Key>A</Key>}</Button>
       {isEditing ? <Button className={NARROW} onClick={() => setText(null)}>Cancel</Button> : <Button className={NARROW} icon={<Pencil {...ICON} />} onClick={edit}>Edit<Key>E</Key></Button>}
-      <Button variant="ghost" className={NARROW} icon={<X {...ICON} />} onClick={reject}>{CHATBOT_TEXTS.reject}<Key>R</Key></Button>
+      {isPending ? <Button variant="ghost" className={NARROW} icon={<X {...ICON} />} onClick={reject}>{CHATBOT_TEXTS.reject}<Key>R</Key></Button> : null}
       <p className="text-xs text-muted max-sm:hidden">Goes out {interaction.kind === 'message' ? 'in private' : 'in public'}.<br />You can take it back for 6 seconds.</p>
     </footer>
   )
@@ -105,7 +109,7 @@ function Open({ details, ...props }: Props & { details: InteractionDetails }) {
   const deck = useDeck(interaction, props.decisions)
   const { text, setText, approve, reject, edit } = deck
   useShortcuts({ a: approve, e: edit, r: reject, j: () => props.position.onNext?.(), k: () => props.position.onPrevious?.() })
-  const editing = text === null || !deck.isPending ? null : { text, onText: setText, onSend: approve, onCancel: () => setText(null) }
+  const editing = text === null ? null : { text, onText: setText, onSend: approve, onCancel: () => setText(null) }
   return (
     <>
       <Head interaction={interaction} position={props.position} onBack={props.onBack} />

@@ -8,7 +8,7 @@ export type ConnectNoteProps = { connecting: Connecting }
 
 /** What happens with the window of the connect flow. */
 export function ConnectNote({ connecting: { state, cancel } }: ConnectNoteProps) {
-  if (state.step === 'idle') return null
+  if (state.step === 'idle' || state.step === 'login') return null
   if (state.step === 'failed') return <p role="alert" className="text-sm text-bad">{platformLabel(state.platform)}: {state.text}</p>
   if (state.step === 'waiting') return <p role="status" className="flex items-center gap-2 text-sm text-muted"><Spinner />Waiting for the window...<Button size="sm" variant="ghost" onClick={cancel}>Cancel</Button></p>
   return (

@@ -1,7 +1,10 @@
+import type { ReplyFile } from '@marquee/contract/conversations/can-send'
 import { create } from 'zustand'
 
-export type ComposerState = { text: string; mode: 'reply' | 'note'; isPrivate: boolean; isOpen: boolean; /** Whether somebody just asked to write: the field takes the focus once. */ isWanted: boolean; savedReplyId: string | null }
-export const EMPTY_COMPOSER: ComposerState = { text: '', mode: 'reply', isPrivate: false, isOpen: false, isWanted: false, savedReplyId: null }
+/** A file of the library that goes with an answer. */
+export type ComposerFile = ReplyFile & { id: string; thumbnailUrl: string }
+export type ComposerState = { files: readonly ComposerFile[];  text: string; mode: 'reply' | 'note'; isPrivate: boolean; isOpen: boolean; /** Whether somebody just asked to write: the field takes the focus once. */ isWanted: boolean; savedReplyId: string | null }
+export const EMPTY_COMPOSER: ComposerState = { files: [], text: '', mode: 'reply', isPrivate: false, isOpen: false, isWanted: false, savedReplyId: null }
 
 /** What is being written, by thread: it is there again when somebody comes back. */
 export const useComposers = create<Readonly<Record<string, ComposerState>>>(() => ({}))

@@ -1,13 +1,19 @@
+import { ACCOUNT_STATE_TEXTS } from '@marquee/contract/accounts'
 import { replyLength } from '@marquee/contract/conversations/can-send'
 import { INTERACTION_TEXTS, TEXT_LIMITS } from '@marquee/contract/conversations/texts'
+import { networkLabel } from '@marquee/contract/conversations/networks'
+import { PLATFORMS } from '@marquee/contract/shared/platforms'
+import { useQueryClient } from '@tanstack/react-query'
 import { Lock, Pencil, Send, Sparkles } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Textarea } from '../../../ui/field.tsx'
 import { actionBarRef } from '../../../ui/action-bar.ts'
-import type { OpenThread } from '../queries.ts'
+import { ReconnectButton } from '../../social/index.ts'
+import { type OpenThread, refreshThread } from '../queries.ts'
 import { writeIn } from './composer-store.ts'
+import { EmojiTool, Files, FileTool } from './composer-tools.tsx'
 import { DraftActions, type DraftDecision } from './draft-card.tsx'
 import { SavedReplies } from './saved-replies.tsx'
 import { useComposer } from './use-composer.ts'
@@ -36,14 +42,19 @@ function Counter({ open: { thread, composer: { maxLength } }, text, isNote }: { 
   return <span className={cx('px-2 text-xs', length > most ? 'font-medium text-bad' : length > most * NEAR_LIMIT ? 'text-wait' : 'text-subtle')}>{length} / {most.toLocaleString('en-US')}</span>
 }
 
-function Foot({ open, composer: { state, problem, isNote, isBusy, isOutdated, send, pick, generate }, isPicking, setPicking }: Parts & { isPicking: boolean; setPicking: (isOn: boolean) => void }) {
+type FootProps = Parts & { area: RefObject<HTMLTextAreaElement | null>; isPicking: boolean; setPicking: (isOn: boolean) => void }
+
+function Foot({ open, composer, area, isPicking, setPicking }: FootProps) {
+  const { state, problem, isNote, isBusy, isOutdated, send, pick, generate } = composer
   // An empty composer says why it does not send only once somebody pressed Send (trace.md INTER-08).
   const [isAsked, setAsked] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-1 pt-1.5">
       {isNote ? null : <SavedReplies text={state.text} isOpen={isPicking} onOpen={setPicking} onPick={(reply) => pick(reply)} />}
+      <EmojiTool area={area} composer={composer} />
+      <FileTool composer={composer} />
       {isNote ? null : <IconButton size="sm" label={INTERACTION_TEXTS.generate} onClick={() => void generate()}><Sparkles size={16} strokeWidth={1.75} aria-hidden /></IconButton>}
-      <span id="composer-problem" role="status" className="min-w-0 flex-1 px-1 text-xs text-wait">{state.text !== '' || isAsked ? problem : ''}</span>
+      <span id="composer-problem" role="status" className="min-w-0 flex-1 px-1 text-xs text-wait">{state.text !== '' || state.files.length > 0 || isAsked ? problem : ''}</span>
       <Counter open={open} text={state.text} isNote={isNote} />
       <Button size="sm" variant="primary" loading={isBusy} aria-disabled={problem !== null} aria-describedby="composer-problem" className={problem === null ? '' : 'opacity-60'} icon={<Send size={15} strokeWidth={1.75} aria-hidden />} onClick={() => (problem === null ? void send() : setAsked(true))}>{isOutdated ? 'Still right' : isNote ? 'Add note' : 'Send'}</Button>
     </div>
@@ -74,7 +85,8 @@ function OpenComposer({ open, composer }: Parts) {
       <Modes open={open} composer={composer} />
       {isOutdated ? <p role="alert" className="mb-2 rounded-md bg-wait-soft px-3 py-2 text-sm text-wait">{INTERACTION_TEXTS.movedOn}</p> : null}
       <Textarea ref={field} rows={2} aria-label={isNote ? 'Note' : 'Reply'} placeholder={isNote ? 'Only you see it' : `Reply to ${open.thread.person.name}`} value={state.text} maxLength={isNote ? TEXT_LIMITS.note : TEXT_LIMITS.reply} onChange={(event) => change({ text: event.target.value })} onKeyDown={onKeyDown} className={isNote ? 'bg-yel-soft' : ''} />
-      <Foot open={open} composer={composer} isPicking={isPicking} setPicking={setPicking} />
+      <Files composer={composer} />
+      <Foot open={open} composer={composer} area={field} isPicking={isPicking} setPicking={setPicking} />
     </>
   )
 }
@@ -83,15 +95,18 @@ function OpenComposer({ open, composer }: Parts) {
 export function Composer({ open, decision }: { open: OpenThread; decision: DraftDecision }) {
   const composer = useComposer(open)
   const { state } = composer
-  const { isPossible, sentence } = open.composer
+  const client = useQueryClient()
+  const { isPossible, sentence, needsReconnect } = open.composer
+  const platform = PLATFORMS.find((name) => name === open.thread.network)
   const isClosed = !isPossible && state.mode === 'reply' && open.privateComposer?.isPossible !== true
-  const isShut = !state.isOpen && state.text === '' && open.draft !== null
+  const isShut = !state.isOpen && state.text === '' && state.files.length === 0 && open.draft !== null
   return (
     <div ref={actionBarRef} className="shrink-0 border-t border-line px-3 py-2.5 sm:px-5 sm:py-3">
       {isClosed ? (
         <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-muted">
           <Lock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
           <p className="min-w-0 flex-1 basis-48">{sentence}</p>
+          {needsReconnect && platform ? <ReconnectButton platform={platform} label={ACCOUNT_STATE_TEXTS.reconnect(networkLabel(platform))} onDone={() => refreshThread(client, open.thread.id)} /> : null}
           {open.networkUrl ? <a href={open.networkUrl} target="_blank" rel="noreferrer" className="link">Open on the network</a> : null}
           <Button size="sm" onClick={() => writeIn(open.thread.id, { mode: 'note' })}>Note</Button>
         </div>

@@ -1,20 +1,18 @@
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
-import { MOOD_LABELS, type Note } from '@marquee/contract/conversations/thread'
+import { MOOD_LABELS } from '@marquee/contract/conversations/thread'
 import { useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { reasonOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import { AUTHOR_WORDS } from '../model.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
-import { dropNote, type OpenThread, refreshThread, saveNote, usePerson } from '../queries.ts'
+import { type OpenThread, usePerson } from '../queries.ts'
 import { changeThread } from '../thread-actions.ts'
 import { writeIn } from './composer-store.ts'
+import { NoteCard } from './note-card.tsx'
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
@@ -55,29 +53,6 @@ function EarlierPart({ open, onOpen }: { open: OpenThread; onOpen: (id: string) 
         {earlier.map(({ id, subject, at, answeredBy }) => <li key={id}><button type="button" dir="auto" onClick={() => onOpen(id)} className="text-left font-medium hover:underline">{subject}</button><span className="block text-xs text-muted">{formatDate(at, zone)}{answeredBy ? `, answered ${AUTHOR_WORDS[answeredBy] === 'Auto' ? 'by Auto' : AUTHOR_WORDS[answeredBy]}` : ''}</span></li>)}
       </ul>
     </Part>
-  )
-}
-
-/** A note; its deletion can be undone. */
-function NoteCard({ note: { id, threadId, text, author, createdAt } }: { note: Note }) {
-  const client = useQueryClient()
-  const zone = useTimeZone()
-  const fail = (error: unknown): void => void toast({ kind: 'error', text: `${INTERACTION_TEXTS.saveFailed} ${reasonOf(error)}` })
-  const restore = () => void saveNote(threadId, text).then(() => refreshThread(client, threadId)).catch(fail)
-  const remove = async (): Promise<void> => {
-    try {
-      await dropNote(id)
-      toast({ text: 'Note deleted.', action: { label: INTERACTION_TEXTS.undo, onClick: restore } })
-      await refreshThread(client, threadId)
-    } catch (error) {
-      fail(error)
-    }
-  }
-  return (
-    <div className="flex gap-1 rounded-md bg-yel-soft py-2 pr-1 pl-3 text-sm">
-      <p dir="auto" className="min-w-0 flex-1 whitespace-pre-wrap">{text}<span className="block text-xs font-medium text-yel">{author}, {formatDate(createdAt, zone)}</span></p>
-      <IconButton size="sm" label="Delete note" onClick={() => void remove()}><Trash2 size={14} strokeWidth={1.75} aria-hidden /></IconButton>
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { findTextProblem } from '@marquee/contract/conversations/can-send'
+import { findFileFault, findTextProblem, takesFiles } from '@marquee/contract/conversations/can-send'
 import { emptyVariablesOf, fillReply, firstNameOf, REPLY_VARIABLE_LABELS, type SavedReply } from '@marquee/contract/conversations/saved-replies'
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,16 +8,20 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { answerThread, type OpenThread, refreshThread, saveNote, writeDraft } from '../queries.ts'
-import { EMPTY_COMPOSER, setComposer, useComposers } from './composer-store.ts'
+import { type ComposerState, EMPTY_COMPOSER, setComposer, useComposers } from './composer-store.ts'
+
+/** Where an answer goes: in private, a comment is answered by a message. */
+const targetOf = ({ thread: { via, network, kind } }: OpenThread, isPrivate: boolean) => ({ via, network, kind: isPrivate ? ('message' as const) : kind })
 
 /** Why what is written cannot be sent now; null if it can. */
-function useProblem({ thread }: OpenThread, text: string, isNote: boolean): string | null {
+function useProblem(open: OpenThread, { text, mode, files, isPrivate }: ComposerState): string | null {
   const isOnline = useOnline()
   if (!isOnline) return 'You are offline. Your text stays here.'
-  if (isNote) return text.trim() === '' ? INTERACTION_TEXTS.emptyText : null
+  if (mode === 'note') return text.trim() === '' ? INTERACTION_TEXTS.emptyText : null
   const empty = emptyVariablesOf(text)
   if (empty.length > 0) return INTERACTION_TEXTS.emptyVariable(empty.map((name) => REPLY_VARIABLE_LABELS[name]).join(', '))
-  return findTextProblem(thread, text, 0)
+  const target = targetOf(open, isPrivate)
+  return files.map((file) => findFileFault(target, file)).find((fault) => fault !== null) ?? findTextProblem(target, text, files.length)
 }
 
 /** What the composer of a thread shows and does. */
@@ -29,12 +33,12 @@ export function useComposer(open: OpenThread) {
   const [isOutdated, setOutdated] = useState(false)
   const key = useRequestKey()
   const isNote = state.mode === 'note'
-  const problem = useProblem(open, state.text, isNote)
+  const problem = useProblem(open, state)
   const change = (part: Partial<typeof state>) => setComposer(thread.id, part)
   const work = async (): Promise<void> => {
     if (isNote) await saveNote(thread.id, state.text)
     else {
-      const body = { text: state.text, isPrivate: state.isPrivate, isStillRight: isOutdated, ...(thread.lastIncomingId && { seenId: thread.lastIncomingId }), ...(state.savedReplyId && { savedReplyId: state.savedReplyId }) }
+      const body = { text: state.text, isPrivate: state.isPrivate, isStillRight: isOutdated, ...(thread.lastIncomingId && { seenId: thread.lastIncomingId }), ...(state.savedReplyId && { savedReplyId: state.savedReplyId }), ...(state.files.length > 0 && { mediaIds: state.files.map(({ id }) => id) }) }
       await key.send({ id: thread.id, body }, (idempotencyKey) => answerThread(thread.id, body, idempotencyKey))
     }
   }
@@ -44,7 +48,8 @@ export function useComposer(open: OpenThread) {
     try {
       await work()
       setOutdated(false)
-      change({ text: '', savedReplyId: null, isOpen: false })
+      // What was begun while it was being sent stays.
+      if (useComposers.getState()[thread.id] === state) change(isNote ? { text: '', isOpen: false } : { text: '', files: [], savedReplyId: null, isOpen: false })
     } catch (error) {
       if (isStale(error)) setOutdated(true)
       else toast({ kind: 'error', text: `${thread.kind === 'message' ? INTERACTION_TEXTS.sendFailed : INTERACTION_TEXTS.replyFailed}. ${reasonOf(error)}` })
@@ -60,5 +65,6 @@ export function useComposer(open: OpenThread) {
   const generate = async (): Promise<void> => {
     await writeDraft(thread.id).then(() => refreshThread(client, thread.id), (error: unknown) => void toast({ kind: 'error', text: reasonOf(error) }))
   }
-  return { state, change, problem, isNote, isBusy, isOutdated, send, pick, generate }
+  const target = targetOf(open, state.isPrivate)
+  return { state, change, problem, isNote, target, canAttach: !isNote && takesFiles(target), isBusy, isOutdated, send, pick, generate }
 }

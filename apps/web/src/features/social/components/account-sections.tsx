@@ -6,12 +6,12 @@ import { useNow } from '../../../lib/use-now.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useChoose, useForget } from '../account-queries.ts'
+import { DirectLogin } from '../lazy-direct-login.tsx'
 import type { ConnectState } from '../use-connect.ts'
 import { AccountCard, type AccountActions } from './account-card.tsx'
 import { ConnectTile } from './connect-tile.tsx'
 import { DirectTile } from './direct-tile.tsx'
 
-const BlueskyDialog = onDemand(async () => (await import('./bluesky-dialog.tsx')).BlueskyDialog, { onFailed: ({ onClose }) => onClose() })
 const DisconnectDialog = onDemand(async () => (await import('./disconnect-dialog.tsx')).DisconnectDialog, { onFailed: ({ onClose }) => onClose() })
 
 const IDLE: ConnectState = { step: 'idle' }
@@ -41,11 +41,11 @@ export function AccountSections({ accounts, uncheckedSince, state, onConnect, on
   const forget = useForget()
   const [asked, setAsked] = useState<SocialAccount | null>(null)
   const stateOf = (platform: Platform): ConnectState => (state.step !== 'idle' && state.platform === platform ? state : IDLE)
-  const [login, setLogin] = useState<{ handle: string } | null>(null)
+  const [login, setLogin] = useState<{ platform: Platform; handle: string } | null>(null)
   const choose = useChoose()
   const actionsOf = (account: SocialAccount): AccountActions => ({
     onCancel,
-    onConnect: () => (account.via === 'direct' ? setLogin({ handle: account.username ?? '' }) : onConnect(account.platform)),
+    onConnect: () => (account.via === 'direct' ? setLogin({ platform: account.platform, handle: account.username ?? '' }) : onConnect(account.platform)),
     onChoose: () => choose.mutate(account.id, { onError: () => void toast({ kind: 'error', text: DIRECT_TEXTS.useFailed }) }),
     onDisconnect: () => setAsked(account),
     onForget: () => forget.mutate(account.id, { onError: () => void toast({ kind: 'error', text: ACCOUNT_STATE_TEXTS.forgetFailed }) }),
@@ -67,11 +67,11 @@ export function AccountSections({ accounts, uncheckedSince, state, onConnect, on
         </Section>
       )}
       {!accounts.some(({ platform, via }) => platform === 'bluesky' && via === 'direct') && (
-        <Section title={DIRECT_TEXTS.heading} count="" hint={DIRECT_TEXTS.lead} columns="sm:grid-cols-2 lg:grid-cols-3">
-          <DirectTile onConnect={() => setLogin({ handle: '' })} />
+        <Section title={DIRECT_TEXTS.heading} count="" hint={DIRECT_TEXTS.lead} columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          <DirectTile onConnect={() => setLogin({ platform: 'bluesky', handle: '' })} />
         </Section>
       )}
-      {login && <BlueskyDialog handle={login.handle} onClose={() => setLogin(null)} />}
+      {login && <DirectLogin {...login} onClose={() => setLogin(null)} />}
       {asked && <DisconnectDialog account={asked} onClose={() => setAsked(null)} />}
     </>
   )

@@ -8,9 +8,10 @@ import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useConnectBluesky, useDirectNetworks } from '../account-queries.ts'
 import { directErrorText } from '../direct-error-text.ts'
+import type { DirectLoginProps } from '../lazy-direct-login.tsx'
 
-/** Connects a Bluesky account without the posting provider. `handle`: of the account that is connected again. */
-export function BlueskyDialog({ handle: known = '', onClose }: { handle?: string; onClose: () => void }) {
+/** Connects a Bluesky account without the posting provider. */
+export function BlueskyDialog({ handle: known, onClose, onConnected }: Pick<DirectLoginProps, 'handle' | 'onClose' | 'onConnected'>) {
   const id = useId()
   const offered = useDirectNetworks().data?.networks.find(({ network }) => network === 'bluesky')?.server ?? ''
   const connect = useConnectBluesky()
@@ -27,6 +28,7 @@ export function BlueskyDialog({ handle: known = '', onClose }: { handle?: string
     connect.mutate({ handle, password, server }, {
       onSuccess: () => {
         toast({ kind: 'success', text: TEXTS.connected(TEXTS.bluesky) })
+        onConnected?.()
         onClose()
       },
     })

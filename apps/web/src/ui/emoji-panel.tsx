@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { readLocal, writeLocal } from '../../../lib/storage.ts'
-import { Input } from '../../../ui/field.tsx'
+import { readLocal, writeLocal } from '../lib/storage.ts'
+import { Input } from './field.tsx'
 import { EMOJI_GROUPS } from './emoji.ts'
-import type { ToolProps } from './tool-props.ts'
 
 const RECENT = 'recent-emoji'
 const MOST_RECENT = 16
@@ -23,8 +22,8 @@ function Grid({ label, signs, onPick }: { label: string; signs: readonly (readon
   )
 }
 
-/** Emoji by their names, those used last first. */
-export function EmojiPanel({ onInsert }: ToolProps) {
+/** Emoji by their names, those used last first. Takes what inserts one at the caret. */
+export function EmojiPanel({ onInsert }: { onInsert: (sign: string) => void }) {
   const [query, setQuery] = useState('')
   const [last] = useState(recent)
   const pick = (sign: string) => {
