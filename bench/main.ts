@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureChatbot } from './chatbot/chatbot.ts'
+import { measureArrival } from './conversations/arrival.ts'
 import { measureInbox } from './conversations/inbox.ts'
 import { measureStorm } from './conversations/storm.ts'
 import { measureCalendar } from './calendar.ts'
@@ -71,6 +72,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   knowledge: measureKnowledge,
   truth: measureTruth,
   inbox: measureInbox,
+  arrival: measureArrival,
   storm: measureStorm,
   chatbot: measureChatbot,
   calendar: measureCalendar,

@@ -16,7 +16,7 @@ function Question({ question: { question, times, people, lastAt, description }, 
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p dir="auto" className="font-medium [overflow-wrap:anywhere]">{question}</p>
-        <p className="text-sm text-muted">Asked {plural(times, 'time')} by {plural(people, 'person', 'people')}, last {agoOf(lastAt, now)}</p>
+        <p className="text-sm text-muted">{times === 1 ? 'Asked once' : `Asked ${plural(times, 'time')} by ${plural(people, 'person', 'people')}, last`}{times === 1 ? ', ' : ' '}{agoOf(lastAt, now)}</p>
         {description === '' ? null : <p dir="auto" className="mt-1 text-sm [overflow-wrap:anywhere]"><span className="text-muted">You answered:</span> {description}</p>}
       </div>
       <div className="flex gap-2">

@@ -22,11 +22,11 @@ export function MentionCard({ mention, now }: { mention: Mention; now: number })
   const zone = useTimeZone()
   const { platform, author_name: name, author_username: handle, platform_created_at: at, content, post_url: url, status, type, auto_responded: isAuto, response_text: response } = mention
   return (
-    <article aria-label={`${THREAD_KIND_LABELS[type]} of ${name}`} className="rounded-lg bg-surface p-4 shadow-1 sm:p-5">
+    <article aria-label={`${THREAD_KIND_LABELS[type]} of ${name}`} className="flex flex-1 flex-col rounded-lg bg-surface p-4 shadow-1 sm:p-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <PersonAvatar person={{ name, avatarUrl: null, network: platform }} />
         <div className="min-w-0 flex-1 basis-40 pl-1">
-          <h2 dir="auto" className="truncate font-semibold">{name}</h2>
+          <h2 dir="auto" className="truncate text-left font-semibold">{name}</h2>
           <p className="truncate text-sm text-muted">{handle === null ? '' : `@${handle}, `}{networkLabel(platform)} {THREAD_KIND_LABELS[type].toLowerCase()}, <time dateTime={at} title={formatDateTime(at, zone)}>{agoOf(at, now)}</time></p>
         </div>
         <span className="flex gap-1.5">

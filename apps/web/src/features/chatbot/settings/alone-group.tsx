@@ -45,7 +45,7 @@ function Caps({ form: { caps }, onChange }: GroupProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">At most</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))] gap-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         {CAPS.map(([name, words]) => (
           <span key={name} className="inline-flex items-center gap-2 text-sm text-muted">
             <CountField aria-label={`Answers ${words}`} value={caps[name]} {...CAP_LIMITS[name]} read={readWithin(CAP_LIMITS[name], caps[name])} onChange={(value) => onChange({ caps: { ...caps, [name]: value } })} />{words}

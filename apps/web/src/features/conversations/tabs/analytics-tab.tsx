@@ -22,6 +22,8 @@ const METRIC_LABELS: Readonly<Record<Metric, string>> = { followers: 'Followers'
 /** What stands where a network told nothing: it is not zero. */
 const NOT_KNOWN = 'not known'
 const LOAD_FAILED = 'Failed to load analytics'
+/** A line needs two days. */
+const FIRST_DAY = 'One day is known so far. Each day adds a point, and the points become lines.'
 const SEARCH = { figure: oneOf(METRICS) }
 
 function Change({ percent }: { percent: number | null }) {
@@ -39,7 +41,7 @@ function NetworkCard({ figures }: { figures: NetworkFigures }) {
         {METRICS.map((metric) => (
           <div key={metric}>
             <dt className="text-sm text-muted">{METRIC_LABELS[metric]}</dt>
-            <dd>{figures[metric] === null ? <span className="text-subtle">{NOT_KNOWN}</span> : <span className="font-display text-lg font-semibold">{formatCount(figures[metric])}</span>} <span className="block"><Change percent={figures.change[metric]} /></span></dd>
+            <dd>{figures[metric] === null ? <span className="text-subtle">{NOT_KNOWN}</span> : <span className="font-display text-lg font-semibold">{formatCount(figures[metric])}</span>} {figures[metric] === null ? null : <span className="block"><Change percent={figures.change[metric]} /></span>}</dd>
           </div>
         ))}
       </dl>
@@ -51,6 +53,8 @@ function NetworkCard({ figures }: { figures: NetworkFigures }) {
 function Loaded({ known }: { known: readonly NetworkFigures[] }) {
   const [{ figure = 'followers' }, set] = useSearchFields(SEARCH)
   const [isTable, setTable] = useState(false)
+  const counts = known.map(({ days }) => days.filter((day) => day[figure] !== null).length)
+  const isFirstDay = !isTable && Math.max(0, ...counts) === 1
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{known.map((figures) => <NetworkCard key={figures.platform} figures={figures} />)}</div>
@@ -61,6 +65,7 @@ function Loaded({ known }: { known: readonly NetworkFigures[] }) {
           <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>{isTable ? 'Show chart' : 'Show table'}</Button>
         </div>
         {isTable ? <FiguresTable networks={known} metric={figure} /> : <FiguresChart networks={known} metric={figure} label={METRIC_LABELS[figure]} />}
+        {isFirstDay ? <p className="text-sm text-muted">{FIRST_DAY}</p> : null}
       </Card>
     </div>
   )

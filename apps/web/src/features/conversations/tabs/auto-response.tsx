@@ -45,7 +45,7 @@ export function AutoResponseCard() {
   const { data, isError, isRefetching, refetch } = useAutoResponse()
   if (data === null) return null
   return (
-    <Card className="mb-4 max-w-[640px] space-y-4">
+    <Card className="max-w-[640px] space-y-4">
       <h2 className="text-md font-semibold">Auto-response</h2>
       {isError ? <Alert kind="error" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{LOAD_FAILED}</Alert> : null}
       {data ? <Form saved={data} /> : isError ? null : <Loading label="Loading auto-response"><Skeleton className="h-40 w-full" /></Loading>}

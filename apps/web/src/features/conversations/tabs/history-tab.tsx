@@ -32,7 +32,7 @@ function PostRow({ entry }: { entry: PublishedEntry }) {
         <span className="text-xs text-subtle">{entry.published_at ? formatDateTime(entry.published_at, zone) : 'Not published'}</span>
       </th>
       <td className="px-3 py-2 max-sm:block max-sm:px-0 max-sm:py-1">
-        <ul aria-label="Networks" className="-ml-1.5 flex flex-wrap gap-1">
+        <ul aria-label="Networks" className="-ml-1.5 flex gap-1 max-sm:flex-wrap">
           {shown.map(({ platform, postUrl }) => <li key={platform}><a href={postUrl ?? ''} target="_blank" rel="noreferrer" className="grid size-7 place-items-center rounded-sm hover:bg-sunken pointer-coarse:size-11"><PlatformIcon platform={platform} size={15} /><span className="sr-only">Open on {PLATFORM_LIMITS[platform].label}</span></a></li>)}
         </ul>
       </td>

@@ -4,9 +4,9 @@ import { AutoResponseCard } from './auto-response.tsx'
 /** The Settings tab: what messages get at once, then approval and scheduling (trace.md INTER-12, USET). */
 export function SettingsPart() {
   return (
-    <>
+    <div className="grid items-start gap-4 xl:grid-cols-2">
       <AutoResponseCard />
       <SettingsTab />
-    </>
+    </div>
   )
 }

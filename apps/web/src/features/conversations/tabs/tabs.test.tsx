@@ -70,7 +70,7 @@ describe('Analytics (INTER-13, INTER-14)', () => {
     expect(calls[0]?.body).toEqual({ platforms: ['twitter', 'facebook', 'instagram', 'linkedin'], dateRange: 30 })
     expect(screen.getAllByText('not known')).toHaveLength(5)
     expect(screen.getAllByText('0')).toHaveLength(3)
-    expect(screen.getAllByText('up 12.3 %')).toHaveLength(2)
+    expect(screen.getAllByText('up 12.3 %')).toHaveLength(1)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show table' }))
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['DayXFacebook', 'November 20, 20261,200not known'])
   })
