@@ -880,6 +880,7 @@ create table deliveries (
   measure_at timestamp with time zone,
   account_id uuid,
   refused_part text,
+  deleted_at timestamp with time zone,
   constraint deliveries_post_id_platform_key UNIQUE (post_id, platform),
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_dispatch_id_fkey FOREIGN KEY (dispatch_id) REFERENCES dispatches(id),

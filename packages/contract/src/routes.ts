@@ -103,6 +103,7 @@ export const ROUTES = {
   retryPost: publishing.retryPost,
   repairPost: publishing.repairPost,
   leaveOutPlatforms: publishing.leaveOutPlatforms,
+  deletePublished: publishing.deletePublished,
   checkPost: publishing.checkPost,
   providerHistory: publishing.providerHistory,
   testProfileKey: publishing.testProfileKey,

@@ -11,7 +11,7 @@ import { sandboxPill, sendPage } from './layout.ts'
 
 const PAGE_SIZE = 20
 
-export type PageBase = { base: string; state: Ayrshare; mailCount: () => number }
+export type PageBase = { base: string; state: Ayrshare; mailCount: () => number; /** Posts that reached Bluesky without the provider. */ directCount: () => number }
 export type Entry = { post: Post; published: Published }
 
 /** The feed of one network, as its followers see it, newest first. */
@@ -29,6 +29,7 @@ export function sendFeed(reply: FastifyReply, page: PageBase, query: { platform?
 <h1>${label} feed</h1>
 <p class="lead">What followers would see. Nothing here leaves this machine.</p>
 ${tabs(page.base, platform, counts)}
+${platform === 'bluesky' && html`<p class="lead"><a href="${page.base}/direct/bluesky">Posts that reached Bluesky without the provider <span class="count">${page.directCount()}</span></a></p>`}
 ${shown.length > 0 ? html`<ul class="feed">${shown.map((entry) => html`<li>${card(page.base, entry)}</li>`)}</ul>` : empty(label)}
 ${pages > 1 && pager(page.base, platform, number, pages)}
 </main>`
@@ -36,12 +37,12 @@ ${pages > 1 && pager(page.base, platform, number, pages)}
 }
 
 /** The bar at the top of every page of the sandbox. The page of a post is open to others than the mails, so it does not count them. */
-export function header({ mailCount, ...page }: Omit<PageBase, 'mailCount'> & { mailCount: PageBase['mailCount'] | null }): Markup {
+export function header({ mailCount, base }: Pick<PageBase, 'base'> & { mailCount: PageBase['mailCount'] | null }): Markup {
   const mails = mailCount ? `Outbox (${mailCount()})` : 'Outbox'
   return html`<a class="skip" href="#main">Skip to content</a>
 <header class="top">
-<a class="name" href="${page.base || '/'}">Little Network</a> ${sandboxPill}
-<nav aria-label="Sandbox"><a href="${page.base}/messages">Messages</a> <a href="${page.base}/outbox">${mails}</a> <a href="/">Back to Marquee</a></nav>
+<a class="name" href="${base || '/'}">Little Network</a> ${sandboxPill}
+<nav aria-label="Sandbox"><a href="${base}/messages">Messages</a> <a href="${base}/outbox">${mails}</a> <a href="/">Back to Marquee</a></nav>
 </header>`
 }
 

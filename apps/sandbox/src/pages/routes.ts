@@ -7,15 +7,17 @@ import { toUncheckedObject } from '../vendors/ayrshare/read.ts'
 import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import type { TextMessages } from '../vendors/twilio/messages.ts'
+import type { Bluesky } from '../vendors/bluesky/state.ts'
 import { drawAvatar } from './avatar.ts'
 import { registerConversationPages } from './conversations/routes.ts'
+import { countDirect, registerDirectBluesky } from './direct-bluesky.ts'
 import { sendFeed } from './feed.ts'
 import { html } from './html.ts'
 import { sendPage } from './layout.ts'
 import { sendMail, sendOutbox } from './outbox.ts'
 import { sendPost } from './post.ts'
 
-export type PageContext = { ayrshare: Ayrshare; mails: Mails; messages: TextMessages; mediaFolder: string }
+export type PageContext = { ayrshare: Ayrshare; bluesky: Bluesky; mails: Mails; messages: TextMessages; mediaFolder: string }
 
 const ASSETS: Record<string, string> = {
   'sandbox.css': 'text/css; charset=utf-8',
@@ -27,9 +29,9 @@ const DRAWING_POLICY = "default-src 'none'; sandbox"
 
 /** The pages for people: feeds, single posts, e-mails, and the files they need. */
 export function registerPages(app: FastifyInstance, context: PageContext): void {
-  const { ayrshare, mails, messages, mediaFolder } = context
+  const { ayrshare, bluesky, mails, messages, mediaFolder } = context
   const base = new URL(ayrshare.options.publicUrl).pathname.replace(/\/+$/u, '')
-  const page = { base, state: ayrshare, mailCount: () => mails.list().length + messages.list().length }
+  const page = { base, state: ayrshare, mailCount: () => mails.list().length + messages.list().length, directCount: () => countDirect(bluesky) }
 
   app.get<{ Querystring: { platform?: string; page?: string } }>('/', async (request, reply) => {
     await ayrshare.durable()
@@ -37,6 +39,7 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
   })
   app.get<{ Params: { id: string; platform: string } }>('/post/:id/:platform', async (request, reply) => sendPost(reply, page, request.params, toUncheckedObject(request.query)))
   registerConversationPages(app, page)
+  registerDirectBluesky(app, page, bluesky)
   app.get('/outbox', async (_request, reply) => sendOutbox(reply, page, { mails: mails.list(), messages: messages.list() }))
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => sendMail(reply, page, mails.get(request.params.id)))
   registerFiles(app, ayrshare, mediaFolder)

@@ -7,7 +7,7 @@ import { fakeApi, renderScreen } from '../fake-api.tsx'
 
 export const id = (n: number): string => `0190a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
 export type HistoryDelivery = HistoryEntry['deliveries'][number]
-export const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, cause: null, refusedPart: null, nextAttemptAt: null, isSentWhenConnected: false, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
+export const makeDelivery = (change: Partial<HistoryDelivery>): HistoryDelivery => ({ engagement: null, cause: null, refusedPart: null, nextAttemptAt: null, isSentWhenConnected: false, canDelete: false, deletedAt: null, platform: 'twitter', status: 'published', postUrl: null, nativeId: null, reason: null, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, ...change })
 export const makeEntry = (n: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: id(n), content: `Post ${n}`, state: 'published', published_at: '2026-11-20T10:00:00.000Z', scheduled_time: null, platforms: ['twitter'], media_urls: [],
   used_suggested_media: false, ayrshare_post_id: null, deliveries: [makeDelivery({})], updated_at: '2026-11-20T10:00:00.000Z', ...change,

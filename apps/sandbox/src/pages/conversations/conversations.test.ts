@@ -86,3 +86,28 @@ test('no inline scripts or styles; a page may only ask its own server for news; 
   const foreign = await fetch(`${bench.base}/messages`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams({ text: 'x' }) })
   expect(foreign.status).toBe(403)
 })
+
+test('a file stands below what it came with: a picture as one, another as a link', async () => {
+  const said = { platforms: ['twitter'], comment: 'Look', mediaUrls: ['https://media.example.com/b.jpg'] }
+  await bench.ayrshare('POST', '/comments', { id: post, ...said }, key)
+  expect(await page(`/post/${post}/twitter?part=comments`)).toContain('<img src="https://media.example.com/b.jpg" alt="Picture" loading="lazy">')
+})
+
+test('posts without the provider stand on a page of their own, where others answer', async () => {
+  expect(await page('/direct/bluesky')).toContain('Nothing was posted here yet.')
+  expect((await submit('/direct/bluesky', { handle: 'ana.bsky.sandbox', text: 'Is <b>anybody</b> there?', mentions: 'bread.bsky.sandbox' })).status).toBe(303)
+  const shown = await page('/direct/bluesky')
+  expect(shown).toContain('@bread.bsky.sandbox Is &lt;b&gt;anybody&lt;/b&gt; there?')
+  const reply = /href="[^"]*(\/direct\/bluesky\?reply=[^"#]+)#write"/u.exec(shown)![1]!
+  const uri = decodeURIComponent(reply.split('reply=')[1]!)
+  const rkey = uri.split('/').at(-1)!
+  const followed = await fetch(`${bench.base}/bluesky/profile/ana.bsky.sandbox/post/${rkey}`)
+  expect([followed.status, new URL(followed.url).pathname, (await followed.text()).includes(`id="p-${rkey}"`)]).toEqual([200, new URL(`${bench.base}/direct/bluesky`).pathname, true])
+  expect(await page(reply)).toContain('Reply as somebody else')
+  await submit('/direct/bluesky', { handle: 'bread.bsky.sandbox', text: 'Yes, we are.', replyTo: uri })
+  expect(await page('/direct/bluesky/list')).toMatch(/^<ol[^]*anybody[^]*replies[^]*Yes, we are\.[^]*<\/ol>$/u)
+  expect((await submit('/direct/bluesky', { text: 'Hello', replyTo: 'at://did:plc:none/app.bsky.feed.post/none' })).status).toBe(404)
+  expect(await page('/?platform=bluesky')).toContain('without the provider <span class="count">1</span>')
+  const foreign = await fetch(`${bench.base}/direct/bluesky`, { method: 'POST', body: new URLSearchParams({ text: 'x' }), headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(foreign.status).toBe(403)
+})

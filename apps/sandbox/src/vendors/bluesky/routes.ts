@@ -63,4 +63,6 @@ export function registerBluesky(app: FastifyInstance, state: Bluesky): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'NotFound', message: 'Not Found' }))
   app.get<{ Params: { nsid: string } }>('/xrpc/:nsid', (request, reply) => serve(state, QUERIES, request, reply))
   app.post<{ Params: { nsid: string } }>('/xrpc/:nsid', (request, reply) => serve(state, PROCEDURES, request, reply))
+  // Where the network's own application shows a post; here the sandbox's page does.
+  app.get<{ Params: { rkey: string } }>('/profile/:handle/post/:rkey', (request, reply) => reply.redirect(`../../../../direct/bluesky#p-${encodeURIComponent(request.params.rkey)}`, 302))
 }

@@ -84,6 +84,11 @@ export async function linkDeliveries(db: Db, { id, owner }: Pick<DispatchRow, 'i
     .execute()
 }
 
+/** Notes that a post was deleted at its network: its figures are not read any more. */
+export async function noteDeleted(db: Db, owner: string, id: string, now: Date): Promise<void> {
+  await db.updateTable('deliveries').set({ deleted_at: now, measure_at: null, updated_at: now }).where('owner', '=', owner).where('id', '=', id).execute()
+}
+
 /** Stores one platform's result of a dispatch; a delivery that already has a final outcome stays. */
 export async function storeResult(db: Db, dispatch: Pick<DispatchRow, 'id'>, result: PlatformResult, now: Date): Promise<void> {
   const isPublished = result.status !== 'failed'

@@ -1,5 +1,6 @@
 import type { Delivery, PostState } from '@marquee/contract/posts'
 import { type Engagement, type HistoryEntry, type PublishedEntry, type RefusedPart, RESEND_DAYS } from '@marquee/contract/publishing'
+import type { Way } from '@marquee/contract/shared/capabilities'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import type { HistoryRow, Outcome } from './history/history-queries.ts'
@@ -12,8 +13,13 @@ const presentEngagement = ({ measured_at: at, views, likes, comments, shares }: 
 
 const RESEND_MS = RESEND_DAYS * 24 * 60 * 60_000
 
+/** The time, and how the accounts of the deliveries are reached. */
+type Facts = { now: Date; ways: ReadonlyMap<string, Way> }
+
+const isDirect = ({ account_id: accountId }: Outcome, ways: Facts['ways']): boolean => accountId !== null && ways.get(accountId) === 'direct'
+
 /** One platform's outcome as the API shows it. */
-const presentDelivery = (row: Outcome, now: Date): HistoryEntry['deliveries'][number] => ({
+const presentDelivery = (row: Outcome, { now, ways }: Facts): HistoryEntry['deliveries'][number] => ({
   platform: row.platform as Platform,
   status: row.status as Delivery['status'],
   postUrl: row.post_url,
@@ -29,10 +35,12 @@ const presentDelivery = (row: Outcome, now: Date): HistoryEntry['deliveries'][nu
   refusedPart: row.refused_part as RefusedPart | null,
   nextAttemptAt: row.status === 'pending' ? (row.next_attempt_at?.toISOString() ?? null) : null,
   isSentWhenConnected: row.cause === 'account' && now.getTime() - row.updated_at.getTime() < RESEND_MS,
+  canDelete: row.status === 'published' && row.native_id !== null && row.deleted_at === null && isDirect(row, ways),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
 })
 
 /** A post with its outcomes as an entry of /post-history. */
-export const presentEntry = (post: HistoryRow, rows: readonly Outcome[], now: Date): HistoryEntry => ({
+export const presentEntry = (post: HistoryRow, rows: readonly Outcome[], facts: Facts): HistoryEntry => ({
   id: post.id,
   content: post.content,
   state: post.state as PostState,
@@ -42,7 +50,7 @@ export const presentEntry = (post: HistoryRow, rows: readonly Outcome[], now: Da
   media_urls: post.media_urls,
   used_suggested_media: post.used_suggested_media,
   ayrshare_post_id: post.provider_post_id,
-  deliveries: rows.map((row) => presentDelivery(row, now)),
+  deliveries: rows.map((row) => presentDelivery(row, facts)),
   updated_at: post.updated_at.toISOString(),
 })
 

@@ -621,6 +621,7 @@ export interface Deliveries {
   attempts: Generated<number>;
   content: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   dispatch_id: string | null;
   fix: string | null;
   id: string;

@@ -14,6 +14,9 @@ export const DELIVERY_LOOKS: Readonly<Record<Delivery['status'], { label: string
   held: { label: 'On hold', tone: 'wait' },
 }
 
+/** The same of one that was deleted at its network from here. */
+export const DELETED_LOOK = { label: 'Deleted there', tone: 'idle' } as const satisfies { label: string; tone: BadgeTone }
+
 /** State of a post in words, where its platforms do not all have it. */
 export const STATE_WORDS: Readonly<Partial<Record<HistoryEntry['state'], string>>> = {
   publishing: 'Publishing',

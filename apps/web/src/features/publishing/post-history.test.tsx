@@ -99,6 +99,26 @@ describe('repairing', () => {
     expect(calls.find(({ path }) => path.endsWith('/leave-out'))?.body).toEqual({ platforms: ['twitter'] })
   })
 
+  it('deletes a post at its network only after a confirmation, and shows it as deleted without a link', async () => {
+    const direct = makeDelivery({ platform: 'bluesky', postUrl: 'https://bsky.app/1', canDelete: true })
+    const { calls, user } = show([makeEntry(1, { deliveries: [direct, makeDelivery({ platform: 'facebook' })] })], { 'DELETE /api/posts/:id/published/:platform': () => ({ success: true, data: makeEntry(1) }) })
+    await choose(user, 'Delete on Bluesky')
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this post on Bluesky?' }))
+    expect(dialog.getByText(HISTORY_TEXTS.deleteBody)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+    await choose(user, 'Delete on Bluesky')
+    await user.click(await screen.findByRole('button', { name: 'Delete on Bluesky' }))
+    expect(await screen.findByText('Deleted on Bluesky.')).toBeTruthy()
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([`/api/posts/${id(1)}/published/bluesky`])
+  })
+
+  it('shows a post that was deleted at its network as that', async () => {
+    show([makeEntry(1, { deliveries: [makeDelivery({ platform: 'bluesky', postUrl: 'https://bsky.app/1', deletedAt: '2026-11-20T11:00:00.000Z' })] })])
+    expect((await post(1)).textContent).toContain('BlueskyDeleted there')
+    expect(screen.queryByRole('link', { name: /View post/ })).toBeNull()
+  })
+
   it('leaves out no last network, and copies the reference', async () => {
     const { user } = show([makeEntry(1, { state: 'failed', ayrshare_post_id: 'ref-77', deliveries: [makeDelivery({ status: 'failed' })] })])
     await user.click(within(await post(1)).getByRole('button', { name: 'More' }))

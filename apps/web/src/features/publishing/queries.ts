@@ -1,5 +1,5 @@
 import {
-  checkPost, type FailureCause, type HISTORY_PERIODS, HISTORY_TEXTS, leaveOutPlatforms, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, repairPost, retryPost, testProfileKey,
+  checkPost, deletePublished, type FailureCause, type HISTORY_PERIODS, HISTORY_TEXTS, leaveOutPlatforms, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, repairPost, retryPost, testProfileKey,
 } from '@marquee/contract/publishing'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteInput } from '@marquee/contract/shared/route'
@@ -75,6 +75,15 @@ export function useLeaveOut() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, platform }: { id: string; platform: Platform }) => call(leaveOutPlatforms, { params: { id }, body: { platforms: [platform] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: HISTORY_KEY }),
+  })
+}
+
+/** Deletes a post at a network. The lists are refetched when it finishes, either way. */
+export function useDeleteThere() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, platform }: { id: string; platform: Platform }) => call(deletePublished, { params: { id, platform }, query: {} }),
     onSettled: () => client.invalidateQueries({ queryKey: HISTORY_KEY }),
   })
 }

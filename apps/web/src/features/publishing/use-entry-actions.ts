@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
-import { PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import { HISTORY_TEXTS, PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { toast } from '../../ui/toast.tsx'
 import { useRequestKey } from '../../lib/use-request-key.ts'
 import { isOutcomeUnknown, reasonOf } from '../../lib/api-error.ts'
 import { failedPlatforms, isUnconfirmed } from './model.ts'
-import { useCheckPost, useLeaveOut, useRetryPost } from './queries.ts'
+import { useCheckPost, useDeleteThere, useLeaveOut, useRetryPost } from './queries.ts'
 
 /** Reports the state of a retried or checked post; its rows have the details. */
 function report(entry: HistoryEntry): void {
@@ -15,11 +15,12 @@ function report(entry: HistoryEntry): void {
   else toast({ text: PUBLISH_TEXTS.publishing, kind: 'info' })
 }
 
-/** The actions of a history post: retry of the failed platforms, Check again, and leaving out a platform. Takes the post. */
+/** The actions of a history post: retry of the failed platforms, Check again, leaving out a platform, and deleting the post at a network. Takes the post. */
 export function useEntryActions(entry: HistoryEntry) {
   const retry = useRetryPost()
   const check = useCheckPost()
   const leaveOut = useLeaveOut()
+  const deleteThere = useDeleteThere()
   const key = useRequestKey()
   const sendRetry = () => {
     if (retry.isPending) return
@@ -46,6 +47,11 @@ export function useEntryActions(entry: HistoryEntry) {
       () => toast({ text: `${platformLabel(platform)} left out`, kind: 'success' }),
       (error: unknown) => toast({ text: reasonOf(error), kind: 'error' }),
     )
-  return { sendRetry, isRetrying: retry.isPending, sendCheck, leaveOut: leave }
+  const remove = (platform: Platform) =>
+    void deleteThere.mutateAsync({ id: entry.id, platform }).then(
+      () => toast({ text: HISTORY_TEXTS.deletedThere(platformLabel(platform)), kind: 'success' }),
+      (error: unknown) => toast({ text: reasonOf(error), kind: 'error' }),
+    )
+  return { remove, sendRetry, isRetrying: retry.isPending, sendCheck, leaveOut: leave }
 }
 export type EntryActions = ReturnType<typeof useEntryActions>

@@ -3,6 +3,7 @@ import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import type { PostRow } from '../../posts/index.ts'
+import { readWays } from '../../social/index.ts'
 import type { PublishingContext } from '../context.ts'
 import { countHistory, findHistoryRow, type HistoryCounts, type HistoryFilter, type HistoryKind, type HistoryPosition, type HistoryRow, listHistoryRows, listOutcomes, NO_FILTER } from './history-queries.ts'
 import { presentEntry, presentPublished } from '../view.ts'
@@ -11,8 +12,10 @@ type Query = RouteRequest<typeof publishedPosts>['query']
 type Page<Entry> = Omit<RouteAnswer<typeof publishedPosts>, 'data'> & { data: Entry[] }
 
 async function toEntries(ctx: PublishingContext, owner: string, posts: readonly HistoryRow[]): Promise<HistoryEntry[]> {
-  const outcomes = Map.groupBy(await listOutcomes(ctx.db, owner, posts.map((post) => post.id)), ({ post_id: id }) => id)
-  return posts.map((post) => presentEntry(post, outcomes.get(post.id) ?? [], ctx.clock.now()))
+  const rows = await listOutcomes(ctx.db, owner, posts.map((post) => post.id))
+  const outcomes = Map.groupBy(rows, ({ post_id: id }) => id)
+  const facts = { now: ctx.clock.now(), ways: await readWays(ctx.db, owner, rows.flatMap(({ account_id: id }) => id ?? [])) }
+  return posts.map((post) => presentEntry(post, outcomes.get(post.id) ?? [], facts))
 }
 
 /** The owner's post with its outcomes. Throws not_found. */

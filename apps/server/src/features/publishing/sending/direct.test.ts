@@ -1,4 +1,5 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
+import { HISTORY_TEXTS } from '@marquee/contract/publishing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDraft, linkAccounts, publish, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { type StoredRecord, toShownParts } from '../../../../test/factories/bluesky.ts'
@@ -7,10 +8,11 @@ import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 let world: World
 let alice: Actor
+const connect = (actor: Actor, name: string) => actor.call('POST', '/api/social/direct/bluesky', { handle: `${name}.bsky.sandbox`, password: 'abcd-efgh-ijkl-mnop' })
 beforeAll(async () => {
   world = await startWorld()
   alice = await world.signUp('alice')
-  await alice.call('POST', '/api/social/direct/bluesky', { handle: 'alice.bsky.sandbox', password: 'abcd-efgh-ijkl-mnop' })
+  await connect(alice, 'alice')
 })
 afterAll(() => world.close())
 
@@ -74,5 +76,49 @@ describe('a post on a network without the provider', () => {
     expect([placeOf(entry, 'facebook'), placeOf(entry, 'bluesky')]).toMatchObject([{ status: 'published' }, { status: 'failed', fix: 'connect', reason: 'Bluesky does not accept the app password any more. Connect the account again.' }])
     const states = async () => (await alice.call<{ accounts: SocialAccount[] }>('GET', '/api/social/accounts')).body.accounts.filter(({ via }) => via === 'direct').map(({ state }) => state)
     expect(await until(states, ([state]) => state === 'expired')).toEqual(['expired'])
+  })
+})
+
+describe('deleting a post at its network', () => {
+  let carol: Actor
+  beforeAll(async () => {
+    carol = await world.signUp('carol')
+    await connect(carol, 'carol')
+  })
+  const post = async (body: Record<string, unknown>) => (await publish(carol, body)).body.data
+  const remove = (actor: Actor, id: string, platform = 'bluesky') => actor.call<{ data: Awaited<ReturnType<typeof post>>; error: string }>('DELETE', `/api/posts/${id}/published/${platform}`)
+
+  it('deletes it there once, and keeps it in the history without a link', async () => {
+    const content = uniqueText('Gone')
+    const entry = await post({ content, platforms: ['bluesky'] })
+    expect(placeOf(entry, 'bluesky')).toMatchObject({ canDelete: true, deletedAt: null })
+    const { status, body } = await remove(carol, entry.id)
+    expect([status, placeOf(body.data, 'bluesky')]).toMatchObject([200, { status: 'published', canDelete: false, deletedAt: expect.any(String) }])
+    expect(await shown(content)).toEqual([])
+    expect((await remove(carol, entry.id)).status).toBe(200)
+  })
+
+  it('counts a post as deleted that is gone there', async () => {
+    const entry = await post({ content: uniqueText('Gone before'), platforms: ['bluesky'] })
+    await world.control('POST', '/bluesky/delete', { uri: placeOf(entry, 'bluesky')?.nativeId })
+    expect((await remove(carol, entry.id)).status).toBe(200)
+  })
+
+  it('changes nothing when the network cannot be reached, and says so', async () => {
+    const content = uniqueText('Stays')
+    const entry = await post({ content, platforms: ['bluesky'] })
+    await world.control('POST', '/scenario', { vendor: 'bluesky', name: 'unavailable', times: 1, on: 'com.atproto.repo.deleteRecord' })
+    expect((await remove(carol, entry.id)).body.error).toBe(HISTORY_TEXTS.deleteFailed)
+    expect(await shown(content)).toHaveLength(1)
+    expect((await remove(carol, entry.id)).status).toBe(200)
+  })
+
+  it('is refused where the provider published it, for another user’s post, and without a session', async () => {
+    await linkAccounts(world, carol, ['facebook'])
+    const entry = await post({ content: uniqueText('By the provider'), platforms: ['facebook'] })
+    expect(placeOf(entry, 'facebook')).toMatchObject({ canDelete: false })
+    expect(await remove(carol, entry.id, 'facebook')).toMatchObject({ status: 409, body: { error: HISTORY_TEXTS.notDeletable('Facebook') } })
+    const bob = await world.signUp('bob')
+    expect([(await remove(bob, entry.id, 'facebook')).status, (await world.anonymous('DELETE', `/api/posts/${entry.id}/published/facebook`)).status, (await remove(carol, entry.id, 'myspace')).status]).toEqual([404, 401, 400])
   })
 })

@@ -91,25 +91,31 @@ function OpenComposer({ open, composer }: Parts) {
   )
 }
 
+/** Why the network takes no answer, in the place of the field, with what helps. */
+function Closed({ open: { thread, composer: { sentence, needsReconnect }, networkUrl } }: { open: OpenThread }) {
+  const client = useQueryClient()
+  const platform = PLATFORMS.find((name) => name === thread.network)
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-muted">
+      <Lock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-48">{sentence}</p>
+      {needsReconnect && platform ? <ReconnectButton platform={platform} label={ACCOUNT_STATE_TEXTS.reconnect(networkLabel(platform))} onDone={() => refreshThread(client, thread.id)} /> : null}
+      {networkUrl ? <a href={networkUrl} target="_blank" rel="noreferrer" className="link">Open on the network</a> : null}
+      <Button size="sm" onClick={() => writeIn(thread.id, { mode: 'note' })}>Note</Button>
+    </div>
+  )
+}
+
 /** Where an answer or a note is written; a sentence stands in its place when the network takes no answer. */
 export function Composer({ open, decision }: { open: OpenThread; decision: DraftDecision }) {
   const composer = useComposer(open)
   const { state } = composer
-  const client = useQueryClient()
-  const { isPossible, sentence, needsReconnect } = open.composer
-  const platform = PLATFORMS.find((name) => name === open.thread.network)
-  const isClosed = !isPossible && state.mode === 'reply' && open.privateComposer?.isPossible !== true
+  const isClosed = !open.composer.isPossible && state.mode === 'reply' && open.privateComposer?.isPossible !== true
   const isShut = !state.isOpen && state.text === '' && state.files.length === 0 && open.draft !== null
   return (
     <div ref={actionBarRef} className="shrink-0 border-t border-line px-3 py-2.5 sm:px-5 sm:py-3">
       {isClosed ? (
-        <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-muted">
-          <Lock size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          <p className="min-w-0 flex-1 basis-48">{sentence}</p>
-          {needsReconnect && platform ? <ReconnectButton platform={platform} label={ACCOUNT_STATE_TEXTS.reconnect(networkLabel(platform))} onDone={() => refreshThread(client, open.thread.id)} /> : null}
-          {open.networkUrl ? <a href={open.networkUrl} target="_blank" rel="noreferrer" className="link">Open on the network</a> : null}
-          <Button size="sm" onClick={() => writeIn(open.thread.id, { mode: 'note' })}>Note</Button>
-        </div>
+        <Closed open={open} />
       ) : isShut ? (
         <>
         {open.draft ? <div className="flex gap-2 @min-[640px]:hidden"><DraftActions draft={open.draft} decision={decision} /></div> : null}

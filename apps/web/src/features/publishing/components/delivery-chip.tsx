@@ -7,7 +7,7 @@ import { BADGE_TONES } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import type { HistoryDelivery } from '../advice.ts'
-import { DELIVERY_LOOKS, publishesToSandbox, safeUrl } from '../model.ts'
+import { DELETED_LOOK, DELIVERY_LOOKS, publishesToSandbox, safeUrl } from '../model.ts'
 
 const CHIP = 'inline-flex min-h-7 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium pointer-coarse:min-h-11'
 
@@ -15,9 +15,9 @@ const CHIP = 'inline-flex min-h-7 items-center gap-1.5 rounded-md px-2.5 text-sm
 export function DeliveryChip({ delivery }: { delivery: HistoryDelivery }) {
   const zone = useTimeZone()
   const isSandbox = useConfig((state) => publishesToSandbox(state.config))
-  const { platform, status, publishedAt, postUrl } = delivery
-  const { label, tone } = DELIVERY_LOOKS[status]
-  const target = status === 'published' ? safeUrl(postUrl) : null
+  const { platform, status, publishedAt, postUrl, deletedAt } = delivery
+  const { label, tone } = deletedAt === null ? DELIVERY_LOOKS[status] : DELETED_LOOK
+  const target = status === 'published' && deletedAt === null ? safeUrl(postUrl) : null
   const text = (
     <>
       <PlatformIcon platform={platform} size={16} />
@@ -25,7 +25,8 @@ export function DeliveryChip({ delivery }: { delivery: HistoryDelivery }) {
       <span>{label}</span>
     </>
   )
-  const title = publishedAt ? formatDateTime(publishedAt, zone) : undefined
+  const at = deletedAt ?? publishedAt
+  const title = at ? formatDateTime(at, zone) : undefined
   if (!target) return <li title={title} className={cx(CHIP, BADGE_TONES[tone])}>{text}</li>
   return (
     <li>

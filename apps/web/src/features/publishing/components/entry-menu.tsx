@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '@marquee/contract/publishing'
+import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
-import { CircleMinus, Clipboard, RefreshCw, RotateCw } from 'lucide-react'
+import { CircleMinus, Clipboard, RefreshCw, RotateCw, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Menu, MENU_ROW } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -14,6 +14,7 @@ type Props = {
   onRetry: () => void
   onCheck: () => void
   onLeaveOut: (platform: Platform) => void
+  onDelete: (platform: Platform) => void
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const
@@ -29,7 +30,7 @@ async function copyReference({ id, ayrshare_post_id: reference }: HistoryEntry):
 }
 
 /** The less frequent actions of a post of the history, as an open menu below its button. */
-export function EntryMenu({ entry, anchor, onClose, onRetry, onCheck, onLeaveOut }: Props) {
+export function EntryMenu({ entry, anchor, onClose, onRetry, onCheck, onLeaveOut, onDelete }: Props) {
   const failed = failedPlatforms(entry)
   const canLeaveOut = failed.length < entry.deliveries.length ? failed : []
   return (
@@ -37,6 +38,7 @@ export function EntryMenu({ entry, anchor, onClose, onRetry, onCheck, onLeaveOut
       {failed.length > 0 ? <button {...ROW} onClick={onRetry}><RotateCw {...ICON} />Retry failed platforms</button> : null}
       {isUnconfirmed(entry) ? <button {...ROW} onClick={onCheck}><RefreshCw {...ICON} />Check again</button> : null}
       {canLeaveOut.map((platform) => <button key={platform} {...ROW} onClick={() => onLeaveOut(platform)}><CircleMinus {...ICON} />Leave out {platformLabel(platform)}</button>)}
+      {entry.deliveries.map(({ platform, canDelete }) => (canDelete ? <button key={platform} {...ROW} onClick={() => onDelete(platform)}><Trash2 {...ICON} />{HISTORY_TEXTS.deleteThere(platformLabel(platform))}</button> : null))}
       <button {...ROW} onClick={() => void copyReference(entry)}><Clipboard {...ICON} />Copy reference</button>
     </Menu>
   )

@@ -12,7 +12,7 @@ type Delivery = HistoryEntry['deliveries'][number]
 
 const POST_ID = '0190a1b2-0000-7000-8000-000000000001'
 const delivery = (platform: Delivery['platform'], status: Delivery['status'], reason: string | null = null): Delivery =>
-  ({ platform, status, postUrl: null, nativeId: null, reason, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, engagement: null, cause: null, refusedPart: null, nextAttemptAt: null, isSentWhenConnected: false })
+  ({ platform, status, postUrl: null, nativeId: null, reason, fix: null, attempts: 1, content: null, mediaUrls: null, publishedAt: null, engagement: null, cause: null, refusedPart: null, nextAttemptAt: null, isSentWhenConnected: false, canDelete: false, deletedAt: null })
 const entry = (...deliveries: Delivery[]): HistoryEntry => ({
   id: POST_ID, content: 'Hello', state: 'published', published_at: null, scheduled_time: null, platforms: deliveries.map(({ platform }) => platform), media_urls: [], used_suggested_media: false,
   ayrshare_post_id: null, deliveries, updated_at: '2026-11-20T10:00:00.000Z',

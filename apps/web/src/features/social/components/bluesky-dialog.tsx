@@ -8,7 +8,7 @@ import { Field, Input } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useConnectBluesky, useDirectNetworks } from '../account-queries.ts'
 import { directErrorText } from '../direct-error-text.ts'
-import type { DirectLoginProps } from '../lazy-direct-login.tsx'
+import type { DirectLoginProps } from '../model.ts'
 
 /** Connects a Bluesky account without the posting provider. */
 export function BlueskyDialog({ handle: known, onClose, onConnected }: Pick<DirectLoginProps, 'handle' | 'onClose' | 'onConnected'>) {
