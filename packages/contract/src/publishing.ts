@@ -35,12 +35,6 @@ export const HISTORY_TEXTS = {
   repairWaits: 'A fixed version of this post is already waiting to be sent. It is in Drafts.',
   nothingFailed: 'No network of this post failed, so there is nothing to fix.',
   notFailed: 'The post did not fail there, so it cannot be left out.',
-  deleteThere: (name: string) => `Delete on ${name}`,
-  confirmDelete: (name: string) => `Delete this post on ${name}?`,
-  deleteBody: 'It disappears there for everybody, and cannot be brought back. The other parts of a thread and the answers below it stay there. Here it stays in your history.',
-  deletedThere: (name: string) => `Deleted on ${name}.`,
-  deleteFailed: 'The post could not be deleted there.',
-  notDeletable: (name: string) => `This post cannot be deleted on ${name} from here. Delete it there.`,
 } as const
 /** Success messages disappear after (trace.md CREATE-38). */
 export const PUBLISH_SUCCESS_CLEAR_MS = 3_000
@@ -232,18 +226,6 @@ export const leaveOutPlatforms = route({
   summary: 'Take failed platforms from a post; at least one platform stays',
   params: postParams,
   body: z.strictObject({ userId: claimedUserId, platforms: z.array(platform).min(1).max(PLATFORMS.length) }),
-  response: outcome,
-})
-
-export const deletePublished = route({
-  method: 'DELETE',
-  path: '/api/posts/:id/published/:platform',
-  auth: 'user',
-  scope: 'publish',
-  feature: 'publishing',
-  summary: 'Delete a published post at a network that is reached without the provider; it stays in the history',
-  params: postParams.extend({ platform }),
-  query: z.object({ userId: claimedUserId }),
   response: outcome,
 })
 

@@ -32,6 +32,7 @@ import * as postFacts from './post-facts.ts'
 import * as posts from './posts.ts'
 import * as profile from './profile.ts'
 import * as publishing from './publishing.ts'
+import { deletePublished } from './publishing-deletion.ts'
 import * as queue from './queue.ts'
 import * as rewrite from './rewrite.ts'
 import type { Route } from './shared/route.ts'
@@ -103,7 +104,7 @@ export const ROUTES = {
   retryPost: publishing.retryPost,
   repairPost: publishing.repairPost,
   leaveOutPlatforms: publishing.leaveOutPlatforms,
-  deletePublished: publishing.deletePublished,
+  deletePublished,
   checkPost: publishing.checkPost,
   providerHistory: publishing.providerHistory,
   testProfileKey: publishing.testProfileKey,

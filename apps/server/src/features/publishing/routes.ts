@@ -1,4 +1,5 @@
-import { checkPost, deletePublished, leaveOutPlatforms, postHistory, providerHistory, publishedPosts, publishPost, repairPost, retryPost, testProfileKey } from '@marquee/contract/publishing'
+import { checkPost, leaveOutPlatforms, postHistory, providerHistory, publishedPosts, publishPost, repairPost, retryPost, testProfileKey } from '@marquee/contract/publishing'
+import { deletePublished } from '@marquee/contract/publishing-deletion'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { resolveHandle } from '../social/index.ts'

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@marquee/contract/platform'
 import { HISTORY_TEXTS } from '@marquee/contract/publishing'
+import { DELETION_TEXTS } from '@marquee/contract/publishing-deletion'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -104,7 +105,7 @@ describe('repairing', () => {
     const { calls, user } = show([makeEntry(1, { deliveries: [direct, makeDelivery({ platform: 'facebook' })] })], { 'DELETE /api/posts/:id/published/:platform': () => ({ success: true, data: makeEntry(1) }) })
     await choose(user, 'Delete on Bluesky')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this post on Bluesky?' }))
-    expect(dialog.getByText(HISTORY_TEXTS.deleteBody)).toBeTruthy()
+    expect(dialog.getByText(DELETION_TEXTS.deleteBody)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     await choose(user, 'Delete on Bluesky')

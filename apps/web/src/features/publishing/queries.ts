@@ -1,6 +1,7 @@
 import {
-  checkPost, deletePublished, type FailureCause, type HISTORY_PERIODS, HISTORY_TEXTS, leaveOutPlatforms, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, repairPost, retryPost, testProfileKey,
+  checkPost, type FailureCause, type HISTORY_PERIODS, HISTORY_TEXTS, leaveOutPlatforms, postHistory, PROVIDER_HISTORY_LIMIT, providerHistory, publishedPosts, repairPost, retryPost, testProfileKey,
 } from '@marquee/contract/publishing'
+import { deletePublished } from '@marquee/contract/publishing-deletion'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@marquee/contract/publishing'
-import { HISTORY_TEXTS, PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import { PUBLISH_SUCCESS_CLEAR_MS, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import { DELETION_TEXTS } from '@marquee/contract/publishing-deletion'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { toast } from '../../ui/toast.tsx'
 import { useRequestKey } from '../../lib/use-request-key.ts'
@@ -49,7 +50,7 @@ export function useEntryActions(entry: HistoryEntry) {
     )
   const remove = (platform: Platform) =>
     void deleteThere.mutateAsync({ id: entry.id, platform }).then(
-      () => toast({ text: HISTORY_TEXTS.deletedThere(platformLabel(platform)), kind: 'success' }),
+      () => toast({ text: DELETION_TEXTS.deletedThere(platformLabel(platform)), kind: 'success' }),
       (error: unknown) => toast({ text: reasonOf(error), kind: 'error' }),
     )
   return { remove, sendRetry, isRetrying: retry.isPending, sendCheck, leaveOut: leave }

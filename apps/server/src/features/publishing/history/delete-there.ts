@@ -1,4 +1,5 @@
-import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
+import type { HistoryEntry } from '@marquee/contract/publishing'
+import { DELETION_TEXTS } from '@marquee/contract/publishing-deletion'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
@@ -16,12 +17,12 @@ export async function deleteThere(ctx: PublishingContext, owner: string, postId:
   const row = (await listDeliveries(ctx.db, owner, postId)).find((each) => each.platform === platform)
   if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
   if (row.deleted_at !== null) return readEntry(ctx, owner, postId)
-  if (row.status !== 'published' || row.native_id === null || row.account_id === null) throw new AppError('conflict', HISTORY_TEXTS.notDeletable(platformLabel(platform)))
+  if (row.status !== 'published' || row.native_id === null || row.account_id === null) throw new AppError('conflict', DELETION_TEXTS.notDeletable(platformLabel(platform)))
   const access = await findDirectAccess(ctx.db, ctx.vault, owner, row.account_id)
-  if (!access) throw new AppError('conflict', HISTORY_TEXTS.notDeletable(platformLabel(platform)))
+  if (!access) throw new AppError('conflict', DELETION_TEXTS.notDeletable(platformLabel(platform)))
   const outcome = await ctx.directNetworks[access.network].deletePost(access.key, row.native_id)
   // What is gone is deleted already.
-  if (outcome.kind !== 'ok' && outcome.kind !== 'not-found') throw toAppError(outcome, HISTORY_TEXTS.deleteFailed)
+  if (outcome.kind !== 'ok' && outcome.kind !== 'not-found') throw toAppError(outcome, DELETION_TEXTS.deleteFailed)
   await noteDeleted(ctx.db, owner, row.id, ctx.clock.now())
   await announcePost(ctx, owner, postId)
   return readEntry(ctx, owner, postId)

@@ -1,5 +1,5 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
-import { HISTORY_TEXTS } from '@marquee/contract/publishing'
+import { DELETION_TEXTS } from '@marquee/contract/publishing-deletion'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDraft, linkAccounts, publish, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { type StoredRecord, toShownParts } from '../../../../test/factories/bluesky.ts'
@@ -108,7 +108,7 @@ describe('deleting a post at its network', () => {
     const content = uniqueText('Stays')
     const entry = await post({ content, platforms: ['bluesky'] })
     await world.control('POST', '/scenario', { vendor: 'bluesky', name: 'unavailable', times: 1, on: 'com.atproto.repo.deleteRecord' })
-    expect((await remove(carol, entry.id)).body.error).toBe(HISTORY_TEXTS.deleteFailed)
+    expect((await remove(carol, entry.id)).body.error).toBe(DELETION_TEXTS.deleteFailed)
     expect(await shown(content)).toHaveLength(1)
     expect((await remove(carol, entry.id)).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe('deleting a post at its network', () => {
     await linkAccounts(world, carol, ['facebook'])
     const entry = await post({ content: uniqueText('By the provider'), platforms: ['facebook'] })
     expect(placeOf(entry, 'facebook')).toMatchObject({ canDelete: false })
-    expect(await remove(carol, entry.id, 'facebook')).toMatchObject({ status: 409, body: { error: HISTORY_TEXTS.notDeletable('Facebook') } })
+    expect(await remove(carol, entry.id, 'facebook')).toMatchObject({ status: 409, body: { error: DELETION_TEXTS.notDeletable('Facebook') } })
     const bob = await world.signUp('bob')
     expect([(await remove(bob, entry.id, 'facebook')).status, (await world.anonymous('DELETE', `/api/posts/${entry.id}/published/facebook`)).status, (await remove(carol, entry.id, 'myspace')).status]).toEqual([404, 401, 400])
   })

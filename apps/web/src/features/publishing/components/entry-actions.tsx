@@ -1,4 +1,5 @@
-import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
+import type { HistoryEntry } from '@marquee/contract/publishing'
+import { DELETION_TEXTS } from '@marquee/contract/publishing-deletion'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { CopyPlus, Ellipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -23,7 +24,7 @@ export function EntryMore({ entry, actions, isCopying, onCopy }: { entry: Histor
         </IconButton>
         {isOpen ? <EntryMenu entry={entry} anchor={button} onClose={() => setOpen(false)} onRetry={() => actions.sendRetry()} onCheck={actions.sendCheck} onLeaveOut={actions.leaveOut} onDelete={setAsked} /> : null}
       </span>
-      {asked ? <AlertDialog open onOpenChange={() => setAsked(null)} title={HISTORY_TEXTS.confirmDelete(platformLabel(asked))} body={HISTORY_TEXTS.deleteBody} danger confirmLabel={HISTORY_TEXTS.deleteThere(platformLabel(asked))} onConfirm={() => actions.remove(asked)} /> : null}
+      {asked ? <AlertDialog open onOpenChange={() => setAsked(null)} title={DELETION_TEXTS.confirmDelete(platformLabel(asked))} body={DELETION_TEXTS.deleteBody} danger confirmLabel={DELETION_TEXTS.deleteThere(platformLabel(asked))} onConfirm={() => actions.remove(asked)} /> : null}
     </div>
   )
 }

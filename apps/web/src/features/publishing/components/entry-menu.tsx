@@ -1,4 +1,5 @@
-import { HISTORY_TEXTS, type HistoryEntry } from '@marquee/contract/publishing'
+import type { HistoryEntry } from '@marquee/contract/publishing'
+import { DELETION_TEXTS } from '@marquee/contract/publishing-deletion'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { CircleMinus, Clipboard, RefreshCw, RotateCw, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -38,7 +39,7 @@ export function EntryMenu({ entry, anchor, onClose, onRetry, onCheck, onLeaveOut
       {failed.length > 0 ? <button {...ROW} onClick={onRetry}><RotateCw {...ICON} />Retry failed platforms</button> : null}
       {isUnconfirmed(entry) ? <button {...ROW} onClick={onCheck}><RefreshCw {...ICON} />Check again</button> : null}
       {canLeaveOut.map((platform) => <button key={platform} {...ROW} onClick={() => onLeaveOut(platform)}><CircleMinus {...ICON} />Leave out {platformLabel(platform)}</button>)}
-      {entry.deliveries.map(({ platform, canDelete }) => (canDelete ? <button key={platform} {...ROW} onClick={() => onDelete(platform)}><Trash2 {...ICON} />{HISTORY_TEXTS.deleteThere(platformLabel(platform))}</button> : null))}
+      {entry.deliveries.map(({ platform, canDelete }) => (canDelete ? <button key={platform} {...ROW} onClick={() => onDelete(platform)}><Trash2 {...ICON} />{DELETION_TEXTS.deleteThere(platformLabel(platform))}</button> : null))}
       <button {...ROW} onClick={() => void copyReference(entry)}><Clipboard {...ICON} />Copy reference</button>
     </Menu>
   )
