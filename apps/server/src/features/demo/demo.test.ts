@@ -33,6 +33,10 @@ const read = async <T>(token: string, path: string): Promise<T> => {
   return (await response.json()) as T
 }
 
+/** What checks found of an owner that no webhook told, by the log of the checks. */
+const missedOf = async (owner: string): Promise<number> =>
+  (await world.ctx.db.selectFrom('conversations_polls').select('missed').where('owner', '=', owner).where('missed', '>', 0).execute()).length
+
 describe('the demo brand', () => {
   it('is filled through the product’s own operations, once under concurrent requests', async () => {
     const [one, other] = await Promise.all([open(), open()])
@@ -81,6 +85,12 @@ describe('the demo brand', () => {
     const cited = interactions.filter(({ draft }) => draft.sources.some(({ title }) => titles.has(title)))
     expect(cited.length).toBeGreaterThanOrEqual(3)
     expect(interactions.every(({ reply }) => reply === null)).toBe(true)
+  })
+
+  it('raises no alarm about webhooks for what people wrote before there were any', async () => {
+    const { user } = await open()
+    await world.settle()
+    expect(await missedOf(user.id)).toBe(0)
   })
 
   it('opens with nothing unread but what can be acted on', async () => {

@@ -5,7 +5,7 @@ import { ACCOUNTS } from './brand.ts'
 import type { OpenDemo } from './context.ts'
 import { instantOf } from './plan.ts'
 import { PUBLISHED } from './posts.ts'
-import { backdateChecks } from './queries.ts'
+import { backdateChecks, forgiveWebhooks } from './queries.ts'
 
 /** More than there are threads with an answer. */
 const MOST_ANSWERED = 50
@@ -24,6 +24,7 @@ export async function fillInbox(ctx: OpenDemo, owner: string, profileKey: string
   const [first = now] = PUBLISHED.map((post) => instantOf(now, post)).toSorted((one, other) => one.getTime() - other.getTime())
   await backdateChecks(ctx.db, owner, first)
   await checkAll(ctx, owner)
+  await forgiveWebhooks(ctx.db, owner)
   const { threads } = await readThreads(ctx, owner, { view: 'open', needsAnswer: false, sort: 'newest', limit: MOST_ANSWERED })
   // What was answered was read.
   if (threads.length > 0) await changeThreads(ctx, owner, threads.map(({ id }) => id), { isUnread: false })

@@ -5,7 +5,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
-import { summary } from '../../../test/pages/chatbot-server.ts'
 import { liveServer } from '../../../test/live.ts'
 import { signInAs } from '../../../test/render.tsx'
 import { clearThreads } from './inbox/selection.ts'
@@ -31,15 +30,12 @@ const draft: DraftReply = {
   because: 'It waits for you.', sendsAt: null, answersId: uuid(101), isOutdated: false, createdAt: AT,
 }
 
-const chatbotSummary = (monitoringActive: boolean) => ({ ...summary, monitoringActive })
-
 /** A server with threads. Takes them, the handlers that differ, what an open thread has besides, and the address. */
 function show({ threads = [thread(1, 'Elif'), thread(2, 'Jonas')], open = {}, handlers = {}, address = '/social-interactions' }: { threads?: Thread[]; open?: object; handlers?: Parameters<typeof fakeApi>[0]; address?: string } = {}) {
   const calls = fakeApi({
     'GET /api/conversations': () => ({ success: true, threads, nextCursor: null }),
     'GET /api/conversations/counts': () => ({ success: true, views: { open: threads.length, 'to-approve': 1, snoozed: 0, done: 0 }, kinds: { message: 2, comment: 3, mention: 1 }, needsYou: 2, toApprove: 1, unread: 0, languages: ['en'] }),
     'GET /api/conversations/automations': () => ({ success: true, automations: [] }),
-    'GET /api/chatbot/summary': () => chatbotSummary(false),
     'GET /api/conversations/people/:id': () => ({ success: true, person: { ...thread(1, 'Elif').person, knownSince: AT, languages: ['en'], mood: null, threads: 1 }, threads: [], nextCursor: null }),
     'GET /api/conversations/:id': ({ path }: ApiCall) => ({
       success: true, thread: threads.find(({ id }) => path.endsWith(id)) ?? threads[0], messages: [message(101, 'Where is my parcel?')], olderCursor: null, draft: null, notes: [],
@@ -96,26 +92,6 @@ describe('the screen (INTER-01, INTER-02)', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Needs answer' }))
     await waitFor(() => expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ network: 'facebook', mood: 'angry', needsAnswer: 'true' }))
     await waitFor(() => expect(calls.findLast(({ path }) => path === '/api/conversations')?.query.toString()).toContain('network=facebook&mood=angry&needsAnswer=true'))
-  })
-
-  it('checks comments at once and again by itself while monitoring is active, and says why a check by hand failed (INTER-09, INTER-15)', async () => {
-    let error: string | null = null
-    const { calls, user } = show({ address: '/social-interactions?tab=comments', handlers: { 'GET /api/chatbot/summary': () => chatbotSummary(true), 'POST /api/chatbot/manual-poll': () => ({ success: error === null, count: 2, autoResponses: 0, error, waiting: [] }) } })
-    await waitFor(() => expect(made(calls, 'POST', '/manual-poll')).toEqual([{ type: 'comments' }]))
-    expect(await screen.findByText(/^Next check in [45]:\d\d$/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Check now' }))
-    expect(await screen.findByText('2 new messages.')).toBeTruthy()
-    error = 'Facebook asks for a new sign-in.'
-    await user.click(screen.getByRole('button', { name: 'Check now' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to perform manual poll. Facebook asks for a new sign-in.')
-    expect(made(calls, 'POST', '/manual-poll').slice(1)).toEqual([{ type: 'all' }, { type: 'all' }])
-  })
-
-  it('does not check by itself while monitoring is off', async () => {
-    const { calls } = show({ address: '/social-interactions?tab=comments' })
-    await screen.findByRole('button', { name: 'Check now' })
-    await screen.findByRole('button', { name: /Hello from Elif/ })
-    expect([made(calls, 'POST', '/manual-poll'), screen.queryByText(/^Next check/)]).toEqual([[], null])
   })
 
   it('says that conversations could not be loaded, and tries again', async () => {

@@ -1,4 +1,3 @@
-import { chatbotSummary, manualPoll } from '@marquee/contract/chatbot/responses'
 import { type AutoResponse, getAutoResponse, saveAutoResponse, socialAnalytics } from '@marquee/contract/conversations/messaging'
 import { ANALYTICS_DAYS, ANALYTICS_PLATFORMS, INTERACTIONS_LIMIT } from '@marquee/contract/conversations/texts'
 import { publishedPosts } from '@marquee/contract/publishing'
@@ -36,14 +35,4 @@ export async function storeAutoResponse(client: QueryClient, body: AutoResponse)
   const { data } = await call(saveAutoResponse, { body })
   client.setQueryData(AUTO_RESPONSE_KEY, data)
   return data
-}
-
-/** Whether the networks are checked for comments by themselves. */
-export const useMonitoring = () => useQuery({ queryKey: ['conversations', 'monitoring'], queryFn: async ({ signal }) => (await call(chatbotSummary, { query: {} }, { signal })).monitoringActive })
-
-/** Has the networks checked for comments, or for everything, now. What it finds arrives as events; the counts are read again. */
-export async function checkNow(client: QueryClient, type: 'comments' | 'all') {
-  const found = await call(manualPoll, { body: { type } })
-  void client.invalidateQueries({ queryKey: ['conversations', 'counts'] })
-  return found
 }
