@@ -68,7 +68,7 @@ export function Files({ composer: { state, change } }: { composer: Composer }) {
       {state.files.map(({ id, name, type, thumbnailUrl }) => (
         <li key={id} className="relative size-16 overflow-hidden rounded-md bg-sunken shadow-1">
           {type.startsWith('video/') ? <span className="grid size-full place-items-center text-muted"><Film size={20} strokeWidth={1.75} aria-hidden /><span className="sr-only">{name}</span></span> : <img src={thumbnailUrl} alt={name} className="size-full object-cover" />}
-          <button type="button" onClick={() => change({ files: state.files.filter((file) => file.id !== id) })} className="absolute top-0 right-0 grid size-6 place-items-center rounded-bl-md bg-black/65 text-white pointer-coarse:size-11"><X size={14} aria-hidden /><span className="sr-only">Remove {name}</span></button>
+          <button type="button" onClick={() => change({ files: state.files.filter((file) => file.id !== id) })} className="absolute top-0 right-0 grid size-6 place-items-center rounded-bl-md bg-black/65 text-white pointer-coarse:after:absolute pointer-coarse:after:-bottom-5 pointer-coarse:after:-left-5 pointer-coarse:after:size-11"><X size={14} aria-hidden /><span className="sr-only">Remove {name}</span></button>
         </li>
       ))}
     </ul>

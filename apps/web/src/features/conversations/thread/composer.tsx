@@ -38,8 +38,8 @@ function Modes({ open, composer: { state, change, isNote } }: Parts) {
 function Counter({ open: { thread, composer: { maxLength } }, text, isNote }: { open: OpenThread; text: string; isNote: boolean }) {
   const most = isNote ? TEXT_LIMITS.note : maxLength
   const length = replyLength(thread.network, text)
-  if (most === null) return <span className="px-2 text-xs text-subtle">{length}</span>
-  return <span className={cx('px-2 text-xs', length > most ? 'font-medium text-bad' : length > most * NEAR_LIMIT ? 'text-wait' : 'text-subtle')}>{length} / {most.toLocaleString('en-US')}</span>
+  if (most === null) return <span className="shrink-0 px-2 text-xs text-subtle">{length}</span>
+  return <span className={cx('shrink-0 px-2 text-xs', length > most ? 'font-medium text-bad' : length > most * NEAR_LIMIT ? 'text-wait' : 'text-subtle')}>{length} / {most.toLocaleString('en-US')}</span>
 }
 
 type FootProps = Parts & { area: RefObject<HTMLTextAreaElement | null>; isPicking: boolean; setPicking: (isOn: boolean) => void }
@@ -54,9 +54,11 @@ function Foot({ open, composer, area, isPicking, setPicking }: FootProps) {
       <EmojiTool area={area} composer={composer} />
       <FileTool composer={composer} />
       {isNote ? null : <IconButton size="sm" label={INTERACTION_TEXTS.generate} onClick={() => void generate()}><Sparkles size={16} strokeWidth={1.75} aria-hidden /></IconButton>}
-      <span id="composer-problem" role="status" className="min-w-0 flex-1 px-1 text-xs text-wait">{state.text !== '' || state.files.length > 0 || isAsked ? problem : ''}</span>
-      <Counter open={open} text={state.text} isNote={isNote} />
-      <Button size="sm" variant="primary" loading={isBusy} aria-disabled={problem !== null} aria-describedby="composer-problem" className={problem === null ? '' : 'opacity-60'} icon={<Send size={15} strokeWidth={1.75} aria-hidden />} onClick={() => (problem === null ? void send() : setAsked(true))}>{isOutdated ? 'Still right' : isNote ? 'Add note' : 'Send'}</Button>
+      <span className="flex min-w-0 flex-1 items-center justify-between max-sm:order-first max-sm:basis-full">
+        <span id="composer-problem" role="status" className="min-w-0 px-1 text-xs text-wait">{state.text !== '' || state.files.length > 0 || isAsked ? problem : ''}</span>
+        <Counter open={open} text={state.text} isNote={isNote} />
+      </span>
+      <Button size="sm" variant="primary" loading={isBusy} aria-disabled={problem !== null} aria-describedby="composer-problem" className={cx('ml-auto', problem !== null && 'opacity-60')} icon={<Send size={15} strokeWidth={1.75} aria-hidden />} onClick={() => (problem === null ? void send() : setAsked(true))}>{isOutdated ? 'Still right' : isNote ? 'Add note' : 'Send'}</Button>
     </div>
   )
 }
