@@ -1,7 +1,8 @@
 import { INTERACTION_TEXTS, UNDO_MS } from '@marquee/contract/conversations/texts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { call, linkAccounts } from './lib/api.ts'
+import { call, linkAccounts, uploadPicture } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
+import { makePng } from './lib/png.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { type Control, controlOf, expect, test, type User } from './lib/test.ts'
 
@@ -55,6 +56,31 @@ test('a comment arrives in every open tab, is answered once, and nothing moves',
   expect(await timesSent(control, user, 'Yes, until 15 December.')).toBe(1)
   await expect(row(other, 'Elif Demir')).toContainText('Answered')
   expect(await findViolations(page)).toEqual([])
+})
+
+test('an answer takes a picture, which stands under it at the network', async ({ page, request, newUser, signIn }) => {
+  const user = await newUser('Mina')
+  await prepare(request, user)
+  await comment(request, user, 'Elif Demir', 'What does the box look like?')
+  await uploadPicture(request, user, 'box.png', makePng(300, 200, { seed: 16 }))
+  await signIn(user)
+  await open(page, '/social-interactions?tab=comments')
+  const field = thread(page).getByRole('textbox', { name: 'Reply' })
+  await field.fill('Like this')
+  await thread(page).getByRole('button', { name: 'Emoji' }).click()
+  await page.getByRole('button', { name: 'red heart' }).first().click()
+  await expect(field).toHaveValue('Like this❤️')
+  await thread(page).getByRole('button', { name: `${INTERACTION_TEXTS.addFile}: pictures` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /box/ }).click()
+  await expect(thread(page).getByRole('list', { name: 'Files' }).getByRole('img', { name: 'box.png' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await thread(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await thread(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(thread(page).getByText('Sent', { exact: true }).first()).toBeVisible()
+  const link = thread(page).getByRole('link', { name: 'View post' })
+  await page.goto((await link.getAttribute('href')) ?? '')
+  const answer = page.getByRole('article').filter({ hasText: 'Like this❤️' })
+  await expect(answer.getByRole('img', { name: 'Picture' })).toBeVisible()
 })
 
 test('a held reply is taken back, bulk actions are undone, and the keys lead through the list', async ({ page, request, newUser, signIn, control }) => {

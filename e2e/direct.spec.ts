@@ -1,4 +1,6 @@
 import { DIRECT_TEXTS as TEXTS } from '@marquee/contract/direct-texts'
+import { DELETION_TEXTS } from '@marquee/contract/publishing-deletion'
+import { call } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { expect, expectConsole, refused, test } from './lib/test.ts'
@@ -37,4 +39,29 @@ test('Bluesky is connected with an app password, without the posting provider', 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await page.screenshot({ path: info.outputPath('connected-dark.png'), fullPage: true })
+})
+
+test('a post that left without the provider stands on the sandbox, and is deleted there only after a confirmation', async ({ page, request, newUser, signIn }) => {
+  const user = await newUser('Dora Direct')
+  await call(request, user, 'POST', '/api/social/direct/bluesky', { handle: 'dora.bsky.sandbox', password: 'abcd-efgh-ijkl-mnop' })
+  await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: 'The lantern walk is back.', platforms: ['bluesky'] })
+  await signIn(user)
+  await open(page, '/post-history')
+  const there = page.waitForEvent('popup')
+  await page.getByRole('link', { name: /View post/ }).click()
+  const sandbox = await there
+  await expect(sandbox).toHaveURL(/\/sandbox\/direct\/bluesky#p-\w+$/)
+  await expect(sandbox.getByText('The lantern walk is back.')).toBeVisible()
+  expect(await findViolations(sandbox)).toEqual([])
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: DELETION_TEXTS.deleteThere('Bluesky') }).click()
+  const dialog = page.getByRole('alertdialog', { name: DELETION_TEXTS.confirmDelete('Bluesky') })
+  await expect(dialog).toContainText(DELETION_TEXTS.deleteBody)
+  await dialog.getByRole('button', { name: DELETION_TEXTS.deleteThere('Bluesky') }).click()
+  await expect(toastWith(page, DELETION_TEXTS.deletedThere('Bluesky'))).toBeVisible()
+  await expect(page.getByText('Deleted there')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await sandbox.reload()
+  await expect(sandbox.getByText('The lantern walk is back.')).toHaveCount(0)
 })
