@@ -14,7 +14,7 @@ const KINDS = {
 export function Alert({ kind, children, action, className }: { kind: AlertKind; children: ReactNode; action?: ReactNode; className?: string }) {
   const { icon: Icon, className: tone } = KINDS[kind]
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md px-3.5 py-2.5', tone, className)}>
+    <div role={kind === 'error' ? 'alert' : 'status'} className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-3.5 py-2.5', tone, className)}>
       <div className="flex min-w-0 flex-1 basis-48 items-start gap-3">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
         <div className="min-w-0 flex-1">{children}</div>
