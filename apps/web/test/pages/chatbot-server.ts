@@ -121,7 +121,7 @@ export const settings: ChatbotSettingsAnswer = {
   enable_instant_responses: true, enable_webhooks: true, monitoring_active: true, last_poll_time: AT, webhook_registered: true, webhook_url: 'https://here.example/api/webhooks/ayrshare', rate_limit_remaining: 84,
   without_approval: ['comment'], no_source: 'wait', caps: { perPersonDay: 3, perPost: 20, perHour: 60 }, hours: null, time_zone: 'UTC', is_paused: false,
   sentence: 'Answers Instagram, Facebook and Bluesky comments by itself after 2 minutes when a source is found. Everything else waits for you.',
-  polling: [{ network: 'instagram', via: 'provider', minutes: 10 }, { network: 'facebook', via: 'provider', minutes: 10 }, { network: 'bluesky', via: 'direct', minutes: 5 }],
+  polling: [{ network: 'instagram', via: 'provider', kind: 'comment', minutes: 10 }, { network: 'instagram', via: 'provider', kind: 'message', minutes: 5 }, { network: 'facebook', via: 'provider', kind: 'comment', minutes: 10 }, { network: 'bluesky', via: 'direct', kind: 'comment', minutes: 5 }],
 }
 const replay: RouteAnswer<typeof replaySettings> = {
   success: true, now: { send: 21, wait: 26, nothing: 3 }, nowSentence: settings.sentence, after: null, afterSentence: null,

@@ -1,7 +1,7 @@
 import { bindSubscriber, defineSubscriber, type SubscriberDefinition } from '../../platform/events/index.ts'
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { postSettled } from '../posts/index.ts'
-import { accountsChanged, commentReported, mentionReported, messageReported, readWays } from '../social/index.ts'
+import { accountsChanged, commentReported, listReached, mentionReported, messageReported, messagingSwitched, readWays } from '../social/index.ts'
 import { answerFirst } from './auto-response/answer-first.ts'
 import type { ConversationsContext } from './context.ts'
 import { messageReceived } from './events.ts'
@@ -16,9 +16,10 @@ const storeMessage = defineSubscriber('conversations.store-message', messageRepo
 const answerFirsts = defineSubscriber('conversations.answer-first', messageReceived, { batchSize: 40 })
 const followPosts = defineSubscriber('conversations.follow-posts', postSettled, { batchSize: 40 })
 const followAccounts = defineSubscriber('conversations.follow-accounts', accountsChanged, { batchSize: 20 })
+const followMessaging = defineSubscriber('conversations.follow-messaging', messagingSwitched, { batchSize: 20 })
 
 /** Subscriptions of conversations. */
-export const CONVERSATIONS_SUBSCRIBERS: SubscriberDefinition[] = [storeComment, storeMention, storeMessage, answerFirsts, followPosts, followAccounts]
+export const CONVERSATIONS_SUBSCRIBERS: SubscriberDefinition[] = [storeComment, storeMention, storeMessage, answerFirsts, followPosts, followAccounts, followMessaging]
 
 /** The subscribers, each with its handler. */
 export const conversationsSubscribers = (ctx: ConversationsContext): BoundJob[] => [
@@ -32,8 +33,12 @@ export const conversationsSubscribers = (ctx: ConversationsContext): BoundJob[] 
     await followFigures(ctx, trx, owner, changes.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : [])))
     for (const via of ['provider', 'direct'] as const) {
       const ofWay = changes.filter(({ accountId }) => (ways.get(accountId) ?? 'provider') === via)
-      await stopChecks(trx, owner, via, ofWay.flatMap(({ platform, after }) => (after.state === 'connected' ? [] : [platform])))
+      await stopChecks(trx, owner, { via, networks: ofWay.flatMap(({ platform, after }) => (after.state === 'connected' ? [] : [platform])), kinds: ['message', 'mention'] })
       await followNetworks(ctx, trx, owner, via, ofWay.flatMap(({ platform, after }) => (after.state === 'connected' ? [platform] : [])))
     }
+  }),
+  bindSubscriber(ctx, followMessaging, async (trx, { owner, payload: { isOn } }) => {
+    const networks = (await listReached(trx, owner)).flatMap(({ network, via, state }) => (via === 'provider' && state === 'connected' ? [network] : []))
+    await (isOn ? followNetworks(ctx, trx, owner, 'provider', networks) : stopChecks(trx, owner, { via: 'provider', networks, kinds: ['message'] }))
   }),
 ]

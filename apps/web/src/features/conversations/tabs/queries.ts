@@ -31,8 +31,8 @@ async function readAutoResponse(signal: AbortSignal): Promise<AutoResponse | nul
 export const useAutoResponse = () => useQuery({ queryKey: AUTO_RESPONSE_KEY, queryFn: ({ signal }) => readAutoResponse(signal) })
 
 /** Stores the auto-response. Returns what is stored then. */
-export async function storeAutoResponse(client: QueryClient, body: AutoResponse): Promise<AutoResponse> {
-  const { data } = await call(saveAutoResponse, { body })
+export async function storeAutoResponse(client: QueryClient, { enabled, message, platforms }: AutoResponse): Promise<AutoResponse> {
+  const { data } = await call(saveAutoResponse, { body: { enabled, message, platforms } })
   client.setQueryData(AUTO_RESPONSE_KEY, data)
   return data
 }
