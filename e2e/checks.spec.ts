@@ -1,4 +1,4 @@
-import { CHECK_TEXTS } from '@marquee/contract/conversations/checking'
+import { CHECK_TEXTS } from '@marquee/contract/conversations/polling/checking'
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import { call, linkAccounts } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'

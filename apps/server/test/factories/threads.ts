@@ -24,7 +24,7 @@ export type MemoryThreads = Threads & {
   checks: Date[]
   /** What was asked for by hand, and what such a check answers from now on. */
   checked: string[]
-  /** Intervals that checks were planned anew by. */
+  /** Intervals that checks were planned by since. */
   replanned: number[]
   answerChecks(answer: Awaited<ReturnType<Threads['checkNow']>>): void
   /** Sends what is due as the ledger would, if the judge wants it. Returns how many went. */

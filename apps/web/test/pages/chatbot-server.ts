@@ -132,7 +132,7 @@ export const AFTER_SENTENCE = 'Writes drafts on Instagram, Facebook and Bluesky.
 const event = (number: number, change: Partial<RouteAnswer<typeof webhookActivity>['activity'][number]>): RouteAnswer<typeof webhookActivity>['activity'][number] => ({
   id: uuid(110 + number), action: 'comments', platform: 'instagram', sub_action: 'commentCreated', created_at: AT, hook_id: '7c19e2', handled_at: AT, outcome: 'drafted', refusal: null, times: 1, thread_id: uuid(51), ...change,
 })
-const activity: RouteAnswer<typeof webhookActivity> = {
+export const activity: RouteAnswer<typeof webhookActivity> = {
   success: true,
   activity: [event(1, {}), event(2, { platform: 'facebook', hook_id: '41fa08', outcome: 'repeated', times: 2, thread_id: null }), event(3, { outcome: 'refused', refusal: 'unsigned', hook_id: null, thread_id: null }), event(4, { action: 'social', sub_action: 'refresh', platform: 'linkedin', hook_id: 'c2d754', outcome: 'updated', thread_id: null }), event(5, { hook_id: '90bb3d', outcome: 'answered' })],
 }

@@ -7,7 +7,7 @@ import {
 } from '../chatbot/texts.ts'
 import { MONITOR_REFRESH_MS, MONITOR_TEXTS, POLL_LOG_SIZE } from '../monitoring/texts.ts'
 import { PROFILE_KEY_VISIBLE, PROFILE_SYNC } from '../social.ts'
-import { listIntervals, pollMinutesInForce } from './polling.ts'
+import { listIntervals, pollMinutesInForce } from './polling/intervals.ts'
 import { ANALYTICS_DAYS, ANALYTICS_PLATFORMS, AUTO_RESPONSE_PLATFORMS, COMMENT_POLL_MS, INTERACTION_TABS, INTERACTION_TEXTS, INTERACTIONS_LIMIT, MESSAGE_PLATFORMS } from './texts.ts'
 import { INTERACTION_STATUSES, MENTION_STATUSES, sentimentOf } from './thread.ts'
 
@@ -53,7 +53,7 @@ describe('the specification', () => {
     ['CHAT-33', PROFILE_SYNC, { everyMs: 600_000, staleMs: 300_000 }],
     ['CHAT-34', SYNC_MESSAGE_MS, 10_000],
     ['CHAT-35', CHATBOT_LISTS.webhookActivity, 5],
-    ['CHAT-41, CHAT-42', [CHATBOT_TEXTS.settingsSaved, CHATBOT_TEXTS.autoResponseSaved], ['Settings saved successfully!', 'Auto-response settings updated successfully!']],
+    ['CHAT-41, CHAT-42', [CHATBOT_TEXTS.settingsSaved, INTERACTION_TEXTS.autoResponseSaved], ['Settings saved successfully!', 'Auto-response settings updated successfully!']],
     ['CHAT-43, CHAT-44', [CHATBOT_TEXTS.notAuthenticated, CHATBOT_TEXTS.loadFailed], ['User not authenticated', 'Failed to load chatbot data']],
     ['CHAT-45 to CHAT-47', [CHATBOT_TEXTS.saveFailed, CHATBOT_TEXTS.monitoringFailed, CHATBOT_TEXTS.pollFailed], ['Failed to save settings', 'Failed to setup monitoring', 'Failed to perform manual poll']],
     ['CHAT-50', CHATBOT_TEXTS.replyFailed, 'Failed to send reply'],

@@ -1,7 +1,7 @@
 import { bindSubscriber, defineSubscriber, type SubscriberDefinition } from '../../platform/events/index.ts'
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { postSettled } from '../posts/index.ts'
-import { accountsChanged, commentReported, listReached, mentionReported, messageReported, messagingSwitched, readWays } from '../social/index.ts'
+import { accountsChanged, commentReported, listReached, mentionReported, messageReported, messagingSwitched, noteFailedJob, readWays } from '../social/index.ts'
 import { answerFirst } from './auto-response/answer-first.ts'
 import type { ConversationsContext } from './context.ts'
 import { messageReceived } from './events.ts'
@@ -10,9 +10,9 @@ import { hearComment, hearMention, hearMessage } from './hearing/listen.ts'
 import { followAccounts as followNetworks, followPost } from './polling/plan.ts'
 import { stopChecks } from './polling/queries.ts'
 
-const storeComment = defineSubscriber('conversations.store-comment', commentReported, { batchSize: 40 })
-const storeMention = defineSubscriber('conversations.store-mention', mentionReported, { batchSize: 40 })
-const storeMessage = defineSubscriber('conversations.store-message', messageReported, { batchSize: 40 })
+const storeComment = defineSubscriber('conversations.store-comment', commentReported, { batchSize: 40, deadLetter: noteFailedJob })
+const storeMention = defineSubscriber('conversations.store-mention', mentionReported, { batchSize: 40, deadLetter: noteFailedJob })
+const storeMessage = defineSubscriber('conversations.store-message', messageReported, { batchSize: 40, deadLetter: noteFailedJob })
 const answerFirsts = defineSubscriber('conversations.answer-first', messageReceived, { batchSize: 40 })
 const followPosts = defineSubscriber('conversations.follow-posts', postSettled, { batchSize: 40 })
 const followAccounts = defineSubscriber('conversations.follow-accounts', accountsChanged, { batchSize: 20 })

@@ -1,5 +1,5 @@
 import type { ChatbotSettings } from '@marquee/contract/chatbot/settings'
-import { pollMinutesInForce } from '@marquee/contract/conversations/polling'
+import { pollMinutesInForce } from '@marquee/contract/conversations/polling/intervals'
 import type { ReplyState } from '@marquee/contract/conversations/thread'
 import { replyLength } from '@marquee/contract/conversations/can-send'
 import type { Tx } from '../../../platform/db/database.ts'

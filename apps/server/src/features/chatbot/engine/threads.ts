@@ -37,7 +37,7 @@ export type Threads = {
   readDraft(db: Db, owner: string, draftId: string): Promise<z.infer<typeof draftReply> | null>
   /** Interactions, those of them that wait for approval, and mentions that are new. */
   countInteractions(db: Db, owner: string): Promise<{ total: number; pending: number; newMentions: number }>
-  /** Plans the owner's checks anew, once another interval is chosen. */
+  /** Changes when the owner’s checks are due, once another interval is chosen. */
   replanChecks(trx: Tx, owner: string, minutes: number): Promise<void>
   /** Asks the networks now for what is new, except those that were asked too recently. `isByTimer`: a screen does, and nobody pressed a button. Returns how much was found; `error`: the reason of a check that failed, as a sentence. */
   checkNow(owner: string, asked: { what: RouteRequest<typeof manualPoll>['body']['type']; isByTimer?: boolean }): Promise<{ found: number; waiting: RouteResult<typeof manualPoll>['waiting']; error: string | null }>

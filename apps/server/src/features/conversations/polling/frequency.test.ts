@@ -56,7 +56,7 @@ describe('the polling frequency', () => {
     expect([settings.rate_limit_remaining, calls <= 30]).toEqual([RATE_LIMIT_START - calls, true])
   })
 
-  it('plans what is planned anew when it is changed: later', async () => {
+  it('moves what is planned when it is changed: later', async () => {
     await choose(60)
     expect(await gapsOf(alice.id)).toEqual(new Map([['message', 60], ['comment', 60]]))
     expect(await pass(alice.id, 45)).toEqual({})

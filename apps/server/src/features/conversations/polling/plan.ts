@@ -1,5 +1,5 @@
 import { type Network, NETWORKS } from '@marquee/contract/conversations/networks'
-import { canPoll, leastPollSeconds } from '@marquee/contract/conversations/polling'
+import { canPoll, leastPollSeconds } from '@marquee/contract/conversations/polling/intervals'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readMessagingSwitch } from '../../social/index.ts'
@@ -61,7 +61,7 @@ export async function checkSoon(ctx: ConversationsContext, trx: Tx, subject: Sub
   await plan(ctx, trx, subject, new Date(Math.max(ctx.clock.now().getTime(), soonest)))
 }
 
-/** Plans the owner's checks anew, whose interval was changed: each as long after the last as is in force now. Failed ones and those that are being made keep their time. */
+/** Changes when the owner’s checks are due, once another interval was chosen: each as long after the last as is in force now. Failed ones and those that are being made keep their time. */
 export async function replanChecks(ctx: ConversationsContext, trx: Tx, owner: string, chosenMinutes: number): Promise<void> {
   const now = ctx.clock.now()
   for (const { check, pace } of await listPaced(trx, owner, now)) {

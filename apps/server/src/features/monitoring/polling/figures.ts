@@ -1,5 +1,5 @@
 import { THREAD_KINDS } from '@marquee/contract/conversations/networks'
-import { listIntervals } from '@marquee/contract/conversations/polling'
+import { listIntervals } from '@marquee/contract/conversations/polling/intervals'
 import { RATE_LIMIT_START } from '@marquee/contract/chatbot/texts'
 import type { PollingStats, PollLog, UserPolling } from '@marquee/contract/monitoring/monitoring'
 import { readChatbotSettings } from '../../chatbot/index.ts'

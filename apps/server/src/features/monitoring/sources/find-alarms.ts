@@ -1,5 +1,5 @@
 import { networkLabel, type ThreadKind } from '@marquee/contract/conversations/networks'
-import { pollMinutesInForce } from '@marquee/contract/conversations/polling'
+import { pollMinutesInForce } from '@marquee/contract/conversations/polling/intervals'
 import type { Alarm } from '@marquee/contract/monitoring/monitoring'
 import { CANARY, FAILING_CHECKS, HEARTBEAT } from '@marquee/contract/monitoring/source-state'
 import { type Heard, type JudgedSource, keyOf } from './read-sources.ts'

@@ -1,7 +1,7 @@
 import type { ChatbotSettingsAnswer } from '@marquee/contract/chatbot/settings'
 import { CHATBOT_PLATFORMS, CHATBOT_TEXTS, DIRECT_NETWORKS, POLL_MINUTES } from '@marquee/contract/chatbot/texts'
 import { type Network, networkLabel, THREAD_KIND_LABELS, THREAD_KINDS } from '@marquee/contract/conversations/networks'
-import { pollMinutesInForce } from '@marquee/contract/conversations/polling'
+import { pollMinutesInForce } from '@marquee/contract/conversations/polling/intervals'
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { useNow } from '../../../lib/use-now.ts'

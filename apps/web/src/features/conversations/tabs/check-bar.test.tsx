@@ -1,4 +1,4 @@
-import { CHECK_TEXTS, sayChecked } from '@marquee/contract/conversations/checking'
+import { CHECK_TEXTS, sayChecked } from '@marquee/contract/conversations/polling/checking'
 import { COMMENT_POLL_MS } from '@marquee/contract/conversations/texts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,11 +1,9 @@
-import { chatbotSummary, manualPoll } from '@marquee/contract/chatbot/responses'
-import { CHECK_TEXTS, sayChecked } from '@marquee/contract/conversations/checking'
+import { CHECK_TEXTS, sayChecked } from '@marquee/contract/conversations/polling/checking'
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { clockText } from '../../../lib/clock-text.ts'
 import { useAutoCheck } from '../../../lib/use-auto-check.ts'
@@ -15,17 +13,15 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { InboxTab } from '../inbox/use-view.ts'
 import { refreshCounts } from '../queries.ts'
+import { checkAccounts, useMonitoring } from './queries.ts'
 
 const SECOND_MS = 1_000
-
-/** Whether the user's accounts are monitored; undefined until it is known. */
-const useMonitoring = () => useQuery({ queryKey: ['conversations', 'monitoring'], queryFn: async ({ signal }) => (await call(chatbotSummary, { query: {} }, { signal })).monitoringActive }).data
 
 /** Reads the accounts now. Returns what came of it, or why it failed. */
 async function check(tab: InboxTab): Promise<{ kind: 'info' | 'error'; text: string; count: number }> {
   const fail = (reason: string, count = 0) => ({ kind: 'error' as const, text: `${INTERACTION_TEXTS.pollFailed}. ${reason}`, count })
   try {
-    const { success, count, error, waiting } = await call(manualPoll, { body: { type: tab } })
+    const { success, count, error, waiting } = await checkAccounts({ type: tab })
     return success ? { kind: 'info', text: sayChecked(count, waiting), count } : fail(error ?? '', count)
   } catch (error) {
     return fail(reasonOf(error))
@@ -55,7 +51,7 @@ export function CheckBar({ tab }: { tab: InboxTab }) {
   const client = useQueryClient()
   const isActive = useMonitoring()
   // A check by itself that fails says nothing: the next one may succeed, and the monitor counts both.
-  const nextAt = useAutoCheck(isActive === true, () => void call(manualPoll, { body: { type: tab, isByTimer: true } }).catch(() => undefined))
+  const nextAt = useAutoCheck(isActive === true, () => void checkAccounts({ type: tab, isByTimer: true }).catch(() => undefined))
   const [isBusy, setBusy] = useState(false)
   const checkNow = async (): Promise<void> => {
     setBusy(true)

@@ -1,4 +1,4 @@
-import { type Network, networkLabel } from './networks.ts'
+import { type Network, networkLabel } from '../networks.ts'
 
 /** Texts of the checks of Messages and Comments, at the tabs (trace.md INTER-09, INTER-15). */
 export const CHECK_TEXTS = {

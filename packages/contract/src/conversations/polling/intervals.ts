@@ -1,5 +1,5 @@
-import { capabilityOf, isPossible, known } from './capabilities.ts'
-import { type Network, THREAD_KINDS, type ThreadKind, type Way } from './networks.ts'
+import { capabilityOf, isPossible, known } from '../capabilities.ts'
+import { type Network, THREAD_KINDS, type ThreadKind, type Way } from '../networks.ts'
 
 /** Seconds between two checks of the same, whatever the network would allow. */
 const LEAST_SECONDS = 60
