@@ -9,7 +9,7 @@ import { createOwnChecks } from './diagnosis/own-checks.ts'
 import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
-import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply } from './features/chatbot/index.ts'
+import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply, readPollMinutes } from './features/chatbot/index.ts'
 import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge, openThreads } from './features/conversations/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
@@ -206,6 +206,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
     jobs,
     events: createAllEvents(jobs),
     answersAlone,
+    pollMinutes: readPollMinutes,
     webhooks: createWebhooks(base.db, log),
     authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
     findEndedSessions: sessions.findEndedSessions,

@@ -7,7 +7,7 @@ import { type KillableServer, prepareKillableServer } from '../killable-server.t
 import { until } from '../until.ts'
 import { answer, makeResident, postsOf, requireServer, type Resident } from './real-server.ts'
 
-/** Networks are asked once a minute. */
+/** Networks are asked once a minute, as the user chose. */
 const CHECKED_WITHIN_MS = 150_000
 
 let server: KillableServer
@@ -21,6 +21,7 @@ beforeAll(async () => {
   ;[shop, guest] = [await makeResident(), await makeResident()]
   await server.start()
   await server.signUp()
+  await server.call('POST', '/api/chatbot/settings', { pollFrequencyMinutes: 1 })
 })
 afterAll(() => server.close())
 

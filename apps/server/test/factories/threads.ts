@@ -24,6 +24,8 @@ export type MemoryThreads = Threads & {
   checks: Date[]
   /** What was asked for by hand, and what such a check answers from now on. */
   checked: string[]
+  /** Intervals that checks were planned by since. */
+  replanned: number[]
   answerChecks(answer: Awaited<ReturnType<Threads['checkNow']>>): void
   /** Sends what is due as the ledger would, if the judge wants it. Returns how many went. */
   deliver(now: Date, judge: (replyId: string) => Promise<{ isWanted: boolean }>): Promise<number>
@@ -37,6 +39,7 @@ export function createMemoryThreads(): MemoryThreads {
   const words = new Map<string, string>()
   const checks: Date[] = []
   const checked: string[] = []
+  const replanned: number[] = []
   let next: Awaited<ReturnType<Threads['checkNow']>> = { found: 0, waiting: [], error: null }
   const judgedOf = new Map<string, GateDraft>()
   const find = (messageId: string) => turns.find((turn) => turn.messageId === messageId) ?? null
@@ -47,6 +50,7 @@ export function createMemoryThreads(): MemoryThreads {
     words,
     checks,
     checked,
+    replanned,
     answerChecks: (answer) => void (next = answer),
     say({ text, at, threadId = randomUUID(), personId = randomUUID(), postId = randomUUID(), message, send }) {
       const turn: Turn = {
@@ -123,8 +127,9 @@ export function createMemoryThreads(): MemoryThreads {
       return { ...shown, status: 'pending_approval', sendsAt: sendsAt?.toISOString() ?? null, isOutdated: answered?.hasNewer ?? false, createdAt: (answered?.at ?? new Date(0)).toISOString() }
     },
     countInteractions: async () => ({ total: drafts.length, pending: drafts.filter(({ status }) => status === 'pending').length, newMentions: turns.filter(({ message }) => !message.isAnswered).length }),
-    async checkNow(_owner, what) {
-      checked.push(what)
+    replanChecks: async (_trx, _owner, minutes) => void replanned.push(minutes),
+    async checkNow(_owner, { what, isByTimer = false }) {
+      checked.push(isByTimer ? `${what} by timer` : what)
       return next
     },
     readChecks: async (_db, _owner, since) => ({ calls: checks.filter((at) => at >= since).length, lastAt: checks.at(-1) ?? null }),

@@ -121,7 +121,7 @@ export const settings: ChatbotSettingsAnswer = {
   enable_instant_responses: true, enable_webhooks: true, monitoring_active: true, last_poll_time: AT, webhook_registered: true, webhook_url: 'https://here.example/api/webhooks/ayrshare', rate_limit_remaining: 84,
   without_approval: ['comment'], no_source: 'wait', caps: { perPersonDay: 3, perPost: 20, perHour: 60 }, hours: null, time_zone: 'UTC', is_paused: false,
   sentence: 'Answers Instagram, Facebook and Bluesky comments by itself after 2 minutes when a source is found. Everything else waits for you.',
-  polling: [{ network: 'instagram', via: 'provider', minutes: 10 }, { network: 'facebook', via: 'provider', minutes: 10 }, { network: 'bluesky', via: 'direct', minutes: 5 }],
+  polling: [{ network: 'instagram', via: 'provider', kind: 'comment', minutes: 10 }, { network: 'instagram', via: 'provider', kind: 'message', minutes: 5 }, { network: 'facebook', via: 'provider', kind: 'comment', minutes: 10 }, { network: 'bluesky', via: 'direct', kind: 'comment', minutes: 5 }],
 }
 const replay: RouteAnswer<typeof replaySettings> = {
   success: true, now: { send: 21, wait: 26, nothing: 3 }, nowSentence: settings.sentence, after: null, afterSentence: null,
@@ -132,7 +132,7 @@ export const AFTER_SENTENCE = 'Writes drafts on Instagram, Facebook and Bluesky.
 const event = (number: number, change: Partial<RouteAnswer<typeof webhookActivity>['activity'][number]>): RouteAnswer<typeof webhookActivity>['activity'][number] => ({
   id: uuid(110 + number), action: 'comments', platform: 'instagram', sub_action: 'commentCreated', created_at: AT, hook_id: '7c19e2', handled_at: AT, outcome: 'drafted', refusal: null, times: 1, thread_id: uuid(51), ...change,
 })
-const activity: RouteAnswer<typeof webhookActivity> = {
+export const activity: RouteAnswer<typeof webhookActivity> = {
   success: true,
   activity: [event(1, {}), event(2, { platform: 'facebook', hook_id: '41fa08', outcome: 'repeated', times: 2, thread_id: null }), event(3, { outcome: 'refused', refusal: 'unsigned', hook_id: null, thread_id: null }), event(4, { action: 'social', sub_action: 'refresh', platform: 'linkedin', hook_id: 'c2d754', outcome: 'updated', thread_id: null }), event(5, { hook_id: '90bb3d', outcome: 'answered' })],
 }

@@ -79,7 +79,12 @@ export const manualPoll = route({
   ...shared,
   scope: 'publish',
   summary: "Check the caller's accounts now. A network that was just asked is not asked again before its minimum; the answer then tells what is known",
-  body: z.strictObject({ userId: claimedUserId, type: z.enum(MANUAL_POLL_TYPES).default('all') }),
+  body: z.strictObject({
+    userId: claimedUserId,
+    type: z.enum(MANUAL_POLL_TYPES).default('all'),
+    /** Asked for by the screen's timer and not by a person: older posts are then asked for as rarely as by the scheduler. */
+    isByTimer: z.boolean().default(false),
+  }),
   response: z.object({ success: z.boolean(), count, autoResponses: count, error: z.string().nullable(), /** Networks that were asked too recently, with the seconds until they can be asked again. */ waiting: z.array(z.object({ network, seconds: count })) }),
 })
 

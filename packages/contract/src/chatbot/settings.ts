@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { capabilityOf, known } from '../conversations/capabilities.ts'
-import { type Network, network, threadKind, type Way, WAYS } from '../conversations/networks.ts'
+import { network, threadKind, WAYS } from '../conversations/networks.ts'
 import { claimedUserId } from '../shared/ids.ts'
 import { route } from '../shared/route.ts'
 import { instant, timeZone } from '../shared/time.ts'
@@ -59,13 +58,6 @@ export const DEFAULT_CHATBOT_SETTINGS = {
   isPaused: false,
 } as const satisfies { [Key in keyof ChatbotSettings]: Readonly<ChatbotSettings[Key]> | ChatbotSettings[Key] }
 
-/** Minutes between two checks of a network: the chosen ones, or the network's minimum where that is longer. */
-export function pollMinutesInForce(via: Way, name: Network, chosen: number): number {
-  const can = capabilityOf(via, name, 'comment')
-  const least = can === null ? null : known(can.pollSeconds)
-  return Math.max(chosen, (least ?? 0) / 60)
-}
-
 const shared = { auth: 'user', feature: 'chatbot' } as const
 
 /** The settings as they are answered: the names of the POST in snake_case (AMB-25). */
@@ -94,8 +86,8 @@ export const chatbotSettingsAnswer = z.object({
   is_paused: z.boolean(),
   /** What it sends with these settings, in a sentence. */
   sentence: z.string(),
-  /** The interval in force on each connected network. */
-  polling: z.array(z.object({ network, via: z.enum(WAYS), minutes: z.number() })),
+  /** The interval in force for each kind that is checked on a connected network. */
+  polling: z.array(z.object({ network, via: z.enum(WAYS), kind: threadKind, minutes: z.number() })),
 })
 export type ChatbotSettingsAnswer = z.infer<typeof chatbotSettingsAnswer>
 const answer = z.object({ success: z.literal(true), settings: chatbotSettingsAnswer })

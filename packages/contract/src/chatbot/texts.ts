@@ -25,7 +25,6 @@ export const CHATBOT_TEXTS = {
   startMonitoring: 'Start Monitoring',
   restartMonitoring: 'Restart Monitoring',
   settingsSaved: 'Settings saved successfully!',
-  autoResponseSaved: 'Auto-response settings updated successfully!',
   notAuthenticated: 'User not authenticated',
   loadFailed: 'Failed to load chatbot data',
   saveFailed: 'Failed to save settings',

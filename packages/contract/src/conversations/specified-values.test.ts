@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PERSONALITIES, PERSONALITY_DEFAULTS, PERSONALITY_TONES, RESPONSE_LENGTH } from '../chatbot/personalities.ts'
-import { DEFAULT_CHATBOT_SETTINGS, pollMinutesInForce } from '../chatbot/settings.ts'
+import { DEFAULT_CHATBOT_SETTINGS } from '../chatbot/settings.ts'
 import {
   CHATBOT_LISTS, CHATBOT_PLATFORMS, CHATBOT_TABS, CHATBOT_TEXTS, callsLeft, DEFAULT_TEST_PLATFORM, knowledgeUsed, POLL_MINUTES, RATE_LIMIT_START, rateLimitTone, readDelay, RESPONSE_DELAY, SYNC_MESSAGE_MS,
   TEST_PLATFORMS,
 } from '../chatbot/texts.ts'
 import { MONITOR_REFRESH_MS, MONITOR_TEXTS, POLL_LOG_SIZE } from '../monitoring/texts.ts'
 import { PROFILE_KEY_VISIBLE, PROFILE_SYNC } from '../social.ts'
+import { listIntervals, pollMinutesInForce } from './polling/intervals.ts'
 import { ANALYTICS_DAYS, ANALYTICS_PLATFORMS, AUTO_RESPONSE_PLATFORMS, COMMENT_POLL_MS, INTERACTION_TABS, INTERACTION_TEXTS, INTERACTIONS_LIMIT, MESSAGE_PLATFORMS } from './texts.ts'
 import { INTERACTION_STATUSES, MENTION_STATUSES, sentimentOf } from './thread.ts'
 
@@ -52,7 +53,7 @@ describe('the specification', () => {
     ['CHAT-33', PROFILE_SYNC, { everyMs: 600_000, staleMs: 300_000 }],
     ['CHAT-34', SYNC_MESSAGE_MS, 10_000],
     ['CHAT-35', CHATBOT_LISTS.webhookActivity, 5],
-    ['CHAT-41, CHAT-42', [CHATBOT_TEXTS.settingsSaved, CHATBOT_TEXTS.autoResponseSaved], ['Settings saved successfully!', 'Auto-response settings updated successfully!']],
+    ['CHAT-41, CHAT-42', [CHATBOT_TEXTS.settingsSaved, INTERACTION_TEXTS.autoResponseSaved], ['Settings saved successfully!', 'Auto-response settings updated successfully!']],
     ['CHAT-43, CHAT-44', [CHATBOT_TEXTS.notAuthenticated, CHATBOT_TEXTS.loadFailed], ['User not authenticated', 'Failed to load chatbot data']],
     ['CHAT-45 to CHAT-47', [CHATBOT_TEXTS.saveFailed, CHATBOT_TEXTS.monitoringFailed, CHATBOT_TEXTS.pollFailed], ['Failed to save settings', 'Failed to setup monitoring', 'Failed to perform manual poll']],
     ['CHAT-50', CHATBOT_TEXTS.replyFailed, 'Failed to send reply'],
@@ -68,8 +69,12 @@ describe('the specification', () => {
 })
 
 it('checks a network no more often than it has news', () => {
-  expect([1, 5, 10, 60].map((minutes) => pollMinutesInForce('provider', 'instagram', minutes))).toEqual([10, 10, 10, 60])
-  expect([1, 5].map((minutes) => pollMinutesInForce('direct', 'bluesky', minutes))).toEqual([1, 5])
+  expect([1, 5, 10, 60].map((minutes) => pollMinutesInForce('provider', 'instagram', 'comment', minutes))).toEqual([10, 10, 10, 60])
+  expect([1, 5].map((minutes) => pollMinutesInForce('provider', 'instagram', 'message', minutes))).toEqual([1, 5])
+  expect([1, 5].map((minutes) => pollMinutesInForce('direct', 'bluesky', 'mention', minutes))).toEqual([1, 5])
+  const reached = [{ network: 'instagram', via: 'provider' }, { network: 'bluesky', via: 'direct' }] as const
+  const listed = (hasMessages: boolean) => listIntervals(reached, { chosen: 5, hasMessages }).map(({ network, kind, minutes }) => `${network} ${kind} ${minutes}`)
+  expect([listed(true), listed(false)]).toEqual([['instagram comment 10', 'instagram message 5', 'bluesky comment 5', 'bluesky mention 5'], ['instagram comment 10', 'bluesky comment 5', 'bluesky mention 5']])
 })
 
 it('counts what is left, and says how people feel in the words of the specification', () => {

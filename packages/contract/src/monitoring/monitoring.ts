@@ -40,11 +40,13 @@ export const getPollingStats = route({
 export const userPolling = z.object({
   userId: uuid,
   isActive: z.boolean(),
-  /** Minutes: chosen, and in force where the network's minimum is longer. */
+  /** Minutes that were chosen. */
   pollFrequency: count,
-  pollFrequencyInForce: z.number(),
+  /** Minutes in force for each kind that is checked: the network's minimum where that is longer. Where networks differ, the longest. */
+  inForce: z.array(z.object({ kind: threadKind, minutes: z.number() })),
   successCount: count,
   errorCount: count,
+  /** Calls to the provider; what is asked of a network directly is none. */
   rateLimitRemaining: count,
   lastPoll: instant.nullable(),
   nextPoll: instant.nullable(),
@@ -68,6 +70,7 @@ export const pollLog = z.object({
   pollType: z.enum(POLL_TYPES),
   userId: uuid,
   network: network.nullable(),
+  via: z.enum(WAYS),
   success: z.boolean(),
   itemsFound: count,
   /** 0 where one call answered for several networks: it is counted once. */

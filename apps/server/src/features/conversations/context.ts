@@ -18,6 +18,9 @@ export type ReplyJudge = (reply: { owner: string; threadId: string; replyId: str
 /** Takes the database or the caller's transaction, the owner, and where somebody writes. */
 export type AnswersAlone = (db: Db, owner: string, place: { network: Network; kind: ThreadKind }) => Promise<boolean>
 
+/** The minutes between two checks that the owner chose. Takes the database or the caller's transaction. */
+export type PollMinutes = (db: Db, owner: string) => Promise<number>
+
 export type ConversationsContext = UsageContext & {
   vault: Vault
   live: Live
@@ -34,6 +37,8 @@ export type ConversationsContext = UsageContext & {
   publicUrl: () => string
   /** Whether the chatbot answers what somebody writes there by itself; of another feature, which the composition root names. */
   answersAlone: AnswersAlone
+  /** How often the owner wants the networks to be asked; of another feature, which the composition root names. */
+  pollMinutes: PollMinutes
   /** By who writes. An answer of a writer without a judge is not sent; people need none. */
   replyJudges: { chatbot?: ReplyJudge; automation?: ReplyJudge }
 }

@@ -5,6 +5,7 @@ import { countDrafts, countOfPersonality } from './drafts/queries.ts'
 import type { NewDraft } from './drafts/types.ts'
 import { readDraft } from './drafts/view.ts'
 import { checkNow } from './polling/now.ts'
+import { replanChecks } from './polling/plan.ts'
 import { countPolls } from './polling/queries.ts'
 import { countNewMentions } from './mentions/queries.ts'
 import { countAnswers, listRecent, readDueDraft, readNewestTurn, readTurn } from './turns/turns.ts'
@@ -25,7 +26,8 @@ export const openThreads = (ctx: ConversationsContext) => ({
   async countInteractions(db: Db, owner: string) {
     return { ...(await countDrafts(db, owner)), newMentions: await countNewMentions(db, owner) }
   },
-  checkNow: (owner: string, what: Parameters<typeof checkNow>[2]) => checkNow(ctx, owner, what),
+  checkNow: (owner: string, asked: Parameters<typeof checkNow>[2]) => checkNow(ctx, owner, asked),
+  replanChecks: (trx: Tx, owner: string, minutes: number) => replanChecks(ctx, trx, owner, minutes),
   readChecks: countPolls,
   countDependants: countOfPersonality,
 })

@@ -60,6 +60,13 @@ describe('the demo brand', () => {
     expect(profile.profile.connected_platforms.map(({ platform }) => platform).sort()).toEqual([...ACCOUNTS].sort())
   })
 
+  it('has asked its networks without a failure', async () => {
+    const { access_token: token } = await open()
+    const { users } = await read<{ users: { successCount: number; errorCount: number }[] }>(token, '/api/monitoring/user-polling-status')
+    expect(users).toMatchObject([{ errorCount: 0, successCount: expect.any(Number) }])
+    expect(users[0]?.successCount).toBeGreaterThan(PUBLISHED.length)
+  })
+
   it('has a living inbox at once: threads of several networks, kinds and languages, answered and open ones', async () => {
     const { access_token: token } = await open()
     const { threads } = await read<{ threads: Thread[] }>(token, '/api/conversations?limit=100')

@@ -17,11 +17,11 @@ const MOST_ANSWERED = 50
 export async function fillInbox(ctx: OpenDemo, owner: string, profileKey: string): Promise<void> {
   await saveSettings(ctx, owner, { userId: undefined, autoRespond: true, requireApproval: true, enableWebhooks: true, enableInstantResponses: true, activePlatforms: [...ACCOUNTS] })
   await ctx.demoVisitor.fillInbox(profileKey)
-  // Filling switched private messages on.
-  await syncOwnAccounts(ctx, owner)
-  await ctx.db.transaction().execute((trx) => followAccounts(ctx, trx, owner, 'provider', ACCOUNTS))
   const now = ctx.clock.now()
   const [first = now] = PUBLISHED.map((post) => instantOf(now, post)).toSorted((one, other) => one.getTime() - other.getTime())
+  // Filling switched private messages on. They are followed before the profile says so, which would make only newer ones news.
+  await ctx.db.transaction().execute((trx) => followAccounts(ctx, trx, owner, 'provider', ACCOUNTS, { hasMessages: true, since: first }))
+  await syncOwnAccounts(ctx, owner)
   await backdateChecks(ctx.db, owner, first)
   await checkAll(ctx, owner)
   await forgiveWebhooks(ctx.db, owner)

@@ -1,12 +1,12 @@
 import { bindSubscriber, defineSubscriber, type SubscriberDefinition } from '../../platform/events/index.ts'
 import type { BoundJob } from '../../platform/jobs/define.ts'
-import { accountsChanged, canaryReported, forgetCanary, webhooksSubscribed } from '../social/index.ts'
+import { accountsChanged, canaryReported, forgetCanary, noteFailedJob, webhooksSubscribed } from '../social/index.ts'
 import { noteBack } from './canary/queries.ts'
 import type { MonitoringContext } from './context.ts'
 import { hasOutage } from './watch/queries.ts'
 import { watchAt } from './watch/watch.ts'
 
-const onCanary = defineSubscriber('monitoring.canary-back', canaryReported, { batchSize: 40 })
+const onCanary = defineSubscriber('monitoring.canary-back', canaryReported, { batchSize: 40, deadLetter: noteFailedJob })
 const onAccounts = defineSubscriber('monitoring.watch-accounts', accountsChanged, { batchSize: 20 })
 const onSubscribed = defineSubscriber('monitoring.watch-webhooks', webhooksSubscribed, { batchSize: 20 })
 

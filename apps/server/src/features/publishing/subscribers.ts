@@ -1,12 +1,12 @@
 import { bindSubscriber, defineSubscriber, type SubscriberDefinition } from '../../platform/events/index.ts'
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { postSettled } from '../posts/index.ts'
-import { accountsChanged, providerPostReported } from '../social/index.ts'
+import { accountsChanged, noteFailedJob, providerPostReported } from '../social/index.ts'
 import { type InsightsContext, planReadings } from './insights/insights.ts'
 import { acceptProviderReport } from './sending/observe.ts'
 import { resendConnected } from './sending/resend.ts'
 
-const acceptReport = defineSubscriber('publishing.accept-report', providerPostReported, { batchSize: 20 })
+const acceptReport = defineSubscriber('publishing.accept-report', providerPostReported, { batchSize: 20, deadLetter: noteFailedJob })
 const planFigures = defineSubscriber('publishing.plan-figures', postSettled, { batchSize: 40 })
 const resendWhenConnected = defineSubscriber('publishing.resend-when-connected', accountsChanged, { batchSize: 20 })
 

@@ -11,6 +11,9 @@ const snapshot = z.object({ state: accountState, handle: z.string().nullable() }
 /** Accounts were connected, disconnected or renamed, or ask for a new sign-in. */
 export const accountsChanged = defineEvent('accounts.changed', z.object({ changes: z.array(z.object({ accountId: z.uuid(), platform, before: snapshot.nullable(), after: snapshot })) }))
 
+/** Messages were switched on or off for the owner's profile at the provider. */
+export const messagingSwitched = defineEvent('messaging.switched', z.object({ isOn: z.boolean() }))
+
 /** The user disconnected one account here. */
 export const accountDisconnected = defineEvent('account.disconnected', z.object({ accountId: z.uuid(), platform }))
 
@@ -69,4 +72,4 @@ export const reportCanary = (event: ProviderEvent): z.infer<typeof canaryReporte
 export const reportMessage = (event: ProviderEvent): z.infer<typeof messageReported.schema> | null =>
   event.kind === 'message-changed' ? { hookId: event.eventId, change: event.change, message: { ...event.message, createdAt: stamp(event.message.createdAt), editedAt: stamp(event.message.editedAt) } } : null
 
-export const SOCIAL_EVENTS: EventDefinition[] = [accountsChanged, accountDisconnected, providerPostReported, commentReported, mentionReported, messageReported, webhooksSubscribed, canaryReported]
+export const SOCIAL_EVENTS: EventDefinition[] = [accountsChanged, messagingSwitched, accountDisconnected, providerPostReported, commentReported, mentionReported, messageReported, webhooksSubscribed, canaryReported]

@@ -2,10 +2,10 @@ import { PROFILE_SYNC } from '@marquee/contract/social'
 import { bindJob, type BoundJob } from '../../platform/jobs/define.ts'
 import { bindSweep, type SweepTask, sweepItems } from '../../platform/jobs/sweep.ts'
 import type { SocialContext } from './context.ts'
-import { refreshProfileJob, subscribeJob, syncProfilesJob } from './job-definitions.ts'
+import { noteFailedJob, refreshProfileJob, subscribeJob, syncProfilesJob } from './job-definitions.ts'
 import { findProfile, listStaleOwnersForSystem } from './queries.ts'
 import { syncProfile } from './sync.ts'
-import { noteWebhookEffect } from './webhooks/effects.ts'
+import { noteFailedEvent, noteWebhookEffect } from './webhooks/effects.ts'
 import { subscribeProfile } from './webhooks/subscribe.ts'
 
 const DAY_MS = 86_400_000
@@ -37,7 +37,7 @@ export const profileSweeps = (ctx: SocialContext): SweepTask[] => [
 /** Job: reads one profile, as an event of the provider asked for it or by time. Throws when a retry may succeed. */
 export async function refreshProfileForSystem(ctx: SocialContext, owner: string, hookId: string | null = null): Promise<void> {
   const row = await findProfile(ctx.db, owner)
-  if (!row) return
+  if (!row) return noteWebhookEffect(ctx.db, owner, hookId, { effect: 'ignored' }, ctx.clock.now())
   const outcome = await syncProfile(ctx, row)
   if (outcome.kind === 'unavailable' || outcome.kind === 'rate-limited') throw new Error(`The profile could not be read: ${outcome.reason}`)
   if (outcome.kind !== 'ok') ctx.log.warn({ kind: outcome.kind, reason: outcome.reason }, 'social profile not refreshed')
@@ -48,5 +48,6 @@ export async function refreshProfileForSystem(ctx: SocialContext, owner: string,
 export const socialJobs = (ctx: SocialContext): BoundJob[] => [
   bindSweep(ctx, syncProfilesJob, profileSweeps(ctx)),
   bindJob(refreshProfileJob, ({ owner, hookId }) => refreshProfileForSystem(ctx, owner, hookId)),
+  bindJob(noteFailedJob, (lost) => noteFailedEvent(ctx, lost)),
   bindJob(subscribeJob, ({ owner }) => subscribeProfile(ctx, owner)),
 ]

@@ -5,6 +5,7 @@ import type { ProviderProfile } from '../../ports/publisher.ts'
 import { connectedNames } from './accounts/accounts.ts'
 import { reconcileAccounts } from './accounts/reconcile.ts'
 import type { SocialContext } from './context.ts'
+import { messagingSwitched } from './events.ts'
 import { accountsForOwner, openKey, type OwnAccounts } from './profiles.ts'
 import { changeProfile, copyToUserProfile, findProfile, getStoredProfile, lockProfile, type ProfileRow } from './queries.ts'
 import { toSocialAccount } from './view.ts'
@@ -20,6 +21,7 @@ async function store(ctx: SocialContext, trx: Tx, owner: string, profile: Provid
   const areAccountsChanged = await reconcileAccounts(ctx, trx, owner, profile.accounts, askedAt)
   const isUnchanged = before.title === title && before.messaging_active === messagingActive && before.gone_at === null && !areAccountsChanged
   await changeProfile(trx, owner, { syncedAt: askedAt, ...(isUnchanged ? {} : { title, messagingActive, goneAt: null, updatedAt: askedAt }) })
+  if (before.messaging_active !== messagingActive) await ctx.events.publish(trx, messagingSwitched, { owner, payload: { isOn: messagingActive }, at: askedAt })
   const after = await getStoredProfile(trx, owner)
   await copyToUserProfile(trx, owner, after.accounts.map(toSocialAccount))
   if (!isUnchanged) await ctx.live.publish(trx, owner, { type: 'profile.changed' })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import type { Events } from '../db/types.gen.ts'
 
 export type EventRow = Selectable<Events>
@@ -10,7 +10,7 @@ export async function insertEvents(trx: Tx, name: string, events: readonly { id:
 }
 
 /** The event, whatever its owner; undefined once it is deleted. */
-export const findEventForSystem = (trx: Tx, id: string): Promise<EventRow | undefined> => trx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+export const findEventForSystem = (trx: Db, id: string): Promise<EventRow | undefined> => trx.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Records that a subscriber handles an event. Returns false when it was handled before; waits for a concurrent run that is about to record it. */
 export async function insertReceipt(trx: Tx, eventId: string, subscriber: string, now: Date): Promise<boolean> {

@@ -14,6 +14,8 @@ export type JobOptions = {
   workers?: number
   /** How often a failed run is retried, with growing delays. */
   retryLimit?: number
+  /** Gets the payload of a job that failed for good: its last retry failed, or was lost with its process. */
+  deadLetter?: JobDefinition
   /** Five-field cron expression for recurring jobs. */
   cron?: string
   /** Also run once when a worker starts. */

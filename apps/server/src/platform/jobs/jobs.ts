@@ -46,7 +46,7 @@ function checkHandlers(definitions: readonly JobDefinition[], handlers: readonly
   }
 }
 
-const queueOf = ({ retryLimit = 5 }: JobOptions) => ({
+const queueOf = ({ retryLimit = 5, deadLetter }: JobOptions) => ({
   retryLimit,
   retryDelay: 1,
   retryBackoff: true,
@@ -54,12 +54,14 @@ const queueOf = ({ retryLimit = 5 }: JobOptions) => ({
   heartbeatSeconds: HEARTBEAT_SECONDS,
   notify: true,
   deleteAfterSeconds: 86_400,
+  ...(deadLetter && { deadLetter: deadLetter.name }),
 })
 
-/** Creates missing queues and updates those of an older version: at most starts there are none. */
+/** Creates missing queues and updates those of an older version: at most starts there are none. A queue for dead letters comes before those that name it. */
 async function createQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name, options } of definitions) {
+  const inOrder = definitions.toSorted((one, other) => Number(one.options.deadLetter !== undefined) - Number(other.options.deadLetter !== undefined))
+  for (const { name, options } of inOrder) {
     const wanted = queueOf(options)
     const found = existing.get(name)
     if (!found) await boss.createQueue(name, wanted)

@@ -274,7 +274,7 @@ describe('mentions', () => {
 
   it('checks at once and every 5 minutes while monitoring is active (CHAT-37)', async () => {
     const { sent } = await show('/chatbot?tab=mentions')
-    expect(sent('POST /api/chatbot/manual-poll')).toEqual([{ type: MANUAL_POLL_TYPES[0] }])
+    expect(sent('POST /api/chatbot/manual-poll')).toEqual([{ type: MANUAL_POLL_TYPES[0], isByTimer: true }])
     await wait(COMMENT_POLL_MS)
     expect(sent('POST /api/chatbot/manual-poll')).toHaveLength(2)
   })

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
 import { liveServer } from '../../../test/live.ts'
+import { summary } from '../../../test/pages/chatbot-server.ts'
 import { signInAs } from '../../../test/render.tsx'
 import { clearThreads } from './inbox/selection.ts'
 import { Component as Interactions } from './pages/social-interactions.tsx'
@@ -36,6 +37,7 @@ function show({ threads = [thread(1, 'Elif'), thread(2, 'Jonas')], open = {}, ha
     'GET /api/conversations': () => ({ success: true, threads, nextCursor: null }),
     'GET /api/conversations/counts': () => ({ success: true, views: { open: threads.length, 'to-approve': 1, snoozed: 0, done: 0 }, kinds: { message: 2, comment: 3, mention: 1 }, needsYou: 2, toApprove: 1, unread: 0, languages: ['en'] }),
     'GET /api/conversations/automations': () => ({ success: true, automations: [] }),
+    'GET /api/chatbot/summary': () => ({ ...summary, monitoringActive: false }),
     'GET /api/conversations/people/:id': () => ({ success: true, person: { ...thread(1, 'Elif').person, knownSince: AT, languages: ['en'], mood: null, threads: 1 }, threads: [], nextCursor: null }),
     'GET /api/conversations/:id': ({ path }: ApiCall) => ({
       success: true, thread: threads.find(({ id }) => path.endsWith(id)) ?? threads[0], messages: [message(101, 'Where is my parcel?')], olderCursor: null, draft: null, notes: [],

@@ -14,9 +14,9 @@ const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 const MINUTE = 60_000
 
 const STATS = { activeUsers: 1, totalPolls: 4_212, successRate: 99.1, avgResponseTime: 412, rateLimitHits: 2, lastPollTime: ago(2 * MINUTE), failedPolls: 38, lastRateLimitAt: '2026-11-20T10:00:00.000Z' }
-const USER = { userId: ALICE.id, isActive: true, pollFrequency: 5, pollFrequencyInForce: 10, successCount: 4_174, errorCount: 38, rateLimitRemaining: 84, lastPoll: ago(2 * MINUTE), nextPoll: new Date(Date.now() + 134_500).toISOString() }
+const USER = { userId: ALICE.id, isActive: true, pollFrequency: 5, inForce: [{ kind: 'comment', minutes: 10 }, { kind: 'message', minutes: 5 }], successCount: 4_174, errorCount: 38, rateLimitRemaining: 84, lastPoll: ago(2 * MINUTE), nextPoll: new Date(Date.now() + 134_500).toISOString() }
 const SOURCE: Source = { accountId: ID, network: 'instagram', via: 'provider', kind: 'comment', state: 'hears', hasWebhook: true, lastEventAt: ago(12 * MINUTE), usualGapSeconds: 1_200, lastCheckAt: ago(2 * MINUTE), missed: 0, sentence: 'Canary came back' }
-const LOG: PollLog = { id: ID, pollType: 'comments', userId: ALICE.id, network: 'instagram', success: true, itemsFound: 3, apiCallsMade: 2, startTime: '2026-11-20T10:00:04.000Z', endTime: '2026-11-20T10:00:04.388Z', rateLimitHit: false, reason: null }
+const LOG: PollLog = { id: ID, pollType: 'comments', userId: ALICE.id, network: 'instagram', via: 'provider', success: true, itemsFound: 3, apiCallsMade: 2, startTime: '2026-11-20T10:00:04.000Z', endTime: '2026-11-20T10:00:04.388Z', rateLimitHit: false, reason: null }
 const HEALTH: Health = { alarms: [], sources: [SOURCE], heartbeatAt: ago(3_500), isSchedulerLate: false, canary: { by: 'provider', sentAt: ago(4 * MINUTE + 900), backAt: ago(4 * MINUTE + 100), milliseconds: 800, isLost: false }, oldestOverduePost: null, repliesWaiting: 0, nextReplyAt: null, outcomesUnknown: 0 }
 
 function show({ health = {}, logs = [LOG], ...handlers }: { health?: Partial<Health>; logs?: PollLog[] } & Record<string, unknown> = {}) {
@@ -53,7 +53,7 @@ describe('the monitor (MON-02)', () => {
     expect(rowsOf(MONITOR_TEXTS.sources)[0]?.toSpliced(3, 1)).toEqual(['Instagram comments', 'Hears', 'Webhook, checks', '20 min', expect.stringMatching(/^[12] min ago$/), 'Canary came back'])
     expect(rowsOf(MONITOR_TEXTS.pollLog)[0]?.slice(1)).toEqual(['Comments', 'Done', '3', '2', '388 ms'])
     expect(factsOf(MONITOR_TEXTS.engine)).toEqual({ Scheduler: expect.stringMatching(/^Beats, \d s ago$/), Canary: 'Came back in 800 ms, 4 min agoSent by the provider', 'Oldest overdue post': 'None', 'Replies waiting': 'None', 'Outcome unknown': 'None' })
-    expect(factsOf(MONITOR_TEXTS.yourPolling)).toEqual({ State: 'Active', Interval: '5 min set, 10 in force', 'Done / failed': '4,174 / 38', 'Calls left': '84 of 100', 'Next check': expect.stringMatching(/^In 2:1\d$/) })
+    expect(factsOf(MONITOR_TEXTS.yourPolling)).toEqual({ State: 'Active', Interval: '5 min set, comments 10 in force', 'Done / failed': '4,174 / 38', 'Calls left': '84 of 100', 'Next check': expect.stringMatching(/^In 2:1\d$/) })
     expect(screen.getByText(`Latest ${POLL_LOG_SIZE}`)).toBeTruthy()
     expect(screen.queryByRole('button', { name: MONITOR_TEXTS.registerAgain })).toBeNull()
   })

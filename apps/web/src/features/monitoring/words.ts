@@ -48,7 +48,7 @@ export function heardByText({ hasWebhook, via, lastCheckAt }: Source): string {
 }
 export const gapText = (seconds: number | null): string => (seconds === null ? 'not known' : spanText(seconds * SECOND))
 
-export const pollTypeText = ({ pollType }: PollLog): string => TYPES[pollType]
+export const pollTypeText = ({ pollType, via }: PollLog): string => (via === 'direct' ? `${TYPES[pollType]}, directly` : TYPES[pollType])
 /** What became of a check. */
 export function resultOf({ success, rateLimitHit }: PollLog): Said {
   if (success) return { word: 'Done', tone: 'ok' }
@@ -77,7 +77,11 @@ export function waitingText({ repliesWaiting, nextReplyAt }: Health, now: number
 
 export const unknownText = ({ outcomesUnknown }: Health): Said => (outcomesUnknown === 0 ? { word: 'None', tone: 'none' } : { word: `${outcomesUnknown}, asking`, tone: 'wait' })
 
-export const intervalText = ({ pollFrequency, pollFrequencyInForce }: UserPolling): string => (pollFrequencyInForce === pollFrequency ? `${pollFrequency} min` : `${pollFrequency} min set, ${pollFrequencyInForce} in force`)
+/** The interval that was chosen, and the longer one that is in force for some kinds. */
+export function intervalText({ pollFrequency, inForce }: UserPolling): string {
+  const slower = inForce.filter(({ minutes }) => minutes > pollFrequency)
+  return [`${pollFrequency} min${slower.length === 0 ? '' : ' set'}`, ...slower.map(({ kind, minutes }) => `${NAMES[kind]} ${minutes} in force`)].join(', ')
+}
 
 export function nextText({ nextPoll }: UserPolling, now: number): string {
   if (nextPoll === null) return 'None'

@@ -20,14 +20,14 @@ export async function startMonitoring(ctx: EngineContext, owner: string): Promis
     await ctx.live.publish(trx, owner, { type: 'chatbot.changed', part: 'settings' })
     return chosen
   })
-  await ctx.threads.checkNow(owner, 'all')
+  await ctx.threads.checkNow(owner, { what: 'all' })
   const address = await readWebhookAddress(ctx.db, owner)
   return { active: true, webhook_registered: address !== null, webhook_url: address, poll_frequency_minutes: settings.pollFrequencyMinutes, started_at: now.toISOString() }
 }
 
 /** Checks the owner's accounts now, and has the chatbot take its turn on what was found. A network that was asked too recently is not asked; the answer names the seconds until it can be. */
-export async function pollNow(ctx: EngineContext, owner: string, { type }: RouteRequest<typeof manualPoll>['body']): Promise<Polled> {
-  const { found, waiting, error } = await ctx.threads.checkNow(owner, type)
+export async function pollNow(ctx: EngineContext, owner: string, { type: what, isByTimer }: RouteRequest<typeof manualPoll>['body']): Promise<Polled> {
+  const { found, waiting, error } = await ctx.threads.checkNow(owner, { what, isByTimer })
   const { results } = await takeAll(ctx, owner)
   return { success: error === null, count: found, autoResponses: results.filter(({ result }) => result.sent).length, error, waiting }
 }

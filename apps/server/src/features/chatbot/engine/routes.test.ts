@@ -59,7 +59,7 @@ describe('settings', () => {
       default_personality_id: 'professional', auto_respond: false, require_approval: true, response_delay_minutes: 0, active_platforms: [], use_knowledge_base: true, poll_frequency_minutes: 5, enable_instant_responses: true, enable_webhooks: false,
       without_approval: ['comment'], no_source: 'wait', caps: { perPersonDay: 3, perPost: 20, perHour: 60 }, hours: null, time_zone: 'UTC', is_paused: false,
       monitoring_active: false, last_poll_time: null, webhook_registered: false, webhook_url: null, rate_limit_remaining: 100, sentence: 'Writes nothing until you press Generate Response.',
-      polling: [{ network: 'instagram', via: 'provider', minutes: 10 }, { network: 'linkedin', via: 'provider', minutes: 10 }],
+      polling: [{ network: 'instagram', via: 'provider', kind: 'comment', minutes: 10 }, { network: 'linkedin', via: 'provider', kind: 'comment', minutes: 10 }],
     })
   })
 
@@ -68,6 +68,7 @@ describe('settings', () => {
     const { status, body } = await save({ pollFrequencyMinutes: 30, responseDelayMinutes: 'soon', timeZone: 'Asia/Kolkata' })
     expect([status, body.settings]).toEqual([200, expect.objectContaining({ auto_respond: true, active_platforms: ['instagram'], hours: { from: '09:00', to: '18:00' }, caps: { perPersonDay: 1, perPost: 2, perHour: 3 }, response_delay_minutes: 0, time_zone: 'Asia/Kolkata', require_approval: true })])
     expect(body.settings.polling.map(({ minutes }) => minutes)).toEqual([30, 30])
+    expect(threads.replanned).toEqual([30])
     expect(body.settings.sentence).toMatch(/^Writes drafts on Instagram\. Nothing is sent without you\./)
     expect((await save({ hours: null })).body.settings.hours).toBeNull()
     expect(await settings()).toMatchObject({ auto_respond: true, hours: null })
@@ -177,7 +178,8 @@ describe('monitoring', () => {
     expect((await call('POST', '/api/chatbot/manual-poll', { type: 'comments' })).body).toEqual({ success: true, count: 3, autoResponses: 0, error: null, waiting: [{ network: 'instagram', seconds: 240 }] })
     threads.answerChecks({ found: 0, waiting: [], error: 'Instagram could not be reached. Try again later.' })
     expect((await call('POST', '/api/chatbot/manual-poll', {})).body).toMatchObject({ success: false, count: 0, error: 'Instagram could not be reached. Try again later.' })
-    expect([threads.checked.slice(-2), (await call('POST', '/api/chatbot/manual-poll', { type: 'posts' })).status]).toEqual([['comments', 'all'], 400])
+    await call('POST', '/api/chatbot/manual-poll', { type: 'messages', isByTimer: true })
+    expect([threads.checked.slice(-3), (await call('POST', '/api/chatbot/manual-poll', { type: 'posts' })).status]).toEqual([['comments', 'all', 'messages by timer'], 400])
   })
 })
 

@@ -1,4 +1,5 @@
-import { type ChatbotSettings, pollMinutesInForce } from '@marquee/contract/chatbot/settings'
+import type { ChatbotSettings } from '@marquee/contract/chatbot/settings'
+import { pollMinutesInForce } from '@marquee/contract/conversations/polling/intervals'
 import type { ReplyState } from '@marquee/contract/conversations/thread'
 import { replyLength } from '@marquee/contract/conversations/can-send'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -106,7 +107,7 @@ function sayWhyEmpty({ settings, voice, turn }: Taking, draft: Draft, now: Date)
 
 /** Until when a message that may be answered waits: for the next check of its network, unless it was asked for since. */
 function waitsUntil({ row, settings, turn }: Taking, isAtOnce: boolean): number {
-  return isAtOnce || row.is_hastened ? 0 : turn.message.at.getTime() + pollMinutesInForce(turn.send.via, turn.send.network, settings.pollFrequencyMinutes) * MINUTE_MS
+  return isAtOnce || row.is_hastened ? 0 : turn.message.at.getTime() + pollMinutesInForce(turn.send.via, turn.send.network, turn.send.kind, settings.pollFrequencyMinutes) * MINUTE_MS
 }
 
 async function write(ctx: EngineContext, taking: Taking, signal: AbortSignal): Promise<Ending> {

@@ -37,8 +37,10 @@ export type Threads = {
   readDraft(db: Db, owner: string, draftId: string): Promise<z.infer<typeof draftReply> | null>
   /** Interactions, those of them that wait for approval, and mentions that are new. */
   countInteractions(db: Db, owner: string): Promise<{ total: number; pending: number; newMentions: number }>
-  /** Asks the networks now for what is new, except those that were asked too recently. Returns how much was found; `error`: the reason of a check that failed, as a sentence. */
-  checkNow(owner: string, what: RouteRequest<typeof manualPoll>['body']['type']): Promise<{ found: number; waiting: RouteResult<typeof manualPoll>['waiting']; error: string | null }>
+  /** Changes when the owner’s checks are due, once another interval is chosen. */
+  replanChecks(trx: Tx, owner: string, minutes: number): Promise<void>
+  /** Asks the networks now for what is new, except those that were asked too recently. `isByTimer`: a screen does, and nobody pressed a button. Returns how much was found; `error`: the reason of a check that failed, as a sentence. */
+  checkNow(owner: string, asked: { what: RouteRequest<typeof manualPoll>['body']['type']; isByTimer?: boolean }): Promise<{ found: number; waiting: RouteResult<typeof manualPoll>['waiting']; error: string | null }>
   /** The calls to the provider that checks made since a time, and when it was asked last. */
   readChecks(db: Db, owner: string, since: Date): Promise<{ calls: number; lastAt: Date | null }>
   /** Drafts that wait, and answers that are due, of a personality. */

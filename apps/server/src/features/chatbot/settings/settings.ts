@@ -3,7 +3,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { ChatbotContext } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import { settingsChanged } from '../events.ts'
 import { hasPersonality } from '../personalities/voices.ts'
 import { changeSettings, findSettings, lockSettings, type SettingsRow } from './settings-queries.ts'
@@ -62,6 +62,9 @@ export async function lockOwnSettings(trx: Tx, owner: string, now: Date): Promis
   return fromRow(await lockSettings(trx, { owner, ...toRow(DEFAULT_SETTINGS), updated_at: now }))
 }
 
+/** The minutes between two checks that the owner chose. */
+export const readPollMinutes = async (db: Db, owner: string): Promise<number> => (await readSettings(db, owner)).pollFrequencyMinutes
+
 type Change = Omit<RouteRequest<typeof saveChatbotSettings>['body'], 'userId'>
 
 const pickGiven = (change: Change): Partial<ChatbotSettings> => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -72,7 +75,7 @@ export const withChange = (settings: ChatbotSettings, change: Change): ChatbotSe
 const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
 /** Changes the owner's settings in a transaction, and says which fields changed. Publishes the change. Throws not_found for a personality that is not there. */
-export async function storeChange(ctx: ChatbotContext, trx: Tx, owner: string, change: Change): Promise<{ settings: ChatbotSettings; changed: string[] }> {
+export async function storeChange(ctx: EngineContext, trx: Tx, owner: string, change: Change): Promise<{ settings: ChatbotSettings; changed: string[] }> {
   const now = ctx.clock.now()
   const before = await lockOwnSettings(trx, owner, now)
   const settings = withChange(before, change)
@@ -80,11 +83,12 @@ export async function storeChange(ctx: ChatbotContext, trx: Tx, owner: string, c
   const changed = Object.keys(settings).filter((name) => differ(settings[name as keyof ChatbotSettings], before[name as keyof ChatbotSettings]))
   if (changed.length === 0) return { settings, changed }
   await changeSettings(trx, owner, toRow(settings), now)
+  if (settings.pollFrequencyMinutes !== before.pollFrequencyMinutes) await ctx.threads.replanChecks(trx, owner, settings.pollFrequencyMinutes)
   await ctx.events.publish(trx, settingsChanged, { owner, payload: { changed }, at: now })
   await ctx.live.publish(trx, owner, { type: 'chatbot.changed', part: 'settings' })
   return { settings, changed }
 }
 
 /** Changes the owner's settings; omitted fields stay as they are. Throws not_found for a personality that is not there. */
-export const saveSettings = (ctx: ChatbotContext, owner: string, { userId: _userId, ...change }: RouteRequest<typeof saveChatbotSettings>['body']): Promise<{ settings: ChatbotSettings; changed: string[] }> =>
+export const saveSettings = (ctx: EngineContext, owner: string, { userId: _userId, ...change }: RouteRequest<typeof saveChatbotSettings>['body']): Promise<{ settings: ChatbotSettings; changed: string[] }> =>
   ctx.db.transaction().execute((trx) => storeChange(ctx, trx, owner, change))

@@ -1,11 +1,12 @@
 import { DEFAULT_PERSONALITIES } from '@marquee/contract/chatbot/personalities'
 import type { chatbotSummary } from '@marquee/contract/chatbot/responses'
 import { describeSettings, describeShortly } from '@marquee/contract/chatbot/sentence'
-import { type ChatbotSettings, type ChatbotSettingsAnswer, pollMinutesInForce } from '@marquee/contract/chatbot/settings'
+import type { ChatbotSettings, ChatbotSettingsAnswer } from '@marquee/contract/chatbot/settings'
+import { listIntervals } from '@marquee/contract/conversations/polling/intervals'
 import { RATE_LIMIT_START } from '@marquee/contract/chatbot/texts'
 import type { RouteResult } from '@marquee/contract/shared/route'
 import { countAllEntries } from '../../knowledge/index.ts'
-import { listReached, readWebhookAddress } from '../../social/index.ts'
+import { listReached, readMessagingSwitch, readWebhookAddress } from '../../social/index.ts'
 import type { EngineContext } from '../context.ts'
 import { listRows } from '../personalities/personality-queries.ts'
 import { countOpen } from '../unanswered/unanswered-queries.ts'
@@ -53,7 +54,7 @@ export async function presentSettings(ctx: EngineContext, owner: string): Promis
     webhook_url: address,
     rate_limit_remaining: left,
     sentence: describeSettings(settings, reached),
-    polling: reached.map(({ network, via }) => ({ network, via, minutes: pollMinutesInForce(via, network, settings.pollFrequencyMinutes) })),
+    polling: listIntervals(reached, { chosen: settings.pollFrequencyMinutes, hasMessages: (await readMessagingSwitch(ctx.db, owner)) === true }),
   }
 }
 

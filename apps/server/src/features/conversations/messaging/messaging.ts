@@ -2,12 +2,12 @@ import type { Conversation } from '@marquee/contract/conversations/messaging'
 import { INTERACTION_TEXTS, INTERACTIONS_LIMIT, MESSAGE_PLATFORMS } from '@marquee/contract/conversations/texts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
-import { resolveHandle } from '../../social/index.ts'
+import { readMessagingSwitch, resolveHandle } from '../../social/index.ts'
 import type { ConversationsContext } from '../context.ts'
 import { findOwnAccount } from '../hearing/queries.ts'
 import { readMessagingRefusal } from '../polling/plan.ts'
 import { sendReply } from '../replies/service.ts'
-import { type ConversationRow, findConversationWith, findMessagingSwitch, listConversations } from './queries.ts'
+import { type ConversationRow, findConversationWith, listConversations } from './queries.ts'
 
 type MessagePlatform = (typeof MESSAGE_PLATFORMS)[number]
 const UNAVAILABLE: Readonly<Record<string, string>> = { 'messaging-off': INTERACTION_TEXTS.messagingOff, relink: INTERACTION_TEXTS.relinkNeeded }
@@ -15,7 +15,7 @@ const UNAVAILABLE: Readonly<Record<string, string>> = { 'messaging-off': INTERAC
 /** Why the owner can neither read nor send messages; null if some network allows it. Throws forbidden for somebody else's handle. */
 export async function findMessagingObstacle({ db }: ConversationsContext, owner: string, handle: string | null | undefined): Promise<string | null> {
   await resolveHandle(db, owner, handle)
-  const isActive = await findMessagingSwitch(db, owner)
+  const isActive = await readMessagingSwitch(db, owner)
   if (isActive === null) return INTERACTION_TEXTS.noProfile
   const reasons: string[] = []
   for (const network of MESSAGE_PLATFORMS) {

@@ -19,9 +19,3 @@ export const listConversations = (db: Db, owner: string, network: string, limit:
 /** The owner's newest conversation with a person of a network, who is named as `listConversations` names them. */
 export const findConversationWith = (db: Db, owner: string, network: string, recipientId: string): Promise<ConversationRow | undefined> =>
   conversationsOf(db, owner, network).where((eb) => eb.or([eb('p.external_id', '=', recipientId), eb('t.thread_key', '=', recipientId)])).limit(1).executeTakeFirst()
-
-/** Whether the provider has messages switched on for the owner's profile; null without a profile. */
-export async function findMessagingSwitch(db: Db, owner: string): Promise<boolean | null> {
-  const row = await db.selectFrom('social_profiles').select('messaging_active').where('owner', '=', owner).where('gone_at', 'is', null).executeTakeFirst()
-  return row?.messaging_active ?? null
-}

@@ -6,14 +6,14 @@ import { type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { InboxComment, InboxConversation, InboxMention, Reading } from '../../../ports/inbox.ts'
 import type { Failure, Outcome } from '../../../ports/outcome.ts'
-import { openInbox } from '../ways.ts'
+import { openInbox, type OpenInbox } from '../ways.ts'
 import type { ConversationsContext } from '../context.ts'
-import { findOwnAccount, findThreadKeys } from '../hearing/queries.ts'
+import { findKnown, findOwnAccount, findThreadKeys } from '../hearing/queries.ts'
 import { mentionToHeard, messageToHeard, rootsOf, type Source, toHeard } from '../hearing/heard.ts'
 import { forgetMissing } from '../hearing/missing.ts'
 import { announceStored, type Stored, storeHeard } from '../hearing/store.ts'
 import { checkJob } from '../job-definitions.ts'
-import { readable, shortestWaitMs, waitByAge } from './plan.ts'
+import { type Pace, readable, shortestWaitMs, waitMs } from './plan.ts'
 import { type CheckRow, endCheck, insertPolls, leaseCheckForSystem, listDueForSystem, type PollRow, readPlaces } from './queries.ts'
 
 /** Longer than reading a network takes, page by page. */
@@ -26,12 +26,12 @@ const LONGEST_RETRY_MS = 60 * 60_000
 
 /** What one network answered. */
 type Read = { network: Network; stored: Stored }
-/** `asked`: the networks of which it was asked; `calls`: with so many calls. */
-type Result = { asked: readonly Network[]; calls: number; reads: Read[]; failure: Failure | null; refreshesAt: Date | null; wait: number | null }
+/** `asked`: the networks of which it was asked; `calls`: with so many calls; `pace`: null if it cannot be asked for any more. */
+type Result = { asked: readonly Network[]; calls: number; reads: Read[]; failure: Failure | null; refreshesAt: Date | null; pace: Pace | null }
 /** A check that is made: by time, or because a person asked for it. */
 type Asking = CheckRow & { heardBy: 'check' | 'manual' }
 
-const NOTHING: Result = { asked: [], calls: 0, reads: [], failure: null, refreshesAt: null, wait: null }
+const NOTHING: Result = { asked: [], calls: 0, reads: [], failure: null, refreshesAt: null, pace: null }
 const viaOf = ({ via }: CheckRow): Way => (via === 'direct' ? 'direct' : 'provider')
 const sourceOf = (check: Asking, network: Network): Source => ({ via: check.via as 'provider', kind: check.kind as 'comment', network, heardBy: check.heardBy, since: check.since })
 
@@ -62,8 +62,7 @@ async function readComments(ctx: ConversationsContext, check: Asking): Promise<R
   if (!open) return NOTHING
   const outcome = await open.inbox.readComments(open.key, { id: check.subject, network: null }, networks)
   const age = ctx.clock.now().getTime() - Math.max(...places.map(({ publishedAt }) => publishedAt.getTime()))
-  const wait = waitByAge(age, shortestWaitMs(via, 'comment', networks))
-  const asking = { asked: networks, calls: 1, wait }
+  const asking = { asked: networks, calls: 1, pace: { shortestMs: shortestWaitMs(via, 'comment', networks), ageMs: age } }
   if (outcome.kind !== 'ok') return { ...asking, reads: [], failure: outcome, refreshesAt: null }
   const reads: Read[] = []
   for (const reading of outcome.value) {
@@ -83,7 +82,7 @@ async function readMessages(ctx: ConversationsContext, check: Asking): Promise<R
   const [network] = readable(via, 'message', [check.subject])
   const open = network === undefined ? null : await openInbox(ctx, check.owner, { via, network })
   if (network === undefined || !open) return NOTHING
-  const wait = shortestWaitMs(via, 'message', [network])
+  const pace = { shortestMs: shortestWaitMs(via, 'message', [network]), ageMs: null }
   const stored: Stored = { found: 0, news: 0, threadIds: [] }
   let refreshesAt: Date | null = null
   let page: string | null = null
@@ -91,7 +90,7 @@ async function readMessages(ctx: ConversationsContext, check: Asking): Promise<R
   while (calls < MOST_PAGES) {
     calls += 1
     const outcome: Outcome<Reading<InboxConversation>> = await open.inbox.readConversations(open.key, network, page)
-    if (outcome.kind !== 'ok') return { asked: [network], calls, reads: [{ network, stored }], failure: outcome, refreshesAt, wait }
+    if (outcome.kind !== 'ok') return { asked: [network], calls, reads: [{ network, stored }], failure: outcome, refreshesAt, pace }
     for (const { messages } of outcome.value.items) {
       const one = await ctx.db.transaction().execute((trx) => storeHeard(ctx, trx, check.owner, sourceOf(check, network), messages.map(messageToHeard)))
       stored.found += one.found
@@ -103,7 +102,7 @@ async function readMessages(ctx: ConversationsContext, check: Asking): Promise<R
     // A page on which everything was known: what follows is older.
     if (page === null || (check.checked_at !== null && stored.found === 0)) break
   }
-  return { asked: [network], calls, reads: [{ network, stored }], failure: null, refreshesAt, wait }
+  return { asked: [network], calls, reads: [{ network, stored }], failure: null, refreshesAt, pace }
 }
 
 /** Where a mention belongs: to the thread of what it answers, below a post of the account or elsewhere. */
@@ -116,24 +115,43 @@ async function storeMention(ctx: ConversationsContext, trx: Tx, check: Asking, m
   return storeHeard(ctx, trx, check.owner, { ...sourceOf(check, mention.network), kind }, [heard])
 }
 
-/** Reads what answers or names the account: the newest page, which one check a minute keeps up with. */
+type Collected = Pick<Result, 'calls' | 'failure' | 'refreshesAt'> & { mentions: InboxMention[] }
+
+/** The newest mentions, newest first. Once some were read, a page on which one is known is the last: what follows is older. Of a reading that fails nothing is taken, so that the next one finds the same end. */
+async function collectMentions(ctx: ConversationsContext, check: Asking, { inbox, key }: OpenInbox, network: Network): Promise<Collected> {
+  const collected: Collected = { mentions: [], calls: 0, failure: null, refreshesAt: null }
+  let page: string | null = null
+  while (collected.calls < MOST_PAGES) {
+    collected.calls += 1
+    const outcome: Outcome<Reading<InboxMention>> = await inbox.readMentions(key, network, page)
+    if (outcome.kind !== 'ok') return { ...collected, mentions: [], failure: outcome }
+    const { items, next, refreshesAt } = outcome.value
+    collected.mentions.push(...items)
+    collected.refreshesAt = refreshesAt
+    page = next
+    const known = await findKnown(ctx.db, check.owner, { via: check.via, network, isPrivate: false }, items.map(({ id }) => id))
+    if (page === null || check.checked_at === null || known.length > 0) break
+  }
+  return collected
+}
+
+/** Reads what answers or names the account, page by page until something is known. */
 async function readMentions(ctx: ConversationsContext, check: Asking): Promise<Result> {
   const via = viaOf(check)
   const [network] = readable(via, 'mention', [check.subject])
   const open = network === undefined ? null : await openInbox(ctx, check.owner, { via, network })
   if (network === undefined || !open) return NOTHING
-  const wait = shortestWaitMs(via, 'mention', [network])
-  const outcome = await open.inbox.readMentions(open.key, network, null)
-  if (outcome.kind !== 'ok') return { asked: [network], calls: 1, reads: [], failure: outcome, refreshesAt: null, wait }
+  const pace = { shortestMs: shortestWaitMs(via, 'mention', [network]), ageMs: null }
+  const { mentions, calls, failure, refreshesAt } = await collectMentions(ctx, check, open, network)
   const stored: Stored = { found: 0, news: 0, threadIds: [] }
   // The oldest first: an answer finds the thread of what it answers.
-  for (const mention of outcome.value.items.toReversed()) {
+  for (const mention of mentions.toReversed()) {
     const one = await ctx.db.transaction().execute((trx) => storeMention(ctx, trx, check, mention))
     stored.found += one.found
     stored.news += one.news
     stored.threadIds.push(...one.threadIds)
   }
-  return { asked: [network], calls: 1, reads: [{ network, stored }], failure: null, refreshesAt: outcome.value.refreshesAt, wait }
+  return { asked: [network], calls, reads: [{ network, stored }], failure, refreshesAt, pace }
 }
 
 const READERS: Readonly<Record<string, (ctx: ConversationsContext, check: Asking) => Promise<Result>>> = { comment: readComments, message: readMessages, mention: readMentions }
@@ -141,8 +159,9 @@ const READERS: Readonly<Record<string, (ctx: ConversationsContext, check: Asking
 /** The code of a refusal that people can do something about, else a sentence for the log. */
 const reasonOf = (failure: Failure): string => (failure.kind === 'rejected' && failure.code !== null ? failure.code : failure.reason)
 
-/** When it is asked for next. */
-function nextAt(check: CheckRow, { failure, refreshesAt, wait }: Result, now: Date): Date | null {
+/** When it is asked for next: after as many minutes as its owner chose, or later where the networks have no news earlier. */
+function nextAt(check: CheckRow, { failure, refreshesAt, pace }: Result, { now, minutes }: { now: Date; minutes: number }): Date | null {
+  const wait = pace && waitMs(pace, minutes)
   if (wait === null) return null
   if (failure === null) return new Date(Math.max(now.getTime() + wait, refreshesAt?.getTime() ?? 0))
   if (failure.kind === 'not-found') return null
@@ -173,8 +192,8 @@ function logOf(check: Asking, { asked, calls, reads, failure }: Result, { starte
 async function finish(ctx: ConversationsContext, check: Asking, lease: Lease, result: Result): Promise<PollRow[]> {
   const now = ctx.clock.now()
   const { failure } = result
-  const next = nextAt(check, result, now)
   const polls = await ctx.db.transaction().execute(async (trx) => {
+    const next = nextAt(check, result, { now, minutes: await ctx.pollMinutes(trx, check.owner) })
     const isHeld = await endCheck(trx, check.id, lease.token, { checked_at: failure === null ? now : check.checked_at, next_check_at: next, failures: failure === null ? 0 : check.failures + 1, reason: failure && reasonOf(failure) })
     if (!isHeld) return []
     if (next) await ctx.jobs.enqueue(trx, checkJob, { checkId: check.id }, { startAfter: next })

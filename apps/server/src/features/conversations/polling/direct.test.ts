@@ -1,4 +1,6 @@
 import type { Message, Thread } from '@marquee/contract/conversations/thread'
+import type { PollLog, UserPolling } from '@marquee/contract/monitoring/monitoring'
+import { RATE_LIMIT_START } from '@marquee/contract/monitoring/texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredRecord } from '../../../../test/factories/bluesky.ts'
 import { publish, uniqueText } from '../../../../test/factories/publishing.ts'
@@ -27,6 +29,7 @@ const messagesOf = async ({ id }: Thread) => (await alice.call<{ messages: Messa
 beforeAll(async () => {
   world = await startWorld()
   alice = await world.signUp('alice')
+  await alice.call('POST', '/api/chatbot/settings', { pollFrequencyMinutes: 1 })
   await alice.call('POST', '/api/social/direct/bluesky', { handle: HANDLE, password: 'abcd-efgh-ijkl-mnop' })
   const content = uniqueText('Bread')
   await publish(alice, { content, platforms: ['bluesky'] })
@@ -79,6 +82,17 @@ describe('the inbox of a network without the provider', () => {
     await pass()
     const messages = await until(() => messagesOf(thread), (list) => list.some((message) => message.text === more))
     expect(messages.filter(({ isOwn }) => !isOwn).map((message) => message.text)).toEqual([expect.stringContaining(text), more])
+  })
+
+  it('is checked directly, as the log says, which costs no call to the provider', async () => {
+    const { logs } = (await alice.call<{ logs: PollLog[] }>('GET', '/api/monitoring/polling-logs')).body
+    expect(new Set(logs.map(({ network, via }) => `${network} ${via}`))).toEqual(new Set(['bluesky direct']))
+    expect(new Set(logs.map(({ pollType }) => pollType))).toEqual(new Set(['comments', 'mentions']))
+    expect(logs.every(({ apiCallsMade }) => apiCallsMade > 0)).toBe(true)
+    const [status] = (await alice.call<{ users: UserPolling[] }>('GET', '/api/monitoring/user-polling-status')).body.users
+    expect(status).toMatchObject({ rateLimitRemaining: RATE_LIMIT_START, inForce: [{ kind: 'comment', minutes: 1 }, { kind: 'mention', minutes: 1 }] })
+    const { settings } = (await alice.call<{ settings: { rate_limit_remaining: number } }>('GET', '/api/chatbot/settings')).body
+    expect(settings.rate_limit_remaining).toBe(RATE_LIMIT_START)
   })
 
   it('likes and deletes there', async () => {

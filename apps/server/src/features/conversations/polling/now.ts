@@ -1,38 +1,41 @@
 import { MANUAL_CHECKS } from '@marquee/contract/monitoring/texts'
 import type { Network } from '@marquee/contract/conversations/networks'
+import { COMMENT_POLL_MS } from '@marquee/contract/conversations/texts'
 import type { Failure } from '../../../ports/outcome.ts'
 import type { ConversationsContext } from '../context.ts'
 import { checkJob } from '../job-definitions.ts'
 import { sentenceOf } from '../replies/reasons.ts'
 import { runCheck } from './check.ts'
-import { readable, shortestWaitMs } from './plan.ts'
-import { type CheckRow, listChecks, listPlacesOf, makeDue, type PollRow } from './queries.ts'
+import { listPaced, type Paced, waitMs } from './plan.ts'
+import { listChecks, makeDue, type PollRow } from './queries.ts'
 
 /** Checks of all that one call waits for; the others are made by jobs. */
 const WITHIN_CALL = 10
 /** Checks that are made at once. */
 const AT_ONCE = 4
+const MINUTE_MS = 60_000
 
-/** A check that goes on, with its networks and the seconds until the network may be asked again; 0 for now. */
-type Ready = { check: CheckRow; networks: readonly Network[]; seconds: number }
+/** A check with the seconds until its networks may be asked again; 0 for now. */
+type Ready = Pick<Paced, 'check' | 'networks'> & { seconds: number }
 
 /** What asking now did: the entries of the log, and the networks that were asked too recently, with the seconds to wait. */
 type PollNow = { polls: PollRow[]; waiting: { network: Network; seconds: number }[]; failed: { failure: Failure; network: Network | undefined } | null }
 
-/** What somebody asks for by hand. Mentions are read with comments. */
+/** What is asked for. Mentions are read with comments. */
 type What = 'comments' | 'mentions' | 'messages' | 'all'
 const KINDS: Readonly<Record<What, readonly string[]>> = { comments: ['comment', 'mention'], mentions: ['comment', 'mention'], messages: ['message'], all: ['comment', 'mention', 'message'] }
 
-async function listReady(ctx: ConversationsContext, owner: string, what: What): Promise<Ready[]> {
-  const checks = (await listChecks(ctx.db, owner)).filter((check) => check.next_check_at !== null && KINDS[what].includes(check.kind))
-  const places = await listPlacesOf(ctx.db, owner, checks.flatMap(({ kind, subject }) => (kind === 'comment' ? [subject] : [])))
-  const now = ctx.clock.now().getTime()
-  return checks.flatMap((check) => {
-    const [via, kind] = [check.via as 'provider', check.kind as 'comment']
-    const names = check.kind === 'comment' ? places.flatMap(({ subject, platform }) => (subject === check.subject ? [platform] : [])) : [check.subject]
-    const networks = readable(via, kind, names)
-    const until = check.checked_at === null ? now : check.checked_at.getTime() + shortestWaitMs(via, kind, networks)
-    return networks.length === 0 ? [] : [{ check, networks, seconds: Math.max(0, Math.ceil((until - now) / 1_000)) }]
+/** What is asked for, and whether by a screen's timer: then no older post is asked for sooner than by the scheduler, which would cost calls for what seldom has news. */
+type Asked = { what?: What; isByTimer?: boolean }
+
+async function listReady(ctx: ConversationsContext, owner: string, { what = 'all', isByTimer = false }: Asked): Promise<Ready[]> {
+  const now = ctx.clock.now()
+  const minutes = isByTimer ? Math.min(COMMENT_POLL_MS / MINUTE_MS, await ctx.pollMinutes(ctx.db, owner)) : 0
+  const paced = (await listPaced(ctx.db, owner, now)).filter(({ check }) => KINDS[what].includes(check.kind))
+  return paced.map(({ check, networks, pace }) => {
+    const wait = (isByTimer ? waitMs(pace, minutes) : null) ?? pace.shortestMs
+    const until = check.checked_at === null ? 0 : check.checked_at.getTime() + wait
+    return { check, networks, seconds: Math.max(0, Math.ceil((until - now.getTime()) / 1_000)) }
   })
 }
 
@@ -48,8 +51,8 @@ function listWaiting(ready: readonly Ready[], waiting: readonly Ready[]): PollNo
  * Asks now for everything of the owner that the networks allow to be asked for again: the messages and the newest posts before it returns, the rest
  * by jobs. Returns what was found, who waits, and a check that failed.
  */
-export async function pollNow(ctx: ConversationsContext, owner: string, what: What = 'all'): Promise<PollNow> {
-  const all = await listReady(ctx, owner, what)
+export async function pollNow(ctx: ConversationsContext, owner: string, asked: Asked = {}): Promise<PollNow> {
+  const all = await listReady(ctx, owner, asked)
   const ready = all.filter(({ seconds }) => seconds === 0).toSorted((one, other) => Number(one.check.kind === 'comment') - Number(other.check.kind === 'comment') || other.check.since.getTime() - one.check.since.getTime())
   for (const { check } of ready) await makeDue(ctx.db, owner, check.id, ctx.clock.now())
   for (const { check } of ready.slice(MANUAL_CHECKS)) await ctx.jobs.enqueue(ctx.db, checkJob, { checkId: check.id })
@@ -58,7 +61,7 @@ export async function pollNow(ctx: ConversationsContext, owner: string, what: Wh
   let failed: PollNow['failed'] = null
   const lane = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const checked = await runCheck(ctx, next.check.id, 'manual')
+      const checked = await runCheck(ctx, next.check.id, asked.isByTimer ? 'check' : 'manual')
       polls.push(...checked.polls)
       if (checked.failure) failed ??= { failure: checked.failure, network: next.networks[0] }
     }
@@ -68,8 +71,8 @@ export async function pollNow(ctx: ConversationsContext, owner: string, what: Wh
 }
 
 /** The same for the chatbot's screen. Returns how much was found, who waits, and the reason of a check that failed, as a sentence. */
-export async function checkNow(ctx: ConversationsContext, owner: string, what: What): Promise<{ found: number; waiting: PollNow['waiting']; error: string | null }> {
-  const { polls, waiting, failed } = await pollNow(ctx, owner, what)
+export async function checkNow(ctx: ConversationsContext, owner: string, asked: Asked): Promise<{ found: number; waiting: PollNow['waiting']; error: string | null }> {
+  const { polls, waiting, failed } = await pollNow(ctx, owner, asked)
   return { found: polls.reduce((sum, poll) => sum + poll.found, 0), waiting, error: failed && sentenceOf(failed.failure, failed.network ?? 'facebook') }
 }
 

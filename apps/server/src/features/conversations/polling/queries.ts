@@ -7,11 +7,11 @@ export type CheckRow = Selectable<ConversationsChecks>
 export type PollRow = Selectable<ConversationsPolls>
 export type Subject = { owner: string; via: 'provider' | 'direct'; kind: 'comment' | 'message' | 'mention'; subject: string }
 
-/** Adds what is to be asked for. One that exists is asked for again at `at`, or earlier if it was to be. Returns its id. */
-export async function planCheck(db: Db, id: string, { owner, via, kind, subject }: Subject, { now, at }: { now: Date; at: Date }): Promise<string> {
+/** Adds what is to be asked for; what was written since `since` counts as news. One that exists is asked for again at `at`, or earlier if it was to be. Returns its id. */
+export async function planCheck(db: Db, id: string, { owner, via, kind, subject }: Subject, { since, at }: { since: Date; at: Date }): Promise<string> {
   const row = await db
     .insertInto('conversations_checks')
-    .values({ id, owner, via, kind, subject, since: now, next_check_at: at })
+    .values({ id, owner, via, kind, subject, since, next_check_at: at })
     .onConflict((conflict) => conflict.columns(['owner', 'via', 'kind', 'subject']).doUpdateSet({ next_check_at: sql`least(conversations_checks.next_check_at, ${at}::timestamptz)` }))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -35,10 +35,21 @@ export const listDueForSystem = (db: Db, before: Date, limit: number): Promise<{
 /** What is asked for, of the owner. */
 export const listChecks = (db: Db, owner: string): Promise<CheckRow[]> => db.selectFrom('conversations_checks').selectAll().where('owner', '=', owner).execute()
 
-/** Ends the checks of the owner's networks that are not connected any more in that way. */
-export async function stopChecks(trx: Tx, owner: string, via: string, networks: readonly string[]): Promise<void> {
+/** The check of one thing; undefined if it was never asked for. */
+export const findCheck = (db: Db, { owner, via, kind, subject }: Subject): Promise<CheckRow | undefined> =>
+  db.selectFrom('conversations_checks').selectAll().where('owner', '=', owner).where('via', '=', via).where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst()
+
+/** Gives a check of the owner another time, unless it is being made, or was made since it was read. Returns whether its time changed. */
+export async function moveCheck(trx: Tx, owner: string, { id, next_check_at: known }: Pick<CheckRow, 'id' | 'next_check_at'>, at: Date): Promise<boolean> {
+  if (known === null || known.getTime() === at.getTime()) return false
+  const row = await trx.updateTable('conversations_checks').set({ next_check_at: at }).where('owner', '=', owner).where('id', '=', id).where('next_check_at', '=', known).where('lease_token', 'is', null).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the checks of the owner's networks in one way, of these kinds. */
+export async function stopChecks(trx: Tx, owner: string, { via, networks, kinds }: { via: string; networks: readonly string[]; kinds: readonly ('message' | 'mention')[] }): Promise<void> {
   if (networks.length === 0) return
-  await trx.updateTable('conversations_checks').set({ next_check_at: null }).where('owner', '=', owner).where('via', '=', via).where('kind', 'in', ['message', 'mention']).where('subject', 'in', networks).execute()
+  await trx.updateTable('conversations_checks').set({ next_check_at: null }).where('owner', '=', owner).where('via', '=', via).where('kind', 'in', kinds).where('subject', 'in', networks).execute()
 }
 
 /** The networks on which a post of the provider's id stands, and since when. */
@@ -89,10 +100,10 @@ export async function insertPolls(trx: Tx, owner: string, polls: readonly NewPol
   return rows
 }
 
-/** How often networks were asked since a time, and when the last time was. */
+/** The calls that checks made to the provider since a time, and when a network was asked last, in whatever way. */
 export async function countPolls(db: Db, owner: string, since: Date): Promise<{ calls: number; lastAt: Date | null }> {
   const { rows } = await sql<{ calls: number; last_at: Date | null }>`
-    select (select coalesce(sum(calls), 0)::int from conversations_polls where owner = ${owner} and at >= ${since}) as calls, (select at from conversations_polls where owner = ${owner} order by at desc limit 1) as last_at`.execute(db)
+    select (select coalesce(sum(calls), 0)::int from conversations_polls where owner = ${owner} and via = 'provider' and at >= ${since}) as calls, (select at from conversations_polls where owner = ${owner} order by at desc limit 1) as last_at`.execute(db)
   return { calls: rows[0]?.calls ?? 0, lastAt: rows[0]?.last_at ?? null }
 }
 
@@ -101,18 +112,19 @@ export async function makeDue(db: Db, owner: string, id: string, now: Date): Pro
   await db.updateTable('conversations_checks').set({ next_check_at: now }).where('owner', '=', owner).where('id', '=', id).where('next_check_at', '>', now).execute()
 }
 
-/** The networks on which the owner's posts of these provider's ids stand. */
-export const listPlacesOf = (db: Db, owner: string, providerPostIds: readonly string[]): Promise<{ subject: string | null; platform: string }[]> =>
-  providerPostIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('dispatches as i')
-        .innerJoin('deliveries as d', (join) => join.onRef('d.owner', '=', 'i.owner').onRef('d.dispatch_id', '=', 'i.id'))
-        .select(['i.provider_post_id as subject', 'd.platform'])
-        .where('i.owner', '=', owner)
-        .where('i.provider_post_id', 'in', providerPostIds)
-        .where('d.status', '=', 'published')
-        .execute()
+/** The networks on which the owner's posts of these provider's ids stand, and since when. */
+export async function listPlacesOf(db: Db, owner: string, providerPostIds: readonly string[]): Promise<{ subject: string | null; platform: string; publishedAt: Date }[]> {
+  if (providerPostIds.length === 0) return []
+  const rows = await db
+    .selectFrom('dispatches as i')
+    .innerJoin('deliveries as d', (join) => join.onRef('d.owner', '=', 'i.owner').onRef('d.dispatch_id', '=', 'i.id'))
+    .select(['i.provider_post_id as subject', 'd.platform', 'd.published_at'])
+    .where('i.owner', '=', owner)
+    .where('i.provider_post_id', 'in', providerPostIds)
+    .where('d.status', '=', 'published')
+    .execute()
+  return rows.flatMap(({ subject, platform, published_at: publishedAt }) => (publishedAt ? [{ subject, platform, publishedAt }] : []))
+}
 
 /** Deletes entries of the log before a time. */
 export async function purgePollsForSystem(db: Db, before: Date): Promise<void> {

@@ -1,8 +1,9 @@
-import { pollMinutesInForce } from '@marquee/contract/chatbot/settings'
+import { THREAD_KINDS } from '@marquee/contract/conversations/networks'
+import { listIntervals } from '@marquee/contract/conversations/polling/intervals'
 import { RATE_LIMIT_START } from '@marquee/contract/chatbot/texts'
 import type { PollingStats, PollLog, UserPolling } from '@marquee/contract/monitoring/monitoring'
 import { readChatbotSettings } from '../../chatbot/index.ts'
-import { listReached } from '../../social/index.ts'
+import { listReached, readMessagingSwitch } from '../../social/index.ts'
 import type { MonitoringContext } from '../context.ts'
 import { countCalls, findNextCheck, findTotals, listPolls, type PollRow, readTotalsForSystem } from './queries.ts'
 
@@ -24,10 +25,10 @@ export async function readStats({ db, clock }: MonitoringContext): Promise<Polli
   }
 }
 
-/** How the owner's accounts are polled. Where networks differ, the longest interval is in force. */
+/** How the owner's accounts are polled. */
 export async function readUserPolling({ db, clock }: MonitoringContext, owner: string): Promise<UserPolling> {
   const { pollFrequencyMinutes } = await readChatbotSettings(db, owner)
-  const reached = await listReached(db, owner)
+  const intervals = listIntervals(await listReached(db, owner), { chosen: pollFrequencyMinutes, hasMessages: (await readMessagingSwitch(db, owner)) === true })
   const [totals, next] = [await findTotals(db, owner), await findNextCheck(db, owner)]
   const calls = await countCalls(db, owner, new Date(clock.now().getTime() - HOUR_MS))
   const [polls, failed] = [totals?.polls ?? 0, totals?.failed ?? 0]
@@ -35,7 +36,10 @@ export async function readUserPolling({ db, clock }: MonitoringContext, owner: s
     userId: owner,
     isActive: next !== null,
     pollFrequency: pollFrequencyMinutes,
-    pollFrequencyInForce: Math.max(pollFrequencyMinutes, ...reached.map(({ network, via }) => pollMinutesInForce(via, network, pollFrequencyMinutes))),
+    inForce: THREAD_KINDS.flatMap((kind) => {
+      const minutes = intervals.flatMap((each) => (each.kind === kind ? [each.minutes] : []))
+      return minutes.length === 0 ? [] : [{ kind, minutes: Math.max(...minutes) }]
+    }),
     successCount: polls - failed,
     errorCount: failed,
     rateLimitRemaining: Math.max(0, RATE_LIMIT_START - calls),
@@ -53,6 +57,7 @@ export const presentPoll = (row: PollRow): PollLog => ({
   userId: row.owner,
   // What the column holds is what was written by the contract's names.
   network: row.network as PollLog['network'],
+  via: row.via as PollLog['via'],
   success: row.is_successful,
   itemsFound: row.found,
   apiCallsMade: row.calls,

@@ -26,9 +26,9 @@ export async function findNextCheck(db: Db, owner: string): Promise<Date | null>
   return row?.next ?? null
 }
 
-/** Calls of the owner's checks since a time. */
+/** Calls of the owner's checks to the provider since a time. */
 export async function countCalls(db: Db, owner: string, since: Date): Promise<number> {
-  const row = await db.selectFrom('conversations_polls').select(db.fn.sum<string>('calls').as('calls')).where('owner', '=', owner).where('at', '>=', since).executeTakeFirst()
+  const row = await db.selectFrom('conversations_polls').select(db.fn.sum<string>('calls').as('calls')).where('owner', '=', owner).where('via', '=', 'provider').where('at', '>=', since).executeTakeFirst()
   return Number(row?.calls ?? 0)
 }
 

@@ -1,5 +1,5 @@
-import { capabilityOf, known } from '@marquee/contract/conversations/capabilities'
 import { networkLabel, type ThreadKind } from '@marquee/contract/conversations/networks'
+import { pollMinutesInForce } from '@marquee/contract/conversations/polling/intervals'
 import type { Alarm } from '@marquee/contract/monitoring/monitoring'
 import { CANARY, FAILING_CHECKS, HEARTBEAT } from '@marquee/contract/monitoring/source-state'
 import { type Heard, type JudgedSource, keyOf } from './read-sources.ts'
@@ -14,13 +14,10 @@ export const WEBHOOKS = 'webhooks'
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Minutes until a check finds what no webhook tells. */
-const minutesOf = ({ via, network, kind }: JudgedSource): number => {
-  const can = capabilityOf(via, network, kind)
-  return Math.max(1, Math.ceil(((can && known(can.pollSeconds)) ?? 0) / 60))
-}
+const minutesOf = ({ via, network, kind }: JudgedSource, chosen: number): number => pollMinutesInForce(via, network, kind, chosen)
 
 /** What is wrong with a source by itself; null if nothing is, or the way of all webhooks is. */
-function findOfSource(source: JudgedSource): Finding | null {
+function findOfSource(source: JudgedSource, chosen: number): Finding | null {
   const label = networkLabel(source.network)
   const name = `${label} ${NAMES[source.kind]}`
   const common = { accountId: source.accountId, subject: keyOf(source) }
@@ -31,18 +28,18 @@ function findOfSource(source: JudgedSource): Finding | null {
     return { ...common, isTold: true, title: `${name} cannot be checked.`, text, repair: 'poll', endedTitle: `${name} can be checked again` }
   }
   if (!source.hasWebhook || source.missed === 0) return null
-  const [found, minutes] = [plural(source.missed, source.kind), plural(minutesOf(source), 'minute')]
+  const [found, minutes] = [plural(source.missed, source.kind), plural(minutesOf(source, chosen), 'minute')]
   const text = `The last checks found ${found} that no webhook told us. ${source.missed === 1 ? 'It is' : 'They are'} in your inbox; answers start up to ${minutes} late.`
   return { ...common, isTold: true, title: `${name} are not reported any more.`, text, repair: 'register-webhook', endedTitle: `${name} are reported again` }
 }
 
 /** What is wrong with what an owner hears by: each once. */
-export function findAlarms({ sources, canary, hasWebhooks }: Heard): Finding[] {
+export function findAlarms({ sources, canary, hasWebhooks, pollMinutes }: Heard): Finding[] {
   const seconds = CANARY.lostAfterMs / 1_000
   const webhooks: Finding[] = hasWebhooks && canary?.isLost
     ? [{ accountId: null, subject: WEBHOOKS, isTold: true, title: 'Webhooks do not arrive.', text: `A test event did not come back within ${seconds} seconds${canary.row.reason ? `: ${canary.row.reason}` : ''}. Checks still find everything, later.`, repair: 'register-webhook', endedTitle: 'Webhooks arrive again' }]
     : []
-  const found = sources.flatMap((source) => findOfSource(source) ?? [])
+  const found = sources.flatMap((source) => findOfSource(source, pollMinutes) ?? [])
   return [...webhooks, ...new Map(found.map((each) => [each.subject, each])).values()]
 }
 

@@ -2,6 +2,7 @@ import { capabilityOf, isPossible, known } from '@marquee/contract/conversations
 import { THREAD_KINDS } from '@marquee/contract/conversations/networks'
 import { judgeSource, type SourceFinding, usualGap, WEBHOOK_GRACE_MS } from '@marquee/contract/monitoring/source-state'
 import type { Db } from '../../../platform/db/database.ts'
+import { readPollMinutes } from '../../chatbot/index.ts'
 import { listLastTold } from '../../social/index.ts'
 import { type CanaryState, readCanary } from '../canary/canary.ts'
 import { type AccountRow, type CheckedRow, countMissed, findSubscription, listAccounts, listChecked, listEvents, listStored, type SourceKey } from './queries.ts'
@@ -19,8 +20,8 @@ export type JudgedSource = SourceKey & SourceFinding & {
   failedFor: string | null
   missed: number
 }
-/** All that the owner hears by, the way of webhooks, and whether there is one. */
-export type Heard = { sources: JudgedSource[]; canary: CanaryState | null; hasWebhooks: boolean }
+/** All that the owner hears by, the way of webhooks, whether there is one, and the minutes between two checks that were chosen. */
+export type Heard = { sources: JudgedSource[]; canary: CanaryState | null; hasWebhooks: boolean; pollMinutes: number }
 
 type Subscription = Awaited<ReturnType<typeof findSubscription>>
 
@@ -82,5 +83,5 @@ export async function readHeard(db: Db, owner: string, now: Date): Promise<Heard
     const { canary: _canary, ...rest } = facts
     return [{ ...key, ...rest, ...judgeSource(facts, now), accountId: account.id, lastCheckAt: checks[0]?.at ?? null, failedFor: checks.find((check) => !check.is_successful)?.reason ?? null }]
   })
-  return { sources, canary, hasWebhooks: (subscription?.webhook_url ?? null) !== null }
+  return { sources, canary, hasWebhooks: (subscription?.webhook_url ?? null) !== null, pollMinutes: await readPollMinutes(db, owner) }
 }

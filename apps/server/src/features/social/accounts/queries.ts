@@ -131,3 +131,9 @@ export const listReachedAccounts = (db: Db, owner: string): Promise<Pick<Account
 /** By which way the owner's accounts with these ids are reached. */
 export const listWays = (db: Db, owner: string, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'via'>[]> =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom('social_accounts').select(['id', 'via']).where('owner', '=', owner).where('id', 'in', ids).execute()
+
+/** Whether messages are switched on for the owner's profile; null without one. */
+export async function findMessagingSwitch(db: Db, owner: string): Promise<boolean | null> {
+  const row = await db.selectFrom('social_profiles').select('messaging_active').where('owner', '=', owner).where('gone_at', 'is', null).executeTakeFirst()
+  return row?.messaging_active ?? null
+}

@@ -1,6 +1,6 @@
 import type { Network, Way } from '@marquee/contract/conversations/networks'
 import type { Db } from '../../../platform/db/database.ts'
-import { listReachedAccounts, listWays } from './queries.ts'
+import { findMessagingSwitch, listReachedAccounts, listWays } from './queries.ts'
 
 /** A network that the owner reaches: how, and whether its account works. */
 export type Reached = { network: Network; via: Way; state: 'connected' | 'expired' }
@@ -21,3 +21,6 @@ export async function readWays(db: Db, owner: string, ids: readonly string[]): P
   const rows = await listWays(db, owner, ids)
   return new Map(rows.map(({ id, via }) => [id, via === 'direct' ? 'direct' : 'provider']))
 }
+
+/** Whether the provider has messages switched on for the owner's profile; null without a profile. */
+export const readMessagingSwitch = (db: Db, owner: string): Promise<boolean | null> => findMessagingSwitch(db, owner)

@@ -28,6 +28,21 @@ export async function noteEffect(db: Db, owner: string, eventId: string, change:
   await db.updateTable('webhook_reports').set(change).where('owner', '=', owner).where('provider', '=', PROVIDER).where('event_id', '=', eventId).where('minute', 'is', null).execute()
 }
 
+/** Writes that an event failed, unless something became of it. Returns whether it did. */
+export async function noteFailure(db: Db, { owner, hookId }: { owner: string; hookId: string }, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('webhook_reports')
+    .set({ effect: 'failed', handled_at: now })
+    .where('owner', '=', owner)
+    .where('provider', '=', PROVIDER)
+    .where('event_id', '=', hookId)
+    .where('minute', 'is', null)
+    .where('effect', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** An event as it was recorded. A repeat has the action and the network of what it repeats. */
 export type ReportedEvent = Pick<Selectable<WebhookReports>, 'id' | 'event_id' | 'outcome' | 'reason' | 'effect' | 'times' | 'received_at' | 'handled_at' | 'thread_id' | 'message_id' | 'action' | 'sub_action' | 'platform'>
 

@@ -74,5 +74,5 @@ export function useTakeBack() {
 /** Checks the accounts for new comments and mentions now. */
 export function useCheck() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: (type: 'comments' | 'all') => call(manualPoll, { body: { type } }), onSettled: () => refreshChatbot(client) })
+  return useMutation({ mutationFn: (body: { type: 'comments' | 'all'; isByTimer?: boolean }) => call(manualPoll, { body }), onSettled: () => refreshChatbot(client) })
 }

@@ -2,6 +2,7 @@ import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { AtSign, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { clockText } from '../../../lib/clock-text.ts'
+import { useAutoCheck } from '../../../lib/use-auto-check.ts'
 import { useClock } from '../../../lib/use-clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,7 +17,6 @@ import { useSummary } from '../queries.ts'
 import { plural, withReason } from '../words.ts'
 import { MentionCard } from './mention-card.tsx'
 import { useCheck, useMentions } from './mention-queries.ts'
-import { useAutoCheck } from './use-auto-check.ts'
 
 const SECOND_MS = 1_000
 
@@ -30,10 +30,10 @@ function Checking({ isActive }: { isActive: boolean }) {
   const check = useCheck()
   const [isManual, setManual] = useState(false)
   // A check by itself that fails says nothing: the next one may succeed, and the monitor counts both.
-  const nextAt = useAutoCheck(isActive, () => check.mutate('comments'))
+  const nextAt = useAutoCheck(isActive, () => check.mutate({ type: 'comments', isByTimer: true }))
   const now = () => {
     setManual(true)
-    check.mutate('all', {
+    check.mutate({ type: 'all' }, {
       onSuccess: ({ count, waiting, error }) => {
         if (error !== null) return
         const [soonest] = waiting.toSorted((one, other) => one.seconds - other.seconds)

@@ -1,6 +1,7 @@
 import type { ChatbotSettingsAnswer } from '@marquee/contract/chatbot/settings'
 import { CHATBOT_PLATFORMS, CHATBOT_TEXTS, DIRECT_NETWORKS, POLL_MINUTES } from '@marquee/contract/chatbot/texts'
-import { type Network, networkLabel } from '@marquee/contract/conversations/networks'
+import { type Network, networkLabel, THREAD_KIND_LABELS, THREAD_KINDS } from '@marquee/contract/conversations/networks'
+import { pollMinutesInForce } from '@marquee/contract/conversations/polling/intervals'
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { useNow } from '../../../lib/use-now.ts'
@@ -66,11 +67,15 @@ export function WhereGroup({ form: { activePlatforms }, onChange, polling }: Gro
 
 /** Where another interval than the chosen one applies, in a sentence. */
 function inForceWords(polling: ChatbotSettingsAnswer['polling'], chosen: number): string {
-  const slower = polling.filter(({ minutes }) => minutes > chosen)
-  if (slower.length === 0) return 'For what no report told.'
-  const most = Math.max(...slower.map(({ minutes }) => minutes))
-  const names = slower.length === polling.length ? 'Your networks have' : `${[...new Set(slower.map(({ network }) => networkLabel(network)))].join(', ')} ${slower.length === 1 ? 'has' : 'have'}`
-  return `For what no report told. ${names} news every ${most} minutes at most, so ${chosen} acts as ${most}.`
+  const sentences = THREAD_KINDS.flatMap((kind) => {
+    const ofKind = polling.filter((each) => each.kind === kind)
+    const slower = ofKind.map(({ via, network }) => ({ network, minutes: pollMinutesInForce(via, network, kind, chosen) })).filter(({ minutes }) => minutes > chosen)
+    if (slower.length === 0) return []
+    const most = Math.max(...slower.map(({ minutes }) => minutes))
+    const names = slower.length === ofKind.length ? 'Your networks have' : `${[...new Set(slower.map(({ network }) => networkLabel(network)))].join(', ')} ${slower.length === 1 ? 'has' : 'have'}`
+    return [`${names} new ${THREAD_KIND_LABELS[kind].toLowerCase()}s every ${most} minutes at most, so ${chosen} acts as ${most} for them.`]
+  })
+  return ['For what no report told.', ...sentences].join(' ')
 }
 
 function Monitoring({ settings: { monitoring_active: isActive, last_poll_time: lastAt } }: { settings: ChatbotSettingsAnswer }) {

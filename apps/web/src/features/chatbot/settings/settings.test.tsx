@@ -2,7 +2,7 @@ import { CHATBOT_TEXTS, POLL_MINUTES, SYNC_MESSAGE_MS } from '@marquee/contract/
 import { ACCOUNT_TEXTS, PROFILE_KEY_VISIBLE } from '@marquee/contract/social'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { AFTER_SENTENCE, chatbotServer, profile, settings } from '../../../../test/pages/chatbot-server.ts'
+import { activity, AFTER_SENTENCE, chatbotServer, profile, settings } from '../../../../test/pages/chatbot-server.ts'
 import { errorResponse, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { changesOf, formOf } from './form.ts'
 import { Settings } from './settings.tsx'
@@ -113,7 +113,7 @@ describe('where and how', () => {
     await show()
     const options = [...screen.getByLabelText<HTMLSelectElement>('Polling frequency').options].map(({ value }) => Number(value))
     expect(options).toEqual([...POLL_MINUTES])
-    expect(screen.getByText('For what no report told. Instagram, Facebook have news every 10 minutes at most, so 5 acts as 10.')).toBeTruthy()
+    expect(screen.getByText('For what no report told. Instagram, Facebook have new comments every 10 minutes at most, so 5 acts as 10 for them.')).toBeTruthy()
   })
 
   it.each([[false, 'Start Monitoring'], [true, 'Restart Monitoring']])('with monitoring active %s: %s (CHAT-24, CHAT-25, CHAT-56)', async (isActive, label) => {
@@ -126,6 +126,13 @@ describe('where and how', () => {
     await show({ 'POST /api/chatbot/setup-monitoring': () => errorResponse(502, 'provider_error', 'The provider refused.') })
     await press('Restart Monitoring')
     expect(screen.getByRole('alert').textContent).toBe('Failed to setup monitoring. The provider refused.')
+  })
+
+  it('shows an event that could not be handled as failed', async () => {
+    const [first] = activity.activity
+    await show({ 'GET /api/chatbot/webhook-activity': () => ({ ...activity, activity: [{ ...first, outcome: 'failed', thread_id: null }] }) })
+    const item = within(screen.getByRole('heading', { name: 'Recent webhook activity' }).parentElement!).getByRole('listitem')
+    expect(within(item).getByText('Failed').className).toContain('text-bad')
   })
 
   it('lists the last five reports with what became of each (CHAT-35)', async () => {

@@ -26,7 +26,8 @@ const PARTS = {
 } as const
 
 const Automations = onDemand(async () => (await import('../automations/automations.tsx')).Automations, WAITING)
-const Toolbar = onDemand(async () => (await import('../tabs/toolbar.tsx')).Toolbar)
+/** Its place is kept while its code is loading, so that nothing moves. */
+const Toolbar = onDemand(async () => (await import('../tabs/toolbar.tsx')).Toolbar, { fallback: () => <div className="min-h-11 lg:pt-1 pointer-coarse:min-h-14" /> })
 const Keys = onDemand(async () => (await import('../inbox/keys-dialog.tsx')).KeysDialog, { onFailed: ({ onClose }) => onClose() })
 
 const SEARCH = { tab: oneOf(INTERACTION_TABS), panel: oneOf(['automations']) }
@@ -59,7 +60,7 @@ function InteractionsScreen() {
   const choose = (value: string) => setSearch({ tab: INTERACTION_TABS.find((name) => name === value) ?? null, panel: null })
   return (
     <Page title={SCREEN_HEADINGS.interactions} subtitle={<>{data ? `${summaryText(data)} ` : ''}Times in {zone === 'UTC' ? 'UTC' : zonePlace(new Date(now), zone)}.</>} actions={tab === 'messages' || tab === 'comments' ? <KeysButton /> : undefined}>
-      <Tabs value={tab} onValueChange={choose} items={items} label="Interactions" end={tab === 'comments' ? <Toolbar /> : undefined}>
+      <Tabs value={tab} onValueChange={choose} items={items} label="Interactions" end={tab === 'messages' || tab === 'comments' ? <Toolbar tab={tab} /> : undefined}>
         <TabBody tab={tab} hasPanel={panel !== undefined} />
       </Tabs>
     </Page>

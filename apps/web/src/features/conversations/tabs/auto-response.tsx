@@ -32,9 +32,10 @@ function Form({ saved }: { saved: AutoResponse }) {
   }
   return (
     <>
-      <Switch label={<span className="font-medium">Answer messages at once</span>} hint="People who write to you get this text, whatever they wrote. It is no answer of the chatbot." checked={draft.enabled} onChange={(event) => setDraft({ ...draft, enabled: event.target.checked })} />
+      <Switch label={<span className="font-medium">Answer messages at once</span>} hint="Whoever writes to you for the first time gets this text, whatever they wrote. It is no answer of the chatbot." checked={draft.enabled} onChange={(event) => setDraft({ ...draft, enabled: event.target.checked })} />
       <Field label="Message" error={draft.enabled && draft.message.trim() === '' ? INTERACTION_TEXTS.emptyText : null}>{(ids) => <Textarea {...ids} maxLength={AUTO_RESPONSE_LENGTH} value={draft.message} onChange={(event) => setDraft({ ...draft, message: event.target.value })} />}</Field>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2"><legend className="mb-1.5 font-medium">Networks</legend>{AUTO_RESPONSE_PLATFORMS.map((name) => <Checkbox key={name} label={networkLabel(name)} checked={draft.platforms.includes(name)} onChange={(event) => toggle(name, event.target.checked)} />)}</fieldset>
+      {saved.note === null ? null : <p className="text-sm text-muted">{saved.note}</p>}
       <Button variant="primary" disabled={!isDirty || (draft.enabled && draft.message.trim() === '')} loading={isBusy} onClick={() => void save()}>Save</Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { chatbotSummary, manualPoll } from '@marquee/contract/chatbot/responses'
 import { type AutoResponse, getAutoResponse, saveAutoResponse, socialAnalytics } from '@marquee/contract/conversations/messaging'
 import { ANALYTICS_DAYS, ANALYTICS_PLATFORMS, INTERACTIONS_LIMIT } from '@marquee/contract/conversations/texts'
 import { publishedPosts } from '@marquee/contract/publishing'
@@ -31,8 +32,13 @@ async function readAutoResponse(signal: AbortSignal): Promise<AutoResponse | nul
 export const useAutoResponse = () => useQuery({ queryKey: AUTO_RESPONSE_KEY, queryFn: ({ signal }) => readAutoResponse(signal) })
 
 /** Stores the auto-response. Returns what is stored then. */
-export async function storeAutoResponse(client: QueryClient, body: AutoResponse): Promise<AutoResponse> {
-  const { data } = await call(saveAutoResponse, { body })
+export async function storeAutoResponse(client: QueryClient, { enabled, message, platforms }: AutoResponse): Promise<AutoResponse> {
+  const { data } = await call(saveAutoResponse, { body: { enabled, message, platforms } })
   client.setQueryData(AUTO_RESPONSE_KEY, data)
   return data
 }
+
+/** Whether the user's accounts are monitored; undefined until it is known. */
+export const useMonitoring = (): boolean | undefined => useQuery({ queryKey: ['conversations', 'monitoring'], queryFn: async ({ signal }) => (await call(chatbotSummary, { query: {} }, { signal })).monitoringActive }).data
+/** Asks the networks now. Takes what for, and whether a timer does so. */
+export const checkAccounts = (body: { type: 'messages' | 'comments'; isByTimer?: boolean }) => call(manualPoll, { body })

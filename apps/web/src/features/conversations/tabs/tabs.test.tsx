@@ -82,14 +82,14 @@ describe('Analytics (INTER-13, INTER-14)', () => {
   })
 })
 
-describe('the auto-response (INTER-09, INTER-10, INTER-12)', () => {
+describe('the auto-response (INTER-09, INTER-10, INTER-12, CHAT-42)', () => {
   it('is saved with its networks, and a failure has its reason', async () => {
     let isRefused = true
-    const settings = { enabled: false, message: 'Thank you.', platforms: ['facebook'] }
+    const settings = { enabled: false, message: 'Thank you.', platforms: ['facebook'], note: null as string | null }
     const calls = fakeApi({
       'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { profile_key: 'ABCD-1234-EF' } }),
       'GET /api/ayrshare/auto-response/:profileKey': () => ({ success: true, data: settings }),
-      'POST /api/ayrshare/auto-response': ({ body }) => (isRefused ? errorResponse(409, 'conflict', 'Messaging is not enabled for this profile.') : { success: true, data: body, message: '' }),
+      'POST /api/ayrshare/auto-response': ({ body }) => (isRefused ? errorResponse(409, 'conflict', 'Messaging is not enabled for this profile.') : { success: true, data: { ...(body as object), note: 'The chatbot answers messages on Facebook by itself. They do not get this text.' }, message: '' }),
     })
     renderScreen(<AutoResponseCard />)
     const user = userEvent.setup()
@@ -102,6 +102,8 @@ describe('the auto-response (INTER-09, INTER-10, INTER-12)', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Auto-response settings updated successfully!')).toBeTruthy()
     expect(calls.at(-1)?.body).toEqual({ enabled: true, message: 'Thank you.', platforms: ['facebook', 'twitter'] })
+    expect(screen.getByText('The chatbot answers messages on Facebook by itself. They do not get this text.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true)
     expect(calls.some(({ path }) => path.endsWith('/auto-response/ABCD-1234-EF'))).toBe(true)
   })
 })
