@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureChatbot } from './chatbot/chatbot.ts'
+import { measureThreads } from './chatbot/threads/threads.ts'
 import { measureInbox } from './conversations/inbox.ts'
 import { measureStorm } from './conversations/storm.ts'
 import { measureCalendar } from './calendar.ts'
@@ -73,6 +74,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   inbox: measureInbox,
   storm: measureStorm,
   chatbot: measureChatbot,
+  'chatbot-threads': measureThreads,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
   composer: measureComposer,

@@ -1,5 +1,5 @@
 import { connect, type Client, inLanes, send, signUp } from '../lib/client.ts'
-import { whenFree } from './when-free.ts'
+import { whenFree } from '../lib/when-free.ts'
 import { killAtRandom, pause, type World } from './world.ts'
 
 /**

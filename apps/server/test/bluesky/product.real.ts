@@ -60,7 +60,7 @@ it('publishes a post with a picture once while it is killed, reads the answer ba
   expect(thread).toMatchObject({ kind: 'comment', network: 'bluesky', via: 'direct', preview: question })
 
   tell('the answer was read back')
-  const answering = () => server.db.selectFrom('conversations_replies').select(['id', 'by', 'text', 'status']).execute()
+  const answering = () => server.db.selectFrom('conversations_replies as r').innerJoin('conversations_messages as m', 'm.id', 'r.message_id').select(['r.by', 'r.status', 'm.text']).execute()
   const [due] = await until(answering, (rows) => rows.length > 0, ANSWERED_WITHIN_MS)
   expect(due).toMatchObject({ by: 'chatbot', text: expect.stringContaining('$7') })
   await server.kill()

@@ -1,4 +1,4 @@
-import { pause } from './world.ts'
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What the server answers to requests that it refuses before their work begins (decision 0022). */
 const REFUSED = 'The service is busy. Please try again in a moment.'
