@@ -22,6 +22,8 @@ export async function openDoors(shop: OpenShop): Promise<void> {
   const { url, client } = shop
   await connect(url, client, [])
   await control(shop, '/messaging', { email: client.email })
+  // What a lost response left open is settled by the next look-up, not ten minutes later.
+  await control(shop, '/limits', { commentsFreshMs: 0 })
   await connect(url, client, ['facebook', 'twitter'])
   await client.call('POST', '/api/chatbot/settings', SETTINGS)
   await client.call('POST', '/api/chatbot/setup-monitoring', {})
