@@ -42,6 +42,7 @@ function judgeAnswer({ share, account, tally }: Hearing, what: Answerable, draft
   if (isRight) {
     tally.right += 1
     if (draft.isSent) tally.rightSent += 1
+    else tell(share, 'right, and waits', what.text, draft)
     return
   }
   if (!draft || !states(draft)) tally.refused += 1
