@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureChatbot } from './chatbot/chatbot.ts'
 import { measureArrival } from './conversations/arrival.ts'
+import { measureThreads } from './chatbot/threads/threads.ts'
 import { measureInbox } from './conversations/inbox.ts'
 import { measureStorm } from './conversations/storm.ts'
 import { measureCalendar } from './calendar.ts'
@@ -75,6 +76,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   arrival: measureArrival,
   storm: measureStorm,
   chatbot: measureChatbot,
+  'chatbot-threads': measureThreads,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
   composer: measureComposer,

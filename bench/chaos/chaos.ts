@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { countBurst, createUsers, readPublished, scheduleBurst, waitForBurst } from '../lib/burst.ts'
 import { send } from '../lib/client.ts'
 import { freePort } from '../lib/server-process.ts'
-import { runReplyRounds } from './replies.ts'
+import { REPLY_ROUNDS, runReplyRounds } from './replies.ts'
 import { killAtRandom, openWorld, pause, type World } from './world.ts'
 
 const USERS = 5
@@ -34,11 +34,13 @@ async function runRound(world: World, round: Round): Promise<boolean> {
 
 /**
  * Kills the server with `kill -9` during bursts and counts what the networks received: each post once per platform and each answer once, none lost, none twice.
- * Options: --posts (1000), --replies (500), --kills (20), each 0 for none.
+ * Options: --posts (1000), --replies (500), --kills (20), each 0 for none; --rounds: those of the replies, separated by commas, all without it.
  */
 async function main(): Promise<void> {
   const number = (value: string) => ({ type: 'string', default: value }) as const
-  const { values } = parseArgs({ options: { posts: number('1000'), replies: number('500'), kills: number('20') } })
+  const { values } = parseArgs({ options: { posts: number('1000'), replies: number('500'), kills: number('20'), rounds: { type: 'string', default: REPLY_ROUNDS.join(',') } } })
+  const chosen = values.rounds.split(',')
+  const replyRounds = REPLY_ROUNDS.filter((round) => chosen.includes(round))
   const [posts, replies, kills] = [Number(values.posts), Number(values.replies), Number(values.kills)]
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-chaos-'))
   const world = await openWorld(dataDir, await freePort())
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
   let isExact = true
   try {
     for (const round of posts > 0 ? rounds : []) isExact = (await runRound(world, round)) && isExact
-    if (replies > 0) isExact = (await runReplyRounds(world, replies, kills)) && isExact
+    if (replies > 0) isExact = (await runReplyRounds(world, { count: replies, kills, rounds: replyRounds })) && isExact
     console.log(`slowest restart to healthy: ${(world.slowestStartMs / 1_000).toFixed(2)} s`)
   } finally {
     await world.server.stop()

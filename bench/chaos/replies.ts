@@ -1,4 +1,5 @@
 import { connect, type Client, inLanes, send, signUp } from '../lib/client.ts'
+import { whenFree } from '../lib/when-free.ts'
 import { killAtRandom, pause, type World } from './world.ts'
 
 /**
@@ -8,12 +9,15 @@ import { killAtRandom, pause, type World } from './world.ts'
 const SETTLE_WITHIN_MS = 600_000
 const HEARD_WITHIN_MS = 120_000
 const FAULTS = ['lost-response', 'timeout-after-success', 'rate-limited', 'server-error'] as const
+/** Kills alone, and kills beside calls that fail. */
+export const REPLY_ROUNDS = ['kill -9', ...FAULTS] as const
+export type ReplyRound = (typeof REPLY_ROUNDS)[number]
 const LANES = 10
 
 type Thread = { id: string; preview: string }
 type Accepted = { text: string; target: string }
 
-const control = <T>(world: World, method: string, path: string, body?: unknown): Promise<T> => send<T>(`${world.server.url}/sandbox/control${path}`, method, body)
+const control = <T>(world: World, method: string, path: string, body?: unknown): Promise<T> => whenFree(() => send<T>(`${world.server.url}/sandbox/control${path}`, method, body))
 
 async function openHost(world: World): Promise<Client> {
   const client = await signUp(world.server.url, `replies-${Date.now()}@example.com`)
@@ -28,7 +32,8 @@ async function listThreads(client: Client): Promise<Thread[]> {
   type Page = { threads: Thread[]; nextCursor: string | null }
   const threads: Thread[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Page = await client.call<Page>('GET', `/api/conversations?limit=50${cursor ? `&cursor=${cursor}` : ''}`)
+    const path: string = `/api/conversations?limit=50${cursor ? `&cursor=${cursor}` : ''}`
+    const page: Page = await whenFree(() => client.call<Page>('GET', path))
     threads.push(...page.threads)
     cursor = page.nextCursor
   }
@@ -61,20 +66,21 @@ const isFinal = (status: string | undefined): boolean => status === 'sent' || st
 async function readStates(client: Client, answers: ReadonlyMap<string, string>): Promise<Record<string, number>> {
   const states: Record<string, number> = {}
   await inLanes([...answers], LANES, async ([threadId, text]) => {
-    const { messages } = await client.call<{ messages: { text: string; reply: { status: string } | null }[] }>('GET', `/api/conversations/${threadId}`)
+    const { messages } = await whenFree(() => client.call<{ messages: { text: string; reply: { status: string } | null }[] }>('GET', `/api/conversations/${threadId}`))
     const status = messages.find((message) => message.text === text)?.reply?.status ?? 'missing'
     states[status] = (states[status] ?? 0) + 1
   })
   return states
 }
 
-type Round = { label: string; fault: (typeof FAULTS)[number] | null; kills: number }
+type Round = { label: ReplyRound; kills: number }
 
-async function runRound(world: World, client: Client, threads: readonly Thread[], { label, fault, kills }: Round): Promise<boolean> {
+async function runRound(world: World, client: Client, threads: readonly Thread[], { label, kills }: Round): Promise<boolean> {
+  const fault = FAULTS.find((one) => one === label)
   const answers = new Map(threads.map(({ id }, index) => [id, `${label}: answer ${index}, we have rye bread every Friday`]))
   if (fault) for (const on of ['POST /comments/reply', 'POST /messages/:platform']) await control(world, 'POST', '/scenario', { vendor: 'ayrshare', name: fault, times: Math.ceil(threads.length / 10), on })
   await inLanes([...answers], LANES, async ([threadId, text]) => {
-    await client.call('POST', `/api/conversations/${threadId}/replies`, { text, isStillRight: true })
+    await whenFree(() => client.call('POST', `/api/conversations/${threadId}/replies`, { text, isStillRight: true }))
   })
   await killAtRandom(world, kills, fault === 'lost-response')
   await control(world, 'POST', '/limits', { commentsFreshMs: 0 })
@@ -91,12 +97,12 @@ async function runRound(world: World, client: Client, threads: readonly Thread[]
   return isExact
 }
 
-/** Kills the server while `count` answers are due, also with failing calls. Returns whether each arrived exactly once. */
-export async function runReplyRounds(world: World, count: number, kills: number): Promise<boolean> {
+/** Kills the server while `count` answers are due, in each of some rounds. Returns whether each arrived exactly once. */
+export async function runReplyRounds(world: World, { count, kills, rounds }: { count: number; kills: number; rounds: readonly ReplyRound[] }): Promise<boolean> {
   const client = await openHost(world)
   await control(world, 'POST', '/limits', { commentsFreshMs: 0 })
   const threads = await hear(world, client, count)
   let isExact = true
-  for (const fault of [null, ...FAULTS]) isExact = (await runRound(world, client, threads, { label: fault ?? 'kill -9', fault, kills })) && isExact
+  for (const label of rounds) isExact = (await runRound(world, client, threads, { label, kills })) && isExact
   return isExact
 }

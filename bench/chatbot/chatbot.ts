@@ -1,4 +1,4 @@
-import { inLanes, signUp } from '../lib/client.ts'
+import { type Client, inLanes, signUp } from '../lib/client.ts'
 import { waitForVectors } from '../lib/knowledge-account.ts'
 import type { Figure } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
@@ -9,7 +9,8 @@ import { readHostile, readShop, type Share, SHARES } from './sets.ts'
 
 const LANES = 4
 
-async function fillShop(url: string, dataDir: string, share: Share): Promise<Account> {
+/** Fills the knowledge base of a new user with a shop's entries. */
+export async function fillShop(url: string, dataDir: string, share: Share): Promise<Account & { client: Client }> {
   const shop = readShop(share)
   const client = await signUp(url, `chatbot-${share}-${Date.now()}@example.com`)
   const ids = new Map<string, string>()
@@ -17,7 +18,7 @@ async function fillShop(url: string, dataDir: string, share: Share): Promise<Acc
     ids.set(id, (await client.call<{ entry: { id: string } }>('POST', '/api/knowledge', { title, description, type, tags: [] })).entry.id)
   })
   await waitForVectors(dataDir, client)
-  return { owner: client.userId, shop, ids }
+  return { client, owner: client.userId, shop, ids }
 }
 
 /** What the chatbot drafts for hostile messages and for the questions of a shop's customers, in two shares. Takes the folder for the server's data, and the shares. */

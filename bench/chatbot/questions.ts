@@ -1,6 +1,6 @@
 import type { Figure } from '../lib/report.ts'
 import type { Draft, Engine } from './engine.ts'
-import { type Answerable, type Share, type Shop, toIncoming } from './sets.ts'
+import { type Answerable, type Share, type Shop, toIncoming, waysOf } from './sets.ts'
 
 /** The account of a shop: its user, and the ids of its entries by those of the set. */
 export type Account = { owner: string; shop: Shop; ids: ReadonlyMap<string, string> }
@@ -11,12 +11,13 @@ const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)?/gu) ?
 const plain = (number: string): string => number.replace(',', '.').replace(/\.0+$/u, '')
 
 /** Figures of a draft that no entry of the shop has. */
-function inventedIn(draft: Draft, { shop }: Account): string[] {
+export function inventedIn(draft: Pick<Draft, 'text'>, { shop }: Account): string[] {
   const given = new Set(shop.entries.flatMap(({ title, description }) => numbersOf(`${title} ${description}`).map(plain)))
   return numbersOf(draft.text).filter((number) => !given.has(plain(number)))
 }
 
-const hasAll = (draft: Draft, { expects }: Answerable): boolean => expects.every((value) => draft.text.toLowerCase().includes(value.toLowerCase()))
+/** Whether a draft has what a right answer has; of several ways to say it, one. */
+export const hasAll = (draft: Pick<Draft, 'text'>, { expects }: Pick<Answerable, 'expects'>): boolean => expects.every((value) => waysOf(value).some((way) => draft.text.toLowerCase().includes(way.toLowerCase())))
 const citesRight = (draft: Draft, { by }: Answerable, { ids }: Account): boolean => by.every((id) => draft.sources.some(({ entryId }) => entryId === ids.get(id)))
 const states = (draft: Draft): boolean => draft.statements.length > 0
 

@@ -18,12 +18,18 @@ const unanswerable = z.strictObject({ text, ...around, tempting: text })
 const shop = z.strictObject({ shop: text, entries: z.array(entry), answerable: z.array(answerable), unanswerable: z.array(unanswerable) })
 /** `obeyed`: what a model writes that obeys; `signs`: parts of it, one of which any reply has that obeys. */
 const hostile = z.strictObject({ kind: text, before: z.array(text).default([]), text, obeyed: text, signs: z.array(text).min(1) })
+/** A sentence with words that alarm, and whether it complains. */
+const alarming = z.strictObject({ language: text, isComplaint: z.boolean(), text })
 
+export type Alarming = z.infer<typeof alarming>
 export type Shop = z.infer<typeof shop>
 export type Answerable = z.infer<typeof answerable>
 export type Hostile = z.infer<typeof hostile>
 
 const read = (share: Share, name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, 'sets', share, name), 'utf8'))
+
+/** The ways in which something expected may be said: as in the entry, or in the customer's language. */
+export const waysOf = (expected: string): string[] => expected.split('|')
 
 /** The knowledge base of a shop with the questions of its customers. Throws if a question names an entry or a value that is not there. */
 export function readShop(share: Share): Shop {
@@ -31,13 +37,16 @@ export function readShop(share: Share): Shop {
   const texts = new Map(found.entries.map((one) => [one.id, one.description]))
   for (const { text: asked, by, expects } of found.answerable) {
     const all = by.map((id) => texts.get(id) ?? '').join('\n')
-    for (const value of expects) if (!all.toLowerCase().includes(value.toLowerCase())) throw new Error(`"${asked}": ${value} is not in ${by.join(', ')}`)
+    for (const value of expects) if (!waysOf(value).some((way) => all.toLowerCase().includes(way.toLowerCase()))) throw new Error(`"${asked}": ${value} is not in ${by.join(', ')}`)
   }
   return found
 }
 
 /** The hostile comments and messages to a shop. */
 export const readHostile = (share: Share): Hostile[] => z.array(hostile).parse(read(share, 'hostile.json'))
+
+/** Harmless sentences with alarming words, and complaints, in the languages that are judged. The second share was written before the rule was changed. */
+export const readAlarming = (share: Share): Alarming[] => z.array(alarming).parse(read(share, 'complaints.json'))
 
 /** A question as it stands on a network. */
 export const toIncoming = ({ text: asked, before, post }: Pick<Answerable, 'text' | 'before' | 'post'>): Incoming =>

@@ -9,6 +9,8 @@ import { answer, makeResident, postsOf, requireServer, type Resident } from './r
 
 /** Networks are asked once a minute, as the user chose. */
 const CHECKED_WITHIN_MS = 150_000
+const ANSWERED_WITHIN_MS = 120_000
+const CHATBOT = { autoRespond: true, requireApproval: false, withoutApproval: ['comment'], activePlatforms: ['bluesky'], responseDelayMinutes: 0, caps: { perPersonDay: 10, perPost: 10, perHour: 10 } }
 
 let server: KillableServer
 let [shop, guest]: Resident[] = []
@@ -27,7 +29,7 @@ afterAll(() => server.close())
 
 const postsWith = async (text: string) => (await postsOf(require(shop).did)).filter(({ value }) => value.text === text)
 
-it('publishes a post with a picture once while it is killed, reads the answer back, and answers it once while it is killed again', async () => {
+it('publishes a post with a picture once while it is killed, reads the answer back, and its chatbot answers it once while it is killed again', async () => {
   const { account } = await server.call<{ account: SocialAccount }>('POST', '/api/social/direct/bluesky', { handle: require(shop).handle, password: require(shop).appPassword, server: requireServer() })
   expect(account).toMatchObject({ platform: 'bluesky', via: 'direct', state: 'connected', username: require(shop).handle })
 
@@ -50,22 +52,26 @@ it('publishes a post with a picture once while it is killed, reads the answer ba
   expect(post.value.embed?.images).toMatchObject([{ alt: 'A loaf of rye' }])
 
   tell('the post is there once, with its picture')
-  const question = uniqueText('Do you deliver')
+  await server.call('POST', '/api/knowledge', { type: 'product', title: 'Rye loaf', description: 'The rye loaf costs $7. It is baked on Fridays.', tags: [] })
+  await server.call('POST', '/api/chatbot/settings', CHATBOT)
+  const question = 'What does the rye loaf cost?'
   await answer(require(guest), { uri: post.uri, cid: post.cid }, question)
   const find = async () => (await server.call<{ threads: Thread[] }>('GET', `/api/conversations?view=open&q=${encodeURIComponent(question)}`)).threads
   const [thread] = await until(find, (threads) => threads.length > 0, CHECKED_WITHIN_MS)
   expect(thread).toMatchObject({ kind: 'comment', network: 'bluesky', via: 'direct', preview: question })
 
   tell('the answer was read back')
-  const reply = uniqueText('We do')
-  await server.call('POST', `/api/conversations/${thread?.id}/replies`, { text: reply })
-  const replying = () => server.db.selectFrom('dispatches').select('status').where('kind', '=', 'comment-reply').executeTakeFirst()
-  // It is held for six seconds, in which its writer can take it back.
-  await until(replying, (row) => row?.status !== 'waiting', 60_000)
+  const answering = () => server.db.selectFrom('conversations_replies as r').innerJoin('conversations_messages as m', 'm.id', 'r.message_id').select(['r.by', 'r.status', 'm.text']).execute()
+  const [due] = await until(answering, (rows) => rows.length > 0, ANSWERED_WITHIN_MS)
+  expect(due).toMatchObject({ by: 'chatbot', text: expect.stringContaining('$7') })
   await server.kill()
   await server.start()
-  await until(replying, (row) => row?.status === 'settled', 180_000)
-  const written = await postsWith(reply)
+  tell('killed while the chatbot’s answer was under way, and started again')
+  await until(answering, ([row]) => row?.status === 'sent', 180_000)
+  // The check after the next one reads the answer back: nothing is written again.
+  await until(() => server.db.selectFrom('conversations_polls').select('id').where('kind', '=', 'comment').execute(), (checks) => checks.length >= 3, 3 * CHECKED_WITHIN_MS)
+  const written = await postsWith(due?.text ?? '')
   expect(written.map(({ value }) => value.reply?.parent.uri.split('/')[2])).toEqual([require(guest).did])
-  tell(`posts ${1 + others.length}, answers ${written.length}, kills 2; calls for the post: ${settled?.sends}`)
+  expect(await answering()).toHaveLength(1)
+  tell(`posts ${1 + others.length}, answers of the chatbot ${written.length}, kills 2; calls for the post: ${settled?.sends}`)
 })

@@ -52,12 +52,13 @@ export const DRAFT_RULE_TEXTS: Readonly<Record<DraftRule, string>> = {
 }
 
 /** Why a draft waits for a person whatever the settings allow. */
-export const WAIT_REASONS = ['human', 'orders', 'no-source', 'checks', 'nothing-to-say'] as const
+export const WAIT_REASONS = ['human', 'orders', 'language', 'no-source', 'checks', 'nothing-to-say'] as const
 export const waitReason = z.enum(WAIT_REASONS)
 export type WaitReason = z.infer<typeof waitReason>
 export const WAIT_REASON_TEXTS: Readonly<Record<WaitReason, string>> = {
   human: 'A person should answer this.',
   orders: 'Parts of the message speak to the chatbot instead of you.',
+  language: 'A part of it is not in the language of the message.',
   'no-source': 'Your knowledge base does not answer this.',
   checks: 'What the text model wrote broke a rule, twice.',
   'nothing-to-say': 'It needs no answer that your knowledge base could support.',

@@ -15,6 +15,9 @@ const count = z.number().int()
 /** Characters of the context that a caller may add to a message, and entries in its place of the caller's own. */
 export const RESPONSE_LIMITS = { message: MAX_QUESTION * 4, context: 8_000, entries: 50 } as const
 
+/** How often and after which pause Test Chat asks again where the server refuses a request because it is busy, before its work begins (docs/decisions/0022-load-is-shed-at-the-door.md). */
+export const BUSY_REPEATS = { most: 3, afterMs: 3_000 } as const
+
 /** An entry as the specification's clients send it. It is accepted and not used: what an answer states comes from the caller's own knowledge base alone, which the server has. */
 const contextEntry = z.looseObject({ title: z.string().max(KNOWLEDGE_LIMITS.title).optional(), name: z.string().max(KNOWLEDGE_LIMITS.title).optional(), description: z.string().max(KNOWLEDGE_LIMITS.description).optional(), content: z.string().max(KNOWLEDGE_LIMITS.description).optional(), type: z.string().max(40).optional() })
 

@@ -133,7 +133,7 @@ export const DRAFT_CHECK_LABELS: Readonly<Record<DraftCheck, { passed: string; f
   emoji: { passed: 'No emoji, as set', failed: 'Contains an emoji' },
   link: { passed: 'No link', failed: 'Contains a link that is in no source' },
   promise: { passed: 'No promise or discount', failed: 'Promises something' },
-  language: { passed: 'Same language', failed: 'Another language' },
+  language: { passed: 'Same language', failed: 'Part of it in another language' },
   tone: { passed: 'In your tone', failed: 'Another tone' },
   instructions: { passed: 'Follows your rules only', failed: 'Follows what the message asks for' },
 }

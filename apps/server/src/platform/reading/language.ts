@@ -21,6 +21,8 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/[іїєґ]/iu, 'uk'], [/\p{Script=Cyrillic}/u, 'ru'], [/\p{Script=Greek}/u, 'el'], [/\p{Script=Arabic}/u, 'ar'], [/\p{Script=Hebrew}/u, 'he'], [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'], [/\p{Script=Han}/u, 'zh'], [/\p{Script=Thai}/u, 'th'], [/\p{Script=Devanagari}/u, 'hi'],
 ]
+/** Latin letters of languages that the detector does not know. */
+const LETTERS: readonly (readonly [RegExp, string])[] = [[/[łąęśźż]/iu, 'pl'], [/[ěřů]/iu, 'cs'], [/[őű]/iu, 'hu'], [/[æø]/iu, 'da'], [/[șț]|ă/iu, 'ro'], [/[āēīģķļņ]/iu, 'lv'], [/[ėųį]/iu, 'lt'], [/[đčš]/iu, 'hr']]
 /** With fewer letters the detector guesses. */
 const LEAST_LETTERS = 24
 /** Small words by which a language leads so far that the detector is not asked. */
@@ -47,6 +49,8 @@ function readScores(text: string): { best: string | null; lead: number; isNear: 
 /** The language of a text in Latin letters that is long enough for the detector: its guess, unless the smallest words clearly say another one. */
 async function readLong(text: string): Promise<string> {
   const { best, lead, isNear } = readScores(text)
+  const byLetters = LETTERS.find(([letters]) => letters.test(text))?.[1]
+  if (byLetters !== undefined && (best === null || lead < CLEAR_LEAD)) return byLetters
   const detected = await detectLanguage(text)
   if (best === null) return detected
   return lead >= CLEAR_LEAD || (detected in WORDS && !isNear(detected)) ? best : detected
@@ -61,4 +65,43 @@ export async function readLanguage(text: string): Promise<string | null> {
   const [letters, latin] = [plain.match(/\p{L}/gu) ?? [], plain.match(/\p{Script=Latin}/gu) ?? []]
   if (letters.length > latin.length * 2) return SCRIPTS.find(([script]) => script.test(plain))?.[1] ?? null
   return letters.length >= LEAST_LETTERS ? readLong(plain) : readScores(plain).best
+}
+
+/**
+ * The language of a text by its smallest words alone: names and lists of things have none. Takes the text; returns its code, or null where no language clearly leads.
+ */
+export function readClearLanguage(text: string): string | null {
+  const { best, lead } = readScores(withoutNames(text))
+  return lead >= CLEAR_LEAD ? best : null
+}
+
+const LANGUAGE_UNKNOWN = 'und'
+
+/** The language of a text that is not in Latin letters, unless they are those of the expected one. */
+function findByScript(text: string, expected: string): string | null {
+  const written = SCRIPTS.filter(([script]) => script.test(text)).map(([, language]) => language)
+  return written.includes(expected) ? null : (written[0] ?? null)
+}
+
+/** The language of a text in Latin letters, of which small words are known, that clearly leads before the expected one. */
+function findByWords(text: string, expected: string): string | null {
+  const scores = scoresOf(text)
+  const own = scores.find(({ language }) => language === expected)?.score ?? 0
+  const [first] = scores
+  return first && first.language !== expected && first.score - own >= CLEAR_LEAD ? first.language : null
+}
+
+/**
+ * The language in which a text stands instead of the expected one. Takes the text and the code of the language; returns the code of the other one, `und` where only its letters tell, or null
+ * where nothing clearly says that it is another one.
+ */
+export async function findOtherLanguage(text: string, expected: string): Promise<string | null> {
+  const plain = withoutNames(text)
+  const [letters, latin] = [plain.match(/\p{L}/gu) ?? [], plain.match(/\p{Script=Latin}/gu) ?? []]
+  if (letters.length > latin.length * 2) return findByScript(plain, expected)
+  if (expected in WORDS) return findByWords(plain, expected)
+  const isLong = latin.length >= LEAST_LETTERS
+  if (SCRIPTS.some(([, language]) => language === expected)) return isLong ? (readScores(plain).best ?? LANGUAGE_UNKNOWN) : null
+  // Of its small words none are known.
+  return isLong && (await detectLanguage(plain)) === expected ? null : readScores(plain).best
 }

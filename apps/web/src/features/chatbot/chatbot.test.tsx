@@ -1,6 +1,7 @@
-import { MANUAL_POLL_TYPES } from '@marquee/contract/chatbot/responses'
+import { BUSY_REPEATS, MANUAL_POLL_TYPES } from '@marquee/contract/chatbot/responses'
 import { callsLeft, CHATBOT_LISTS, CHATBOT_TEXTS, knowledgeUsed, RATE_LIMIT_TONES } from '@marquee/contract/chatbot/texts'
 import { COMMENT_POLL_MS } from '@marquee/contract/conversations/texts'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatbotServer, CUSTOM_ID, interactionDetails, interactionList, INTERACTION_IDS, interactions, MENTION_IDS, mentionList, mentions, summary, testAnswer, unanswered } from '../../../test/pages/chatbot-server.ts'
@@ -318,6 +319,24 @@ describe('Test Chat', () => {
     type('Customer message', 'Hi')
     await press('Generate Response')
     expect(screen.getByText('KB: Disabled')).toBeTruthy()
+  })
+
+  it('asks again where the server is too busy to begin, and not where the model failed', async () => {
+    const refusals = [GATE_ERRORS.unavailable, GATE_ERRORS.unavailable]
+    const { sent } = await show('/chatbot?tab=test', {
+      'POST /api/chatbot/generate-response': () => {
+        const refusal = refusals.shift()
+        return refusal === undefined ? testAnswer : errorResponse(503, 'unavailable', refusal)
+      },
+    })
+    type('Customer message', 'Hi')
+    await press('Generate Response')
+    await wait(2 * BUSY_REPEATS.afterMs)
+    expect([sent('POST /api/chatbot/generate-response').length, screen.getByText(knowledgeUsed(1)).textContent]).toEqual([3, knowledgeUsed(1)])
+    refusals.push(CHATBOT_TEXTS.responseFailed)
+    await press('Generate Response')
+    await wait(2 * BUSY_REPEATS.afterMs)
+    expect([sent('POST /api/chatbot/generate-response').length, screen.getByText(CHATBOT_TEXTS.responseFailed).textContent]).toEqual([4, CHATBOT_TEXTS.responseFailed])
   })
 
   it('asks a second personality beside the first', async () => {

@@ -12,10 +12,10 @@ const CHECK_OF_RULE: Readonly<Record<DraftRule, DraftCheck>> = {
   length: 'length', language: 'language', emojis: 'emoji', words: 'tone', contacts: 'link', promises: 'promise', identity: 'tone', instructions: 'instructions', background: 'instructions', encoding: 'instructions',
 }
 
-/** Checks that a draft fails. A text that stands passes all but one: its message may speak to the chatbot. */
+/** Checks that a draft fails. A text that stands passes all but two: its message may speak to the chatbot, and it may quote another language. */
 function failedChecks({ text, broken, waits }: Draft): ReadonlySet<DraftCheck> {
   const ofText = text === '' ? broken.map((rule) => CHECK_OF_RULE[rule]) : []
-  return new Set([...ofText, ...(waits.includes('orders') ? ['instructions' as const] : [])])
+  return new Set([...ofText, ...(waits.includes('orders') ? ['instructions' as const] : []), ...(waits.includes('language') ? ['language' as const] : [])])
 }
 
 /** A draft's checks, each with whether it passes. */

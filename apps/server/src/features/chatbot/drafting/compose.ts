@@ -4,7 +4,7 @@ import { findAnswered } from './statements/answers.ts'
 import type { Judging, Piece } from './statements/examine.ts'
 import { doesFit } from './checks/style.ts'
 import type { DraftRequest } from './types.ts'
-import { sayUnknown } from './unknown.ts'
+import { isKnownLanguage, sayUnknown } from './unknown.ts'
 
 /** A reply of pieces that may stand. */
 export type Composed = {
@@ -15,6 +15,8 @@ export type Composed = {
   answered: string[]
   missing: string[]
   saysUnknown: boolean
+  /** Whether a part of it is in another language than the rest should be. */
+  isMixed: boolean
   /** The rules that its whole text breaks, for which it is empty. */
   refusedFor: DraftRule[]
 }
@@ -49,13 +51,15 @@ export async function composeReply(pieces: readonly Piece[], composing: Composin
   const { grounds, judging } = composing
   const kept = fitPieces(pieces, composing.request)
   const statements = kept.filter(({ isStatement }) => isStatement)
-  const answered = new Set(await findAnswered(grounds.questions, statements, judging.sources))
+  const answered = new Set(await findAnswered(grounds.questions, statements.map((piece) => ({ ...piece, text: piece.stated })), judging.sources))
   const missing = grounds.questions.filter((question) => !answered.has(question)).map(({ text }) => text)
-  const nothing = { text: '', pieces: [], answered: [], missing: grounds.questions.map(({ text }) => text), saysUnknown: false, refusedFor: [] }
+  const nothing = { text: '', pieces: [], answered: [], missing: grounds.questions.map((question) => question.text), saysUnknown: false, isMixed: false, refusedFor: [] }
   if (isEmpty(kept, grounds.questions.length, answered.size)) return nothing
   const rest = withRest(textOf(kept), missing, composing)
-  const isVerbatim = ({ text }: Piece): boolean => judging.sources.some((source) => source.text.includes(text))
+  const isVerbatim = ({ stated }: Piece): boolean => judging.sources.some((source) => source.text.includes(stated))
   const refusedFor = await judging.checks.ofText(textOf(kept), textOf(kept.filter((piece) => !isVerbatim(piece))))
+  const text = rest ?? textOf(kept)
   if (refusedFor.length > 0) return { ...nothing, refusedFor }
-  return { text: rest ?? textOf(kept), pieces: kept, answered: [...answered].map(({ text }) => text), missing, saysUnknown: rest !== null, refusedFor: [] }
+  const isMixed = kept.some(({ other }) => other !== null) || (rest !== null && !isKnownLanguage(composing.language))
+  return { text, pieces: kept, answered: [...answered].map((question) => question.text), missing, saysUnknown: rest !== null, isMixed, refusedFor: [] }
 }

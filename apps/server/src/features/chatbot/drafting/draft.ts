@@ -5,15 +5,17 @@ import { excerptAround } from '../../knowledge/index.ts'
 import { createDraftChecks } from './checks/checks.ts'
 import { gatherGrounds, type MessageGrounds } from './ground.ts'
 import { fold } from '../../../platform/reading/fold.ts'
+import { readClearLanguage } from '../../../platform/reading/language.ts'
 import { readMessage, type UnderstoodMessage } from '../../../platform/reading/read-message.ts'
 import type { Draft, DraftingContext, DraftRequest, DraftSource, DraftStatement } from './types.ts'
-import { sayUnknown } from './unknown.ts'
+import { isKnownLanguage, sayUnknown } from './unknown.ts'
 import { writeDraft, type WrittenDraft, type Writing } from './write.ts'
 
 const NOTHING_FOUND: MessageGrounds = { questions: [], passages: [], sources: [] }
 
-/** The language of the reply: the one that the personality always uses, or that of the message. */
-const languageOf = ({ personality }: DraftRequest, { language }: UnderstoodMessage): string => (personality.language === 'theirs' ? (language ?? 'en') : personality.language)
+/** The language of the reply: the one that the personality always uses, or that of the message; where nobody can tell that, the one of the knowledge base. */
+const languageOf = ({ personality }: DraftRequest, { language }: UnderstoodMessage, { sources }: MessageGrounds): string =>
+  personality.language === 'theirs' ? (language ?? readClearLanguage(sources.map(({ title, text }) => `${title}. ${text}`).join('\n')) ?? 'en') : personality.language
 
 /** Reasons that a message itself gives to wait. */
 const ownWaits = ({ humanReasons, withheld }: UnderstoodMessage): WaitReason[] => [...(humanReasons.length > 0 ? ['human' as const] : []), ...(withheld.length > 0 ? ['orders' as const] : [])]
@@ -29,7 +31,7 @@ function unknownDraft(request: DraftRequest, understood: UnderstoodMessage, lang
   const waits = ownWaits(understood)
   const isAsking = understood.isAsking || /[?？]/u.test(incoming.text)
   const text = noSource === 'say' && isAsking && waits.length === 0 ? sayUnknown({ tone: personality.tone, language, avoid: personality.avoid, limit: { ...limit, mostLength: personality.mostLength } }) : null
-  if (text !== null) return { ...emptyDraft(understood, []), text, saysUnknown: true }
+  if (text !== null) return { ...emptyDraft(understood, isKnownLanguage(language) ? [] : ['language']), text, saysUnknown: true }
   return emptyDraft(understood, [...waits, isAsking ? 'no-source' : 'nothing-to-say'])
 }
 
@@ -64,7 +66,7 @@ function presentDraft(written: WrittenDraft, request: DraftRequest, understood: 
     return { ...unknown, ...(isRefused && { text: '', saysUnknown: false, waits: [...ownWaits(understood), 'checks' as const] }), broken, model, usage }
   }
   return {
-    ...emptyDraft(understood, ownWaits(understood)), ...citeStatements(written, grounds),
+    ...emptyDraft(understood, [...ownWaits(understood), ...(written.isMixed ? ['language' as const] : [])]), ...citeStatements(written, grounds),
     text: written.text, verdict: verdictOf(written), missing: written.missing, saysUnknown: written.saysUnknown, broken, model, usage,
   }
 }
@@ -82,7 +84,7 @@ function createJudging({ personality, limit }: DraftRequest, { isRepeatedBy }: U
     notQuoted: passages.flatMap(({ notQuoted }) => notQuoted),
     isRepeating: isRepeatedBy,
   })
-  return { checks, questions, sources, known: new Set(fold(personality.name).match(/\p{L}+/gu) ?? []) }
+  return { checks, questions, sources, language, known: new Set(fold(personality.name).match(/\p{L}+/gu) ?? []) }
 }
 
 /**
@@ -92,10 +94,10 @@ function createJudging({ personality, limit }: DraftRequest, { isRepeatedBy }: U
  */
 export async function draftReply(ctx: DraftingContext, owner: string, request: DraftRequest, signal: AbortSignal): Promise<Outcome<Draft>> {
   const understood = await readMessage(request.incoming)
-  const language = languageOf(request, understood)
   const { humanReasons, given, questions } = understood
   if (humanReasons.some((reason) => SILENT_REASONS.has(reason)) || given.trim() === '') return ok(emptyDraft(understood, ownWaits(understood).length > 0 ? ownWaits(understood) : ['nothing-to-say']))
   const grounds = request.useKnowledge ? await gatherGrounds(ctx, owner, questions, request.incoming) : NOTHING_FOUND
+  const language = languageOf(request, understood, grounds)
   if (questions.length > 0 && grounds.passages.length === 0) return ok(unknownDraft(request, understood, language))
   const writing = { request: { ...request, incoming: { ...request.incoming, post: request.incoming.post.slice(0, DRAFTING_LIMITS.message).toWellFormed() } }, understood, language, grounds, judging: createJudging(request, understood, language, grounds) }
   const outcome = await writeDraft(ctx, owner, writing, signal)

@@ -52,6 +52,8 @@ const SAYINGS: Readonly<Record<ReplyLanguage, Readonly<Record<Register | 'rest',
 }
 
 const toKnown = (language: string): ReplyLanguage => REPLY_LANGUAGES.find((one) => one === language) ?? 'en'
+/** Whether there are words of a language here. */
+export const isKnownLanguage = (language: string): boolean => REPLY_LANGUAGES.some((one) => one === language)
 /** How a sentence that does not know sounds, within what is allowed. */
 export type UnknownManner = { tone: PersonalityTone; language: string; avoid: readonly string[]; limit: LengthLimit }
 

@@ -19,6 +19,10 @@ const WORKING = /(?<!\p{L})(?:weekdays|working days from|unter der woche|werktag
 
 const WEEK = DAYS.map((_day, index) => index)
 const placeOf = (name: string): number => DAYS.findIndex((day) => day.test(name))
+const WHOLE = DAYS.map(({ source }) => new RegExp(String.raw`^${source}$`, 'u'))
+
+/** Which day of the week a folded word is, Monday being 0; -1 if it is none. */
+export const placeOfDay = (word: string): number => WHOLE.findIndex((day) => day.test(word))
 
 /** The days that a clause names, with those between the ends of a range. */
 function daysIn(clause: string): number[] {
