@@ -1,6 +1,6 @@
 import type { PersonWish } from '../subjects/subject.ts'
 import type { Hit } from './hits.ts'
-import { COLOUR_WORDS, COUNT_WORDS, PERSON_WORDS } from './terms.ts'
+import { COLOUR_WORDS, COUNT_WORDS, FLAVOUR_COLOURS, PERSON_WORDS } from './terms.ts'
 import { isFunctionWord, type Language } from './tokens.ts'
 
 const MAX_COUNT = 12
@@ -23,6 +23,9 @@ export function colourOf(token: string, language: Language | undefined): string 
 /** Whether a colour's word is itself the only subject: a rose. */
 const isSubjectItself = (hits: readonly Hit[], at: number): boolean => hits.some((hit) => hit.at === at && hit.meaning.kind === 'subject' && hits.every((one) => one === hit || one.meaning.kind !== 'subject'))
 
+/** Whether a colour's word is a part of a subject's name: the cream of "ice cream". */
+const isInPhrase = (hits: readonly Hit[], at: number): boolean => hits.some((hit) => hit.meaning.kind === 'subject' && hit.length > 1 && hit.at <= at && at < hit.at + hit.length)
+
 /** Whether the colour at an index is that of a background or a wall. */
 function isBackground(tokens: readonly string[], at: number): boolean {
   const next = tokens[at + 1] ?? ''
@@ -42,12 +45,21 @@ function ownerOf(hits: readonly Hit[], at: number, isAfterNoun: boolean): Hit | 
 /** The colours of a prompt by the hit that they belong to; `background` is that of the wall, `loose` one that belongs to nothing. */
 export type Colours = { background?: string; loose?: string; byHit: Map<Hit, string> }
 
+/** The colour of what the subject at a hit tastes of: by the word before it, or by the first part of a German compound. */
+function flavourOf(tokens: readonly string[], hits: readonly Hit[], { at, meaning }: Hit): string | undefined {
+  if (meaning.kind !== 'subject' || meaning.subject.on !== 'table') return undefined
+  const [before, own] = [tokens[at - 1] ?? '', tokens[at] ?? '']
+  const isThing = hits.some((hit) => hit.at <= at - 1 && at - 1 < hit.at + hit.length)
+  const first = Object.keys(FLAVOUR_COLOURS).find((flavour) => own.length > flavour.length && own.startsWith(flavour))
+  return (isThing ? undefined : FLAVOUR_COLOURS[before]) ?? (first === undefined ? undefined : FLAVOUR_COLOURS[first])
+}
+
 /** Finds what the colours of a prompt belong to. */
 export function assignColours(tokens: readonly string[], hits: readonly Hit[], language: Language | undefined): Colours {
   const colours: Colours = { byHit: new Map() }
   for (const [at, token] of tokens.entries()) {
     const colour = colourOf(token, language)
-    if (!colour || isSubjectItself(hits, at)) continue
+    if (!colour || isSubjectItself(hits, at) || isInPhrase(hits, at)) continue
     if (isBackground(tokens, at)) {
       colours.background ??= colour === COLOUR_WORDS.white ? '#ffffff' : colour
       continue
@@ -55,6 +67,10 @@ export function assignColours(tokens: readonly string[], hits: readonly Hit[], l
     const owner = ownerOf(hits, at, language === 'es' || language === 'fr')
     if (owner && !colours.byHit.has(owner)) colours.byHit.set(owner, colour)
     else colours.loose ??= colour
+  }
+  for (const hit of hits) {
+    const flavour = colours.byHit.has(hit) ? undefined : flavourOf(tokens, hits, hit)
+    if (flavour !== undefined) colours.byHit.set(hit, flavour)
   }
   return colours
 }
