@@ -34,14 +34,15 @@ function isDerivedFromBest(claim: Claim, sources: readonly Source[], weightOf: (
   return sources.some((source, index) => (scores[index] ?? 0) >= least && isDerived(claim, source, ({ words }) => sumOf(claim.own, words, weightOf)))
 }
 
-/** Whether another value of the kind is stated of what a claim is about. */
-const hasRival = ({ rival, all }: Fits): rival is NonNullable<Fits['rival']> => rival !== null && rival.score > 0 && rival.score >= all * LEAST_SHARE
+/** Another value of the kind that is stated of what a claim is about; null if there is none. */
+const rivalOf = ({ rival, all }: Fits): Fits['rival'] => (rival !== null && rival.score > 0 && rival.score >= all * LEAST_SHARE ? rival : null)
 
 /** Whether another time is stated of what a claim is about. "Open from 9" allows "9 a.m."; a 9 of another source does not. */
 function isOtherTime({ dimension, fact }: Claim, fits: Fits): boolean {
-  if (dimension !== 'time' || !fact || !hasRival(fits)) return false
+  const rival = rivalOf(fits)
+  if (dimension !== 'time' || !fact || !rival) return false
   const hours = fact.parts.filter((part) => part.endsWith(':00')).flatMap((part) => [Number(part.slice(1, 3)), Number(part.slice(1, 3)) % 12])
-  return !fits.rival.source.stated.some((one) => one.fact?.kind === 'number' && one.fact.measure === null && hours.includes(Number(one.fact.value)))
+  return !rival.source.stated.some((one) => one.fact?.kind === 'number' && one.fact.measure === null && hours.includes(Number(one.fact.value)))
 }
 
 /** What the values of a text are compared with. */
@@ -52,7 +53,7 @@ function isWrong(claim: Claim, { sources, known, support, weightOf }: Basis): bo
   if (claim.named && claim.own.size === 0) return false
   const fits = readFits(claim, sources, weightOf)
   if (fits.same) return isMisplaced(featuresOf(claim, fits, support, weightOf))
-  if (isUnsure(claim)) return hasRival(fits)
+  if (isUnsure(claim)) return rivalOf(fits) !== null
   if (isOtherTime(claim, fits)) return true
   return claim.fact !== null && !isDerivedFromBest(claim, sources, weightOf) && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
 }

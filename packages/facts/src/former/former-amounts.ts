@@ -1,4 +1,4 @@
-import { claimsOf } from '../claims/context.ts'
+import { type Claim, claimsOf } from '../claims/context.ts'
 import { isTelling, readStatement, type Statement } from '../claims/statements.ts'
 import { readClauses, stemsOf } from '../text/clauses.ts'
 import { foldText, foldWord } from '../text/text.ts'
@@ -80,6 +80,15 @@ function withoutAmounts(text: string): string {
   return rest.replaceAll(/\p{L}+/gu, (word) => (word.length < LEAST_LETTERS || GENERIC.has(foldWord(word)) || CIRCUMSTANCES.has(word.toLowerCase()) ? ' '.repeat(word.length) : word))
 }
 
+/** The words around an amount: of its clause, those that say what it is of, with those before its sentence, and other values. */
+type Around = { beside: string[]; said: string[]; before: string[]; values: string[] }
+function readAround({ own, words }: Claim): Around {
+  const beside = [...own].filter(([word, weight]) => isWord(word) && weight >= 1).map(([word]) => word)
+  // What the clause of the amount says goes first: "a towel is £14.50, and the school crowd likes it".
+  const said = beside.length >= MOST_WORDS ? beside : [...own.keys()].filter(isWord)
+  return { beside, said, before: [...words.keys()].filter(isWord), values: [...own.keys()].filter((word) => word.startsWith('#') && isTelling(word)) }
+}
+
 /**
  * Decides whether a value of a text is of the thing that an entry is about: its sentence names no thing at all, or has words or meanings of the entry. Takes the
  * entry, and what reads the meanings of the text and of the entry, if there is such.
@@ -100,16 +109,15 @@ function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; 
     const isShared = (part: string): boolean => meanings?.ofText(part).some((meaning) => known.has(meaning)) ?? false
     return isShared(said) ? Math.max(1, new Set((said.match(/\p{L}+/gu) ?? []).filter(isShared)).size) : 0
   }
+  /** Whether the words of the amount's sentence are the entry's; with few of them, those before it count, too. */
+  const isNamedBy = ({ beside, said, before, values }: Around): boolean =>
+    hasOwn(said) || values.some((value) => all.has(value)) || (beside.length <= FEW_WORDS && beside.some(isKnown)) || (said.length <= FEW_WORDS && hasOwn(before))
   return (text, start) => {
     const claim = claimsOf(text, new Set()).find((one) => one.start <= start && start < one.end)
     if (!claim) return 'nothing'
-    // What the clause of the amount says goes first: "a towel is £14.50, and the school crowd likes it".
-    const beside = [...claim.own].filter(([word, weight]) => isWord(word) && weight >= 1).map(([word]) => word)
-    const said = beside.length >= MOST_WORDS ? beside : [...claim.own.keys()].filter(isWord)
-    const values = [...claim.own.keys()].filter((word) => word.startsWith('#') && isTelling(word))
-    if (hasOwn(said) || values.some((value) => all.has(value)) || (beside.length <= FEW_WORDS && beside.some(isKnown))) return 'named'
-    const before = [...claim.words.keys()].filter(isWord)
-    if (said.length <= FEW_WORDS && hasOwn(before)) return 'named'
+    const around = readAround(claim)
+    if (isNamedBy(around)) return 'named'
+    const { beside, said } = around
     if (said.length === 0) return 'nothing'
     const shared = countShared(text, beside.length >= MOST_WORDS ? claim.clause : readClauses(text).findLast(({ sentence }) => sentence === claim.clause.sentence))
     return shared >= SHARED_MEANINGS || (shared > 0 && said.length <= MOST_WORDS) ? 'named' : null

@@ -45,13 +45,24 @@ function ownerOf(hits: readonly Hit[], at: number, isAfterNoun: boolean): Hit | 
 /** The colours of a prompt by the hit that they belong to; `background` is that of the wall, `loose` one that belongs to nothing. */
 export type Colours = { background?: string; loose?: string; byHit: Map<Hit, string> }
 
+const isIn = (hits: readonly Hit[], index: number): boolean => hits.some((hit) => hit.at <= index && index < hit.at + hit.length)
+
+/** The flavour that a German compound begins with: Schokoladentorte. */
+const flavourWithin = (word: string): string | undefined => Object.keys(FLAVOUR_COLOURS).find((flavour) => word.length > flavour.length && word.startsWith(flavour))
+
 /** The colour of what the subject at a hit tastes of: by the word before it, or by the first part of a German compound. */
 function flavourOf(tokens: readonly string[], hits: readonly Hit[], { at, meaning }: Hit): string | undefined {
   if (meaning.kind !== 'subject' || meaning.subject.on !== 'table') return undefined
-  const [before, own] = [tokens[at - 1] ?? '', tokens[at] ?? '']
-  const isThing = hits.some((hit) => hit.at <= at - 1 && at - 1 < hit.at + hit.length)
-  const first = Object.keys(FLAVOUR_COLOURS).find((flavour) => own.length > flavour.length && own.startsWith(flavour))
-  return (isThing ? undefined : FLAVOUR_COLOURS[before]) ?? (first === undefined ? undefined : FLAVOUR_COLOURS[first])
+  const before = isIn(hits, at - 1) ? undefined : FLAVOUR_COLOURS[tokens[at - 1] ?? '']
+  return before ?? FLAVOUR_COLOURS[flavourWithin(tokens[at] ?? '') ?? '']
+}
+
+/** Gives what has no colour of its own that of its flavour. */
+function addFlavours({ byHit }: Colours, tokens: readonly string[], hits: readonly Hit[]): void {
+  for (const hit of hits) {
+    const flavour = byHit.has(hit) ? undefined : flavourOf(tokens, hits, hit)
+    if (flavour !== undefined) byHit.set(hit, flavour)
+  }
 }
 
 /** Finds what the colours of a prompt belong to. */
@@ -68,10 +79,7 @@ export function assignColours(tokens: readonly string[], hits: readonly Hit[], l
     if (owner && !colours.byHit.has(owner)) colours.byHit.set(owner, colour)
     else colours.loose ??= colour
   }
-  for (const hit of hits) {
-    const flavour = colours.byHit.has(hit) ? undefined : flavourOf(tokens, hits, hit)
-    if (flavour !== undefined) colours.byHit.set(hit, flavour)
-  }
+  addFlavours(colours, tokens, hits)
   return colours
 }
 
