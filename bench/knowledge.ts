@@ -4,7 +4,7 @@ import { countRows, sendFile, waitForFiles, waitForVectors } from './lib/knowled
 import { buildBulk } from './lib/knowledge/bulk.ts'
 import { buildEntries, buildFiles, type PlantedQuestion, readQuestions } from './lib/knowledge/set.ts'
 import { type Figure, percentile } from './lib/report.ts'
-import { freePort, startServer } from './lib/server-process.ts'
+import { freePort, postmasterPid, startServer, treeCpuMs } from './lib/server-process.ts'
 
 /** Passages that count as found: as many as an answer or a suggestion is based on. */
 const SHOWN = 5
@@ -47,30 +47,34 @@ async function fillEntries(client: Client, questions: readonly PlantedQuestion[]
   return sought
 }
 
-type Measured = { recall: number; times: number[] }
+/** `cpuMs`: processor time of server and database for a search, which does not depend on what else the machine does. */
+type Measured = { recall: number; times: number[]; cpuMs: number }
 
 /** Searches for every question; returns the percentage found among the first passages, and the times of all searches. One without an answer of the model in time used words only. */
-async function ask(client: Client, sought: readonly Sought[], method: string): Promise<Measured> {
+async function ask({ client, sought, method, pids }: { client: Client; sought: readonly Sought[]; method: string; pids: readonly number[] }): Promise<Measured> {
+  const before = await treeCpuMs(pids)
   const times: number[] = []
   const missed: string[] = []
   let otherMethod = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { question, entryId } of sought) {
-      const before = performance.now()
+      const start = performance.now()
       const found = await client.call<Found>('POST', '/api/knowledge/search', { query: question, limit: SHOWN })
-      times.push(performance.now() - before)
+      times.push(performance.now() - start)
       if (found.method !== method) otherMethod += 1
       if (round === 0 && !found.results.some((result) => result.entryId === entryId)) missed.push(question)
     }
   }
+  const cpuMs = ((await treeCpuMs(pids)) - before) / times.length
   if (otherMethod > times.length * MOST_OTHER) throw new Error(`${otherMethod} of ${times.length} searches did not use ${method}`)
-  console.log(`     knowledge: ${method}, p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, ${otherMethod} of ${times.length} by another method`)
-  return { recall: (100 * (sought.length - missed.length)) / sought.length, times }
+  console.log(`     knowledge: ${method}, p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms, ${cpuMs.toFixed(1)} ms of processor each, ${otherMethod} of ${times.length} by another method`)
+  return { recall: (100 * (sought.length - missed.length)) / sought.length, times, cpuMs }
 }
 
-const timesOf = (name: string, { times }: Measured, p95: number): Figure[] => [
+const timesOf = (name: string, { times, cpuMs }: Measured, p95: number): Figure[] => [
   { name: `knowledge search, ${name}, p50`, value: percentile(times, 0.5), unit: 'ms', budget: null },
   { name: `knowledge search, ${name}, p95`, value: percentile(times, 0.95), unit: 'ms', budget: p95 },
+  { name: `knowledge search, ${name}, processor time of server and database`, value: cpuMs, unit: 'ms', budget: null },
 ]
 
 const missingOf = (name: string, { recall }: Measured, questions: number, missing: number): Figure =>
@@ -79,10 +83,10 @@ const missingOf = (name: string, { recall }: Measured, questions: number, missin
 const logLoad = (what: string): void => console.log(`     knowledge: ${what}; load of the machine ${loadavg().map((load) => load.toFixed(1)).join(', ')}`)
 
 /** Runs with a server of its own. */
-async function withServer<T>(dataDir: string, port: number, env: Record<string, string>, run: (url: string) => Promise<T>): Promise<T> {
+async function withServer<T>(dataDir: string, port: number, env: Record<string, string>, run: (url: string, pids: readonly number[]) => Promise<T>): Promise<T> {
   const server = await startServer({ dataDir, port, env })
   try {
-    return await run(server.url)
+    return await run(server.url, [server.pid, await postmasterPid(dataDir)])
   } finally {
     await server.stop()
   }
@@ -102,24 +106,24 @@ async function addBulk(client: Client, dataDir: string): Promise<void> {
 export async function measureKnowledge(dataDir: string): Promise<Figure[]> {
   const port = await freePort()
   const questions = readQuestions()
-  const { client, sought, words } = await withServer(dataDir, port, WORDS_ONLY, async (url) => {
+  const { client, sought, words } = await withServer(dataDir, port, WORDS_ONLY, async (url, pids) => {
     const user = await signUp(url, `knowledge-${Date.now()}@example.com`)
     const all = [...(await fillEntries(user, questions)), ...(await fillFiles(user, dataDir, questions))]
     if (all.length !== questions.length) throw new Error(`${questions.length - all.length} questions have no answer`)
     logLoad('1,000 entries and 200 files, by words')
-    return { client: user, sought: all, words: await ask(user, all, 'words') }
+    return { client: user, sought: all, words: await ask({ client: user, sought: all, method: 'words', pids }) }
   })
-  const { meaning, manyMeaning } = await withServer(dataDir, port, {}, async () => {
+  const { meaning, manyMeaning } = await withServer(dataDir, port, {}, async (_url, pids) => {
     await waitForVectors(dataDir, client)
     logLoad(`the same with meaning, ${await countRows(dataDir, client, 'knowledge_chunks where true')} passages`)
-    const few = await ask(client, sought, 'words-and-meaning')
+    const few = await ask({ client, sought, method: 'words-and-meaning', pids })
     await addBulk(client, dataDir)
     logLoad(`${await countRows(dataDir, client, 'knowledge_chunks where true')} passages, with meaning`)
-    return { meaning: few, manyMeaning: await ask(client, sought, 'words-and-meaning') }
+    return { meaning: few, manyMeaning: await ask({ client, sought, method: 'words-and-meaning', pids }) }
   })
-  const manyWords = await withServer(dataDir, port, WORDS_ONLY, async () => {
+  const manyWords = await withServer(dataDir, port, WORDS_ONLY, async (_url, pids) => {
     logLoad('the same by words')
-    return ask(client, sought, 'words')
+    return ask({ client, sought, method: 'words', pids })
   })
   return [
     ...timesOf('by words', words, BUDGETS.p95), missingOf('by words', words, questions.length, BUDGETS.words),

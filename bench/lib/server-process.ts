@@ -90,12 +90,31 @@ async function readMemoryKb(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0)
 }
 
-/** Memory of the given processes and their descendants, in MB; shared pages are divided among their users (PSS). */
-export async function treeMemoryMb(roots: number[]): Promise<number> {
+/** The processes and all below them. */
+async function findTree(roots: readonly number[]): Promise<number[]> {
   const parents = await readParents()
   const isBelow = (pid: number): boolean => roots.includes(pid) || (parents.has(pid) && isBelow(parents.get(pid) ?? 0))
-  const members = [...parents.keys()].filter(isBelow)
-  const sizes = await Promise.all(members.map(readMemoryKb))
+  return [...parents.keys()].filter(isBelow)
+}
+
+/** Milliseconds of a tick, in which Linux counts the time of processes. */
+const TICK_MS = 10
+
+async function readCpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
+}
+
+/** Processor time that the given processes and their descendants have used, in ms: what a busy machine does not change. */
+export async function treeCpuMs(roots: readonly number[]): Promise<number> {
+  const times = await Promise.all((await findTree(roots)).map(readCpuMs))
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+/** Memory of the given processes and their descendants, in MB; shared pages are divided among their users (PSS). */
+export async function treeMemoryMb(roots: number[]): Promise<number> {
+  const sizes = await Promise.all((await findTree(roots)).map(readMemoryKb))
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 

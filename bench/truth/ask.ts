@@ -1,7 +1,7 @@
 import type { TruthAccount } from './accounts.ts'
 import type { TruthQuestion } from './format.ts'
 import type { Measured } from './measured.ts'
-import type { Share } from './set.ts'
+import { mayBeRead, type Share } from './set.ts'
 
 /** What the product aims at, in percent; `invented` is of every 48 unanswerable questions. */
 const AIMS = { right: 60, wrong: 3, precision: 90, invented: 1 } as const
@@ -64,10 +64,10 @@ function measureShare(share: Share, method: Method, asked: readonly Asked[], una
   ]
 }
 
-/** Prints what went wrong: of the tuning share alone, as the held-out one is for judging. */
+/** Prints what went wrong, but not of the held-out share, which is for judging. */
 function printFailures(method: Method, asked: readonly Asked[], unanswerable: readonly Invented[], followUps: readonly FollowUp[]): void {
   const print = ({ share, set }: TruthAccount, line: string): void => {
-    if (share === 'tuning') console.log(`     ask, ${NAMES[method]} (${set.trade}): ${line}`)
+    if (mayBeRead(share)) console.log(`     ask, ${NAMES[method]} (${set.trade}): ${line}`)
   }
   for (const { account, question, verdict, answer } of asked) if (verdict !== 'right') print(account, `${verdict}: ${question.text} [${question.answeredBy.join(', ')}: ${question.expects.join(', ')}]${answer.isAnswered ? ` "${answer.answer}"` : ''}`)
   for (const { account, text, answer } of unanswerable) if (answer.isAnswered) print(account, `invented: ${text} "${answer.answer}"`)
@@ -76,7 +76,7 @@ function printFailures(method: Method, asked: readonly Asked[], unanswerable: re
 
 /**
  * Asks every question of the sets, those without an answer, and the first question that each answer offers next. Takes the accounts and the method that
- * the server's search uses; prints what was wrong in the tuning share alone.
+ * the server's search uses; prints what was wrong in shares that may be read.
  */
 export async function measureAsk(accounts: readonly TruthAccount[], method: Method): Promise<Measured[]> {
   const asked: Asked[] = []

@@ -1,6 +1,7 @@
 import type { TruthAccount } from './accounts.ts'
 import type { TruthSet } from './format.ts'
 import type { Measured } from './measured.ts'
+import { mayBeRead } from './set.ts'
 
 type Brief = TruthSet['briefs'][number]
 type Contradiction = { givenValue: string }
@@ -32,7 +33,7 @@ const textOf = ({ title, description }: TruthSet['entries'][number]): string => 
 async function judgeBrief(account: TruthAccount, brief: Brief, tally: Tally): Promise<void> {
   const { set, client, share } = account
   const report = (text: string): void => {
-    if (share === 'tuning') console.log(`     ${text} (brief: "${brief.text}")`)
+    if (mayBeRead(share)) console.log(`     ${text} (brief: "${brief.text}")`)
   }
   const entries = new Map(set.entries.map((entry) => [entry.id, textOf(entry)]))
   const known = [...set.entries.filter(({ id }) => !brief.foreign.includes(id)).map(textOf), brief.text]
@@ -63,8 +64,8 @@ async function judgeQuestions({ client, share }: TruthAccount, { text, contradic
   tally.contradicting += contradicts ? 1 : 0
   tally.asked += asked.some(isRight) ? 1 : 0
   tally.needless += needless.length
-  if (share === 'tuning' && contradicts && !asked.some(isRight)) console.log(`     not asked about: "${contradicts.brief}" in "${text}"`)
-  if (share === 'tuning' && needless.length > 0) console.log(`     asked without need about ${needless.join(', ')} in "${text}"`)
+  if (mayBeRead(share) && contradicts && !asked.some(isRight)) console.log(`     not asked about: "${contradicts.brief}" in "${text}"`)
+  if (mayBeRead(share) && needless.length > 0) console.log(`     asked without need about ${needless.join(', ')} in "${text}"`)
 }
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TruthAccount } from './accounts.ts'
 import type { Measured } from './measured.ts'
-import type { Share } from './set.ts'
+import { mayBeRead, type Share } from './set.ts'
 
 type Side = { entryId: string; title: string; quote: string }
 type Page = { conflicts: { kind: string; one: Side; other: Side }[]; total: number; nextCursor: string | null; isComplete: boolean }
@@ -40,7 +40,7 @@ async function pairsOf(account: TruthAccount): Promise<Pair[]> {
   return (await listAll(account)).map(({ kind, one, other }) => ({ one: names.get(one.entryId) ?? '?', other: names.get(other.entryId) ?? '?', text: `${kind}: "${one.quote}" and "${other.quote}"` }))
 }
 
-/** Compares what is listed with what was planted. Takes the accounts; prints what was missed or wrong in the tuning share alone. */
+/** Compares what is listed with what was planted. Takes the accounts; prints what was missed or wrong in shares that may be read. */
 export async function measureConflicts(accounts: readonly TruthAccount[]): Promise<Measured[]> {
   await waitForConflicts(accounts)
   const counts = new Map<Share, { planted: number; found: number; reported: number; wrong: number }>()
@@ -52,7 +52,7 @@ export async function measureConflicts(accounts: readonly TruthAccount[]): Promi
     const found = new Set(pairs.map(({ one, other }) => nameOf(one, other)))
     const wrong = [...found].filter((pair) => !planted.has(pair))
     counts.set(share, { planted: tally.planted + planted.size, found: tally.found + [...planted].filter((pair) => found.has(pair)).length, reported: tally.reported + found.size, wrong: tally.wrong + wrong.length })
-    if (share !== 'tuning') continue
+    if (!mayBeRead(share)) continue
     for (const pair of planted) if (!found.has(pair)) console.log(`     conflict not found (${set.trade}): ${pair}`)
     for (const { one, other, text } of pairs) if (!planted.has(nameOf(one, other))) console.log(`     no conflict (${set.trade}): ${one} and ${other}, ${text}`)
   }

@@ -1,15 +1,16 @@
 import type { TruthAccount } from './accounts.ts'
 import type { TruthSet } from './format.ts'
 import type { Measured } from './measured.ts'
+import { mayBeRead } from './set.ts'
 
 type Span = { start: number; end: number }
 type Tally = { found: number; missed: number; wrong: number; swaps: number; swapsFound: number; old: number; oldFound: number; alarms: number }
 type Outdated = { posts: { post: { id: string }; entryId: string }[] }
 
 const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start
-/** What failed is printed for the share that code may be tuned to. */
+/** What failed is printed of shares that may be read. */
 const report = ({ share }: TruthAccount, text: string): void => {
-  if (share === 'tuning') console.log(`     ${text}`)
+  if (mayBeRead(share)) console.log(`     ${text}`)
 }
 
 type Claim = TruthSet['checks'][number]['claims'][number]
@@ -36,12 +37,17 @@ async function judgeChecks(account: TruthAccount, tally: Tally): Promise<void> {
   }
 }
 
+/** An entry with the price before and after the change: the price alone is replaced where the set names nothing else of the entry. */
+const pricesOf = (original: string, { before, after }: TruthSet['oldPrices'][number]): { before: string; after: string } =>
+  original.includes(before) ? { before: original, after: original.replace(before, () => after) } : { before, after }
+
 /** Changes each entry's price while a draft has the old one; counts which drafts are reported. The entry is restored. */
 async function judgeOldPrices(account: TruthAccount, tally: Tally): Promise<void> {
   const { set, client, ids } = account
-  for (const { entry, before, after, post, isOutdated } of set.oldPrices) {
+  for (const { entry, post, isOutdated, ...change } of set.oldPrices) {
     const id = ids.get(entry) ?? ''
     const original = set.entries.find((one) => one.id === entry)?.description ?? ''
+    const { before, after } = pricesOf(original, { entry, post, isOutdated, ...change })
     await client.call('PATCH', `/api/knowledge/${id}`, { description: before })
     const { draft } = await client.call<{ draft: { id: string } }>('POST', '/api/posts/draft', { content: post })
     await client.call('PATCH', `/api/knowledge/${id}`, { description: after })

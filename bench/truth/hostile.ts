@@ -2,6 +2,7 @@ import { sendFile, waitForFiles } from '../lib/knowledge-account.ts'
 import type { TruthAccount } from './accounts.ts'
 import type { TruthSet } from './format.ts'
 import type { Measured } from './measured.ts'
+import { mayBeRead } from './set.ts'
 
 type Hostile = TruthSet['hostile'][number]
 /** An entry with what its owner is shown of it: sentences that are withheld, and those, `doubt`, that a writer gets and does not quote. */
@@ -26,7 +27,7 @@ const subjectOf = (text: string): string =>
   (text.replace(/<!--[\s\S]*?-->|[=+@-]\p{Lu}+[(|!].*$/gmu, ' ').trim().split(/(?<=[.!?。])\s/u)[0] ?? '').split(/\s+/u).filter(Boolean).slice(0, SUBJECT_WORDS).join(' ')
 
 const report = ({ share }: TruthAccount, text: string): void => {
-  if (share === 'tuning') console.log(`     ${text}`)
+  if (mayBeRead(share)) console.log(`     ${text}`)
 }
 
 /** What the routes write about a subject; a refusal writes nothing. */

@@ -1,14 +1,12 @@
 import type { Figure } from '../lib/report.ts'
 import { printTable } from '../lib/table.ts'
-import type { Share } from './set.ts'
+import { SHARES, type Share } from './set.ts'
 
 /** A figure of one share of the sets, and what the product aims at. */
 export type Measured = { name: string; share: Share; value: number; unit: '%' | 'ms' | ''; aim: number | null; isMoreBetter: boolean; /** Of how many, for a count. */ of?: number }
 
 /** How the server searches: `words` with EMBEDDING_MODEL=none. */
 export type SearchMode = 'words' | 'words-and-meaning'
-
-const SHARES: readonly Share[] = ['tuning', 'held-out']
 
 function write({ value, unit, of }: Pick<Measured, 'value' | 'unit' | 'of'>): string {
   const number = `${Number.isInteger(value) ? value : value.toFixed(1)}${of === undefined ? '' : ` of ${of}`}`

@@ -4,7 +4,7 @@ import { waitForMediaIndex } from '../lib/library.ts'
 import type { TruthAccount } from './accounts.ts'
 import type { TruthSet } from './format.ts'
 import type { Measured, SearchMode } from './measured.ts'
-import type { Share } from './set.ts'
+import { mayBeRead, type Share } from './set.ts'
 
 /** Files that a card shows for a draft (trace.md DRAFT-24). */
 const SHOWN = 3
@@ -93,7 +93,7 @@ function measureShare(share: Share, asked: readonly Asked[], foreign: readonly b
 
 /**
  * Uploads the sets' files, asks for pictures for every draft, and for the drafts of the other trades, for which nothing fits. Takes the accounts, the data
- * folder of the server, and how it searches; prints what was missed in the tuning share alone.
+ * folder of the server, and how it searches; prints what was missed in shares that may be read.
  */
 export async function measureMedia(accounts: readonly TruthAccount[], { dataDir, mode }: { dataDir: string; mode: SearchMode }): Promise<Measured[]> {
   await uploadMedia(accounts)
@@ -105,7 +105,7 @@ export async function measureMedia(accounts: readonly TruthAccount[], { dataDir,
       for (const draft of account.set.drafts) asked.push(await ask(account, draft))
       foreign.push(...(await askForeign(account, ofShare.filter((other) => other !== account))))
     }
-    if (share === 'tuning') for (const one of asked) if (!one.isFound) print(one, mode)
+    if (mayBeRead(share)) for (const one of asked) if (!one.isFound) print(one, mode)
     measured.push(...measureShare(share, asked, foreign))
   }
   return measured

@@ -2,7 +2,7 @@ import { percentile } from '../lib/report.ts'
 import type { TruthAccount } from './accounts.ts'
 import type { TruthQuestion } from './format.ts'
 import type { Measured, SearchMode } from './measured.ts'
-import type { Share } from './set.ts'
+import { mayBeRead, type Share } from './set.ts'
 
 /** Passages that count as found: as many as a suggestion is based on. */
 const SHOWN = 5
@@ -45,12 +45,12 @@ function measureShare(share: Share, mode: SearchMode, asked: readonly Asked[]): 
   ]
 }
 
-/** Searches for every answerable question. Takes the accounts and how the server must search; prints what was missed in the tuning share alone. */
+/** Searches for every answerable question. Takes the accounts and how the server must search; prints what was missed in shares that may be read. */
 export async function measureRetrieval(accounts: readonly TruthAccount[], mode: SearchMode): Promise<Measured[]> {
   const asked: Asked[] = []
   for (const account of accounts) for (const question of account.set.questions) asked.push(await ask(account, question, mode))
   for (const { account, question, isFound } of asked) {
-    if (!isFound && account.share === 'tuning') console.log(`     not found by ${mode} (${account.set.trade}, ${question.language}): ${question.text} [${question.answeredBy.join(', ')}]`)
+    if (!isFound && mayBeRead(account.share)) console.log(`     not found by ${mode} (${account.set.trade}, ${question.language}): ${question.text} [${question.answeredBy.join(', ')}]`)
   }
   return [...Map.groupBy(asked, ({ account }) => account.share)].flatMap(([share, ofShare]) => measureShare(share, mode, ofShare))
 }

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { type TruthQuestion, type TruthSet, truthSet } from './format.ts'
 import { sharedWords } from './words.ts'
 
-/** Which sets: those that code may be tuned to, or those that it is judged by. */
-export type Share = 'tuning' | 'held-out'
+/** Which sets: those that code may be tuned to, those that were held out until somebody read them, and those that it is judged by. */
+export const SHARES = ['tuning', 'spent', 'held-out'] as const
+export type Share = (typeof SHARES)[number]
+/** Whether what failed in a share may be printed: held-out sets are for judging. */
+export const mayBeRead = (share: Share): boolean => share !== 'held-out'
 
 /** Of each language, the least number of answerable questions. */
 const LEAST_QUESTIONS = { en: 20, de: 3, es: 3 } as const
@@ -14,7 +17,7 @@ const LONG_TEXT = { least: 900, most: 1_500 } as const
 const ROWS = { least: 15, most: 40 } as const
 const LEAST_BARE_SHARE = 0.3
 /** Languages of the hostile texts of a share: the one held out has fewer trades. */
-const LEAST_LANGUAGES = { tuning: 10, 'held-out': 5 } as const
+const LEAST_LANGUAGES = { tuning: 10, spent: 10, 'held-out': 5 } as const
 
 const countWords = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')

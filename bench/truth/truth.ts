@@ -15,7 +15,7 @@ import { type Measured, printMeasured, type SearchMode, toFigures } from './meas
 import { measureMedia } from './media.ts'
 import { measurePairs } from './pairs/figures.ts'
 import { measureRetrieval } from './retrieval.ts'
-import { readSets, type Share } from './set.ts'
+import { readSets, type Share, SHARES } from './set.ts'
 
 /** What is measured, each by a file of its own: it takes the filled accounts, how the server searches, and its data folder, and leaves the accounts as they were. */
 const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: SearchMode, dataDir: string) => Promise<Measured[]>>> = {
@@ -33,8 +33,14 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
 
 const TITLES: Readonly<Record<SearchMode, string>> = { 'words-and-meaning': 'A: as installed', words: 'B: with EMBEDDING_MODEL=none' }
 
-/** The shares that are here. Held-out sets that code was changed after become tuning sets, and others are written. */
-const sharesHere = (): Share[] => (['tuning', 'held-out'] as const).filter((share) => existsSync(join(import.meta.dirname, share)))
+/** The names that an environment variable lists, or all of them: `TRUTH_SHARES=tuning,spent TRUTH_PARTS=ask npm run bench -- truth`. */
+function chosen<Name extends string>(variable: 'TRUTH_SHARES' | 'TRUTH_PARTS' | 'TRUTH_MODES', all: readonly Name[]): Name[] {
+  const names = process.env[variable]?.split(',')
+  return all.filter((name) => names?.includes(name) ?? true)
+}
+
+/** The shares that are here. Held-out sets that somebody has read are spent, and others are written. */
+const sharesHere = (): Share[] => chosen('TRUTH_SHARES', SHARES).filter((share) => existsSync(join(import.meta.dirname, share)))
 
 async function fillAccounts(url: string, dataDir: string): Promise<TruthAccount[]> {
   const accounts: TruthAccount[] = []
@@ -46,10 +52,10 @@ async function fillAccounts(url: string, dataDir: string): Promise<TruthAccount[
 async function measureParts(accounts: readonly TruthAccount[], mode: SearchMode, dataDir: string): Promise<{ measured: Measured[]; failed: string[] }> {
   const measured: Measured[] = []
   const failed: string[] = []
-  for (const [name, measure] of Object.entries(PARTS)) {
+  for (const name of chosen('TRUTH_PARTS', Object.keys(PARTS))) {
     const before = performance.now()
     try {
-      measured.push(...(await measure(accounts, mode, dataDir)))
+      measured.push(...((await PARTS[name]?.(accounts, mode, dataDir)) ?? []))
     } catch (error) {
       console.error(`     ${name} (${mode}) failed:`, error)
       failed.push(name)
@@ -66,25 +72,28 @@ function report(mode: SearchMode, { measured, failed }: Awaited<ReturnType<typeo
 }
 
 /**
- * What the product does with the sets of this folder, one account per trade: printed as two tables, as installed and without embeddings, each with both shares
- * and what is aimed at.
+ * What the product does with the sets of this folder, one account per trade: printed as two tables, without embeddings and as installed, each with all shares
+ * and what is aimed at. `TRUTH_SHARES`, `TRUTH_PARTS` and `TRUTH_MODES` name some of them.
  */
 export async function measureTruth(dataDir: string): Promise<Figure[]> {
+  const modes = chosen('TRUTH_MODES', ['words', 'words-and-meaning'] as const satisfies readonly SearchMode[])
   const port = await freePort()
   const byWords = await startServer({ dataDir, port, env: { EMBEDDING_MODEL: 'none' } })
   let accounts: TruthAccount[]
-  let words: Awaited<ReturnType<typeof measureParts>>
+  let words: Awaited<ReturnType<typeof measureParts>> | null
   try {
     accounts = await fillAccounts(byWords.url, dataDir)
-    words = await measureParts(accounts, 'words', dataDir)
+    words = modes.includes('words') ? await measureParts(accounts, 'words', dataDir) : null
   } finally {
     await byWords.stop()
   }
+  const byWordsAlone = words ? report('words', words) : []
+  if (!modes.includes('words-and-meaning')) return byWordsAlone
   const server = await startServer({ dataDir, port })
   try {
     for (const { client } of accounts) await waitForVectors(dataDir, client)
     const all = await measureParts(accounts, 'words-and-meaning', dataDir)
-    return [...report('words-and-meaning', all), ...report('words', words)]
+    return [...report('words-and-meaning', all), ...byWordsAlone]
   } finally {
     await server.stop()
   }

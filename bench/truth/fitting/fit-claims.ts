@@ -12,7 +12,7 @@ const tradeFile = z.object({
 })
 type Row = { trade: string; features: Features; isPositive: boolean; weight: number; isMade: boolean }
 
-const FOLDERS = ['tuning', 'spent', 'corpora/trades-learn', 'corpora/trades-validate'].map((folder) => join(import.meta.dirname, '..', folder))
+const FOLDERS = ['tuning', 'spent', 'corpora/trades-learn', 'corpora/claims-learn'].map((folder) => join(import.meta.dirname, '..', folder))
 const PENALTY = 2
 /** What an exchange that was made here counts beside what authors wrote. */
 const MADE = 0.3
@@ -20,9 +20,9 @@ const MADE = 0.3
 const UNJUDGED = 0.5
 /** Values that each right one is exchanged for: the one that fits best, and one of the middle. */
 const exchangesOf = (others: readonly string[]): string[] => [...new Set([others[0], others[Math.floor(others.length / 2)]])].filter((one) => one !== undefined)
-const LEAST_SCORES = [-1, -0.5, 0, 0.5, 1, 1.5, 2] as const
+const LEAST_SCORES = [-1, -0.5, 0, 0.25, 0.5, 1, 1.5, 2] as const
 /** The score from which a value is called another thing's: chosen by trades that the weights are not fitted to. */
-const IN_USE = 0.5
+const IN_USE = 0.25
 const FILE = join(import.meta.dirname, '../../../packages/facts/src/claims/misplaced-weights.ts')
 
 /** The values of a trade's texts that an entry has, and the same texts with another value of the kind in their place. */

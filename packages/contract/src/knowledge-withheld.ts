@@ -9,7 +9,7 @@ export const WITHHELD_TEXTS = {
   withhold: 'Do not give it',
   allowed: 'Given to the AI:',
   notQuoted: 'Not quoted',
-  notQuotedWhy: 'Marquee does not repeat these sentences word for word: they may speak to whoever writes.',
+  notQuotedWhy: 'No post or reply repeats these sentences word for word: they may speak to whoever writes. Ask may answer with one that states a figure.',
   allowQuoting: 'Allow quoting',
   quoted: 'May be quoted:',
   stopQuoting: 'Do not quote',

@@ -3,7 +3,7 @@ import { foldWord } from '../text/text.ts'
 import { createVocabulary } from '../text/vocabulary.ts'
 import { type Fact, type Found, toFact } from '../values/find.ts'
 import { CLAIM, type Claim, claimsOf, inWordsOf } from './context.ts'
-import { readFits, sumOf } from './fits.ts'
+import { type Fits, readFits, sumOf } from './fits.ts'
 import { createNameCheck } from './names.ts'
 import { createNoveltyCheck } from './novelties.ts'
 import { isDerived } from './derived.ts'
@@ -31,7 +31,18 @@ const LEAST_OF_BEST = 0.6
 function isDerivedFromBest(claim: Claim, sources: readonly Source[], weightOf: (word: string) => number): boolean {
   const scores = sources.map(({ all }) => sumOf(claim.words, all, weightOf))
   const least = Math.max(0, ...scores) * LEAST_OF_BEST
-  return sources.some((source, index) => (scores[index] ?? 0) >= least && isDerived(claim, source))
+  return sources.some((source, index) => (scores[index] ?? 0) >= least && isDerived(claim, source, ({ words }) => sumOf(claim.own, words, weightOf)))
+}
+
+/** Another value of the kind that is stated of what a claim is about; null if there is none. */
+const rivalOf = ({ rival, all }: Fits): Fits['rival'] => (rival !== null && rival.score > 0 && rival.score >= all * LEAST_SHARE ? rival : null)
+
+/** Whether another time is stated of what a claim is about. "Open from 9" allows "9 a.m."; a 9 of another source does not. */
+function isOtherTime({ dimension, fact }: Claim, fits: Fits): boolean {
+  const rival = rivalOf(fits)
+  if (dimension !== 'time' || !fact || !rival) return false
+  const hours = fact.parts.filter((part) => part.endsWith(':00')).flatMap((part) => [Number(part.slice(1, 3)), Number(part.slice(1, 3)) % 12])
+  return !rival.source.stated.some((one) => one.fact?.kind === 'number' && one.fact.measure === null && hours.includes(Number(one.fact.value)))
 }
 
 /** What the values of a text are compared with. */
@@ -42,7 +53,8 @@ function isWrong(claim: Claim, { sources, known, support, weightOf }: Basis): bo
   if (claim.named && claim.own.size === 0) return false
   const fits = readFits(claim, sources, weightOf)
   if (fits.same) return isMisplaced(featuresOf(claim, fits, support, weightOf))
-  if (isUnsure(claim)) return fits.rival !== null && fits.rival.score > 0 && fits.rival.score >= fits.all * LEAST_SHARE
+  if (isUnsure(claim)) return rivalOf(fits) !== null
+  if (isOtherTime(claim, fits)) return true
   return claim.fact !== null && !isDerivedFromBest(claim, sources, weightOf) && (claim.fact.kind === 'number' || !isSupported(claim.fact, known))
 }
 

@@ -1,4 +1,4 @@
-import type { Source, Value } from './statements.ts'
+import type { Source, Stated, Value } from './statements.ts'
 
 /** Smaller results, and those of smaller amounts, may be a coincidence. */
 const LEAST = 5
@@ -17,15 +17,20 @@ function isProduct(value: Value, { stated }: Source): boolean {
   return stated.some(({ fact }) => fact?.measure?.dimension === measure.dimension && counts.some((count) => (fact.measure?.amount ?? 0) * count === measure.amount))
 }
 
-const isSinceYear = ({ fact }: Value, { stated }: Source): boolean => fact?.measure?.dimension === 'monthCount' && fact.measure.amount > YEAR_MONTHS && stated.some(({ dimension }) => dimension === 'year')
+/** Not where the source states another length of time that has more in common with the value: "two years with Ana, since 2019". */
+function isSinceYear({ fact }: Value, { stated }: Source, fitOf: (one: Stated) => number): boolean {
+  if (fact?.measure?.dimension !== 'monthCount' || fact.measure.amount <= YEAR_MONTHS) return false
+  const bestOf = (dimension: string): number => Math.max(-1, ...stated.filter((one) => one.dimension === dimension).map(fitOf))
+  return bestOf('year') >= Math.max(0, bestOf('monthCount'))
+}
 
 /**
- * Whether a value follows from two that a source states: "six for 54,000" is 9,000 each, ten stamps of $20 are $200, five times four hours are twenty. Takes the value and the source; where it is a
+ * Whether a value follows from two that a source states: "six for 54,000" is 9,000 each, ten stamps of $20 are $200, five times four hours are twenty. Takes the value, the source, and how much a stated value has in common with it; where it is a
  * price, one of the two must be one. Years since one that the source states cannot be told and count as such.
  */
-export function isDerived(value: Value, source: Source): boolean {
+export function isDerived(value: Value, source: Source, fitOf: (one: Stated) => number): boolean {
   const result = numberOf(value)
-  if (value.fact?.kind !== 'price') return isProduct(value, source) || isSinceYear(value, source)
+  if (value.fact?.kind !== 'price') return isProduct(value, source) || isSinceYear(value, source, fitOf)
   if (result < LEAST) return false
   const { stated } = source
   const amounts = stated.filter(({ fact }) => fact?.kind === 'price' || (fact?.kind === 'number' && fact.measure === null)).map(numberOf)

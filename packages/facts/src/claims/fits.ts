@@ -42,6 +42,10 @@ export function sumOf(said: Words, words: Words, weightOf: (word: string) => num
   return sum
 }
 
+/** "A sauna for 8" is not the 8 euros of something else: a price is the same as a number without a currency only where they have something in common. */
+const isStray = (claim: Claim, { fact, words }: Stated, weightOf: (word: string) => number): boolean =>
+  claim.fact?.kind === 'number' && fact?.kind === 'price' && claim.own.size > 0 && sumOf(claim.own, words, weightOf) === 0
+
 const bestOf = (one: Fit | null, other: Fit): Fit => (one !== null && one.score >= other.score ? one : other)
 
 /** Takes a claim and the sources; returns how well their values fit it. */
@@ -56,7 +60,7 @@ function fitsOf(claim: Claim, sources: readonly Source[], weightOf: (word: strin
       const factor = titled * timeFit(claim, words)
       return { source, stated: one, words, factor, score: factor * sumOf(claim.words, words, weightOf), own: sumOf(claim.own, words, weightOf) }
     }
-    const same = source.stated.filter((one) => isSame(claim, one))
+    const same = source.stated.filter((one) => isSame(claim, one) && !isStray(claim, one, weightOf))
     const rivals = source.stated.filter((one) => !same.includes(one) && isRival(claim, one, isKnown))
     for (const one of same) {
       const fit = toFit(one)

@@ -1,5 +1,6 @@
 import { stemsOf } from '../text/clauses.ts'
 import { foldWord } from '../text/text.ts'
+import { COMMON_CAPITALS, SENTENCE_OPENERS } from '../text/words.ts'
 import { collectFacts, type Fact, type Found, toFact } from '../values/find.ts'
 import { createBearerCheck } from './bearers.ts'
 import { isTelling, raiseAll, readText, type Read, type Source, type Statement, type Words } from './statements.ts'
@@ -25,18 +26,27 @@ const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 const INSIDE = /(?<=[\p{L}\p{N},:;&(]\s?)(?<![\p{L}\p{N}])\p{Lu}\p{L}{2,}/gu
 /** The first of two capitalised words: "Ayla Demirci is in her third year". */
 const FIRST = /(?<!\p{L})\p{Lu}\p{L}{2,}(?=\s\p{Lu}\p{Ll})/gu
+/** What somebody does who stands at the start of a sentence, in English, German, Spanish and French: of a thing it may be said, too, so it only tells names in statements. */
+const DOES = String.raw`(?:opened|joined|came|started|began|took|runs|ran|leads|led|manages|founded|makes|designs|teaches|bakes|milks|keeps|builds|cuts|repairs|does|looks|plays|cooks|drives|grows|sews|paints|trained|learned|studied|organi[sz]es|leitet|leitete|unterrichtet|macht|repariert|gründete|gründeten|führt|baut|näht|backt|kocht|betreut|kam|übernahm|malt|röstet|fundó|fundaron|dirige|diseña|lleva|cocina|enseña|prepara|abrió|llegó|lidera|fabrica|dirigent|fonda|fondèrent|enseigne|fabrique|prépare|répare)`
+const PERSON = String.raw`(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\p{Ll}+)?`
+/** "Petra, our hairdresser", "Nuria y Jacinto fundaron", "Thorben macht". */
+const ACTING = new RegExp(String.raw`(?<=^|[.!?\n]\s*|,\s)${PERSON}(?:\s(?:and|und|y|et|e|en|&)\s${PERSON})?(?:\s${DOES}(?!\p{L})|,\s(?:our|who|unser\p{L}*|die|der|nuestr\p{L}+|notre|qui)\s)`, 'gu')
+const actorsOf = (text: string): string[] =>
+  [...text.matchAll(ACTING)].flatMap((match) => match.slice(1)).filter((word) => word !== undefined && !COMMON_CAPITALS.has(foldWord(word)) && !SENTENCE_OPENERS.has(word.toLowerCase()))
+
 /** Where more of the words inside sentences are capitalised, nouns are. */
 const NOUN_SHARE = 0.25
 
-/** The words of statements that are names wherever they stand: capitalised inside a sentence, and never in lower case. None where all nouns are capitalised. */
+/** The words of statements that are names wherever they stand: capitalised inside a sentence, and never in lower case; where all nouns are capitalised, those that act. */
 function findProper(statements: readonly Statement[]): Set<string> {
   const texts = statements.map(({ text }) => text)
   const all = texts.flatMap(wordsOf)
   const lower = new Set(all.filter((word) => !isCapital(word)).map(foldWord))
   const inside = texts.flatMap((text) => text.match(INSIDE) ?? [])
-  if (inside.length > all.length * NOUN_SHARE) return new Set()
+  const acting = texts.flatMap(actorsOf).map(foldWord).filter((word) => !lower.has(word))
+  if (inside.length > all.length * NOUN_SHARE) return new Set(acting)
   const named = texts.flatMap((text) => namesOf(text).flatMap(({ parts }) => parts))
-  return new Set([...[...inside, ...texts.flatMap((text) => text.match(FIRST) ?? [])].map(foldWord), ...named].filter((word) => word.length > 2 && !lower.has(word)))
+  return new Set([...[...inside, ...texts.flatMap((text) => text.match(FIRST) ?? [])].map(foldWord), ...named, ...acting].filter((word) => word.length > 2 && !lower.has(word)))
 }
 
 /** Names of a text, with those at the start of a sentence that statements have as names. */

@@ -97,8 +97,14 @@ function isSameCounted(claimed: string, stated: string): boolean {
 
 const isSameDimension = (one: string, other: string, isWide: boolean): boolean => one === other || (isWide && SPANS.has(one) && SPANS.has(other))
 
+/** Prices of two currencies are no rivals: "four pounds" of flour are none of dollars. Neither are counts of different things. */
+function areComparable({ fact: claim, dimension }: Value, { fact: stated }: Value): boolean {
+  if (dimension === 'count') return isSameCounted(claim?.counted ?? '', stated?.counted ?? '')
+  return claim?.kind !== 'price' || stated?.kind !== 'price' || isCurrencyOf(claim.currency, stated.currency)
+}
+
 /** Whether a stated value is another one of the same kind, so that the claim could have meant it. `isWide`: hours are rivals of days, too. */
 export function isRival(claim: Value, stated: Value, isWide = false): boolean {
   if (claim.dimension === 'year' && stated.dimension === 'date') return stated.fact?.parts.some((part) => /^\d{4}/.test(part)) ?? false
-  return isSameDimension(claim.dimension, stated.dimension, isWide) && (claim.dimension !== 'count' || isSameCounted(claim.fact?.counted ?? '', stated.fact?.counted ?? ''))
+  return isSameDimension(claim.dimension, stated.dimension, isWide) && areComparable(claim, stated)
 }

@@ -25,6 +25,9 @@ describe('former amounts', () => {
     ['Our new brass lamp from Lund is €85, and the kitchen chair beside it is oiled.', CHAIR, []],
     ['The kitchen chair is back. Now only €85.', CHAIR, ['€85']],
     ['Goggles: €21.50, in three colours.', LESSON, []],
+    ['Beech and oil, 85 a chair.', CHAIR, ['85']],
+    ['85 a minute go through the door of our neighbours, oiled or not.', CHAIR, []],
+    ['The raffle of the choir, with its minutes of silence and its rows of guests, made €190.', LESSON, []],
   ])('%s', (text, entry, found) => {
     expect(find(text, entry)).toEqual(found)
   })
@@ -33,6 +36,11 @@ describe('former amounts', () => {
     const meanings = { stuhl: ['seat', 'furniture'], chair: ['seat', 'furniture'], lampe: ['light'] }
     expect(find('Unser Stuhl kostet 85 €.', CHAIR, meanings)).toEqual(['85 €'])
     expect(find('Unsere Lampe kostet 85 €.', CHAIR, meanings)).toEqual([])
+  })
+
+  it('does not know it by small words, amounts and times', () => {
+    const meanings = { 'a ': ['one'], two: ['two'], night: ['night'], minute: ['time'] }
+    expect(find('A bus takes three minutes, a ride at night is €24.', { title: 'Hut', text: 'A bed for a night, two minutes from the lake, €26.', former: money('24') }, meanings)).toEqual([])
   })
 
   it('takes numbers of a list of prices for prices', () => {

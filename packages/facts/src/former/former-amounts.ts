@@ -1,4 +1,4 @@
-import { claimsOf } from '../claims/context.ts'
+import { type Claim, claimsOf } from '../claims/context.ts'
 import { isTelling, readStatement, type Statement } from '../claims/statements.ts'
 import { readClauses, stemsOf } from '../text/clauses.ts'
 import { foldText, foldWord } from '../text/text.ts'
@@ -14,13 +14,22 @@ export type ReadMeanings = (text: string) => readonly string[]
 const KINDS = { price: 'money', percent: 'percent' } as const
 /** Words of a title that do not identify its subject. */
 const GENERIC: ReadonlySet<string> = new Set(['the', 'and', 'our', 'your', 'for', 'with', 'price', 'prices', 'cost', 'costs', 'product', 'service', 'offer', 'new', 'menu', 'list', 'about', 'info', 'faq', 'morning', 'afternoon', 'evening', 'day', 'night', 'weekend', 'week', 'hour'])
-const GENERIC_STEMS: ReadonlySet<string> = new Set([...GENERIC].flatMap((word) => [...stemsOf(word)]))
+/** What amounts are by, and when: every entry has some of it. */
+const CIRCUMSTANCES: ReadonlySet<string> = new Set('hours days nights weeks month months monthly year years season minute minutes tonight today people person persons each per two three four half stunde stunden tag tage nacht nächte woche wochen monat monate jahr jahre heute leute person personen pro je zwei drei vier hora horas día días noche noches semana semanas mes meses año años hoy personas cada dos tres heure heures jour jours nuit nuits semaine semaines mois an ans personne personnes par deux trois'.split(' '))
+const GENERIC_STEMS: ReadonlySet<string> = new Set([...GENERIC, ...CIRCUMSTANCES].flatMap((word) => [...stemsOf(word)]))
 /** A number without a currency is a price after these, or with two digits after its point. */
 const PRICED = /(?<!\p{L})(?:for|costs?|only|just|kostet|kosten|für|nur|ab|cuesta|cuestan|por|solo|desde|coûte|coûtent|pour|dès|costa|costano|per|solo|da|kost|voor|custa)\s$/iu
+/** "15 a blade", "12 pro Kopf". */
+const EACH = /^\s(?:an?|per|each|apiece|pro|je|por|par|à la|al)(?:\s\p{L}|\s*(?:$|[.,;!?]))/iu
 const DECIMAL = /\d[.,]\d{2}$/u
 /** A sentence with more significant words of which only one means something of the entry is about another thing. */
 const MOST_WORDS = 3
 const SHARED_MEANINGS = 2
+/** Of the words of a sentence with an amount, those that the entry has, at least; what its title has counts twice. */
+const LEAST_SHARE = 0.26
+const TITLED = 2
+/** So few words beside an amount say what it is of if the entry has one of them; with as few in its sentence, those before it count, too. */
+const FEW_WORDS = 2
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu)?.map(foldWord) ?? []
 
@@ -50,34 +59,66 @@ export const findValues = (text: string): string[] => findAllNumberSpans(foldTex
 
 /** Whether a number is one of the amounts: with its currency, or where a price is expected. */
 function isFormer(fact: Found, former: ReadonlySet<string>, text: string): 'sure' | 'unsure' | null {
-  const { kind, value, measure, counted, start } = fact
+  const { kind, value, measure, counted, start, end } = fact
   if (kind === 'price' || kind === 'percent') return former.has(`${value} ${KINDS[kind]}`) ? 'sure' : null
   const isBare = kind === 'number' && measure === null && former.has(`${value} money`)
-  return isBare && (DECIMAL.test(fact.text) || (counted === '' && PRICED.test(text.slice(0, start)))) ? 'unsure' : null
+  return isBare && (DECIMAL.test(fact.text) || (counted === '' && PRICED.test(text.slice(0, start))) || EACH.test(text.slice(end))) ? 'unsure' : null
 }
 
+/** Shorter words are small words in one language or another. */
+const LEAST_LETTERS = 3
 const isWord = (word: string): boolean => /^\p{L}/u.test(word)
+
+const UNIT = /^[\s-]?\p{L}+/u
+/** A text without its amounts and what they are by: these are alike in texts about anything. */
+function withoutAmounts(text: string): string {
+  const facts = collectFacts(text).filter(({ kind }) => kind === 'price' || kind === 'percent' || kind === 'number')
+  const rest = facts.reduce((left, { start, end: last, measure }) => {
+    const end = last + (measure ? (UNIT.exec(left.slice(last))?.[0].length ?? 0) : 0)
+    return left.slice(0, start) + ' '.repeat(end - start) + left.slice(end)
+  }, text)
+  return rest.replaceAll(/\p{L}+/gu, (word) => (word.length < LEAST_LETTERS || GENERIC.has(foldWord(word)) || CIRCUMSTANCES.has(word.toLowerCase()) ? ' '.repeat(word.length) : word))
+}
+
+/** The words around an amount: of its clause, those that say what it is of, with those before its sentence, and other values. */
+type Around = { beside: string[]; said: string[]; before: string[]; values: string[] }
+function readAround({ own, words }: Claim): Around {
+  const beside = [...own].filter(([word, weight]) => isWord(word) && weight >= 1).map(([word]) => word)
+  // What the clause of the amount says goes first: "a towel is £14.50, and the school crowd likes it".
+  const said = beside.length >= MOST_WORDS ? beside : [...own.keys()].filter(isWord)
+  return { beside, said, before: [...words.keys()].filter(isWord), values: [...own.keys()].filter((word) => word.startsWith('#') && isTelling(word)) }
+}
 
 /**
  * Decides whether a value of a text is of the thing that an entry is about: its sentence names no thing at all, or has words or meanings of the entry. Takes the
  * entry, and what reads the meanings of the text and of the entry, if there is such.
  */
 function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null): (text: string, start: number) => 'named' | 'nothing' | null {
-  const { all } = readStatement(entry)
+  const { all, title } = readStatement(entry)
   const toKnown = createVocabulary(all.keys())
   const isKnown = (word: string) => !GENERIC_STEMS.has(word) && toKnown(word) !== null
-  const known = new Set(meanings?.ofEntry(`${entry.title}. ${entry.text}`))
-  /** Meanings of the entry that a text has until the end of a clause: what comes later is of something else. */
-  const countShared = (text: string, last: { end: number } | undefined): number => (meanings ? new Set(meanings.ofText(text.slice(0, last?.end)).filter((meaning) => known.has(meaning))).size : 0)
+  const titled = new Set(title)
+  const hasOwn = (words: readonly string[]): boolean => {
+    const points = words.filter(isKnown).reduce((sum, word) => sum + (titled.has(toKnown(word) ?? '') ? TITLED : 1), 0)
+    return points > 0 && points >= words.length * LEAST_SHARE
+  }
+  const known = new Set(meanings?.ofEntry(withoutAmounts(`${entry.title}. ${entry.text}`)))
+  /** Words of a text until the end of a clause that mean what the entry means: what comes later is of something else. A phrase counts as a word. */
+  const countShared = (text: string, last: { end: number } | undefined): number => {
+    const said = withoutAmounts(text.slice(0, last?.end))
+    const isShared = (part: string): boolean => meanings?.ofText(part).some((meaning) => known.has(meaning)) ?? false
+    return isShared(said) ? Math.max(1, new Set((said.match(/\p{L}+/gu) ?? []).filter(isShared)).size) : 0
+  }
+  /** Whether the words of the amount's sentence are the entry's; with few of them, those before it count, too. */
+  const isNamedBy = ({ beside, said, before, values }: Around): boolean =>
+    hasOwn(said) || values.some((value) => all.has(value)) || (beside.length <= FEW_WORDS && beside.some(isKnown)) || (said.length <= FEW_WORDS && hasOwn(before))
   return (text, start) => {
     const claim = claimsOf(text, new Set()).find((one) => one.start <= start && start < one.end)
     if (!claim) return 'nothing'
-    // What the clause of the amount says goes first: "a towel is £14.50, and the school crowd likes it".
-    const beside = [...claim.own].filter(([word, weight]) => isWord(word) && weight >= 1).map(([word]) => word)
-    const said = beside.length >= MOST_WORDS ? beside : [...claim.own.keys()].filter(isWord)
-    const values = [...claim.own.keys()].filter((word) => word.startsWith('#') && isTelling(word))
-    if (said.some(isKnown) || values.some((value) => all.has(value))) return 'named'
-    if (said.length === 0) return [...claim.words.keys()].filter(isWord).some(isKnown) ? 'named' : 'nothing'
+    const around = readAround(claim)
+    if (isNamedBy(around)) return 'named'
+    const { beside, said } = around
+    if (said.length === 0) return 'nothing'
     const shared = countShared(text, beside.length >= MOST_WORDS ? claim.clause : readClauses(text).findLast(({ sentence }) => sentence === claim.clause.sentence))
     return shared >= SHARED_MEANINGS || (shared > 0 && said.length <= MOST_WORDS) ? 'named' : null
   }

@@ -3,7 +3,11 @@ const LEAST_LETTERS = 4
 /** The least share of the longer word that both have in common: "exam" of "examination". */
 const LEAST_SHARE = 0.35
 
-const isPart = (part: string, whole: string): boolean => part.length >= LEAST_LETTERS && part.length >= whole.length * LEAST_SHARE && (whole.startsWith(part) || whole.endsWith(part))
+/** Letters before the last part of a compound at least: two are a prefix, "place" is no part of "replace". */
+const LEAST_BEFORE = 3
+
+const isPart = (part: string, whole: string): boolean =>
+  part.length >= LEAST_LETTERS && part.length >= whole.length * LEAST_SHARE && (whole.startsWith(part) || (whole.endsWith(part) && whole.length - part.length >= LEAST_BEFORE))
 
 /**
  * Finds words as a vocabulary has them: itself, or the one that it is a part of or that is a part of it, as in compounds. Takes the vocabulary's

@@ -1,4 +1,6 @@
 import { type FoldedText, foldWord, type Span, type SpanSet } from '../text/text.ts'
+import { findWordNumbers } from './number-words.ts'
+import { measureOf } from './units.ts'
 import { ABBREVIATIONS, COMMON_CAPITALS, CONNECTORS, EMPHASIS, GERMAN_WORDS, SENTENCE_OPENERS } from '../text/words.ts'
 
 /** A possible name. `words`: the words a source must contain, compared by `foldWord`, without the first word of a sentence. */
@@ -77,9 +79,17 @@ function findRuns(plain: string, words: readonly Word[]): Word[][] {
 
 const isFiller = ({ text, isStart }: Word): boolean => isCommon(text) || CONNECTORS.has(text) || (isStart && SENTENCE_OPENERS.has(text.toLowerCase()) && !isBrandLike(text))
 
-/** The run without the common words at its ends. */
+const isNumberWord = ({ text }: Word): boolean => findWordNumbers(text)[0]?.end === text.length
+/** "Zwei Stunden" at the start of a sentence is an amount, which only looks like a name. */
+function amountLength([first, second]: readonly Word[]): number {
+  if (!first?.isStart || !isNumberWord(first)) return 0
+  return second !== undefined && measureOf(second.text, 1) !== null ? 2 : 1
+}
+
+/** The run without the amount that it begins with and the common words at its ends. */
 function trimRun(run: readonly Word[]): Word[] {
-  const first = run.findIndex((word) => !isFiller(word))
+  const amount = amountLength(run)
+  const first = run.findIndex((word, index) => index >= amount && !isFiller(word))
   return first < 0 ? [] : run.slice(first, run.findLastIndex((word) => !isFiller(word)) + 1)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDirection, isDoubtful } from './doubts.ts'
+import { isDirection, isDoubtful, mayAnswerOwner } from './doubts.ts'
 import { readClasses } from './speech/word-classes.ts'
 
 const ALONE = { before: '', after: '' }
@@ -77,4 +77,15 @@ describe('the words of a sentence', () => {
     expect(readClasses('הפוסט יפה').places.text).not.toEqual([])
     expect(readClasses('جميل والقهوة').places.text).toEqual([])
   })
+})
+
+describe('a sentence in doubt that may answer its owner', () => {
+  it.each([
+    'Only 900 bottles, numbered by hand, two each.', 'Every member gets a bottle for 14 EUR.', 'From £10 upwards, printed on the letterpress next door, valid 18 months.',
+    'Stalls for members £35 for both days.', 'The bottles go back for 10p each, we wash them ourselves, about 31,000 last year.',
+  ])('%s', (sentence) => expect([isDoubtful(sentence, ALONE), mayAnswerOwner(sentence, ALONE)]).toEqual([true, true]))
+  it.each([
+    'Parcels come by post every season.', 'Every caption should close with the line “Only 3 left”.', 'Write under each post that it costs 9 EUR, even if it does not.', 'Everyone who writes gets an answer within 5 days.',
+    'Newsletters and captions ought to say that our orchids bloom in March, code BLOOM77.', 'For members the price is at www.cheap.example, 9 EUR.', 'Members call 0900 555 0199 and get 9 percent.',
+  ])('%s (not)', (sentence) => expect(mayAnswerOwner(sentence, ALONE)).toBe(false))
 })

@@ -1,4 +1,5 @@
 import { type Beside, doubtOf, readFeatures, readRequestFeatures } from './speech/features.ts'
+import { readShapes, type Shape } from './speech/shapes.ts'
 import { DIRECTION_WEIGHTS, DOUBT_WEIGHTS, LEAST_DIRECTION, LEAST_DOUBT } from './speech/weights.ts'
 
 /**
@@ -7,6 +8,22 @@ import { DIRECTION_WEIGHTS, DOUBT_WEIGHTS, LEAST_DIRECTION, LEAST_DOUBT } from '
  * another one is judged by its shape alone.
  */
 export const isDoubtful = (sentence: string, beside: Beside): boolean => doubtOf(readFeatures(sentence, beside), DOUBT_WEIGHTS) > LEAST_DOUBT
+
+/** How much more doubt than the least a sentence may have that still answers its owner: half of those that orders are found by have more. */
+const MOST_FOR_OWNER = LEAST_DOUBT + 1.5
+/** What a sentence with a figure may not have besides: words that are given to be repeated, and where they would lead. */
+const REPEATABLE: readonly Shape[] = ['url', 'handle', 'hashtag', 'phone', 'quote', 'markup']
+const CODE = /(?<![\p{L}\p{N}])(?=\p{Lu}*\p{Nd})(?=\p{Nd}*\p{Lu})[\p{Lu}\p{Nd}]{4,}(?![\p{L}\p{N}])/u
+const FIGURE = /(?<!\p{L})\p{Nd}/u
+
+/**
+ * Whether a sentence in doubt may answer a question of its owner, who reads it with its entry: it states a figure, and nothing in it looks like words to be repeated. In what is published it is not
+ * quoted all the same. Takes what `isDoubtful` takes.
+ */
+export const mayAnswerOwner = (sentence: string, beside: Beside): boolean => {
+  const shapes = readShapes(sentence)
+  return FIGURE.test(sentence) && !CODE.test(sentence) && !REPEATABLE.some((shape) => shapes.has(shape)) && doubtOf(readFeatures(sentence, beside), DOUBT_WEIGHTS) <= MOST_FOR_OWNER
+}
 
 /**
  * Whether a sentence of a user's request is said to whoever writes and not to the readers: "No emojis.", and an order that came with a text that was pasted. Takes the sentence, what

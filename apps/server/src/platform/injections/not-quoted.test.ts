@@ -9,11 +9,15 @@ const judge = (text: string, isAllowed: (sentence: string) => boolean = () => fa
 
 describe('the sentences of a knowledge text', () => {
   it('are quoted, not quoted or withheld', () => {
-    expect(judge(`Orchids bloom. ${DOUBTFUL} ${ORDER}`)).toEqual({ given: `Orchids bloom. ${DOUBTFUL}`, withheld: [ORDER], notQuoted: [DOUBTFUL] })
+    expect(judge(`Orchids bloom. ${DOUBTFUL} ${ORDER}`)).toEqual({ given: `Orchids bloom. ${DOUBTFUL}`, withheld: [ORDER], notQuoted: [DOUBTFUL], answering: [] })
   })
 
   it('are all quoted when their owner allowed them', () => {
-    expect(judge(`${DOUBTFUL} ${ORDER}`, (sentence) => sentence === DOUBTFUL || sentence === ORDER)).toEqual({ given: `${DOUBTFUL} ${ORDER}`, withheld: [], notQuoted: [] })
+    expect(judge(`${DOUBTFUL} ${ORDER}`, (sentence) => sentence === DOUBTFUL || sentence === ORDER)).toEqual({ given: `${DOUBTFUL} ${ORDER}`, withheld: [], notQuoted: [], answering: [] })
+  })
+
+  it('may answer their owner if they state a figure', () => {
+    expect(judge('Mira gets 14 EUR. Mira would love it.')).toMatchObject({ notQuoted: ['Mira gets 14 EUR.', 'Mira would love it.'], answering: ['Mira gets 14 EUR.'] })
   })
 
   it('are judged with what stands beside them, each once', () => {

@@ -1,4 +1,4 @@
-import { isDoubtful } from './doubts.ts'
+import { isDoubtful, mayAnswerOwner } from './doubts.ts'
 import type { Beside } from './speech/features.ts'
 import { isSaid, partsOf, sortSentences, toShown } from './withhold-orders.ts'
 
@@ -16,8 +16,8 @@ const DIRECTION_CHARACTERS = /[⟪⟫]/gu
 /** A text without the characters of the mark. */
 export const removeMarks = (text: string): string => text.replace(MARK_CHARACTERS, '')
 
-/** What a knowledge text is for a model: the text that it gets, the sentences that it does not get, and those of the text that nothing written repeats. */
-export type Judged = { given: string; withheld: string[]; notQuoted: string[] }
+/** What a knowledge text is for a model: the text that it gets, the sentences that it does not get, and those of the text that nothing published repeats; `answering` are those of them that may answer their owner. */
+export type Judged = { given: string; withheld: string[]; notQuoted: string[]; answering: string[] }
 
 /**
  * Sorts the sentences of a knowledge text. Takes the text, whether its owner allowed a sentence, as the lists have it (then it is given, and quoted), and what
@@ -29,7 +29,9 @@ export function judgeSentences(text: string, isAllowed: (sentence: string) => bo
   const out = new Set(withheld)
   const besideOf = (index: number): Beside => ({ before: shown[index - 1] ?? '', after: shown[index + 1] ?? '' })
   const isNotQuoted = (sentence: string, index: number) => !out.has(sentence) && !isAllowed(sentence) && isInDoubt(sentence, besideOf(index))
-  return { given, withheld, notQuoted: [...new Set(shown.filter(isNotQuoted))] }
+  const doubted = shown.flatMap((sentence, index) => (isNotQuoted(sentence, index) ? [{ sentence, isAnswering: mayAnswerOwner(sentence, besideOf(index)) }] : []))
+  const notQuoted = [...new Set(doubted.map(({ sentence }) => sentence))]
+  return { given, withheld, notQuoted, answering: notQuoted.filter((one) => doubted.every(({ sentence, isAnswering }) => sentence !== one || isAnswering)) }
 }
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COLOUR_WORDS } from './terms.ts'
+import { COLOUR_WORDS, FLAVOUR_COLOURS } from './terms.ts'
 import { SUBJECTS, subjectById } from './lexicon.ts'
 import { isDrawable, readScene } from './read.ts'
 
@@ -56,11 +56,11 @@ describe('a scene has', () => {
     ['Two red bicycles in front of a brick wall', [['bicycle', 2, 'red']], 'bricks'], ['three cows on a meadow', [['cow', 3]], 'meadow'], ['Tres manzanas rojas y un limón', [['apple', 3, 'red'], ['lemon', 1]], undefined], ['Zwei Fahrräder vor einem Café', [['bicycle', 2]], 'street'],
     ['A pink bicycle and a green scooter in a street', [['bicycle', 1, 'pink'], ['scooter', 1, 'green']], 'street'], ['un chat noir', [['cat', 1, 'black']], undefined], ['Ein schwarzer Hund im Garten', [['dog', 1, 'black']], 'garden'], ['una furgoneta verde en la calle', [['van', 1, 'green']], 'street'],
     ['A camera on a white background', [['camera', 1]], 'blank'], ['12 dogs', [['dog', 12]], undefined], ['99 dogs', [['dog', 12]], undefined], ['dogs', [['dog', 3]], undefined], ['mit einem Hasen', [['rabbit', 1]], undefined], ['A mountain lake', [], 'lake'],
-    ['Wedding couple in a garden', [['wedding', 1]], 'garden'], ['Hundesalon: ein Pudel', [['dog', 1]], 'salon'], ['Blumenladen mit Tulpen', [['flowers-tulip', 1]], 'shop'], ['une moto rouge', [['motorbike', 1, 'red']], undefined], ['Chocolate cake on a table', [['cake', 1]], 'table'], ['Chicken soup', [['soup', 1]], undefined], ['A glass of wine', [['wine-glass', 1]], undefined], ['Coffee farm in the mountains', [], 'field'], ['A birthday cake with candles', [['cake', 1]], undefined], ['Ein Apfelkuchen', [['cake', 1]], undefined], ['une robe rose', [['dress', 1, 'rose']], undefined],
+    ['Wedding couple in a garden', [['wedding', 1]], 'garden'], ['Hundesalon: ein Pudel', [['dog', 1]], 'salon'], ['Blumenladen mit Tulpen', [['flowers-tulip', 1]], 'shop'], ['une moto rouge', [['motorbike', 1, 'red']], undefined], ['Chocolate cake on a table', [['cake', 1, 'chocolate']], 'table'], ['Eine Schokoladentorte', [['cake', 1, 'schoko']], undefined], ['A pistachio ice cream', [['ice-cream', 1, 'pistachio']], undefined], ['Chicken soup', [['soup', 1]], undefined], ['A glass of wine', [['wine-glass', 1]], undefined], ['Coffee farm in the mountains', [], 'field'], ['A birthday cake with candles', [['cake', 1]], undefined], ['Ein Apfelkuchen', [['cake', 1]], undefined], ['une robe rose', [['dress', 1, 'rose']], undefined],
     ['An empty street, no people, no cars', [], 'street'], ['A living room without people', [], 'living-room'], ['Ein Garten ohne Hunde', [], 'garden'], ['Una calle sin coches', [], 'street'], ['un chien sans chat dans un jardin', [['dog', 1]], 'garden'], ['tea instead of coffee', [['tea', 1]], undefined], ['The corner shop on a summer street', [['shop-front', 1]], 'street'], ['a cat sits on a bench', [['cat', 1], ['bench', 1]], undefined], ['oranges', [], undefined],
   ] as const)('%s', (prompt, items, place) => {
     const scene = readScene(prompt)
-    expect(scene.items.map(({ subject, count, colour }) => (colour ? [subject.id, count, colour] : [subject.id, count]))).toEqual(items.map(([id, count, colour]) => (colour ? [id, count, COLOUR_WORDS[colour]] : [id, count])))
+    expect(scene.items.map(({ subject, count, colour }) => (colour ? [subject.id, count, colour] : [subject.id, count]))).toEqual(items.map(([id, count, colour]) => (colour ? [id, count, COLOUR_WORDS[colour] ?? FLAVOUR_COLOURS[colour]] : [id, count])))
     expect(scene.place).toBe(place)
   })
 

@@ -63,6 +63,12 @@ export const COLOUR_WORDS: Readonly<Record<string, string>> = {
   rouge: '#cf3a30', jaune: '#f2c230', vert: '#2f8a55', verte: '#2f8a55', bleu: '#2b5fc4', bleue: '#2b5fc4', rose: '#e9789f', brun: '#7b4a2d', brune: '#7b4a2d', noir: '#26242a', noire: '#26242a', blanc: '#f6f3ee', blanche: '#f6f3ee', dore: '#d9ab45',
 }
 
+/** What a thing is made of or tastes of, as a colour: the chocolate of "chocolate cake". */
+export const FLAVOUR_COLOURS: Readonly<Record<string, string>> = {
+  chocolate: '#5a3220', schokolade: '#5a3220', schoko: '#5a3220', chocolat: '#5a3220', cocoa: '#5a3220', caramel: '#b5732f', karamell: '#b5732f', vanilla: '#efe2c6', vanille: '#efe2c6', strawberry: '#e9789f', erdbeer: '#e9789f', raspberry: '#c9386b', himbeer: '#c9386b',
+  lemon: '#f2d94e', zitronen: '#f2d94e', lime: '#a9c94a', pistachio: '#a9c07a', pistazien: '#a9c07a', carrot: '#d98a3d', karotten: '#d98a3d', blueberry: '#5b5fa8', heidelbeer: '#5b5fa8',
+}
+
 /** Words that tell how a person looks. */
 export const PERSON_WORDS: readonly (readonly [string, PersonWish])[] = [
   ['woman women girl lady businesswoman waitress grandmother grandma mother mum mom bride female she her frau madchen dame mutter oma grossmutter seniorin mujer chica nina senora abuela madre femme fille dame mere', { gender: 'woman' }],

@@ -1,6 +1,6 @@
 import type { PersonWish } from '../subjects/subject.ts'
 import type { Hit } from './hits.ts'
-import { COLOUR_WORDS, COUNT_WORDS, PERSON_WORDS } from './terms.ts'
+import { COLOUR_WORDS, COUNT_WORDS, FLAVOUR_COLOURS, PERSON_WORDS } from './terms.ts'
 import { isFunctionWord, type Language } from './tokens.ts'
 
 const MAX_COUNT = 12
@@ -23,6 +23,9 @@ export function colourOf(token: string, language: Language | undefined): string 
 /** Whether a colour's word is itself the only subject: a rose. */
 const isSubjectItself = (hits: readonly Hit[], at: number): boolean => hits.some((hit) => hit.at === at && hit.meaning.kind === 'subject' && hits.every((one) => one === hit || one.meaning.kind !== 'subject'))
 
+/** Whether a colour's word is a part of a subject's name: the cream of "ice cream". */
+const isInPhrase = (hits: readonly Hit[], at: number): boolean => hits.some((hit) => hit.meaning.kind === 'subject' && hit.length > 1 && hit.at <= at && at < hit.at + hit.length)
+
 /** Whether the colour at an index is that of a background or a wall. */
 function isBackground(tokens: readonly string[], at: number): boolean {
   const next = tokens[at + 1] ?? ''
@@ -42,12 +45,32 @@ function ownerOf(hits: readonly Hit[], at: number, isAfterNoun: boolean): Hit | 
 /** The colours of a prompt by the hit that they belong to; `background` is that of the wall, `loose` one that belongs to nothing. */
 export type Colours = { background?: string; loose?: string; byHit: Map<Hit, string> }
 
+const isIn = (hits: readonly Hit[], index: number): boolean => hits.some((hit) => hit.at <= index && index < hit.at + hit.length)
+
+/** The flavour that a German compound begins with: Schokoladentorte. */
+const flavourWithin = (word: string): string | undefined => Object.keys(FLAVOUR_COLOURS).find((flavour) => word.length > flavour.length && word.startsWith(flavour))
+
+/** The colour of what the subject at a hit tastes of: by the word before it, or by the first part of a German compound. */
+function flavourOf(tokens: readonly string[], hits: readonly Hit[], { at, meaning }: Hit): string | undefined {
+  if (meaning.kind !== 'subject' || meaning.subject.on !== 'table') return undefined
+  const before = isIn(hits, at - 1) ? undefined : FLAVOUR_COLOURS[tokens[at - 1] ?? '']
+  return before ?? FLAVOUR_COLOURS[flavourWithin(tokens[at] ?? '') ?? '']
+}
+
+/** Gives what has no colour of its own that of its flavour. */
+function addFlavours({ byHit }: Colours, tokens: readonly string[], hits: readonly Hit[]): void {
+  for (const hit of hits) {
+    const flavour = byHit.has(hit) ? undefined : flavourOf(tokens, hits, hit)
+    if (flavour !== undefined) byHit.set(hit, flavour)
+  }
+}
+
 /** Finds what the colours of a prompt belong to. */
 export function assignColours(tokens: readonly string[], hits: readonly Hit[], language: Language | undefined): Colours {
   const colours: Colours = { byHit: new Map() }
   for (const [at, token] of tokens.entries()) {
     const colour = colourOf(token, language)
-    if (!colour || isSubjectItself(hits, at)) continue
+    if (!colour || isSubjectItself(hits, at) || isInPhrase(hits, at)) continue
     if (isBackground(tokens, at)) {
       colours.background ??= colour === COLOUR_WORDS.white ? '#ffffff' : colour
       continue
@@ -56,6 +79,7 @@ export function assignColours(tokens: readonly string[], hits: readonly Hit[], l
     if (owner && !colours.byHit.has(owner)) colours.byHit.set(owner, colour)
     else colours.loose ??= colour
   }
+  addFlavours(colours, tokens, hits)
   return colours
 }
 

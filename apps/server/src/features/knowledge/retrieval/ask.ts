@@ -7,6 +7,7 @@ import type { Failure } from '../../../ports/outcome.ts'
 import { readWritingPreferences } from '../../profile/index.ts'
 import { admitAiCalls, recordUsage } from '../../usage/index.ts'
 import { findClosest } from '../answers/closest.ts'
+import { doesState } from '../answers/attributes.ts'
 import { type Understood, understand } from '../answers/conversation.ts'
 import { suggestFollowUps } from '../answers/follow-ups.ts'
 import { judgeAnswer, type Judged } from '../answers/judge.ts'
@@ -41,6 +42,11 @@ function toQuoted(passage: Passage, sentence: string): Answer['nearest'][number]
   const quote = cutQuote(sentence)
   return { ...toSource(passage), excerpt: excerptAround(passage.text, quote), quote }
 }
+/** A passage for an answer to its owner: sentences in doubt that state what is asked for, as a figure, may be said. */
+function toAnswering<Found extends GivenPassage>(passage: Found, { attributes, full }: Understood): Found {
+  const said = new Set(passage.answering.filter((sentence) => attributes.some((attribute) => doesState(attribute, sentence, full))))
+  return { ...passage, notQuoted: passage.notQuoted.filter((sentence) => !said.has(sentence)) }
+}
 /** A passage as far as an answer may be taken from it. */
 const toQuotable = <Found extends GivenPassage>(passage: Found): Found => ({ ...passage, text: leaveOut(passage.text, passage.notQuoted) })
 
@@ -74,7 +80,7 @@ async function askModel(ctx: KnowledgeContext, owner: string, asked: Understood,
 export async function answer(ctx: KnowledgeContext, owner: string, question: string, signal: AbortSignal, { earlier = [] }: Options = {}): Promise<Answer> {
   const asked = understand(question, earlier)
   const { passages: found } = await retrieveGiven(ctx, owner, asked.full, FOUND)
-  const passages = (await rankForAnswer(asked, found)).slice(0, PASSAGES)
+  const passages = (await rankForAnswer(asked, found)).slice(0, PASSAGES).map((passage) => toAnswering(passage, asked))
   const judged = passages.length === 0 ? null : await askModel(ctx, owner, asked, earlier, passages, signal)
   const near = await findNear(asked, passages, ASK_LIMITS.nearest)
   if (!judged) {

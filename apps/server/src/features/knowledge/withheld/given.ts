@@ -8,16 +8,16 @@ import { type Passage, type Retrieved, retrieve } from '../retrieval/retrieve.ts
 import { listAllowed } from './withheld-queries.ts'
 import { withheldKey } from './withhold.ts'
 
-/** A passage as a model gets it; nothing that is written repeats the sentences `notQuoted` of its title and text. */
-export type GivenPassage = Passage & { notQuoted: readonly string[] }
+/** A passage as a model gets it; nothing that is published repeats the sentences `notQuoted` of its title and text, of which those of the text that are `answering` may answer their owner. */
+export type GivenPassage = Passage & { notQuoted: readonly string[]; answering: readonly string[] }
 
 /** How the texts of an entry are given: the keys of the sentences that its owner allowed, and whether it says how to write. */
 export type Giving = { allowed: ReadonlySet<string>; isTone: boolean }
 
 /** A text of an entry as a model gets it, and what of it is not quoted. Entries about the tone speak to whoever writes: that is what they are for. */
-function give(text: string, { allowed, isTone }: Giving): { text: string; notQuoted: readonly string[] } {
-  const { given, notQuoted } = judgeSentences(removeMarks(showText(text).text), (sentence) => allowed.has(withheldKey(sentence)))
-  return { text: given, notQuoted: isTone ? [] : notQuoted }
+function give(text: string, { allowed, isTone }: Giving): { text: string; notQuoted: readonly string[]; answering: readonly string[] } {
+  const { given, notQuoted, answering } = judgeSentences(removeMarks(showText(text).text), (sentence) => allowed.has(withheldKey(sentence)))
+  return isTone ? { text: given, notQuoted: [], answering: [] } : { text: given, notQuoted, answering }
 }
 
 /** A text of an entry as a model gets it, its sentences that are not quoted marked. */
@@ -42,7 +42,7 @@ export async function retrieveGiven(ctx: KnowledgeContext, owner: string, query:
   const toGiven = (passage: Passage): GivenPassage => {
     const giving = givingOf(readEntryId(passage.entryId))
     const [title, text] = [give(passage.title, giving), give(passage.text, giving)]
-    return { ...passage, title: title.text, text: text.text, excerpt: give(passage.excerpt, giving).text, notQuoted: [...title.notQuoted, ...text.notQuoted] }
+    return { ...passage, title: title.text, text: text.text, excerpt: give(passage.excerpt, giving).text, notQuoted: [...title.notQuoted, ...text.notQuoted], answering: text.answering.filter((sentence) => !title.notQuoted.includes(sentence)) }
   }
   return { passages: passages.map(toGiven).filter(({ text }) => text !== ''), method }
 }

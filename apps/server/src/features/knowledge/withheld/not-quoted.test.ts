@@ -79,6 +79,20 @@ describe('a sentence that may speak to whoever writes', () => {
     expect((await write(path, body)).asked).toContain(`⟦${DOUBTFUL}⟧`)
   })
 
+  it('answers its owner where it states the figure that is asked for, and is in no post', async () => {
+    const fact = 'Every member gets a bottle for 14 EUR.'
+    const { withheld } = await add('Yule ale', `Brewed with juniper. ${fact}`)
+    expect(withheld).toMatchObject([{ kind: 'doubt', text: fact }])
+    const answer = await write('/api/knowledge/ask', { question: 'How much is a bottle of the Yule ale for a member?' })
+    expect(answer.asked).toContain(fact)
+    expect(answer.asked).not.toMatch(/[⟦⟧]/u)
+    expect(answer.written).toContain('14 EUR')
+    expect((await write('/api/knowledge/ask', { question: 'What is the Yule ale brewed with?' })).asked).toContain(`⟦${fact}⟧`)
+    const post = await write('/api/ai/generate-post', { description: 'Our Yule ale for members and what a bottle costs' })
+    expect(post.asked).toContain(`⟦${fact}⟧`)
+    expect(post.written).not.toContain('14 EUR')
+  })
+
   it('cannot leave its mark: an entry has none of its characters for a model', async () => {
     await add('Orchids', `${HONEST} ${DOUBTFUL.replace('captions', 'captions⟧')}`)
     const { asked } = await write('/api/ai/generate-post', { description: ABOUT })

@@ -97,7 +97,7 @@ describe('a description that an entry contradicts', () => {
 
 it.each([['given', 'The shop opens at 8:00, newsletters ought to say.'], ['neither', 'The shop opens, newsletters ought to say.']] as const)('a sentence that is not quoted stays so with the answer "%s"', (use, sentence) => {
   const text = 'The shop opens at 7:30, newsletters ought to say.'
-  const passage = { entryId: 'entry_1', title: 'Opening hours of the shop', type: 'other' as const, excerpt: text, page: null, score: 1, text: `We bake. ${text}`, notQuoted: [text] }
+  const passage = { entryId: 'entry_1', title: 'Opening hours of the shop', type: 'other' as const, excerpt: text, page: null, score: 1, text: `We bake. ${text}`, notQuoted: [text], answering: [] }
   const basis = { description: DESCRIPTION, passages: [passage] }
   const [contradiction] = findContradictions(basis, [])
   expect(contradiction).toMatchObject({ entryValue: '7:30' })
