@@ -30,13 +30,13 @@ export function ReconnectButton({ platform, label, variant = 'primary', onDone }
     }
     await onDone?.()
   }
-  const { state, connect, cancel, login } = useConnect((via) => void done(via), { createsProfile: true, followsWay: true })
+  const { state, connect, cancel, login, preload } = useConnect((via) => void done(via), { createsProfile: true, followsWay: true })
   if (state.step === 'waiting') {
     return <span role="status" className="flex items-center gap-2 text-sm"><Spinner />{ACCOUNT_STATE_TEXTS.waiting}<Button size="sm" variant="ghost" onClick={cancel}>Cancel</Button></span>
   }
   return (
     <span className="flex flex-col items-start gap-1.5">
-      <Button size="sm" variant={variant} onClick={() => void connect(platform)}>{label}</Button>
+      <Button size="sm" variant={variant} onPointerEnter={preload} onFocus={preload} onClick={() => void connect(platform)}>{label}</Button>
       {login ? <DirectLogin {...login} /> : null}
       {state.step === 'failed' ? <span role="alert" className="max-w-56 text-sm text-bad">{state.text}</span> : null}
       {state.step === 'blocked' ? <span role="status" className="max-w-56 text-sm">Your browser blocked the window. {state.url ? <a href={state.url} target="_blank" rel="noopener" className="underline">Open the connection page</a> : null}</span> : null}
