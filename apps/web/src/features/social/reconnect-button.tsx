@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DirectLogin } from './lazy-direct-login.tsx'
-import { useUpdatePlatforms } from './queries.ts'
+import { useReadDirect, useUpdatePlatforms } from './queries.ts'
 import { useConnect } from './use-connect.ts'
 
 export type ReconnectProps = {
@@ -19,6 +19,9 @@ export type ReconnectProps = {
 /** Connects a network without leaving the screen, in one click. */
 export function ReconnectButton({ platform, label, variant = 'primary', onDone }: ReconnectProps) {
   const { mutateAsync } = useUpdatePlatforms()
+  const { read } = useReadDirect()
+  /** Asks ahead how the accounts are reached, so that the click opens no window in vain. What fails is asked again in the click. */
+  const preload = () => void read().catch(() => undefined)
   const done = async (via: Way) => {
     // The dialog of a direct account said itself that it is connected.
     if (via === 'direct') return void (await onDone?.())
@@ -30,7 +33,7 @@ export function ReconnectButton({ platform, label, variant = 'primary', onDone }
     }
     await onDone?.()
   }
-  const { state, connect, cancel, login, preload } = useConnect((via) => void done(via), { createsProfile: true, followsWay: true })
+  const { state, connect, cancel, login } = useConnect((via) => void done(via), { createsProfile: true, followsWay: true })
   if (state.step === 'waiting') {
     return <span role="status" className="flex items-center gap-2 text-sm"><Spinner />{ACCOUNT_STATE_TEXTS.waiting}<Button size="sm" variant="ghost" onClick={cancel}>Cancel</Button></span>
   }

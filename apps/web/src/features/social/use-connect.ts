@@ -26,7 +26,7 @@ type Options = {
 /**
  * Connects one platform at a time. Takes a callback for when the window is closed or the dialog has connected, whether the first connection
  * creates the provider profile, and whether an account's own way is followed. Returns the state, `connect`, to be called in the click, `cancel`,
- * what the dialog of a direct account is shown with, null while it is not asked for, and `preload`.
+ * and what the dialog of a direct account is shown with, null while it is not asked for.
  */
 export function useConnect(onDone: (via: Way) => void, { createsProfile = false, followsWay = false }: Options = {}) {
   const userId = useSession((state) => state.user?.id)
@@ -80,7 +80,5 @@ export function useConnect(onDone: (via: Way) => void, { createsProfile = false,
     }
   }
   const login = state.step !== 'login' ? null : { platform: state.platform, handle: state.handle, onClose: () => setState({ step: 'idle' }), onConnected: () => onDone('direct') }
-  /** Asks ahead how the accounts are reached, so that the click opens no window in vain. What fails is asked again in the click. */
-  const preload = (): void => void direct.read().catch(() => undefined)
-  return { state, connect, cancel, login, preload }
+  return { state, connect, cancel, login }
 }
