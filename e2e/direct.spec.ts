@@ -65,3 +65,33 @@ test('a post that left without the provider stands on the sandbox, and is delete
   await sandbox.reload()
   await expect(sandbox.getByText('The lantern walk is back.')).toHaveCount(0)
 })
+
+test('an account that is reached directly is connected again by its own dialog from the bell and from the composer', async ({ page, context, request, control, newUser, signIn }) => {
+  const user = await newUser('Rosa Revoked')
+  const connect = (password: string) => call(request, user, 'POST', '/api/social/direct/bluesky', { handle: 'rosa.bsky.sandbox', password })
+  await connect('abcd-efgh-ijkl-mnop')
+  await control('POST', '/scenario', { vendor: 'bluesky', name: 'revoked', times: 1 })
+  await call(request, user, 'POST', '/api/ayrshare/publish-post', { content: 'Nobody reads this.', platforms: ['bluesky'] })
+  await signIn(user)
+  const windows: string[] = []
+  context.on('page', (opened) => windows.push(opened.url()))
+  await open(page, '/create-post')
+  const dialog = page.getByRole('dialog', { name: TEXTS.title(TEXTS.bluesky) })
+  await page.getByRole('button', { name: 'Connect more' }).click()
+  await page.getByRole('button', { name: 'Reconnect Bluesky' }).click()
+  await expect(dialog.getByLabel(TEXTS.handle)).toHaveValue('rosa.bsky.sandbox')
+  await dialog.getByRole('button', { name: TEXTS.cancel }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await open(page, '/planning')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: 'Reconnect Bluesky' }).first().click()
+  await expect(dialog.getByLabel(TEXTS.handle)).toHaveValue('rosa.bsky.sandbox')
+  await dialog.getByLabel(TEXTS.password).fill('qrst-uvwx-yzab-cdef')
+  await dialog.getByRole('button', { name: TEXTS.submit, exact: true }).click()
+  await expect(toastWith(page, TEXTS.connected('Bluesky'))).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  // A window that opened before it was known how the account is reached is closed again, empty.
+  expect(windows.filter((url) => url !== 'about:blank')).toEqual([])
+  expect(context.pages()).toHaveLength(1)
+})

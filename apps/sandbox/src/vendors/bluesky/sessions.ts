@@ -16,12 +16,12 @@ function open(state: Bluesky, account: Account): object {
   return { did: account.did, handle: account.handle, accessJwt: issue('access'), refreshJwt: issue('refresh'), active: true }
 }
 
-/** com.atproto.server.createSession. Every handle exists, and keeps the first password that it is used with; `wrong` is nobody's. */
+/** com.atproto.server.createSession. Every handle exists, and keeps the first password that it is used with; `wrong` and one that was taken back are nobody's. */
 export function createSession(state: Bluesky, body: unknown): object {
   const fields = toUncheckedObject(body)
   const [identifier, password] = [readText(fields.identifier) ?? '', readText(fields.password) ?? '']
   const account = findAccount(state, identifier) ?? (HANDLE.test(identifier) ? findOrCreate(state, identifier) : undefined)
-  if (!account || password === '' || password === WRONG || (account.password ?? password) !== password) throw new XrpcError(401, 'AuthenticationRequired', 'Invalid identifier or password')
+  if (!account || password === '' || password === WRONG || password === account.revoked || (account.password ?? password) !== password) throw new XrpcError(401, 'AuthenticationRequired', 'Invalid identifier or password')
   if (account.password === null) state.accounts.set(account.did, { ...account, password })
   return open(state, account)
 }
@@ -37,9 +37,9 @@ export function requireAccount(state: Bluesky, authorization: string | undefined
 /** com.atproto.server.refreshSession */
 export const refreshSession = (state: Bluesky, authorization: string | undefined): object => open(state, requireAccount(state, authorization, 'refresh'))
 
-/** Ends every session of an account; with `isRevoked`, its password too. */
+/** Ends every session of an account; with `isRevoked`, its password too: it takes a new one. */
 export function endSessions(state: Bluesky, did: string, isRevoked: boolean): void {
   for (const { token, did: of } of [...state.tokens.values()]) if (of === did) state.tokens.delete(token)
   const account = state.accounts.get(did)
-  if (account && isRevoked) state.accounts.set(did, { ...account, password: randomBytes(16).toString('hex') })
+  if (account && isRevoked) state.accounts.set(did, { ...account, password: null, revoked: account.password })
 }

@@ -1,7 +1,7 @@
 /** A record's value, of which only its author decides the content. */
 export type Value = Record<string, unknown>
 
-export type Account = { did: string; handle: string; displayName: string; password: string | null }
+export type Account = { did: string; handle: string; displayName: string; password: string | null; /** The password that was taken back. */ revoked?: string | null }
 export type Token = { token: string; did: string; kind: 'access' | 'refresh' }
 export type Blob = { cid: string; did: string; mimeType: string; size: number }
 /** `indexedAt`: when the network saw it. */

@@ -1,6 +1,6 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
 import { DIRECT_TEXTS as TEXTS } from '@marquee/contract/direct-texts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { errorResponse, fakeApi, renderScreen } from '../../../test/fake-api.tsx'
@@ -113,7 +113,8 @@ describe('the button that other screens have', () => {
 
   it('closes the window again when only the server knew that the account is reached directly', async () => {
     const { opened } = button()
-    await userEvent.click(await screen.findByRole('button', { name: 'Reconnect Bluesky' }))
+    // Without a pointer over it before, as on a touch screen.
+    fireEvent.click(await screen.findByRole('button', { name: 'Reconnect Bluesky' }))
     expect(valueOf(within(await screen.findByRole('dialog')).getByLabelText(TEXTS.handle))).toBe('ana.bsky.social')
     expect(opened.mock.results[0]?.value.close).toHaveBeenCalledOnce()
   })

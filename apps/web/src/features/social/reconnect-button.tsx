@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DirectLogin } from './lazy-direct-login.tsx'
-import { useUpdatePlatforms } from './queries.ts'
+import { useReadDirect, useUpdatePlatforms } from './queries.ts'
 import { useConnect } from './use-connect.ts'
 
 export type ReconnectProps = {
@@ -19,6 +19,9 @@ export type ReconnectProps = {
 /** Connects a network without leaving the screen, in one click. */
 export function ReconnectButton({ platform, label, variant = 'primary', onDone }: ReconnectProps) {
   const { mutateAsync } = useUpdatePlatforms()
+  const { read } = useReadDirect()
+  /** Asks ahead how the accounts are reached, so that the click opens no window in vain. What fails is asked again in the click. */
+  const preload = () => void read().catch(() => undefined)
   const done = async (via: Way) => {
     // The dialog of a direct account said itself that it is connected.
     if (via === 'direct') return void (await onDone?.())
@@ -36,7 +39,7 @@ export function ReconnectButton({ platform, label, variant = 'primary', onDone }
   }
   return (
     <span className="flex flex-col items-start gap-1.5">
-      <Button size="sm" variant={variant} onClick={() => void connect(platform)}>{label}</Button>
+      <Button size="sm" variant={variant} onPointerEnter={preload} onFocus={preload} onClick={() => void connect(platform)}>{label}</Button>
       {login ? <DirectLogin {...login} /> : null}
       {state.step === 'failed' ? <span role="alert" className="max-w-56 text-sm text-bad">{state.text}</span> : null}
       {state.step === 'blocked' ? <span role="status" className="max-w-56 text-sm">Your browser blocked the window. {state.url ? <a href={state.url} target="_blank" rel="noopener" className="underline">Open the connection page</a> : null}</span> : null}

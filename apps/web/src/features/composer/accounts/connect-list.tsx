@@ -25,7 +25,8 @@ function Row({ name, accounts, connecting }: ConnectListProps & { name: Platform
 export function ConnectList(props: ConnectListProps) {
   return (
     <div className="space-y-2 pt-2">
-      <ConnectNote connecting={props.connecting} />
+      {/* The dialog stands once, below the networks of the post. */}
+      {props.connecting.login ? null : <ConnectNote connecting={props.connecting} />}
       <ul aria-label="Networks">{PLATFORMS.map((name) => <Row key={name} name={name} {...props} />)}</ul>
       <Link to="/social-accounts" className="link text-sm">Manage accounts</Link>
     </div>

@@ -8,7 +8,6 @@ import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DirectLogin } from '../../social/index.ts'
 import { type Composer, togglePlatform } from '../composer.ts'
 import { ConnectList, ConnectNote, CountPill } from '../lazy-zones.tsx'
 import type { ConnectListProps } from './connect-list.tsx'
@@ -112,7 +111,6 @@ export function PostTo({ composer, connecting, troubled, isShort = false }: Prop
       </ul>
       {accounts ? null : <p role="alert" className="flex flex-wrap items-center gap-2 text-sm text-bad">Your accounts could not be loaded. You can go on writing.<Button size="sm" onClick={retry}>Retry</Button></p>}
       {connecting.state.step === 'idle' ? null : <ConnectNote connecting={connecting} />}
-      {connecting.login ? <DirectLogin {...connecting.login} /> : null}
     </div>
   )
 }
