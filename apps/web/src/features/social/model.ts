@@ -1,5 +1,5 @@
 import { ACCOUNT_STATE_TEXTS, NOT_CHECKED_MS, type SocialAccount } from '@marquee/contract/accounts'
-import { PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
+import { NETWORKS, platformLabel } from '@marquee/contract/shared/platforms'
 import { PROFILE_KEY_VISIBLE, PROFILE_SYNC } from '@marquee/contract/social'
 
 /** The key as it may be shown: its first 12 characters. */
@@ -14,7 +14,7 @@ export function isStale(syncedAt: string | null, now: number): boolean {
 }
 
 const label = (name: string): string => {
-  const known = PLATFORMS.find((platform) => platform === name)
+  const known = NETWORKS.find((platform) => platform === name)
   return known ? platformLabel(known) : name
 }
 const list = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map(label))
