@@ -630,6 +630,7 @@ create table conversations_messages (
   flags text[] not null default '{}'::text[],
   created_at timestamp with time zone not null,
   needs_answer boolean,
+  is_direct boolean not null default false,
   constraint conversations_messages_owner_id_key UNIQUE (owner, id),
   constraint conversations_messages_pkey PRIMARY KEY (id),
   constraint conversations_messages_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,

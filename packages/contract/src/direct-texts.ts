@@ -26,6 +26,7 @@ export const DIRECT_TEXTS = {
   badHandle: 'A handle looks like ana.bsky.social, without @ and spaces.',
   badPassword: 'Enter the app password.',
   badServer: 'Enter the address of a server on the Internet, such as bsky.social.',
+  badOwnServer: 'Enter the address of a server on the Internet, such as mastodon.social.',
   failed: (name: string) => `${name} could not be connected.`,
   consentLead: 'Your server asks whether Marquee may read your posts and notifications and write for you. Your password stays there, and you can take the permission back there at any time.',
   ownServer: 'Your server',

@@ -458,6 +458,7 @@ export interface ConversationsMessages {
   heard_by: string;
   id: string;
   is_deleted: Generated<boolean>;
+  is_direct: Generated<boolean>;
   is_hidden: Generated<boolean>;
   is_liked: Generated<boolean>;
   is_own: boolean;

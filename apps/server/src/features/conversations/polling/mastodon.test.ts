@@ -72,11 +72,24 @@ describe('the inbox of a server of Mastodon', () => {
     await answer(thread, reply)
     const [written] = await writtenAs(reply)
     expect(written).toMatchObject({ visibility: 'direct', text: `@elif@example.social ${reply}` })
+    expect((await messagesOf(thread)).map(({ isOwn, isPrivate }) => [isOwn, isPrivate])).toEqual([[false, true], [true, true]])
     const more = uniqueText('Thanks')
     await write({ text: more, replyTo: written?.id, visibility: 'direct' })
     await pass()
     const messages = await until(() => messagesOf(thread), (list) => list.some((message) => message.text === more))
     expect(messages.filter(({ isOwn }) => !isOwn).map((message) => message.text)).toEqual([expect.stringContaining(text), more])
+  })
+
+  it('answers what is for followers to its writer alone, and what is for everybody in public', async () => {
+    for (const [visibility, expected] of [['private', 'direct'], ['unlisted', 'unlisted']] as const) {
+      const text = uniqueText(`For ${visibility}`)
+      await write({ text, replyTo: postId, visibility })
+      const thread = await find(text)
+      expect((await messagesOf(thread)).map(({ isPrivate }) => isPrivate)).toEqual([expected === 'direct'])
+      const reply = uniqueText('Seen')
+      await answer(thread, reply)
+      expect((await writtenAs(reply)).map((status) => status.visibility)).toEqual([expected])
+    }
   })
 
   it('marks favourites there, and takes them back', async () => {

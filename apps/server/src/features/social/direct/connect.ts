@@ -59,8 +59,9 @@ export const offeredServer = (ctx: SocialContext, network: DirectNetworkName): s
 /** The server that a user named, or the one that is offered. Throws validation_failed for what is none. */
 export function readServer(ctx: SocialContext, network: DirectNetworkName, typed: string | undefined): string {
   const server = ctx.servers.read(typed ?? offeredServer(ctx, network))
-  if (server === null) throw new AppError('validation_failed', DIRECT_TEXTS.badServer, { details: [{ path: 'server', message: DIRECT_TEXTS.badServer }] })
-  return server
+  if (server !== null) return server
+  const message = network === 'mastodon' ? DIRECT_TEXTS.badOwnServer : DIRECT_TEXTS.badServer
+  throw new AppError('validation_failed', message, { details: [{ path: 'server', message }] })
 }
 
 /** Keeps an account that was signed in, sealed, and returns it. Throws what the failure of the sign-in says, and conflict while another account of the network is connected directly. */

@@ -71,11 +71,11 @@ describe('connecting Mastodon', () => {
   })
 
   it.each(['http://mastodon.social', 'https://127.0.0.1', 'https://[::ffff:10.0.0.1]', 'https://metadata.google.internal', 'javascript:alert(1)', 'ana@localhost', 'https://ana:secret@mastodon.social'])('refuses the server %s', async (address) => {
-    expect(await ask(bob, { server: address })).toMatchObject({ status: 400, body: { success: false, error: DIRECT_TEXTS.badServer } })
+    expect(await ask(bob, { server: address })).toMatchObject({ status: 400, body: { success: false, error: DIRECT_TEXTS.badOwnServer } })
   })
 
   it('does not go to this server itself, whose address the simulator has', async () => {
-    for (const address of [world.url, `${world.url}/sandbox/bluesky/..`]) expect((await ask(bob, { server: address })).body.error).toBe(DIRECT_TEXTS.badServer)
+    for (const address of [world.url, `${world.url}/sandbox/bluesky/..`]) expect((await ask(bob, { server: address })).body.error).toBe(DIRECT_TEXTS.badOwnServer)
     expect(await ask(bob, { server: `${server().replace('/mastodon', '/bluesky')}` })).toMatchObject({ status: 400, body: { error: 'There is no Mastodon server at this address.' } })
   })
 

@@ -29,6 +29,9 @@ function wordsOf({ content, spoiler_text: warning, in_reply_to_id: above }: Stat
   return warning === '' ? words : `${warning}\n\n${words}`
 }
 
+/** Whether not everybody may see a post: only those whom it names, or followers of who wrote it. */
+export const isNarrow = ({ visibility }: Status): boolean => visibility === 'private' || visibility === 'direct'
+
 /** A post as a comment at a place. */
 const toComment = (status: Status, { domain }: Credentials, place: Pick<InboxComment, 'postId' | 'parentId'>): InboxComment => ({
   id: status.id,
@@ -40,6 +43,7 @@ const toComment = (status: Status, { domain }: Credentials, place: Pick<InboxCom
   createdAt: timeOf(status),
   likes: status.favourites_count,
   isHidden: null,
+  ...(isNarrow(status) && { isDirect: true as const }),
 })
 
 export const toMention = (status: Status, me: Credentials, place: Pick<InboxComment, 'postId' | 'parentId'>): InboxMention => ({ ...toComment(status, me, place), url: httpUrl(status.url) ?? httpUrl(status.uri) })

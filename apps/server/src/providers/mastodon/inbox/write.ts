@@ -8,6 +8,7 @@ import { readOwnPosts } from '../own-posts.ts'
 import { remove } from '../publish.ts'
 import { anything, type Status, status as statusForm } from '../schemas.ts'
 import { WORDS } from '../words.ts'
+import { isNarrow } from './items.ts'
 import { readStatus, type WithAccount } from './read.ts'
 
 const notSupported: Outcome<never> = { kind: 'rejected', reason: WORDS.notSupported, code: 'not-supported' }
@@ -20,12 +21,12 @@ function addressed(text: string, { account }: Status, { me }: AccountCalls): str
   return names.some((name) => words.includes(name)) ? text : `@${account.acct} ${text}`
 }
 
-/** Answers a post for those who may see it: an answer to a private mention is private. */
+/** Answers a post: what not everybody may see, for those alone whom the answer names. */
 async function reply(calls: AccountCalls, { commentId, idempotencyKey, text, mediaUrls }: ReplyRequest): Promise<Outcome<Written>> {
   if (mediaUrls.length > 0) return notSupported
   const above = await readStatus(calls, commentId)
   if (above.kind !== 'ok') return above.kind === 'not-found' ? { kind: 'not-found', reason: WORDS.gone } : above
-  const fields = { status: addressed(text, above.value, calls), inReplyToId: commentId, visibility: above.value.visibility }
+  const fields = { status: addressed(text, above.value, calls), inReplyToId: commentId, visibility: isNarrow(above.value) ? ('direct' as const) : above.value.visibility }
   const asked = await calls.ask(statusForm, (api) => api.v1.statuses.create(fields, { requestInit: { headers: { 'idempotency-key': idempotencyKey } } }))
   return asked.kind === 'ok' ? ok({ id: asked.value.id, url: null }) : failureOf(asked.reply, false)
 }

@@ -39,7 +39,7 @@ export function MastodonDialog({ server: known, onClose }: { server: string | nu
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {ask.isError && <Alert kind="error">{directErrorText(ask.error, TEXTS.mastodon)}</Alert>}
-        <Field label={TEXTS.ownServer} hint={TEXTS.ownServerHint} {...(hasProblem && { error: TEXTS.badServer })}>
+        <Field label={TEXTS.ownServer} hint={TEXTS.ownServerHint} {...(hasProblem && { error: TEXTS.badOwnServer })}>
           {(ids) => <Input {...ids} value={typed ?? offered} onChange={(event) => setTyped(event.target.value)} inputMode="url" autoCapitalize="none" autoComplete="off" spellCheck={false} />}
         </Field>
       </form>
