@@ -34,6 +34,8 @@ import type { FalKeys } from './vendors/fal/signature.ts'
 import { createFalUploads } from './vendors/fal/storage.ts'
 import type { FalUploads } from './vendors/fal/storage.ts'
 import { registerFacebook } from './vendors/facebook/routes.ts'
+import { registerMastodon } from './vendors/mastodon/routes.ts'
+import { createMastodonState } from './vendors/mastodon/state.ts'
 import { createGrants } from './vendors/oidc/grants.ts'
 import { createOidcKeys } from './vendors/oidc/keys.ts'
 import { registerOidc } from './vendors/oidc/routes.ts'
@@ -114,6 +116,20 @@ async function registerStudioVendors(app: FastifyInstance, studio: Studio, uploa
   await app.register(async (api) => registerFiles(api, studio.folders.files), { prefix: '/studio' })
 }
 
+/** The networks that are reached without the provider. Their collections must be there before the store is loaded. @returns their states, and what serves them. */
+function createDirectNetworks(store: Store, scenarios: Scenarios, { publicUrl, origins, folder }: { publicUrl: string; origins: ReadonlySet<string>; folder: string }) {
+  const base = new URL(publicUrl).pathname.replace(/\/+$/u, '')
+  const bluesky = createBlueskyState(store, scenarios)
+  const mastodon = createMastodonState(store, scenarios, { publicUrl: `${publicUrl}/mastodon`, origins, folder: join(folder, 'mastodon'), base })
+  return {
+    states: { bluesky, mastodon },
+    async register(app: FastifyInstance) {
+      await app.register(async (api) => registerBluesky(api, bluesky), { prefix: '/bluesky' })
+      await app.register(async (api) => registerMastodon(api, mastodon), { prefix: '/mastodon' })
+    },
+  }
+}
+
 /** The providers that people sign in with. Their collections must be there before the store is loaded. @returns what serves them. */
 function createSignIn(store: Store, { publicUrl, ...rest }: { publicUrl: string; clientSecret: string; origins: ReadonlySet<string>; scenarios: Scenarios }): (app: FastifyInstance) => void {
   const shared = { ...rest, clientId: 'marquee', base: new URL(publicUrl).pathname.replace(/\/+$/u, ''), durable: store.durable }
@@ -132,14 +148,14 @@ function createSignIn(store: Store, { publicUrl, ...rest }: { publicUrl: string;
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const publicUrl = options.publicUrl.replace(/\/+$/u, '')
   const store = createStore(options.dataDir)
-  const [timers, scenarios] = [createTimers(), createScenarios(store)]
-  const [mails, messages] = [createMails(store, options.onOutbox), createTextMessages(store)]
+  const [timers, scenarios, mails, messages] = [createTimers(), createScenarios(store), createMails(store, options.onOutbox), createTextMessages(store)]
   const models = { scenarios, durable: store.durable, painter: createPainter(store), streamDelayMs: options.streamDelayMs ?? STREAM_DELAY_MS, modelIds: options.models ?? {} }
   const { apiKey = 'sandbox', latencyMs = 0, isStudioQuick: isQuick = false, rateLimit, control = true } = options
   const origins = allowedOrigins(publicUrl, options.origins ?? [])
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
   const registerSignIn = createSignIn(store, { publicUrl, clientSecret: apiKey, origins, scenarios })
-  const [bluesky, falKeys, falUploads, uploads] = [createBlueskyState(store, scenarios), createFalKeys(store), createFalUploads(store), createUploads(store)]
+  const direct = createDirectNetworks(store, scenarios, { publicUrl, origins, folder: options.dataDir })
+  const [falKeys, falUploads, uploads] = [createFalKeys(store), createFalUploads(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
   await store.load()
@@ -167,9 +183,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerOpenai(api, models), { prefix: '/openai/v1' })
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
     await registerStudioVendors(app, studio, uploads, { keys: falKeys, uploads: falUploads })
-    await app.register(async (api) => registerBluesky(api, bluesky), { prefix: '/bluesky' })
+    await direct.register(app)
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
-    if (control) await app.register(async (api) => registerControl(api, { ayrshare, bluesky, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
+    if (control) await app.register(async (api) => registerControl(api, { ayrshare, ...direct.states, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     registerSignIn(app)
     registerPages(app, { ayrshare, bluesky, mails, messages, mediaFolder })
   }

@@ -630,6 +630,7 @@ create table conversations_messages (
   flags text[] not null default '{}'::text[],
   created_at timestamp with time zone not null,
   needs_answer boolean,
+  is_direct boolean not null default false,
   constraint conversations_messages_owner_id_key UNIQUE (owner, id),
   constraint conversations_messages_pkey PRIMARY KEY (id),
   constraint conversations_messages_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
@@ -1889,6 +1890,7 @@ create table social_direct_accounts (
   server text not null,
   key_sealed text not null,
   updated_at timestamp with time zone not null,
+  limits jsonb,
   constraint social_direct_accounts_pkey PRIMARY KEY (account_id),
   constraint social_direct_accounts_owner_account_id_fkey FOREIGN KEY (owner, account_id) REFERENCES social_accounts(owner, id) ON DELETE CASCADE
 );
@@ -1917,6 +1919,15 @@ create table social_profiles (
   constraint social_profiles_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 CREATE INDEX social_profiles_sync ON social_profiles USING btree (synced_at NULLS FIRST, last_used_at);
+
+create table social_server_apps (
+  network text not null,
+  server text not null,
+  return_to text not null,
+  app_sealed text not null,
+  created_at timestamp with time zone not null,
+  constraint social_server_apps_pkey PRIMARY KEY (network, server, return_to)
+);
 
 create table social_unlinked_profiles (
   id uuid not null,

@@ -1,3 +1,4 @@
+import { DIRECT_NETWORKS, type DirectNetworkName } from '@marquee/contract/direct-accounts'
 import { VIDEO_SECONDS } from '@marquee/contract/video'
 import type { Config } from './config.ts'
 import type { VendorChecks } from './diagnosis/vendor-services.ts'
@@ -33,6 +34,8 @@ import { createFacebookCheck } from './providers/facebook/check.ts'
 import { createFalVideoModel } from './providers/fal/adapter.ts'
 import { createFalCheck } from './providers/fal/check.ts'
 import { createFallbackTextModel } from './providers/fallback/text-model.ts'
+import { createMastodonNetwork } from './providers/mastodon/adapter.ts'
+import { createMastodonInbox } from './providers/mastodon/inbox/inbox.ts'
 import { createOidcProvider } from './providers/oidc/adapter.ts'
 import { createOidcCheck } from './providers/oidc/check.ts'
 import { createOpenAiImageModel } from './providers/openai-images/adapter.ts'
@@ -202,16 +205,16 @@ function createHttpChecks({ publisher, text, textFallback, embedding, images, im
  */
 export function openDirectNetworks({ publisher, networkHosts, publishTimeoutMs }: Pick<Config, 'publisher' | 'networkHosts' | 'publishTimeoutMs'>, sandbox: SandboxAddresses, { clock, log }: { clock: Clock; log: Logger }) {
   const isSimulated = publisher.mode === 'sandbox'
-  const shown = `${sandbox.publicUrl}/bluesky`
-  const servers = createServerBook({ allowedHosts: networkHosts, simulated: isSimulated ? [{ shown, reached: `${sandbox.base}/bluesky` }] : [] })
+  const shown = (network: DirectNetworkName): string | null => (isSimulated ? `${sandbox.publicUrl}/${network}` : null)
+  const servers = createServerBook({ allowedHosts: networkHosts, simulated: isSimulated ? DIRECT_NETWORKS.map((network) => ({ shown: `${sandbox.publicUrl}/${network}`, reached: `${sandbox.base}/${network}` })) : [] })
   const net = createSafeFetch({ allowPrivateHosts: [...networkHosts, ...(isSimulated ? [new URL(sandbox.base).host] : [])] })
   const now = () => clock.now()
   const options = { call: createNetworkClient({ net, log, now }), servers, timeoutMs: publishTimeoutMs, now }
   return {
     servers,
-    simulatedServers: { bluesky: isSimulated ? shown : null },
-    directNetworks: { bluesky: createBlueskyNetwork({ ...options, simulatedAt: isSimulated ? shown : null }) },
-    directInboxes: { bluesky: createBlueskyInbox(options) },
+    simulatedServers: { bluesky: shown('bluesky'), mastodon: shown('mastodon') },
+    directNetworks: { bluesky: createBlueskyNetwork({ ...options, simulatedAt: shown('bluesky') }), mastodon: createMastodonNetwork(options) },
+    directInboxes: { bluesky: createBlueskyInbox(options), mastodon: createMastodonInbox(options) },
     close: () => net.close(),
   }
 }

@@ -53,6 +53,7 @@ const PURPOSES: Readonly<Record<Platform, string>> = {
   telegram: 'Channel or group',
   bluesky: 'Posts, threads',
   gmb: 'Posts',
+  mastodon: 'Posts, threads',
 }
 
 /** What a network is used for. Takes the network. */

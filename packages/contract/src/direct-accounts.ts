@@ -6,12 +6,12 @@ import { claimedUserId } from './shared/ids.ts'
 import { route } from './shared/route.ts'
 
 /** Networks that are reached without the posting provider. */
-export const DIRECT_NETWORKS = ['bluesky'] as const
+export const DIRECT_NETWORKS = ['bluesky', 'mastodon'] as const
 export type DirectNetworkName = (typeof DIRECT_NETWORKS)[number]
 export const directNetwork = z.enum(DIRECT_NETWORKS)
 
-/** Where Bluesky's own server is; people with another one enter its address. */
-export const BLUESKY_SERVER = 'https://bsky.social'
+/** The servers that are offered: Bluesky's own, and the one of Mastodon's makers. People with another one enter its address. */
+export const OFFERED_SERVERS: Readonly<Record<DirectNetworkName, string>> = { bluesky: 'https://bsky.social', mastodon: 'https://mastodon.social' }
 
 const blueskyLogin = z.strictObject({
   userId: claimedUserId,
@@ -43,5 +43,31 @@ export const connectBluesky = route({
   response: z.object({ success: z.literal(true), account: socialAccount }),
 })
 
+/** The longest answers of a server's page of consent, in characters. */
+const CONSENT_LIMITS = { code: 2_000, state: 4_000 } as const
+
+export const askMastodon = route({
+  method: 'POST',
+  path: '/api/social/direct/mastodon',
+  auth: 'user',
+  scope: 'admin',
+  feature: 'social',
+  summary: 'Address of the page at a Mastodon server on which the user lets Marquee act as an account',
+  /** `server`: its address, or the whole name of an account there. Absent: the one that is offered. */
+  body: z.strictObject({ userId: claimedUserId, server: z.string().trim().min(1).max(LOGIN_LIMITS.server).optional() }),
+  response: z.object({ success: z.literal(true), url: z.string() }),
+})
+
+export const connectMastodon = route({
+  method: 'POST',
+  path: '/api/social/direct/mastodon/connect',
+  auth: 'user',
+  scope: 'admin',
+  feature: 'social',
+  summary: 'Connect the Mastodon account whose server returned the user with this code',
+  body: z.strictObject({ userId: claimedUserId, code: z.string().min(1).max(CONSENT_LIMITS.code), state: z.string().min(1).max(CONSENT_LIMITS.state) }),
+  response: z.object({ success: z.literal(true), account: socialAccount }),
+})
+
 /** Routes of accounts that are connected directly. */
-export const DIRECT_ROUTES = { listDirectNetworks, connectBluesky }
+export const DIRECT_ROUTES = { listDirectNetworks, connectBluesky, askMastodon, connectMastodon }

@@ -9,6 +9,9 @@ export const readHandle = (text: string): string => text.trim().replace(/^@/, ''
 /** Whether it is a handle, or an e-mail address. Takes what `readHandle` returns. */
 export const isHandle = (handle: string): boolean => handle.length <= LOGIN_LIMITS.handle && /^[^\s@/]+(?:\.[^\s@/]+)+$|^[^\s@]+@[^\s@]+$/.test(handle)
 
+/** The path to which a Mastodon server returns people. */
+export const CONSENT_RETURN_PATH = '/social-accounts'
+
 type Login = { handle: string; password: string; server: string }
 
 /** What is wrong with the fields of a login, in a sentence each. */

@@ -6,7 +6,7 @@ import { listMedia, MEDIA_FILTERS } from './media-library.ts'
 import { createDraft, DRAFT_FILTERS, getDraft, listDrafts, MAX_CAMPAIGN_NAME, MAX_FIRST_COMMENT, MAX_POST_MEDIA, MAX_POST_SEARCH, MAX_POST_TEXT, updateDraft } from './posts.ts'
 import { postHistory, publishPost } from './publishing.ts'
 import { uuid } from './shared/ids.ts'
-import { PLATFORMS, platform } from './shared/platforms.ts'
+import { NETWORKS, platform } from './shared/platforms.ts'
 import type { Route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 import { mediaAddress } from './shared/web-address.ts'
@@ -31,7 +31,7 @@ const id = uuid.describe('The id of the post')
 const key = z.string().min(1).max(200).optional().describe('Any text that is unique to this action: repeating the call with it never acts twice')
 const content = {
   text: z.string().max(MAX_POST_TEXT),
-  platforms: z.array(platform).max(PLATFORMS.length),
+  platforms: z.array(platform).max(NETWORKS.length),
   mediaUrls: z.array(mediaAddress).max(MAX_POST_MEDIA).describe('Addresses of pictures and videos, as find_media returns them'),
   scheduledTime: instant.describe('The time that the draft proposes; it is not scheduled by that'),
   firstComment: z.string().max(MAX_FIRST_COMMENT),

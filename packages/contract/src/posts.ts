@@ -3,7 +3,7 @@ import { altTextStatus } from './shared/alt-text.ts'
 import { CONTENT_STYLES } from './shared/content-styles.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { cursor, pageLimit } from './shared/pagination.ts'
-import { PLATFORMS, platform } from './shared/platforms.ts'
+import { NETWORKS, platform } from './shared/platforms.ts'
 import { postOptions } from './shared/post-options.ts'
 import { PREFLIGHT_CODES, WAIT_KINDS } from './shared/preflight.ts'
 import { route } from './shared/route.ts'
@@ -112,7 +112,7 @@ export const MAX_FIRST_COMMENT = 2_200
 export const MAX_CAMPAIGN_NAME = 80
 
 const mediaUrls = z.array(mediaAddress).max(MAX_POST_MEDIA)
-const platforms = z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)])
+const platforms = z.array(platform).max(NETWORKS.length).transform((list) => [...new Set(list)])
 const content = z.string().max(MAX_POST_TEXT)
 
 /** Text and files of single platforms that differ from the post's; a missing platform or field uses the post's. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { delivery, MAX_POST_MEDIA, MAX_POST_TEXT, postSearch, postState } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
 import { pageLimit } from './shared/pagination.ts'
-import { PLATFORMS, platform } from './shared/platforms.ts'
+import { NETWORKS, platform } from './shared/platforms.ts'
 import { postOptions } from './shared/post-options.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
@@ -133,7 +133,7 @@ export const publishPost = route({
     /** The draft to publish; its stored text, media and platforms are used for omitted fields. */
     draftId: uuid.optional(),
     content: z.string().max(MAX_POST_TEXT).optional(),
-    platforms: z.array(platform).max(PLATFORMS.length).transform((list) => [...new Set(list)]).optional(),
+    platforms: z.array(platform).max(NETWORKS.length).transform((list) => [...new Set(list)]).optional(),
     mediaUrls: z.array(mediaAddress).max(MAX_POST_MEDIA).optional(),
     scheduleDate: instant.nullish(),
     /** What single networks ask for; the draft's where omitted. */
@@ -225,7 +225,7 @@ export const leaveOutPlatforms = route({
   feature: 'publishing',
   summary: 'Take failed platforms from a post; at least one platform stays',
   params: postParams,
-  body: z.strictObject({ userId: claimedUserId, platforms: z.array(platform).min(1).max(PLATFORMS.length) }),
+  body: z.strictObject({ userId: claimedUserId, platforms: z.array(platform).min(1).max(NETWORKS.length) }),
   response: outcome,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PostIssue } from './posts.ts'
 import { claimedUserId } from './shared/ids.ts'
-import { platform, platformLabel, PLATFORMS } from './shared/platforms.ts'
+import { platform, platformLabel, NETWORKS } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone } from './shared/time.ts'
 
@@ -71,7 +71,7 @@ const platformNames = z
   .string()
   .max(400)
   .transform((names) => [...new Set(names.split(',').map((name) => name.trim()).filter((name) => name !== ''))])
-  .pipe(z.array(platform).max(PLATFORMS.length))
+  .pipe(z.array(platform).max(NETWORKS.length))
 
 /** A proposed time. `slot`: the next free one of the queue. `own`: an hour at which the user published often. `common`: a general hour. */
 export const proposedTime = z.object({

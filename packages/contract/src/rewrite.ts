@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { knowledgeSource } from './shared/knowledge-source.ts'
 import { MAX_DESCRIPTION } from './posts.ts'
 import { claimedUserId } from './shared/ids.ts'
-import { PLATFORMS, platform } from './shared/platforms.ts'
+import { NETWORKS, platform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { grounding } from './suggestions.ts'
 
@@ -38,7 +38,7 @@ export const rewritePost = route({
     text: z.string().trim().min(1, REWRITE_TEXTS.empty).max(MAX_REWRITE_TEXT),
     how: z.enum(REWRITES),
     /** Platforms the result must fit. */
-    platforms: z.array(platform).max(PLATFORMS.length).optional(),
+    platforms: z.array(platform).max(NETWORKS.length).optional(),
     /** What the post is about: its facts may be used as well. */
     description: z.string().max(MAX_DESCRIPTION).default(''),
     /** Whether the knowledge base may be used; "in our voice" uses it always. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_CAMPAIGN_NAME, MAX_FIRST_COMMENT, MAX_POST_MEDIA, MAX_POST_TEXT, platformOverrides, SERIES_SIZE } from './posts.ts'
 import { claimedUserId, uuid } from './shared/ids.ts'
-import { PLATFORMS, platform } from './shared/platforms.ts'
+import { NETWORKS, platform } from './shared/platforms.ts'
 import { postOptions } from './shared/post-options.ts'
 import { route } from './shared/route.ts'
 import { instant, timeZone, wallTime } from './shared/time.ts'
@@ -35,7 +35,7 @@ export const SERIES_TEXTS = {
 
 const seriesPost = z.strictObject({
   content: z.string().max(MAX_POST_TEXT),
-  platforms: z.array(platform).min(1, SERIES_TEXTS.noPlatform).max(PLATFORMS.length).transform((list) => [...new Set(list)]),
+  platforms: z.array(platform).min(1, SERIES_TEXTS.noPlatform).max(NETWORKS.length).transform((list) => [...new Set(list)]),
   mediaUrls: z.array(mediaAddress).max(MAX_POST_MEDIA).default([]),
   overrides: platformOverrides.default({}),
   firstComment: z.string().max(MAX_FIRST_COMMENT).default(''),

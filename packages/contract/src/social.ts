@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimedUserId, uuid } from './shared/ids.ts'
-import { CONNECT_PLATFORMS, platform } from './shared/platforms.ts'
+import { CONNECT_PLATFORMS, platform, providerPlatform } from './shared/platforms.ts'
 import { route } from './shared/route.ts'
 import { instant } from './shared/time.ts'
 
@@ -57,6 +57,10 @@ export const connectedPlatform = z.object({
 })
 export type ConnectedPlatform = z.infer<typeof connectedPlatform>
 
+/** An account that posts leave by without the provider; with the limits of its server, where that has its own. */
+export const directPlatform = connectedPlatform.extend({ limits: z.object({ max_text: z.number().int(), max_media: z.number().int() }).nullable() })
+export type DirectPlatform = z.infer<typeof directPlatform>
+
 /** The user's profile at the social posting provider. */
 export const socialProfile = z.object({
   id: uuid,
@@ -86,7 +90,7 @@ export const getUserProfile = route({
   summary: "The caller's provider profile, null when there is none",
   query: z.object({ userId: claimedUserId }),
   /** `direct_platforms`: the accounts that posts leave by without the provider, in the form of its own. */
-  response: z.object({ success: z.literal(true), profile: socialProfile.nullable(), direct_platforms: z.array(connectedPlatform) }),
+  response: z.object({ success: z.literal(true), profile: socialProfile.nullable(), direct_platforms: z.array(directPlatform) }),
 })
 
 export const createUserProfile = route({
@@ -106,7 +110,7 @@ const platformNames = z
   .string()
   .max(400)
   .transform((names) => names.split(',').map((name) => name.trim()).filter((name) => name !== ''))
-  .pipe(z.array(platform))
+  .pipe(z.array(providerPlatform))
 
 export const connectLink = route({
   method: 'GET',

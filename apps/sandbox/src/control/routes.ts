@@ -8,17 +8,20 @@ import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Post, Published } from '../vendors/ayrshare/types.ts'
 import { placeOn, textOn, textsOn, titleOn } from '../vendors/ayrshare/posts/shown.ts'
 import type { Bluesky } from '../vendors/bluesky/state.ts'
+import type { Mastodon } from '../vendors/mastodon/state.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import type { TextMessages } from '../vendors/twilio/messages.ts'
 import { registerBlueskyControl } from './bluesky-routes.ts'
 import { registerConversations } from './conversations/routes.ts'
 import { fail, findProfile } from './find-profile.ts'
+import { registerMastodonControl } from './mastodon-routes.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
 import type { Scenario, Scenarios } from './scenarios.ts'
 
 export type ControlContext = {
   ayrshare: Ayrshare
   bluesky: Bluesky
+  mastodon: Mastodon
   scenarios: Scenarios
   mails: Mails
   messages: TextMessages
@@ -62,6 +65,7 @@ export function registerControl(app: FastifyInstance, context: ControlContext): 
   registerScenarios(app, context.scenarios)
   registerConversations(app, context.ayrshare)
   registerBlueskyControl(app, context.bluesky)
+  registerMastodonControl(app, context.mastodon)
   app.post('/reset', async () => {
     await context.reset()
     return { ok: true }

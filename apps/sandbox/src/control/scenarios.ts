@@ -14,6 +14,7 @@ export const SCENARIOS = {
   comfyui: ['slow', 'server-error', 'malformed', 'lost-response', 'failed-task', 'stuck-task'],
   fal: ['rate-limited', 'slow', 'server-error', 'malformed', 'lost-response', 'failed-task', 'stuck-task', 'no-webhook', 'webhook-forged', 'webhook-replayed'],
   bluesky: ['rate-limited', 'slow', 'server-error', 'unavailable', 'malformed', 'timeout-after-success', 'lost-response', 'lost-request', 'expired-token', 'revoked'],
+  mastodon: ['rate-limited', 'slow', 'server-error', 'unavailable', 'malformed', 'timeout-after-success', 'lost-response', 'lost-request', 'revoked', 'refused', 'processing-failed'],
   smtp: ['rejected', 'unavailable'],
   twilio: ['rejected', 'unavailable', 'rate-limited', 'lost-response'],
   oidc: ['forged-token', 'mixed-up-issuer'],

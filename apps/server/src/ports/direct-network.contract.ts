@@ -21,6 +21,10 @@ export type DirectWorld = {
   makeAccount(): Promise<{ key: string; username: string }>
   /** Makes the next call that publishes fail in that way; only where the server can be told to. */
   arm: ((fault: DirectFault) => Promise<void>) | null
+  /** Makes the call fail that writes this text; only where the posts of a thread are written one by one. */
+  armNext?: (fault: DirectFault | 'refused', text: string) => Promise<void>
+  /** The server forgets which keys it has seen, as it does after some time. */
+  forgetKeys?: () => Promise<void>
   /** What the network shows of an account's posts, oldest first. */
   shown(key: string): Promise<ShownPart[]>
   /** Time passes for the adapter. */
@@ -36,14 +40,16 @@ const SETTLED_MS = 2 * 60_000
 const picture = (altText: string): DirectMedia => ({ type: 'image/png', altText, read: async () => ({ bytes: PNG, type: 'image/png', width: 2, height: 1 }) })
 
 /** A post with its own key. */
-export const directPost = (changes: Partial<DirectPost> = {}): DirectPost => ({ idempotencyKey: randomUUID(), text: `Opening day ${randomUUID()}`, thread: [], firstComment: '', media: [], ...changes })
+export const directPost = (changes: Partial<DirectPost> = {}): DirectPost => ({ idempotencyKey: randomUUID(), text: `Opening day ${randomUUID()}`, thread: [], firstComment: '', media: [], earlier: null, ...changes })
 
 const resultOf = (outcome: Outcome<PublishResult>): PlatformResult | undefined => (outcome.kind === 'ok' ? outcome.value.results[0] : undefined)
 
+/** What a network is like: whether it can be told to fail, has sessions that end by themselves, and writes the posts of a thread one by one. */
+type DirectTraits = { hasFaults: boolean; hasSessions?: boolean; writesPostByPost?: boolean }
 type Tools = { world: () => DirectWorld; key: () => string }
 
 /** The behaviour every adapter of a network that is reached directly has (architecture.md sections 4.2 and 4.4). Takes a name and a function that opens the network. */
-export function describeDirectNetwork(name: string, open: () => Promise<DirectWorld>, { hasFaults }: { hasFaults: boolean }): void {
+export function describeDirectNetwork(name: string, open: () => Promise<DirectWorld>, traits: DirectTraits): void {
   describe(`direct network ${name}`, () => {
     let world: DirectWorld
     let key: string
@@ -55,7 +61,9 @@ export function describeDirectNetwork(name: string, open: () => Promise<DirectWo
     const tools: Tools = { world: () => world, key: () => key }
     describePosts(tools)
     describeLookUps(tools)
-    if (hasFaults) describeFaults(tools)
+    if (traits.hasFaults) describeFaults(tools)
+    if (traits.hasSessions) describeSessions(tools)
+    if (traits.writesPostByPost) describePartialThreads(tools)
   })
 }
 
@@ -123,12 +131,12 @@ function describePosts({ world, key }: Tools): void {
     const { network, key: nobody } = world().unreachable
     expect((await network.publish(nobody, directPost())).kind).toBe('unavailable')
     expect((await network.readAccount(nobody)).kind).toBe('unavailable')
-    expect(await network.findPost(nobody, directPost(), world().now())).toBe('unclear')
+    expect(await network.findPost(nobody, { post: directPost(), sentAt: world().now(), since: world().now(), known: [] })).toBe('unclear')
   })
 }
 
 function describeLookUps({ world, key }: Tools): void {
-  const find = (post: DirectPost, sentAt: Date) => world().network.findPost(key(), post, sentAt)
+  const find = (post: DirectPost, sentAt: Date, known: string[] = []) => world().network.findPost(key(), { post, sentAt, since: sentAt, known })
   const count = async ({ text }: DirectPost) => (await world().shown(key())).filter((part) => part.text === text).length
 
   it('a repeat publishes nothing twice, and the post is found by its key', async () => {
@@ -151,10 +159,10 @@ function describeLookUps({ world, key }: Tools): void {
 
   it('the same words under another key are another post', async () => {
     const post = directPost()
-    await world().network.publish(key(), post)
+    const first = resultOf(await world().network.publish(key(), post))
     const sentAt = world().now()
     world().pass(SETTLED_MS)
-    expect(await find({ ...post, idempotencyKey: randomUUID() }, sentAt)).toBe('absent')
+    expect(await find({ ...post, idempotencyKey: randomUUID() }, sentAt, [first?.nativeId ?? ''])).toBe('absent')
   })
 }
 
@@ -169,7 +177,7 @@ function describeFaults({ world, key }: Tools): void {
     expect((await world().impatient.publish(key(), post)).kind).toBe('unknown')
     expect(await isThere(post)).toBe(expected)
     world().pass(SETTLED_MS)
-    const found = await world().network.findPost(key(), post, sentAt)
+    const found = await world().network.findPost(key(), { post, sentAt, since: sentAt, known: [] })
     if (expected) return expect(found).toMatchObject({ value: { providerPostId: expect.stringMatching(/\S/) } })
     expect(found).toBe('absent')
     expect(resultOf(await world().network.publish(key(), post))?.status).toBe('published')
@@ -185,15 +193,53 @@ function describeFaults({ world, key }: Tools): void {
     expect(await isThere(post)).toBe(false)
   })
 
-  it('opens an ended session again by itself', async () => {
-    const post = directPost()
-    await arm('expired-token')
-    expect(resultOf(await world().network.publish(key(), post))?.status).toBe('published')
-  })
-
   it('asks to connect the account again when its permission was taken back', async () => {
     const { key: own } = await world().makeAccount()
     await world().arm?.('revoked')
     expect(resultOf(await world().network.publish(own, directPost()))).toMatchObject({ status: 'failed', fix: 'connect', reason: expect.stringMatching(/^[A-Z].+\.$/) })
+  })
+}
+
+function describeSessions({ world, key }: Tools): void {
+  it('opens an ended session again by itself', async () => {
+    await world().arm?.('expired-token')
+    expect(resultOf(await world().network.publish(key(), directPost()))?.status).toBe('published')
+  })
+}
+
+function describePartialThreads({ world, key }: Tools): void {
+  const thread = () => {
+    const id = randomUUID()
+    return directPost({ text: `One ${id}`, thread: [`Two ${id}`, `Three ${id}`] })
+  }
+  const shownOf = async (post: DirectPost) => (await world().shown(key())).map(({ text }) => text).filter((text) => [post.text, ...post.thread].includes(text))
+
+  it.each(['rate-limited', 'server-error', 'lost-request', 'lost-response'] as const)('a thread that stops after its first post by %s is unknown, not there as a whole, and completed by a repeat', async (fault) => {
+    const post = thread()
+    const sentAt = world().now()
+    await world().armNext?.(fault, post.thread[0] ?? '')
+    expect((await world().impatient.publish(key(), post)).kind).toBe('unknown')
+    world().pass(SETTLED_MS)
+    expect(await world().network.findPost(key(), { post, sentAt, since: sentAt, known: [] })).toBe('absent')
+    expect(resultOf(await world().network.publish(key(), post))?.status).toBe('published')
+    expect(await shownOf(post)).toEqual([post.text, ...post.thread])
+  })
+
+  it('a thread whose server forgot the keys is completed all the same', async () => {
+    const post = thread()
+    const sentAt = world().now()
+    await world().armNext?.('lost-response', post.thread[0] ?? '')
+    expect((await world().impatient.publish(key(), post)).kind).toBe('unknown')
+    await world().forgetKeys?.()
+    world().pass(2 * 60 * SETTLED_MS)
+    expect(resultOf(await world().network.publish(key(), { ...post, earlier: { since: sentAt, known: [] } }))?.status).toBe('published')
+    expect(await shownOf(post)).toEqual([post.text, ...post.thread])
+  })
+
+  it('a thread of which the network refuses a post is withdrawn', async () => {
+    const post = thread()
+    await world().armNext?.('refused', post.thread[1] ?? '')
+    expect(resultOf(await world().network.publish(key(), post))).toMatchObject({ status: 'failed', fix: 'edit' })
+    expect(await shownOf(post)).toEqual([])
   })
 }

@@ -21,6 +21,8 @@ export type InboxComment = {
   /** Figures and states that are not told are null. */
   likes: number | null
   isHidden: boolean | null
+  /** Whether only those whom it names can see it; an answer to it is seen by them alone, too. */
+  isDirect?: true
 }
 
 /** A comment that names the account below somebody else's post, whose address is `url`. */

@@ -1,5 +1,5 @@
 import { type Draft, DRAFT_STATUSES, POST_STATES, POST_TYPES } from '@marquee/contract/posts'
-import { PLATFORMS } from '@marquee/contract/shared/platforms'
+import { NETWORKS } from '@marquee/contract/shared/platforms'
 import type { KeptKind } from './last-known.ts'
 
 /** Whether a value of the browser's storage is what it should be. */
@@ -17,7 +17,7 @@ export const fields = <T>(checks: Record<keyof T, Check>): Check => (value) =>
   record(value) && Object.entries<Check>(checks).every(([name, check]) => check((value as Record<string, unknown>)[name]))
 
 const place: Check = orNull((value) => typeof value === 'number')
-export const platform = oneOf(PLATFORMS)
+export const platform = oneOf(NETWORKS)
 
 const isDraft = fields<Draft>({
   id: text, content: text, type: oneOf(POST_TYPES), status: oneOf(DRAFT_STATUSES), state: oneOf(POST_STATES), scheduledTime: orNull(time),

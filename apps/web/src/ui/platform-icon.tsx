@@ -17,6 +17,7 @@ const COLOURS: Readonly<Record<Platform, string>> = {
   telegram: 'text-[#1B86B8] dark:text-[#4FC0F0]',
   bluesky: 'text-[#1070E0] dark:text-[#58AFFF]',
   gmb: 'text-[#1A73E8] dark:text-[#7FB0FF]',
+  mastodon: 'text-brand-text',
 }
 
 /** A platform's icon in its colour. Decoration: its name must be beside it or in the button's label. */

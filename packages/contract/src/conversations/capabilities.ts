@@ -154,7 +154,9 @@ const directPublic = (source: string, { like, maxText }: Pick<InboxCapability, '
   webhook: cell(null, `${source} has none`),
 })
 const blueskyPublic = directPublic(BLUESKY, { like: cell(true, `${BLUESKY}, app.bsky.feed.like`), maxText: cell(300, `${BLUESKY}, app.bsky.feed.post`) })
-const mastodonPublic = directPublic(MASTODON, { like: cell(true, `${MASTODON}/statuses, favourite`), maxText: cell(500, `${MASTODON}/instance; a server may allow more`) })
+/** An answer begins with the name of who wrote, of which at most so many characters count. */
+const MASTODON_NAME = 32
+const mastodonPublic = directPublic(MASTODON, { like: cell(true, `${MASTODON}/statuses, favourite`), maxText: cell(PLATFORM_LIMITS.mastodon.maxText - MASTODON_NAME, `${MASTODON}/instance, less the name that an answer begins with; a server may allow more`) })
 
 /**
  * What each network allows in the inbox, by way of access and kind of thread. Adapters, engine, gate and screens read this one table.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Platform, PLATFORM_LIMITS, PLATFORMS } from '../shared/platforms.ts'
+import { NETWORKS, type Platform, platformLabel } from '../shared/platforms.ts'
 
-/** Networks that people write on: those of the posting provider, and Mastodon, which is only reached directly. */
-export const NETWORKS = [...PLATFORMS, 'mastodon'] as const
-export type Network = (typeof NETWORKS)[number]
+export { NETWORKS }
+/** A network that people write on. */
+export type Network = Platform
 export const network = z.enum(NETWORKS)
 
 export { type Way, WAYS } from '../shared/capabilities.ts'
@@ -15,6 +15,5 @@ export const threadKind = z.enum(THREAD_KINDS)
 
 export const THREAD_KIND_LABELS: Readonly<Record<ThreadKind, string>> = { comment: 'Comment', mention: 'Mention', message: 'Message' }
 
-const isPlatform = (name: Network): name is Platform => name !== 'mastodon'
 /** Name of a network as its own brand writes it. */
-export const networkLabel = (name: Network): string => (isPlatform(name) ? PLATFORM_LIMITS[name].label : 'Mastodon')
+export const networkLabel: (name: Network) => string = platformLabel

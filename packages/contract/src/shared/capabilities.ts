@@ -1,43 +1,24 @@
-import { PLATFORM_LIMITS, type Platform, type PlatformLimits, PLATFORMS } from './platforms.ts'
-
-/** What is possible on a network through one way of access. */
-type Capability = {
-  /** Limits of a post. */
-  publish: PlatformLimits
-  /** Whether the figures of a post can be read. */
-  hasFigures: boolean
-  /** The source of this information. */
-  source: string
-}
-
-/** Networks for which the posting provider has no figures. */
-const WITHOUT_FIGURES: readonly Platform[] = ['gmb']
-
-const byProvider = (name: Platform): Capability => ({
-  publish: PLATFORM_LIMITS[name],
-  hasFigures: !WITHOUT_FIGURES.includes(name),
-  source: 'protocols/ayrshare.md sections 5 and 8',
-})
+import { PLATFORM_LIMITS, type Platform, type PlatformLimits } from './platforms.ts'
 
 /** How a network is reached (`social_accounts.via`): through the posting provider, or directly. */
 export const WAYS = ['provider', 'direct'] as const
 export type Way = (typeof WAYS)[number]
 
-const blueskyItself: Capability = {
-  // The whole thread is written in one call; the lexicon sets no limit to an alternative text.
-  publish: { ...PLATFORM_LIMITS.bluesky, hasThreads: true },
-  hasFigures: true,
-  source: 'protocols/bluesky.md section 1',
+/** Limits of networks that are reached directly, where they are not the shared ones. */
+export const DIRECT_LIMITS: Readonly<Partial<Record<Platform, PlatformLimits>>> = {
+  // The whole thread is written in one call (protocols/bluesky.md section 1); the lexicon sets no limit to an alternative text.
+  bluesky: { ...PLATFORM_LIMITS.bluesky, hasThreads: true },
 }
 
-/** Capabilities of the networks by way of access (`social_accounts.via`): the posting provider reaches all of them. */
-export const CAPABILITIES: Readonly<{ provider: Readonly<Record<Platform, Capability>>; direct: Readonly<Partial<Record<Platform, Capability>>> }> = {
-  provider: Object.fromEntries(PLATFORMS.map((name) => [name, byProvider(name)])) as Readonly<Record<Platform, Capability>>,
-  direct: { bluesky: blueskyItself },
+/** Limits that a network's servers set, each its own. */
+export type ServerLimits = { maxText: number; maxMedia: number }
+
+/** The way by which posts to a network go out, for those that do not go through the provider; the limits of its server where that sets them. */
+export type Ways = Readonly<Partial<Record<Platform, Way | ServerLimits>>>
+
+/** The limits of a post to a network by the way that is used for it; the shared ones, which are the provider's, where no other is. */
+export function limitsBy(ways: Ways | undefined, name: Platform): PlatformLimits {
+  const way = ways?.[name] ?? 'provider'
+  const limits = (way === 'provider' ? null : DIRECT_LIMITS[name]) ?? PLATFORM_LIMITS[name]
+  return typeof way === 'string' ? limits : { ...limits, ...way }
 }
-
-/** The way by which posts to a network go out, for those that do not go through the provider. */
-export type Ways = Readonly<Partial<Record<Platform, Way>>>
-
-/** What is possible on a network by the way that is used for it; the provider's where no other is. */
-export const capabilityBy = (ways: Ways | undefined, name: Platform): Capability => (ways?.[name] === 'direct' ? CAPABILITIES.direct[name] : undefined) ?? CAPABILITIES.provider[name]

@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { countGraphemes, countWeighted } from './text-length.ts'
+import { countGraphemes, countMastodon, countWeighted } from './text-length.ts'
 
 /** The 12 platforms of the post creator (trace.md CREATE-06). */
 export const CREATOR_PLATFORMS = [
   'facebook', 'instagram', 'twitter', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'threads', 'snapchat', 'reddit', 'telegram', 'bluesky',
 ] as const
-/** All 13 social networks: the creator's and Google Business (trace.md HOME-03). */
+/** All 13 social networks of the posting provider: the creator's and Google Business (trace.md HOME-03). */
 export const PLATFORMS = [...CREATOR_PLATFORMS, 'gmb'] as const
-export type Platform = (typeof PLATFORMS)[number]
-export const platform = z.enum(PLATFORMS)
+export type ProviderPlatform = (typeof PLATFORMS)[number]
+export const providerPlatform = z.enum(PLATFORMS)
+
+/** Every network that a post can go to: those of the provider, and Mastodon, which is only reached directly. */
+export const NETWORKS = [...PLATFORMS, 'mastodon'] as const
+export type Platform = (typeof NETWORKS)[number]
+export const platform = z.enum(NETWORKS)
 
 /** Platforms with a Connect button on /social-accounts (trace.md ACCT-07). */
 export const CONNECT_PLATFORMS = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok', 'youtube', 'pinterest', 'threads'] as const
@@ -23,8 +28,8 @@ export type PlatformLimits = {
   /** Whether a longer text is published without its end instead of being refused (protocols/ayrshare.md section 8). */
   cutsText?: true
   maxTitle?: number
-  /** `weighted` counts like X; `graphemes` counts characters as readers see them. */
-  counting: 'weighted' | 'graphemes'
+  /** `weighted` counts like X; `graphemes` counts characters as readers see them; `mastodon` counts them too, any link 23 and of a mention the name alone. */
+  counting: 'weighted' | 'graphemes' | 'mastodon'
   maxMedia: number
   media: 'optional' | 'required' | 'video-required'
   /** Maximum number of `#tags` and `@mentions`, if the platform has a limit (protocols/ayrshare.md section 8). */
@@ -48,7 +53,7 @@ export type PlatformLimits = {
   hasVideoCover?: true
 }
 
-/** Limits as data (design.md section 2; protocols/ayrshare.md section 8). */
+/** Limits as data (design.md section 2; protocols/ayrshare.md section 8; protocols/mastodon.md section 2). */
 export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
   facebook: { label: 'Facebook', maxText: 63_206, counting: 'graphemes', maxMedia: 10, media: 'optional', hasFirstComment: true, cropRatio: 1.91, maxAltText: 1_000, hasVideoCover: true },
   instagram: { label: 'Instagram', maxText: 2_200, counting: 'graphemes', maxMedia: 10, media: 'required', maxHashtags: 5, maxMentions: 3, hasFirstComment: true, maxComment: 2_196, cropRatio: 0.8, maxAltText: 1_000, hasVideoCover: true },
@@ -63,6 +68,7 @@ export const PLATFORM_LIMITS: Readonly<Record<Platform, PlatformLimits>> = {
   telegram: { label: 'Telegram', maxText: 1_024, cutsText: true, counting: 'graphemes', maxMedia: 1, media: 'optional' },
   bluesky: { label: 'Bluesky', maxText: 300, counting: 'graphemes', maxMedia: 4, media: 'optional', hasFirstComment: true, cropRatio: 16 / 9, maxAltText: 1_000 },
   gmb: { label: 'Google Business', maxText: 1_500, counting: 'graphemes', maxMedia: 1, media: 'optional', refusesPhoneNumbers: true, cropRatio: 4 / 3 },
+  mastodon: { label: 'Mastodon', maxText: 500, counting: 'mastodon', maxMedia: 4, media: 'optional', hasThreads: true, hasFirstComment: true, cropRatio: 16 / 9 },
 }
 
 /** Name of a platform as its own brand writes it. */
@@ -71,7 +77,7 @@ export const platformLabel = (name: Platform): string => PLATFORM_LIMITS[name].l
 /** Tab label on /drafts, which writes X as `Twitter/X` (trace.md DRAFT-02, AMB-18). */
 export const draftTabLabel = (name: Platform): string => (name === 'twitter' ? 'Twitter/X' : platformLabel(name))
 
+const COUNTS = { weighted: countWeighted, graphemes: countGraphemes, mastodon: countMastodon } as const
+
 /** Length of `text` as platform `name` counts it. */
-export function countFor(name: Platform, text: string): number {
-  return PLATFORM_LIMITS[name].counting === 'weighted' ? countWeighted(text) : countGraphemes(text)
-}
+export const countFor = (name: Platform, text: string): number => COUNTS[PLATFORM_LIMITS[name].counting](text)

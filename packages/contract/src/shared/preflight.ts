@@ -1,4 +1,4 @@
-import { capabilityBy, type Ways } from './capabilities.ts'
+import { limitsBy, type Ways } from './capabilities.ts'
 import { countFor, type Platform, type PlatformLimits } from './platforms.ts'
 import { communityOf, isBoard, isCommunity, isPinLink, type PostOptions } from './post-options.ts'
 import { findPhoneNumber } from './phone-numbers.ts'
@@ -74,8 +74,6 @@ export type PreflightSubject = {
 export type PreflightIssue = { platform: Platform | null; code: PreflightCode; message: string }
 type Problem = Omit<PreflightIssue, 'platform'> | null
 
-const limitsOf = (name: Platform, ways?: Ways): PlatformLimits => capabilityBy(ways, name).publish
-
 const isVideo = (file: PreflightMedia): boolean => file.type.startsWith('video/')
 
 /** Counts as countFor does, a text that several platforms count alike only once: counting a long one takes time. */
@@ -83,43 +81,44 @@ type Counter = (name: Platform, text: string) => number
 function createCounter(): Counter {
   const counts = new Map<string, number>()
   return (name, text) => {
-    const key = `${limitsOf(name).counting} ${text}`
+    const key = `${limitsBy(undefined, name).counting} ${text}`
     const count = counts.get(key) ?? countFor(name, text)
     counts.set(key, count)
     return count
   }
 }
 
+/** A platform with its limits, and how it counts. */
+type Place = { name: Platform; limits: PlatformLimits; count: Counter }
+
 /** By how many characters a text is longer than `max`. */
-function excess(name: Platform, content: string, max: number, count: Counter): number {
+function excess({ name, limits, count }: Place, content: string, max: number): number {
   // A character as readers see it has at least one unit.
-  if (limitsOf(name).counting === 'graphemes' && content.length <= max) return 0
+  if (limits.counting === 'graphemes' && content.length <= max) return 0
   return Math.max(0, count(name, content) - max)
 }
 
-function checkLength(name: Platform, content: string, count: Counter, isComment: boolean): Problem {
-  const { label, maxText, maxComment = maxText, cutsText } = limitsOf(name)
+function checkLength(place: Place, content: string, isComment: boolean): Problem {
+  const { label, maxText, maxComment = maxText, cutsText } = place.limits
   const max = isComment ? maxComment : maxText
-  const over = excess(name, content, max, count)
+  const over = excess(place, content, max)
   if (over === 0) return null
   const limit = `${max.toLocaleString('en-US')} characters`
   const rule = cutsText && !isComment ? `cuts a text off after ${limit}` : `allows ${limit}${isComment ? ' in a comment' : ''}`
   return { code: isComment ? 'comment-too-long' : 'text-too-long', message: `${label} ${rule}. Shorten the ${isComment ? 'first comment' : 'text'} by ${over.toLocaleString('en-US')}.` }
 }
 
-function checkPhoneNumber(name: Platform, text: string): Problem {
-  const { label, refusesPhoneNumbers } = limitsOf(name)
+function checkPhoneNumber({ label, refusesPhoneNumbers }: PlatformLimits, text: string): Problem {
   const found = refusesPhoneNumbers ? findPhoneNumber(text) : null
   return found === null ? null : { code: 'phone-number', message: `${label} takes no posts with telephone numbers. Remove ${found}.` }
 }
 
-function checkCount(name: Platform, count: number, max: number | undefined, what: 'hashtag' | 'mention'): Problem {
+function checkCount({ label }: PlatformLimits, count: number, max: number | undefined, what: 'hashtag' | 'mention'): Problem {
   if (max === undefined || count <= max) return null
-  return { code: `too-many-${what}s`, message: `${limitsOf(name).label} takes at most ${max} ${what}${max === 1 ? '' : 's'}. Remove ${count - max}.` }
+  return { code: `too-many-${what}s`, message: `${label} takes at most ${max} ${what}${max === 1 ? '' : 's'}. Remove ${count - max}.` }
 }
 
-function checkMedia(name: Platform, media: readonly PreflightMedia[]): Problem {
-  const limits = limitsOf(name)
+function checkMedia({ name, limits }: Place, media: readonly PreflightMedia[]): Problem {
   if (limits.media === 'video-required' && !media.some(isVideo)) return { code: 'no-video', message: `${limits.label} needs a video.` }
   if (limits.media === 'required' && media.length === 0) {
     return { code: 'no-media', message: name === 'instagram' ? PREFLIGHT_TEXTS.instagramMedia : `${limits.label} requires at least one image or video.` }
@@ -146,8 +145,8 @@ function checkOptions(name: Platform, options: PostOptions | undefined, text: st
   return null
 }
 
-function checkAccount(name: Platform, { linked, expired = [] }: PreflightSubject): Problem {
-  const { label } = limitsOf(name)
+function checkAccount(name: Platform, { linked, expired = [], ways }: PreflightSubject): Problem {
+  const { label } = limitsBy(ways, name)
   if (expired.includes(name)) return { code: 'expired-account', message: `${label}: the connection has expired. Reconnect the account.` }
   return !linked || linked.includes(name) ? null : { code: 'no-account', message: `Connect your ${label} account first.` }
 }
@@ -169,12 +168,12 @@ function plainTextsFor(name: Platform, subject: Content): string[] {
   // A text written for this platform replaces the whole content there.
   if (own !== undefined) return [own]
   const parts = [subject.content, ...(subject.thread ?? []).filter((part) => part.trim() !== '')]
-  return limitsOf(name, subject.ways).hasThreads ? parts : [parts.join('\n\n')]
+  return limitsBy(subject.ways, name).hasThreads ? parts : [parts.join('\n\n')]
 }
 
 /** The first comment for platform `name`, with tracked links if the post has them; empty where it takes none. */
 export function commentFor(name: Platform, { firstComment, trackLinks: isTracked, campaign = '' }: Pick<PreflightSubject, 'firstComment' | 'trackLinks' | 'campaign'>): string {
-  const comment = limitsOf(name).hasFirstComment ? (firstComment ?? '') : ''
+  const comment = limitsBy(undefined, name).hasFirstComment ? (firstComment ?? '') : ''
   return isTracked ? trackLinks(comment, { platform: name, campaign }) : comment
 }
 
@@ -185,14 +184,16 @@ export const mediaFor = (name: Platform, subject: Pick<PreflightSubject, 'media'
 function checkPlatform(name: Platform, subject: PreflightSubject, count: Counter): PreflightIssue[] {
   const texts = textsFor(name, subject)
   const whole = texts.join('\n\n')
+  const limits = limitsBy(subject.ways, name)
+  const place = { name, limits, count }
   const problems = [
     checkAccount(name, subject),
-    ...texts.map((text) => checkLength(name, text, count, false)),
-    checkCount(name, countHashtags(whole), limitsOf(name).maxHashtags, 'hashtag'),
-    checkCount(name, countMentions(whole), limitsOf(name).maxMentions, 'mention'),
-    checkMedia(name, mediaFor(name, subject)),
-    checkLength(name, commentFor(name, subject), count, true),
-    checkPhoneNumber(name, whole),
+    ...texts.map((text) => checkLength(place, text, false)),
+    checkCount(limits, countHashtags(whole), limits.maxHashtags, 'hashtag'),
+    checkCount(limits, countMentions(whole), limits.maxMentions, 'mention'),
+    checkMedia(place, mediaFor(name, subject)),
+    checkLength(place, commentFor(name, subject), true),
+    checkPhoneNumber(limits, whole),
     checkOptions(name, subject.options, whole),
   ]
   return problems.filter((problem) => problem !== null).map((problem) => ({ platform: name, ...problem }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countGraphemes, countHashtags, countMentions, countWeighted } from './text-length.ts'
+import { countGraphemes, countHashtags, countMastodon, countMentions, countWeighted } from './text-length.ts'
 
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
 
@@ -87,5 +87,25 @@ describe('hashtags and mentions', () => {
   it('counts mentions, but not e-mail addresses', () => {
     expect(countMentions('@anna and @ben.k, write to team@example.com')).toBe(2)
     expect(countMentions('@ alone')).toBe(0)
+  })
+})
+
+describe('Mastodon', () => {
+  it.each([
+    ['a', 1],
+    ['👩‍👩‍👧 日本', 4],
+    [`https://example.com/${'x'.repeat(300)}`, 23],
+    ['see https://a.co/b. And http://a.co', 4 + 23 + 6 + 23],
+    ['example.com', 11],
+    ['@ana@example.social', 4],
+    ['@ana thanks @ben.k@mas.to!', 4 + 8 + 6 + 1],
+    ['ana@example.com', 15],
+    ['https://example.social/@ana@example.org', 23],
+  ])('counts %s', (text, length) => {
+    expect(countMastodon(text)).toBe(length)
+  })
+
+  it('counts long hostile texts within the test timeout', () => {
+    for (const text of ['@'.repeat(60_000), '@a'.repeat(30_000), `@${'a'.repeat(60_000)}`, `@a@${'.'.repeat(60_000)}`, 'https://'.repeat(8_000)]) expect(countMastodon(text)).toBeGreaterThan(0)
   })
 })

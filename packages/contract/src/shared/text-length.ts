@@ -1,4 +1,4 @@
-/** Length that X counts for any link (design.md section 2). */
+/** Length that X and Mastodon count for any link (design.md section 2). */
 const X_URL_LENGTH = 23
 
 /** Country domains; X links them like the common ones below. */
@@ -18,8 +18,9 @@ const URL_REST = String.raw`(?::\d{1,5})?(?:[/?#](?:[!-~\u00C0-\u024F\u0400-\u04
  * Links as X finds them: with http(s):// any host, without it a known domain that is not part of a longer word or an e-mail address.
  * Every match starts after a boundary, so the running time stays linear in the text's length.
  */
+const WITH_SCHEME = String.raw`(?<![A-Za-z0-9@$#_])https?://(?:[\p{L}\p{N}_-]{1,63}\.)+[\p{L}\p{N}-]{2,63}${URL_REST}`
 const URL_PATTERN = new RegExp(
-  String.raw`(?<![A-Za-z0-9@$#_])https?://(?:[\p{L}\p{N}_-]{1,63}\.)+[\p{L}\p{N}-]{2,63}${URL_REST}|(?<![A-Za-z0-9@$#_./-])(?:[A-Za-z0-9-]{1,63}\.)+(?:${TOP_LEVEL})(?![A-Za-z0-9@-])${URL_REST}`,
+  String.raw`${WITH_SCHEME}|(?<![A-Za-z0-9@$#_./-])(?:[A-Za-z0-9-]{1,63}\.)+(?:${TOP_LEVEL})(?![A-Za-z0-9@-])${URL_REST}`,
   'giu',
 )
 
@@ -65,6 +66,12 @@ export function countWeighted(text: string): number {
   const links = pieces.length - 1
   return pieces.reduce((length, piece) => length + weighPlain(piece), links * X_URL_LENGTH)
 }
+
+/** Links as Mastodon finds them: with http(s):// alone. */
+const MASTODON_LINK = new RegExp(WITH_SCHEME, 'giu')
+
+/** Length of `text` as Mastodon counts it: any link 23, of a mention the name without its server (protocols/mastodon.md section 2). */
+export const countMastodon = (text: string): number => countGraphemes(text.replace(MASTODON_LINK, 'x'.repeat(X_URL_LENGTH)).replace(/(@[\w.-]+)@[\w.-]*\w/g, '$1'))
 
 /** How many `#tags` are in `text`. */
 export const countHashtags = (text: string): number => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0

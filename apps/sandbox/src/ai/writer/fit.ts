@@ -2,7 +2,8 @@ import { factsOf, isPlatform, measureText } from '../../vendors/ayrshare/network
 import type { Platform } from '../../vendors/ayrshare/networks/platforms.ts'
 import { joinSentences } from './text.ts'
 
-const ALIASES: Record<string, Platform> = { x: 'twitter', google: 'gmb', 'google business': 'gmb' }
+/** Other names of networks; Mastodon takes as much text as Threads. */
+const ALIASES: Record<string, Platform> = { x: 'twitter', google: 'gmb', 'google business': 'gmb', mastodon: 'threads' }
 /** Maximum length that people read in a feed. */
 const MAX_READABLE = 1200
 const ELLIPSIS = '…'

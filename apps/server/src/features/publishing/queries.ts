@@ -225,3 +225,22 @@ export async function summariseScheduledForSystem(db: Db): Promise<{ count: numb
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
 }
+
+/** The most posts of an account that a look-up compares with. */
+const MOST_ACCOUNT_POSTS = 500
+
+/** The network's ids of what an account has published by other intents since this one was written, and in the hour before. */
+export async function listAccountPosts(db: Db, { owner, account_id: accountId, id, created_at: createdAt }: PostDispatch): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dispatches')
+    .select('provider_post_id')
+    .where('kind', '=', POST)
+    .where('owner', '=', owner)
+    .where('account_id', '=', accountId)
+    .where('id', '<>', id)
+    .where('provider_post_id', 'is not', null)
+    .where('created_at', '>', sql<Date>`${createdAt}::timestamptz - interval '1 hour'`)
+    .limit(MOST_ACCOUNT_POSTS)
+    .execute()
+  return rows.flatMap((row) => row.provider_post_id ?? [])
+}

@@ -1,8 +1,9 @@
 import type { SocialContext } from './context.ts'
+import { takeBackAll } from './direct/take-back.ts'
 import { openKey } from './profiles.ts'
 import { findProfile, listUnlinked } from './queries.ts'
 
-type EraseContext = Pick<SocialContext, 'db' | 'vault' | 'publisher' | 'log'>
+type EraseContext = Pick<SocialContext, 'db' | 'vault' | 'publisher' | 'directNetworks' | 'log'>
 
 /** Ends the access of one profile to its accounts. Returns whether the provider confirmed it, or does not know the profile any more. */
 async function unlinkAccounts(ctx: EraseContext, profileKey: string): Promise<boolean> {
@@ -16,10 +17,11 @@ async function unlinkAccounts(ctx: EraseContext, profileKey: string): Promise<bo
 }
 
 /**
- * Ends the product's access to every account of the owner at the provider, through the linked profile and those that were unlinked here, when
+ * Ends the product's access to every account of the owner: of those that are reached directly, and at the provider, through the linked profile and those that were unlinked here, when
  * an account is closed. The rows stay. Returns false when the provider did not confirm everything; it may be called again.
  */
 export async function unlinkEverywhere(ctx: EraseContext, owner: string): Promise<boolean> {
+  await takeBackAll(ctx, owner)
   const linked = await findProfile(ctx.db, owner)
   const sealed = [...(linked ? [linked] : []), ...(await listUnlinked(ctx.db, owner))].map((row) => row.profile_key_sealed)
   const answers: boolean[] = []

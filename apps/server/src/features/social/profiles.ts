@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { linkedPlatforms } from './accounts/accounts.ts'
 import { listUsedAccounts } from './accounts/queries.ts'
 import { PROFILE_KEY_PURPOSE } from './context.ts'
+import { readLimits } from './direct/limits.ts'
 import { findProfile, type ProfileRow } from './queries.ts'
 
 /** The owner's profile with its key, for calls to the provider; it never leaves the server. */
@@ -34,7 +35,7 @@ export async function findActiveProfile(db: Db, owner: string): Promise<ProfileR
 /** The owner's accounts as stored, null without a profile and without an account that is reached directly. */
 export async function accountsForOwner(db: Db, owner: string): Promise<OwnAccounts | null> {
   const used = await listUsedAccounts(db, owner)
-  const ways = Object.fromEntries(used.filter(({ via }) => via === 'direct').map(({ platform }) => [platform, 'direct' as const]))
+  const ways = Object.fromEntries(used.filter(({ via }) => via === 'direct').map(({ platform, limits }) => [platform, readLimits(limits) ?? ('direct' as const)]))
   if (Object.keys(ways).length === 0 && !(await findActiveProfile(db, owner))) return null
   // What the column holds was written by the contract's names.
   const inState = (isConnected: boolean) => used.filter(({ state }) => (state === 'connected') === isConnected).map(({ platform }) => platform as Platform)

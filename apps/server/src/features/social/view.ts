@@ -1,6 +1,8 @@
+import type { ServerLimits } from '@marquee/contract/shared/capabilities'
 import type { Platform } from '@marquee/contract/shared/platforms'
-import type { ConnectedPlatform, SocialProfile } from '@marquee/contract/social'
+import type { ConnectedPlatform, DirectPlatform, SocialProfile } from '@marquee/contract/social'
 import type { Account } from './accounts/accounts.ts'
+import { readLimits } from './direct/limits.ts'
 import type { DirectUsed } from './direct/queries.ts'
 import type { ProfileRow } from './queries.ts'
 
@@ -15,8 +17,10 @@ export const presentAccount = (account: Account): ConnectedPlatform => ({
   needs_reconnect: account.needsReconnect,
 })
 
+const presentLimits = (limits: ServerLimits | null): DirectPlatform['limits'] => limits && { max_text: limits.maxText, max_media: limits.maxMedia }
+
 /** An account that posts leave by without the provider, in the same form. */
-export const presentDirect = (row: DirectUsed): ConnectedPlatform => ({
+export const presentDirect = (row: DirectUsed): DirectPlatform => ({
   // What the column holds was written by the contract's names.
   platform: row.platform as Platform,
   is_active: row.state === 'connected',
@@ -25,6 +29,7 @@ export const presentDirect = (row: DirectUsed): ConnectedPlatform => ({
   avatar_url: row.avatar_url,
   connected_at: row.connected_at?.toISOString() ?? null,
   needs_reconnect: row.state === 'expired',
+  limits: presentLimits(readLimits(row.limits)),
 })
 
 /** A profile as the API shows it: with the handle instead of the key (security.md section 2.1). */

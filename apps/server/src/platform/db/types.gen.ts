@@ -458,6 +458,7 @@ export interface ConversationsMessages {
   heard_by: string;
   id: string;
   is_deleted: Generated<boolean>;
+  is_direct: Generated<boolean>;
   is_hidden: Generated<boolean>;
   is_liked: Generated<boolean>;
   is_own: boolean;
@@ -1340,6 +1341,7 @@ export interface SocialCreations {
 export interface SocialDirectAccounts {
   account_id: string;
   key_sealed: string;
+  limits: Json | null;
   owner: string;
   server: string;
   updated_at: Timestamp;
@@ -1362,6 +1364,14 @@ export interface SocialProfiles {
   webhook_actions: Generated<string[]>;
   webhook_secret_sealed: string | null;
   webhook_url: string | null;
+}
+
+export interface SocialServerApps {
+  app_sealed: string;
+  created_at: Timestamp;
+  network: string;
+  return_to: string;
+  server: string;
 }
 
 export interface SocialUnlinkedProfiles {
@@ -1620,6 +1630,7 @@ export interface DB {
   social_creations: SocialCreations;
   social_direct_accounts: SocialDirectAccounts;
   social_profiles: SocialProfiles;
+  social_server_apps: SocialServerApps;
   social_unlinked_profiles: SocialUnlinkedProfiles;
   usage_buckets: UsageBuckets;
   usage_calls: UsageCalls;

@@ -20,9 +20,9 @@ export type NetworkCall = {
   signal: AbortSignal
 }
 
-/** The outcome of a call, as `toFailure` takes it. `body` is undefined when the response is not JSON. */
+/** The outcome of a call, as `toFailure` takes it. `body` is undefined when the response is not JSON; `servedAt` is the time by the server's clock. */
 export type NetworkReply =
-  | { kind: 'answer'; status: number; body: unknown; retryAfterSeconds: number | null }
+  | { kind: 'answer'; status: number; body: unknown; retryAfterSeconds: number | null; servedAt: Date | null }
   | { kind: 'not-sent'; reason: string; isRefused: boolean }
   | { kind: 'lost'; reason: string }
   | { kind: 'too-large'; reason: string }
@@ -47,6 +47,11 @@ function waitOf(header: (name: string) => string, now: Date): number | null {
   return Number.isFinite(at) ? Math.max(1, Math.ceil((at - now.getTime()) / 1_000)) : null
 }
 
+function readDate(header: string): Date | null {
+  const at = new Date(header)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
 /** What a failed call proves. Takes what the client threw. */
 function toReply(error: SafeFetchError): NetworkReply {
   const reason = whyOf(error.cause ?? error)
@@ -68,7 +73,7 @@ export function createNetworkClient({ net, log, now }: { net: SafeFetch; log: Lo
       const response = await net.fetch(url, { maxBytes: MAX_ANSWER_BYTES, timeoutMs, signal, call: { method, headers, ...(body === undefined ? {} : { body }) } })
       const text = (await buffer(response.body)).toString('utf8')
       log.debug({ call: label, status: response.status }, 'network answered')
-      return { kind: 'answer', status: response.status, body: parse(text), retryAfterSeconds: waitOf(response.header, now()) }
+      return { kind: 'answer', status: response.status, body: parse(text), retryAfterSeconds: waitOf(response.header, now()), servedAt: readDate(response.header('date')) }
     } catch (error) {
       if (!(error instanceof SafeFetchError)) throw error
       log.warn({ call: label, reason: error.reason, code: whyOf(error.cause ?? error) }, 'network did not answer')

@@ -68,9 +68,9 @@ export function createBlueskyNetwork(options: BlueskyNetworkOptions): PasswordNe
     },
     readAccount: (key) => withAccount(key, readAccount),
     publish: (key, post) => withAccount(key, (calls) => publish(calls, post, options.now(), addressOf)),
-    async findPost(key, { idempotencyKey }, sentAt) {
+    async findPost(key, { post, sentAt }) {
       const calls = sessions.open(key)
-      return calls ? findPost(calls, idempotencyKey, sentAt, options.now(), addressOf) : 'unclear'
+      return calls ? findPost(calls, post.idempotencyKey, sentAt, options.now(), addressOf) : 'unclear'
     },
     deletePost: (key, nativeId) => withAccount(key, (calls) => deletePost(calls, nativeId)),
     readFigures: (key, nativeId) => withAccount(key, (calls) => readFigures(calls, nativeId)),

@@ -4,11 +4,11 @@ import { PlatformIcon } from '../../ui/platform-icon.tsx'
 
 type Person = { name: string; avatarUrl: string | null; network: Network }
 
-/** A network's icon with its name for assistive technology; the first letter of one that has no icon here. */
+/** A network's icon with its name for assistive technology. */
 export function NetworkIcon({ network, size = 16, isNamed = false }: { network: Network; size?: number; /** Its name stands beside it. */ isNamed?: boolean }) {
   return (
     <span className="inline-flex shrink-0 items-center">
-      {network === 'mastodon' ? <span aria-hidden className="inline-flex justify-center font-display font-semibold text-brand-text" style={{ width: size, fontSize: size - 2 }}>m</span> : <PlatformIcon platform={network} size={size} />}
+      <PlatformIcon platform={network} size={size} />
       {isNamed ? null : <span className="sr-only">{networkLabel(network)}</span>}
     </span>
   )

@@ -235,6 +235,12 @@ describe('an open thread', () => {
     expect(made(calls, 'POST', '/replies')).toEqual([])
   })
 
+  it.each([[true, 'In private'], [false, 'In public']])('says who will see an answer to a mention that is private or not: %s', async (isPrivate, words) => {
+    show({ threads: [thread(1, 'Elif', { kind: 'mention', network: 'mastodon', via: 'direct' })], open: { messages: [message(101, 'Between us', { isPrivate })] }, address: `/social-interactions?tab=comments&thread=${uuid(1)}` })
+    const composer = await screen.findByRole('group', { name: 'Kind' })
+    expect(composer.parentElement?.textContent).toContain(words)
+  })
+
   it('says why a reply to a comment was not sent (INTER-06)', async () => {
     const comment = thread(1, 'Elif', { kind: 'comment' })
     const { user } = show({ address, threads: [comment], handlers: { 'POST /api/conversations/:id/replies': () => errorResponse(500, 'internal', 'The network is busy.') } })

@@ -14,7 +14,7 @@ export function PersonAvatar({ person, size = 'md' }: { person: Person; size?: '
     <span className="relative inline-flex shrink-0">
       <Avatar name={person.name} src={person.avatarUrl} className={cx(size === 'lg' ? 'size-11 text-md' : 'size-9 text-sm', person.avatarUrl === null && groundOf(person.id))} />
       <span className="absolute -right-1.5 -bottom-1 grid size-5 place-items-center rounded-full bg-surface">
-        {person.network === 'mastodon' ? <span aria-hidden className="text-2xs font-semibold text-brand-text">m</span> : <PlatformIcon platform={person.network} size={12} />}
+        <PlatformIcon platform={person.network} size={12} />
         <span className="sr-only">{networkLabel(person.network)}</span>
       </span>
     </span>

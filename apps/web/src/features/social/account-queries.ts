@@ -1,5 +1,5 @@
 import { chooseAccount, disconnectAccount, forgetAccount, listAccounts } from '@marquee/contract/accounts'
-import { connectBluesky, listDirectNetworks } from '@marquee/contract/direct-accounts'
+import { askMastodon, connectBluesky, connectMastodon, listDirectNetworks } from '@marquee/contract/direct-accounts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
@@ -46,6 +46,18 @@ export function useConnectBluesky() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { handle: string; password: string; server?: string }) => call(connectBluesky, { body }),
+    onSuccess: () => Promise.all([refreshAccounts(client), client.invalidateQueries({ queryKey: SOCIAL_PROFILE_KEY })]),
+  })
+}
+
+/** Asks for the page of a Mastodon server on which the user agrees. Takes the server, or the whole name of an account there. */
+export const useAskMastodon = () => useMutation({ mutationFn: (server: string) => call(askMastodon, { body: { server } }) })
+
+/** Connects the Mastodon account whose server returned the user with this code. */
+export function useConnectMastodon() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { code: string; state: string }) => call(connectMastodon, { body }),
     onSuccess: () => Promise.all([refreshAccounts(client), client.invalidateQueries({ queryKey: SOCIAL_PROFILE_KEY })]),
   })
 }

@@ -52,7 +52,7 @@ it('connects Bluesky with handle and app password at the server that is offered'
   expect(await screen.findByText(TEXTS.connected('Bluesky'))).toBeDefined()
   expect(calls.find(({ path }) => path === '/api/social/direct/bluesky')?.body).toEqual({ handle: '@Ana.bsky.social', password: 'abcd-efgh-ijkl-mnop', server: SERVER })
   expect(await screen.findByText(TEXTS.directAt('bsky.social'))).toBeDefined()
-  expect(screen.queryByRole('heading', { name: TEXTS.heading })).toBeNull()
+  expect(screen.queryByRole('heading', { name: TEXTS.directly('Bluesky') })).toBeNull()
 })
 
 it('says what is wrong with the form before anything is sent', async () => {

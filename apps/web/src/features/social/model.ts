@@ -1,9 +1,9 @@
 import { ACCOUNT_STATE_TEXTS, NOT_CHECKED_MS, type SocialAccount } from '@marquee/contract/accounts'
-import { PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { NETWORKS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { PROFILE_KEY_VISIBLE, PROFILE_SYNC } from '@marquee/contract/social'
 
-/** Of the dialog that connects an account without the provider. `handle`: of the account that is connected again, empty for a new one. `onConnected` runs before `onClose` when it succeeded. */
-export type DirectLoginProps = { platform: Platform; handle: string; onClose: () => void; onConnected?: () => void }
+/** Of the dialog that connects an account without the provider. `handle`: of the account that is connected again, empty for a new one; `server`: its own, if it is known. `onConnected` runs before `onClose` when it succeeded. */
+export type DirectLoginProps = { platform: Platform; handle: string; server?: string | null; onClose: () => void; onConnected?: () => void }
 
 /** The key as it may be shown: its first 12 characters. */
 export const maskKey = (key: string): string => `${key.slice(0, PROFILE_KEY_VISIBLE)}…`
@@ -17,7 +17,7 @@ export function isStale(syncedAt: string | null, now: number): boolean {
 }
 
 const label = (name: string): string => {
-  const known = PLATFORMS.find((platform) => platform === name)
+  const known = NETWORKS.find((platform) => platform === name)
   return known ? platformLabel(known) : name
 }
 const list = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map(label))

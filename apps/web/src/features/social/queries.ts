@@ -1,4 +1,4 @@
-import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type ConnectedPlatform, type SocialProfile } from '@marquee/contract/social'
+import { connectLink, createUserProfile, getUserProfile, linkExistingProfile, refreshProfile, unlinkProfile, updateUserPlatforms, type DirectPlatform, type SocialProfile } from '@marquee/contract/social'
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -25,8 +25,8 @@ const toProfile = ({ profile }: Answer): SocialProfile | null => profile
 /** The user's profile at the posting provider; `data` is null when there is none yet. */
 export const useSocialProfile = () => useProfileQuery(toProfile)
 
-const toDirect = ({ direct_platforms: direct }: Answer): readonly ConnectedPlatform[] => direct ?? NONE
-const NONE: readonly ConnectedPlatform[] = []
+const toDirect = ({ direct_platforms: direct }: Answer): readonly DirectPlatform[] => direct ?? NONE
+const NONE: readonly DirectPlatform[] = []
 
 /** The accounts by which posts leave without the provider. */
 export const useDirectPlatforms = () => useProfileQuery(toDirect)

@@ -12,6 +12,8 @@ export type Heard = {
   threadKey: string
   parentId: string | null
   isPrivate: boolean
+  /** Of a comment or mention: whether only those whom it names can see it. */
+  isDirect: boolean
   isOwn: boolean
   /** Who wrote it; of an own message, to whom. */
   person: Person
@@ -33,6 +35,7 @@ export const toHeard = (comment: InboxComment, own: OwnAccount, threadKey: strin
   threadKey,
   parentId: comment.parentId,
   isPrivate: false,
+  isDirect: comment.isDirect === true,
   isOwn: isOwn(comment.author, own),
   person: comment.author,
   text: comment.text,
@@ -53,6 +56,7 @@ export const messageToHeard = (message: InboxMessage): Heard => ({
   threadKey: message.conversationId,
   parentId: null,
   isPrivate: true,
+  isDirect: false,
   isOwn: message.direction === 'sent',
   person: message.person,
   text: message.text,

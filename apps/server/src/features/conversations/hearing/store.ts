@@ -85,7 +85,7 @@ async function insertFresh(hearing: Hearing, thread: ThreadRow, fresh: readonly 
   for (const heard of fresh) {
     const person = heard.isOwn ? null : await savePersonOf(hearing, heard)
     const common = { id: newId(now.getTime()), owner, thread_id: thread.id, person_id: person?.id ?? null, via, network, is_private: heard.isPrivate, external_id: heard.externalId, parent_external_id: heard.parentId }
-    const told = { is_own: heard.isOwn, text: heard.text, files: JSON.stringify(heard.files), at: heard.at ?? now, heard_by: heardBy, likes: heard.likes, is_hidden: heard.isHidden ?? false, url: heard.url, edited_at: heard.editedAt, reactions: JSON.stringify(heard.reactions), created_at: now }
+    const told = { is_own: heard.isOwn, text: heard.text, files: JSON.stringify(heard.files), at: heard.at ?? now, heard_by: heardBy, likes: heard.likes, is_hidden: heard.isHidden ?? false, is_direct: heard.isDirect, url: heard.url, edited_at: heard.editedAt, reactions: JSON.stringify(heard.reactions), created_at: now }
     rows.push({ heard, person, row: { ...common, ...told } })
   }
   const inserted = await insertMessages(trx, rows.map(({ row }) => row))

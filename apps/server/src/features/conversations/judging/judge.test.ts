@@ -50,7 +50,7 @@ const waiting = async () => (await world.ctx.pool.query('select attempts, due_at
 /** Somebody writes below a post. Returns the message. */
 async function say(text: string, name = uniqueText('Guest'), externalId = uniqueText('comment')): Promise<string> {
   const person = { id: name, name, username: null, avatarUrl: null }
-  const heard = { externalId, threadKey: externalId, parentId: null, isPrivate: false, isOwn: false, person, text, files: [], at: world.clock.now(), editedAt: null, likes: null, isHidden: null, reactions: {}, url: null, nativePostId: 'post' }
+  const heard = { externalId, threadKey: externalId, parentId: null, isPrivate: false, isDirect: false, isOwn: false, person, text, files: [], at: world.clock.now(), editedAt: null, likes: null, isHidden: null, reactions: {}, url: null, nativePostId: 'post' }
   await ctx.db.transaction().execute((trx) => storeHeard(ctx, trx, alice.id, { via: 'provider', kind: 'comment', network: 'facebook', heardBy: 'webhook', since: null }, [heard]))
   const { rows } = await world.ctx.pool.query<{ id: string }>('select id from conversations_messages where external_id = $1', [externalId])
   return rows[0]?.id ?? ''

@@ -65,6 +65,9 @@ async function payloadOf(trx: Tx, thread: ThreadRow, answered: MessageRow | null
 
 const fileOf = (url: string): { type: string; url: string } => ({ type: /\.(?:mp4|mov|webm)(?:$|\?)/i.test(url) ? 'video' : 'image', url })
 
+/** Where a reply stands: as a private message nowhere, else below what it answers, seen by whom that was seen by. */
+const placeBelow = (answered: MessageRow | null, isPrivate: boolean) => ({ is_private: isPrivate, is_direct: !isPrivate && answered?.is_direct === true, parent_external_id: isPrivate ? null : (answered?.external_id ?? null) })
+
 /**
  * Writes an answer into a locked thread in the caller's transaction: the message that people see, what becomes of it, and the intent of the
  * ledger that sends it. Returns the reply's id and the message's. Throws AppError conflict with the sentence of `canSend`, validation_failed.
@@ -79,8 +82,8 @@ export async function writeReply(ctx: ConversationsContext, trx: Tx, thread: Thr
   const messageId = reply.messageId ?? newId(now.getTime())
   const isPrivate = kind === 'message'
   if (reply.messageId === undefined) {
-    const place = { id: messageId, owner, thread_id: thread.id, via: thread.via, network: thread.network, is_private: isPrivate, parent_external_id: isPrivate ? null : (answered?.external_id ?? null) }
-    await insertMessages(trx, [{ ...place, is_own: true, text: reply.text, files: JSON.stringify(reply.mediaUrls.map(fileOf)), at: now, heard_by: 'here', created_at: now }])
+    const place = { id: messageId, owner, thread_id: thread.id, via: thread.via, network: thread.network }
+    await insertMessages(trx, [{ ...place, ...placeBelow(answered, isPrivate), is_own: true, text: reply.text, files: JSON.stringify(reply.mediaUrls.map(fileOf)), at: now, heard_by: 'here', created_at: now }])
   }
   const status = reply.by === 'chatbot' ? 'due' : 'held'
   await insertReply(trx, { id: replyId, owner, thread_id: thread.id, message_id: messageId, answers_id: answered?.id ?? null, kind, is_private: isPrivate, by: reply.by, is_fixed: reply.isFixed === true, status, until: reply.until, person_id: answered?.person_id ?? thread.person_id, native_post_id: thread.native_post_id, created_at: now })

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Position } from '../../../platform/time-cursor.ts'
 
 export type ShownMessage = {
-  id: string; thread_id: string; via: string; network: string; thread_kind: string; parent_id: string | null; is_own: boolean; is_private: boolean; text: string; files: unknown; at: Date
+  id: string; thread_id: string; via: string; network: string; thread_kind: string; parent_id: string | null; is_own: boolean; is_private: boolean; is_direct: boolean; text: string; files: unknown; at: Date
   translation: string | null; is_hidden: boolean; is_liked: boolean; is_deleted: boolean; likes: number | null; url: string | null; external_id: string | null
   person_id: string | null; person_name: string | null; person_handle: string | null; person_avatar: string | null; is_bot: boolean | null
   reply_id: string | null; reply_status: string | null; reply_by: string | null; reply_until: Date | null; reply_reason: string | null
@@ -11,7 +11,7 @@ export type ShownMessage = {
 
 /** Messages with who wrote them and what became of the user's own. */
 const shown = sql`
-  select m.id, m.thread_id, m.via, m.network, t.kind as thread_kind, above.id as parent_id, m.is_own, m.is_private, m.text, m.files, m.at, m.translation, m.is_hidden, m.is_liked, m.is_deleted, m.likes, m.url, m.external_id,
+  select m.id, m.thread_id, m.via, m.network, t.kind as thread_kind, above.id as parent_id, m.is_own, m.is_private, m.is_direct, m.text, m.files, m.at, m.translation, m.is_hidden, m.is_liked, m.is_deleted, m.likes, m.url, m.external_id,
     p.id as person_id, p.name as person_name, p.handle as person_handle, p.avatar_url as person_avatar, p.is_bot,
     r.id as reply_id, r.status as reply_status, r.by as reply_by, r.until as reply_until, r.reason as reply_reason
   from conversations_messages m

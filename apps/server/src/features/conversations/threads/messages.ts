@@ -29,7 +29,7 @@ const presentMessage = (row: ShownMessage): Message => ({
   parentId: row.parent_id,
   isOwn: row.is_own,
   author: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '', handle: row.person_handle, avatarUrl: row.person_avatar, network: networkOf(row), isBot: row.is_bot ?? false },
-  isPrivate: row.is_private,
+  isPrivate: row.is_private || row.is_direct,
   text: row.text,
   at: row.at.toISOString(),
   attachments: attachmentsOf(row.files),

@@ -1,4 +1,4 @@
-import { PLATFORM_LIMITS, PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+import { PLATFORM_LIMITS, NETWORKS, type Platform } from '@marquee/contract/shared/platforms'
 
 /** A point of a picture, from 0 to 1 in each direction. */
 export type Focus = { x: number; y: number }
@@ -18,7 +18,7 @@ const SHAPES: Readonly<Record<string, number>> = { '9:16': 9 / 16, '16:9': 16 / 
 export function cropRatioOf(name: string): number | null {
   const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined
   if (shape !== undefined) return shape
-  const platform = PLATFORMS.find((known): known is Platform => known === name)
+  const platform = NETWORKS.find((known): known is Platform => known === name)
   return platform === undefined ? null : (PLATFORM_LIMITS[platform].cropRatio ?? null)
 }
 

@@ -1,5 +1,5 @@
 import { type AccountQueue, DEFAULT_QUEUE, QUEUE_LIMITS, queueTime, type QueueTime } from '@marquee/contract/queue'
-import { PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+import { NETWORKS, type Platform } from '@marquee/contract/shared/platforms'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { readTimeZone } from '../../profile/index.ts'
@@ -27,7 +27,7 @@ export async function readQueues(db: Db, owner: string): Promise<AccountQueue[]>
   const chosen = await readChosen(db, owner)
   const accounts = await accountsForOwner(db, owner)
   const connected = [...(accounts?.linked ?? []), ...(accounts?.expired ?? [])]
-  return PLATFORMS.filter((name) => connected.includes(name) || chosen.has(name)).map((platform) => {
+  return NETWORKS.filter((name) => connected.includes(name) || chosen.has(name)).map((platform) => {
     const own = chosen.get(platform)
     return { platform, isDefault: own === undefined, times: (own ?? DEFAULT_TIMES).toSorted(byTime) }
   })

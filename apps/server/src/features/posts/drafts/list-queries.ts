@@ -1,5 +1,5 @@
 import type { DraftFilter, DraftSort } from '@marquee/contract/posts'
-import { type Platform, PLATFORM_LIMITS, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { type Platform, PLATFORM_LIMITS, NETWORKS } from '@marquee/contract/shared/platforms'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/containing.ts'
@@ -7,7 +7,7 @@ import type { PostRow } from '../queries.ts'
 
 /** States that /drafts lists (trace.md DRAFT-27); those that wait for approval have a section of their own. */
 const LISTED = ['draft', 'scheduled'] as const
-const NEEDS_MEDIA = PLATFORMS.filter((name) => PLATFORM_LIMITS[name].media !== 'optional')
+const NEEDS_MEDIA = NETWORKS.filter((name) => PLATFORM_LIMITS[name].media !== 'optional')
 
 /** Which posts: of a platform, with words in their text or campaign. */
 export type ListFilter = { platform: Platform | null; search: string | null }

@@ -1,5 +1,5 @@
 import type { DraftSort, listDrafts as listRoute } from '@marquee/contract/posts'
-import { PLATFORMS } from '@marquee/contract/shared/platforms'
+import { NETWORKS } from '@marquee/contract/shared/platforms'
 import type { RouteAnswer, RouteRequest } from '@marquee/contract/shared/route'
 import { AppError } from '../../../platform/errors.ts'
 import { accountsForOwner } from '../../social/index.ts'
@@ -29,7 +29,7 @@ function decodeCursor(cursor: string | undefined, sort: DraftSort): ListPosition
 /** What decides whether a post needs its user. */
 async function readFacts(ctx: PostsContext, owner: string): Promise<NeedFacts> {
   const linked = (await accountsForOwner(ctx.db, owner))?.linked ?? []
-  return { now: ctx.clock.now(), blocked: PLATFORMS.filter((name) => !linked.includes(name)) }
+  return { now: ctx.clock.now(), blocked: NETWORKS.filter((name) => !linked.includes(name)) }
 }
 
 /** One page of drafts, with the counts of the tabs and filters on the first page. Throws bad_request for an invalid cursor. */

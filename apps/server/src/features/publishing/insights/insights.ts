@@ -1,5 +1,5 @@
-import { CAPABILITIES } from '@marquee/contract/shared/capabilities'
-import { type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { COUNTED_NETWORKS } from '@marquee/contract/shared/figures'
+import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../../platform/db/database.ts'
 import { runSweep, type SweepTask, sweepItems } from '../../../platform/jobs/sweep.ts'
 import type { Insights, PostInsight } from '../../../ports/insights.ts'
@@ -39,14 +39,12 @@ function nextReading(publishedAt: Date, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }
 
-/** Networks that provide figures. */
-const COUNTED = PLATFORMS.filter((name) => CAPABILITIES.provider[name].hasFigures)
 /** Readings end at this age. */
 const OLDEST_MS = READING_WAITS_MS[READING_WAITS_MS.length - 1]?.[0] ?? 0
 
 /** Subscriber: the outcomes of a post are known; plans the readings of the platforms it was published on. */
 export async function planReadings(ctx: Pick<InsightsContext, 'clock'>, trx: Tx, owner: string, postId: string): Promise<void> {
-  await planFirstReadings(trx, owner, postId, { platforms: COUNTED, waitMs: FIRST_READING_MS, until: new Date(ctx.clock.now().getTime() - OLDEST_MS) })
+  await planFirstReadings(trx, owner, postId, { platforms: COUNTED_NETWORKS, waitMs: FIRST_READING_MS, until: new Date(ctx.clock.now().getTime() - OLDEST_MS) })
 }
 
 type Delivery = Measurable['deliveries'][number]

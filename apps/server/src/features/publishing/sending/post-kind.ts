@@ -11,7 +11,7 @@ import { findDirectAccess, profileForOwner } from '../../social/index.ts'
 import { noteOf, POST_RULES, type PublishingContext } from '../context.ts'
 import { reconcileJob } from '../job-definitions.ts'
 import { asPostDispatch, changeDeliveries, openDeliveries, POST, type PostDispatch } from '../queries.ts'
-import { toDirectPost } from './direct-post.ts'
+import { readEarlier, toDirectPost } from './direct/direct-post.ts'
 import { findAtProvider } from './find-call.ts'
 import { storeOutcome } from './settle.ts'
 import { lockPostOf, refreshPostState } from './state.ts'
@@ -49,10 +49,11 @@ async function publish(ctx: PublishingContext, way: Way, dispatch: PostDispatch)
   })
 }
 
-const lookUp = (ctx: PublishingContext, way: Way, dispatch: PostDispatch): Promise<Finding<PublishResult>> =>
-  way.kind === 'direct'
-    ? way.network.findPost(way.key, { idempotencyKey: dispatch.id, text: dispatch.content, thread: dispatch.thread, firstComment: dispatch.first_comment }, dispatch.sent_at ?? dispatch.created_at)
-    : findAtProvider(ctx, way.profileKey, dispatch)
+async function lookUp(ctx: PublishingContext, way: Way, dispatch: PostDispatch): Promise<Finding<PublishResult>> {
+  if (way.kind === 'provider') return findAtProvider(ctx, way.profileKey, dispatch)
+  const post = { idempotencyKey: dispatch.id, text: dispatch.content, thread: dispatch.thread, firstComment: dispatch.first_comment }
+  return way.network.findPost(way.key, { post, sentAt: dispatch.sent_at ?? dispatch.created_at, ...(await readEarlier(ctx, dispatch)) })
+}
 
 const refresh = (ctx: PublishingContext, trx: Tx, { owner, post_id: postId }: PostDispatch): Promise<void> => refreshPostState(ctx, trx, { owner, postId }, ctx.clock.now())
 

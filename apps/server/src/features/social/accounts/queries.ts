@@ -26,15 +26,16 @@ export const defaultAccountId = (owner: string, platform: string | Expression<st
   order by a.state = 'connected' desc, a.chosen_at desc nulls last, a.created_at, a.id limit 1
 )`
 
-export type UsedAccount = Pick<AccountRow, 'id' | 'platform' | 'via' | 'state'>
+export type UsedAccount = Pick<AccountRow, 'id' | 'platform' | 'via' | 'state'> & { limits: unknown }
 
 /** The account that a post goes out by, for each network that the owner has one on; in the order of defaultAccountId. */
 export const listUsedAccounts = (db: Db, owner: string): Promise<UsedAccount[]> =>
   db
     .selectFrom('social_accounts')
+    .leftJoin('social_direct_accounts as d', 'd.account_id', 'social_accounts.id')
     .distinctOn('platform')
-    .select(['id', 'platform', 'via', 'state'])
-    .where('owner', '=', owner)
+    .select(['id', 'platform', 'via', 'state', 'd.limits'])
+    .where('social_accounts.owner', '=', owner)
     .where('state', '<>', 'disconnected')
     .orderBy('platform')
     .orderBy(sql`state = 'connected'`, 'desc')

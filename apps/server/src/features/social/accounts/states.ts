@@ -6,7 +6,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { SocialContext } from '../context.ts'
 import { accountDisconnected, accountsChanged } from '../events.ts'
+import { findDirectAccess } from '../direct/access.ts'
 import { deleteDirectAccount } from '../direct/queries.ts'
+import { takeBack } from '../direct/take-back.ts'
 import { findActiveProfile, openKey } from '../profiles.ts'
 import { copyToUserProfile, findProfile, lockProfile } from '../queries.ts'
 import { toAppError } from '../provider-errors.ts'
@@ -73,7 +75,9 @@ export async function disconnectAccount(ctx: SocialContext, owner: string, id: s
   const account = await findLinkedAccount(ctx.db, owner, id)
   if (!account) throw new AppError('not_found', GATE_ERRORS.notFound)
   if (account.via === 'provider') await unlinkAtProvider(ctx, account)
+  const access = await findDirectAccess(ctx.db, ctx.vault, owner, id)
   await ctx.db.transaction().execute((trx) => storeDisconnected(ctx, trx, owner, id))
+  if (access) await takeBack(ctx, access)
 }
 
 async function unlinkAtProvider(ctx: SocialContext, account: AccountRow): Promise<void> {

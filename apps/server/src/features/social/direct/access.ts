@@ -1,10 +1,10 @@
 import { DIRECT_NETWORKS, type DirectNetworkName } from '@marquee/contract/direct-accounts'
-import type { ConnectedPlatform } from '@marquee/contract/social'
+import type { DirectPlatform } from '@marquee/contract/social'
 import type { Vault } from '../../../platform/crypto.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { DIRECT_KEY_PURPOSE } from '../context.ts'
 import { presentDirect } from '../view.ts'
-import { type DirectRow, findDirect, findDirectOn, listDirectUsed } from './queries.ts'
+import { type DirectRow, findDirect, findDirectOn, listDirectKeys, listDirectUsed } from './queries.ts'
 
 /** An account that is reached directly, with what acts as it; that never leaves the server. */
 export type DirectAccess = { accountId: string; network: DirectNetworkName; key: string; externalId: string | null; username: string | null }
@@ -21,4 +21,7 @@ export const findDirectAccess = async (db: Db, vault: Vault, owner: string, acco
 export const findDirectAccessOn = async (db: Db, vault: Vault, owner: string, network: string): Promise<DirectAccess | null> => toAccess(vault, await findDirectOn(db, owner, network))
 
 /** The accounts by which the owner's posts leave without the provider, as the API shows them. */
-export const readDirectPlatforms = async (db: Db, owner: string): Promise<ConnectedPlatform[]> => (await listDirectUsed(db, owner)).map(presentDirect)
+export const readDirectPlatforms = async (db: Db, owner: string): Promise<DirectPlatform[]> => (await listDirectUsed(db, owner)).map(presentDirect)
+
+/** All accounts of the owner that are reached directly, ready for use. */
+export const listDirectAccess = async (db: Db, vault: Vault, owner: string): Promise<DirectAccess[]> => (await listDirectKeys(db, owner)).flatMap((row) => toAccess(vault, row) ?? [])

@@ -1,11 +1,12 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
-import { BLUESKY_SERVER, type DirectNetworkName } from '@marquee/contract/direct-accounts'
+import { type DirectNetworkName, OFFERED_SERVERS } from '@marquee/contract/direct-accounts'
 import { DIRECT_TEXTS } from '@marquee/contract/direct-texts'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { DirectAccount, SignedIn } from '../../../ports/direct-network.ts'
+import type { Outcome } from '../../../ports/outcome.ts'
 import { changeAccount, insertAccount } from '../accounts/queries.ts'
 import { listAccountStates } from '../accounts/states.ts'
 import { DIRECT_KEY_PURPOSE, type SocialContext } from '../context.ts'
@@ -34,12 +35,13 @@ async function storeAccount(ctx: SocialContext, trx: Tx, owner: string, network:
 }
 
 async function store(ctx: SocialContext, owner: string, { network, server, signedIn: { key, account } }: Connection): Promise<string> {
+  const limits = account.limits ? JSON.stringify(account.limits) : null
   return ctx.db.transaction().execute(async (trx) => {
     await lockOwner(trx, owner)
     const other = await findDirectOn(trx, owner, network)
     if (other && other.external_id !== account.externalId) throw new AppError('conflict', DIRECT_TEXTS.another(other.handle ?? ''))
     const id = await storeAccount(ctx, trx, owner, network, account)
-    await saveDirectAccount(trx, { account_id: id, owner, server, key_sealed: ctx.vault.seal(key, DIRECT_KEY_PURPOSE), updated_at: ctx.clock.now() })
+    await saveDirectAccount(trx, { account_id: id, owner, server, key_sealed: ctx.vault.seal(key, DIRECT_KEY_PURPOSE), limits, updated_at: ctx.clock.now() })
     await ctx.live.publish(trx, owner, { type: 'profile.changed' })
     return id
   })
@@ -51,18 +53,30 @@ async function readAccount(ctx: SocialContext, owner: string, id: string): Promi
   return account
 }
 
-/** The server that the card offers: the simulator's while it stands in for networks. */
-export const offeredServer = (ctx: SocialContext): string => ctx.simulatedServers.bluesky ?? BLUESKY_SERVER
+/** The server that a network's card offers: the simulator's while it stands in for networks. */
+export const offeredServer = (ctx: SocialContext, network: DirectNetworkName): string => ctx.simulatedServers[network] ?? OFFERED_SERVERS[network]
+
+/** The server that a user named, or the one that is offered. Throws validation_failed for what is none. */
+export function readServer(ctx: SocialContext, network: DirectNetworkName, typed: string | undefined): string {
+  const server = ctx.servers.read(typed ?? offeredServer(ctx, network))
+  if (server !== null) return server
+  const message = network === 'mastodon' ? DIRECT_TEXTS.badOwnServer : DIRECT_TEXTS.badServer
+  throw new AppError('validation_failed', message, { details: [{ path: 'server', message }] })
+}
+
+/** Keeps an account that was signed in, sealed, and returns it. Throws what the failure of the sign-in says, and conflict while another account of the network is connected directly. */
+export async function keepAccount(ctx: SocialContext, owner: string, { network, server, signedIn }: { network: DirectNetworkName; server: string; signedIn: Outcome<SignedIn> }): Promise<SocialAccount> {
+  if (signedIn.kind === 'unauthorized' || signedIn.kind === 'rejected') throw new AppError('validation_failed', signedIn.reason)
+  if (signedIn.kind !== 'ok') throw toAppError(signedIn, DIRECT_TEXTS.failed(platformLabel(network)))
+  return readAccount(ctx, owner, await store(ctx, owner, { network, server, signedIn: signedIn.value }))
+}
 
 /**
  * Signs in to a Bluesky account with an app password and keeps that, sealed. Returns the account. Throws validation_failed for what is no server, conflict while
  * another account of the network is connected directly, and the server's refusal in words.
  */
 export async function connectBluesky(ctx: SocialContext, owner: string, login: { handle: string; password: string; server?: string | undefined }): Promise<SocialAccount> {
-  const server = ctx.servers.read(login.server ?? offeredServer(ctx))
-  if (server === null) throw new AppError('validation_failed', DIRECT_TEXTS.badServer, { details: [{ path: 'server', message: DIRECT_TEXTS.badServer }] })
+  const server = readServer(ctx, 'bluesky', login.server)
   const signedIn = await ctx.directNetworks.bluesky.signIn(server, { identifier: login.handle, password: login.password })
-  if (signedIn.kind === 'unauthorized' || signedIn.kind === 'rejected') throw new AppError('validation_failed', signedIn.reason)
-  if (signedIn.kind !== 'ok') throw toAppError(signedIn, DIRECT_TEXTS.failed(platformLabel('bluesky')))
-  return readAccount(ctx, owner, await store(ctx, owner, { network: 'bluesky', server, signedIn: signedIn.value }))
+  return keepAccount(ctx, owner, { network: 'bluesky', server, signedIn })
 }

@@ -23,8 +23,8 @@ const connect = (actor: Actor | undefined, body: object) => requireActor(actor).
 const accountsOf = async (actor: Actor | undefined) => (await requireActor(actor).call<{ accounts: SocialAccount[] }>('GET', '/api/social/accounts')).body.accounts
 
 describe('connecting Bluesky', () => {
-  it('offers the simulator’s server while that stands in for networks', async () => {
-    expect((await requireActor(alice).call('GET', '/api/social/direct-networks')).body).toEqual({ success: true, networks: [{ network: 'bluesky', server: `${world.ctx.publicUrl()}/sandbox/bluesky` }] })
+  it('offers the simulators’ servers while those stand in for networks', async () => {
+    expect((await requireActor(alice).call('GET', '/api/social/direct-networks')).body).toEqual({ success: true, networks: ['bluesky', 'mastodon'].map((network) => ({ network, server: `${world.ctx.publicUrl()}/sandbox/${network}` })) })
   })
 
   it('keeps the password sealed, and shows the account as connected directly', async () => {

@@ -1,4 +1,4 @@
-import { PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+import { NETWORKS, type Platform } from '@marquee/contract/shared/platforms'
 import { readLocal, userKey, writeLocal } from '../../../lib/storage.ts'
 import type { Composer } from '../composer.ts'
 import { knownPlatforms } from './known-platforms.ts'
@@ -15,8 +15,8 @@ export function rememberPlatforms(userId: string, platforms: readonly Platform[]
 export function preselectPlatforms(userId: string, { form }: Pick<Composer, 'form'>, { platforms: linked }: Pick<LinkedAccounts, 'platforms'>): void {
   if (form.getState().hasChosenPlatforms) return
   const stored = readLocal(keyOf(userId))
-  const last = PLATFORMS.filter((name) => Array.isArray(stored) && stored.includes(name) && linked.includes(name))
-  const platforms = last.length > 0 ? last : PLATFORMS.filter((name) => linked.includes(name))
+  const last = NETWORKS.filter((name) => Array.isArray(stored) && stored.includes(name) && linked.includes(name))
+  const platforms = last.length > 0 ? last : NETWORKS.filter((name) => linked.includes(name))
   if (platforms.join() !== form.getState().platforms.join()) form.setState({ platforms })
 }
 

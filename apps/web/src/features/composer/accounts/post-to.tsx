@@ -83,7 +83,7 @@ function Loading({ names, more }: { names: readonly Platform[]; more: string }) 
 /** Connected networks first, then chosen ones that are not connected. */
 function shownNames(connected: readonly Platform[], chosen: readonly Platform[]): Platform[] {
   const all = new Set([...connected, ...chosen])
-  return [...inOrder(connected), 'gmb' as const].filter((name) => all.has(name))
+  return [...inOrder(connected), 'gmb' as const, 'mastodon' as const].filter((name) => all.has(name))
 }
 
 function moreLabel(hasNone: boolean, isShort: boolean): string {

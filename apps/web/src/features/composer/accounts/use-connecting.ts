@@ -1,13 +1,18 @@
 import type { Way } from '@marquee/contract/shared/capabilities'
-import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/toast-store.ts'
 import { useConnect, useUpdatePlatforms } from '../../social/index.ts'
 import { type Composer, togglePlatform } from '../composer.ts'
 
-/** Connects a network without leaving the composer; a newly connected one is chosen at once. Returns the state, `connect`, `cancel`, and what the dialog of a direct account is shown with. */
+/**
+ * Connects a network without leaving the composer; a newly connected one is chosen at once. What the provider does not know is connected on the page of the
+ * accounts. Returns the state, `connect`, `cancel`, and what the dialog of a direct account is shown with.
+ */
 export function useConnecting(composer: Pick<Composer, 'form'>) {
   const asked = useRef<Platform | null>(null)
+  const navigate = useNavigate()
   const { mutateAsync } = useUpdatePlatforms()
   const choose = (name: Platform): void => {
     if (!composer.form.getState().platforms.includes(name)) togglePlatform(composer, name)
@@ -32,6 +37,7 @@ export function useConnecting(composer: Pick<Composer, 'form'>) {
     cancel,
     login,
     connect: (name: Platform) => {
+      if (!PLATFORMS.some((known) => known === name)) return void navigate('/social-accounts')
       asked.current = name
       void connect(name)
     },

@@ -12,7 +12,7 @@ export type LinkedAccounts = {
   /** Platforms whose network asks for a new sign-in: nothing can be sent there until then. */
   expired: readonly Platform[]
   accounts: readonly ConnectedPlatform[]
-  /** The platforms that are not reached through the provider: other limits hold there. */
+  /** The platforms that are not reached through the provider: other limits hold there, which a server may set itself. */
   ways?: Ways
 }
 
@@ -33,7 +33,7 @@ export function useAccountsQuery() {
       platforms: all.filter((account) => account.is_active && !isExpired(account)).map(({ platform }) => platform),
       expired: all.filter(isExpired).map(({ platform }) => platform),
       accounts: all.filter((account) => account.is_active || isExpired(account)),
-      ways: Object.fromEntries(direct.map(({ platform }) => [platform, 'direct' as const])),
+      ways: Object.fromEntries(direct.map(({ platform, limits }) => [platform, limits ? { maxText: limits.max_text, maxMedia: limits.max_media } : ('direct' as const)])),
     }
   }, [profile, direct])
   return { accounts, isError, retry: () => void refetch() }

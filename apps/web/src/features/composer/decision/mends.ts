@@ -1,4 +1,5 @@
-import { platformLabel, PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
+import { limitsBy } from '@marquee/contract/shared/capabilities'
+import { platformLabel, type Platform } from '@marquee/contract/shared/platforms'
 import { chooseSuggestion, editText, filesOf, togglePlatform } from '../composer.ts'
 import type { LinkedAccounts } from '../accounts/use-linked-accounts.ts'
 import type { OfferedTime } from '../series/row-times.ts'
@@ -24,13 +25,13 @@ export type MendContext = {
 
 const shortText = (context: MendContext, wall: string): string => wallText(wall, context.zone, context.now)
 
-function shortenMends(name: Platform, { sheet }: MendContext): Mend[] {
+function shortenMends(name: Platform, { sheet, accounts }: MendContext): Mend[] {
   const own = sheet.form.getState().own[name]?.content
   const only: Mend = {
     label: `Shorten for ${platformLabel(name)} only`,
-    run: () => sheet.form.setState((form) => changeOwn(form, name, { content: shorten(own ?? form.text, [name]), base: form.own[name]?.base ?? form.text })),
+    run: () => sheet.form.setState((form) => changeOwn(form, name, { content: shorten(own ?? form.text, [name], accounts?.ways), base: form.own[name]?.base ?? form.text })),
   }
-  const all: Mend = { label: 'Shorten for all', run: () => editText(sheet, shorten(sheet.form.getState().text, [name])) }
+  const all: Mend = { label: 'Shorten for all', run: () => editText(sheet, shorten(sheet.form.getState().text, [name], accounts?.ways)) }
   return own === undefined ? [only, all] : [{ ...only, label: `Shorten for ${platformLabel(name)}` }]
 }
 
@@ -54,8 +55,8 @@ function uploadMends({ sheet }: MendContext): Mend[] {
 }
 
 /** Keeps as many files as the network takes. */
-function keepFirst(name: Platform, { sheet }: MendContext): Mend[] {
-  const { maxMedia } = PLATFORM_LIMITS[name]
+function keepFirst(name: Platform, { sheet, accounts }: MendContext): Mend[] {
+  const { maxMedia } = limitsBy(accounts?.ways, name)
   const rest = filesOf(sheet).slice(maxMedia).map(({ url }) => url)
   return [{ label: maxMedia === 1 ? `Use the first on ${platformLabel(name)}` : `Use the first ${maxMedia} on ${platformLabel(name)}`, run: () => sheet.form.setState((form) => changeOwn(form, name, { skip: rest })) }]
 }

@@ -1,3 +1,4 @@
+import type { Ways } from '@marquee/contract/shared/capabilities'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { excessOf } from '../text/excess.ts'
 import { tightest } from './marks.ts'
@@ -6,9 +7,9 @@ import { tightest } from './marks.ts'
 export type Mark = { start: number; end: number; kind: 'over' | 'check' }
 
 /** The excess of a text on the platform with the tightest limit. */
-export function excessMark(text: string, names: readonly Platform[]): Mark[] {
-  const worst = tightest(text, names)
-  const excess = worst && worst.share > 1 ? excessOf(worst.name, text) : ''
+export function excessMark(text: string, names: readonly Platform[], ways?: Ways): Mark[] {
+  const worst = tightest(text, names, ways)
+  const excess = worst && worst.share > 1 ? excessOf(worst.name, text, ways) : ''
   return excess === '' ? [] : [{ start: text.length - excess.length, end: text.length, kind: 'over' }]
 }
 

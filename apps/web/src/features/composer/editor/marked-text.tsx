@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useDeferredStore } from '../../../lib/use-deferred-store.ts'
+import { useLinkedAccounts } from '../accounts/use-linked-accounts.ts'
 import type { Composer } from '../composer.ts'
 import { findingsOf, openFacts } from '../text/grounding.ts'
 import { excessMark, segments } from './mark-segments.ts'
@@ -16,9 +17,10 @@ export type MarkedTextProps = { composer: Pick<Composer, 'form'>; tab: TextTab; 
 /** Marks behind the text of the field: what is too long, and facts to check. It follows the field's scrolling. */
 export function MarkedText({ composer, tab, area, className }: MarkedTextProps) {
   const form = useDeferredStore(composer.form)
+  const ways = useLinkedAccounts()?.ways
   const text = textOf(form, tab)
   const facts = tab === 'all' ? openFacts(findingsOf(form).grounding, text) : []
-  const marks = [...excessMark(text, platformsOf(form, tab)), ...facts.map(({ start, end }) => ({ start, end, kind: 'check' as const }))]
+  const marks = [...excessMark(text, platformsOf(form, tab), ways), ...facts.map(({ start, end }) => ({ start, end, kind: 'check' as const }))]
   const layer = useRef<HTMLDivElement>(null)
   const isMarked = marks.length > 0
   useEffect(() => {

@@ -1,10 +1,12 @@
 import { MAX_THREAD_PARTS, MAX_THREAD_TEXT } from '@marquee/contract/posts'
-import { type Platform, platformLabel, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { limitsBy, type Ways } from '@marquee/contract/shared/capabilities'
+import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { ArrowDown, ArrowUp, ListPlus, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field, Textarea } from '../../../ui/field.tsx'
+import { useLinkedAccounts } from '../accounts/use-linked-accounts.ts'
 import type { Composer } from '../composer.ts'
 import { counterOf } from '../text/counter.ts'
 
@@ -18,18 +20,18 @@ const moved = (parts: readonly string[], from: number, to: number): string[] => 
   return next.length === parts.length ? next : [...parts]
 }
 
-function PartCounters({ text, platforms }: { text: string; platforms: readonly Platform[] }) {
+function PartCounters({ text, platforms, ways }: { text: string; platforms: readonly Platform[]; ways: Ways | undefined }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {platforms.map((name) => {
-        const { className, words } = counterOf(name, text)
+        const { className, words } = counterOf(name, text, ways)
         return <span key={name} className={className}>{platformLabel(name)} {words}</span>
       })}
     </span>
   )
 }
 
-function Part({ composer, index, count, platforms }: { composer: Form; index: number; count: number; platforms: readonly Platform[] }) {
+function Part({ composer, index, count, platforms, ways }: { composer: Form; index: number; count: number; platforms: readonly Platform[]; ways: Ways | undefined }) {
   const text = useStore(composer.form, (form) => form.thread[index] ?? '')
   const number = index + 2
   const change = (to: (parts: string[]) => string[]) => composer.form.setState(({ thread }) => ({ thread: to(thread) }))
@@ -45,7 +47,7 @@ function Part({ composer, index, count, platforms }: { composer: Form; index: nu
   }
   return (
     <li data-thread-part={index} className="flex items-start gap-1" onKeyDown={onKeyDown}>
-      <Field className="flex-1" label={`Thread part ${number}`} hint={<PartCounters text={text} platforms={platforms} />}>
+      <Field className="flex-1" label={`Thread part ${number}`} hint={<PartCounters text={text} platforms={platforms} ways={ways} />}>
         {(ids) => <Textarea {...ids} rows={2} maxLength={MAX_THREAD_TEXT} value={text} onChange={(event) => change((parts) => parts.map((part, at) => (at === index ? event.target.value : part)))} />}
       </Field>
       <span className="mt-6 flex flex-col">
@@ -60,7 +62,8 @@ function Part({ composer, index, count, platforms }: { composer: Form; index: nu
 export function ThreadParts({ composer }: ThreadPartsProps) {
   const count = useStore(composer.form, (form) => form.thread.length)
   const platforms = useStore(composer.form, (form) => form.platforms)
-  const threaded = platforms.filter((name) => PLATFORM_LIMITS[name].hasThreads)
+  const ways = useLinkedAccounts()?.ways
+  const threaded = platforms.filter((name) => limitsBy(ways, name).hasThreads)
   const add = () => {
     composer.form.setState(({ thread }) => ({ thread: [...thread, ''] }))
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread-part="${count}"] textarea`)?.focus())
@@ -68,7 +71,7 @@ export function ThreadParts({ composer }: ThreadPartsProps) {
   return (
     <div className="space-y-3">
       <ol aria-label="Thread" className="space-y-3 border-s-2 border-line ps-3">
-        {Array.from({ length: count }, (_, index) => <Part key={index} composer={composer} index={index} count={count} platforms={threaded} />)}
+        {Array.from({ length: count }, (_, index) => <Part key={index} composer={composer} index={index} count={count} platforms={threaded} ways={ways} />)}
       </ol>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="sm" icon={<ListPlus size={14} aria-hidden />} disabled={count >= MAX_THREAD_PARTS} onClick={add}>Add to thread</Button>

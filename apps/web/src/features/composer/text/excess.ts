@@ -1,13 +1,14 @@
-import { countFor, type Platform, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
+import { limitsBy, type Ways } from '@marquee/contract/shared/capabilities'
+import { countFor, type Platform } from '@marquee/contract/shared/platforms'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The part of a text that exceeds a platform's limit, split between graphemes. Takes the platform and the text;
+ * The part of a text that exceeds a platform's limit, split between graphemes. Takes the platform, the text and the ways of access;
  * returns an empty string when all of it fits.
  */
-export function excessOf(name: Platform, text: string): string {
-  const { maxText } = PLATFORM_LIMITS[name]
+export function excessOf(name: Platform, text: string, ways?: Ways): string {
+  const { maxText } = limitsBy(ways, name)
   if (countFor(name, text) <= maxText) return ''
   const starts = Array.from(segmenter.segment(text), ({ index }) => index)
   let fits = 0

@@ -1,3 +1,4 @@
+import type { Ways } from '@marquee/contract/shared/capabilities'
 import { countFor, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { Link } from 'react-router'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
@@ -8,9 +9,9 @@ import { excessOf } from './excess.ts'
 const SHOWN_EXCESS = 60
 
 /** Length of one text on one platform. */
-export function Counter({ name, text }: { name: Platform; text: string }) {
-  const { length, maxText, tone, className, words } = counterOf(name, text)
-  const excess = tone === 'over' ? excessOf(name, text) : ''
+export function Counter({ name, text, ways }: { name: Platform; text: string; ways?: Ways | undefined }) {
+  const { length, maxText, tone, className, words } = counterOf(name, text, ways)
+  const excess = tone === 'over' ? excessOf(name, text, ways) : ''
   return (
     <li className="min-w-0">
       <div className="flex items-center gap-2 text-sm">

@@ -23,6 +23,9 @@ const NEAR_LIMIT = 0.9
 const MODES = [['reply', 'Reply'], ['note', 'Note']] as const
 type Parts = { open: OpenThread; composer: ReturnType<typeof useComposer> }
 
+/** Whether the network keeps an answer to the last message between the two: that one was private, too. */
+const isAnswerPrivate = ({ messages }: OpenThread): boolean => messages.findLast(({ isOwn }) => !isOwn)?.isPrivate ?? false
+
 function Modes({ open, composer: { state, change, isNote } }: Parts) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2 text-xs text-muted">
@@ -30,7 +33,7 @@ function Modes({ open, composer: { state, change, isNote } }: Parts) {
         {MODES.map(([mode, label]) => <button key={mode} type="button" aria-pressed={state.mode === mode} onClick={() => change({ mode })} className={cx('min-h-7 rounded-sm px-2.5 text-sm font-medium pointer-coarse:min-h-11', state.mode === mode ? 'bg-surface text-ink shadow-1' : 'text-muted hover:text-ink')}>{label}</button>)}
       </span>
       {!isNote && open.privateComposer?.isPossible ? <label className="flex items-center gap-1.5"><input type="checkbox" className="tick size-4.5" checked={state.isPrivate} onChange={(event) => change({ isPrivate: event.target.checked })} />In private</label> : null}
-      <span className="ml-auto">{isNote ? 'Only you see it.' : open.thread.kind === 'message' || state.isPrivate ? 'In private' : 'In public'}</span>
+      <span className="ml-auto">{isNote ? 'Only you see it.' : open.thread.kind === 'message' || state.isPrivate || isAnswerPrivate(open) ? 'In private' : 'In public'}</span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { PLATFORMS, platformLabel } from '@marquee/contract/shared/platforms'
+import { NETWORKS, platformLabel } from '@marquee/contract/shared/platforms'
 import { Replace, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -15,7 +15,7 @@ import { splitAmounts, textsWith } from './replace-amounts.ts'
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 const labelOf = (name: string): string => {
-  const known = PLATFORMS.find((each) => each === name)
+  const known = NETWORKS.find((each) => each === name)
   return known ? platformLabel(known) : name
 }
 

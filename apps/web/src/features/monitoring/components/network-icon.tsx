@@ -2,4 +2,4 @@ import type { Network } from '@marquee/contract/conversations/networks'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 
 /** A network's icon; decoration beside its name. Takes the network. */
-export const NetworkIcon = ({ network }: { network: Network }) => (network === 'mastodon' ? <span aria-hidden className="w-4 shrink-0 text-center font-semibold text-muted">@</span> : <PlatformIcon platform={network} size={16} />)
+export const NetworkIcon = ({ network }: { network: Network }) => <PlatformIcon platform={network} size={16} />

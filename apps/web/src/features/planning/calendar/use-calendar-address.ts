@@ -1,5 +1,5 @@
 import { CALENDAR_STATUSES, CALENDAR_VIEWS } from '@marquee/contract/planning'
-import { PLATFORMS } from '@marquee/contract/shared/platforms'
+import { NETWORKS } from '@marquee/contract/shared/platforms'
 import { useCallback, useMemo } from 'react'
 import { z } from 'zod/mini'
 import { useTypedSearchParams } from '../../../lib/search-params.ts'
@@ -15,7 +15,7 @@ const searchSchema = z.object({
   view: z.optional(z.enum(CALENDAR_VIEWS)),
   date: z.optional(day),
   status: z.optional(z.enum(CALENDAR_STATUSES)),
-  platform: z.optional(z.enum(PLATFORMS)),
+  platform: z.optional(z.enum(NETWORKS)),
   campaign: z.optional(z.string().check(z.maxLength(80))),
   open: z.optional(z.union([day, z.uuid()])),
 })

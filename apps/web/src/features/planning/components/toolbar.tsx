@@ -1,5 +1,5 @@
 import { CALENDAR_STATUSES, CALENDAR_VIEWS, type CalendarStatus, PLANNING_TEXTS } from '@marquee/contract/planning'
-import { PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { NETWORKS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useIsPhone } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -97,9 +97,9 @@ function Choices({ filter, campaigns, onChange }: Omit<FilterProps, 'counts'>) {
   return (
     <>
       {activeCount(filter) > 0 ? <Button size="sm" variant="ghost" onClick={() => onChange(NO_FILTER)}>Clear filters</Button> : null}
-      <NativeSelect aria-label="Platform" value={platform ?? ''} onChange={(event) => onChange({ platform: (PLATFORMS.find((each) => each === event.target.value) ?? null) satisfies Platform | null })}>
+      <NativeSelect aria-label="Platform" value={platform ?? ''} onChange={(event) => onChange({ platform: (NETWORKS.find((each) => each === event.target.value) ?? null) satisfies Platform | null })}>
         <option value="">All platforms</option>
-        {PLATFORMS.map((each) => <option key={each} value={each}>{platformLabel(each)}</option>)}
+        {NETWORKS.map((each) => <option key={each} value={each}>{platformLabel(each)}</option>)}
       </NativeSelect>
       {campaigns.length > 0 || campaign !== null ? (
         <NativeSelect aria-label="Campaign" value={campaign ?? ''} onChange={(event) => onChange({ campaign: event.target.value || null })}>

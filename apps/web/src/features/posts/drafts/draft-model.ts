@@ -1,5 +1,5 @@
 import type { Draft, PostFile } from '@marquee/contract/posts'
-import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { DRAFT_TAB_PLATFORMS, draftTabLabel, type Platform, NETWORKS } from '@marquee/contract/shared/platforms'
 import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, type PreflightSubject } from '@marquee/contract/shared/preflight'
 import type { LinkedAccounts } from '../../composer/index.ts'
 
@@ -13,7 +13,7 @@ export const DRAFT_TABS: readonly Tab[] = [
 
 /** Those, and one for each other network that is connected or that a draft is for. Takes the networks. */
 export function tabsFor(networks: readonly Platform[]): readonly Tab[] {
-  const others = PLATFORMS.filter((name) => networks.includes(name) && !DRAFT_TABS.some(({ value }) => value === name))
+  const others = NETWORKS.filter((name) => networks.includes(name) && !DRAFT_TABS.some(({ value }) => value === name))
   return [...DRAFT_TABS, ...others.map((name) => ({ value: name, label: draftTabLabel(name) }))]
 }
 

@@ -1,5 +1,5 @@
 import { DRAFT_FILTERS, DRAFT_SORTS, DRAFT_TEXTS, MAX_POST_SEARCH } from '@marquee/contract/posts'
-import { type Platform, platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { type Platform, platformLabel, NETWORKS } from '@marquee/contract/shared/platforms'
 import { FilePenLine, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { openCreatePost } from '../../../lib/create-post.ts'
@@ -39,7 +39,7 @@ const PendingSection = onDemand(async () => (await import('../drafts/review/pend
 // Loaded with the first selected draft.
 const BulkBar = onDemand(async () => (await import('../drafts/bulk/bulk-bar.tsx')).BulkBar)
 
-const SEARCH = { platform: oneOf(PLATFORMS), status: oneOf(DRAFT_FILTERS), sort: oneOf(DRAFT_SORTS), q: (value: string) => value.slice(0, MAX_POST_SEARCH) || undefined, open: uuidField }
+const SEARCH = { platform: oneOf(NETWORKS), status: oneOf(DRAFT_FILTERS), sort: oneOf(DRAFT_SORTS), q: (value: string) => value.slice(0, MAX_POST_SEARCH) || undefined, open: uuidField }
 type List = ReturnType<typeof useDrafts>
 
 /** Whether what is shown is the list of last time, and the server is being asked for the current one. */
@@ -209,7 +209,7 @@ function DraftsScreen() {
   useKeptLists()
   useFreshSelection(JSON.stringify(view))
   const { counts, statusCounts } = list.data?.pages[0] ?? {}
-  const choose = (value: string) => setSearch({ platform: PLATFORMS.find((name) => name === value) ?? null, open: null })
+  const choose = (value: string) => setSearch({ platform: NETWORKS.find((name) => name === value) ?? null, open: null })
   return (
     <Page title="Drafts" subtitle={summaryOf(counts?.all ?? 0, statusCounts?.pending_approval ?? 0)} actions={<><SaveState /><ZoneOffer className="max-sm:hidden" onGone={focusHeading} /></>}>
       {/* Both lists come in together: cards that are there must not be pushed down. */}

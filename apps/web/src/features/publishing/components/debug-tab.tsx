@@ -1,6 +1,6 @@
 import { HISTORY_TEXTS } from '@marquee/contract/publishing'
 import type { SocialProfile } from '@marquee/contract/social'
-import { PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { NETWORKS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { KeyRound, Link2 } from 'lucide-react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
@@ -15,7 +15,7 @@ import { useSocialProfile } from '../../social/index.ts'
 import { historyErrorText, useProviderPosts, useTestKey } from '../queries.ts'
 import { PostLink } from './post-link.tsx'
 
-const labelOf = (name: string): string => (PLATFORMS.includes(name as Platform) ? platformLabel(name as Platform) : name)
+const labelOf = (name: string): string => (NETWORKS.includes(name as Platform) ? platformLabel(name as Platform) : name)
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

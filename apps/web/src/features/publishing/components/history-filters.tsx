@@ -1,6 +1,6 @@
 import { FAILURE_CAUSE_LABELS, FAILURE_CAUSES, HISTORY_PERIODS, HISTORY_TEXTS } from '@marquee/contract/publishing'
 import { MAX_POST_SEARCH } from '@marquee/contract/posts'
-import { platformLabel, PLATFORMS } from '@marquee/contract/shared/platforms'
+import { platformLabel, NETWORKS } from '@marquee/contract/shared/platforms'
 import { useIsPhone } from '../../../lib/use-media.ts'
 import { NativeSelect } from '../../../ui/field.tsx'
 import { FilterButton } from '../../../ui/filter-button.tsx'
@@ -12,9 +12,9 @@ type Props = { view: HistoryView; onChange: (change: Partial<HistoryView>) => vo
 function Choices({ view: { platform, cause, days }, onChange }: Props) {
   return (
     <>
-      <NativeSelect aria-label="Network" value={platform ?? ''} onChange={(event) => onChange({ platform: PLATFORMS.find((name) => name === event.target.value) ?? null })}>
+      <NativeSelect aria-label="Network" value={platform ?? ''} onChange={(event) => onChange({ platform: NETWORKS.find((name) => name === event.target.value) ?? null })}>
         <option value="">All networks</option>
-        {PLATFORMS.map((name) => <option key={name} value={name}>{platformLabel(name)}</option>)}
+        {NETWORKS.map((name) => <option key={name} value={name}>{platformLabel(name)}</option>)}
       </NativeSelect>
       <NativeSelect aria-label="Reason" value={cause ?? ''} onChange={(event) => onChange({ cause: FAILURE_CAUSES.find((each) => each === event.target.value) ?? null })}>
         <option value="">All reasons</option>

@@ -1,6 +1,6 @@
 import { MAX_POST_SEARCH } from '@marquee/contract/posts'
 import { FAILURE_CAUSES, HISTORY_PERIODS, HISTORY_TEXTS, type HistoryEntry, type RecentFailures } from '@marquee/contract/publishing'
-import { PLATFORMS } from '@marquee/contract/shared/platforms'
+import { NETWORKS } from '@marquee/contract/shared/platforms'
 import { useQueryClient } from '@tanstack/react-query'
 import { History, Plus, Send } from 'lucide-react'
 import { useEffect } from 'react'
@@ -41,7 +41,7 @@ type ListTab = Exclude<Tab, 'debug'>
 type List = ReturnType<typeof useHistory> | ReturnType<typeof usePublished>
 const SEARCH = {
   tab: oneOf(TABS),
-  platform: oneOf(PLATFORMS),
+  platform: oneOf(NETWORKS),
   cause: oneOf(FAILURE_CAUSES),
   days: (value: string) => HISTORY_PERIODS.find((each) => String(each) === value),
   q: (value: string) => value.slice(0, MAX_POST_SEARCH) || undefined,

@@ -1,4 +1,5 @@
 import { ACCOUNT_STATE_TEXTS, type SocialAccount } from '@marquee/contract/accounts'
+import type { DirectNetworkName } from '@marquee/contract/direct-accounts'
 import { DIRECT_TEXTS } from '@marquee/contract/direct-texts'
 import { CONNECT_PLATFORMS, type Platform, PLATFORMS } from '@marquee/contract/shared/platforms'
 import { type ReactNode, useId, useState } from 'react'
@@ -17,6 +18,8 @@ const DisconnectDialog = onDemand(async () => (await import('./disconnect-dialog
 const IDLE: ConnectState = { step: 'idle' }
 /** The specification's eight first, in its order; then the others. */
 const ORDER: readonly Platform[] = [...CONNECT_PLATFORMS, ...PLATFORMS.filter((name) => !(CONNECT_PLATFORMS as readonly Platform[]).includes(name))]
+/** Networks that are reached without the provider. */
+const DIRECT: readonly DirectNetworkName[] = ['bluesky', 'mastodon']
 /** The most urgent first. */
 const TROUBLE = ['expired', 'removed', 'expiring'] as const
 
@@ -41,11 +44,11 @@ export function AccountSections({ accounts, uncheckedSince, state, onConnect, on
   const forget = useForget()
   const [asked, setAsked] = useState<SocialAccount | null>(null)
   const stateOf = (platform: Platform): ConnectState => (state.step !== 'idle' && state.platform === platform ? state : IDLE)
-  const [login, setLogin] = useState<{ platform: Platform; handle: string } | null>(null)
+  const [login, setLogin] = useState<{ platform: Platform; handle: string; server: string | null } | null>(null)
   const choose = useChoose()
   const actionsOf = (account: SocialAccount): AccountActions => ({
     onCancel,
-    onConnect: () => (account.via === 'direct' ? setLogin({ platform: account.platform, handle: account.username ?? '' }) : onConnect(account.platform)),
+    onConnect: () => (account.via === 'direct' ? setLogin({ platform: account.platform, handle: account.username ?? '', server: account.server }) : onConnect(account.platform)),
     onChoose: () => choose.mutate(account.id, { onError: () => void toast({ kind: 'error', text: DIRECT_TEXTS.useFailed }) }),
     onDisconnect: () => setAsked(account),
     onForget: () => forget.mutate(account.id, { onError: () => void toast({ kind: 'error', text: ACCOUNT_STATE_TEXTS.forgetFailed }) }),
@@ -55,6 +58,7 @@ export function AccountSections({ accounts, uncheckedSince, state, onConnect, on
   )
   const trouble = TROUBLE.flatMap((name) => accounts.filter((account) => account.state === name))
   const connected = accounts.filter((account) => account.state === 'connected')
+  const direct = DIRECT.filter((name) => !accounts.some(({ platform, via }) => platform === name && via === 'direct'))
   const open = ORDER.filter((name) => !accounts.some(({ platform }) => platform === name))
   return (
     <>
@@ -66,9 +70,9 @@ export function AccountSections({ accounts, uncheckedSince, state, onConnect, on
           {open.map((name) => <ConnectTile key={name} platform={name} state={stateOf(name)} onConnect={() => onConnect(name)} onCancel={onCancel} />)}
         </Section>
       )}
-      {!accounts.some(({ platform, via }) => platform === 'bluesky' && via === 'direct') && (
+      {direct.length > 0 && (
         <Section title={DIRECT_TEXTS.heading} count="" hint={DIRECT_TEXTS.lead} columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          <DirectTile onConnect={() => setLogin({ platform: 'bluesky', handle: '' })} />
+          {direct.map((network) => <DirectTile key={network} network={network} onConnect={() => setLogin({ platform: network, handle: '', server: null })} />)}
         </Section>
       )}
       {login && <DirectLogin {...login} onClose={() => setLogin(null)} />}

@@ -1,5 +1,5 @@
 import type { Draft } from '@marquee/contract/posts'
-import { CREATOR_PLATFORMS, type Platform } from '@marquee/contract/shared/platforms'
+import { NETWORKS, type Platform } from '@marquee/contract/shared/platforms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { choosePlatforms } from './bulk.ts'
 type Props = { drafts: readonly Draft[]; accounts: LinkedAccounts | undefined; onClose: () => void }
 
 /** Platforms shared by all of the drafts. */
-const sharedBy = (drafts: readonly Draft[]): Platform[] => CREATOR_PLATFORMS.filter((name) => drafts.every(({ platforms }) => platforms.includes(name)))
+const sharedBy = (drafts: readonly Draft[]): Platform[] => NETWORKS.filter((name) => drafts.every(({ platforms }) => platforms.includes(name)))
 
 /** Gives the selected drafts the same platforms; it starts with those they share. */
 export function PlatformsDialog({ drafts, accounts, onClose }: Props) {

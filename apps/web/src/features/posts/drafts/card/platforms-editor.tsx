@@ -1,5 +1,5 @@
 import { type Draft, DRAFT_TEXTS } from '@marquee/contract/posts'
-import { CREATOR_PLATFORMS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
+import { CREATOR_PLATFORMS, NETWORKS, type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { PREFLIGHT_TEXTS } from '@marquee/contract/shared/preflight'
 import { TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -15,9 +15,10 @@ export type PlatformsEditorProps = { draft: Draft; accounts: LinkedAccounts | un
 
 const isLinked = (name: Platform, accounts: LinkedAccounts | undefined): boolean => accounts?.platforms.includes(name) ?? false
 
-/** Linked platforms first, each group in the specification's order. */
-function inOrder(accounts: LinkedAccounts | undefined): Platform[] {
-  return [...CREATOR_PLATFORMS].sort((a, b) => Number(isLinked(b, accounts)) - Number(isLinked(a, accounts)))
+/** Linked platforms first, each group in the specification's order; the others only while they are linked or chosen. */
+function inOrder(accounts: LinkedAccounts | undefined, chosen: readonly Platform[]): Platform[] {
+  const others = NETWORKS.filter((name) => !CREATOR_PLATFORMS.some((creator) => creator === name) && (isLinked(name, accounts) || chosen.includes(name)))
+  return [...CREATOR_PLATFORMS, ...others].sort((a, b) => Number(isLinked(b, accounts)) - Number(isLinked(a, accounts)))
 }
 
 function PlatformChoice({ name, isChosen, isConnected, onToggle }: { name: Platform; isChosen: boolean; isConnected: boolean; onToggle: () => void }) {
@@ -35,13 +36,13 @@ function PlatformChoice({ name, isChosen, isConnected, onToggle }: { name: Platf
 
 type ChoicesProps = { legend: string; chosen: readonly Platform[]; accounts: LinkedAccounts | undefined; onToggle: (name: Platform) => void }
 
-/** The twelve platforms as checkboxes, those with a linked account first. */
+/** The twelve platforms of the post creator, and others that are linked, as checkboxes: those with a linked account first. */
 export function PlatformChoices({ legend, chosen, accounts, onToggle }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="grid grid-cols-2 gap-1">
-        {inOrder(accounts).map((name) => (
+        {inOrder(accounts, chosen).map((name) => (
           <PlatformChoice key={name} name={name} isChosen={chosen.includes(name)} isConnected={isLinked(name, accounts)} onToggle={() => onToggle(name)} />
         ))}
       </div>

@@ -1,10 +1,10 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
 import { DELETION_TEXTS } from '@marquee/contract/publishing-deletion'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildDraft, linkAccounts, publish, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
-import { type StoredRecord, toShownParts } from '../../../../test/factories/bluesky.ts'
-import { until } from '../../../../test/until.ts'
-import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { buildDraft, linkAccounts, publish, publishedRows, uniqueText } from '../../../../../test/factories/publishing.ts'
+import { type StoredRecord, toShownParts } from '../../../../../test/factories/bluesky.ts'
+import { until } from '../../../../../test/until.ts'
+import { type Actor, startWorld, type World } from '../../../../../test/world.ts'
 
 let world: World
 let alice: Actor

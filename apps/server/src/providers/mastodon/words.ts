@@ -1,0 +1,21 @@
+/** What users read when Mastodon refuses something. */
+export const WORDS = {
+  unreachable: 'The server could not be reached.',
+  unreadable: 'The server’s answer could not be read.',
+  noServer: 'There is no Mastodon server at this address.',
+  privateServer: 'This address is not on the public Internet.',
+  noConsent: 'The server did not confirm your consent. Connect the account again.',
+  reconnect: 'Mastodon does not accept our permission any more. Connect the account again.',
+  rateLimited: 'The server asks us to slow down.',
+  tooLong: (most: number) => `This server takes ${most.toLocaleString('en-US')} characters in a post. Shorten the text.`,
+  refused: (message: string) => `Mastodon refused the post: ${message}`,
+  mediaTooLarge: 'A file is too large for this server, or cannot be read any more. Choose another one.',
+  mediaType: 'This server does not take a file of this type. Choose another one.',
+  mediaBroken: 'The server could not process a file. Choose another one.',
+  mediaSlow: 'The server is still processing a file.',
+  mixedMedia: (most: number) => `This server takes up to ${most} pictures or one video, not both.`,
+  partly: 'A part of the thread is published; the rest follows.',
+  gone: 'The post that this answers is gone.',
+  notSupported: 'Mastodon has no call for this.',
+  notFound: 'Mastodon does not know this.',
+} as const
