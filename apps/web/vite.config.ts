@@ -10,8 +10,10 @@ const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox'
 
 /** Files of every page. */
 const ALWAYS_LOADED = /^assets\/(?:rolldown-runtime|shell|vendor|icons)-/
+/** What connects an account from wherever it is missed. */
+const CONNECT = /\/features\/social\/(?:use-connect|lazy-direct-login|connect-window|error-texts)\.tsx?$/
 /** Small modules that almost every signed-in screen loads: apart they compress badly, and each is a request. */
-const COMMON = /\/src\/(?:conversations\/networks|lib\/(?:api|known-answers|new-key|format|clock-text|use-clock)|ui\/(?:alert|skeleton))\.tsx?$/
+const COMMON = /\/src\/(?:conversations\/networks|lib\/(?:api|editor-path|history-path|known-answers|new-key|format|clock-text|use-clock)|ui\/(?:alert|skeleton))\.tsx?$/
 /** How changes of knowledge entries are sent and shown, which everything that changes one loads. */
 const KNOWLEDGE_STATE = /\/features\/knowledge\/(?:change-queries|entries\/(?:entry-actions|removals|lazy-entry-dialog)|list\/list-cache|outdated\/outdated-queries)\.tsx?$/
 /** What every way to write a post shares, the share dialog's too. */
@@ -53,6 +55,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(?:index\.html|app\/main\.tsx)$)/, priority: 25 },
             { name: 'common', test: COMMON, priority: 20, includeDependenciesRecursively: false },
             { name: 'knowledge-state', test: KNOWLEDGE_STATE, priority: 20, includeDependenciesRecursively: false },
+            { name: 'connect', test: CONNECT, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-form', test: COMPOSER_FORM, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-state', test: COMPOSER_STATE, priority: 20, includeDependenciesRecursively: false },
             { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 6, priority: 27 },

@@ -38,7 +38,7 @@ export function useReadProfile(): () => Promise<SocialProfile | null> {
 }
 
 /** The accounts by which posts leave without the provider: `known` those that were read before, undefined if none were; `read` reads them. Throws ApiError. */
-export function useReadDirect(): { known: () => readonly ConnectedPlatform[] | undefined; read: () => Promise<readonly ConnectedPlatform[]> } {
+export function useReadDirect(): { known: () => readonly DirectPlatform[] | undefined; read: () => Promise<readonly DirectPlatform[]> } {
   const client = useQueryClient()
   return {
     known: () => {

@@ -1,6 +1,6 @@
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Way } from '@marquee/contract/shared/capabilities'
-import { ACCOUNT_CREATED_CLEAR_MS, ACCOUNT_TEXTS, type ConnectedPlatform } from '@marquee/contract/social'
+import { ACCOUNT_CREATED_CLEAR_MS, ACCOUNT_TEXTS, type DirectPlatform } from '@marquee/contract/social'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -48,7 +48,7 @@ export function useConnect(onDone: (via: Way) => void, { createsProfile = false,
     onDone('provider')
   }
   /** Asks for the sign-in of an account that is reached directly. Returns whether there is one. */
-  const asksForLogin = (platform: Platform, accounts: readonly ConnectedPlatform[] | undefined): boolean => {
+  const asksForLogin = (platform: Platform, accounts: readonly DirectPlatform[] | undefined): boolean => {
     const account = followsWay ? accounts?.find((each) => each.platform === platform) : undefined
     if (account) setState({ step: 'login', platform, handle: account.username ?? '' })
     return account !== undefined
