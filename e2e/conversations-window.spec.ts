@@ -23,6 +23,8 @@ test.beforeAll(async ({ playwright }) => {
   user = await signUp(request, 'Olga')
   await linkAccounts(request, user, ['instagram'])
   await controlOf(request)('POST', '/messaging', { email: user.email })
+  // From then on the provider tells of messages.
+  await expect.poll(async () => (await call<{ settings: { webhook_registered: boolean } }>(request, user, 'GET', '/api/chatbot/settings')).settings.webhook_registered).toBe(true)
   await write('Hugo Lambert', 'Are there boxes left?')
   await expect.poll(async () => (await call<{ threads: unknown[] }>(request, user, 'GET', '/api/conversations')).threads.length).toBe(1)
 })

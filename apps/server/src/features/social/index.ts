@@ -6,7 +6,7 @@ export { listReached, type Reached, readMessagingSwitch, readWays } from './acco
 export { unlinkEverywhere } from './erase.ts'
 export { accountDisconnected, accountsChanged, canaryReported, commentReported, mentionReported, messageReported, messagingSwitched, providerPostReported, SOCIAL_EVENTS, webhooksSubscribed } from './events.ts'
 export { noteFailedJob, SOCIAL_JOBS } from './job-definitions.ts'
-export { socialJobs } from './jobs.ts'
+export { expectMessages, socialJobs } from './jobs.ts'
 export { accountsForOwner, type OwnAccounts, profileForOwner, resolveHandle } from './profiles.ts'
 export { noteWebhookEffect, readWebhookEvents } from './webhooks/effects.ts'
 export { forgetCanary, sendCanary } from './webhooks/canary.ts'

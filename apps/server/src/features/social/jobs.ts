@@ -1,6 +1,8 @@
 import { PROFILE_SYNC } from '@marquee/contract/social'
+import type { Tx } from '../../platform/db/database.ts'
 import { bindJob, type BoundJob } from '../../platform/jobs/define.ts'
 import { bindSweep, type SweepTask, sweepItems } from '../../platform/jobs/sweep.ts'
+import { readMessagingSwitch } from './accounts/reached.ts'
 import type { SocialContext } from './context.ts'
 import { noteFailedJob, refreshProfileJob, subscribeJob, syncProfilesJob } from './job-definitions.ts'
 import { findProfile, listStaleOwnersForSystem } from './queries.ts'
@@ -51,3 +53,8 @@ export const socialJobs = (ctx: SocialContext): BoundJob[] => [
   bindJob(noteFailedJob, (lost) => noteFailedEvent(ctx, lost)),
   bindJob(subscribeJob, ({ owner }) => subscribeProfile(ctx, owner)),
 ]
+
+/** Has the owner's profile read again where it says that messages are switched off: one was heard. */
+export async function expectMessages(ctx: Pick<SocialContext, 'jobs'>, trx: Tx, owner: string): Promise<void> {
+  if ((await readMessagingSwitch(trx, owner)) === false) await ctx.jobs.enqueue(trx, refreshProfileJob, { owner }, { isUnlessWaiting: true })
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Host, openHost, startInbox } from '../../../../test/factories/conversations.ts'
-import { uniqueText } from '../../../../test/factories/publishing.ts'
+import { linkAccounts, uniqueText } from '../../../../test/factories/publishing.ts'
 import { until } from '../../../../test/until.ts'
 import type { World } from '../../../../test/world.ts'
 
@@ -52,6 +52,18 @@ describe('by webhook', () => {
     await alice.comment({ text })
     await world.settle()
     expect(await rowsOf(alice.id, text)).toHaveLength(1)
+  })
+
+  it('a message of a profile that had them switched off can be answered at once, and has the others asked for', async () => {
+    const carla = await world.signUp('carla')
+    await linkAccounts(world, carla, ['instagram'])
+    await until(() => world.ctx.db.selectFrom('social_profiles').select('webhook_actions').where('owner', '=', carla.id).executeTakeFirst(), (row) => row?.webhook_actions.includes('messages') === true)
+    expect(await checksOf(carla.id)).toEqual([])
+    await world.control('POST', '/messaging', { email: carla.email })
+    await world.control('POST', '/message', { email: carla.email, platform: 'instagram', name: 'Hugo Lambert', text: 'Are there boxes left?' })
+    const [thread] = await until(async () => (await carla.call<{ threads: { id: string }[] }>('GET', '/api/conversations')).body.threads, (threads) => threads.length > 0)
+    expect((await carla.call('GET', `/api/conversations/${thread?.id}`)).body).toMatchObject({ composer: { isPossible: true } })
+    expect(await until(() => checksOf(carla.id), (rows) => rows.length > 0)).toMatchObject([{ kind: 'message', subject: 'instagram' }])
   })
 
   it('a message that its writer changed shows the new words', async () => {

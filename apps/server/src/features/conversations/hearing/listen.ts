@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DomainEvent } from '../../../platform/events/index.ts'
 import type { InboxComment, InboxMessage } from '../../../ports/inbox.ts'
-import { type commentReported, type mentionReported, type messageReported, noteWebhookEffect } from '../../social/index.ts'
+import { type commentReported, type mentionReported, type messageReported, expectMessages, noteWebhookEffect } from '../../social/index.ts'
 import type { ConversationsContext } from '../context.ts'
 import { checkSoon } from '../polling/plan.ts'
 import { markRead } from '../replies/read.ts'
@@ -55,5 +55,6 @@ export async function hearMessage(ctx: ConversationsContext, trx: Tx, { owner, p
   const readId = change === 'read' ? await markRead(trx, owner, { via: 'provider', network: message.network, externalId: message.id }, ctx.clock.now()) : null
   const changed = { ...stored, threadIds: [...stored.threadIds, ...(readId === null ? [] : [readId])] }
   await noteEffect(ctx, trx, { owner, hookId }, { ...message, isPrivate: true }, changed)
+  await expectMessages(ctx, trx, owner)
   return tell(ctx, owner, changed)
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { readMessagingSwitch } from '../../social/index.ts'
 import type { ConversationsContext } from '../context.ts'
 import { checkJob } from '../job-definitions.ts'
-import { type CheckRow, findCheck, listChecks, listPlacesOf, listPublished, moveCheck, planCheck, type Subject } from './queries.ts'
+import { type CheckRow, findCheck, hasMessageThread, listChecks, listPlacesOf, listPublished, moveCheck, planCheck, type Subject } from './queries.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -98,9 +98,13 @@ export async function followAccounts(ctx: ConversationsContext, trx: Tx, owner: 
 /** The code of a provider that has messages switched off for a profile. */
 const MESSAGING_OFF = 'messaging-off'
 
-/** Why messages of a network cannot be read or sent at the provider: as the last check found, or because they are switched off and not asked for. Null if neither is so. */
+/**
+ * Why messages of a network cannot be read or sent at the provider: as the last check found, or because they are switched off and not asked for. Null if neither is so. A message that
+ * was heard before anything was asked for says that they are on, whatever the profile said last.
+ */
 export async function readMessagingRefusal(db: Database | Tx, owner: string, via: string, network: string): Promise<string | null> {
   const check = (await listChecks(db, owner)).find((each) => each.kind === 'message' && each.via === via && each.subject === network)
   if (check?.reason || check?.next_check_at || via !== 'provider') return check?.reason ?? null
-  return (await readMessagingSwitch(db, owner)) === false ? MESSAGING_OFF : null
+  if ((await readMessagingSwitch(db, owner)) !== false) return null
+  return check === undefined && (await hasMessageThread(db, owner, { via, network })) ? null : MESSAGING_OFF
 }

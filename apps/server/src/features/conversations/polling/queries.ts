@@ -39,6 +39,12 @@ export const listChecks = (db: Db, owner: string): Promise<CheckRow[]> => db.sel
 export const findCheck = (db: Db, { owner, via, kind, subject }: Subject): Promise<CheckRow | undefined> =>
   db.selectFrom('conversations_checks').selectAll().where('owner', '=', owner).where('via', '=', via).where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst()
 
+/** Whether somebody wrote to the owner in private on a network. */
+export async function hasMessageThread(db: Db, owner: string, { via, network }: { via: string; network: string }): Promise<boolean> {
+  const row = await db.selectFrom('conversations_threads').select('id').where('owner', '=', owner).where('via', '=', via).where('network', '=', network).where('kind', '=', 'message').where('last_incoming_at', 'is not', null).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Gives a check of the owner another time, unless it is being made, or was made since it was read. Returns whether its time changed. */
 export async function moveCheck(trx: Tx, owner: string, { id, next_check_at: known }: Pick<CheckRow, 'id' | 'next_check_at'>, at: Date): Promise<boolean> {
   if (known === null || known.getTime() === at.getTime()) return false
