@@ -296,7 +296,7 @@ describe('Test Chat', () => {
   })
 
   it('asks again where the server is too busy to begin, and not where the model failed', async () => {
-    const refusals = [GATE_ERRORS.unavailable, GATE_ERRORS.unavailable]
+    const refusals: string[] = [GATE_ERRORS.unavailable, GATE_ERRORS.unavailable]
     const { sent } = await show('/chatbot?tab=test', {
       'POST /api/chatbot/generate-response': () => {
         const refusal = refusals.shift()
