@@ -47,9 +47,6 @@ export const MAX_NAMED_FIELDS = 10
 export const AI_FAILURE_CODES = ['ai_limit', 'ai_filter', 'ai_server', 'ai_nonsense', 'provider_unauthorized'] as const satisfies readonly ErrorCode[]
 export type AiFailureCode = (typeof AI_FAILURE_CODES)[number]
 
-/** What a request is told that was refused before anything was done; by itself, since screens ask again. */
-export const BUSY = 'The service is busy. Please try again in a moment.'
-
 /** Texts of the gate that every request passes (trace.md API-01, API-03, GEN-11, GEN-12). */
 export const GATE_ERRORS = {
   noSession: 'No valid session found. Please log in.',
@@ -60,7 +57,7 @@ export const GATE_ERRORS = {
   userIdNotText: 'The field userId is not valid: it must be text.',
   notFound: 'This item does not exist, or you do not have access to it.',
   internal: 'Something went wrong on our side. Please try again.',
-  unavailable: BUSY,
+  unavailable: 'The service is busy. Please try again in a moment.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   jsonRequired: 'The request body must be JSON.',
   badJson: 'The request body is not valid JSON.',
