@@ -34,9 +34,10 @@ const CLOCKS = [
 /** Unit tests of screens and services that read the clock, by the words that Vitest finds them by. */
 const UNIT_TESTS = [
   'features/planning', 'features/posts', 'features/publishing', 'features/social', 'features/demo', 'features/knowledge/knowledge', 'features/usage', 'features/video/records', 'shared/time',
+  'features/conversations', 'features/chatbot', 'features/monitoring', 'features/notifications', 'features/home',
 ]
 /** Browser tests of screens that show times, and of scheduled posts. */
-const BROWSER_TESTS = ['planning', 'drafts', 'drafts-review', 'create-post', 'demo', 'main-job', 'main-job-api']
+const BROWSER_TESTS = ['planning', 'drafts', 'drafts-review', 'create-post', 'demo', 'main-job', 'main-job-api', 'home', 'notifications', 'conversations', 'conversations-window', 'chatbot', 'monitor']
 
 const PARTS = ['unit', 'e2e']
 const LOGS = join(ROOT, '.cache', 'clocks')

@@ -233,7 +233,7 @@ describe('the transport', () => {
   })
 
   it('refuses requests while many wait for its database', async () => {
-    const app = await createApp({ ...world.ctx, sandbox: null, databaseQueue: { readWait: () => 60_000, isMoving: () => true } })
+    const app = await createApp({ ...world.ctx, sandbox: null, pressure: { now: () => performance.now(), readDatabaseWait: () => 60_000 } })
     const statuses = async () => Promise.all(Array.from({ length: 60 }, async () => (await app.inject({ url: '/api/config', headers: { host: 'localhost' } })).statusCode))
     // Sampled every 20 ms.
     await vi.waitFor(async () => expect(await statuses()).toContain(503))

@@ -137,7 +137,7 @@ export async function createApp(ctx: AppContext): Promise<FastifyInstance> {
   const { config, sandboxAccess } = ctx
   const isHttps = ctx.publicUrl().startsWith('https:')
   const edge = { trustsProxy: config.trustsProxy, hosts: hostNames(config), isHttps, rewrite: sandboxAccess.rewrite, serviceOrigins: serviceOrigins(config), apiOrigins: config.apiOrigins }
-  const app = createHttpServer(ctx.log, { ...edge, readDatabaseWait: ctx.databaseQueue.readWait })
+  const app = createHttpServer(ctx.log, { ...edge, pressure: ctx.pressure })
   registerMetrics(app, ctx, config.metricsToken)
   await app.register(async (api) => {
     await registerOpenApi(api)

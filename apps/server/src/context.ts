@@ -36,6 +36,7 @@ import { createSandboxAccess, type SandboxAccess } from './platform/http/edge/sa
 import { KEY_JOBS } from './platform/http/idempotency/key-jobs.ts'
 import type { Authenticate, FindEndedSessions } from './platform/http/caller.ts'
 import { isApiKey } from './platform/http/gate.ts'
+import type { PressureSources } from './platform/http/load/pressure.ts'
 import type { JobDefinition } from './platform/jobs/define.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
@@ -66,6 +67,7 @@ export type AppContext = InsightsContext & ConversationsContext & MonitoringCont
   findEndedSessions: FindEndedSessions
   hostedProject: HostedProject | null
   databaseQueue: PoolQueue
+  pressure: PressureSources
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
@@ -84,6 +86,8 @@ export type ContextParts = {
   port: number
   /** Defaults to the system's. */
   clock?: Clock
+  /** What the load is measured by; defaults to the event loop and the queue for the database. */
+  pressure?: PressureSources
 }
 
 /** Address of this server for calls to itself: the sandbox listens there. */
@@ -166,7 +170,7 @@ function joinChatbot<Base extends WithoutChatbot>(base: Base) {
  * The composition root. Takes the parts that already exist (configuration, key, pool, port);
  * returns the context with all adapters, the job queue and the live bus running.
  */
-export async function createContext({ config, masterKey, pool, target, log, port, clock = systemClock }: ContextParts): Promise<AppContext> {
+export async function createContext({ config, masterKey, pool, target, log, port, clock = systemClock, pressure }: ContextParts): Promise<AppContext> {
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config, port)
   const pushSender = openPushSender(config)
   const base = { config, pool, log, db: createDatabase(pool), clock, vault: createVault(masterKey), publicUrl: () => publicUrl, pushSender }
@@ -177,6 +181,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const isLocalClient = createLocalCheck(mayHideProxy({ ...config, port }))
   const sandboxAccess = createSandboxAccess({ key: base.vault.sign('key', 'sandbox-access'), isLocal: isLocalClient })
   const webhookClient = createWebhookClient(config.webhookHosts)
+  const databaseQueue = watchPool(pool)
   const sessions = createSessionChecks(base)
   const sandboxBase = `${localBase(config, port)}${sandboxAccess.keyPath}`
   const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox?.smtp ?? null, log)
@@ -205,7 +210,8 @@ export async function createContext({ config, masterKey, pool, target, log, port
     authenticate: authenticateWith(sessions.authenticate, createKeyCheck(base)),
     findEndedSessions: sessions.findEndedSessions,
     hostedProject: sessions.hostedProject,
-    databaseQueue: watchPool(pool),
+    databaseQueue,
+    pressure: pressure ?? { now: () => performance.now(), readDatabaseWait: databaseQueue.readWait },
     webhookClient,
     async close() {
       await jobs.stop()

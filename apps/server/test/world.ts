@@ -70,7 +70,9 @@ export async function startWorld(options: { env?: Record<string, string>; hasWor
   const config = readConfig({ LOG_LEVEL: 'silent', EMBEDDING_MODEL: 'text-embedding-3-small', SIGN_UPS_PER_HOUR: '10000', SANDBOX_STREAM_DELAY_MS: '0', ...options.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url })
   const target = { connectionString: database.url }
   const clock = createTestClock(database.pool)
-  const ctx = await createContext({ config, clock, masterKey: randomBytes(32), pool: database.pool, target, log: createLogger(config.logLevel), port })
+  // A busy machine is no overload of the product: tests of the shedding measure it themselves.
+  const pressure = { now: () => 0, readDatabaseWait: () => 0 }
+  const ctx = await createContext({ config, clock, pressure, masterKey: randomBytes(32), pool: database.pool, target, log: createLogger(config.logLevel), port })
   forbidSecondConnections(database.pool, ctx.db)
   const app = await createApp(ctx)
   await app.listen({ port, host: '127.0.0.1' })

@@ -1,3 +1,4 @@
+export { type DaysFigures, keepPastFigures } from './figures/keep-past.ts'
 export { createAutomationJudge } from './automations/judge.ts'
 export type { ConversationsContext } from './context.ts'
 export { changeThreads } from './changes/service.ts'

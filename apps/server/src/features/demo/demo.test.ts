@@ -83,6 +83,19 @@ describe('the demo brand', () => {
     expect(interactions.every(({ reply }) => reply === null)).toBe(true)
   })
 
+  it('has figures of the days before, which grew', async () => {
+    const { access_token: token } = await open()
+    type Figures = { followers: number; engagement: number; impressions: number; change: { followers: number | null }; days: { followers: number | null }[] }
+    const response = await fetch(`${world.url}/api/ayrshare/social-analytics`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' })
+    const { data: { analytics } } = (await response.json()) as { data: { analytics: Record<string, Figures> } }
+    for (const network of ['twitter', 'facebook', 'instagram', 'linkedin']) {
+      const figures = analytics[network]
+      expect(figures?.days.every(({ followers }) => followers !== null)).toBe(true)
+      expect([figures?.engagement, figures?.impressions, figures?.change.followers].every((value) => Number(value) > 0)).toBe(true)
+      expect(figures?.days.at(-1)?.followers).toBe(figures?.followers)
+    }
+  })
+
   it('opens with nothing unread but what can be acted on', async () => {
     await open()
     await world.settle()

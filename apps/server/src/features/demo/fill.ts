@@ -8,6 +8,7 @@ import { measureDue } from '../publishing/index.ts'
 import { ACCOUNTS, BRAND } from './brand.ts'
 import type { OpenDemo } from './context.ts'
 import { FACTS } from './facts.ts'
+import { keepHistory } from './figures.ts'
 import { publishHistory } from './history.ts'
 import { fillInbox } from './inbox.ts'
 import { collectLibrary, drawLibrary, type Pictures } from './library.ts'
@@ -49,5 +50,5 @@ export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
   const profileKey = await connectAccounts(ctx, owner)
   await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
-  await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey)])
+  await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey), keepHistory(ctx, owner, profileKey)])
 }

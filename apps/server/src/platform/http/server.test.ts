@@ -13,7 +13,7 @@ beforeEach(async () => {
   ;[waitMs, steps] = [0, []]
   begun = Promise.withResolvers()
   released = Promise.withResolvers()
-  app = createHttpServer(createLogger('silent'), { readDatabaseWait: () => waitMs })
+  app = createHttpServer(createLogger('silent'), { pressure: { now: () => performance.now(), readDatabaseWait: () => waitMs } })
   app.get('/api/quick', async () => 'done')
   app.get('/api/slow', async () => {
     begun.resolve()

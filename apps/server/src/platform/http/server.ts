@@ -9,6 +9,7 @@ import { reportIgnoredProxies } from './edge/loopback.ts'
 import type { TrustsProxy } from './edge/trusted-proxies.ts'
 import { mapErrors } from './error-map.ts'
 import { admitByPressure } from './load/admission.ts'
+import type { PressureSources } from './load/pressure.ts'
 import { drainBeforeClose } from './load/drain.ts'
 import { limitTransfers } from './load/transfers.ts'
 import { closeUnreadBodies } from './unread-body.ts'
@@ -57,9 +58,11 @@ export type EdgeSettings = {
   apiOrigins?: readonly string[]
   /** Replaces the path of a request before it is routed. */
   rewrite?: (raw: IncomingMessage, path: string) => string
-  /** How long a request waits for the database at the moment, in milliseconds; default none. */
-  readDatabaseWait?: () => number
+  /** What the load is measured by; by default the event loop alone. */
+  pressure?: PressureSources
 }
+
+const LOOP_ALONE: PressureSources = { now: () => performance.now(), readDatabaseWait: () => 0 }
 
 const rewriteWith = (rewrite: EdgeSettings['rewrite']) => (raw: IncomingMessage): string => {
   const path = targetPath(raw)
@@ -75,7 +78,7 @@ function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean, serviceOrig
 }
 
 /** The HTTP server without routes: limits, security headers, zod on both sides, one error map. Takes the logger and how it meets the network, returns the instance. */
-export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], isHttps = false, rewrite, serviceOrigins = [], apiOrigins = [], readDatabaseWait = () => 0 }: EdgeSettings = {}): FastifyInstance {
+export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], isHttps = false, rewrite, serviceOrigins = [], apiOrigins = [], pressure = LOOP_ALONE }: EdgeSettings = {}): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -99,7 +102,7 @@ export function createHttpServer(log: Logger, { trustsProxy = null, hosts = [], 
   checkHosts(app, hosts)
   drainBeforeClose(app)
   limitTransfers(app)
-  admitByPressure(app, { now: () => performance.now(), readDatabaseWait })
+  admitByPressure(app, pressure)
   closeUnreadBodies(app)
   mapErrors(app)
   return app

@@ -1,5 +1,6 @@
 import { postsOf, profileByRef, seenKeyOf } from '../state.ts'
 import { isPlatform } from '../networks/platforms.ts'
+import { type PastFigures, readPastFigures } from '../figures/social-analytics.ts'
 import { clearInbox, fillDemoInbox } from '../inbox/demo-inbox.ts'
 import { linkAccount } from './accounts.ts'
 import type { Ayrshare } from '../state.ts'
@@ -13,6 +14,8 @@ export type Visitor = {
   backdate(profileKey: string, idempotencyKey: string, at: Date): Promise<void>
   /** Lets people comment and write to a profile: twenty threads, answered and open ones. Writes none twice. */
   fillInbox(profileKey: string): Promise<void>
+  /** What the figures of a profile's accounts were at some times. */
+  pastFigures(profileKey: string, times: readonly Date[]): PastFigures[]
   /** Removes all posts of a profile, and what people wrote to it, from the networks. */
   clear(profileKey: string): Promise<void>
 }
@@ -48,6 +51,7 @@ export const createVisitor = (state: Ayrshare): Visitor => ({
     fillDemoInbox(state, profileByKey(state, profileKey))
     await state.durable()
   },
+  pastFigures: (profileKey, times) => readPastFigures(state, profileByKey(state, profileKey), times),
   async clear(profileKey) {
     const { refId } = profileByKey(state, profileKey)
     clearInbox(state, refId)

@@ -41,6 +41,20 @@ it('hides posts from other profiles, and requires an id', async () => {
   expect((await bench.ayrshare('POST', '/analytics/post', {}, key)).status).toBe(400)
 })
 
+it('says what the figures of an account were: followers come and go, posts gain', async () => {
+  const own = await buildProfile(bench, 'Pia pia@example.com', ['instagram'])
+  await bench.ayrshare('POST', '/post', { post: 'Once?', platforms: ['instagram'], mediaUrls: ['https://example.com/a.jpg'], idempotencyKey: 'past' }, own)
+  const day = 24 * 3_600_000
+  const [now, at] = [Date.now(), (days: number) => new Date(now - days * day)]
+  await bench.sandbox.visitor.backdate(own, 'past', at(2))
+  const [before, grown, last] = bench.sandbox.visitor.pastFigures(own, [at(60), at(1), at(0)])
+  expect(before).toMatchObject({ platform: 'instagram', views: 0, acts: 0 })
+  const rises = (values: readonly (number | undefined)[]) => values.every((value, index) => index === 0 || Number(value) > Number(values[index - 1]))
+  expect([rises([before?.views, grown?.views, last?.views]), rises([before?.followers, last?.followers])]).toEqual([true, true])
+  const { body } = await bench.ayrshare('POST', '/analytics/social', { platforms: ['instagram'] }, own)
+  expect(figuresOf(body, 'instagram').followersCount).toBe(last?.followers)
+})
+
 it('lets a visitor connect an account and remove its posts', async () => {
   await bench.sandbox.visitor.connect(key, 'bluesky', 'cleo.writes')
   expect((await bench.ayrshare('GET', '/user', undefined, key)).body.activeSocialAccounts).toContain('bluesky')

@@ -7,22 +7,30 @@ import type { Platform } from '../networks/platforms.ts'
 import { freshness, readList, toUncheckedObject } from '../read.ts'
 import { postsOf } from '../state.ts'
 import type { Ayrshare } from '../state.ts'
-import type { Account } from '../types.ts'
+import type { Account, Profile } from '../types.ts'
 import { reactionsTo } from './reactions.ts'
 import type { Reaction } from './reactions.ts'
 
 const FOLLOWERS = 400
 const FOLLOWERS_SPREAD = 2_400
+const DAY_MS = 24 * 3_600_000
+/** From when accounts gain followers, how many a day, and by how many a day differs from that. */
+const GROWTH = { from: Date.UTC(2025, 0, 1), perDay: 1.6, wobble: 6 } as const
 
-/** The account's followers: always the same number for the same account. */
-const followersOf = ({ platform, id }: Account): number => FOLLOWERS + (createHash('sha256').update(`${platform}/${id}`).digest().readUInt32BE() % FOLLOWERS_SPREAD)
+const numberOf = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE()
 
-function sumOf(state: Ayrshare, owner: string, platform: Platform): Reaction & { posts: number } {
+/** The account's followers at a time: always the same for the same account and day. */
+function followersOf({ platform, id }: Account, at: number): number {
+  const day = Math.max(0, Math.floor((at - GROWTH.from) / DAY_MS))
+  return FOLLOWERS + (numberOf(`${platform}/${id}`) % FOLLOWERS_SPREAD) + Math.floor(day * GROWTH.perDay) + (numberOf(`${platform}/${id}/${day}`) % GROWTH.wobble)
+}
+
+function sumOf(state: Ayrshare, owner: string, platform: Platform, now: number): Reaction & { posts: number } {
   const total = { views: 0, likes: 0, comments: 0, shares: 0, posts: 0 }
   for (const post of postsOf(state, owner)) {
     const entry = post.published.find((one) => one.platform === platform && !one.isDeleted)
-    if (!entry) continue
-    const { views, likes, comments, shares } = reactionsTo(post, entry, Date.now())
+    if (!entry || Date.parse(entry.publishedAt) > now) continue
+    const { views, likes, comments, shares } = reactionsTo(post, entry, now)
     total.views += views
     total.likes += likes
     total.comments += comments
@@ -34,13 +42,25 @@ function sumOf(state: Ayrshare, owner: string, platform: Platform): Reaction & {
 
 /** The figures of an account under the names that the network uses; the others have the common ones. */
 function nameFigures(account: Account, { views, likes, comments, shares, posts }: ReturnType<typeof sumOf>): Record<string, unknown> {
-  const followers = followersOf(account)
+  const followers = followersOf(account, Date.now())
   const common = { id: account.id, username: account.username, displayName: account.displayName, likeCount: likes, commentsCount: comments, sharesCount: shares }
   if (account.platform === 'facebook') return { ...common, fanCount: followers, followersCount: followers, pageImpressions: views, pagePostsImpressions: views }
   if (account.platform === 'instagram') return { ...common, followersCount: followers, mediaCount: posts, reachCount: Math.round(views * 0.8), viewsCount: views }
   if (account.platform === 'youtube') return { ...common, subscriberCount: followers, videoCount: posts, views }
   if (account.platform === 'tiktok') return { ...common, followerCount: followers, videoCountTotal: posts, viewCountTotal: views }
   return { ...common, followersCount: followers, postsCount: posts, impressionCount: views }
+}
+
+/** What an account's figures were: of the account, and of all its posts together. */
+export type PastFigures = { platform: string; at: Date; followers: number; views: number; acts: number }
+
+/** The figures of a profile's accounts at some times. */
+export function readPastFigures(state: Ayrshare, profile: Profile, times: readonly Date[]): PastFigures[] {
+  return Object.values(profile.accounts).flatMap((account) =>
+    times.map((at) => {
+      const { views, likes, comments, shares } = sumOf(state, profile.refId, account.platform, at.getTime())
+      return { platform: account.platform, at, followers: followersOf(account, at.getTime()), views, acts: likes + comments + shares }
+    }))
 }
 
 /** POST /analytics/social. */
@@ -55,7 +75,7 @@ export function registerSocialAnalytics(app: FastifyInstance, state: Ayrshare): 
     const results = names.filter(isPlatform).map((platform) => {
       const account = profile.accounts[platform]
       if (!account) return [platform, { action: 'get', status: 'error', code: CODES.notLinked, message: `${platform} is not linked.` }] as const
-      return [platform, { analytics: nameFigures(account, sumOf(state, profile.refId, platform)), ...freshness() }] as const
+      return [platform, { analytics: nameFigures(account, sumOf(state, profile.refId, platform, Date.now())), ...freshness() }] as const
     })
     const failed = results.filter(([, result]) => 'code' in result).length
     if (failed === results.length) reply.code(400)
