@@ -123,4 +123,4 @@ export const TREES: readonly string[] = [
 ]
 
 /** The probability from which a contradiction is reported. */
-export const LEAST_PROBABILITY = 0.65
+export const LEAST_PROBABILITY = 0.6
