@@ -4,7 +4,7 @@ import type { TreeNode } from '../../../packages/facts/src/conflicts/context/for
 export type ForestExample = { values: Float32Array; isRight: boolean }
 
 /** How trees grow: their number and depth, the least examples of a leaf, the share of features that a node tries, and what a right example counts. */
-const GROWTH = { trees: 80, depth: 9, leaf: 5, tried: 0.3, right: 10 } as const
+const GROWTH = { trees: 120, depth: 14, leaf: 4, tried: 0.4, right: 8 } as const
 const SEED = 20_260_801
 
 /** Random numbers from 0 to 1, the same ones for the same seed (mulberry32). */

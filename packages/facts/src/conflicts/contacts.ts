@@ -18,7 +18,7 @@ const STREETS = [
 /** What a number is for, where a business has several. */
 const ROLES = /(?<!\p{L})(emergenc\p{L}*|urgent|out of hours|fax|whatsapp|mobile|cell|night|weekend|press|media|jobs?|wholesale|orders?|booking\p{L}*|reservation\p{L}*|deliver\p{L}*|workshop|repairs?|accounts|invoice\p{L}*|support|sales|hotline|doctor|ambulance|police|notfall\p{L}*|bestell\p{L}*|buchung\p{L}*|werkstatt|presse|urgencias?|pedidos|urgence\p{L}*)(?!\p{L})/giu
 /** A name right before a number: it is that person's. */
-const PERSON = /(\p{Lu}\p{L}+)(?:['’]s)?(?:\s(?:mobile|phone|cell|number|direct))?\s?[:(]?\s*$/u
+const PERSON = /(\p{Lu}\p{L}+)(?:['’]s)?(?:[:,]?\s(?:mobile|phone|cell|number|direct|tel))?\s?[:(]?\s*$/u
 const NO_PERSON = /^(?:Tel|Phone|Telephone|Telefon|Call|Ring|Mobile|Fon|Number|Office|Shop|Us|Whatsapp|WhatsApp|Fax)$/u
 /** Words before a number that do not say whose it is. */
 const CALLING = new Set(labelOf('tel telephone telefon phone call ring fon number nummer us our line reach ruf rufen anruf anrufen sie unter llama llame telefono appelez office shop'))

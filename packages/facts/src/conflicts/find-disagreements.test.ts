@@ -66,6 +66,7 @@ const AGREEING: readonly Agreeing[] = [
   { why: 'people with numbers of their own', one: ['Contact', 'Tariq: phone 0114 496 0123.'], other: ['Team', 'Beth: phone 0114 496 0999.'] },
   { why: 'two sights in one town', one: ['Find us', 'Lindenstraße 14'], other: ['Parking', 'The car park is at Marktplatz 3.'] },
   { why: 'a unit that is the letter of another thing', one: ['Rye loaf', 'Rye loaf, 750 g: 4,80 €.'], other: ['Plan G', 'Plan G costs 9 €.'] },
+  { why: 'the same age, asked with "how old"', one: ['How old are children at least?', 'From six on.'], other: ['Age', 'Nobody under six.'] },
   { why: 'nothing', one: ['', ''], other: ['', ''] },
 ]
 

@@ -175,11 +175,18 @@ const subjectOf = ({ type, unit }: Statement): string => (type === unit ? type :
 const toDifference = ({ one, other }: Pair, mine: Statement, theirs: Statement): Difference => ({ kind: SHOWN[mine.type], subject: subjectOf(mine), mine: toSpan(one.passage, mine), theirs: toSpan(other.passage, theirs) })
 const holdsThere = ({ one, other }: Pair, { type }: Statement): boolean => isSamePlace(one.place, other.place) || !OF_PLACE.has(type)
 
+const contactAt = ({ contacts }: ReadPassage, { start, end }: Span): Contact | undefined => contacts.find((contact) => contact.start < end && contact.end > start)
+/** Whether two numbers are for the same purpose and of the same person, as far as is said. */
+function isSamePurpose({ one, other }: Pair, mine: Statement, theirs: Statement): boolean {
+  const [own, rival] = [contactAt(one, mine), contactAt(other, theirs)]
+  return mine.type !== 'phone' || !own || !rival || areRivals(own, rival)
+}
+
 /** What sentences of two entries state otherwise, whatever the entries are called. */
 function compareStatements(pair: Pair): Difference[] {
   const { one: { stated }, other } = pair
   if (!stated || !other.stated) return []
-  return findContradictions(stated, other.stated).filter(({ one }) => holdsThere(pair, one)).map(({ one, other: rival }: Contradiction) => toDifference(pair, one, rival))
+  return findContradictions(stated, other.stated).filter(({ one, other: rival }) => holdsThere(pair, one) && isSamePurpose(pair, one, rival)).map(({ one, other: rival }: Contradiction) => toDifference(pair, one, rival))
 }
 
 const findListed = (pair: Pair, all: readonly ReadPassage[]): Difference[] =>

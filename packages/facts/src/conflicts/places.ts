@@ -10,11 +10,14 @@ const WORD = /\p{L}+(?:['’-]\p{L}+)*/gu
 /** Where an entry's facts hold: the names in its title that other titles of the kind lack, and whether it is a branch. */
 export type Place = { names: readonly string[]; said: ReadonlySet<string>; isBranch: boolean }
 
-/** The capitalised words of a title that may name a place: not its first word, which always has a capital. */
+/** Titles about hours, ways to reach a business, or a place: the other names in them say where. */
+const OF_PLACE = /(?<!\p{L})(?:hours|times|open(?:ing)?|shop|store|office|desk|phone|telephone|contact|address|find us|directions|\p{L}*öffnungszeiten|sprechzeiten|geschäftszeiten|ladenzeiten|telefon|kontakt|adresse|anfahrt|horarios?|tel[eé]fono|contacto|direcci[oó]n|horaires|téléphone|adresse|orari|telefono|indirizzo|openingstijden|adres|horários?|telefone|endereço)(?!\p{L})/iu
+
+/** The capitalised words of a title that may name a place: not its first word, which always has a capital. In German all nouns have one, so a title names a place only beside what holds at one. */
 function namesIn(title: string): string[] {
-  if (isMedium(title) || isGeneric(title)) return []
+  if (isMedium(title) || isGeneric(title) || !OF_PLACE.test(title)) return []
   const words = [...title.matchAll(WORD)].map(({ 0: word }) => word)
-  return words.filter((word, index) => (index > 0 || words.length === 1) && /^\p{Lu}/u.test(word) && word.length > 3).map(foldWord).filter((word) => !PLACELESS.has(word) && !CALENDAR.test(word))
+  return words.filter((word, index) => index > 0 && /^\p{Lu}/u.test(word) && word.length > 3).map(foldWord).filter((word) => !PLACELESS.has(word) && !CALENDAR.test(word))
 }
 const CALENDAR = /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:tag|woch)$/u
 

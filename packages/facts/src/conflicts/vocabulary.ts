@@ -45,4 +45,4 @@ export const isGeneric = (title: string): boolean => labelOf(title).every((word)
 /** Whether a title or the tags say that prices follow. */
 export const isPriced = (text: string): boolean => /(?<!\p{L})(?:prices?|pric(?:e|ing)\s?list|fees?|rates?|tariffs?|menu|charges?|preis\p{L}*|tarife?|gebühren|honorare?|precios?|tarifas?|prix|tarifs?|prezzi|listino|prijzen)(?!\p{L})/iu.test(text)
 /** Whether a text is kept for what it once said. */
-export const isPast = (text: string): boolean => /(?<!\p{L})(?:archived?|last year['’]?s?|previous year|outdated|obsolete|no longer|until 20\d\d|old|former|archiv|veraltet|letztes jahr|letzten jahres|vorjahr|alte[rsn]?|año pasado|archivo|année dernière|ancien\p{L}*)(?!\p{L})/iu.test(text)
+export const isPast = (text: string): boolean => /(?<!\p{L})(?:archived?|last year['’]?s?|previous year|outdated|obsolete|no longer|until 20\d\d|(?<!(?:how|years?|months?|weeks?)[\s-])old(?!\senough)|former|archiv|veraltet|letztes jahr|letzten jahres|vorjahr|alte[sn]?|alter(?=\s(?:preis|tarif|stand|text))|año pasado|archivo|année dernière|ancien\p{L}*)(?!\p{L})/iu.test(text)

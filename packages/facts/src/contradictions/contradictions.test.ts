@@ -60,6 +60,21 @@ describe('contradictions', () => {
     expect(find(description, HALL)).toEqual([])
   })
 
+  it.each([
+    ['Bonfire on 5 November from 6.30, dogs stay at home', { title: 'How do I get home?', text: 'The last bus home leaves at 22:10 from the stop.' }],
+    ['Two slots left on Saturday at 10:00 and 11:30', { title: 'Opening hours', text: 'Tuesday to Friday 9:00 to 19:00, Saturday 8:30 to 17:00.' }],
+    ['Thank the 12 nurses who escaped the Submarine yesterday in 58 minutes', { title: 'Submarine', text: 'Seventy-five minutes for three to six people.' }],
+  ])('asks nothing of an occasion: "%s"', (description, statement) => expect(find(description, statement)).toEqual([]))
+
+  it('asks about opening hours of a certain day', () => {
+    expect(find('Saturdays we are open from 9:00 to 16:00', hours('Mon–Fri 8:00–19:00, Sat 9:00–14:00.')).map(([, , given]) => given)).toEqual(['16:00'])
+    expect(find("We're on until 3 on Saturdays.", hours('On Saturdays from 9 till 1.'))).toHaveLength(1)
+  })
+
+  it('asks nothing about a price that another statement of the same thing has', () => {
+    expect(find("Women's cut at 48 €", { title: "Women's cut", text: 'Wash, cut and dry, 48 €.' }, { title: 'The little ones', text: 'Up to ten years a cut costs 18 €.' })).toEqual([])
+  })
+
   it('asks once for each value', () => {
     const statements = [hours('We open at 7:30.'), { title: 'Opening hours, old', text: 'We open at 7:00.' }]
     expect(find('We open at 8:00.', ...statements)).toEqual([['opens', '7:30', '8:00']])

@@ -97,6 +97,10 @@ function subjectOf(given: Value, stated: Value, [description, statement]: readon
   return one !== null && one === other && isNamed ? one : null
 }
 
+/** Whether a statement of the same thing says the very same: then another one is of something else. */
+const isAgreed = (given: Value, sides: readonly (Side & { title: string })[]): boolean =>
+  sides.some(({ title, values }) => values.some(({ kind, value, clause }) => kind === given.kind && value === given.value && [...stemsOf(wordsOf(title)), ...clause.stems].some((stem) => given.clause.stems.has(stem))))
+
 const has = ({ values }: Side, { kind, value }: Fact): boolean => values.some((own) => own.kind === kind && own.value === value)
 const spanOf = ({ start, end, text }: Fact) => ({ start, end, text })
 
@@ -124,6 +128,7 @@ export function findConflicts(description: string, statements: readonly Statemen
   const conflicts: Conflict[] = []
   for (const given of own.values.slice(0, MAX_VALUES)) {
     const kind = kindOf(given)
+    if (kind === 'price' && isAgreed(given, sides)) continue
     for (const [index, side] of sides.entries()) {
       const { title } = side
       if (kind === null || has(side, given)) continue

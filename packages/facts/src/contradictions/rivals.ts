@@ -4,6 +4,7 @@ import { isRival, isSame } from '../claims/same.ts'
 import { isTelling, readStatement, type Source, type Statement, type Stated, weigh, type Words } from '../claims/statements.ts'
 import { stemsOf } from '../text/clauses.ts'
 import { createVocabulary } from '../text/vocabulary.ts'
+import { isOfOccasion, isOfOpening } from './occasions.ts'
 
 /** A value of a text for which a statement has another one. */
 export type Rival = { statement: number; claim: Claim; stated: Stated }
@@ -22,6 +23,8 @@ const CLEARLY = 1.3
 /** Values that a text gives in ranges and lists, of which each is compared with the one in its place. */
 const RANGED: ReadonlySet<string> = new Set(['time', 'date', 'days', 'months', 'age'])
 /** A title of opening hours: only the days tell whose they are. */
+/** What an occasion has of its own. */
+const OF_OCCASIONS: ReadonlySet<string> = new Set(['time', 'count', 'duration'])
 const HOURS = /(?<!\p{L})(?:hours|times|opening|open|öffnungszeiten|geöffnet|horarios?|horaires?|orari[oa]?|openingstijden|horários?)(?!\p{L})/iu
 /** What several of are named together. */
 const TOGETHER: ReadonlySet<string> = new Set(['wood', 'cloth', 'colour', 'days', 'months'])
@@ -72,6 +75,10 @@ function asPrice(claim: Claim, text: string): Claim {
   return isPer || (fact.counted === '' && PRICED.test(text.slice(0, claim.start))) ? { ...claim, dimension: 'price', fact: { ...fact, kind: 'price', counted: '', currency: null } } : claim
 }
 
+/** Whether a value is of something that happens once, or a time beside opening hours that is none of them. */
+const isOnItsOwn = (claim: Claim, text: string, isHours: boolean): boolean =>
+  OF_OCCASIONS.has(claim.dimension) && (claim.dimension === 'time' && isHours ? !isOfOpening(text, claim) : isOfOccasion(text, claim))
+
 /** The value of a statement that stands against a claim; null if it has the claim's value, none of the kind, or several that fit. */
 function findRival(claim: Claim, reader: Reader, { stated, title }: Source, { title: heading, text }: Statement): Scored | null {
   const { claims, scoreOf, allOf } = reader
@@ -79,6 +86,7 @@ function findRival(claim: Claim, reader: Reader, { stated, title }: Source, { ti
   // "From 5 to 11" may be ages.
   if (claim.dimension === 'time' && stated.some(({ fact }) => fact?.kind === 'number' && fact.value === claim.text)) return null
   const isHours = HOURS.test(heading)
+  if (isOnItsOwn(claim, reader.text, isHours)) return null
   const isAbout = ({ words }: Stated) => {
     const both = shared(claim, words)
     if (isHours && claim.dimension === 'time' && [...claim.own.keys()].some((word) => word.startsWith('@days') && words.has(word))) return true

@@ -3,7 +3,9 @@ import { compareInSteps, findDisagreements, readPassage } from '../find-disagree
 import { findReach } from '../statements/said/reach.ts'
 import { findAges } from '../statements/values/ages.ts'
 import { findMonths } from '../statements/values/calendar.ts'
+import { findTimes } from '../statements/values/clock.ts'
 import { findQuantities } from '../statements/values/quantities.ts'
+import { findWeekdays } from '../statements/values/weekdays.ts'
 import { readTree, writeTree } from './forest.ts'
 
 /** The entries of a boat hire: what is not asked about gives the surroundings. */
@@ -57,6 +59,49 @@ describe('values', () => {
     expect(findAges('Violin from six, brass from nine.', 'From which age?', 'en').map(({ amount, bound }) => [amount, bound])).toEqual([[6, 'least'], [9, 'least']])
     expect(findAges('Abierto desde las diez, para niños desde los ocho años.', '', 'es').map(({ amount }) => amount)).toEqual([8])
     expect(findAges('We are there from six.', 'Hours', 'en')).toEqual([])
+  })
+
+  it('are both ages of a range, and how old nobody may be more or less', () => {
+    const ages = (text: string, title = '') => findAges(text, title, 'en').map(({ amount, bound }) => [amount, bound])
+    expect(ages('From seven to twelve years.', 'Children')).toEqual([[7, 'least'], [12, 'most']])
+    expect(ages('NO ONE OVER 14, and nobody under four')).toEqual([[14, 'most'], [4, 'least']])
+    expect(ages('Minimum age ten')).toEqual([[10, 'least']])
+    expect(findAges('Dos horas, de siete a doce años.', 'Vela para niños', 'es').map(({ amount }) => amount)).toEqual([7, 12])
+  })
+
+  it('are no times where they count something, and are some between days and in a programme', () => {
+    const times = (text: string, language: 'en' | 'de' | 'es') => findTimes(text, language).map(({ readings }) => readings[0])
+    expect(times('Bis drei Wochen vorher, ab 18 Flaschen', 'de')).toEqual([])
+    expect(times('Tuesday to Saturday 8 to 17', 'en')).toEqual([480, 1_020])
+    expect(times('Martes: arroces del interior, 19 h.', 'es')).toEqual([1_140])
+    expect(times('Am Freitag dauert es 3 h.', 'de')).toEqual([])
+  })
+
+  it('are the day before, working days, and a year', () => {
+    const days = (text: string, language: 'en' | 'de' | 'fr') => findQuantities(text, language, []).map(({ kind, amount }) => [kind, amount / 1_440])
+    expect(days('La veille, par message', 'fr')).toEqual([['duration', 1]])
+    expect(days('Ring a full working day before', 'en')).toEqual([['duration', 1]])
+    expect(days('two full calendar months', 'en').map(([kind]) => kind)).toEqual(['duration'])
+    expect(days('Ein Jahr im Fass', 'de')).toEqual([['duration', 365]])
+  })
+
+  it('are what an answer says to the topic of its question', () => {
+    const offers = (title: string, text: string) => readPassage({ entryId: '1', title, text, tags: [], isOffer: false, isRow: false }).stated?.statements.filter(({ type }) => type === 'offer').map(({ unit, value }) => [unit, value])
+    expect(offers('Can I pay by card?', 'Sure, from the first penny.')).toContainEqual(['cards', 'true'])
+    expect(offers('Do I need an appointment?', 'No. We have never kept a book.')).toContainEqual(['walk-ins', 'true'])
+    expect(offers('Dürfen Hunde mit?', 'Leider nein.')).toContainEqual(['dogs', 'false'])
+    expect(offers('How can I pay?', 'By card, cash, or in parts.')).toEqual(expect.arrayContaining([['cards', 'true'], ['cash', 'true']]))
+    expect(offers('Rules', 'Bicycles are not allowed in the yard')).toEqual([['stance', 'false']])
+  })
+
+  it('are prices in a list, whatever their lines are called', () => {
+    const prices = (text: string) => readPassage({ entryId: '1', title: 'On the van', text, tags: [], isOffer: false, isRow: false }).stated?.statements.filter(({ type }) => type === 'price').map(({ amount }) => amount)
+    expect(prices('Dragon 95 · Pirate ship 110 · Ball pond 45 · Slide 130 (per day)')).toEqual([95, 110, 45, 130])
+    expect(prices('Linen 24.00/yd. Felt 3.50/sheet. Canvas 29.00/yd.')).toEqual([24, 3.5, 29])
+  })
+
+  it('are closed days only where the clause says so', () => {
+    expect(findWeekdays('Mon–Fri 9–18, closed on Sunday').map(({ days, state }) => [state, days])).toEqual([['on', [1, 2, 3, 4, 5]], ['closed', [0]]])
   })
 
   it('are months, with those between two', () => {

@@ -9,7 +9,7 @@ export type Member = { read: ReadPassage; stated: Statements; title: Vector; tex
 /** How a statement's best partners are: how alike each is. */
 type Partners = ReadonlyMap<Statement, number>
 /** Passages that are compared with each other, and what tells how alike they and their statements are. */
-export type Surroundings = { members: readonly Member[]; alike: (one: Member, other: Member) => number; partnersOf: (statement: Statement, member: Member) => Partners; likenessOf: (one: Statement, member: Member, other: Statement, rival: Member) => number }
+export type Surroundings = { members: readonly Member[]; alike: (one: Member, other: Member) => number; partnersOf: (statement: Statement, member: Member) => Partners; likenessOf: (one: Statement, member: Member, other: Statement, rival: Member) => number; /** How many passages name an attribute beside a value. */ namedBy: ReadonlyMap<string, number> }
 
 /** Types of which a text has many, and which say nothing that can be counted on. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['claim'])
@@ -47,9 +47,11 @@ export function createSurroundings(passages: readonly ReadPassage[]): Surroundin
     return { read, stated: own, title: toVector(title, rarityOf), text: toVector(terms, rarityOf), all: toVector([...title, ...terms, ...tags], rarityOf), said: new Map(said) }
   })
   const partners = new Map<Statement, Partners>()
+  const namedBy = new Map<string, number>()
+  for (const { said } of members) for (const name of new Set([...said.keys()].flatMap(({ wideAttributes }) => [...wideAttributes]))) namedBy.set(name, (namedBy.get(name) ?? 0) + 1)
   const likenessOf: Surroundings['likenessOf'] = (one, member, other, rival) => likenessOfSaid(member.said.get(one), rival.said.get(other))
   return {
-    members, likenessOf, alike: rememberBoth((one, other) => cosine(one.all, other.all)),
+    members, likenessOf, namedBy, alike: rememberBoth((one, other) => cosine(one.all, other.all)),
     partnersOf: (statement, member) => {
       const known = partners.get(statement)
       if (known) return known

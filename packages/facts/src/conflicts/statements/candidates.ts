@@ -1,6 +1,6 @@
 import { sharedWeight } from './words/terms.ts'
 import { areRivals, isSameStatement, type StatementPair } from './features.ts'
-import type { Statement, Statements, StatementType } from './read.ts'
+import { type Statement, type Statements, STANCE, type StatementType } from './read.ts'
 
 /** Circumstances under which a value is another one of itself: what was before, and what holds for a while. */
 const OTHER_VALUES = ['former', 'temporary'] as const
@@ -63,5 +63,5 @@ const isApart = (one: readonly string[], other: readonly string[]): boolean => o
 export function findCandidates(mine: Statements, theirs: Statements): StatementPair[] {
   // "Room 12" and "Room 14" are two rooms.
   if (isApart(mine.titleNumbers.others, theirs.titleNumbers.others) || isApart(mine.titleNumbers.years, theirs.titleNumbers.years)) return []
-  return mine.statements.flatMap((one) => theirs.statements.filter((other) => areRivals(one, other)).map((other) => ({ one, other, mine, theirs }))).filter(holdsAtOnce).filter(mayBeOfSame)
+  return mine.statements.flatMap((one) => theirs.statements.filter((other) => one.unit !== STANCE && areRivals(one, other)).map((other) => ({ one, other, mine, theirs }))).filter(holdsAtOnce).filter(mayBeOfSame)
 }

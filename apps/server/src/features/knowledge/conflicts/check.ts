@@ -8,7 +8,7 @@ import { replaceConflicts } from './conflict-queries.ts'
 import { createReader, findConflicts, type Reader } from './find-conflicts.ts'
 
 /** Raised when conflicts are found in another way: the entries compared by earlier versions are compared again. */
-export const CONFLICTS_VERSION = 3
+export const CONFLICTS_VERSION = 4
 const BATCH = 100
 const SWEPT_OWNERS = 200
 /** A run that does not renew for this long loses the owner; those of a killed server are then compared by another. */

@@ -58,7 +58,11 @@ function clauseAround(text: string, { start, end }: Span): string {
   return text.slice(head, end + tail)
 }
 
-function readTopic(text: string, { name, words, no, yes }: Topic): Offer[] {
+/** Ways to pay: who says how one can pay takes what is named. */
+const WAYS_TO_PAY: ReadonlySet<string> = new Set(['cards', 'cash'])
+const PAYING = /(?<!\p{L})(?:pay\p{L}*|(?:be)?zahl\p{L}*|pag(?:ar|o|amos|as|uer|are|amento|he|a)|paie\p{L}*|payer|réglez?|betal\p{L}*)(?!\p{L})/iu
+
+function readTopic(text: string, asked: string, { name, words, no, yes }: Topic): Offer[] {
   const refused = no ? [...text.matchAll(no)].map(({ 0: match, index }): Offer => ({ start: index, end: index + match.length, topic: name, isOffered: false })) : []
   if (refused.length > 0) return refused
   return [...text.matchAll(words)].slice(0, 1).flatMap(({ 0: match, index }): Offer[] => {
@@ -67,13 +71,23 @@ function readTopic(text: string, { name, words, no, yes }: Topic): Offer[] {
     // "Without an appointment" negates nothing that is offered: it is the topic.
     const rest = clause.replace(match, ' ')
     const isNot = NOT.test(rest) && !NOT_NEGATIVE.test(clause)
-    const isWelcome = WELCOME.test(rest) || (yes?.test(rest) ?? false)
+    const isWelcome = WELCOME.test(rest) || (yes?.test(rest) ?? false) || (WAYS_TO_PAY.has(name) && PAYING.test(`${asked} ${text}`))
     return isNot ? [{ ...span, topic: name, isOffered: false }] : isWelcome ? [{ ...span, topic: name, isOffered: true }] : []
   })
+}
+
+/** Whether something is needed: "no" says then that one may come without. */
+const NEEDED = /(?<!\p{L})(?:(?:need|have) (?:to (?:book|make|reserve)|an? (?:appointment|booking|reservation))|(?:brauch\p{L}+|nötig|notwendig).{0,30}(?:termin|anmeldung|reservierung)|(?:termin|anmeldung|reservierung).{0,30}(?:nötig|notwendig|ausmachen)|(?:necesit\p{L}+|hace falta|hay que).{0,20}(?:cita|reserv\p{L}+)|(?:faut-il|besoin).{0,20}(?:rendez-vous|réserv\p{L}+)|serve.{0,20}(?:appuntamento|prenot\p{L}+))(?!\p{L})/iu
+const WITHOUT_BOOKING = 'walk-ins'
+
+/** What an answer says that is offered or not: the topics that are asked about. Takes the question, whether the answer is yes, and where it stands. */
+export function findAnswered(question: string, isYes: boolean, { start, end }: Span): Offer[] {
+  if (NEEDED.test(question)) return [{ start, end, topic: WITHOUT_BOOKING, isOffered: !isYes }]
+  return TOPICS.filter(({ words }) => question.search(words) >= 0).map(({ name }) => ({ start, end, topic: name, isOffered: isYes }))
 }
 
 /** Each topic with what tells that a sentence has none of its words, as most have. */
 const TESTED = TOPICS.map((topic) => ({ topic, mayHave: createBeginningTest([topic.words, ...(topic.no ? [topic.no] : [])].map(wordsOf).join('|')) }))
 
-/** What a sentence says that is allowed or offered, or is not. */
-export const findOffers = (sentence: string): Offer[] => TESTED.filter(({ mayHave }) => mayHave(sentence)).flatMap(({ topic }) => readTopic(sentence, topic))
+/** What a sentence says that is allowed or offered, or is not. Takes it, and the question that it answers. */
+export const findOffers = (sentence: string, asked = ''): Offer[] => TESTED.filter(({ mayHave }) => mayHave(sentence)).flatMap(({ topic }) => readTopic(sentence, asked, topic))

@@ -1,5 +1,6 @@
 import type { Span } from '../../../text/text.ts'
 import type { ComparedLanguage } from '../words/languages.ts'
+import { isSmall } from '../words/languages.ts'
 import { findNumerals } from './numerals.ts'
 
 /** A time of day: its readings in minutes, and what happens then. */
@@ -29,6 +30,14 @@ const TO = /^\s?(?:[-–—]|to|till?|until|bis|a|à|alle|al|às|tot|and|und|y|e
 /** What a number counts that is no hour. */
 const COUNTED = /^\s?(?:werktag\p{L}*|arbeitstag\p{L}*|working|business|%|°|€|\$|£|\p{L}*-|hours?|hrs?|stunden|std|horas|heures|ore|uur|uren|days?|tage|weeks?|months?|years?|jahre|minutes?|min|km|m|miles?|people|persons?|personen|guests?|players?|kg|g|ml|l|euros?|dollars?|pounds?|EUR|USD|CHF|per|[a-z]{3,}s\b|\d|[.,]\d)/iu
 
+/** What may follow an hour that no unit marks: nothing, a mark, a small word, a day, or a part of one. Any other word is what the number counts. */
+const NEXT_WORD = /^\s(?<word>\p{L}+)/u
+const OF_DAY = /^(?:sharp|daily|latest|noon|[ap]m|täglich|(?:morgen|vormittag|mittag|nachmittag|abend|nacht)s?|früh|mañana|tarde|noche|matin|soir|(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mié|jue|vie|sáb|dom|mer|jeu|ven|sam|dim)\p{L}*|jan\p{L}*|feb\p{L}*|apr\p{L}*|jul\p{L}*|aug\p{L}*|sep\p{L}*|o[ck]t\p{L}*|nov\p{L}*|de[zc]\p{L}*)$/iu
+function isCounting(rest: string, language: ComparedLanguage): boolean {
+  const word = NEXT_WORD.exec(rest)?.groups?.['word']
+  return COUNTED.test(rest) || (word !== undefined && !OF_DAY.test(word) && !isSmall(word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(), language))
+}
+
 const SPOKEN: readonly (readonly [RegExp, (number: number) => number])[] = [
   [/(?<!\p{L})half past $/iu, (hour) => hour * HOUR + 30], [/(?<!\p{L})(?:a )?quarter past $/iu, (hour) => hour * HOUR + 15], [/(?<!\p{L})(?:a )?quarter to $/iu, (hour) => hour * HOUR - 15],
   [/(?<!\p{L})halb $/iu, (hour) => hour * HOUR - 30], [/(?<!\p{L})viertel nach $/iu, (hour) => hour * HOUR + 15], [/(?<!\p{L})viertel vor $/iu, (hour) => hour * HOUR - 15], [/(?<!\p{L})dreiviertel $/iu, (hour) => hour * HOUR - 15],
@@ -55,7 +64,7 @@ function spokenAt(text: string, language: ComparedLanguage, number: Span & { val
   const [before, rest] = [text.slice(Math.max(0, start - BEFORE_HOUR), start), text.slice(end)]
   const after = AFTERWARDS.find(([pattern]) => pattern.test(rest))
   if (after) return { start, end: end + (after[0].exec(rest)?.[0].length ?? 0), readings: readingsOf(value, after[1], null) }
-  const isTime = BEFORE.test(before) && (BY_NAME.test(rest) || !COUNTED.test(rest))
+  const isTime = BEFORE.test(before) && (BY_NAME.test(rest) || !isCounting(rest, language))
   return halvedAt(before, language, number) ?? (isTime ? { start, end, readings: readingsOf(value, 0, null) } : null)
 }
 
@@ -79,12 +88,20 @@ function roleOf(text: string, { start, end }: Span, since: number): ClockRole | 
   return last?.role ?? ROLES.find(([, pattern]) => pattern.test(after))?.[0] ?? null
 }
 
+/** "Friday: tapas, 19 h" is when it begins. */
+const isOfProgramme = (text: string, before: string, after: string, hour: number): boolean =>
+  ANY_DAY.test(text) && hour > LONGEST_SESSION && /[,:·(]\s?$/u.test(before) && /^\s?(?:$|[,.;·)])/u.test(after)
+
 /** "Two hours", "48 h" and "a 24 h line" are durations: an hour alone is a time after what stands before times, and beside another. */
 function isDuration(text: string, { 0: match, index, groups = {} }: RegExpExecArray): boolean {
   if (groups['half'] !== undefined || groups['minutes'] !== undefined || !/^(?:h|hrs|horas|heures?|uur)$/iu.test(groups['unit'] ?? '')) return false
   const [before, after] = [text.slice(0, index), text.slice(index + match.length)]
-  return !BEFORE.test(before.slice(-BEFORE_HOUR)) && !/\d\s?h?\s?[-–—]\s?$/u.test(before) && !/^\s?[-–—]\s?\d/u.test(after)
+  return !isOfProgramme(text, before, after, Number(groups['hour'])) && !BEFORE.test(before.slice(-BEFORE_HOUR)) && !/\d\s?h?\s?(?:[-–—]|\s(?:a|à|to|bis|al)\s)\s?$/u.test(before) && !DAY_BEFORE.test(before.slice(-BEFORE_HOUR)) && !/^\s?[-–—]\s?\d/u.test(after)
 }
+
+/** More hours are no length of what happens on a day. */
+const LONGEST_SESSION = 8
+const ANY_DAY = /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?!\p{L})/iu
 
 const halfOf = (half: string | undefined): 'a' | 'p' | null => (half === undefined ? null : half.toLowerCase() === 'a' ? 'a' : 'p')
 const markedTimes = (text: string): Timed[] => [...text.matchAll(MARKED)].filter((match) => !isDuration(text, match)).map(({ 0: match, index, groups = {} }): Timed => {
@@ -98,7 +115,7 @@ function besideTimes(text: string, numbers: readonly (Span & { value: number })[
   return numbers.filter(isHour).flatMap((number): Timed[] => {
     const time = { start: number.start, end: number.end, readings: readingsOf(number.value, 0, null) }
     const isBeside = known.some(({ start, end }) => (start > number.end && TO.test(text.slice(number.end, start))) || (end < number.start && TO.test(text.slice(end, number.start))))
-    const pair = numbers.find((other) => isHour(other) && other.start > number.end && /^\s?[-–—]\s?$/u.test(text.slice(number.end, other.start)))
+    const pair = numbers.find((other) => isHour(other) && other.start > number.end && TO.test(text.slice(number.end, other.start)))
     const isListed = pair !== undefined && DAY_BEFORE.test(text.slice(Math.max(0, number.start - 24), number.start)) && !COUNTED.test(text.slice(pair.end))
     if (isListed && pair) return [time, { start: pair.start, end: pair.end, readings: readingsOf(pair.value, 0, null) }]
     return isBeside ? [time] : []

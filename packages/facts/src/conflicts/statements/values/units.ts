@@ -32,7 +32,7 @@ const UNITS: readonly (readonly [Dimension, number, string])[] = [
 const BY_WORD: ReadonlyMap<string, Unit> = new Map(UNITS.flatMap(([dimension, factor, words]) => words.split(' ').map((word): [string, Unit] => [word, { dimension, factor }])))
 
 /** What stands between a number and its unit: "two full years", "24-hour", "vierzig ganze Minuten". */
-const AFTER = /^(?:[\s-](?:more|full|whole|solid|good|working|business|calendar|clear|ganze[nr]?|volle[nr]?|werk|pleine|entières?|intero|interi|enteros?|completos?|hele|volle|inteiros?)[\s-]|[\s\u00a0-]?)(°\s?[cC]?|(?:square\s)?\p{L}+[²2]?(?:\s(?:cuadrados?|carrés?|quadrati))?)(?<half>\s(?:and a half|y medi[oa]|et demie?|e mezz[oa]|e mei[oa])(?!\p{L}))?/u
+const AFTER = /^(?:(?:[\s-](?:more|full|whole|solid|good|working|business|calendar|clear|ganze[nr]?|volle[nr]?|werk|pleine|entières?|intero|interi|enteros?|completos?|hele|hábiles|ouvrés?|naturales|lavorativi|úteis|inteiros?)){1,2}[\s-]|[\s\u00a0-]?)(°\s?[cC]?|(?:square\s)?\p{L}+[²2]?(?:\s(?:cuadrados?|carrés?|quadrati))?)(?<half>\s(?:and a half|y medi[oa]|et demie?|e mezz[oa]|e mei[oa])(?!\p{L}))?/u
 
 /** The unit after a number, with where it ends, and whether half of one is added ("a month and a half"); null without. Takes what follows the number. */
 export function unitAfter(after: string): (Unit & { length: number; isHalved: boolean }) | null {
@@ -52,10 +52,11 @@ const PHRASES: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})(?:quarter[- ]century|vierteljahrhundert|cuarto de siglo|quart de siècle|quarto di secolo)(?!\p{L})/giu, 25 * YEAR],
   [/(?<!\p{L})(?:half a year|halbes jahr|halbe jahr|medio año|six-month|mezzo anno|half jaar|meio ano)(?!\p{L})/giu, 6 * MONTH],
   [/(?<=(?<!\p{L})(?:an?|one|full|within an?|per|eine|einer|una|une|un['’]|een|uma|um|ein|einen|einem|einer|un|within the|up to an)\s(?:full |whole |ganze |volle |entire )?)(?:hour|stunde|hora|heure|ora|uur)(?!\p{L})/giu, HOUR],
-  [/(?<=(?<!\p{L})(?:an?|one|full|eine|einer|una|une|een|uma|um|ein|einen|einem|un|within the)\s(?:full |whole |ganze |volle |entire )?)(?:day|tag|día|jour|giorno|dag|dia)(?!\p{L})/giu, DAY],
+  [/(?<!\p{L})(?:(?:until |by )?the (?:day|evening|night) before|(?:am |bis zum )?vortag|am tag (?:davor|zuvor|vorher)|el día (?:antes|anterior)|la víspera|la veille|le jour (?:d['’])?avant|il giorno prima|la vigilia|de dag ervoor|no dia anterior|a véspera)(?!\p{L})/giu, DAY],
+  [/(?<=(?<!\p{L})(?:an?|one|full|eine|einer|una|une|een|uma|um|ein|einen|einem|un|within the)\s(?:full |whole |ganzen |ganze |volle |entire )?(?:working |business |clear |calendar )?)(?:day|arbeitstag|werktag|tag|día|jour|giorno|dag|dia)(?!\p{L})/giu, DAY],
   [/(?<=(?<!\p{L})(?:an?|one|full|eine|einer|una|une|een|uma|within the)\s(?:full |whole |ganze |volle |entire )?)(?:week|woche|semana|semaine|settimana)(?!\p{L})/giu, 7 * DAY],
-  [/(?<=(?<!\p{L})(?:an?|one|full|einen?|einem|un|een|um|within the)\s(?:full |whole |ganzen |entire )?)(?:month|monat|mes|mois|mese|maand|mês)(?!\p{L})/giu, MONTH],
-  [/(?<=(?<!\p{L})(?:an?|one|full|einem?|un|une|een|um|within the)\s(?:full |whole |ganzes |entire )?)(?:year|jahr|año|an|année|anno|jaar|ano)(?!\p{L})/giu, YEAR],
+  [/(?<=(?<!\p{L})(?:an?|one|full|einen?|einem|un|een|um|within the)\s(?:full |whole |ganzen |entire )?(?:calendar )?)(?:month|monat|mes|mois|mese|maand|mês)(?!\p{L})/giu, MONTH],
+  [/(?<=(?<!\p{L})(?:an?|one|full|ein(?:em|es)?|un|une|een|um|within the)\s(?:full |whole |ganzes |entire )?)(?:year|jahr|año|an|année|anno|jaar|ano)(?!\p{L})/giu, YEAR],
 ]
 
 const AND_HALF = /^\s(?:and a half|y medi[oa]|et demie?|e mezz[oa]|e mei[oa])(?!\p{L})/u

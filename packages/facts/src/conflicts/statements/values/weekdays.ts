@@ -15,10 +15,18 @@ const CLOSED = /(?<!\p{L})(?:closed|shut|day off|rest day|not open|nobody (?:is 
 
 const OPEN = /(?<!\p{L})(?:open|opens|we['’]re (?:here|in)|geöffnet|offen|abiert[oa]s?|abrimos|ouvert[es]*|ouvrons|apert[oaie]|apriamo|abert[oa]s?|geopend)(?!\p{L})/iu
 
+const CLAUSE_ENDS = /[,;:()]\s|\s[–—]\s/gu
+/** Whether a place is in a clause that says that something is closed: "Mon–Fri 9–18, closed on Sunday" says it of Sunday alone. Without any hours it is said of all days. */
+function isClosedAt(text: string, at: number): boolean {
+  if (!CLOSED.test(text) || !/\d/u.test(text)) return CLOSED.test(text)
+  const ends = [...text.matchAll(CLAUSE_ENDS)].map(({ index }) => index)
+  return CLOSED.test(text.slice(ends.findLast((end) => end < at) ?? 0, ends.find((end) => end >= at)))
+}
+
 /** The days that a sentence names, those of ranges filled in. */
 export function findWeekdays(text: string): Weekdays[] {
   const mentions = [...text.matchAll(DAY)].map((match) => ({ start: match.index, end: match.index + match[0].length, day: match.slice(1).findIndex((group) => group !== undefined) }))
-  const state = CLOSED.test(text) ? 'closed' : OPEN.test(text) ? 'open' : 'on'
+  const stateOf = ({ start }: Span): Weekdays['state'] => (isClosedAt(text, start) ? 'closed' : OPEN.test(text) ? 'open' : 'on')
   const closed = mentions.filter(({ start }) => EXCEPT.test(text.slice(0, start)))
   const spread: { start: number; end: number; days: number[] }[] = []
   for (const { start, end, day } of mentions.filter((mention) => !closed.includes(mention))) {
@@ -30,5 +38,5 @@ export function findWeekdays(text: string): Weekdays[] {
     } else spread.push({ start, end, days: [day] })
   }
   const every = [...text.matchAll(EVERY)].map(({ 0: match, index }) => ({ start: index, end: index + match.length, days: [0, 1, 2, 3, 4, 5, 6].filter((day) => !closed.some((one) => one.day === day)) }))
-  return [...[...spread, ...every].map((one): Weekdays => ({ ...one, state })), ...closed.map(({ start, end, day }): Weekdays => ({ start, end, days: [day], state: 'closed' }))]
+  return [...[...spread, ...every].map((one): Weekdays => ({ ...one, state: stateOf(one) })), ...closed.map(({ start, end, day }): Weekdays => ({ start, end, days: [day], state: 'closed' }))]
 }
