@@ -5,7 +5,7 @@ import { publish, uniqueText } from '../../../../test/factories/publishing.ts'
 import { until } from '../../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
-const SETTINGS = { autoRespond: true, requireApproval: false, withoutApproval: ['comment', 'mention'], activePlatforms: ['bluesky'], responseDelayMinutes: 0, caps: { perPersonDay: 2, perPost: 50, perHour: 100 } }
+const SETTINGS = { autoRespond: true, requireApproval: false, withoutApproval: ['comment', 'mention'], activePlatforms: ['bluesky'], responseDelayMinutes: 0, pollFrequencyMinutes: 1, caps: { perPersonDay: 2, perPost: 50, perHour: 100 } }
 const HANDLE = 'alice.bsky.sandbox'
 
 let world: World
@@ -30,9 +30,9 @@ async function hear(name: string, body: { text: string; replyTo?: string; mentio
 beforeAll(async () => {
   world = await startWorld()
   alice = await world.signUp('alice')
+  await alice.call('POST', '/api/chatbot/settings', SETTINGS)
   await alice.call('POST', '/api/social/direct/bluesky', { handle: HANDLE, password: 'abcd-efgh-ijkl-mnop' })
   await alice.call('POST', '/api/knowledge', { type: 'product', title: 'Lantern walk', description: 'The lantern walk costs $12 for each person.', tags: [] })
-  await alice.call('POST', '/api/chatbot/settings', SETTINGS)
   await alice.call('POST', '/api/chatbot/setup-monitoring', {})
   const content = uniqueText('The lantern walk is back')
   await publish(alice, { content, platforms: ['bluesky'] })

@@ -27,6 +27,7 @@ const writtenAs = (text: string) => world.passUntil(async () => (await statuses(
 beforeAll(async () => {
   world = await startWorld()
   alice = await world.signUp('alice')
+  await alice.call('POST', '/api/chatbot/settings', { pollFrequencyMinutes: 1 })
   await connectMastodon(alice, 'alice')
   const content = uniqueText('Bread')
   await publish(alice, { content, platforms: ['mastodon'] })
