@@ -36,9 +36,16 @@ export async function findThreadKeys(db: Db, owner: string, { via, network }: Om
   return new Map(rows.map((row) => [row.external_id ?? '', { key: row.thread_key, kind: row.kind }]))
 }
 
+/** Held until the transaction ends: of two that store the same message of the account, its sending and what is heard of it, the second finds what the first has written. */
+export async function lockOwnMessages(trx: Tx, owner: string, externalIds: readonly string[]): Promise<void> {
+  for (const id of externalIds.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${`message:${owner}:${id}`}, 0))`.execute(trx)
+}
+
 /** Adds messages; those that exist stay as they are. Returns the ids of the new ones. */
 export async function insertMessages(trx: Tx, messages: readonly Insertable<ConversationsMessages>[]): Promise<Set<string>> {
-  if (messages.length === 0) return new Set()
+  const [first] = messages
+  if (!first) return new Set()
+  await lockOwnMessages(trx, first.owner, messages.flatMap(({ is_own: isOwn, external_id: id }) => (isOwn ? (id ?? []) : [])))
   const rows = await trx.insertInto('conversations_messages').values([...messages]).onConflict((conflict) => conflict.doNothing()).returning('id').execute()
   return new Set(rows.map(({ id }) => id))
 }

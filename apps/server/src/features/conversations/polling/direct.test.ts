@@ -15,12 +15,15 @@ const HANDLE = 'alice.bsky.sandbox'
 const records = () => world.control<StoredRecord[]>('GET', '/bluesky/records')
 const write = (body: object) => world.control<StoredRecord>('POST', '/bluesky/write', { handle: 'elif.bsky.sandbox', name: 'Elif Demir', ...body })
 const threadsWith = async (text: string) => (await alice.call<{ threads: Thread[] }>('GET', `/api/conversations?view=open&q=${encodeURIComponent(text)}`)).body.threads
-/** Time passes until the next check of everything. */
-const pass = () => world.clock.advance(70_000)
+/** Time passes, check after check, until one has read something. */
+const hear = <T>(read: () => Promise<T>, isDone: (value: T) => boolean) =>
+  until(async () => {
+    await world.clock.advance(70_000)
+    return read()
+  }, isDone)
 /** The thread with these words, after the next check. */
 const find = async (text: string): Promise<Thread> => {
-  await pass()
-  const [thread] = await until(() => threadsWith(text), (list) => list.length > 0)
+  const [thread] = await hear(() => threadsWith(text), (list) => list.length > 0)
   if (!thread) throw new Error('The thread did not come')
   return thread
 }
@@ -50,8 +53,7 @@ describe('the inbox of a network without the provider', () => {
     // Checks that follow read the answer as the account's own.
     const more = uniqueText('Great')
     await write({ text: more, replyTo: written[0]?.uri })
-    await pass()
-    await until(() => messagesOf(thread), (messages) => messages.some((message) => message.text === more))
+    await hear(() => messagesOf(thread), (messages) => messages.some((message) => message.text === more))
     // The simulator's clock is another one than ours: their order is not that of the world.
     expect(new Map((await messagesOf(thread)).map((message) => [message.text, message.isOwn]))).toEqual(new Map([[text, false], [answer, true], [more, false]]))
     expect((await records()).filter(({ value }) => value.text === answer)).toHaveLength(1)
@@ -79,15 +81,15 @@ describe('the inbox of a network without the provider', () => {
     const written = await world.passUntil(async () => (await records()).find(({ value }) => value.text === answer), (record) => record !== undefined)
     const more = uniqueText('See you soon')
     await write({ text: more, replyTo: written?.uri })
-    await pass()
-    const messages = await until(() => messagesOf(thread), (list) => list.some((message) => message.text === more))
+    const messages = await hear(() => messagesOf(thread), (list) => list.some((message) => message.text === more))
     expect(messages.filter(({ isOwn }) => !isOwn).map((message) => message.text)).toEqual([expect.stringContaining(text), more])
   })
 
   it('is checked directly, as the log says, which costs no call to the provider', async () => {
     const { logs } = (await alice.call<{ logs: PollLog[] }>('GET', '/api/monitoring/polling-logs')).body
     expect(new Set(logs.map(({ network, via }) => `${network} ${via}`))).toEqual(new Set(['bluesky direct']))
-    expect(new Set(logs.map(({ pollType }) => pollType))).toEqual(new Set(['comments', 'mentions']))
+    // An older post is asked for less often, so the newest entries may be of mentions alone.
+    expect(logs.every(({ pollType }) => ['comments', 'mentions'].includes(pollType))).toBe(true)
     expect(logs.every(({ apiCallsMade }) => apiCallsMade > 0)).toBe(true)
     const [status] = (await alice.call<{ users: UserPolling[] }>('GET', '/api/monitoring/user-polling-status')).body.users
     expect(status).toMatchObject({ rateLimitRemaining: RATE_LIMIT_START, inForce: [{ kind: 'comment', minutes: 1 }, { kind: 'mention', minutes: 1 }] })

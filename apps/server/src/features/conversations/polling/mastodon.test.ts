@@ -12,11 +12,14 @@ let postId: string
 const statuses = () => world.control<StoredStatus[]>('GET', '/mastodon/statuses')
 const write = (body: object) => world.control<StoredStatus>('POST', '/mastodon/write', { account: 'elif@example.social', name: 'Elif Demir', ...body })
 const threadsWith = async (text: string) => (await alice.call<{ threads: Thread[] }>('GET', `/api/conversations?view=open&q=${encodeURIComponent(text)}`)).body.threads
-/** Time passes until the next check of everything. */
-const pass = () => world.clock.advance(70_000)
+/** Time passes, check after check, until one has read something. */
+const hear = <T>(read: () => Promise<T>, isDone: (value: T) => boolean) =>
+  until(async () => {
+    await world.clock.advance(70_000)
+    return read()
+  }, isDone)
 const find = async (text: string): Promise<Thread> => {
-  await pass()
-  const [thread] = await until(() => threadsWith(text), (list) => list.length > 0)
+  const [thread] = await hear(() => threadsWith(text), (list) => list.length > 0)
   if (!thread) throw new Error('The thread did not come')
   return thread
 }
@@ -47,8 +50,7 @@ describe('the inbox of a server of Mastodon', () => {
     expect(written.map(({ text: words, inReplyToId, visibility }) => [words, inReplyToId, visibility])).toEqual([[`@elif@example.social ${reply}`, asked.id, 'public']])
     const more = uniqueText('Great')
     await write({ text: more, replyTo: written[0]?.id })
-    await pass()
-    await until(() => messagesOf(thread), (messages) => messages.some((message) => message.text === more))
+    await hear(() => messagesOf(thread), (messages) => messages.some((message) => message.text === more))
     expect(new Map((await messagesOf(thread)).map((message) => [message.text, message.isOwn]))).toEqual(new Map([[text, false], [reply, true], [more, false]]))
   })
 
@@ -76,8 +78,7 @@ describe('the inbox of a server of Mastodon', () => {
     expect((await messagesOf(thread)).map(({ isOwn, isPrivate }) => [isOwn, isPrivate])).toEqual([[false, true], [true, true]])
     const more = uniqueText('Thanks')
     await write({ text: more, replyTo: written?.id, visibility: 'direct' })
-    await pass()
-    const messages = await until(() => messagesOf(thread), (list) => list.some((message) => message.text === more))
+    const messages = await hear(() => messagesOf(thread), (list) => list.some((message) => message.text === more))
     expect(messages.filter(({ isOwn }) => !isOwn).map((message) => message.text)).toEqual([expect.stringContaining(text), more])
   })
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { ConversationsMessages, ConversationsReplies } from '../../../platform/db/types.gen.ts'
+import { lockOwnMessages } from '../hearing/queries.ts'
 
 export type ReplyRow = Selectable<ConversationsReplies>
 export type MessageRow = Selectable<ConversationsMessages>
@@ -74,6 +75,7 @@ export async function listOwnIds(db: Db, owner: string, threadId: string): Promi
 export async function nameMessage(trx: Tx, owner: string, id: string, { externalId, url, at }: { externalId: string; url: string | null; at: Date }): Promise<void> {
   const row = await trx.selectFrom('conversations_messages').select(['thread_id', 'via', 'network', 'is_private']).where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
   if (!row) return
+  await lockOwnMessages(trx, owner, [externalId])
   const same = trx.selectFrom('conversations_messages').select(['id', 'thread_id']).where('owner', '=', owner).where('via', '=', row.via).where('network', '=', row.network).where('is_private', '=', row.is_private).where('external_id', '=', externalId)
   const other = await same.where('id', '<>', id).executeTakeFirst()
   if (other && other.thread_id === row.thread_id) await trx.deleteFrom('conversations_messages').where('owner', '=', owner).where('id', '=', other.id).execute()
