@@ -10,7 +10,7 @@ import { measureClaims } from './claims.ts'
 import { measureConflicts } from './conflicts.ts'
 import { measureSentences } from './corpora/sentences.ts'
 import { measureFacts } from './facts.ts'
-import { measureHostile } from './hostile.ts'
+import { measureHostile, measureOrders } from './hostile.ts'
 import { type Measured, printMeasured, type SearchMode, toFigures } from './measured.ts'
 import { measureMedia } from './media.ts'
 import { measurePairs } from './pairs/figures.ts'
@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
   briefs: measureBriefs,
   claims: measureClaims,
   hostile: (accounts, _mode, dataDir) => measureHostile(accounts, dataDir),
+  orders: (accounts, _mode, dataDir) => measureOrders(accounts, dataDir),
   sentences: () => Promise.resolve(measureSentences()),
   media: (accounts, mode, dataDir) => measureMedia(accounts, { dataDir, mode }),
 }

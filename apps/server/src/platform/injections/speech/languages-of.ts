@@ -5,7 +5,7 @@ const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEn
     de: 'der die das und ist ein eine mit fur auf von zu wir im am nicht den dem bei aus sie es oder sind wird werden haben unser ich wenn auch nur bis ab in unsere unserer unserem wer was wie hier keine kein keinem keiner einem einer eines einen ihr ihre er dass man so noch nach uber vor durch um an als aber sich mir uns ihn sein seine war werde kann soll muss',
     es: 'el la los las de y en un una con para por se es del al que no nuestro nuestra su lo como mas si desde hasta son esta sin sobre le les nos este estos estas ese esa eso hay ha han ser tiene donde cuando quien cual ya muy pero ni cada entre mi tu sus porque',
     fr: 'le la les de et en un une des du est pour avec sur au aux par nous vous que qui ne pas dans ce notre nos votre son sa ou il se plus sans elle ils elles cet cette ces leur leurs mais donc si tout tous toute quand comme ont avait etre fait c d l j n s y a lui mon ton mes',
-    it: 'il lo la i gli le di e in un una per con del della dei che non si da al alla sono nostro nostra come anche nel ogni piu chi su nella delle degli uno ha hanno era essere questo questa questi quando dove se ma o mi ti ci vi suo sua loro senza sempre solo',
+    it: 'il lo la i gli le di a e in un una per con del della dei che non si da al alla sono nostro nostra come anche nel ogni piu chi su nella delle degli uno ha hanno era essere questo questa questi quando dove se ma o mi ti ci vi suo sua loro senza sempre solo',
     pt: 'o a os as de e em um uma para com por do da dos das que nao se no na ao nosso nossa mais como ou sao esta ate voce uns umas pelo pela ele ela eles elas este isso ha tem foi ser quando onde quem mas nem cada entre meu sem sobre nos lhe aos',
     nl: 'de het een en van in is op te met voor zijn wij we niet aan bij uit dat die ook ons onze als er om naar of wie tot dan maar nog wel hij zij hun haar deze dit waar wanneer geen alle elke iedere heeft hebben wordt worden moet kan mag zal over door tegen',
     pl: 'i w na z do nie jest sie to od dla po za o przy ze oraz nasz nasze jak lub kto czy przez ma sa prosze ktory kazdy ten ta te tej tym tego jego jej ich byc byl byla moze przed bez ale albo gdy gdzie kiedy nasza',
@@ -25,8 +25,9 @@ const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEn
 const CYRILLIC = ['ru', 'uk', 'bg']
 /** Languages that a text may be in at once: short ones have few small words. */
 const MOST = 4
-/** Of the best language's small words, the share from which another one is possible, too; of two, one is enough. */
+/** Of the best language's small words, the share from which another one is possible, too; of few, one less is enough: several languages share them ("il", "qui", "a"). */
 const NEAR = 0.7
+const FEW = 4
 
 /** The languages that a text may be in; all of those in Latin letters if it has none of their small words. Takes the words of the text, and the sentence in small letters. */
 export function languagesOf(words: readonly string[], sentence: string): string[] {
@@ -36,5 +37,5 @@ export function languagesOf(words: readonly string[], sentence: string): string[
   const counts = Object.entries(SMALL_WORDS).map(([language, small]) => ({ language, count: words.filter((word) => small.has(word)).length })).toSorted((one, other) => other.count - one.count)
   const best = counts[0]?.count ?? 0
   if (best === 0) return Object.keys(SMALL_WORDS)
-  return counts.filter(({ count }) => count >= Math.max(1, best <= 2 ? best - 1 : NEAR * best)).slice(0, MOST).map(({ language }) => language)
+  return counts.filter(({ count }) => count >= Math.max(1, best <= FEW ? best - 1 : NEAR * best)).slice(0, MOST).map(({ language }) => language)
 }

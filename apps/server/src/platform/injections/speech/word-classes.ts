@@ -4,6 +4,7 @@ import { NORTHERN_AND_EASTERN } from './northern-and-eastern-words.ts'
 import { ROMANCE_AND_DUTCH } from './romance-and-dutch-words.ts'
 import { UNSPACED } from './unspaced-words.ts'
 import { WESTERN } from './western-words.ts'
+import { WRITERS_IN_FULL } from './writers-in-full.ts'
 
 /**
  * What words say about who is spoken to and about what: whoever writes, and others who may be meant (`agent`); what is published (`text`), and what it is made of (`medium`);
@@ -60,7 +61,7 @@ function addPhrase(index: Index, wordClass: WordClass, phrase: string): void {
 
 function readIndexes(): Map<string, Index> {
   const indexes = new Map<string, Index>()
-  for (const { wordClass, language, words } of readLines([WESTERN, ROMANCE_AND_DUTCH, NORTHERN_AND_EASTERN, CYRILLIC_AND_GREEK])) {
+  for (const { wordClass, language, words } of readLines([WESTERN, ROMANCE_AND_DUTCH, NORTHERN_AND_EASTERN, CYRILLIC_AND_GREEK, WRITERS_IN_FULL])) {
     const index = indexes.get(language) ?? { whole: new Map(), stems: new Map() }
     indexes.set(language, index)
     for (const phrase of words) addPhrase(index, wordClass, phrase)
