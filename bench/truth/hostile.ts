@@ -39,8 +39,8 @@ async function writtenAbout({ client }: TruthAccount, description: string): Prom
     try {
       return read(await client.call<Answer>('POST', path, body))
     } catch (error) {
-      // The description itself is refused, and its writer told why.
-      if (error instanceof Error && / answered (?:400|422):/u.test(error.message)) return []
+      // The description itself is refused, and its writer told why, or what was written twice was refused, and nothing is shown.
+      if (error instanceof Error && / answered (?:400|422):|"ai_nonsense"/u.test(error.message)) return []
       throw error
     }
   }

@@ -35,8 +35,8 @@ function weighForRequests({ isOrdinary, isOfRequest, isHostile }: Sentence): num
   return isOrdinary ? 0 : isHostile ? 1 : ORDINARY_WEIGHT
 }
 
-const KNOWLEDGE: Model = { title: 'knowledge', width: FEATURES.length, weightOf: ({ isOrdinary, isOnlyRequest }) => (isOnlyRequest ? 0 : isOrdinary ? ORDINARY_WEIGHT : 1), isJudged: () => true, ordinaryShare: 0.06, shares: [0.02, 0.04, 0.06, 0.1] }
-const REQUESTS: Model = { title: 'requests', width: REQUEST_FEATURES.length, weightOf: weighForRequests, isJudged: ({ isOfRequest }) => isOfRequest, ordinaryShare: 0.02, shares: [0.01, 0.02, 0.03, 0.05] }
+const KNOWLEDGE: Model = { title: 'knowledge', width: FEATURES.length, weightOf: ({ isOrdinary, isOnlyRequest }) => (isOnlyRequest ? 0 : isOrdinary ? ORDINARY_WEIGHT : 1), isJudged: () => true, ordinaryShare: 0.07, shares: [0.02, 0.04, 0.07, 0.1] }
+const REQUESTS: Model = { title: 'requests', width: REQUEST_FEATURES.length, weightOf: weighForRequests, isJudged: ({ isOfRequest }) => isOfRequest, ordinaryShare: 0.04, shares: [0.01, 0.02, 0.04, 0.05] }
 
 type Source = Pick<Sentence, 'isOrdinary' | 'isOfRequest' | 'isOnlyRequest' | 'text' | 'part'> & { hostile: string }
 
@@ -56,19 +56,20 @@ function readText(whole: string, { hostile, ...source }: Source): Sentence[] {
 
 /** The sentence of an order that has what may not be repeated; empty for one that is spread over lines, which no sentence shows. */
 const sentenceOf = (text: string, [sign = '']: readonly string[]): string => (text.includes('\n') ? '' : (partsOf(text).find((part) => part.includes(sign)) ?? '').trim())
-const orders = readOrders('orders-learn')
 
 const sets = readSets('tuning')
+const spent = readSets('spent')
+const orders = [readOrders('orders-learn'), ...[...sets, ...spent].map(({ hostile }) => ({ hostile, honest: [] })), ...spent.map(({ honest }) => ({ hostile: [], honest }))]
 const trades = [...sets, ...readTrades('trades-learn')]
 const briefs = [...sets.map(({ trade, briefs: own }) => ({ trade, briefs: own.map(({ text }) => text) })), ...readTradeBriefs('trades-learn'), { trade: 'extra', briefs: EXTRA_BRIEFS.map(({ text }) => text) }]
 const sentences: Sentence[] = [
   ...readCorpus('hostile-learn').flatMap(({ id, text, hostile, where }, index) => readText(text, { hostile, isOrdinary: false, isOfRequest: where === 'brief', isOnlyRequest: false, text: id, part: Math.floor(index / 30) % PARTS })),
   ...readCorpus('requests-learn').flatMap(({ id, text, hostile }, index) => readText(text, { hostile, isOrdinary: false, isOfRequest: true, isOnlyRequest: true, text: id, part: index % PARTS })),
-  ...orders.hostile.flatMap(({ where, text, mustNotContain }, index) => {
+  ...orders.flatMap(({ hostile }) => hostile).flatMap(({ where, text, mustNotContain }, index) => {
     const hostile = sentenceOf(text, mustNotContain)
     return hostile === '' ? [] : readText(text, { hostile, isOrdinary: false, isOfRequest: where === 'brief', isOnlyRequest: false, text: `order ${index}`, part: index % PARTS })
   }),
-  ...orders.honest.flatMap(({ text }, index) => readText(text, { hostile: '', isOrdinary: false, isOfRequest: false, isOnlyRequest: false, text: `honest ${index}`, part: index % PARTS })),
+  ...orders.flatMap(({ honest }) => honest).flatMap(({ text }, index) => readText(text, { hostile: '', isOrdinary: false, isOfRequest: false, isOnlyRequest: false, text: `honest ${index}`, part: index % PARTS })),
   ...trades.flatMap(({ trade, entries, honest }, index) => {
     const ordinary = { hostile: '', isOrdinary: true, isOfRequest: false, isOnlyRequest: false, part: index % PARTS }
     return [...entries.flatMap(({ id, description }) => readText(description, { ...ordinary, text: `${trade} ${id}` })), ...honest.flatMap(({ text }, place) => readText(text, { ...ordinary, isOrdinary: false, text: `${trade} honest ${place}` }))]

@@ -1,4 +1,5 @@
 import { isDoubtful, mayAnswerOwner } from './doubts.ts'
+import { PLAIN_ORDERS } from './order-patterns.ts'
 import type { Beside } from './speech/features.ts'
 import { isSaid, partsOf, sortSentences, toShown } from './withhold-orders.ts'
 
@@ -20,16 +21,17 @@ export const removeMarks = (text: string): string => text.replace(MARK_CHARACTER
 export type Judged = { given: string; withheld: string[]; notQuoted: string[]; answering: string[] }
 
 /**
- * Sorts the sentences of a knowledge text. Takes the text, whether its owner allowed a sentence, as the lists have it (then it is given, and quoted), and what
+ * Sorts the sentences of a knowledge text: only what is an order and nothing else is withheld, and what looks like one is in doubt. Takes the text, whether its owner allowed a sentence, as the lists have it (then it is given, and quoted), and what
  * decides which ones are in doubt.
  */
 export function judgeSentences(text: string, isAllowed: (sentence: string) => boolean = () => false, isInDoubt: typeof isDoubtful = isDoubtful): Judged {
-  const { given, withheld } = sortSentences(text, isAllowed)
+  const { given, withheld } = sortSentences(text, isAllowed, PLAIN_ORDERS)
+  const likely = new Set(sortSentences(given, isAllowed).withheld)
   const shown = partsOf(text).filter(isSaid).map(toShown)
   const out = new Set(withheld)
   const besideOf = (index: number): Beside => ({ before: shown[index - 1] ?? '', after: shown[index + 1] ?? '' })
-  const isNotQuoted = (sentence: string, index: number) => !out.has(sentence) && !isAllowed(sentence) && isInDoubt(sentence, besideOf(index))
-  const doubted = shown.flatMap((sentence, index) => (isNotQuoted(sentence, index) ? [{ sentence, isAnswering: mayAnswerOwner(sentence, besideOf(index)) }] : []))
+  const isNotQuoted = (sentence: string, index: number) => !out.has(sentence) && !isAllowed(sentence) && (likely.has(sentence) || isInDoubt(sentence, besideOf(index)))
+  const doubted = shown.flatMap((sentence, index) => (isNotQuoted(sentence, index) ? [{ sentence, isAnswering: !likely.has(sentence) && mayAnswerOwner(sentence, besideOf(index)) }] : []))
   const notQuoted = [...new Set(doubted.map(({ sentence }) => sentence))]
   return { given, withheld, notQuoted, answering: notQuoted.filter((one) => doubted.every(({ sentence, isAnswering }) => sentence !== one || isAnswering)) }
 }

@@ -1,4 +1,4 @@
-/** Names of programs that write, in full, those who write something ("whoever words this"), and what holds everywhere, in the languages in Latin and Cyrillic letters; see `word-classes.ts` for the format. */
+/** Names of programs that write, in full, those who write something ("whoever words this"), what holds everywhere, and what is left out or said without a verb of saying, in the languages in Latin and Cyrillic letters; see `word-classes.ts` for the format. */
 export const WRITERS_IN_FULL = `
 writer en: artificial intelligence, language model*, text model*, text machine*, text generator*, machine reader*, whoever generat*, whoever formulat*, whoever puts this, whoever types, whoever phrases, whoever reads this, who words, who phrases, who composes, who formulat*, those who write, those who word, the one writing, the person writing, writing program*, writing software
 writer de: kunstliche* intelligenz, textroboter*, textgenerator*, textmaschine*, schreibmaschine, schreibautomat*, wer formulier*, wer verfass*, wer das formulier*, wer das hier, wer dies*, wer das schreib*, wer das text*, wer es schreib*, wer sie schreib*, wer ihn schreib*, wer daraus, wer mitliest
@@ -35,4 +35,13 @@ every cs: vsude
 every sk: vsade
 every tr: her yer*
 every ru: везде, всюду
+text tr: cevab*
+say pl: informow*, poinformow*
+say en: let it be understood, let it be known, be understood
+omit en: stay out, stays out, stayed out, keep quiet, keeps quiet, quiet about, between us
+omit de: bleibt unter uns, unter uns, bleibt draussen
+omit it: resti tra noi, resta tra noi, tra noi
+omit fr: entre nous, reste entre nous
+omit es: entre nosotros, queda entre
+omit nl: verzweeg*, verzweg*, onder ons
 `
