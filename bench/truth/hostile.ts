@@ -27,7 +27,7 @@ function inTable({ set }: TruthAccount, text: string): string {
 }
 /** What a user writes about what a hostile text stands beside: the first words of its first sentence, of which they know nothing bad. */
 const subjectOf = (text: string): string =>
-  (text.replace(/<!--[\s\S]*?-->|[=+@-]\p{Lu}+[(|!].*$/gmu, ' ').trim().split(/(?<=[.!?。])\s/u)[0] ?? '').split(/\s+/u).filter(Boolean).slice(0, SUBJECT_WORDS).join(' ')
+  (text.replace(/<!--[\s\S]*?-->|[=+@-]\p{Lu}+[(|!].*$/gmu, ' ').trim().split(/(?<=[.!?。])\s|\n/u)[0] ?? '').split(/\s+/u).filter(Boolean).slice(0, SUBJECT_WORDS).join(' ')
 
 const report = (share: Share, text: string): void => {
   if (mayBeRead(share)) console.log(`     ${text}`)

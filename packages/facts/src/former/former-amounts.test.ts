@@ -43,6 +43,23 @@ describe('former amounts', () => {
     expect(find('A bus takes three minutes, a ride at night is €24.', { title: 'Hut', text: 'A bed for a night, two minutes from the lake, €26.', former: money('24') }, meanings)).toEqual([])
   })
 
+  it.each([
+    ['We raised €85 for the choir, on an oiled bench of beech.', []],
+    ['We found an oiled one at the flea market for €85.', []],
+    ['Wir haben auf dem Markt Beech für 85 € gekauft.', []],
+    ['Beech, oiled, €85.', ['€85']],
+  ])('are none of what was found, paid or collected once: %s', (text, found) => {
+    expect(find(text, CHAIR)).toEqual(found)
+  })
+
+  it('are not reported where another entry that has the amount now is closer', () => {
+    const bench = { title: 'Garden bench', text: 'Oiled beech for outdoors, two seats, €85.' }
+    const found = (text: string) => findFormerAmounts(text, CHAIR, null, [bench]).map((fact) => fact.text)
+    expect(found('Oiled beech, two seats: €85.')).toEqual([])
+    expect(found('The kitchen chair, beech, is €85.')).toEqual(['€85'])
+    expect(findFormerAmounts('Oiled beech, two seats: €85.', CHAIR, null).map((fact) => fact.text)).toEqual(['€85'])
+  })
+
   it('takes numbers of a list of prices for prices', () => {
     expect(findAmounts('One lesson €24, ten 210. Founded 1998, hall for 30 children.').map(({ text }) => text)).toEqual(['€24', '210'])
   })

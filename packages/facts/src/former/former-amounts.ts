@@ -89,6 +89,42 @@ function readAround({ own, words }: Claim): Around {
   return { beside, said, before: [...words.keys()].filter(isWord), values: [...own.keys()].filter((word) => word.startsWith('#') && isTelling(word)) }
 }
 
+/** What somebody found, paid or collected once is no price. */
+const DEAL = new RegExp([
+  String.raw`\b(?:we|i|they|he|she|you|who|team|kids|children|pupils|guests) (?:have |has |had |all |just |once )?(?:found|bought|collected|raised|paid|spent|won|donated|gave|earned|made|received|counted)\b`,
+  String.raw`(?<!\p{L})(?:haben|hat|habe|habt)(?!\p{L}).{0,80}(?<!\p{L})(?:gefunden|gekauft|gesammelt|bezahlt|ausgegeben|gewonnen|gespendet|eingenommen|verdient|ersteigert)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:encontramos|compramos|recaudamos|pagamos|gastamos|ganamos|donamos|recogimos|recaudaron|pagaron|encontró|compró|recaudó)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:avons|ai|a|ont) (?:trouvé|acheté|récolté|payé|dépensé|gagné|donné|reçu|collecté)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:abbiamo|ha|ho|hanno) (?:trovato|comprato|raccolto|pagato|speso|vinto|donato|guadagnato)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:hebben|heeft|heb)(?!\p{L}).{0,80}(?<!\p{L})(?:gevonden|gekocht|opgehaald|betaald|uitgegeven|gewonnen|gedoneerd|verdiend)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:encontrámos|comprámos|angariámos|pagámos|gastámos|ganhámos|doámos|recolhemos)(?!\p{L})`,
+].join('|'), 'iu')
+
+/** The sentence that a place of a text is in. */
+const sentenceAround = (text: string, at: number): string => (/[^.!?\n]*$/u.exec(text.slice(0, at).replaceAll(/(?<=\d)[.](?=\d)/gu, ','))?.[0] ?? '') + (/^(?:[^.!?\n]|[.](?=\d))*/u.exec(text.slice(at))?.[0] ?? '')
+
+/** Meanings say less than words. */
+const MEANING_POINTS = 0.5
+/** Without a word in common, the number alone ties an amount to whatever states it. */
+const LEAST_POINTS = 1
+
+/**
+ * How much the sentence of an amount has in common with an entry: its words, those of the title twice, and what they mean. Takes the text, where the amount begins, the
+ * entry, and what reads meanings.
+ */
+function closenessTo(text: string, start: number, entry: Statement, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null): number {
+  const { all, title } = readStatement(entry)
+  const toKnown = createVocabulary(all.keys())
+  const titled = new Set(title)
+  const known = new Set(meanings?.ofEntry(withoutAmounts(`${entry.title}. ${entry.text}`)))
+  const claim = claimsOf(text, new Set()).find((one) => one.start <= start && start < one.end)
+  if (!claim) return 0
+  const stems = [...claim.own.keys()].filter((word) => isWord(word) && !GENERIC_STEMS.has(word))
+  const points = stems.reduce((sum, word) => sum + (toKnown(word) === null ? 0 : titled.has(toKnown(word) ?? '') ? TITLED : 1), 0)
+  const said = new Set(withoutAmounts(text.slice(claim.start, claim.end)).match(/\p{L}+/gu))
+  return points + MEANING_POINTS * [...said].filter((word) => meanings?.ofText(word).some((meaning) => known.has(meaning))).length
+}
+
 /**
  * Decides whether a value of a text is of the thing that an entry is about: its sentence names no thing at all, or has words or meanings of the entry. Takes the
  * entry, and what reads the meanings of the text and of the entry, if there is such.
@@ -115,6 +151,7 @@ function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; 
   return (text, start) => {
     const claim = claimsOf(text, new Set()).find((one) => one.start <= start && start < one.end)
     if (!claim) return 'nothing'
+    if (DEAL.test(sentenceAround(text, start))) return null
     const around = readAround(claim)
     if (isNamedBy(around)) return 'named'
     const { beside, said } = around
@@ -126,17 +163,25 @@ function createSubjectCheck(entry: Statement, meanings: { ofText: ReadMeanings; 
 
 /**
  * The amounts of a text that an entry had before and has no longer: of the entry's thing, or of none that the text names. A number without a currency counts where
- * a price is expected, and where the text is about the entry. Takes the text, the entry as it is now with its former amounts, and what reads meanings.
+ * a price is expected, and where the text is about the entry. An amount is not found that another statement has now, if its sentence has more in common with that one.
+ * Takes the text, the entry as it is now with its former amounts, what reads meanings, and the other statements that have such an amount.
  */
-export function findFormerAmounts(text: string, entry: Statement & { former: readonly Former[] }, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null = null): Fact[] {
+export function findFormerAmounts(text: string, entry: Statement & { former: readonly Former[] }, meanings: { ofText: ReadMeanings; ofEntry: ReadMeanings } | null = null, others: readonly Statement[] = []): Fact[] {
   const former = new Set(entry.former.map(({ value, kind }) => `${value} ${kind}`))
   // What a text names later is not what an amount before it is of.
   const clauses = readClauses(text)
   const isNamedUntil = ({ start }: Fact): boolean => isTitleNamed(entry.title, text.slice(0, clauses.find(({ end }) => end >= start)?.end))
   const subjectOf = createSubjectCheck(entry, meanings)
+  const stated = others.map((other) => ({ other, values: new Set(findAmounts(`${other.title}\n${other.text}`).map(({ value }) => value)) }))
+  const isOfAnother = ({ value, start }: Fact): boolean => {
+    const rivals = stated.filter(({ values }) => values.has(value))
+    if (rivals.length === 0) return false
+    const own = closenessTo(text, start, entry, meanings)
+    return rivals.some(({ other }) => closenessTo(text, start, other, meanings) > Math.max(own, LEAST_POINTS))
+  }
   return collectFacts(text).filter((fact) => {
     const sureness = isFormer(fact, former, text)
-    if (sureness === null) return false
+    if (sureness === null || isOfAnother(fact)) return false
     if (isNamedUntil(fact)) return true
     const subject = subjectOf(text, fact.start)
     return subject === 'named' || (subject === 'nothing' && sureness === 'sure')

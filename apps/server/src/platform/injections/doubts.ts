@@ -7,12 +7,14 @@ import { DIRECTION_WEIGHTS, DOUBT_WEIGHTS, LEAST_DIRECTION, LEAST_DOUBT } from '
 const ESCAPED = /(?<![\p{L}\p{N}-])(?=[\da-f]*[a-f])(?:[\da-f]{2}){8,}(?![\p{L}\p{N}-])|(?:%[\da-f]{2}){4,}|(?:\\[ux][\da-f]{2,4}){3,}|(?:&#x?[\da-f]{2,6};){4,}/iu
 const BASE64 = /(?<![\p{L}\p{N}.@/-])(?=[\w+/]*\d)(?=[\w+/]*[A-Z])(?=[\w+/]*[a-z])[\w+/]{16,}={0,2}(?![\p{L}\p{N}@])/u
 const isEncoded = (sentence: string): boolean => ESCAPED.test(sentence) || BASE64.test(sentence)
+/** A row of a table, as the product writes it or as it was pasted. */
+const isTabular = (sentence: string): boolean => isRow(sentence) || /[;|\t][^;|\t]*[;|\t]|,\p{L}[^,]*,\p{L}/u.test(sentence)
 const CELLS = /[;,|\t]/u
 
 const doubtIn = (sentence: string, beside: Beside): number => doubtOf(readFeatures(sentence, beside), DOUBT_WEIGHTS)
 /** A row of a table is in doubt as much as the cell that is most: the others say something else. */
 const mostDoubtIn = (sentence: string, beside: Beside): number =>
-  Math.max(doubtIn(sentence, beside), ...(isRow(sentence) ? sentence.split(CELLS).filter((cell) => /\s/u.test(cell.trim())).map((cell) => doubtIn(cell, beside)) : []))
+  Math.max(doubtIn(sentence, beside), ...(isTabular(sentence) ? sentence.split(CELLS).filter((cell) => /\s/u.test(cell.trim())).map((cell) => doubtIn(cell, beside)) : []))
 
 /**
  * Whether a sentence of a knowledge text may speak to whoever writes: not clearly enough to be withheld, too much to be repeated. Takes the sentence

@@ -7,7 +7,7 @@ import { findPhrases, findWord, groupWeights, isSingle } from './lexicon.ts'
 import { LEXICON_LANGUAGES, type LexiconLanguage, stemIn, wordsOf } from './stems.ts'
 
 /** Raised when texts are indexed in another way: the passages of earlier versions are indexed again. */
-export const INDEX_VERSION = 3
+export const INDEX_VERSION = 4
 /** A value of an asked kind is in many passages, and matters less than a thing. */
 const KIND_WEIGHT = 0.8
 /** A part of a compound says less than a word. */

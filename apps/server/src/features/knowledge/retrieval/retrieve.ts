@@ -31,8 +31,8 @@ const present = (row: PassageRow, score: number, query: string): Passage => ({
   text: row.content,
 })
 
-/** The best existing passages, at most some of each entry, and each text once: the same file may have been added twice. */
-export function chooseOfEach<T extends Pick<PassageRow, 'entry_id' | 'title' | 'content'>>(rows: readonly T[], limit: number): T[] {
+/** The best existing passages, at most some of each entry, and each text once: the same file may have been added twice. Takes the passages, a limit, and how many of each entry. */
+export function chooseOfEach<T extends Pick<PassageRow, 'entry_id' | 'title' | 'content'>>(rows: readonly T[], limit: number, perEntry: number = PER_ENTRY): T[] {
   const counts = new Map<string, number>()
   const texts = new Set<string>()
   return rows.filter(({ entry_id, title, content }) => {
@@ -41,7 +41,7 @@ export function chooseOfEach<T extends Pick<PassageRow, 'entry_id' | 'title' | '
     texts.add(text)
     const count = (counts.get(entry_id) ?? 0) + 1
     counts.set(entry_id, count)
-    return count <= PER_ENTRY
+    return count <= perEntry
   }).slice(0, limit)
 }
 
@@ -85,11 +85,11 @@ export async function findByBoth(ctx: KnowledgeContext, owner: string, query: st
 }
 
 /**
- * Passages relevant to a text, best first; expired entries are left out. Takes the owner, the text and a limit. With a failing
+ * Passages relevant to a text, best first; expired entries are left out. Takes the owner, the text, a limit, and how many passages of an entry there may be. With a failing
  * embedding model it uses words only.
  */
-export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number): Promise<Retrieved> {
+export async function retrieve(ctx: KnowledgeContext, owner: string, query: string, limit: number, perEntry: number = PER_ENTRY): Promise<Retrieved> {
   const { found, weight } = await findByBoth(ctx, owner, query)
-  const passages = chooseOfEach(reorder(query, found, weight), limit).map((row) => present(row, row.score, query))
+  const passages = chooseOfEach(reorder(query, found, weight), limit, perEntry).map((row) => present(row, row.score, query))
   return { passages, method: weight === null ? 'words' : 'words-and-meaning' }
 }

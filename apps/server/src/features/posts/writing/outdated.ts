@@ -1,10 +1,10 @@
 import type { listOutdatedPosts as outdatedRoute } from '@marquee/contract/post-facts'
 import type { PlatformOverrides } from '@marquee/contract/posts'
-import { findFormerAmounts, findNumbers, findValues, isTitleNamed } from '@marquee/facts'
+import { findFormerAmounts, findNumbers, findValues, isTitleNamed, type Statement } from '@marquee/facts'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
 import { detectLanguage } from '../../../platform/language/language.ts'
 import { readMeanings } from '../../../platform/language/meanings.ts'
-import { type DroppedAmounts, listDroppedAmounts } from '../../knowledge/index.ts'
+import { type DroppedAmounts, listDroppedAmounts, listStating } from '../../knowledge/index.ts'
 import { presentMany } from '../drafts/present.ts'
 import type { PostsContext } from '../context.ts'
 import { findOpenPosts, listOpenTexts, OPEN_STATES, type OpenText } from './open-text-queries.ts'
@@ -21,7 +21,19 @@ function textOf({ content, overrides, thread, first_comment: comment }: OpenText
   return [content, ...Object.values(own).flatMap((one) => one.content ?? []), ...thread, comment].join('\n')
 }
 
-async function findMatches(post: OpenText, entries: readonly DroppedAmounts[], dropped: ReadonlySet<string>): Promise<Match[]> {
+/** What of the owner's other entries has the amounts of an entry now; read when a post first has such an amount. */
+type ReadOthers = (entry: DroppedAmounts) => Promise<readonly Statement[]>
+
+function createReadOthers(ctx: PostsContext, owner: string): ReadOthers {
+  const read = new Map<string, Promise<readonly Statement[]>>()
+  return (entry) => {
+    const others = read.get(entry.entryId) ?? listStating(ctx.db, owner, [...new Set(entry.former.map(({ value }) => value))], entry.entryId)
+    read.set(entry.entryId, others)
+    return others
+  }
+}
+
+async function findMatches(post: OpenText, entries: readonly DroppedAmounts[], dropped: ReadonlySet<string>, readOthers: ReadOthers): Promise<Match[]> {
   const text = textOf(post)
   // Most posts contain none of them, which is cheap to check.
   if (!findValues(text).some((value) => dropped.has(value))) return []
@@ -29,7 +41,9 @@ async function findMatches(post: OpenText, entries: readonly DroppedAmounts[], d
   const matches: Match[] = []
   for (const entry of entries) {
     const own = await detectLanguage(`${entry.title}. ${entry.text}`)
-    const old = findFormerAmounts(text, entry, { ofText: (part) => readMeanings(part, language), ofEntry: (part) => readMeanings(part, own) })
+    const meanings = { ofText: (part: string) => readMeanings(part, language), ofEntry: (part: string) => readMeanings(part, own) }
+    const isAny = findFormerAmounts(text, entry, meanings).length > 0
+    const old = isAny ? findFormerAmounts(text, entry, meanings, await readOthers(entry)) : []
     const oldAmounts = [...new Set(old.map((amount) => amount.text))]
     if (oldAmounts.length > 0) matches.push({ postId: post.id, entry, oldAmounts, match: isTitleNamed(entry.title, text) ? 'named' : 'amount' })
   }
@@ -57,8 +71,9 @@ async function* readOpenTexts(ctx: PostsContext, owner: string): AsyncGenerator<
 async function scan(ctx: PostsContext, owner: string, entries: readonly DroppedAmounts[]): Promise<Match[]> {
   const dropped = new Set(entries.flatMap(({ former }) => former.map(({ value }) => value)))
   const found: Match[] = []
+  const readOthers = createReadOthers(ctx, owner)
   for await (const page of readOpenTexts(ctx, owner)) {
-    for (const post of page) found.push(...withoutCoincidences(await findMatches(post, entries, dropped)))
+    for (const post of page) found.push(...withoutCoincidences(await findMatches(post, entries, dropped, readOthers)))
     if (found.length >= MAX_MATCHES) break
   }
   return found.slice(0, MAX_MATCHES)

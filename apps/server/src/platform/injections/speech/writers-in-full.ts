@@ -44,4 +44,16 @@ omit it: resti tra noi, resta tra noi, tra noi
 omit fr: entre nous, reste entre nous
 omit es: entre nosotros, queda entre
 omit nl: verzweeg*, verzweg*, onder ons
+text en: texts, the copy
+text de: texte, texten
+text es: textos
+text fr: textes
+text it: testi
+text pt: textos
+text nl: teksten
+text sv: texter, texterna, texten
+text pl: teksty, tekstach, tekstow
+text cs: texty, textech, textu
+text tr: metinler*, yazilar*
+text ru: тексты, текстах, текстов
 `
