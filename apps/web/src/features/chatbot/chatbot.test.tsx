@@ -232,6 +232,14 @@ describe('mentions', () => {
   const noPoll = { 'GET /api/chatbot/summary': () => ({ ...summary, monitoringActive: false }) }
   const card = (name: string) => within(screen.getByRole('article', { name: new RegExp(name) }))
 
+  it('say why they take no answer, in the place of the reply box', async () => {
+    const sentence = 'Threads shows comments but takes no answers. Open on Threads.'
+    await show('/chatbot?tab=mentions', { ...noPoll, 'GET /api/chatbot/mentions': () => mentionList([{ ...mentions[0]!, cannotReply: sentence }]) })
+    expect(card('Nora Lind').getByText(sentence)).toBeTruthy()
+    expect([card('Nora Lind').queryByRole('textbox'), card('Nora Lind').queryByRole('button', { name: 'Generate Response' })]).toEqual([null, null])
+    expect(card('Nora Lind').getByRole('button', { name: 'Mark as Read' })).toBeTruthy()
+  })
+
   it('hides the reply box of one that has an answer, and tags an automatic one (CHAT-20)', async () => {
     await show('/chatbot?tab=mentions', noPoll)
     expect(card('Nora').getByLabelText('Reply to Nora Lind')).toBeTruthy()

@@ -36,7 +36,7 @@ type Props = {
 const NARROW = 'max-sm:flex-1 max-sm:px-2 max-sm:[&>svg]:hidden'
 const Key = ({ children }: { children: ReactNode }) => <kbd aria-hidden className="rounded-xs bg-black/15 px-1.5 font-sans text-2xs font-medium max-sm:hidden dark:bg-white/15">{children}</kbd>
 
-function Head({ interaction: { person, platform, kind, created_at: at }, position: { index, count, onPrevious, onNext }, onBack }: Pick<Props, 'position' | 'onBack'> & { interaction: Interaction }) {
+function Head({ details: { interaction: { person, platform, kind }, incomingAt: at }, position: { index, count, onPrevious, onNext }, onBack }: Pick<Props, 'position' | 'onBack'> & { details: InteractionDetails }) {
   const zone = useTimeZone()
   return (
     <header className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
@@ -112,7 +112,7 @@ function Open({ details, ...props }: Props & { details: InteractionDetails }) {
   const editing = text === null ? null : { text, onText: setText, onSend: approve, onCancel: () => setText(null) }
   return (
     <>
-      <Head interaction={interaction} position={props.position} onBack={props.onBack} />
+      <Head details={details} position={props.position} onBack={props.onBack} />
       {deck.isOutdated ? <Alert kind="warning" className="rounded-none">{CHATBOT_TEXTS.movedOn}</Alert> : null}
       <div className="grid flex-1 xl:grid-cols-[minmax(0,2fr)_minmax(0,3.5fr)] xl:divide-x xl:divide-line">
         <Incoming details={details} />

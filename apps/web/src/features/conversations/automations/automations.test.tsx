@@ -38,6 +38,24 @@ it('shows an automation in a sentence, and what it would do with each comment', 
   expect(within(screen.getByText('Wo bleibt mein Paket?').closest('li') as HTMLElement).getByText('Complaint')).toBeTruthy()
 })
 
+it('says of a part of the comments that it is one', async () => {
+  show([recipe], { 'POST /api/conversations/automations/dry-run': () => ({ success: true, comments: 50, answered: 9, results: [], nextCursor: 'older' }) })
+  expect((await screen.findByText(/would be answered/)).parentElement?.textContent).toBe('Of the newest 50 comments, 9 would be answered. Nothing was sent.')
+})
+
+it('asks before changes are lost, and only then', async () => {
+  const other = { ...recipe, id: POST, name: 'Stock' }
+  const { calls, user } = show([recipe, other], { [`PATCH /api/conversations/automations/${ID}`]: () => ({ success: true, automation: recipe }) })
+  await user.type(await screen.findByLabelText('Name'), '!')
+  await user.click(screen.getByRole('button', { name: /^Stock/ }))
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Recipe for BREW!')
+  await user.type(screen.getByLabelText('Name'), '{Backspace}')
+  await user.click(screen.getByRole('button', { name: /^Stock/ }))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Stock'))
+  expect(bodies(calls, 'PATCH', ID)).toEqual([])
+})
+
 it('stores a new one as a draft, and asks for what is missing before it is switched on', async () => {
   const stored = { ...recipe, state: 'draft' }
   const { calls, user } = show([], { 'POST /api/conversations/automations': () => ({ success: true, automation: stored }) })
