@@ -110,7 +110,8 @@ export const cause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), reason: z.string(), count: z.number().int(), platforms: z.array(platform), post: sample }),
   z.object({ kind: z.literal('approval'), count: z.number().int(), post: sample }),
   /** Conversations that are left to a person, and answers of the chatbot that wait for approval. */
-  z.object({ kind: z.enum(['people', 'answers']), count: z.number().int(), post: z.null() }),
+  z.object({ kind: z.literal('people'), count: z.number().int(), post: z.null() }),
+  z.object({ kind: z.literal('answers'), count: z.number().int(), post: z.null() }),
   /** Open conflicts of the knowledge base, with the newest: the two entries and what each says. */
   z.object({ kind: z.literal('conflict'), count: z.number().int(), sides: z.array(z.object({ title: z.string(), value: z.string() })).length(2), post: z.null() }),
 ])

@@ -48,8 +48,8 @@ function failureCauses({ accounts, failures, posters }: Facts): Cause[] {
 
 /** People whom only the user answers, and answers that wait for approval. */
 function inboxCauses({ inbox: { needsYou, toApprove } }: Facts): Cause[] {
-  const causes = [{ kind: 'people' as const, count: needsYou, post: null }, { kind: 'answers' as const, count: toApprove, post: null }]
-  return causes.filter(({ count }) => count > 0)
+  const causes: Cause[] = [{ kind: 'people', count: needsYou, post: null }, { kind: 'answers', count: toApprove, post: null }]
+  return causes.filter((cause) => 'count' in cause && cause.count > 0)
 }
 
 /** What needs the user, grouped by cause, the most urgent first: failed and expired, people, approvals, knowledge that contradicts itself, then what expires soon. */

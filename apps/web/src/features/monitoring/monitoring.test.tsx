@@ -10,6 +10,7 @@ import { MonitorTab } from './index.ts'
 import type { Health } from './queries.ts'
 
 const ID = '0198c1a0-0000-7000-8000-000000000001'
+const NOW = Date.now()
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 const MINUTE = 60_000
 
@@ -40,12 +41,15 @@ const factsOf = (name: string) => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   focusManager.setFocused(undefined)
   vi.unstubAllGlobals()
 })
 
 describe('the monitor (MON-02)', () => {
   it('shows figures, sources, engine, own polling and the log', async () => {
+    // What is counted down is counted from one moment, however long the test takes.
+    vi.setSystemTime(NOW)
     show()
     expect(await screen.findByRole('heading', { name: 'Polling System Monitor' })).toBeTruthy()
     expect(await screen.findByText('4.2K')).toBeTruthy()
