@@ -105,10 +105,11 @@ describe('Undo', () => {
   })
 
   it('of the answer itself names the draft that waits again', async () => {
-    const { id } = await proposeForComment(world, alice)
+    const { id, thread } = await proposeForComment(world, alice)
     const { reply } = (await approve(id, { modifiedResponse: 'Something else' })).body.interaction
     const withdrawn = await alice.call<{ text: string; draftId: string | null }>('POST', `/api/conversations/replies/${reply?.id}/withdraw`)
     expect(withdrawn.body).toMatchObject({ text: 'Something else', draftId: id })
+    expect(await alice.detail(thread.id)).toMatchObject({ draft: { id }, chatbot: { isPaused: false } })
   })
 
   it('of an edit gives the text back and lets the chatbot write again', async () => {
