@@ -264,6 +264,7 @@ describe('an open thread', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Reply' }), '/')
     await user.click(await screen.findByRole('menuitem', { name: 'Thanks' }))
     expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', 'Hi Elif, about {product}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply' })))
     expect(screen.getByText('Fill in product first.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(made(calls, 'POST', '/replies')).toEqual([])
@@ -356,6 +357,14 @@ describe('an open thread', () => {
     expect(await screen.findByText(INTERACTION_TEXTS.undone)).toBeTruthy()
     expect(made(calls, 'POST', `undo/${uuid(500)}`)).toHaveLength(1)
   })
+})
+
+it('opens the first result of a search, not the thread that was open before', async () => {
+  const { user } = show({ handlers: { 'GET /api/conversations': ({ query }) => ({ success: true, threads: query.get('q') ? [thread(2, 'Jonas')] : [thread(1, 'Elif'), thread(2, 'Jonas')], nextCursor: null }) } })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Elif' })).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'parcel')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Jonas' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2, name: 'Elif' })).toBeNull()
 })
 
 it('forgets in another tab what was chosen in one: the selection, the filters and the open thread', async () => {

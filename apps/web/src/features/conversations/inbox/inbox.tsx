@@ -42,11 +42,11 @@ function useListKeys(threads: readonly Thread[], { values, set }: InboxView, isP
 }
 
 /** The thread that is shown: that of the address, or where there is room for it the first one that the list had. Threads that come later do not take its place. */
-function useOpenThread(threads: readonly Thread[], { values: { thread }, query }: InboxView, isPhone: boolean): string | undefined {
+function useOpenThread(threads: readonly Thread[], { values: { thread }, query }: InboxView, { isPhone, isOld }: { isPhone: boolean; /** The list is still that of another query. */ isOld: boolean }): string | undefined {
   const name = JSON.stringify(query)
   const [first, setFirst] = useState<{ name: string; id: string } | null>(null)
   const id = threads[0]?.id
-  if (id !== undefined && first?.name !== name) setFirst({ name, id })
+  if (id !== undefined && !isOld && first?.name !== name) setFirst({ name, id })
   return thread ?? (isPhone ? undefined : first?.name === name ? first.id : id)
 }
 
@@ -76,7 +76,7 @@ export function Inbox({ tab }: { tab: InboxTab }) {
   // What is selected is what can be seen.
   useEffect(() => clearThreads, [shownQuery])
   const isPhone = layout === 'phone' || layout === 'narrow'
-  const openId = useOpenThread(threads, view, isPhone)
+  const openId = useOpenThread(threads, view, { isPhone, isOld: list.isPlaceholderData })
   const shown: InboxView = { ...view, values: { ...view.values, ...(openId && { thread: openId }) } }
   const onNext = useListKeys(threads, shown, isPhone)
   const { waiting, showNew } = useInboxUpdates(view.query, openId)

@@ -63,7 +63,7 @@ export function CheckBar({ tab }: { tab: InboxTab }) {
   return (
     <>
       <span className="min-h-5 text-sm"><Next isActive={isActive} nextAt={nextAt} /></span>
-      <Button size="sm" loading={isBusy} icon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />} onClick={() => void checkNow()}>{CHECK_TEXTS.now}</Button>
+      <Button size="sm" loading={isBusy} icon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />} onClick={() => void checkNow()}><span className="max-sm:sr-only">{CHECK_TEXTS.now}</span></Button>
     </>
   )
 }

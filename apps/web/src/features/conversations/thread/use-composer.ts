@@ -72,6 +72,8 @@ export function useComposer(open: OpenThread) {
   const pick = (reply: SavedReply): void => {
     const values = { first_name: firstNameOf(thread.person.name), handle: thread.person.handle ?? '', post: thread.post?.preview ?? '' }
     change({ text: `${state.text.replace(/\/$/, '')}${fillReply(reply.text, values).text}`, savedReplyId: reply.id })
+    // After the menu gave the focus back.
+    requestAnimationFrame(() => change({ isWanted: true }))
   }
   const generate = async (): Promise<void> => {
     await writeDraft(thread.id).then(() => refreshThread(client, thread.id), (error: unknown) => void toast({ kind: 'error', text: reasonOf(error) }))
