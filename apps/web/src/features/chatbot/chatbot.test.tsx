@@ -151,6 +151,18 @@ describe('interactions', () => {
     expect(sent('POST /api/chatbot/approve-response')).toMatchObject([{ approved: true, modifiedResponse: 'Yes, until 15 December.' }])
   })
 
+  it('keeps what is being edited while another one is looked at', async () => {
+    await show(`/chatbot?tab=interactions&interaction=${INTERACTION_IDS[0]}`)
+    await press('Edit')
+    type('Your response', 'Yes, until 15 December.')
+    await press('Next (J)')
+    expect(screen.queryByLabelText('Your response')).toBeNull()
+    await press('Previous (K)')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your response').value).toBe('Yes, until 15 December.')
+    await press('Cancel')
+    expect(screen.queryByLabelText('Your response')).toBeNull()
+  })
+
   it('rejects, and takes that back (CHAT-17)', async () => {
     const { sent } = await show(`/chatbot?tab=interactions&interaction=${INTERACTION_IDS[0]}`, { 'POST /api/chatbot/approve-response': () => ({ success: true, interaction: interactions[0], undoUntil: null }), 'POST /api/chatbot/interactions/:id/undo': () => ({ success: true, interaction: interactions[0] }) })
     await press('Reject')
