@@ -30,7 +30,7 @@ const MAY_IMPORT = {
   // Its tools call the routes of the contract, as any other program does.
   mcp: [],
   // The home page and the search show a little of everything.
-  home: ['auth', 'knowledge', 'media', 'planning', 'social'],
+  home: ['auth', 'conversations', 'knowledge', 'media', 'planning', 'social'],
   // It tells people what the others publish.
   notifications: ['api-keys', 'auth', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.

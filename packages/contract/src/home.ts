@@ -74,6 +74,10 @@ export const TODAY_TEXTS = {
   conflict: (count: number) => (count === 1 ? 'Two knowledge entries disagree' : `${count} pairs of knowledge entries disagree`),
   conflictLine: ([one, other]: readonly { title: string; value: string }[]) => `“${one?.title}” says ${one?.value}, “${other?.title}” says ${other?.value}.`,
   conflictHint: 'Posts and answers may use either.',
+  people: (count: number) => (count === 1 ? '1 conversation needs you' : `${count} conversations need you`),
+  peopleHint: 'Complaints, refunds and legal words are left to a person.',
+  answers: (count: number) => (count === 1 ? '1 answer is waiting for approval' : `${count} answers are waiting for approval`),
+  answersHint: 'Your chatbot wrote them for people who wrote to you.',
   more: (count: number) => `${count} more`,
   needsIt: (count: number) => `${count} scheduled ${count === 1 ? 'post needs' : 'posts need'} it.`,
 } as const
@@ -105,6 +109,9 @@ export const cause = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('failed'), reason: z.string(), count: z.number().int(), platforms: z.array(platform), post: sample }),
   z.object({ kind: z.literal('approval'), count: z.number().int(), post: sample }),
+  /** Conversations that are left to a person, and answers of the chatbot that wait for approval. */
+  z.object({ kind: z.literal('people'), count: z.number().int(), post: z.null() }),
+  z.object({ kind: z.literal('answers'), count: z.number().int(), post: z.null() }),
   /** Open conflicts of the knowledge base, with the newest: the two entries and what each says. */
   z.object({ kind: z.literal('conflict'), count: z.number().int(), sides: z.array(z.object({ title: z.string(), value: z.string() })).length(2), post: z.null() }),
 ])

@@ -8,7 +8,7 @@ type Said = { platform?: string; text?: string; name?: string; parentId?: string
 
 /** An answer that the sandbox accepted. */
 export type Accepted = { text: string; target: string; mediaUrls?: string[] }
-export type Detail = { thread: Thread; messages: Message[]; olderCursor: string | null; composer: { isPossible: boolean; sentence: string | null }; chatbot: { isPaused: boolean; pausedBy: string | null }; notes: { id: string; text: string; author: string }[]; draft: null }
+export type Detail = { thread: Thread; messages: Message[]; olderCursor: string | null; composer: { isPossible: boolean; sentence: string | null }; chatbot: { isPaused: boolean; pausedBy: string | null; because: string }; notes: { id: string; text: string; author: string }[]; draft: null }
 
 /** A person whom others can write to: on Facebook, Instagram and X, with messages, webhooks and a published post. */
 export type Host = Actor & {

@@ -54,6 +54,10 @@ export function useSearchFields<F extends Fields>(fields: F): [ValuesOf<F>, SetS
 
 type ChangeParams = (change: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
+const followers = new Set<() => void>()
+/** A change of the address did not happen, for example because the user stays: the next one builds on the address that is shown. */
+export const dropPendingChanges = (): void => followers.forEach((follow) => follow())
+
 /**
  * As the router's `useSearchParams`, but a change builds on the previous one even when that is not rendered yet. The router passes
  * the rendered state, which may lag: the second of two quick clicks would undo the first.
@@ -62,7 +66,10 @@ export function useNewestSearchParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams()
   const newest = useRef(params)
   useLayoutEffect(() => {
-    newest.current = params
+    const follow = () => void (newest.current = params)
+    follow()
+    followers.add(follow)
+    return () => void followers.delete(follow)
   }, [params])
   const change = useCallback<ChangeParams>(
     (update, options) => {

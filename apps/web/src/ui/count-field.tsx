@@ -9,12 +9,14 @@ type Props = {
   onChange: (value: number) => void
   min: number
   max: number
+  /** A number within the limits counts while it is typed. */
+  isLive?: boolean
   'aria-label'?: string
   'aria-describedby'?: string
 }
 
 /** A small number. It is corrected on blur: clamped to the limits, the default when it is not a number. */
-export function CountField({ value, read, onChange, min, max, ...props }: Props) {
+export function CountField({ value, read, onChange, min, max, isLive = false, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {
     if (typed !== null) onChange(read(typed))
@@ -33,7 +35,11 @@ export function CountField({ value, read, onChange, min, max, ...props }: Props)
       aria-valuemin={min}
       aria-valuemax={max}
       value={typed ?? String(value)}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => {
+        const { value: now } = event.target
+        setTyped(now)
+        if (isLive && /^\d+$/.test(now) && Number(now) >= min && Number(now) <= max) onChange(Number(now))
+      }}
       onBlur={settle}
       onKeyDown={(event) => {
         if (event.key === 'Enter') settle()

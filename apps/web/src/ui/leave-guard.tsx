@@ -1,4 +1,5 @@
 import { useBlocker } from 'react-router'
+import { dropPendingChanges } from '../lib/search-params.ts'
 import { useUnloadGuard } from '../lib/use-unload-guard.ts'
 import { AlertDialog } from './dialog.tsx'
 
@@ -9,7 +10,11 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      onOpenChange={(open) => {
+        if (open) return
+        blocker.reset?.()
+        dropPendingChanges()
+      }}
       title="Discard your changes?"
       body="What you have entered here is not saved yet."
       confirmLabel="Discard"

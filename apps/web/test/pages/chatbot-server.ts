@@ -90,12 +90,12 @@ export const interactionList = (list: readonly Interaction[] = interactions): Ro
 }
 export const interactionDetails = (id: string, list: readonly Interaction[] = interactions): RouteAnswer<typeof getInteraction> => {
   const interaction = list.find((each) => each.id === id) ?? interactions[0]!
-  return { success: true, interaction, post: { postId: null, preview: 'Huila is here. Red apple, brown sugar, plum.', thumbnailUrl: null, url: null, publishedAt: AT, comments: 3 }, mood: 'happy', language: 'es', translation: 'Huila is a wonder! Do you send it to Valencia, ground?', knownSince: AT, privateUntil: '2026-11-29T10:26:00.000Z' }
+  return { success: true, interaction, post: { postId: null, preview: 'Huila is here. Red apple, brown sugar, plum.', thumbnailUrl: null, url: null, publishedAt: AT, comments: 3 }, mood: 'happy', language: 'es', translation: 'Huila is a wonder! Do you send it to Valencia, ground?', incomingAt: '2026-11-20T10:26:00.000Z', knownSince: AT, privateUntil: '2026-11-29T10:26:00.000Z' }
 }
 
 const mentionOf = (index: 0 | 1, change: Partial<Mention>): Mention => ({
   id: MENTION_IDS[index], platform: 'instagram', post_id: null, mention_text: '', content: '', author_name: 'Nora Lind', author_username: 'noralind', author: 'noralind', post_url: 'https://instagram.example/p/1', created_at: AT,
-  platform_created_at: AT, timestamp: AT, sentiment: 'neutral', auto_responded: false, response_text: null, status: 'new', type: 'mention', thread_id: uuid(91 + index), draft: null, ...change,
+  platform_created_at: AT, timestamp: AT, sentiment: 'neutral', auto_responded: false, response_text: null, status: 'new', type: 'mention', thread_id: uuid(91 + index), draft: null, cannotReply: null, ...change,
 })
 export const mentions: readonly Mention[] = [
   mentionOf(0, { content: 'Best flat white in town by @copperfinch. Do you also sell the cups?' }),

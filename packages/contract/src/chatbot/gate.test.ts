@@ -78,7 +78,7 @@ const HELD: readonly (readonly [action: 'wait' | 'nothing', reason: GateReason, 
   ['wait', 'tone', 'It waits for you because it failed a check: another tone.', { draft: { failed: ['tone'] } }],
   ['wait', 'instructions', 'It waits for you because it failed a check: follows what the message asks for.', { draft: { failed: ['instructions'] } }],
   ['wait', 'hours', 'It waits for you because it is outside the hours that you set.', { settings: { hours: { from: '13:00', to: '18:00' } } }],
-  ['wait', 'cap-person', 'It waits for you because this person already got 3 answers today.', { counts: { personDay: 3 } }],
+  ['wait', 'cap-person', 'It waits for you because this person already got 3 answers within a day.', { counts: { personDay: 3 } }],
   ['wait', 'cap-post', 'It waits for you because this post already got 20 answers.', { counts: { post: 20 } }],
   ['wait', 'cap-hour', 'It waits for you because 60 answers were sent in the last hour.', { counts: { hour: 60 } }],
 ]
@@ -89,6 +89,17 @@ describe('the gate before an answer is sent', () => {
     const decision = decide(one, write)
     expect(decision).toMatchObject({ action, reason })
     expect(explain(decision, one)).toBe(sentence)
+  })
+
+  it('counts one answer as one, and says when what waits for a check is written', () => {
+    const once = { perPersonDay: 1, perPost: 1, perHour: 1 }
+    const sentences = (['personDay', 'post', 'hour'] as const).map((count) => {
+      const one = input({ settings: { caps: once }, counts: { [count]: 1 } })
+      return explain(decide(one, write), one)
+    })
+    expect(sentences).toEqual(['It waits for you because this person already got 1 answer within a day.', 'It waits for you because this post already got 1 answer.', 'It waits for you because 1 answer was sent in the last hour.'])
+    const late = input({ draft: null })
+    expect(explain(decide(late, write), late)).toBe('A draft is written at the next check.')
   })
 
   it('sends what is supported, after the delay counted from the message', () => {

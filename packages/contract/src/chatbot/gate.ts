@@ -178,6 +178,7 @@ export function decide(input: GateInput, writeDay: (at: Date) => string): GateDe
 }
 
 const KIND_PLURALS: Readonly<Record<ThreadKind, string>> = { comment: 'comments', mention: 'mentions', message: 'messages' }
+const answers = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`)
 const fails = (check: DraftCheck): string => `it failed a check: ${DRAFT_CHECK_LABELS[check].failed.toLowerCase()}`
 
 const CLAUSES: Readonly<Record<GateReason, (input: Pick<GateInput, 'send' | 'settings'>) => string>> = {
@@ -211,9 +212,9 @@ const CLAUSES: Readonly<Record<GateReason, (input: Pick<GateInput, 'send' | 'set
   tone: () => fails('tone'),
   instructions: () => fails('instructions'),
   hours: () => 'it is outside the hours that you set',
-  'cap-person': ({ settings }) => `this person already got ${settings.caps.perPersonDay} answers today`,
-  'cap-post': ({ settings }) => `this post already got ${settings.caps.perPost} answers`,
-  'cap-hour': ({ settings }) => `${settings.caps.perHour} answers were sent in the last hour`,
+  'cap-person': ({ settings }) => `this person already got ${answers(settings.caps.perPersonDay)} within a day`,
+  'cap-post': ({ settings }) => `this post already got ${answers(settings.caps.perPost)}`,
+  'cap-hour': ({ settings }) => `${answers(settings.caps.perHour)} ${settings.caps.perHour === 1 ? 'was' : 'were'} sent in the last hour`,
   new: () => 'it is new',
   'next-check': () => 'it waits for the next check',
   supported: () => 'every fact has a source',
@@ -229,6 +230,7 @@ const LEADS: Readonly<Record<GateDecision['action'], string>> = {
 
 /** A decision in a sentence: "It waits for you because ...". Where it cannot be sent, the sentence that says why stands instead of the clause. */
 export function explain(decision: GateDecision, input: Pick<GateInput, 'send' | 'settings'>): string {
+  if (decision.reason === 'next-check') return 'A draft is written at the next check.'
   const detail = 'detail' in decision ? decision.detail : null
   return detail ?? `${LEADS[decision.action]} ${CLAUSES[decision.reason](input)}.`
 }

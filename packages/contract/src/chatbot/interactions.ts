@@ -57,6 +57,8 @@ export const getInteraction = route({
     mood: z.enum(MOODS).nullable(),
     language: z.string().nullable(),
     translation: z.string().nullable(),
+    /** When the person wrote. */
+    incomingAt: instant,
     knownSince: instant,
     /** Until when a private answer is possible; null if it is not, or no end is known. */
     privateUntil: instant.nullable(),
@@ -141,6 +143,8 @@ export const mention = z.object({
   type: z.enum(THREAD_KINDS),
   thread_id: uuid,
   draft: draftReply.nullable(),
+  /** Why it cannot be answered, as a sentence in the place of the reply box; null if it can. */
+  cannotReply: z.string().nullable(),
 })
 export type Mention = z.infer<typeof mention>
 

@@ -20,6 +20,12 @@ describe('whether an answer can be sent', () => {
     expect(closesAt(facts({ lastIncomingAt: wrote }))).toEqual(new Date('2026-11-20T12:00:00Z'))
   })
 
+  it('ends a private reply to a comment when its network does, also where comments themselves have no end', () => {
+    const commented = { commentAt: new Date('2026-11-13T12:00:00Z'), isUsed: false }
+    expect(closesAt(facts({ kind: 'comment', private: commented }))).toEqual(new Date('2026-11-20T12:00:00Z'))
+    expect([closesAt(facts({ kind: 'comment' })), closesAt(facts({ kind: 'comment', network: 'facebook', private: commented }))]).toEqual([null, null])
+  })
+
   it('writes the day in the zone of the user', () => {
     const closing = facts({ lastIncomingAt: new Date('2026-11-13T23:30:00Z'), personName: 'Lars' })
     const answers = ['UTC', 'Europe/Stockholm'].map((zone) => canSend(closing, NOW, dayIn(zone)))

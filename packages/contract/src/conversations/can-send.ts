@@ -93,9 +93,13 @@ export function canSend(facts: SendFacts, now: Date, writeDay: (at: Date) => str
   return found === null ? { isPossible: true } : { isPossible: false, ...found }
 }
 
-/** The time until which an answer can be sent; null if there is no end, or none is known. */
-export function closesAt({ via, network, kind, lastIncomingAt }: Pick<SendFacts, 'via' | 'network' | 'kind' | 'lastIncomingAt'>): Date | null {
+/** The time until which an answer can be sent, in private if the facts say so; null if there is no end, or none is known. */
+export function closesAt({ via, network, kind, lastIncomingAt, private: privately }: Pick<SendFacts, 'via' | 'network' | 'kind' | 'lastIncomingAt' | 'private'>): Date | null {
   const can = capabilityOf(via, network, kind)
+  if (privately !== null) {
+    const allowed = can === null ? null : known(can.privateReply)
+    return allowed === null ? null : new Date(privately.commentAt.getTime() + allowed.days * DAY_MS)
+  }
   const window = can === null ? null : known(can.window)
   return window === null || lastIncomingAt === null ? null : new Date(lastIncomingAt.getTime() + window.days * DAY_MS)
 }

@@ -44,7 +44,7 @@ export const withdrawReply = route({
   summary: 'Take back a reply that is held or due; one that is under way cannot be taken back (409)',
   params,
   body: owner,
-  response: messageAnswer.extend({ /** The text that returns to the composer. */ text: z.string() }),
+  response: messageAnswer.extend({ /** The text that returns to the composer. */ text: z.string(), /** The draft that it was an approval of, which waits again. */ draftId: uuid.nullable() }),
 })
 
 export const sendReplyNow = route({

@@ -6,6 +6,7 @@ export const INTERACTION_TEXTS = {
   sendFailed: 'Failed to send message',
   replyFailed: 'Failed to send reply',
   autoResponseSaved: 'Auto-response settings updated successfully!',
+  noNetwork: 'Choose a network: without one nobody gets it.',
   autoResponseFailed: 'Failed to update auto-response settings',
   pollFailed: 'Failed to perform manual poll',
   loadFailed: 'Failed to load conversations',

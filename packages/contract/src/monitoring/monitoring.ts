@@ -39,7 +39,10 @@ export const getPollingStats = route({
 /** How the caller's accounts are polled. */
 export const userPolling = z.object({
   userId: uuid,
+  /** Whether checks are planned. */
   isActive: z.boolean(),
+  /** Whether monitoring was started: open tabs check as well. */
+  isMonitored: z.boolean(),
   /** Minutes that were chosen. */
   pollFrequency: count,
   /** Minutes in force for each kind that is checked: the network's minimum where that is longer. Where networks differ, the longest. */

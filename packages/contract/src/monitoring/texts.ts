@@ -16,7 +16,7 @@ export const MONITOR_TEXTS = {
   registerFailed: 'The webhook could not be registered.',
   registered: 'The webhook is registered, and a canary was sent.',
   nothingToPoll: 'Nothing is checked yet. Publish a post or connect an account first.',
-  noSources: 'No account is connected that can be heard.',
+  noSources: 'No connected account can be heard yet.',
   connect: 'Connect accounts',
   noPolls: 'Nothing was checked yet.',
   columns: { source: 'Source', state: 'State', heardBy: 'Heard by', lastEvent: 'Last event', usualGap: 'Usual gap', lastCheck: 'Last check', known: 'What we know' },

@@ -11,7 +11,7 @@ export type DemoVisitor = {
   connect(profileKey: string, platform: string, handle: string): Promise<void>
   backdate(profileKey: string, idempotencyKey: string, at: Date): Promise<void>
   fillInbox(profileKey: string): Promise<void>
-  pastFigures(profileKey: string, times: readonly Date[]): { platform: string; at: Date; followers: number; views: number; acts: number }[]
+  pastFigures(profileKey: string, times: readonly Date[]): { platform: string; at: Date; followers: number; reach: number | null; views: number; acts: number }[]
   clear(profileKey: string): Promise<void>
 }
 

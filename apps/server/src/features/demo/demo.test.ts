@@ -102,7 +102,7 @@ describe('the demo brand', () => {
 
   it('has figures of the days before, which grew', async () => {
     const { access_token: token } = await open()
-    type Figures = { followers: number; engagement: number; impressions: number; change: { followers: number | null }; days: { followers: number | null }[] }
+    type Figures = { followers: number; reach: number | null; engagement: number; impressions: number; change: { followers: number | null }; days: { followers: number | null }[] }
     const response = await fetch(`${world.url}/api/ayrshare/social-analytics`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' })
     const { data: { analytics } } = (await response.json()) as { data: { analytics: Record<string, Figures> } }
     for (const network of ['twitter', 'facebook', 'instagram', 'linkedin']) {
@@ -111,6 +111,8 @@ describe('the demo brand', () => {
       expect([figures?.engagement, figures?.impressions, figures?.change.followers].every((value) => Number(value) > 0)).toBe(true)
       expect(figures?.days.at(-1)?.followers).toBe(figures?.followers)
     }
+    // Read when the account had no posts yet, it would stay 0.
+    expect(analytics['instagram']?.reach).toBeGreaterThan(0)
   })
 
   it('opens with nothing unread but what can be acted on', async () => {

@@ -13,7 +13,7 @@ export async function keepHistory(ctx: OpenDemo, owner: string, profileKey: stri
     const own = readings.filter(({ platform }) => platform === network)
     return own.slice(1).map((reading, index): DaysFigures => {
       const before = own[index] ?? reading
-      return { network, at: reading.at, followers: reading.followers, engagement: reading.acts - before.acts, impressions: reading.views - before.views }
+      return { network, at: reading.at, followers: reading.followers, reach: reading.reach, engagement: reading.acts - before.acts, impressions: reading.views - before.views }
     })
   })
   await keepPastFigures(ctx, owner, days)

@@ -1,6 +1,7 @@
 import type { SocialAccount } from '@marquee/contract/accounts'
 import type { Cause } from '@marquee/contract/home'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { readCounts } from '../conversations/index.ts'
 import type { readNewestConflict } from '../knowledge/index.ts'
 import type { listApprovals, listFailures, PostSummary } from './queries.ts'
 import { previewOf, thumbnailOf } from './view.ts'
@@ -13,6 +14,7 @@ type Facts = {
   scheduled: ReadonlyMap<string, number>
   posters: ReadonlySet<string>
   conflict: Awaited<ReturnType<typeof readNewestConflict>>
+  inbox: Pick<Awaited<ReturnType<typeof readCounts>>, 'needsYou' | 'toApprove'>
 }
 
 const toSample = (post: PostSummary, posters: ReadonlySet<string>) => ({ id: post.id, preview: previewOf(post.content), thumbnail: thumbnailOf(post, posters), at: post.at?.toISOString() ?? null })
@@ -44,10 +46,16 @@ function failureCauses({ accounts, failures, posters }: Facts): Cause[] {
   })
 }
 
-/** What needs the user, grouped by cause, the most urgent first: failed and expired, approvals, knowledge that contradicts itself, then what expires soon. */
+/** People whom only the user answers, and answers that wait for approval. */
+function inboxCauses({ inbox: { needsYou, toApprove } }: Facts): Cause[] {
+  const causes: Cause[] = [{ kind: 'people', count: needsYou, post: null }, { kind: 'answers', count: toApprove, post: null }]
+  return causes.filter((cause) => 'count' in cause && cause.count > 0)
+}
+
+/** What needs the user, grouped by cause, the most urgent first: failed and expired, people, approvals, knowledge that contradicts itself, then what expires soon. */
 export function groupCauses(facts: Facts): Cause[] {
   const { first, count } = facts.approvals
   const approval: Cause[] = first ? [{ kind: 'approval', count, post: toSample(first, facts.posters) }] : []
   const conflict: Cause[] = facts.conflict ? [{ kind: 'conflict', ...facts.conflict, post: null }] : []
-  return [...accountCauses(facts, ['expired', 'removed', 'missing']), ...failureCauses(facts), ...approval, ...conflict, ...accountCauses(facts, ['expiring'])]
+  return [...accountCauses(facts, ['expired', 'removed', 'missing']), ...failureCauses(facts), ...inboxCauses(facts), ...approval, ...conflict, ...accountCauses(facts, ['expiring'])]
 }

@@ -3,6 +3,8 @@ import { THUMBNAIL_WIDTHS } from '@marquee/contract/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { totpCode } from '../../../test/auth-server.ts'
+import { openHost } from '../../../test/factories/conversations.ts'
+import { proposeForComment } from '../../../test/factories/interactions.ts'
 import { buildMediaItem } from '../../../test/factories/media.ts'
 import { buildPost } from '../../../test/factories/planning.ts'
 import { buildDraft, linkAccounts, uniqueText } from '../../../test/factories/publishing.ts'
@@ -67,6 +69,15 @@ describe('Today', () => {
     const { body: after } = await world.anonymous<Today>('GET', PATH, undefined, { authorization: `Bearer ${session.access_token}` })
     expect(after.owes).toEqual([{ kind: 'address', email: wendy.email }])
     expect(after.start.steps.find(({ id }) => id === 'protect')).toEqual({ id: 'protect', isDone: true })
+  })
+
+  it('counts the conversations that are left to a person, and the answers that wait for approval', async () => {
+    const olga = await openHost(world, 'olga', ['facebook'])
+    expect((await read(olga)).needs).toEqual([])
+    await proposeForComment(world, olga)
+    await olga.message({ text: 'My box never came. I want my money back.' })
+    const { needs } = await world.passUntil(() => read(olga), (today) => today.needs.length > 1)
+    expect(needs).toEqual([{ kind: 'people', count: 1, post: null }, { kind: 'answers', count: 1, post: null }])
   })
 
   it('names knowledge that contradicts itself, until its owner has dealt with it', async () => {

@@ -2,6 +2,7 @@ import { NEXT_SHOWN, type NextPost, type Owed, type Today } from '@marquee/contr
 import type { SocialAccount } from '@marquee/contract/accounts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { isSharedAccount } from '../auth/index.ts'
+import { readCounts } from '../conversations/index.ts'
 import { readNewestConflict } from '../knowledge/index.ts'
 import { findFreeTimes, type PlanningContext } from '../planning/index.ts'
 import { listAccountStates } from '../social/index.ts'
@@ -59,12 +60,13 @@ async function readOwes(ctx: HomeContext, owner: string, { isHidden }: Today['st
 export async function readToday(ctx: HomeContext, owner: string, zone: string): Promise<Omit<Today, 'success'>> {
   const now = ctx.clock.now()
   const accounts = await listAccountStates(ctx, owner)
-  const [failures, next, approvals, scheduled, conflict] = await Promise.all([
+  const [failures, next, approvals, scheduled, conflict, inbox] = await Promise.all([
     queries.listFailures(ctx.db, owner, new Date(now.getTime() - FAILURES_MS)),
     queries.listNext(ctx.db, owner, NEXT_SHOWN),
     queries.listApprovals(ctx.db, owner),
     queries.countScheduledByPlatform(ctx.db, owner),
     readNewestConflict(ctx, owner),
+    readCounts(ctx.db, owner),
   ])
   const shown = [...failures, ...next.posts, ...(approvals.first ? [approvals.first] : [])]
   const posters = await queries.findPosters(ctx.db, owner, videoIdsOf(shown))
@@ -72,7 +74,7 @@ export async function readToday(ctx: HomeContext, owner: string, zone: string): 
   const running = await queries.listRunning(ctx.db, owner)
   const start = await readStart(ctx, owner, accounts)
   return {
-    needs: groupCauses({ accounts, failures, approvals, scheduled, posters, conflict }),
+    needs: groupCauses({ accounts, failures, approvals, scheduled, posters, conflict, inbox }),
     next: { total: next.total, posts: next.posts.flatMap((post) => (post.at ? [toNext(post, post.at, accounts, posters)] : [])), freeSlot: freeSlot?.toISOString() ?? null },
     start,
     owes: await readOwes(ctx, owner, start),

@@ -53,7 +53,7 @@ describe('the routes', () => {
 
   it('show somebody without accounts nothing of others', async () => {
     expect(await read(bob)).toMatchObject({ alarms: [], sources: [], canary: null, oldestOverduePost: null, repliesWaiting: 0, outcomesUnknown: 0 })
-    expect(await statusOf(bob)).toEqual([{ userId: bob.id, isActive: false, pollFrequency: 5, inForce: [], successCount: 0, errorCount: 0, rateLimitRemaining: 100, lastPoll: null, nextPoll: null }])
+    expect(await statusOf(bob)).toEqual([{ userId: bob.id, isActive: false, isMonitored: false, pollFrequency: 5, inForce: [], successCount: 0, errorCount: 0, rateLimitRemaining: 100, lastPoll: null, nextPoll: null }])
     expect(await logsOf(bob)).toEqual([])
     expect(await pollNow(bob)).toEqual({ success: true, count: 0, error: null, log: null, waiting: [] })
     expect((await bob.call('POST', '/api/monitoring/register-webhook', {})).body).toEqual({ success: true, registered: false, canarySentAt: null })
@@ -75,7 +75,7 @@ describe('polling', () => {
     expect(stats).toMatchObject({ activeUsers: 1, rateLimitHits: 0, successRate: 100 })
     expect(stats.totalPolls).toBeGreaterThan(before.totalPolls)
     expect(JSON.stringify(stats)).not.toContain(alice.id)
-    expect(await statusOf(alice)).toMatchObject([{ userId: alice.id, isActive: true, pollFrequency: 5, inForce: [{ kind: 'comment', minutes: 10 }, { kind: 'message', minutes: 5 }], errorCount: 0, lastPoll: expect.any(String), nextPoll: expect.any(String) }])
+    expect(await statusOf(alice)).toMatchObject([{ userId: alice.id, isActive: true, isMonitored: false, pollFrequency: 5, inForce: [{ kind: 'comment', minutes: 10 }, { kind: 'message', minutes: 5 }], errorCount: 0, lastPoll: expect.any(String), nextPoll: expect.any(String) }])
     const again = await pollNow(alice)
     expect(again.count).toBe(0)
     expect(again.waiting.find(({ network }) => network === 'twitter')?.seconds).toBeGreaterThan(30)

@@ -17,7 +17,7 @@ const STALE_BY_EVENT: Readonly<Record<Exclude<LiveEvent['type'], 'thread.changed
   'image.changed': ['images', 'home'],
   'video.changed': ['video', 'home'],
   'webhook.changed': ['webhooks'],
-  'chatbot.changed': ['chatbot'],
+  'chatbot.changed': ['chatbot', 'home'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

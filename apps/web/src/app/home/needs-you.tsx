@@ -2,7 +2,7 @@ import { ACCOUNT_STATE_TEXTS } from '@marquee/contract/accounts'
 import { type Cause, NEEDS_SHOWN, TODAY_TEXTS } from '@marquee/contract/home'
 import { REVIEW_TEXTS } from '@marquee/contract/post-review'
 import { platformLabel } from '@marquee/contract/shared/platforms'
-import { BookOpen, ChevronRight, CircleAlert, CircleCheck, Clock, Hourglass } from 'lucide-react'
+import { BookOpen, ChevronRight, CircleAlert, CircleCheck, Clock, Hourglass, MessagesSquare } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { historyPath } from '../../lib/history-path.ts'
@@ -21,7 +21,7 @@ const keyOf = (cause: Cause): string => (cause.kind === 'account' ? `${cause.pla
 
 function Mark({ cause, size, className }: { cause: Cause; size: number; className?: string }) {
   const look = { size, strokeWidth: 2, ...(className && { className }) }
-  if (cause.kind === 'approval') return <Hourglass {...look} />
+  if (cause.kind === 'approval' || cause.kind === 'answers') return <Hourglass {...look} />
   return cause.kind === 'account' && cause.state === 'expiring' ? <Clock {...look} /> : <CircleAlert {...look} />
 }
 
@@ -29,7 +29,7 @@ function Picture({ cause, tone }: { cause: Cause; tone: 'bad' | 'wait' }) {
   const thumbnail = cause.post?.thumbnail
   return (
     <span aria-hidden className="relative grid size-11 shrink-0 place-items-center rounded-md bg-sunken">
-      {thumbnail ? <img src={thumbnail} alt="" className="size-11 rounded-md object-cover" /> : cause.kind === 'conflict' ? <BookOpen size={20} strokeWidth={2} className="text-muted" /> : cause.kind === 'account' ? <PlatformIcon platform={cause.platform} size={22} /> : <Mark cause={cause} size={20} className="text-muted" />}
+      {thumbnail ? <img src={thumbnail} alt="" className="size-11 rounded-md object-cover" /> : cause.kind === 'conflict' ? <BookOpen size={20} strokeWidth={2} className="text-muted" /> : cause.kind === 'people' || cause.kind === 'answers' ? <MessagesSquare size={20} strokeWidth={2} className="text-muted" /> : cause.kind === 'account' ? <PlatformIcon platform={cause.platform} size={22} /> : <Mark cause={cause} size={20} className="text-muted" />}
       <span className={cx('absolute -right-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full ring-2 ring-surface', tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-wait-soft text-wait')}><Mark cause={cause} size={12} /></span>
     </span>
   )
@@ -56,6 +56,8 @@ function Action({ cause, isFirst, connecting, onApprove, onActed }: ActionProps)
     if (cause.count === 1) return <Button {...look} data-need onClick={act(() => onApprove(cause.post.id))}><Label text={REVIEW_TEXTS.approve} /></Button>
     return <ButtonLink {...look} data-need to="/drafts?status=pending_approval"><Label text="Review" /></ButtonLink>
   }
+  if (cause.kind === 'people') return <ButtonLink {...look} data-need to="/social-interactions?with=both"><Label text="Open" /></ButtonLink>
+  if (cause.kind === 'answers') return <ButtonLink {...look} data-need to="/chatbot?tab=interactions&status=pending_approval"><Label text="Review" /></ButtonLink>
   if (cause.kind === 'conflict') return <ButtonLink {...look} data-need to="/knowledge"><Label text="Review" /></ButtonLink>
   if (cause.kind === 'failed') {
     return <ButtonLink {...look} data-need to={cause.count === 1 ? historyPath(cause.post.id) : '/post-history?tab=failed'}><Label text="Fix and retry" /></ButtonLink>

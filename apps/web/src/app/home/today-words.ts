@@ -72,6 +72,8 @@ function approvalWords({ count, post }: Extract<Cause, { kind: 'approval' }>, zo
 export function wordsOf(cause: Cause, zone: string, now: number): Words {
   if (cause.kind === 'account') return accountWords(cause, zone, now)
   if (cause.kind === 'approval') return approvalWords(cause, zone, now)
+  if (cause.kind === 'people') return { tone: 'wait', title: TEXTS.people(cause.count), line: TEXTS.peopleHint, short: TEXTS.peopleHint }
+  if (cause.kind === 'answers') return { tone: 'wait', title: TEXTS.answers(cause.count), line: TEXTS.answersHint, short: TEXTS.answersHint }
   if (cause.kind === 'conflict') return { tone: 'wait', title: TEXTS.conflict(cause.count), line: `${TEXTS.conflictLine(cause.sides)} ${TEXTS.conflictHint}`, short: TEXTS.conflictLine(cause.sides) }
   const [only] = cause.platforms
   const title = cause.count === 1 && only && cause.platforms.length === 1 ? TEXTS.notSent(platformLabel(only)) : TEXTS.failed(cause.count)

@@ -124,6 +124,14 @@ it('leads one failed post to its place in the history, and several to the failed
   expect(links).toEqual([`/post-history?open=${id}`, '/post-history?tab=failed'])
 })
 
+it('leads to the people who need the user, and to the answers that wait for approval', async () => {
+  show({ ...busy, needs: [{ kind: 'people', count: 2, post: null }, { kind: 'answers', count: 1, post: null }] })
+  const [people, answers] = within(await screen.findByRole('list', { name: 'Needs you' })).getAllByRole('listitem')
+  expect([people?.querySelector('h3')?.textContent, answers?.querySelector('h3')?.textContent]).toEqual(['2 conversations need you', '1 answer is waiting for approval'])
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/social-interactions?with=both')
+  expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/chatbot?tab=interactions&status=pending_approval')
+})
+
 it('shows five causes and the others on demand', async () => {
   const user = userEvent.setup()
   const many = (['facebook', 'instagram', 'linkedin', 'threads', 'reddit', 'tiktok', 'youtube'] as const).map((platform) => ({ ...expired, platform }))

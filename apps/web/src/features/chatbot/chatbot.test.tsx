@@ -151,6 +151,18 @@ describe('interactions', () => {
     expect(sent('POST /api/chatbot/approve-response')).toMatchObject([{ approved: true, modifiedResponse: 'Yes, until 15 December.' }])
   })
 
+  it('keeps what is being edited while another one is looked at', async () => {
+    await show(`/chatbot?tab=interactions&interaction=${INTERACTION_IDS[0]}`)
+    await press('Edit')
+    type('Your response', 'Yes, until 15 December.')
+    await press('Next (J)')
+    expect(screen.queryByLabelText('Your response')).toBeNull()
+    await press('Previous (K)')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your response').value).toBe('Yes, until 15 December.')
+    await press('Cancel')
+    expect(screen.queryByLabelText('Your response')).toBeNull()
+  })
+
   it('rejects, and takes that back (CHAT-17)', async () => {
     const { sent } = await show(`/chatbot?tab=interactions&interaction=${INTERACTION_IDS[0]}`, { 'POST /api/chatbot/approve-response': () => ({ success: true, interaction: interactions[0], undoUntil: null }), 'POST /api/chatbot/interactions/:id/undo': () => ({ success: true, interaction: interactions[0] }) })
     await press('Reject')
@@ -231,6 +243,14 @@ describe('interactions', () => {
 describe('mentions', () => {
   const noPoll = { 'GET /api/chatbot/summary': () => ({ ...summary, monitoringActive: false }) }
   const card = (name: string) => within(screen.getByRole('article', { name: new RegExp(name) }))
+
+  it('say why they take no answer, in the place of the reply box', async () => {
+    const sentence = 'Threads shows comments but takes no answers. Open on Threads.'
+    await show('/chatbot?tab=mentions', { ...noPoll, 'GET /api/chatbot/mentions': () => mentionList([{ ...mentions[0]!, cannotReply: sentence }]) })
+    expect(card('Nora Lind').getByText(sentence)).toBeTruthy()
+    expect([card('Nora Lind').queryByRole('textbox'), card('Nora Lind').queryByRole('button', { name: 'Generate Response' })]).toEqual([null, null])
+    expect(card('Nora Lind').getByRole('button', { name: 'Mark as Read' })).toBeTruthy()
+  })
 
   it('hides the reply box of one that has an answer, and tags an automatic one (CHAT-20)', async () => {
     await show('/chatbot?tab=mentions', noPoll)

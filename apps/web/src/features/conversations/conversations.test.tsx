@@ -264,6 +264,7 @@ describe('an open thread', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Reply' }), '/')
     await user.click(await screen.findByRole('menuitem', { name: 'Thanks' }))
     expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', 'Hi Elif, about {product}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply' })))
     expect(screen.getByText('Fill in product first.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(made(calls, 'POST', '/replies')).toEqual([])
@@ -279,9 +280,20 @@ describe('an open thread', () => {
 
   it('takes a held reply back into the composer', async () => {
     const held = message(102, 'Tomorrow.', { isOwn: true, reply: { id: uuid(800), status: 'held', by: 'you', until: AT, reason: null } })
-    const { user } = show({ address, open: { messages: [held] }, handlers: { 'POST /api/conversations/replies/:id/withdraw': () => ({ success: true, message: held, text: 'Tomorrow.' }) } })
+    const { user } = show({ address, open: { messages: [held] }, handlers: { 'POST /api/conversations/replies/:id/withdraw': () => ({ success: true, message: held, text: 'Tomorrow.', draftId: null }) } })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', 'Tomorrow.'))
+  })
+
+  it('deletes an own reply on its network only after it was asked', async () => {
+    const own = message(102, 'Tomorrow.', { isOwn: true, can: { hide: false, like: false, delete: true } })
+    const { calls, user } = show({ address, open: { messages: [own] }, handlers: { 'DELETE /api/conversations/messages/:id': () => ({ success: true, message: own }) } })
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this reply?' })
+    expect(dialog.textContent).toContain('It is deleted on Instagram, and cannot be brought back.')
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1))
   })
 
   it('shows a draft with its source, and approves it with a', async () => {
@@ -299,6 +311,41 @@ describe('an open thread', () => {
     await waitFor(() => expect(made(calls, 'POST', '/approve-response')).toEqual([false, true].map((isStillRight) => ({ interactionId: draft.id, approved: true, isStillRight, seenId: uuid(101) }))))
   })
 
+  it('sends an edited draft by approving it, and not as another answer beside it', async () => {
+    const { calls, user } = show({ address, open: { draft }, handlers: { 'POST /api/chatbot/approve-response': () => ({ success: true }) } })
+    await user.click(within(await screen.findByRole('article', { name: 'Draft reply' })).getByRole('button', { name: /^Edit/ }))
+    const field = await screen.findByRole('textbox', { name: 'Reply' })
+    expect(field).toHaveProperty('value', draft.text)
+    await user.type(field, ' We promise.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(made(calls, 'POST', '/approve-response')).toEqual([{ interactionId: draft.id, approved: true, isStillRight: false, seenId: uuid(101), modifiedResponse: `${draft.text} We promise.` }]))
+    expect(made(calls, 'POST', '/replies')).toEqual([])
+  })
+
+  it('says that the person wrote again while a draft was edited, and sends it as still right', async () => {
+    const { calls, user } = show({ address, open: { draft: { ...draft, answersId: uuid(99), isOutdated: true } }, handlers: { 'POST /api/chatbot/approve-response': () => ({ success: true }) } })
+    await user.click(await screen.findByRole('heading', { name: 'Draft reply' }))
+    await user.keyboard('r')
+    await user.type(await screen.findByRole('textbox', { name: 'Reply' }), '!')
+    expect(screen.getAllByText(INTERACTION_TEXTS.movedOn)).toHaveLength(1)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(made(calls, 'POST', '/approve-response')).toMatchObject([{ isStillRight: true, modifiedResponse: `${draft.text}!` }]))
+  })
+
+  it('loses nothing that was begun when a draft is edited, and Esc leaves the field', async () => {
+    const { user } = show({ address, open: { draft } })
+    await user.click(await screen.findByRole('button', { name: 'Write your own reply' }))
+    const field = await screen.findByRole('textbox', { name: 'Reply' })
+    await user.type(field, 'My own words')
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).not.toBe(field)
+    await user.keyboard('r')
+    expect(field).toHaveProperty('value', `${draft.text}\nMy own words`)
+    await user.type(field, '!')
+    await user.keyboard('{Escape}r')
+    expect(field).toHaveProperty('value', `${draft.text}\nMy own words!`)
+  })
+
   it('is marked as done with e, which opens the next one, and Undo takes it back', async () => {
     const { calls, router, user } = show({ address, handlers: { 'POST /api/conversations/undo/:id': () => ({ success: true, restored: [uuid(1)], notRestored: [] }) } })
     await screen.findByRole('textbox', { name: 'Reply' })
@@ -310,6 +357,23 @@ describe('an open thread', () => {
     expect(await screen.findByText(INTERACTION_TEXTS.undone)).toBeTruthy()
     expect(made(calls, 'POST', `undo/${uuid(500)}`)).toHaveLength(1)
   })
+})
+
+it('opens the first result of a search, not the thread that was open before', async () => {
+  const { user } = show({ handlers: { 'GET /api/conversations': ({ query }) => ({ success: true, threads: query.get('q') ? [thread(2, 'Jonas')] : [thread(1, 'Elif'), thread(2, 'Jonas')], nextCursor: null }) } })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Elif' })).toBeTruthy()
+  await user.type(screen.getByRole('searchbox'), 'parcel')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Jonas' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2, name: 'Elif' })).toBeNull()
+})
+
+it('forgets in another tab what was chosen in one: the selection, the filters and the open thread', async () => {
+  const { router, user } = show({ address: `/social-interactions?tab=comments&network=linkedin&q=tea&thread=${uuid(1)}` })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Elif' }))
+  expect(screen.getByRole('region', { name: 'Selected threads' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /Messages/ }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=messages'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected threads' })).toBeNull())
 })
 
 it('changes several threads at once and says what could not be done', async () => {

@@ -66,7 +66,7 @@ export function badgeText({ badge }: Thread, now: number): string {
 }
 
 /** Badges of a thread that somebody waits for. */
-const WAITING: readonly ThreadBadge[] = ['needs-you', 'pending-approval', 'draft-ready', 'needs-answer', 'window-closed', 'read-only']
+export const WAITING: readonly ThreadBadge[] = ['needs-you', 'pending-approval', 'draft-ready', 'needs-answer', 'window-closed', 'read-only']
 /** One line about a thread, below the person's name: `Instagram comment, waiting 12 min`. */
 export function threadLine({ network, kind, lastAt, badge }: Thread, now: number): string {
   const ago = agoText(lastAt, now)

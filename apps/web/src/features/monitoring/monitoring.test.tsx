@@ -10,11 +10,12 @@ import { MonitorTab } from './index.ts'
 import type { Health } from './queries.ts'
 
 const ID = '0198c1a0-0000-7000-8000-000000000001'
+const NOW = Date.now()
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString()
 const MINUTE = 60_000
 
 const STATS = { activeUsers: 1, totalPolls: 4_212, successRate: 99.1, avgResponseTime: 412, rateLimitHits: 2, lastPollTime: ago(2 * MINUTE), failedPolls: 38, lastRateLimitAt: '2026-11-20T10:00:00.000Z' }
-const USER = { userId: ALICE.id, isActive: true, pollFrequency: 5, inForce: [{ kind: 'comment', minutes: 10 }, { kind: 'message', minutes: 5 }], successCount: 4_174, errorCount: 38, rateLimitRemaining: 84, lastPoll: ago(2 * MINUTE), nextPoll: new Date(Date.now() + 134_500).toISOString() }
+const USER = { userId: ALICE.id, isActive: true, isMonitored: true, pollFrequency: 5, inForce: [{ kind: 'comment', minutes: 10 }, { kind: 'message', minutes: 5 }], successCount: 4_174, errorCount: 38, rateLimitRemaining: 84, lastPoll: ago(2 * MINUTE), nextPoll: new Date(Date.now() + 134_500).toISOString() }
 const SOURCE: Source = { accountId: ID, network: 'instagram', via: 'provider', kind: 'comment', state: 'hears', hasWebhook: true, lastEventAt: ago(12 * MINUTE), usualGapSeconds: 1_200, lastCheckAt: ago(2 * MINUTE), missed: 0, sentence: 'Canary came back' }
 const LOG: PollLog = { id: ID, pollType: 'comments', userId: ALICE.id, network: 'instagram', via: 'provider', success: true, itemsFound: 3, apiCallsMade: 2, startTime: '2026-11-20T10:00:04.000Z', endTime: '2026-11-20T10:00:04.388Z', rateLimitHit: false, reason: null }
 const HEALTH: Health = { alarms: [], sources: [SOURCE], heartbeatAt: ago(3_500), isSchedulerLate: false, canary: { by: 'provider', sentAt: ago(4 * MINUTE + 900), backAt: ago(4 * MINUTE + 100), milliseconds: 800, isLost: false }, oldestOverduePost: null, repliesWaiting: 0, nextReplyAt: null, outcomesUnknown: 0 }
@@ -40,12 +41,21 @@ const factsOf = (name: string) => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   focusManager.setFocused(undefined)
   vi.unstubAllGlobals()
 })
 
 describe('the monitor (MON-02)', () => {
+  it('says of accounts that are checked without monitoring that they are', async () => {
+    show({ 'GET /api/monitoring/user-polling-status': () => ({ success: true, users: [{ ...USER, isMonitored: false }] }) })
+    await screen.findByText('4.2K')
+    expect(factsOf(MONITOR_TEXTS.yourPolling)['State']).toBe('In the background, monitoring is off')
+  })
+
   it('shows figures, sources, engine, own polling and the log', async () => {
+    // What is counted down is counted from one moment, however long the test takes.
+    vi.setSystemTime(NOW)
     show()
     expect(await screen.findByRole('heading', { name: 'Polling System Monitor' })).toBeTruthy()
     expect(await screen.findByText('4.2K')).toBeTruthy()

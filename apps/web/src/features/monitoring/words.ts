@@ -77,6 +77,12 @@ export function waitingText({ repliesWaiting, nextReplyAt }: Health, now: number
 
 export const unknownText = ({ outcomesUnknown }: Health): Said => (outcomesUnknown === 0 ? { word: 'None', tone: 'none' } : { word: `${outcomesUnknown}, asking`, tone: 'wait' })
 
+/** Whether accounts are checked; without monitoring open tabs check nothing. */
+export function pollingText({ isActive, isMonitored }: UserPolling): Said {
+  if (!isActive) return { word: 'Not active', tone: 'none' }
+  return isMonitored ? { word: 'Active', tone: 'ok' } : { word: 'In the background', rest: 'monitoring is off', tone: 'ok' }
+}
+
 /** The interval that was chosen, and the longer one that is in force for some kinds. */
 export function intervalText({ pollFrequency, inForce }: UserPolling): string {
   const slower = inForce.filter(({ minutes }) => minutes > pollFrequency)

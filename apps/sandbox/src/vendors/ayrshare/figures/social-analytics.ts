@@ -40,26 +40,29 @@ function sumOf(state: Ayrshare, owner: string, platform: Platform, now: number):
   return total
 }
 
+/** How many people saw an account's posts; only Instagram tells. */
+const reachOf = ({ platform }: Account, views: number): number | null => (platform === 'instagram' ? Math.round(views * 0.8) : null)
+
 /** The figures of an account under the names that the network uses; the others have the common ones. */
 function nameFigures(account: Account, { views, likes, comments, shares, posts }: ReturnType<typeof sumOf>): Record<string, unknown> {
   const followers = followersOf(account, Date.now())
   const common = { id: account.id, username: account.username, displayName: account.displayName, likeCount: likes, commentsCount: comments, sharesCount: shares }
   if (account.platform === 'facebook') return { ...common, fanCount: followers, followersCount: followers, pageImpressions: views, pagePostsImpressions: views }
-  if (account.platform === 'instagram') return { ...common, followersCount: followers, mediaCount: posts, reachCount: Math.round(views * 0.8), viewsCount: views }
+  if (account.platform === 'instagram') return { ...common, followersCount: followers, mediaCount: posts, reachCount: reachOf(account, views), viewsCount: views }
   if (account.platform === 'youtube') return { ...common, subscriberCount: followers, videoCount: posts, views }
   if (account.platform === 'tiktok') return { ...common, followerCount: followers, videoCountTotal: posts, viewCountTotal: views }
   return { ...common, followersCount: followers, postsCount: posts, impressionCount: views }
 }
 
 /** What an account's figures were: of the account, and of all its posts together. */
-export type PastFigures = { platform: string; at: Date; followers: number; views: number; acts: number }
+export type PastFigures = { platform: string; at: Date; followers: number; reach: number | null; views: number; acts: number }
 
 /** The figures of a profile's accounts at some times. */
 export function readPastFigures(state: Ayrshare, profile: Profile, times: readonly Date[]): PastFigures[] {
   return Object.values(profile.accounts).flatMap((account) =>
     times.map((at) => {
       const { views, likes, comments, shares } = sumOf(state, profile.refId, account.platform, at.getTime())
-      return { platform: account.platform, at, followers: followersOf(account, at.getTime()), views, acts: likes + comments + shares }
+      return { platform: account.platform, at, followers: followersOf(account, at.getTime()), reach: reachOf(account, views), views, acts: likes + comments + shares }
     }))
 }
 

@@ -1,5 +1,6 @@
 import { decide, explain } from '@marquee/contract/chatbot/gate'
 import type { generateResponse } from '@marquee/contract/chatbot/responses'
+import type { ChatbotSettings } from '@marquee/contract/chatbot/settings'
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { dayIn, replyLength } from '@marquee/contract/conversations/can-send'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
@@ -31,7 +32,12 @@ const textOf = (context: Body['context']): string => (typeof context === 'string
 
 /** What the gate would do with the answer as one to a new comment on that platform. */
 async function judge(ctx: ChatbotContext, owner: string, { platform }: Body, voice: Voice, draft: Draft): Promise<string> {
-  const settings = await readSettings(ctx.db, owner)
+  const chosen = await readSettings(ctx.db, owner)
+  const judged = gateDraftOf(draft, 'auto')
+  // Without a text nothing waits for approval: what is told is why there is none.
+  const isEmpty = draft.text === ''
+  const settings: ChatbotSettings = isEmpty ? { ...chosen, autoRespond: true, activePlatforms: [platform], requireApproval: false, withoutApproval: ['comment'], noSource: 'wait' } : chosen
+  const verdict = !isEmpty ? judged.verdict : judged.failed.length > 0 ? 'well-supported' : 'no-source'
   const reached = (await listReached(ctx.db, owner)).find((one) => one.network === platform)
   const now = ctx.clock.now()
   const account: Reached['state'] | 'missing' = reached?.state ?? 'missing'
@@ -41,7 +47,7 @@ async function judge(ctx: ChatbotContext, owner: string, { platform }: Body, voi
     message: { at: now, heardBy: 'check', isOwn: false, isBot: false, flags: flagsOf(draft), needsAnswer: true, isAnsweredByAutomation: false, isAnswered: false, hasNewer: false, isReplyUnderWay: false, isPausedHere: false },
     send: { via: reached?.via ?? 'provider', network: platform, kind: 'comment', account, messagingReason: null, personName: '', lastIncomingAt: now, private: null },
     counts: { personDay: 0, post: 0, hour: 0 },
-    draft: gateDraftOf(draft, 'auto'),
+    draft: { ...judged, verdict },
     now,
   } as const
   return explain(decide(input, dayIn(settings.timeZone)), input)

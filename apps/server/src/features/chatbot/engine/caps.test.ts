@@ -48,7 +48,7 @@ describe('on two workers', () => {
     await set({ responseDelayMinutes: 0, caps: { perPersonDay: 2, perPost: 1_000, perHour: 1_000 } })
     const name = uniqueText('Guest')
     await crowd(8, () => ({ name }))
-    expect([(await replies()).length, (await decisions())['It waits for you because this person already got 2 answers today.']]).toEqual([2, 6])
+    expect([(await replies()).length, (await decisions())['It waits for you because this person already got 2 answers within a day.']]).toEqual([2, 6])
   }, 60_000)
 
   it('the cap of a post holds', async () => {

@@ -184,7 +184,7 @@ describe('each setting', () => {
     const [id = ''] = await idsOf(turn.messageId)
     await world.clock.advance((minutes - 1) * 60_000)
     await takeTurn(ctx, id)
-    expect(threads.drafts).toEqual([])
+    expect([threads.drafts, threads.words.get(turn.threadId)]).toEqual([[], 'A draft is written at the next check.'])
     await world.clock.advance(61_000)
     await takeTurn(ctx, id)
     expect(threads.drafts).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('each setting', () => {
   })
 
   it.each<[string, ChatbotSettings['caps'], { personId?: string; postId?: string }, string]>([
-    ['a person', { perPersonDay: 2, perPost: 100, perHour: 100 }, { personId: '0199a6f0-0000-7000-8000-000000000001' }, 'It waits for you because this person already got 2 answers today.'],
+    ['a person', { perPersonDay: 2, perPost: 100, perHour: 100 }, { personId: '0199a6f0-0000-7000-8000-000000000001' }, 'It waits for you because this person already got 2 answers within a day.'],
     ['a post', { perPersonDay: 50, perPost: 2, perHour: 100 }, { postId: 'post' }, 'It waits for you because this post already got 2 answers.'],
     ['an hour', { perPersonDay: 50, perPost: 100, perHour: 2 }, {}, 'It waits for you because 2 answers were sent in the last hour.'],
   ])('the cap of %s holds, also when messages arrive at once', async (_name, caps, same, words) => {

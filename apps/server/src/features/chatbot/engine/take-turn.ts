@@ -132,7 +132,10 @@ async function take(ctx: EngineContext, row: TurnRow, token: string, signal: Abo
   const { decision, because } = askGate({ ...taking, counts: NO_COUNTS, draft: null, now })
   if (decision.action !== 'write') return endWith(ctx, taking, because)
   const wait = waitsUntil(taking, decision.isAtOnce) - now.getTime()
-  if (wait > 0) return { after: wait, isFailure: false }
+  if (wait > 0) {
+    await ctx.db.transaction().execute((trx) => ctx.threads.noteDecision(trx, row.owner, turn.threadId, because))
+    return { after: wait, isFailure: false }
+  }
   try {
     return await write(ctx, taking, signal)
   } catch (error) {

@@ -46,6 +46,8 @@ describe('an approved response', () => {
     expect(await arrived(text)).toHaveLength(1)
     const { messages, chatbot } = await alice.detail(thread.id)
     expect([messages.filter((message) => message.text === text).map(({ isOwn, reply }) => [isOwn, reply?.status]), chatbot.isPaused]).toEqual([[[true, 'sent']], false])
+    // Why it waited is over.
+    expect([(await alice.detail(thread.id)).chatbot.because, chatbot.because]).toEqual(['', ''])
     expect(await alice.find(text)).toMatchObject({ badge: { kind: 'answered' }, answeredBy: 'you' })
     expect(await decisionsOf(id)).toEqual([{ draftId: id, threadId: thread.id, before: 'pending_approval', after: 'approved', isEdited: false }])
   })
@@ -100,6 +102,14 @@ describe('Undo', () => {
     await pass()
     expect([await arrived(text), (await alice.find(thread.preview)).badge.kind, (await alice.detail(thread.id)).draft]).toMatchObject([[], 'pending-approval', { id, text }])
     expect((await decisionsOf(id)).map((event) => (event as { after: string }).after)).toEqual(['approved', 'pending_approval'])
+  })
+
+  it('of the answer itself names the draft that waits again', async () => {
+    const { id, thread } = await proposeForComment(world, alice)
+    const { reply } = (await approve(id, { modifiedResponse: 'Something else' })).body.interaction
+    const withdrawn = await alice.call<{ text: string; draftId: string | null }>('POST', `/api/conversations/replies/${reply?.id}/withdraw`)
+    expect(withdrawn.body).toMatchObject({ text: 'Something else', draftId: id })
+    expect(await alice.detail(thread.id)).toMatchObject({ draft: { id }, chatbot: { isPaused: false } })
   })
 
   it('of an edit gives the text back and lets the chatbot write again', async () => {
@@ -184,7 +194,7 @@ describe('a draft', () => {
     expect(ids).toEqual([asked.id, waiting.id, rejected.id])
     expect(await read(waiting.id, carol)).toMatchObject({
       interaction: { incoming_message: waiting.thread.preview, platform: 'facebook', kind: 'comment', person: { name: waiting.thread.person.name }, draft: { sources: [{ title: 'Lantern walk' }], verdict: 'well-supported' } },
-      post: { preview: expect.stringMatching(/^Bread/) }, privateUntil: null, knownSince: expect.any(String),
+      post: { preview: expect.stringMatching(/^Bread/) }, privateUntil: null, knownSince: expect.any(String), incomingAt: waiting.thread.lastAt,
     })
     expect((await list('', bob)).interactions).toEqual([])
   })

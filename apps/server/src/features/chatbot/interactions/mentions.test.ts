@@ -44,6 +44,17 @@ describe('mentions', () => {
     expect((await list('', bob)).mentions).toEqual([])
   })
 
+  it('say why they cannot be answered: a network that takes no answers, an account that is gone', async () => {
+    const frank = await openHost(world, 'frank', ['facebook', 'threads'])
+    const comment = await frank.comment()
+    const read = await frank.comment({ platform: 'threads' })
+    await world.control('POST', '/unlink', { email: frank.email, platform: 'facebook' })
+    await frank.call('POST', '/api/ayrshare/update-user-platforms', {})
+    const refusals = new Map((await list('', frank)).mentions.map(({ id, cannotReply }) => [id, cannotReply]))
+    expect([refusals.get(read.id), refusals.get(comment.id)]).toEqual(['Threads shows comments but takes no answers. Open on Threads.', 'Facebook is not linked any more. Reconnect.'])
+    expect((await find((await alice.comment()).id))?.cannotReply).toBeNull()
+  })
+
   it('are marked as read, and as new again', async () => {
     const { id } = await alice.mention()
     const { newCount } = await list()

@@ -65,6 +65,9 @@ export async function lockOwnSettings(trx: Tx, owner: string, now: Date): Promis
 /** The minutes between two checks that the owner chose. */
 export const readPollMinutes = async (db: Db, owner: string): Promise<number> => (await readSettings(db, owner)).pollFrequencyMinutes
 
+/** Whether the owner started monitoring. */
+export const isMonitored = async (db: Db, owner: string): Promise<boolean> => ((await findSettings(db, owner))?.monitoring_since ?? null) !== null
+
 type Change = Omit<RouteRequest<typeof saveChatbotSettings>['body'], 'userId'>
 
 const pickGiven = (change: Change): Partial<ChatbotSettings> => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -7,7 +7,7 @@ import type { DraftRow } from '../drafts/queries.ts'
 /** A draft with the message that it answers, its person, and the answer that was made of it. */
 export type InteractionRow = DraftRow & {
   network: string; kind: string; last_incoming_id: string | null
-  incoming: string; mood: string | null; language: string | null; translation: string | null
+  incoming: string; incoming_at: Date; mood: string | null; language: string | null; translation: string | null
   person_id: string; name: string; handle: string | null; avatar_url: string | null; is_bot: boolean; known_since: Date
   reply_status: string | null; reply_by: string | null; reply_until: Date | null; reply_reason: string | null
 }
@@ -17,7 +17,7 @@ const around = sql`
   join conversations_messages m on m.owner = d.owner and m.id = d.answers_id
   join conversations_people p on p.owner = m.owner and p.id = m.person_id
   left join conversations_replies r on r.owner = d.owner and r.id = d.reply_id`
-const beside = sql`t.network, t.kind, t.last_incoming_id, m.text as incoming, m.mood, m.language, m.translation, p.id as person_id, p.name, p.handle, p.avatar_url, p.is_bot, p.known_since,
+const beside = sql`t.network, t.kind, t.last_incoming_id, m.text as incoming, m.at as incoming_at, m.mood, m.language, m.translation, p.id as person_id, p.name, p.handle, p.avatar_url, p.is_bot, p.known_since,
   r.status as reply_status, r.by as reply_by, r.until as reply_until, r.reason as reply_reason`
 
 /** Drafts of one status, or all but one. */

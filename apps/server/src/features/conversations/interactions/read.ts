@@ -74,6 +74,7 @@ export async function readInteractionDetail(ctx: ConversationsContext, owner: st
     mood: row.mood as Mood | null,
     language: row.language,
     translation: row.translation,
+    incomingAt: row.incoming_at.toISOString(),
     knownSince: row.known_since.toISOString(),
     privateUntil: await readPrivateUntil(ctx, owner, row),
   }

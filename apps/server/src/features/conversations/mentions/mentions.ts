@@ -1,11 +1,12 @@
 import type { listChatbotMentions, Mention } from '@marquee/contract/chatbot/interactions'
+import { canSend, dayIn } from '@marquee/contract/conversations/can-send'
 import { type Mood, type ReplyState, sentimentOf } from '@marquee/contract/conversations/thread'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { RouteRequest, RouteResult } from '@marquee/contract/shared/route'
-import type { Db } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { readCursor, writeCursor } from '../../../platform/time-cursor.ts'
+import { readTimeZone } from '../../profile/index.ts'
 import { announceThreads } from '../announce.ts'
 import { applyChange } from '../changes/change.ts'
 import type { ConversationsContext } from '../context.ts'
@@ -14,11 +15,12 @@ import { presentDraft } from '../drafts/view.ts'
 import { listPendingOf } from '../interactions/queries.ts'
 import { sendReply } from '../replies/service.ts'
 import { lockThread } from '../replies/write.ts'
-import { kindOf, networkOf } from '../threads/facts.ts'
+import { readAccountFacts } from '../replies/possible.ts'
+import { kindOf, networkOf, viaOf } from '../threads/facts.ts'
 import { countNewMentions, findMentionRow, listMentionRows, type MentionRow } from './queries.ts'
 
 /** A comment or mention in the specification's names. */
-const present = (row: MentionRow, draft: DraftRow | undefined): Mention => ({
+const present = (row: MentionRow, draft: DraftRow | undefined, cannotReply: string | null): Mention => ({
   id: row.id,
   platform: networkOf(row),
   post_id: row.post_id,
@@ -38,12 +40,29 @@ const present = (row: MentionRow, draft: DraftRow | undefined): Mention => ({
   type: kindOf(row),
   thread_id: row.id,
   draft: draft ? presentDraft(draft, row.last_incoming_id) : null,
+  cannotReply,
 })
 
+type Reads = Pick<ConversationsContext, 'db' | 'clock'>
+
+/** Why mentions cannot be answered, by their ids; each account is read once. */
+async function findRefusals({ db, clock }: Reads, owner: string, rows: readonly MentionRow[]): Promise<Map<string, string>> {
+  const places = new Map(rows.map((row) => [`${row.via} ${row.network}`, row]))
+  const accounts = new Map(await Promise.all([...places].map(async ([place, row]) => [place, await readAccountFacts(db, owner, row, false)] as const)))
+  const writeDay = dayIn(await readTimeZone(db, owner))
+  return new Map(rows.flatMap((row) => {
+    const account = accounts.get(`${row.via} ${row.network}`)
+    const answer = account && canSend({ via: viaOf(row), network: networkOf(row), kind: kindOf(row), ...account, personName: row.name, lastIncomingAt: row.last_incoming_at, private: null }, clock.now(), writeDay)
+    return answer === undefined || answer.isPossible ? [] : [[row.id, answer.sentence]]
+  }))
+}
+
 /** Mentions with the drafts that wait in their threads. */
-async function presentAll(db: Db, owner: string, rows: readonly MentionRow[]): Promise<Mention[]> {
+async function presentAll(ctx: Reads, owner: string, rows: readonly MentionRow[]): Promise<Mention[]> {
+  const { db } = ctx
+  const refusals = await findRefusals(ctx, owner, rows)
   const drafts = new Map((await listPendingOf(db, owner, rows.map(({ id }) => id))).map((draft) => [draft.thread_id, draft]))
-  return rows.map((row) => present(row, drafts.get(row.id)))
+  return rows.map((row) => present(row, drafts.get(row.id), refusals.get(row.id) ?? null))
 }
 
 async function requireMention({ db }: Pick<ConversationsContext, 'db'>, owner: string, id: string): Promise<MentionRow> {
@@ -53,17 +72,19 @@ async function requireMention({ db }: Pick<ConversationsContext, 'db'>, owner: s
 }
 
 /** One comment or mention of the owner. Throws not_found. */
-async function readMention(ctx: Pick<ConversationsContext, 'db'>, owner: string, id: string): Promise<Mention> {
-  const row = await requireMention(ctx, owner, id)
-  return present(row, (await listPendingOf(ctx.db, owner, [id]))[0])
+async function readMention(ctx: Reads, owner: string, id: string): Promise<Mention> {
+  const [mention] = await presentAll(ctx, owner, [await requireMention(ctx, owner, id)])
+  if (!mention) throw new AppError('not_found', GATE_ERRORS.notFound)
+  return mention
 }
 
 /** A page of the owner's comments and mentions, newest first, with how many are new. */
-export async function readMentions({ db }: Pick<ConversationsContext, 'db'>, owner: string, { limit, cursor, ...filter }: RouteRequest<typeof listChatbotMentions>['query']): Promise<Omit<RouteResult<typeof listChatbotMentions>, 'success'>> {
+export async function readMentions(ctx: Reads, owner: string, { limit, cursor, ...filter }: RouteRequest<typeof listChatbotMentions>['query']): Promise<Omit<RouteResult<typeof listChatbotMentions>, 'success'>> {
+  const { db } = ctx
   const rows = await listMentionRows(db, owner, filter, { after: cursor === undefined ? null : readCursor(cursor), limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { mentions: await presentAll(db, owner, page), newCount: await countNewMentions(db, owner), nextCursor: rows.length > limit && last ? writeCursor({ at: last.first_at, id: last.id }) : null }
+  return { mentions: await presentAll(ctx, owner, page), newCount: await countNewMentions(db, owner), nextCursor: rows.length > limit && last ? writeCursor({ at: last.first_at, id: last.id }) : null }
 }
 
 /** Marks a comment or mention as read, or as new again. Returns it. Throws not_found. */

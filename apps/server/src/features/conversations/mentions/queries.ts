@@ -5,7 +5,7 @@ import type { Position } from '../../../platform/time-cursor.ts'
 
 /** A comment or mention: its thread, the message that begins it, and the newest answer. */
 export type MentionRow = {
-  id: string; network: string; kind: string; status: MentionStatus; first_at: Date; created_at: Date; post_id: string | null; url: string | null; answered_by: string | null; last_incoming_id: string | null
+  id: string; via: string; network: string; kind: string; status: MentionStatus; first_at: Date; created_at: Date; post_id: string | null; url: string | null; answered_by: string | null; last_incoming_id: string | null; last_incoming_at: Date | null
   message_id: string; text: string; at: Date; mood: string | null; name: string; handle: string | null; response_text: string | null
 }
 
@@ -20,8 +20,8 @@ const STATUSES: Readonly<Record<MentionStatus, ReturnType<typeof sql<SqlBool>>>>
 const status = sql`case when ${STATUSES.failed} then 'failed' when ${STATUSES.responded} then 'responded' when t.is_unread then 'new' else 'read' end`
 
 const shown = (threads: ReturnType<typeof sql>) => sql`
-  select t.id, t.network, t.kind, ${status} as status, t.first_at, t.created_at, coalesce(t.post_id::text, t.native_post_id) as post_id, coalesce(m.url, t.url, d.post_url) as url, t.answered_by, t.last_incoming_id,
-    m.id as message_id, m.text, m.at, m.mood, p.name, p.handle, own.text as response_text
+  select t.id, t.via, t.network, t.kind, ${status} as status, t.first_at, t.created_at, coalesce(t.post_id::text, t.native_post_id) as post_id, coalesce(m.url, t.url, d.post_url) as url, t.answered_by, t.last_incoming_id,
+    t.last_incoming_at, m.id as message_id, m.text, m.at, m.mood, p.name, p.handle, own.text as response_text
   from ${threads} as t
   join conversations_people p on p.owner = t.owner and p.id = t.person_id
   join lateral (select id, text, at, mood, url from conversations_messages where owner = t.owner and thread_id = t.id and not is_own order by at, id limit 1) m on true

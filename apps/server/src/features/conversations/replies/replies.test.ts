@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Answered = { message: Message; text: string; error: string; code: string }
+type Answered = { message: Message; text: string; draftId: string | null; error: string; code: string }
 const act = (actor: Actor, id: string | undefined, what: 'withdraw' | 'now' | 'retry', body?: object) => actor.call<Answered>('POST', `/api/conversations/replies/${id}/${what}`, body)
 const statusOf = async (threadId: string, text: string) => (await alice.detail(threadId)).messages.find((each) => each.text === text)?.reply?.status
 /** Waits until an answer got a status; the clock moves on meanwhile. */
@@ -53,7 +53,7 @@ describe('an answer to a comment', () => {
     const text = uniqueText('Oops')
     const { reply } = await alice.answer(thread.id, text)
     const { status, body } = await act(alice, reply?.id, 'withdraw')
-    expect([status, body.text, body.message.reply?.status]).toEqual([200, text, 'withdrawn'])
+    expect([status, body.text, body.draftId, body.message.reply?.status]).toEqual([200, text, null, 'withdrawn'])
     await world.clock.advance(60_000)
     await world.settle()
     expect([await arrived(text), await statusOf(thread.id, text)]).toEqual([[], undefined])

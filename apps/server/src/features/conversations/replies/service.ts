@@ -11,8 +11,9 @@ import { readOwnItems } from '../../media/index.ts'
 import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
 import { replaceReply } from '../drafts/follow.ts'
+import { findDraft, findDraftOfReply } from '../drafts/queries.ts'
 import { countUse } from '../saved/queries.ts'
-import { pauseChatbot } from '../threads/pause.ts'
+import { pauseChatbot, resumeChatbot } from '../threads/pause.ts'
 import { readMessage } from '../threads/messages.ts'
 import { kindOf, networkOf, viaOf } from '../threads/facts.ts'
 import { findThread, refreshThread, type ThreadRow } from '../threads/queries.ts'
@@ -75,16 +76,19 @@ async function requireReply(trx: Tx, owner: string, id: string): Promise<{ reply
   return { reply: (await findReply(trx, owner, id)) ?? reply, thread }
 }
 
-/** Takes back an answer that is held or due. Returns the message and its text. Throws conflict when it is on its way. */
-export async function withdrawReply(ctx: ConversationsContext, owner: string, id: string): Promise<{ message: Message; text: string }> {
-  const { reply } = await ctx.db.transaction().execute(async (trx) => {
+/** Takes back an answer that is held or due, and lets the chatbot write again where its approval paused it. Returns the message, its text, and the draft that waits again because of that. Throws conflict when it is on its way. */
+export async function withdrawReply(ctx: ConversationsContext, owner: string, id: string): Promise<{ message: Message; text: string; draftId: string | null }> {
+  const { reply, draft } = await ctx.db.transaction().execute(async (trx) => {
     const found = await requireReply(trx, owner, id)
+    const approved = await findDraftOfReply(trx, owner, id)
     if (!(await replyLedger(ctx, found.reply.kind as ReplyKindName).cancel(trx, owner, id))) throw tooLate()
-    return found
+    const current = approved?.has_paused === true ? await findThread(trx, owner, found.thread.id) : undefined
+    if (current) await resumeChatbot(ctx, trx, current)
+    return { ...found, draft: approved && (await findDraft(trx, owner, approved.id)) }
   })
   await announceThreads(ctx, owner, [reply.thread_id])
   const message = await readMessage(ctx, owner, reply.message_id)
-  return { message, text: message.text }
+  return { message, text: message.text, draftId: draft?.status === 'pending_approval' ? draft.id : null }
 }
 
 /** Sends what waits for its time now. Throws conflict when it does not wait. */

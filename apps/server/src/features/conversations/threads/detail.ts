@@ -32,11 +32,14 @@ async function readPrivateComposer({ db, clock }: ConversationsContext, thread: 
   return { isPossible: answer.isPossible, sentence: sentenceOf(answer), closesAt: closesAt(facts)?.toISOString() ?? null }
 }
 
+/** A person answered, or nobody has to: why it waited is of no concern any more. */
+const isOver = ({ needs_answer: needsAnswer, answered_by: by }: ThreadRow): boolean => !needsAnswer && by !== 'chatbot' && by !== 'automation'
+
 const readChatbot = async ({ db }: ConversationsContext, thread: ThreadRow): Promise<Answer['chatbot']> => ({
   isPaused: thread.chatbot_paused_at !== null,
   pausedBy: thread.chatbot_paused_by === null ? null : await findUserName(db, thread.chatbot_paused_by),
   pausedAt: thread.chatbot_paused_at?.toISOString() ?? null,
-  because: thread.chatbot_because,
+  because: isOver(thread) ? '' : thread.chatbot_because,
 })
 
 /** One thread with its newest messages, its notes, and whether it can be answered. Throws not_found. */

@@ -2,7 +2,7 @@ import { THREAD_KINDS } from '@marquee/contract/conversations/networks'
 import { listIntervals } from '@marquee/contract/conversations/polling/intervals'
 import { RATE_LIMIT_START } from '@marquee/contract/chatbot/texts'
 import type { PollingStats, PollLog, UserPolling } from '@marquee/contract/monitoring/monitoring'
-import { readChatbotSettings } from '../../chatbot/index.ts'
+import { isMonitored, readChatbotSettings } from '../../chatbot/index.ts'
 import { listReached, readMessagingSwitch } from '../../social/index.ts'
 import type { MonitoringContext } from '../context.ts'
 import { countCalls, findNextCheck, findTotals, listPolls, type PollRow, readTotalsForSystem } from './queries.ts'
@@ -35,6 +35,7 @@ export async function readUserPolling({ db, clock }: MonitoringContext, owner: s
   return {
     userId: owner,
     isActive: next !== null,
+    isMonitored: await isMonitored(db, owner),
     pollFrequency: pollFrequencyMinutes,
     inForce: THREAD_KINDS.flatMap((kind) => {
       const minutes = intervals.flatMap((each) => (each.kind === kind ? [each.minutes] : []))

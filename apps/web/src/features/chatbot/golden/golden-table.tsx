@@ -49,7 +49,7 @@ function AskAgain({ personality, other, count, isAsking }: Omit<Props, 'message'
   const onAsk = () => {
     for (const id of new Set([personality.id, other?.id ?? personality.id])) ask.mutate(id, { onError: (failure) => void toast({ kind: 'error', text: withReason('The questions could not be asked', failure) }) })
   }
-  return <Button size="sm" icon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />} loading={ask.isPending || isAsking} loadingText="Asking..." onClick={onAsk}>Ask all {count} again</Button>
+  return <Button size="sm" icon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />} loading={ask.isPending || isAsking} loadingText="Asking..." onClick={onAsk}>{count === 1 ? 'Ask it again' : `Ask all ${count} again`}</Button>
 }
 
 function Line({ name, lost, count }: { name: string; lost: number; count: number }) {

@@ -3,7 +3,8 @@ import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { networkLabel, THREAD_KIND_LABELS } from '@marquee/contract/conversations/networks'
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import { ArrowLeft, Check, ChevronLeft, ChevronRight, Pencil, Undo2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { create } from 'zustand'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
@@ -36,7 +37,7 @@ type Props = {
 const NARROW = 'max-sm:flex-1 max-sm:px-2 max-sm:[&>svg]:hidden'
 const Key = ({ children }: { children: ReactNode }) => <kbd aria-hidden className="rounded-xs bg-black/15 px-1.5 font-sans text-2xs font-medium max-sm:hidden dark:bg-white/15">{children}</kbd>
 
-function Head({ interaction: { person, platform, kind, created_at: at }, position: { index, count, onPrevious, onNext }, onBack }: Pick<Props, 'position' | 'onBack'> & { interaction: Interaction }) {
+function Head({ details: { interaction: { person, platform, kind }, incomingAt: at }, position: { index, count, onPrevious, onNext }, onBack }: Pick<Props, 'position' | 'onBack'> & { details: InteractionDetails }) {
   const zone = useTimeZone()
   return (
     <header className="flex items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
@@ -55,10 +56,16 @@ function Head({ interaction: { person, platform, kind, created_at: at }, positio
   )
 }
 
+/** What is being edited, by interaction: it is there again when somebody comes back. Null: its editor was closed. */
+const useEdits = create<Readonly<Record<string, string | null | undefined>>>(() => ({}))
+
 /** The text that is being edited, and how it is decided. */
 function useDeck(interaction: Interaction, { decide, undo, refused }: Props['decisions']) {
   const wasRefused = refused?.id === interaction.id
-  const [text, setText] = useState<string | null>(wasRefused ? refused.text : null)
+  const { id } = interaction
+  const kept = useEdits((edits) => edits[id])
+  const text = kept === undefined ? (wasRefused ? refused.text : null) : kept
+  const setText = (next: string | null) => useEdits.setState({ [id]: next })
   const isPending = interaction.status === 'pending_approval'
   // What is being edited stays when the person writes again meanwhile: it can still be sent, once it is said to be right.
   const isOvertaken = text !== null && interaction.status === 'discarded' && interaction.draft.isOutdated
@@ -66,9 +73,16 @@ function useDeck(interaction: Interaction, { decide, undo, refused }: Props['dec
   const approve = () => {
     if (!canApprove) return
     if (text?.trim() === '') return void toast({ kind: 'error', text: CHATBOT_TEXTS.emptyReply })
-    decide(interaction, true, text === null || text.trim() === interaction.draft.text.trim() ? undefined : text.trim())
+    const answer = text === null || text.trim() === interaction.draft.text.trim() ? undefined : text.trim()
+    // What is refused comes back with the refusal.
+    useEdits.setState({ [id]: undefined })
+    decide(interaction, true, answer)
   }
-  const reject = () => void (isPending && decide(interaction, false))
+  const reject = () => {
+    if (!isPending) return
+    useEdits.setState({ [id]: undefined })
+    decide(interaction, false)
+  }
   return { text, setText, approve, reject, undo: () => undo(interaction.id), edit: () => isPending && setText(interaction.draft.text), isPending, canApprove, isOutdated: canApprove && (wasRefused || interaction.draft.isOutdated) }
 }
 
@@ -112,7 +126,7 @@ function Open({ details, ...props }: Props & { details: InteractionDetails }) {
   const editing = text === null ? null : { text, onText: setText, onSend: approve, onCancel: () => setText(null) }
   return (
     <>
-      <Head interaction={interaction} position={props.position} onBack={props.onBack} />
+      <Head details={details} position={props.position} onBack={props.onBack} />
       {deck.isOutdated ? <Alert kind="warning" className="rounded-none">{CHATBOT_TEXTS.movedOn}</Alert> : null}
       <div className="grid flex-1 xl:grid-cols-[minmax(0,2fr)_minmax(0,3.5fr)] xl:divide-x xl:divide-line">
         <Incoming details={details} />

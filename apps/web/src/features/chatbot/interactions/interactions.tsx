@@ -70,7 +70,8 @@ export function Interactions() {
   if (list.error && !list.data) return <Loaded query={list} skeleton={null}>{() => null}</Loaded>
   if (list.data?.pages[0]?.counts.all === 0) return <EmptyState icon={<MessagesSquare size={20} strokeWidth={1.75} />} title={CHATBOT_TEXTS.noInteractions} text={NOTHING} action={<ButtonLink to="/chatbot?tab=test" variant="primary">Try it in Test Chat</ButtonLink>} />
   return (
-    <div className="items-start gap-4 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
+    // The floating button keeps out of the deck as it does out of a thread of the inbox.
+    <div data-inbox={openId === null ? 'list' : 'thread'} className="items-start gap-4 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[25rem_minmax(0,1fr)]">
       <div className={openId === null ? '' : 'max-lg:hidden'}><QueueCard list={list} interactions={interactions} openId={openId} onOpen={open} /></div>
       {openId === null ? null : (
         <section aria-label="Open interaction" className="flex min-h-[34rem] flex-col rounded-lg bg-surface shadow-1 max-lg:min-h-0">

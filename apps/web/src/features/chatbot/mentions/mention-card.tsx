@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { PersonAvatar } from '../network-icon.tsx'
 import { agoOf } from '../words.ts'
-import { ReplyBox } from './reply-box.tsx'
+import { NoReply, ReplyBox } from './reply-box.tsx'
 
 /** Statuses of a mention in words (trace.md CHAT-53). */
 const STATUSES: Readonly<Record<Mention['status'], { label: string; tone: BadgeTone }>> = {
@@ -20,7 +20,7 @@ const STATUSES: Readonly<Record<Mention['status'], { label: string; tone: BadgeT
 /** A mention or comment with its answer, or where it gets one. */
 export function MentionCard({ mention, now }: { mention: Mention; now: number }) {
   const zone = useTimeZone()
-  const { platform, author_name: name, author_username: handle, platform_created_at: at, content, post_url: url, status, type, auto_responded: isAuto, response_text: response } = mention
+  const { platform, author_name: name, author_username: handle, platform_created_at: at, content, post_url: url, status, type, auto_responded: isAuto, response_text: response, cannotReply } = mention
   return (
     <article aria-label={`${THREAD_KIND_LABELS[type]} of ${name}`} className="flex flex-1 flex-col rounded-lg bg-surface p-4 shadow-1 sm:p-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -36,7 +36,7 @@ export function MentionCard({ mention, now }: { mention: Mention; now: number })
       </header>
       <p dir="auto" className="mt-3 text-md [overflow-wrap:anywhere] whitespace-pre-wrap">{content}</p>
       {url === null ? null : <p className="mt-1 text-sm"><a href={url} target="_blank" rel="noreferrer" className="link pointer-coarse:inline-block pointer-coarse:py-2.5">Open on {networkLabel(platform)}</a></p>}
-      {response === null ? <ReplyBox mention={mention} /> : <p dir="auto" className="mt-3 flex gap-2.5 border-l-2 border-brand pl-3 [overflow-wrap:anywhere]"><Reply size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" /><span><span className="sr-only">Answer: </span>{response}</span></p>}
+      {response === null ? (cannotReply === null ? <ReplyBox mention={mention} /> : <NoReply mention={mention} sentence={cannotReply} />) : <p dir="auto" className="mt-3 flex gap-2.5 border-l-2 border-brand pl-3 [overflow-wrap:anywhere]"><Reply size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-muted" /><span><span className="sr-only">Answer: </span>{response}</span></p>}
     </article>
   )
 }

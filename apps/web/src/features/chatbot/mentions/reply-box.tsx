@@ -2,7 +2,7 @@ import type { Mention } from '@marquee/contract/chatbot/interactions'
 import { CHATBOT_TEXTS } from '@marquee/contract/chatbot/texts'
 import { INTERACTION_TEXTS, TEXT_LIMITS } from '@marquee/contract/conversations/texts'
 import type { DraftReply } from '@marquee/contract/conversations/thread'
-import { Sparkles } from 'lucide-react'
+import { Lock, Sparkles } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { isStale } from '../../../lib/api-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -44,16 +44,30 @@ function useReplyBox(mention: Mention) {
   return { draft, text, setText: setTyped, write, send, failure, isEmpty: isTried && text.trim() === '', isWriting: generate.isPending, isSending: reply.isPending }
 }
 
+function ReadToggle({ mention }: { mention: Mention }) {
+  const mark = useMarkRead()
+  const toggle = (isRead: boolean) => mark.mutate({ mention, isRead }, { onError: (error) => void toast({ kind: 'error', text: withReason('This could not be saved', error) }) })
+  return <Button size="sm" variant="ghost" onClick={() => toggle(mention.status !== 'read')}>{mention.status === 'read' ? 'Mark as new' : CHATBOT_TEXTS.markRead}</Button>
+}
+
+/** Why a mention takes no answer, in the place of the reply box. */
+export function NoReply({ mention, sentence }: { mention: Mention; sentence: string }) {
+  return (
+    <div className="mt-3 space-y-3">
+      <p className="flex gap-2 rounded-md bg-sunken px-3.5 py-2.5 text-sm text-muted"><Lock size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />{sentence}</p>
+      <ReadToggle mention={mention} />
+    </div>
+  )
+}
+
 /** Where a mention without an answer gets one, written by the chatbot or by the user (trace.md CHAT-19, CHAT-38, CHAT-50). */
 export function ReplyBox({ mention }: { mention: Mention }) {
   const { draft, text, setText, write, send, failure, isEmpty, isWriting, isSending } = useReplyBox(mention)
-  const mark = useMarkRead()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
     send()
   }
-  const toggle = (isRead: boolean) => mark.mutate({ mention, isRead }, { onError: (error) => void toast({ kind: 'error', text: withReason('This could not be saved', error) }) })
   return (
     <div className="mt-3 space-y-3">
       <Field label={`Reply to ${mention.author_name}`} hideLabel error={isEmpty ? CHATBOT_TEXTS.emptyReply : null}>
@@ -64,7 +78,7 @@ export function ReplyBox({ mention }: { mention: Mention }) {
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant={text === '' ? 'primary' : 'secondary'} icon={<Sparkles size={15} strokeWidth={1.75} aria-hidden />} loading={isWriting} loadingText="Generating..." onClick={write}>{CHATBOT_TEXTS.generate}</Button>
         {text.trim() === '' && !isEmpty ? null : <Button size="sm" variant="primary" loading={isSending} loadingText="Sending..." onClick={send}>Send</Button>}
-        {mention.status === 'read' ? <Button size="sm" variant="ghost" onClick={() => toggle(false)}>Mark as new</Button> : <Button size="sm" variant="ghost" onClick={() => toggle(true)}>{CHATBOT_TEXTS.markRead}</Button>}
+        <ReadToggle mention={mention} />
       </div>
     </div>
   )

@@ -14,6 +14,11 @@ export function Fields({ form: { name, description, systemPrompt, tone, maxRespo
     if (typedLength !== null) onChange({ maxResponseLength: readLength(typedLength) })
     setTypedLength(null)
   }
+  const type = (typed: string) => {
+    setTypedLength(typed)
+    // What is right already counts before the field is left.
+    if (/^\d+$/.test(typed) && readLength(typed) === Number(typed)) onChange({ maxResponseLength: Number(typed) })
+  }
   const invalid = (text: string) => (isMarked && text.trim() === '' ? { 'aria-invalid': true as const } : {})
   return (
     <div className="space-y-4">
@@ -25,7 +30,7 @@ export function Fields({ form: { name, description, systemPrompt, tone, maxRespo
           {(ids) => <NativeSelect {...ids} value={tone} disabled={isReadOnly} onChange={(event) => onChange({ tone: PERSONALITY_TONES.find((one) => one === event.target.value) ?? tone })}>{PERSONALITY_TONES.map((one) => <option key={one} value={one}>{TONE_LABELS[one]}</option>)}</NativeSelect>}
         </Field>
         <Field label="Max response length" hint={`${RESPONSE_LENGTH.min} to ${RESPONSE_LENGTH.max} characters`}>
-          {(ids) => <Input {...ids} className={READ_ONLY} inputMode="numeric" value={typedLength ?? String(maxResponseLength)} readOnly={isReadOnly} onChange={(event) => setTypedLength(event.target.value)} onBlur={settle} onKeyDown={(event) => event.key === 'Enter' && settle()} />}
+          {(ids) => <Input {...ids} className={READ_ONLY} inputMode="numeric" value={typedLength ?? String(maxResponseLength)} readOnly={isReadOnly} onChange={(event) => type(event.target.value)} onBlur={settle} onKeyDown={(event) => event.key === 'Enter' && settle()} />}
         </Field>
       </div>
       <Switch label="Use emojis" checked={useEmojis} disabled={isReadOnly} onChange={(event) => onChange({ useEmojis: event.target.checked })} />

@@ -107,6 +107,12 @@ describe('the editor', () => {
     expect(screen.getByText('Saved as version 5. It answers once you switch it on.')).toBeTruthy()
   })
 
+  it('can be saved as soon as another length was typed', async () => {
+    await show(open)
+    type('Max response length', '300')
+    expect(screen.getByRole('button', { name: 'Save as version 5' })).toHaveProperty('disabled', false)
+  })
+
   it('switches on a version that lost questions only after it named them', async () => {
     const { sent } = await show(open, { [`POST /api/chatbot/personalities/${CUSTOM_ID}/versions/4/switch-on`]: answered })
     await press(CHATBOT_TEXTS.switchOnAnyway)

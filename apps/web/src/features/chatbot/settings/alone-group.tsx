@@ -48,7 +48,7 @@ function Caps({ form: { caps }, onChange }: GroupProps) {
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {CAPS.map(([name, words]) => (
           <span key={name} className="inline-flex items-center gap-2 text-sm text-muted">
-            <CountField aria-label={`Answers ${words}`} value={caps[name]} {...CAP_LIMITS[name]} read={readWithin(CAP_LIMITS[name], caps[name])} onChange={(value) => onChange({ caps: { ...caps, [name]: value } })} />{words}
+            <CountField isLive aria-label={`Answers ${words}`} value={caps[name]} {...CAP_LIMITS[name]} read={readWithin(CAP_LIMITS[name], caps[name])} onChange={(value) => onChange({ caps: { ...caps, [name]: value } })} />{words}
           </span>
         ))}
       </div>
@@ -65,7 +65,7 @@ export function AloneGroup({ form, onChange }: GroupProps) {
       <Switch label={<span className="font-medium">Require approval</span>} hint={requireApproval ? 'On: nothing is sent without you.' : 'Off: a well-supported draft is sent without you.'} checked={requireApproval} onChange={(event) => onChange({ requireApproval: event.target.checked })} />
       {requireApproval ? null : <WithoutApproval form={form} onChange={onChange} />}
       <Line label="Response delay" hint={`You can stop a reply until then. ${RESPONSE_DELAY.min} to ${RESPONSE_DELAY.max}.`}>
-        {(ids) => <span className="inline-flex items-center gap-2 text-sm text-muted"><CountField {...ids} value={responseDelayMinutes} {...RESPONSE_DELAY} read={delayOf} onChange={(value) => onChange({ responseDelayMinutes: value })} />min</span>}
+        {(ids) => <span className="inline-flex items-center gap-2 text-sm text-muted"><CountField isLive {...ids} value={responseDelayMinutes} {...RESPONSE_DELAY} read={delayOf} onChange={(value) => onChange({ responseDelayMinutes: value })} />min</span>}
       </Line>
       <Choice label="When no source is found" value={noSource} options={NO_SOURCE} onChange={(value) => onChange({ noSource: value })} />
       <Caps form={form} onChange={onChange} />

@@ -65,6 +65,7 @@ export function WhereGroup({ form: { activePlatforms }, onChange, polling }: Gro
   )
 }
 
+const names = new Intl.ListFormat('en', { type: 'conjunction' })
 /** Where another interval than the chosen one applies, in a sentence. */
 function inForceWords(polling: ChatbotSettingsAnswer['polling'], chosen: number): string {
   const sentences = THREAD_KINDS.flatMap((kind) => {
@@ -72,10 +73,10 @@ function inForceWords(polling: ChatbotSettingsAnswer['polling'], chosen: number)
     const slower = ofKind.map(({ via, network }) => ({ network, minutes: pollMinutesInForce(via, network, kind, chosen) })).filter(({ minutes }) => minutes > chosen)
     if (slower.length === 0) return []
     const most = Math.max(...slower.map(({ minutes }) => minutes))
-    const names = slower.length === ofKind.length ? 'Your networks have' : `${[...new Set(slower.map(({ network }) => networkLabel(network)))].join(', ')} ${slower.length === 1 ? 'has' : 'have'}`
-    return [`${names} new ${THREAD_KIND_LABELS[kind].toLowerCase()}s every ${most} minutes at most, so ${chosen} acts as ${most} for them.`]
+    const whose = slower.length === ofKind.length ? 'Your networks have' : `${names.format(new Set(slower.map(({ network }) => networkLabel(network))))} ${slower.length === 1 ? 'has' : 'have'}`
+    return [`${whose} new ${THREAD_KIND_LABELS[kind].toLowerCase()}s every ${most} minutes at most, so ${chosen} acts as ${most} for them.`]
   })
-  return ['For what no report told.', ...sentences].join(' ')
+  return ['For what no webhook reported.', ...sentences].join(' ')
 }
 
 function Monitoring({ settings: { monitoring_active: isActive, last_poll_time: lastAt } }: { settings: ChatbotSettingsAnswer }) {
@@ -93,12 +94,18 @@ function Monitoring({ settings: { monitoring_active: isActive, last_poll_time: l
   )
 }
 
+/** What the switch of webhooks does: the inbox hears of comments at once either way. */
+function webhooksHint(isOn: boolean, { webhook_registered: isRegistered }: ChatbotSettingsAnswer): string {
+  if (!isOn) return 'Off: your inbox still hears at once, and the chatbot starts at the next check.'
+  return isRegistered ? 'The provider tells us at once.' : 'The provider tells us at once. Start monitoring to register them.'
+}
+
 /** How it hears of new messages: reports of the provider, and checks (trace.md CHAT-24, CHAT-25, CHAT-28, CHAT-46, CHAT-56). */
 export function HearsGroup({ form: { enableWebhooks, enableInstantResponses, pollFrequencyMinutes }, onChange, settings }: GroupProps & { settings: ChatbotSettingsAnswer }) {
   return (
     <Group title="How it hears">
-      <Switch label={<span className="font-medium">Webhooks</span>} hint={enableWebhooks && !settings.webhook_registered ? 'The provider tells us at once. Start monitoring to register them.' : 'The provider tells us at once.'} checked={enableWebhooks} onChange={(event) => onChange({ enableWebhooks: event.target.checked })} />
-      <Switch label={<span className="font-medium">Instant responses</span>} hint="Starts when the report arrives, not at the next check." checked={enableInstantResponses} onChange={(event) => onChange({ enableInstantResponses: event.target.checked })} />
+      <Switch label={<span className="font-medium">Webhooks</span>} hint={webhooksHint(enableWebhooks, settings)} checked={enableWebhooks} onChange={(event) => onChange({ enableWebhooks: event.target.checked })} />
+      <Switch label={<span className="font-medium">Instant responses</span>} hint={enableWebhooks ? 'Starts when the report arrives, not at the next check.' : 'Needs webhooks: without them it starts at the next check.'} checked={enableInstantResponses} onChange={(event) => onChange({ enableInstantResponses: event.target.checked })} />
       <Line label="Polling frequency" hint={inForceWords(settings.polling, pollFrequencyMinutes)}>
         {(ids) => (
           <NativeSelect {...ids} value={pollFrequencyMinutes} onChange={(event) => onChange({ pollFrequencyMinutes: POLL_MINUTES.find((minutes) => String(minutes) === event.target.value) ?? pollFrequencyMinutes })} className="w-28">

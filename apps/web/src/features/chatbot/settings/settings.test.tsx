@@ -83,6 +83,25 @@ describe('saving', () => {
     expect(sent('POST /api/chatbot/settings')).toEqual([{ responseDelayMinutes: minutes }])
   })
 
+  it('shows what a number would change while it is typed', async () => {
+    await show(saved)
+    fireEvent.change(screen.getByLabelText('Response delay'), { target: { value: '7' } })
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeTruthy()
+  })
+
+  it('says what its switches do when they are off', async () => {
+    await show({ ...stored({ enable_webhooks: false }) })
+    expect(screen.getByText('Off: your inbox still hears at once, and the chatbot starts at the next check.')).toBeTruthy()
+    expect(screen.getByText('Needs webhooks: without them it starts at the next check.')).toBeTruthy()
+  })
+
+  it('leads from a report to the tab in which its thread stands', async () => {
+    const [first] = activity.activity
+    await show({ 'GET /api/chatbot/webhook-activity': () => ({ ...activity, activity: [{ ...first, action: 'messages' }, { ...first, id: '00000000-0000-4000-8000-000000000777' }] }) })
+    const links = within(screen.getByRole('heading', { name: 'Recent webhook activity' }).parentElement!).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/social-interactions?tab=messages&thread=${first?.thread_id}`, `/social-interactions?tab=comments&thread=${first?.thread_id}`])
+  })
+
   it('has every switch: kinds, no source, caps, hours, voice, knowledge, instant responses', async () => {
     const { sent } = await show(saved)
     for (const label of ['Messages', 'Say that it does not know', 'Only at certain hours', 'Use knowledge base', 'Instant responses']) await toggle(label)
@@ -113,7 +132,7 @@ describe('where and how', () => {
     await show()
     const options = [...screen.getByLabelText<HTMLSelectElement>('Polling frequency').options].map(({ value }) => Number(value))
     expect(options).toEqual([...POLL_MINUTES])
-    expect(screen.getByText('For what no report told. Instagram, Facebook have new comments every 10 minutes at most, so 5 acts as 10 for them.')).toBeTruthy()
+    expect(screen.getByText('For what no webhook reported. Instagram and Facebook have new comments every 10 minutes at most, so 5 acts as 10 for them.')).toBeTruthy()
   })
 
   it.each([[false, 'Start Monitoring'], [true, 'Restart Monitoring']])('with monitoring active %s: %s (CHAT-24, CHAT-25, CHAT-56)', async (isActive, label) => {

@@ -28,7 +28,7 @@ function Event({ event: { action, sub_action: subAction, platform, hook_id: hook
       <span className="pt-0.5">{network ? <NetworkIcon network={network} size={15} /> : <Webhook size={15} strokeWidth={1.75} aria-hidden className="text-muted" />}</span>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3"><span className="min-w-0 truncate">{action}{subAction === null ? '' : `, ${subAction}`}</span><time dateTime={at} title={formatDateTime(at, zone)} className="shrink-0 text-xs text-muted">{agoOf(at, now)}</time></p>
-        <p className="flex items-baseline justify-between gap-3 text-xs"><span className="min-w-0 truncate text-subtle">{hookId === null ? 'no hook' : `hook ${shortId(hookId)}`}</span><span className={cx('shrink-0 text-right font-medium', toneOf(outcome))}>{threadId === null ? label : <Link to={`/social-interactions?thread=${threadId}`} className="hover:underline">{label}</Link>}</span></p>
+        <p className="flex items-baseline justify-between gap-3 text-xs"><span className="min-w-0 truncate text-subtle">{hookId === null ? 'no hook' : `hook ${shortId(hookId)}`}</span><span className={cx('shrink-0 text-right font-medium', toneOf(outcome))}>{threadId === null ? label : <Link to={`/social-interactions?tab=${action === 'messages' ? 'messages' : 'comments'}&thread=${threadId}`} className="hover:underline">{label}</Link>}</span></p>
       </div>
     </li>
   )
@@ -43,7 +43,7 @@ export function WebhookActivity() {
     <Card>
       <h2 className="mb-1 text-md font-semibold">Recent webhook activity</h2>
       <Loaded query={activity} skeleton={<Skeleton className="h-24 w-full" />}>
-        {(events) => (events.length === 0 ? <p className="mt-2 text-sm text-muted">Nothing was reported yet. Reports arrive while webhooks are on and monitoring is active.</p> : <ul className="divide-y divide-line">{events.map((event) => <Event key={event.id} event={event} now={now} zone={zone} />)}</ul>)}
+        {(events) => (events.length === 0 ? <p className="mt-2 text-sm text-muted">Nothing was reported yet. Reports arrive once an account is connected.</p> : <ul className="divide-y divide-line">{events.map((event) => <Event key={event.id} event={event} now={now} zone={zone} />)}</ul>)}
       </Loaded>
     </Card>
   )

@@ -24,8 +24,8 @@ function show(automations: object[], handlers: Parameters<typeof fakeApi>[0] = {
     'POST /api/conversations/automations/dry-run': () => ({ success: true, comments: 2, answered: 1, results: [result(1, 'Maja Berg', 'BREW please', null), result(2, 'Jonas Weber', 'Wo bleibt mein Paket?', 'complaint')], nextCursor: null }),
     ...handlers,
   })
-  renderScreen(<Automations />, '/social-interactions?tab=comments&panel=automations')
-  return { calls, user: userEvent.setup() }
+  const router = renderScreen(<Automations />, '/social-interactions?tab=comments&panel=automations')
+  return { calls, router, user: userEvent.setup() }
 }
 const bodies = (calls: ApiCall[], method: string, path: string) => calls.filter((call) => call.method === method && call.path.endsWith(path)).map(({ body }) => body)
 
@@ -36,6 +36,44 @@ it('shows an automation in a sentence, and what it would do with each comment', 
   expect((await screen.findByText(/comments already there/)).textContent).toBe('Of the 2 comments already there, 1 would be answered. Nothing was sent.')
   expect(within(screen.getByText('BREW please').closest('li') as HTMLElement).getByText('Would answer')).toBeTruthy()
   expect(within(screen.getByText('Wo bleibt mein Paket?').closest('li') as HTMLElement).getByText('Complaint')).toBeTruthy()
+})
+
+it('is deleted without asking again what it would do', async () => {
+  let automations = [recipe]
+  const { calls, user } = show([], {
+    'GET /api/conversations/automations': () => ({ success: true, automations }),
+    [`DELETE /api/conversations/automations/${ID}`]: () => {
+      automations = []
+      return { success: true }
+    },
+  })
+  await screen.findByText(/comments already there/)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('heading', { name: 'No automations yet' })).toBeTruthy()
+  expect(bodies(calls, 'POST', '/dry-run')).toHaveLength(1)
+})
+
+it('says of a part of the comments that it is one', async () => {
+  show([recipe], { 'POST /api/conversations/automations/dry-run': () => ({ success: true, comments: 50, answered: 9, results: [], nextCursor: 'older' }) })
+  expect((await screen.findByText(/would be answered/)).parentElement?.textContent).toBe('Of the newest 50 comments, 9 would be answered. Nothing was sent.')
+})
+
+it('asks before changes are lost, and only then', async () => {
+  const other = { ...recipe, id: POST, name: 'Stock' }
+  const { calls, router, user } = show([recipe, other], { [`PATCH /api/conversations/automations/${ID}`]: () => ({ success: true, automation: recipe }) })
+  await user.type(await screen.findByLabelText('Name'), '!')
+  await user.click(screen.getByRole('button', { name: /^Stock/ }))
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Recipe for BREW!')
+  // What was not left stays in the address when the next change is made.
+  await user.click(screen.getByRole('button', { name: 'Back to comments' }))
+  await user.click(within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Cancel' }))
+  await user.type(screen.getByLabelText('Name'), '{Backspace}')
+  await user.click(screen.getByRole('button', { name: /^Stock/ }))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Stock'))
+  expect(router.state.location.search).toBe(`?tab=comments&panel=automations&automation=${POST}`)
+  expect(bodies(calls, 'PATCH', ID)).toEqual([])
 })
 
 it('stores a new one as a draft, and asks for what is missing before it is switched on', async () => {

@@ -23,7 +23,7 @@ export function DryRun({ id, fields }: { id: string | null; fields: Fields }) {
       {!data && isFetching ? <Loading label="Trying the automation"><Skeleton className="h-40 w-full" /></Loading> : null}
       {data ? (
         <>
-          <p role="status" className="text-sm text-muted">Of the {data.comments} comments already there, <b className="font-semibold text-ink">{data.answered} would be answered</b>. {AUTOMATION_TEXTS.nothingSent}</p>
+          <p role="status" className="text-sm text-muted">{data.nextCursor === null ? `Of the ${data.comments} comments already there` : `Of the newest ${data.comments} comments`}, <b className="font-semibold text-ink">{data.answered} would be answered</b>. {AUTOMATION_TEXTS.nothingSent}</p>
           <ul className="space-y-2.5">
             {data.results.map(({ messageId, person, text, wouldAnswer, reason, sentence }) => (
               <li key={messageId} className="flex items-start gap-2">

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field, Input, Switch, Textarea } from '../../../ui/field.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { DryRun } from './dry-run.tsx'
 import { EMPTY_FIELDS, fieldsOf, filled, findProblem } from './fields.ts'
@@ -49,6 +50,9 @@ function Variants({ label, texts, onChange }: { label: string; texts: readonly s
   return shown.map((text, index) => <Field key={index} hideLabel label={`${label}, variant ${index + 1}`}>{(ids) => <Textarea {...ids} rows={1} placeholder={index === 0 ? 'Empty: none is sent' : 'Another variant'} maxLength={AUTOMATION_LIMITS.text} value={text} onChange={(event) => set(index, event.target.value)} />}</Field>)
 }
 
+/** Whether two forms would be stored as the same; posts have no order. */
+const isSame = (one: Fields, other: Fields): boolean => [one, other].map((each) => JSON.stringify({ ...clean(each), postIds: each.postIds.toSorted() })).every((text, _, [first]) => text === first)
+
 const clean = (fields: Fields): Fields => ({ ...fields, words: filled(fields.words), meanings: filled(fields.meanings), publicReplies: filled(fields.publicReplies), privateReplies: filled(fields.privateReplies) })
 
 /** What the editor of an automation holds and does. */
@@ -57,6 +61,16 @@ function useEditor(automation: Automation | null, onStored: (automation: Automat
   const [fields, setFields] = useState(automation ? fieldsOf(automation) : EMPTY_FIELDS)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const isDirty = !isOver && !isSame(fields, automation ? fieldsOf(automation) : EMPTY_FIELDS)
+  const leave = (then: () => void) => {
+    setOver(true)
+    // After the guard has heard that nothing is unsaved.
+    setTimeout(() => {
+      then()
+      setOver(false)
+    })
+  }
   const isOn = automation?.state === 'active'
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return
@@ -72,19 +86,19 @@ function useEditor(automation: Automation | null, onStored: (automation: Automat
       const stored = await storeAutomation(client, automation?.id ?? null, clean(fields))
       if (wantsOn !== isOn) await switchAutomation(client, stored.id, wantsOn)
       toast({ text: wantsOn === isOn ? 'Automation saved.' : wantsOn ? 'Switched on.' : 'Switched off.' })
-      onStored(stored)
+      leave(() => onStored(stored))
     })
   }
   const drop = () => void run(async () => {
     if (automation) await dropAutomation(client, automation.id)
-    onDropped()
+    leave(onDropped)
   })
-  return { fields, change: (part: Partial<Fields>) => setFields({ ...fields, ...part }), problem, isBusy, isOn, store, drop }
+  return { fields, change: (part: Partial<Fields>) => setFields({ ...fields, ...part }), problem, isBusy, isOn, isDirty, store, drop }
 }
 
 /** One automation: its sentence, trigger, public and private reply, and beside it what it would do. New ones are drafts. */
 export function Editor({ automation, onStored, onDropped }: { automation: Automation | null; onStored: (automation: Automation) => void; onDropped: () => void }) {
-  const { fields, change, problem, isBusy, isOn, store, drop } = useEditor(automation, onStored, onDropped)
+  const { fields, change, problem, isBusy, isOn, isDirty, store, drop } = useEditor(automation, onStored, onDropped)
   const published = usePostChoices().data ?? []
   // Older posts that it already acts below stand first.
   const choices = [...(automation?.posts.filter(({ id }) => !published.some((post) => post.id === id)) ?? []), ...published]
@@ -111,6 +125,7 @@ export function Editor({ automation, onStored, onDropped }: { automation: Automa
         </div>
         <AlertDialog open={isAsking} onOpenChange={setAsking} title={`Delete ${automation?.name ?? ''}?`} body="What it sent stays." danger confirmLabel="Delete" onConfirm={drop} />
       </Card>
+      <LeaveGuard isDirty={isDirty} />
       <DryRun id={automation?.id ?? null} fields={tidy} />
     </div>
   )

@@ -30,7 +30,8 @@ export async function switchAutomation(client: QueryClient, id: string, isOn: bo
 }
 export async function dropAutomation(client: QueryClient, id: string): Promise<void> {
   await call(deleteAutomation, { params: { id }, query: {} })
-  await client.invalidateQueries({ queryKey: KEY })
+  // What it would do is not asked for again: it is gone.
+  await client.invalidateQueries({ queryKey: KEY, exact: true })
 }
 /** What an automation would do with the comments already there; nothing is sent. */
 export const useDryRun = (id: string | null, fields: Fields) =>

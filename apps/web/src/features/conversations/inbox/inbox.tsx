@@ -1,6 +1,6 @@
 import type { Thread } from '@marquee/contract/conversations/thread'
 import { MessagesSquare } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useListedKeys } from '../../../lib/screen-keys.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { useLostFocus } from '../../../lib/use-lost-focus.ts'
@@ -42,11 +42,11 @@ function useListKeys(threads: readonly Thread[], { values, set }: InboxView, isP
 }
 
 /** The thread that is shown: that of the address, or where there is room for it the first one that the list had. Threads that come later do not take its place. */
-function useOpenThread(threads: readonly Thread[], { values: { thread }, query }: InboxView, isPhone: boolean): string | undefined {
+function useOpenThread(threads: readonly Thread[], { values: { thread }, query }: InboxView, { isPhone, isOld }: { isPhone: boolean; /** The list is still that of another query. */ isOld: boolean }): string | undefined {
   const name = JSON.stringify(query)
   const [first, setFirst] = useState<{ name: string; id: string } | null>(null)
   const id = threads[0]?.id
-  if (id !== undefined && first?.name !== name) setFirst({ name, id })
+  if (id !== undefined && !isOld && first?.name !== name) setFirst({ name, id })
   return thread ?? (isPhone ? undefined : first?.name === name ? first.id : id)
 }
 
@@ -58,8 +58,8 @@ function useFocusOfRemoved(openId: string | undefined, isPhone: boolean): void {
   })
 }
 
-const NothingOpen = () => (
-  <div className="grid place-items-center text-center text-muted max-lg:hidden"><p><MessagesSquare size={24} strokeWidth={1.5} aria-hidden className="mx-auto mb-2" />Choose a conversation.</p></div>
+const NothingOpen = ({ isEmpty }: { isEmpty: boolean }) => (
+  <div className="grid place-items-center text-center text-muted max-lg:hidden">{isEmpty ? null : <p><MessagesSquare size={24} strokeWidth={1.5} aria-hidden className="mx-auto mb-2" />Choose a conversation.</p>}</div>
 )
 /** A phone's thread has the whole screen below the header. */
 const PHONE_THREAD = 'fixed inset-x-0 top-14 bottom-0 z-40 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] bg-surface'
@@ -71,9 +71,12 @@ export function Inbox({ tab }: { tab: InboxTab }) {
   const list = useThreads(view.query)
   const threads = useMemo(() => list.data?.pages.flatMap((page) => page.threads) ?? [], [list.data])
   const layout = useLayout()
-  const isSelecting = useSelection(({ ids }) => ids.size > 0)
+  const isSelecting = useSelection(({ ids }) => threads.some(({ id }) => ids.has(id)))
+  const shownQuery = JSON.stringify(view.query)
+  // What is selected is what can be seen.
+  useEffect(() => clearThreads, [shownQuery])
   const isPhone = layout === 'phone' || layout === 'narrow'
-  const openId = useOpenThread(threads, view, isPhone)
+  const openId = useOpenThread(threads, view, { isPhone, isOld: list.isPlaceholderData })
   const shown: InboxView = { ...view, values: { ...view.values, ...(openId && { thread: openId }) } }
   const onNext = useListKeys(threads, shown, isPhone)
   const { waiting, showNew } = useInboxUpdates(view.query, openId)
@@ -90,7 +93,7 @@ export function Inbox({ tab }: { tab: InboxTab }) {
         <ListHead tab={tab} view={view} waiting={waiting} onShowNew={showFromTop} bulk={isSelecting ? <BulkBar threads={threads} /> : null} />
         <div ref={pane} className="min-h-0 flex-1 overflow-y-auto"><ThreadList list={list} threads={threads} view={shown} onOpen={open} /></div>
       </section>
-      {openId ? <div className={isPhone ? PHONE_THREAD : 'contents'}><ThreadPane id={openId} isWide={layout === 'wide'} onBack={() => view.set({ thread: null })} onNext={onNext} onOpen={open} /></div> : <NothingOpen />}
+      {openId ? <div className={isPhone ? PHONE_THREAD : 'contents'}><ThreadPane id={openId} isWide={layout === 'wide'} onBack={() => view.set({ thread: null })} onNext={onNext} onOpen={open} /></div> : <NothingOpen isEmpty={threads.length === 0} />}
     </div>
   )
 }

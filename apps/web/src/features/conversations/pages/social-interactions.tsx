@@ -2,7 +2,7 @@ import { INTERACTION_TABS, INTERACTION_TEXTS, type InteractionTab } from '@marqu
 import { SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
 import { useState } from 'react'
 import { zonePlace } from '../../../lib/format.ts'
-import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
+import { oneOf, useNewestSearchParams, useSearchFields } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -51,13 +51,15 @@ function KeysButton() {
 }
 
 function InteractionsScreen() {
-  const [{ tab = 'messages', panel }, setSearch] = useSearchFields(SEARCH)
+  const [{ tab = 'messages', panel }] = useSearchFields(SEARCH)
+  const [, setParams] = useNewestSearchParams()
   const zone = useTimeZone()
   const now = useNow()
   const { data } = useThreadCounts()
   const counts: Partial<Record<InteractionTab, number | null>> = { messages: data?.kinds.message ?? null, comments: data ? data.kinds.comment + data.kinds.mention : null }
   const items = INTERACTION_TABS.map((value) => ({ value, label: INTERACTION_TEXTS.tabs[value], ...(value in counts && { count: counts[value] ?? null }) }))
-  const choose = (value: string) => setSearch({ tab: INTERACTION_TABS.find((name) => name === value) ?? null, panel: null })
+  // A tab begins without the filters and the open thread of another one.
+  const choose = (tab: string) => setParams(() => new URLSearchParams({ tab }), { replace: true, preventScrollReset: true })
   return (
     <Page title={SCREEN_HEADINGS.interactions} subtitle={<>{data ? `${summaryText(data)} ` : ''}Times in {zone === 'UTC' ? 'UTC' : zonePlace(new Date(now), zone)}.</>} actions={tab === 'messages' || tab === 'comments' ? <KeysButton /> : undefined}>
       <Tabs value={tab} onValueChange={choose} items={items} label="Interactions" end={tab === 'messages' || tab === 'comments' ? <Toolbar tab={tab} /> : undefined}>

@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox, Field, Switch, Textarea } from '../../../ui/field.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { storeAutoResponse, useAutoResponse } from './queries.ts'
@@ -19,6 +20,8 @@ function Form({ saved }: { saved: AutoResponse }) {
   const [draft, setDraft] = useState(saved)
   const [isBusy, setBusy] = useState(false)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved)
+  const isEmpty = draft.enabled && draft.message.trim() === ''
+  const isNowhere = draft.enabled && draft.platforms.length === 0
   const toggle = (name: (typeof AUTO_RESPONSE_PLATFORMS)[number], isOn: boolean) => setDraft({ ...draft, platforms: AUTO_RESPONSE_PLATFORMS.filter((each) => (each === name ? isOn : draft.platforms.includes(each))) })
   const save = async (): Promise<void> => {
     setBusy(true)
@@ -32,11 +35,13 @@ function Form({ saved }: { saved: AutoResponse }) {
   }
   return (
     <>
-      <Switch label={<span className="font-medium">Answer messages at once</span>} hint="Whoever writes to you for the first time gets this text, whatever they wrote. It is no answer of the chatbot." checked={draft.enabled} onChange={(event) => setDraft({ ...draft, enabled: event.target.checked })} />
-      <Field label="Message" error={draft.enabled && draft.message.trim() === '' ? INTERACTION_TEXTS.emptyText : null}>{(ids) => <Textarea {...ids} maxLength={AUTO_RESPONSE_LENGTH} value={draft.message} onChange={(event) => setDraft({ ...draft, message: event.target.value })} />}</Field>
+      <Switch label={<span className="font-medium">Answer messages at once</span>} hint="Whoever writes to you for the first time gets this text, whatever they wrote. The chatbot has no part in it." checked={draft.enabled} onChange={(event) => setDraft({ ...draft, enabled: event.target.checked })} />
+      <Field label="Message" error={isEmpty ? INTERACTION_TEXTS.emptyText : null}>{(ids) => <Textarea {...ids} maxLength={AUTO_RESPONSE_LENGTH} value={draft.message} onChange={(event) => setDraft({ ...draft, message: event.target.value })} />}</Field>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2"><legend className="mb-1.5 font-medium">Networks</legend>{AUTO_RESPONSE_PLATFORMS.map((name) => <Checkbox key={name} label={networkLabel(name)} checked={draft.platforms.includes(name)} onChange={(event) => toggle(name, event.target.checked)} />)}</fieldset>
+      {isNowhere ? <p role="status" className="text-sm text-wait">{INTERACTION_TEXTS.noNetwork}</p> : null}
       {saved.note === null ? null : <p className="text-sm text-muted">{saved.note}</p>}
-      <Button variant="primary" disabled={!isDirty || (draft.enabled && draft.message.trim() === '')} loading={isBusy} onClick={() => void save()}>Save</Button>
+      <Button variant="primary" disabled={!isDirty || isEmpty || isNowhere} loading={isBusy} onClick={() => void save()}>Save</Button>
+      <LeaveGuard isDirty={isDirty} />
     </>
   )
 }

@@ -33,7 +33,7 @@ function Countdown({ nextAt }: { nextAt: number }) {
   return (
     <p className="flex items-center gap-2 text-muted">
       <span aria-hidden className="size-2 rounded-full bg-ok" />
-      <span className="lg:max-xl:sr-only">{CHECK_TEXTS.next}</span> <span className="min-w-8 tabular-nums">{clockText((nextAt - now) / SECOND_MS)}</span>
+      <span className="max-sm:sr-only lg:max-xl:sr-only">{CHECK_TEXTS.next}</span> <span className="min-w-8 tabular-nums">{clockText((nextAt - now) / SECOND_MS)}</span>
     </p>
   )
 }
@@ -63,7 +63,7 @@ export function CheckBar({ tab }: { tab: InboxTab }) {
   return (
     <>
       <span className="min-h-5 text-sm"><Next isActive={isActive} nextAt={nextAt} /></span>
-      <Button size="sm" loading={isBusy} icon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />} onClick={() => void checkNow()}>{CHECK_TEXTS.now}</Button>
+      <Button size="sm" loading={isBusy} icon={<RefreshCw size={15} strokeWidth={1.75} aria-hidden />} onClick={() => void checkNow()}><span className="max-sm:sr-only">{CHECK_TEXTS.now}</span></Button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { INTERACTIONS_LIMIT } from '@marquee/contract/conversations/texts'
+import { INTERACTION_TEXTS, INTERACTIONS_LIMIT } from '@marquee/contract/conversations/texts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import userEvent from '@testing-library/user-event'
@@ -83,6 +83,18 @@ describe('Analytics (INTER-13, INTER-14)', () => {
 })
 
 describe('the auto-response (INTER-09, INTER-10, INTER-12, CHAT-42)', () => {
+  it('is not saved switched on for no network, and says why', async () => {
+    fakeApi({ 'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { profile_key: 'ABCD-1234-EF' }, data: null }), 'GET /api/ayrshare/auto-response/:profileKey': () => ({ success: true, data: { enabled: false, message: 'Hello', platforms: [], note: null } }) })
+    renderScreen(<AutoResponseCard />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('switch', { name: 'Answer messages at once' }))
+    expect(screen.getByText(INTERACTION_TEXTS.noNetwork)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('checkbox', { name: 'X' }))
+    expect(screen.queryByText(INTERACTION_TEXTS.noNetwork)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  })
+
   it('is saved with its networks, and a failure has its reason', async () => {
     let isRefused = true
     const settings = { enabled: false, message: 'Thank you.', platforms: ['facebook'], note: null as string | null }

@@ -83,7 +83,10 @@ function OpenComposer({ open, composer }: Parts) {
       event.preventDefault()
       setPicking(true)
     }
-    if (event.key === 'Escape') change({ isOpen: false })
+    if (event.key !== 'Escape') return
+    // The keys of the inbox work again.
+    field.current?.blur()
+    change({ isOpen: false })
   }
   return (
     <>

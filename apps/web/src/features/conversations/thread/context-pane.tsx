@@ -7,7 +7,7 @@ import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { AUTHOR_WORDS } from '../model.ts'
+import { AUTHOR_WORDS, WAITING } from '../model.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { type OpenThread, usePerson } from '../queries.ts'
 import { changeThread } from '../thread-actions.ts'
@@ -16,8 +16,8 @@ import { NoteCard } from './note-card.tsx'
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
-/** What stands where the chatbot had no turn. */
-const NOTHING_YET = 'It has written nothing in this conversation.'
+/** What stands where the chatbot has nothing to say: it had no turn yet, or nobody waits for an answer. */
+const nothingText = ({ badge }: OpenThread['thread']): string => (WAITING.includes(badge.kind) ? 'It has written nothing here yet.' : 'There is nothing for it to answer here.')
 
 const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <section className="grid gap-2 border-t border-line pt-3.5">
@@ -69,7 +69,7 @@ export function ContextPane({ open, onOpen }: { open: OpenThread; onOpen: (id: s
       </div>
       <PersonPart open={open} />
       <Part title="Chatbot here" action={<Button size="sm" onClick={toggle}>{chatbot.isPaused ? 'Resume' : 'Pause'}</Button>}>
-        <p className="text-sm text-muted">{chatbot.isPaused && chatbot.pausedBy ? `Paused by ${chatbot.pausedBy}. ` : ''}{chatbot.because || (chatbot.isPaused ? '' : NOTHING_YET)}</p>
+        <p className="text-sm text-muted">{chatbot.isPaused && chatbot.pausedBy ? `Paused by ${chatbot.pausedBy}. ` : ''}{chatbot.because || (chatbot.isPaused ? '' : nothingText(thread))}</p>
       </Part>
       <Part title="Notes" action={<button type="button" onClick={() => writeIn(thread.id, { mode: 'note' })} className="link text-sm font-medium">Add note</button>}>
         {notes.length === 0 ? <p className="text-sm text-muted">No notes yet.</p> : notes.map((note) => <NoteCard key={note.id} note={note} />)}

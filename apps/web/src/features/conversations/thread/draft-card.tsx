@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Key } from '../key.tsx'
 import { decideDraft, dropDraft, refreshThread, undoDraftDecision } from '../queries.ts'
-import { writeIn } from './composer-store.ts'
+import { editDraft } from './composer-store.ts'
 
 /** The text with its facts underlined and numbered. */
 function MarkedText({ text, facts }: Pick<DraftReply, 'text' | 'facts'>) {
@@ -74,7 +74,7 @@ export function useDraftDecision(thread: Thread, draft: DraftReply | null) {
     if (!draft) return
     await dropDraft(draft.id).then(() => refreshThread(client, thread.id), (error: unknown) => void toast({ kind: 'error', text: `${INTERACTION_TEXTS.saveFailed} ${reasonOf(error)}` }))
   }
-  return { discard, isOutdated: isOutdated || draft?.isOutdated === true, isBusy, decide, edit: () => draft && writeIn(thread.id, { text: draft.text }) }
+  return { discard, isOutdated: isOutdated || draft?.isOutdated === true, isBusy, decide, edit: () => draft && editDraft(thread.id, draft) }
 }
 
 export type DraftDecision = ReturnType<typeof useDraftDecision>

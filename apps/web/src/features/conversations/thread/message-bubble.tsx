@@ -1,15 +1,17 @@
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
+import { networkLabel } from '@marquee/contract/conversations/networks'
 import type { Message, ReplyState, Thread } from '@marquee/contract/conversations/thread'
 import { useQueryClient } from '@tanstack/react-query'
 import { EyeOff, Heart, Languages, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useClock } from '../../../lib/use-clock.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { AlertDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useComposers, writeIn } from './composer-store.ts'
+import { putInto } from './composer-store.ts'
 import { AUTHOR_WORDS, REPLY_LOOKS, replyText } from '../model.ts'
 import { refreshThread, removeMessage, sendAgain, sendNow, setHidden, setLiked, takeBackReply, translate } from '../queries.ts'
 
@@ -36,9 +38,10 @@ type Own = { message: Message; thread: Thread; reply: ReplyState }
 /** What can be done about an answer in its state. */
 function ReplyActions({ message, thread, reply: { id, status } }: Own) {
   const act = useAct(thread.id)
-  const edit = (text: string) => writeIn(thread.id, { text })
-  // What was begun meanwhile stays below what returns.
-  const takeBack = async () => edit([(await takeBackReply(id)).text, useComposers.getState()[thread.id]?.text ?? ''].filter(Boolean).join('\n'))
+  const takeBack = async () => {
+    const { text, draftId } = await takeBackReply(id)
+    putInto(thread.id, text, { draft: draftId === null ? null : { id: draftId, answersId: thread.lastIncomingId } })
+  }
   if (status === 'held' || status === 'due') {
     return (
       <>
@@ -50,7 +53,7 @@ function ReplyActions({ message, thread, reply: { id, status } }: Own) {
   return (
     <>
       {status === 'failed' ? <Small onClick={() => act(() => sendAgain(id), INTERACTION_TEXTS.replyFailed)}>Retry</Small> : null}
-      {status === 'failed' || status === 'discarded' ? <Small onClick={() => edit(message.text)}>Edit</Small> : null}
+      {status === 'failed' || status === 'discarded' ? <Small onClick={() => putInto(thread.id, message.text)}>Edit</Small> : null}
     </>
   )
 }
@@ -75,11 +78,14 @@ function ReplyLine({ message, thread, reply }: Own) {
 /** The line below an own message: written here, or on the network itself. */
 function OwnLine({ message, thread }: { message: Message; thread: Thread }) {
   const act = useAct(thread.id)
+  const [isAsking, setAsking] = useState(false)
+  const remove = () => act(() => removeMessage(message.id), withoutStop(INTERACTION_TEXTS.cannotDelete))
   const zone = useTimeZone()
   return (
     <>
       {message.reply ? <ReplyLine message={message} thread={thread} reply={message.reply} /> : <span>{formatDateTime(message.at, zone)}</span>}
-      {message.can.delete && !message.isDeleted ? <Small icon={<Trash2 {...ICON} />} onClick={() => act(() => removeMessage(message.id), withoutStop(INTERACTION_TEXTS.cannotDelete))}>Delete</Small> : null}
+      {message.can.delete && !message.isDeleted ? <Small icon={<Trash2 {...ICON} />} onClick={() => setAsking(true)}>Delete</Small> : null}
+      <AlertDialog open={isAsking} onOpenChange={setAsking} title="Delete this reply?" body={`It is deleted on ${networkLabel(thread.network)}, and cannot be brought back.`} danger confirmLabel="Delete" onConfirm={remove} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { type OpenThread, readEarlier, saveThread, useThread } from '../queries.
 import { refreshThread } from '../queries.ts'
 import { changeThread } from '../thread-actions.ts'
 import { Composer } from './composer.tsx'
-import { writeIn } from './composer-store.ts'
+import { editDraft, writeIn } from './composer-store.ts'
 import { ContextPane } from './context-pane.tsx'
 import { DraftCard, type DraftDecision, useDraftDecision } from './draft-card.tsx'
 import { MessageBubble } from './message-bubble.tsx'
@@ -88,9 +88,9 @@ function LoadedThread({ open, isWide, onBack, onNext, onOpen }: Omit<Props, 'id'
     onNext()
     void changeThread(client, thread, { body: { state: isOpen ? 'done' : 'open' }, text: isOpen ? 'Marked as done.' : 'Reopened.', leaves: true })
   }
-  const write = (mode: 'reply' | 'note') => writeIn(thread.id, { mode, ...(mode === 'reply' && draft && { text: draft.text }) })
+  const reply = () => (draft ? editDraft(thread.id, draft) : writeIn(thread.id))
   useShortcuts({
-    r: () => write('reply'), n: () => write('note'), e: done, s: () => setSnoozing(true), i: () => setInfo(!isInfo),
+    r: reply, n: () => writeIn(thread.id, { mode: 'note' }), e: done, s: () => setSnoozing(true), i: () => setInfo(!isInfo),
     a: () => void decision.decide(true), u: () => void changeThread(client, thread, { body: { isUnread: true }, text: null, leaves: false }),
   })
   return (

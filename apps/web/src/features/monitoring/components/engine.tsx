@@ -2,7 +2,7 @@ import type { UserPolling } from '@marquee/contract/monitoring/monitoring'
 import { MONITOR_TEXTS, RATE_LIMIT_START } from '@marquee/contract/monitoring/texts'
 import { Link } from 'react-router'
 import type { Health } from '../queries.ts'
-import { canarySender, canaryText, intervalText, nextText, schedulerText, spanText, unknownText, waitingText } from '../words.ts'
+import { canarySender, canaryText, intervalText, nextText, pollingText, schedulerText, spanText, unknownText, waitingText } from '../words.ts'
 import { Facts, Part, SaidText } from './rows.tsx'
 
 const ENGINE = MONITOR_TEXTS.engineRows
@@ -34,12 +34,12 @@ export function Engine({ health, now }: { health: Health; now: number }) {
 
 /** How the user's own accounts are checked. */
 export function YourPolling({ polling, now }: { polling: UserPolling; now: number }) {
-  const { isActive, successCount, errorCount, rateLimitRemaining } = polling
+  const { successCount, errorCount, rateLimitRemaining } = polling
   return (
     <Part title={MONITOR_TEXTS.yourPolling} isPadded>
       <Facts
         rows={[
-          [POLLING.state, <SaidText key="state" said={isActive ? { word: 'Active', tone: 'ok' } : { word: 'Not active', tone: 'none' }} />],
+          [POLLING.state, <SaidText key="state" said={pollingText(polling)} />],
           [POLLING.interval, intervalText(polling)],
           [POLLING.counts, `${exact.format(successCount)} / ${exact.format(errorCount)}`],
           [POLLING.calls, `${rateLimitRemaining} of ${RATE_LIMIT_START}`],

@@ -14,7 +14,7 @@ function listFigures(stats: PollingStats, now: number, zone: string): Figure[] {
   const { activeUsers, totalPolls, failedPolls, successRate, avgResponseTime, rateLimitHits, lastRateLimitAt, lastPollTime } = stats
   return [
     { name: TEXTS.activeUsers, value: formatCount(activeUsers), hint: 'On this server, today' },
-    { name: TEXTS.totalPolls, value: formatCount(totalPolls), hint: 'By time and by hand' },
+    { name: TEXTS.totalPolls, value: formatCount(totalPolls), hint: 'Scheduled and by hand' },
     { name: TEXTS.successRate, value: successRate === null ? NONE : `${successRate}%`, hint: totalPolls === 0 ? MONITOR_TEXTS.noPolls : `${exact.format(failedPolls)} failed of ${exact.format(totalPolls)}` },
     { name: TEXTS.avgResponseTime, value: avgResponseTime === null ? NONE : tookText(avgResponseTime), hint: `Of the last ${AVERAGE_OF_POLLS}` },
     { name: TEXTS.rateLimitHits, value: formatCount(rateLimitHits), hint: lastRateLimitAt === null ? 'None so far' : `Last on ${formatDateTime(lastRateLimitAt, zone)}` },

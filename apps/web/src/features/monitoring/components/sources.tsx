@@ -38,7 +38,7 @@ export function Sources({ sources, now }: { sources: readonly Source[]; now: num
       muted(heardByText(source)),
       source.lastEventAt === null ? muted('None yet') : <span key="event" className="md:whitespace-nowrap">{whenText(source.lastEventAt, now, zone)}</span>,
       muted(gapText(source.usualGapSeconds)),
-      source.lastCheckAt === null ? muted('None yet') : <span key="check" className="md:whitespace-nowrap">{agoText(source.lastCheckAt, now)}</span>,
+      source.lastCheckAt === null ? muted('Not checked') : <span key="check" className="md:whitespace-nowrap">{agoText(source.lastCheckAt, now)}</span>,
       muted(source.sentence),
     ],
   }))
