@@ -65,7 +65,7 @@ describe('a comment that is deleted', () => {
     const [kept, gone] = [uniqueText('Kept'), uniqueText('Gone')]
     const drafts = [await comment(kept), await comment(gone)]
     const there = { id: kept, network: 'instagram' as const, postId: 'post', parentId: null, author: { id: null, name: null, username: null, avatarUrl: null }, text: '', files: [], createdAt: null, likes: null, isHidden: null }
-    await world.ctx.db.transaction().execute((trx) => forgetMissing(world.ctx, trx, { owner: alice.id, via: 'provider', network: 'instagram', nativePostId: 'post' }, { items: [there], asOf: ago(-120), hasAll: true }))
+    await world.ctx.db.transaction().execute((trx) => forgetMissing(world.ctx, trx, { owner: alice.id, via: 'provider', network: 'instagram', nativePostId: 'post' }, { items: [there], asOf: ago(-120), hasAll: true, refreshesAt: null, next: null }))
     expect([(await stateOf(drafts[0] ?? ''))?.status, await stateOf(drafts[1] ?? '')]).toEqual(['pending_approval', { status: 'discarded', because: DRAFT_ENDINGS.gone }])
   })
 })
@@ -75,7 +75,7 @@ describe('own words that were not written here', () => {
     const { key, thread, draftId } = await withDraft()
     await hear(key, { isOwn: true, at: ago(10) })
     expect(await stateOf(draftId)).toEqual({ status: 'discarded', because: DRAFT_ENDINGS.answered })
-    expect(await isPaused(thread)).toMatchObject({ isPaused: true, pausedBy: null, because: DRAFT_ENDINGS.answeredThere })
+    expect(await isPaused(thread)).toMatchObject({ isPaused: true, pausedBy: null })
   })
 
   it('answer nobody who wrote later', async () => {
