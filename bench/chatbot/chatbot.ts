@@ -5,7 +5,7 @@ import { freePort, startServer } from '../lib/server-process.ts'
 import { withEngine } from './engine.ts'
 import { measureHostile } from './hostile.ts'
 import { type Account, measureQuestions } from './questions.ts'
-import { readHostile, readShop, type Share, SHARES } from './sets.ts'
+import { readHostile, readShop, type Share, sharesHere } from './sets.ts'
 
 const LANES = 4
 
@@ -22,7 +22,7 @@ export async function fillShop(url: string, dataDir: string, share: Share): Prom
 }
 
 /** What the chatbot drafts for hostile messages and for the questions of a shop's customers, in two shares. Takes the folder for the server's data, and the shares. */
-export async function measureChatbot(dataDir: string, shares: readonly Share[] = SHARES): Promise<Figure[]> {
+export async function measureChatbot(dataDir: string, shares: readonly Share[] = sharesHere()): Promise<Figure[]> {
   const port = await freePort()
   const server = await startServer({ dataDir, port })
   try {

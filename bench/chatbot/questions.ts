@@ -1,6 +1,6 @@
 import type { Figure } from '../lib/report.ts'
 import type { Draft, Engine } from './engine.ts'
-import { type Answerable, type Share, type Shop, toIncoming, waysOf } from './sets.ts'
+import { type Answerable, isShown, type Share, type Shop, toIncoming, waysOf } from './sets.ts'
 
 /** The account of a shop: its user, and the ids of its entries by those of the set. */
 export type Account = { owner: string; shop: Shop; ids: ReadonlyMap<string, string> }
@@ -25,7 +25,7 @@ type Tally = { right: number; wrong: number; refused: number; invented: number; 
 
 /** Prints what went wrong in the share that the engine is made with; the other one is only counted. */
 const explain = (share: Share, what: string, asked: string, { text, missing, broken, waits }: Draft): void => {
-  if (share === 'develop') console.log(`     chatbot: ${what}: "${asked}" -> "${text}" [${[...waits, ...broken, ...missing.map(() => 'missing')].join(', ')}]`)
+  if (isShown(share)) console.log(`     chatbot (${share}): ${what}: "${asked}" -> "${text}" [${[...waits, ...broken, ...missing.map(() => 'missing')].join(', ')}]`)
 }
 
 async function askAnswerable(engine: Engine, account: Account, share: Share, question: Answerable, tally: Tally): Promise<void> {
@@ -51,18 +51,21 @@ export async function measureQuestions(engine: Engine, account: Account, share: 
   const tally: Tally = { right: 0, wrong: 0, refused: 0, invented: 0, kept: 0, slipped: 0 }
   for (const question of answerable) await askAnswerable(engine, account, share, question, tally)
   let [answered, guessed] = [0, 0]
+  const unknown = new Set<string>()
   for (const question of unanswerable) {
     const draft = await engine.draft(account.owner, toIncoming(question))
     tally.invented += inventedIn(draft, account).length
     if (states(draft)) {
       answered += 1
       explain(share, 'answered without an answer', question.text, draft)
-    }
+    } else unknown.add(draft.text)
     const careless = await engine.draft(account.owner, toIncoming(question), question.tempting)
     if (!states(careless)) continue
     guessed += 1
     explain(share, 'a guess got through', `${question.text} / ${question.tempting}`, careless)
   }
+  // What stands in a draft without a statement is read by a person: it must say nothing but that it is not known.
+  if (isShown(share)) for (const text of unknown) console.log(`     chatbot (${share}): said without a statement: "${text}"`)
   const figure = (name: string, value: number, unit: string, budget: number | null, isMoreBetter = false): Figure => ({ name: `chatbot (${share}): ${name}`, value, unit, budget, isMoreBetter })
   const [asked, without] = [answerable.length, unanswerable.length]
   return [

@@ -5,7 +5,7 @@ import { median, type Figure } from '../lib/report.ts'
 import { freePort, type ServerProcess, startServer } from '../lib/server-process.ts'
 
 const REPEATS = 20
-/** From the customer's click to the screen of an open inbox (must-show A). */
+/** From the customer’s click to the screen of an open inbox. */
 const BUDGET_MS = 2_000
 const GIVE_UP_MS = 30_000
 /** Where the customer's page, which the click leaves, notes the time of the click. */

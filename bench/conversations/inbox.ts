@@ -3,6 +3,7 @@ import { type Client, signUp } from '../lib/client.ts'
 import { withDatabase } from '../lib/database.ts'
 import { percentile, type Figure } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
+import { measureInboxScreen } from './inbox-screen.ts'
 
 const COMMENTS = 100_000
 const MESSAGES = 20_000
@@ -91,7 +92,7 @@ async function addressesOf(client: Client, longest: string): Promise<Record<stri
   }
 }
 
-/** Response times of an inbox of 100,000 comments and 20,000 messages: pages, filters, searches, counts and a long thread. */
+/** An inbox of 100,000 comments and 20,000 messages: response times of pages, filters, searches, counts and a long thread, and how many elements its screen has. */
 export async function measureInbox(dataDir: string): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {
@@ -110,7 +111,7 @@ export async function measureInbox(dataDir: string): Promise<Figure[]> {
       }
       figures.push({ name: `inbox of 120,000, ${name}, p99 (median ${percentile(times, 0.5).toFixed(0)} ms)`, value: percentile(times, 0.99), unit: 'ms', budget: 100 })
     }
-    return figures
+    return [...figures, ...(await measureInboxScreen(server, client, longest))]
   } finally {
     await server.stop()
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { chosenOf } from '../lib/chosen.ts'
 import { waitForVectors } from '../lib/knowledge-account.ts'
 import type { Figure } from '../lib/report.ts'
 import { freePort, startServer } from '../lib/server-process.ts'
@@ -34,14 +35,8 @@ const PARTS: Readonly<Record<string, (accounts: readonly TruthAccount[], mode: S
 
 const TITLES: Readonly<Record<SearchMode, string>> = { 'words-and-meaning': 'A: as installed', words: 'B: with EMBEDDING_MODEL=none' }
 
-/** The names that an environment variable lists, or all of them: `TRUTH_SHARES=tuning,spent TRUTH_PARTS=ask npm run bench -- truth`. */
-function chosen<Name extends string>(variable: 'TRUTH_SHARES' | 'TRUTH_PARTS' | 'TRUTH_MODES', all: readonly Name[]): Name[] {
-  const names = process.env[variable]?.split(',')
-  return all.filter((name) => names?.includes(name) ?? true)
-}
-
 /** The shares that are here. Held-out sets that somebody has read are spent, and others are written. */
-const sharesHere = (): Share[] => chosen('TRUTH_SHARES', SHARES).filter((share) => existsSync(join(import.meta.dirname, share)))
+const sharesHere = (): Share[] => chosenOf('TRUTH_SHARES', SHARES).filter((share) => existsSync(join(import.meta.dirname, share)))
 
 async function fillAccounts(url: string, dataDir: string): Promise<TruthAccount[]> {
   const accounts: TruthAccount[] = []
@@ -53,7 +48,7 @@ async function fillAccounts(url: string, dataDir: string): Promise<TruthAccount[
 async function measureParts(accounts: readonly TruthAccount[], mode: SearchMode, dataDir: string): Promise<{ measured: Measured[]; failed: string[] }> {
   const measured: Measured[] = []
   const failed: string[] = []
-  for (const name of chosen('TRUTH_PARTS', Object.keys(PARTS))) {
+  for (const name of chosenOf('TRUTH_PARTS', Object.keys(PARTS))) {
     const before = performance.now()
     try {
       measured.push(...((await PARTS[name]?.(accounts, mode, dataDir)) ?? []))
@@ -77,7 +72,7 @@ function report(mode: SearchMode, { measured, failed }: Awaited<ReturnType<typeo
  * and what is aimed at. `TRUTH_SHARES`, `TRUTH_PARTS` and `TRUTH_MODES` name some of them.
  */
 export async function measureTruth(dataDir: string): Promise<Figure[]> {
-  const modes = chosen('TRUTH_MODES', ['words', 'words-and-meaning'] as const satisfies readonly SearchMode[])
+  const modes = chosenOf('TRUTH_MODES', ['words', 'words-and-meaning'] as const satisfies readonly SearchMode[])
   const port = await freePort()
   const byWords = await startServer({ dataDir, port, env: { EMBEDDING_MODEL: 'none' } })
   let accounts: TruthAccount[]

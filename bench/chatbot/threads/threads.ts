@@ -3,7 +3,7 @@ import type { Figure } from '../../lib/report.ts'
 import { freePort, startServer } from '../../lib/server-process.ts'
 import { fillShop } from '../chatbot.ts'
 import { type Account, hasAll, inventedIn } from '../questions.ts'
-import { type Answerable, type Share, SHARES } from '../sets.ts'
+import { type Answerable, isShown, type Share, sharesHere } from '../sets.ts'
 import { type Outcome, type Proposed, readOutcomes } from './outcomes.ts'
 import { type Case, readCases } from './said.ts'
 import { openDoors, sayAll } from './shop.ts'
@@ -21,7 +21,7 @@ const states = ({ facts }: Proposed): boolean => facts.length > 0
 
 /** What is wrong is printed for the share that the engine is made with; the other one is only counted, except what must never be. */
 const tell = (share: Share, what: string, asked: string, draft: Proposed | undefined, isGrave = false): void => {
-  if (isGrave || share === 'develop') console.log(`     chatbot-threads (${share}): ${what}: "${asked}" -> ${draft ? `"${draft.text}" [${draft.isSent ? 'sent' : draft.because}]` : 'nothing'}`)
+  if (isGrave || isShown(share)) console.log(`     chatbot-threads (${share}): ${what}: "${asked}" -> ${draft ? `"${draft.text}" [${draft.isSent ? 'sent' : draft.because}]` : 'nothing'}`)
 }
 
 type Hearing = { share: Share; account: Account; tally: Tally }
@@ -136,7 +136,7 @@ async function countRepeats(url: string, email: string, sent: number): Promise<n
  * What the chatbot does with hostile messages, the questions of customers and complaints that arrive on the networks: through webhooks, threads, the gate and the ledger of a running server, with
  * everything switched on that it may do by itself. Takes the folder for the server's data, and the shares.
  */
-export async function measureThreads(dataDir: string, shares: readonly Share[] = SHARES): Promise<Figure[]> {
+export async function measureThreads(dataDir: string, shares: readonly Share[] = sharesHere()): Promise<Figure[]> {
   const server = await startServer({ dataDir, port: await freePort() })
   try {
     const figures: Figure[] = []

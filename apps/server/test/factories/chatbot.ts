@@ -8,6 +8,8 @@ import { uniqueText } from './publishing.ts'
 /** A question that the knowledge base answers, and a part of the answer. */
 export const PRICE = 'What does the lantern walk cost?'
 export const PRICE_ANSWER = '$12'
+/** The entry that says it. */
+export const WALK = { type: 'product', title: 'Lantern walk', description: `The lantern walk costs ${PRICE_ANSWER} for each person. It starts at 7 PM on Fridays.`, tags: [] }
 /** Everything allowed: comments on Facebook are answered without anybody. What is due waits for an hour, so that a test chooses when it goes. */
 const FREE = {
   autoRespond: true, requireApproval: false, activePlatforms: ['facebook'], withoutApproval: ['comment'], enableWebhooks: true, enableInstantResponses: true, responseDelayMinutes: 60, useKnowledgeBase: true, noSource: 'wait',
@@ -37,7 +39,7 @@ export const replyOf = ({ messages }: ShownThread): ReplyState | null => message
 /** Starts a world with a person who has a knowledge base and a chatbot. `env` overrides the configuration. */
 export async function startAnswering(env: Record<string, string> = {}): Promise<Answered> {
   const { world, alice } = await startInbox(env)
-  await alice.call('POST', '/api/knowledge', { type: 'product', title: 'Lantern walk', description: `The lantern walk costs ${PRICE_ANSWER} for each person. It starts at 7 PM on Fridays.`, tags: [] })
+  await alice.call('POST', '/api/knowledge', WALK)
   // Models that read languages and meanings load with the first answer: no test waits for them.
   await alice.call('POST', '/api/chatbot/generate-response', { message: PRICE })
   const show = async (threadId: string) => (await alice.call<ShownThread>('GET', `/api/conversations/${threadId}`)).body

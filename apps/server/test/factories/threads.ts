@@ -107,7 +107,7 @@ export function createMemoryThreads(): MemoryThreads {
     async readDueDraft(_db, _owner, replyId) {
       const draft = drafts.find((one) => one.replyId === replyId && one.status === 'due')
       const turn = draft && find(draft.answersId)
-      return draft && turn ? { draftId: draft.id, personalityId: draft.personality.id, version: draft.personality.version, judged: draft.judged, turn } : null
+      return draft && turn ? { draftId: draft.id, personalityId: draft.personality.id, version: draft.personality.version, judged: draft.judged, sources: draft.sources, turn } : null
     },
     async returnDraft(_trx, _owner, draftId, because) {
       const draft = drafts.find(({ id }) => id === draftId)

@@ -43,6 +43,8 @@ export type GateDraft = {
   emojis: number
   /** Its message is for a person, for a reason that has no flag: an insult, personal data, the press, somebody's health. */
   isForPerson: boolean
+  /** Known just before it is sent: a sentence that it is taken from is no longer in the knowledge base. */
+  isSourceGone?: boolean
   /** Checks of the draft that the gate does not make itself. */
   failed: readonly Exclude<DraftCheck, 'length' | 'emoji'>[]
 }
@@ -64,7 +66,7 @@ export type GateInput = {
 export const GATE_REASONS = [
   'own', 'bot', 'moved-on', 'answered', 'automation', 'no-answer-needed',
   'off', 'platform-off', 'cannot-send', 'paused', 'paused-here', 'complaint', 'legal', 'refund', 'person', 'under-way',
-  'asked', 'approval', 'kind', 'knowledge-off', 'partly-supported', 'no-source', 'too-long', 'emoji', 'link', 'promise', 'language', 'tone', 'instructions',
+  'asked', 'approval', 'kind', 'knowledge-off', 'source-gone', 'partly-supported', 'no-source', 'too-long', 'emoji', 'link', 'promise', 'language', 'tone', 'instructions',
   'hours', 'cap-person', 'cap-post', 'cap-hour',
   'new', 'next-check', 'supported', 'does-not-know',
 ] as const
@@ -125,6 +127,7 @@ const APPROVAL: readonly Rule[] = [
 
 /** What is wrong with the draft itself. */
 const QUALITY: readonly Rule[] = [
+  ({ draft }) => when(draft?.isSourceGone === true, 'source-gone'),
   ({ draft }) => when(draft?.verdict === 'partly-supported', 'partly-supported'),
   ({ draft, settings }) => when(draft?.verdict === 'no-source' && !(settings.noSource === 'say-so' && draft.saysItDoesNotKnow), 'no-source'),
   ({ draft, send, personality }) => when(draft !== null && replyLength(send.network, draft.text) > personality.maxResponseLength, 'too-long'),
@@ -202,6 +205,7 @@ const CLAUSES: Readonly<Record<GateReason, (input: Pick<GateInput, 'send' | 'set
   approval: () => 'every answer needs your approval',
   kind: ({ send }) => `${KIND_PLURALS[send.kind]} are not answered without approval`,
   'knowledge-off': () => 'the knowledge base is off, so there is no source',
+  'source-gone': () => 'the knowledge base no longer says this',
   'partly-supported': () => 'not every fact has a source',
   'no-source': () => 'no source was found',
   'too-long': () => 'it is longer than the personality allows',

@@ -69,7 +69,7 @@ export const countThreads = route({
 
 const chatbotHere = z.object({
   isPaused: z.boolean(),
-  /** Who paused it and when: the name of a person; null if nobody did. */
+  /** Who paused it and when: the name of a person; null if nobody did, or somebody who answered on the network itself. */
   pausedBy: z.string().nullable(),
   pausedAt: instant.nullable(),
   /** The gate's words for this thread. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Conversation, Message } from '../../vendors/ayrshare/inbox/types.ts'
-import { editMessage, reactToMessage, readByPerson, receiveMessage, toAttachment } from '../../vendors/ayrshare/messages/messages.ts'
+import { addMessage, editMessage, reactToMessage, readByPerson, receiveMessage, toAttachment } from '../../vendors/ayrshare/messages/messages.ts'
 import { isMessagingPlatform, MESSAGING_PLATFORMS } from '../../vendors/ayrshare/messages/windows.ts'
 import { readInstant, readList, readText, toUncheckedObject } from '../../vendors/ayrshare/read.ts'
 import { activateMessaging, profileByRef, saveProfile } from '../../vendors/ayrshare/state.ts'
@@ -24,6 +24,11 @@ export function registerMessageControl(app: FastifyInstance, state: Ayrshare): v
     const { profile, conversation } = findConversation(state, toUncheckedObject(request.body).conversationId)
     readByPerson(state, profile, conversation)
     return { ok: true }
+  })
+  app.post('/answer-message', async (request) => {
+    const body = toUncheckedObject(request.body)
+    const { profile, conversation } = findConversation(state, body.conversationId)
+    return { ok: true, id: addMessage(state, profile, conversation, 'sent', { text: readText(body.text) ?? '' }).id }
   })
   app.post('/react-to-message', async (request) => {
     const body = toUncheckedObject(request.body)

@@ -6,7 +6,7 @@ import { gatherCrowd } from '../../vendors/ayrshare/inbox/crowds.ts'
 import { fillDemoInbox } from '../../vendors/ayrshare/inbox/demo-inbox.ts'
 import { personOn } from '../../vendors/ayrshare/inbox/people.ts'
 import type { Comment } from '../../vendors/ayrshare/inbox/types.ts'
-import { placeOf } from '../../vendors/ayrshare/comments/comments.ts'
+import { placeOf, placeOfComment, writeComment } from '../../vendors/ayrshare/comments/comments.ts'
 import { isPlatform } from '../../vendors/ayrshare/networks/platforms.ts'
 import type { Platform } from '../../vendors/ayrshare/networks/platforms.ts'
 import { readList, readText, toUncheckedObject } from '../../vendors/ayrshare/read.ts'
@@ -62,6 +62,12 @@ function registerComments(app: FastifyInstance, state: Ayrshare): void {
     const nativePostId = newNativeId(platform)
     const url = readText(body.url) ?? `${state.options.publicUrl}?platform=${platform}`
     return present(mentionAsCustomer(state, readProfile(state, body), { platform, ...readSaid(body, platform), nativePostId, url }))
+  })
+  app.post('/answer-comment', async (request) => {
+    const body = bodyOf(request)
+    const parent = readComment(state, body.id)
+    const { comment } = writeComment(state, readProfile(state, body), placeOfComment(state, parent), { text: readText(body.text) ?? '', platforms: [readPlatform(body)], parent })
+    return { ok: true, id: comment.id }
   })
   app.post('/react', async (request) => {
     const body = bodyOf(request)

@@ -24,17 +24,18 @@ export type UnderstoodMessage = GivenMessage & {
   questions: string[]
 }
 
-const cut = (text: string): string => text.slice(0, DRAFTING_LIMITS.message).toWellFormed()
+/** As much of a text of a thread as is read: to judge what somebody wrote takes time by its length. */
+export const cutMessage = (text: string): string => text.slice(0, DRAFTING_LIMITS.message).toWellFormed()
 
 /** Reads a message offline. Takes it with its thread and post. Where it is too short to tell its language, that of the thread is assumed, then that of the post. */
 export async function readMessage({ text, thread, post }: Incoming): Promise<UnderstoodMessage> {
-  const message = cut(text)
-  const theirs = thread.filter(({ by }) => by === 'them').slice(-DRAFTING_LIMITS.turns).map((turn) => cut(turn.text))
+  const message = cutMessage(text)
+  const theirs = thread.filter(({ by }) => by === 'them').slice(-DRAFTING_LIMITS.turns).map((turn) => cutMessage(turn.text))
   const received = readGivenMessage(message, theirs)
   const humanReasons = readHumanReasons(message)
   const { questions, isAsking } = readQuestions(received.given, DRAFTING_LIMITS.questions)
   const hasReason = (...reasons: HumanReason[]): boolean => humanReasons.some((reason) => reasons.includes(reason))
   let language = await readLanguage(message)
-  for (const other of [...theirs.toReversed(), cut(post)]) language ??= await readLanguage(other)
+  for (const other of [...theirs.toReversed(), cutMessage(post)]) language ??= await readLanguage(other)
   return { ...received, language, mood: readMood(message, { isAsking, isUpset: hasReason('complaint', 'legal'), isAngry: hasReason('abuse') }), humanReasons, isAsking, questions }
 }

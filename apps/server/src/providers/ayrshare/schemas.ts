@@ -97,9 +97,9 @@ export const refusal = z.object({ code, message: text, errors: loose(z.array(err
 
 /** A webhook (protocols/ayrshare.md section 6): the common fields, and those of posts; the others are kept. */
 export const webhookBody = z.looseObject({
-  action: z.string().max(50),
-  hookId: z.string().min(1).max(200),
-  refId: z.string().min(1).max(200),
+  action: z.string().max(50).pipe(storedText),
+  hookId: z.string().min(1).max(200).pipe(storedText),
+  refId: z.string().min(1).max(200).pipe(storedText),
   created: when,
   subAction: text,
   platform: text,

@@ -1,4 +1,4 @@
-import { DRAFTING_LIMITS, SILENT_REASONS, type WaitReason } from '@marquee/contract/chatbot/drafting'
+import { SILENT_REASONS, type WaitReason } from '@marquee/contract/chatbot/drafting'
 import type { Verdict } from '@marquee/contract/conversations/thread'
 import { ok, type Outcome } from '../../../ports/outcome.ts'
 import { excerptAround } from '../../knowledge/index.ts'
@@ -6,7 +6,7 @@ import { createDraftChecks } from './checks/checks.ts'
 import { gatherGrounds, type MessageGrounds } from './ground.ts'
 import { fold } from '../../../platform/reading/fold.ts'
 import { readClearLanguage } from '../../../platform/reading/language.ts'
-import { readMessage, type UnderstoodMessage } from '../../../platform/reading/read-message.ts'
+import { cutMessage, readMessage, type UnderstoodMessage } from '../../../platform/reading/read-message.ts'
 import type { Draft, DraftingContext, DraftRequest, DraftSource, DraftStatement } from './types.ts'
 import { isKnownLanguage, sayUnknown } from './unknown.ts'
 import { writeDraft, type WrittenDraft, type Writing } from './write.ts'
@@ -99,7 +99,7 @@ export async function draftReply(ctx: DraftingContext, owner: string, request: D
   const grounds = request.useKnowledge ? await gatherGrounds(ctx, owner, questions, request.incoming) : NOTHING_FOUND
   const language = languageOf(request, understood, grounds)
   if (questions.length > 0 && grounds.passages.length === 0) return ok(unknownDraft(request, understood, language))
-  const writing = { request: { ...request, incoming: { ...request.incoming, post: request.incoming.post.slice(0, DRAFTING_LIMITS.message).toWellFormed() } }, understood, language, grounds, judging: createJudging(request, understood, language, grounds) }
+  const writing = { request: { ...request, incoming: { ...request.incoming, post: cutMessage(request.incoming.post) } }, understood, language, grounds, judging: createJudging(request, understood, language, grounds) }
   const outcome = await writeDraft(ctx, owner, writing, signal)
   return outcome.kind === 'ok' ? ok(presentDraft(outcome.value, request, understood, writing)) : outcome
 }

@@ -1,7 +1,7 @@
 import { DRAFTING_LIMITS } from '@marquee/contract/chatbot/drafting'
 import { leaveOut } from '../../../platform/injections/not-quoted.ts'
 import { findGrounds, type Grounds } from '../../knowledge/index.ts'
-import type { Incoming, ThreadTurn } from '../../../platform/reading/read-message.ts'
+import { cutMessage, type Incoming, type ThreadTurn } from '../../../platform/reading/read-message.ts'
 import { readGivenMessage } from '../../../platform/reading/stranger.ts'
 import type { Question } from './statements/question-words.ts'
 import type { Source } from './statements/support.ts'
@@ -26,7 +26,7 @@ export function toEarlier(thread: readonly ThreadTurn[]): { question: string; an
   const turns: { question: string; answer: string }[] = []
   for (const { by, text } of thread.slice(-DRAFTING_LIMITS.turns * 2)) {
     const last = turns.at(-1)
-    if (by === 'them') turns.push({ question: readGivenMessage(text.slice(0, DRAFTING_LIMITS.message).toWellFormed(), []).given, answer: '' })
+    if (by === 'them') turns.push({ question: readGivenMessage(cutMessage(text), []).given, answer: '' })
     else if (last) last.answer = `${last.answer} ${text}`.trim()
     else turns.push({ question: '', answer: text })
   }

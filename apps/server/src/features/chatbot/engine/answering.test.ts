@@ -128,6 +128,23 @@ describe('a person', () => {
     expect(await count()).toBe(before)
   })
 
+  it('who answers on the network itself stops what is due, and pauses the chatbot on the thread', async () => {
+    await set()
+    const name = uniqueText('Guest')
+    const { id } = await alice.tell('/comment', { name, text: PRICE })
+    const thread = await alice.find(name)
+    await until(() => show(thread.id), ({ chatbot }) => chatbot.because !== '')
+    const before = await count()
+    await alice.tell('/answer-comment', { id, text: uniqueText('It is $12, written on the phone') })
+    const after = await until(() => show(thread.id), ({ chatbot }) => chatbot.isPaused)
+    expect([after.messages.filter(({ isOwn }) => isOwn).map(({ reply }) => reply?.status ?? 'there').toSorted(), after.chatbot.because]).toEqual([['discarded', 'there'], 'The chatbot is paused here: somebody answered on the network itself.'])
+    // What the person writes next is for whoever answers there.
+    await alice.tell('/comment', { name, text: 'And when does it start?', replyTo: id })
+    const last = await until(() => show(thread.id), ({ chatbot }) => chatbot.because.startsWith('It waits'))
+    await world.settle()
+    expect([last.draft, last.chatbot.because, (await count()) - before]).toEqual([null, 'It waits for you because a person answers in this thread.', 0])
+  })
+
   it('who pauses the chatbot on the thread makes its answer wait', async () => {
     await set()
     const shown = await hear()

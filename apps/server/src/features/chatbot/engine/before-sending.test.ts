@@ -1,6 +1,6 @@
 import type { ChatbotSettings } from '@marquee/contract/chatbot/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answered, PRICE_ANSWER, replyOf, type ShownThread, startAnswering } from '../../../../test/factories/chatbot.ts'
+import { type Answered, PRICE_ANSWER, replyOf, type ShownThread, startAnswering, WALK } from '../../../../test/factories/chatbot.ts'
 
 let { world, alice, set, hear, show, sendNow, count } = {} as Answered
 
@@ -78,6 +78,23 @@ describe('just before it is sent', () => {
     await set()
     await world.settle()
     expect([(await show(shown.thread.id)).draft?.status, await count()]).toEqual(['pending_approval', before])
+  })
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['was deleted', (id) => alice.call('DELETE', `/api/knowledge/${id}`)],
+    ['says something else', (id) => alice.call('PATCH', `/api/knowledge/${id}`, { description: 'The lantern walk costs $19 for each person.' })],
+    ['is expired', (id) => alice.call('PATCH', `/api/knowledge/${id}`, { expiresOn: '2001-01-01' })],
+  ])('the draft waits again when the entry that it is taken from %s', async (_name, change) => {
+    await set()
+    const shown = await hear()
+    const before = await count()
+    const { body } = await alice.call<{ entries: { id: string; title: string }[] }>('GET', '/api/knowledge/unified?search=lantern')
+    const entry = body.entries.find(({ title }) => title === WALK.title)
+    expect(await change(entry?.id ?? '')).toMatchObject({ status: 200 })
+    const after = await sendNow(shown)
+    expect([after.draft?.status, after.draft?.because, own(after), await count()]).toEqual(['pending_approval', 'It waits for you because the knowledge base no longer says this.', [], before])
+    await alice.call('DELETE', `/api/knowledge/${entry?.id}`)
+    await alice.call('POST', '/api/knowledge', WALK)
   })
 
   it('goes when everything still allows it', async () => {

@@ -1,3 +1,4 @@
+import { doStillStand } from '../../knowledge/index.ts'
 import type { EngineContext } from '../context.ts'
 import { findVoice, readVoice } from '../personalities/voices.ts'
 import { lockOwnSettings } from '../settings/settings.ts'
@@ -7,7 +8,7 @@ import { askGate } from './gate.ts'
 export type ReplyVerdict = { isWanted: true } | { isWanted: false; reason: string }
 
 /**
- * Asked just before an answer of the chatbot is sent: settings, thread and counts are read again, and the gate decides once more. An answer that should wait makes its draft wait for a
+ * Asked just before an answer of the chatbot is sent: settings, thread, counts and what it was taken from are read again, and the gate decides once more. An answer that should wait makes its draft wait for a
  * person; one that should not be is only not sent. Takes the owner and the answer.
  */
 export async function judgeReply(ctx: EngineContext, { owner, replyId }: { owner: string; replyId: string }): Promise<ReplyVerdict> {
@@ -19,7 +20,8 @@ export async function judgeReply(ctx: EngineContext, { owner, replyId }: { owner
     const { turn, judged, draftId } = due
     const voice = (await findVoice(trx, owner, due.personalityId, due.version === null ? {} : { version: due.version })) ?? (await readVoice(trx, owner, settings.defaultPersonalityId))
     const counts = await ctx.threads.countAnswers(trx, owner, turn, { now, except: replyId })
-    const { decision, because } = askGate({ settings, voice, turn, counts, draft: judged, now })
+    const draft = { ...judged, isSourceGone: !(await doStillStand(trx, owner, due.sources, now)) }
+    const { decision, because } = askGate({ settings, voice, turn, counts, draft, now })
     if (decision.action === 'send') return { isWanted: true }
     if (decision.action === 'wait') await ctx.threads.returnDraft(trx, owner, draftId, because)
     await ctx.threads.noteDecision(trx, owner, turn.threadId, because)

@@ -36,6 +36,10 @@ export const listPendingFor = (trx: Tx, owner: string, threadId: string, personI
         .where('m.person_id', 'in', personIds)
         .execute()
 
+/** Drafts of a thread that wait for a decision and answer one of these messages. */
+export const listPendingTo = (trx: Tx, owner: string, threadId: string, messageIds: readonly string[]): Promise<{ id: string }[]> =>
+  trx.selectFrom('conversations_drafts').select('id').where('owner', '=', owner).where('thread_id', '=', threadId).where('status', '=', 'pending_approval').where('answers_id', 'in', messageIds).execute()
+
 /** Drafts of a thread that are not over: they wait, or their answer is not sent yet. */
 export const listOpen = (trx: Tx, owner: string, threadId: string): Promise<DraftRow[]> =>
   trx.selectFrom('conversations_drafts').selectAll().where('owner', '=', owner).where('thread_id', '=', threadId).where('status', 'in', ['pending_approval', 'approved']).orderBy('id').execute()

@@ -23,4 +23,4 @@ export type NewDraft = Pick<DraftReply, 'threadId' | 'answersId' | 'text' | 'fac
 }
 
 /** A draft that was turned into an answer which is due, with its message. */
-export type DueDraft = { draftId: string; personalityId: string; version: number | null; judged: GateDraft; turn: Turn }
+export type DueDraft = { draftId: string; personalityId: string; version: number | null; judged: GateDraft; sources: DraftReply['sources']; turn: Turn }

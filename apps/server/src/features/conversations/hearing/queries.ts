@@ -72,6 +72,21 @@ export async function markMissing(trx: Tx, owner: string, threadId: string, pres
   return rows.map(({ id }) => id)
 }
 
+/** Of those who wrote in a thread, whose newest message is among some: an older one that is heard later, as after a lost report, overtakes nothing. */
+export async function listOvertakenBy(trx: Tx, owner: string, threadId: string, news: readonly { id: string; personId: string }[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; person_id: string }>`
+    select distinct on (person_id) person_id, id from conversations_messages
+    where owner = ${owner} and thread_id = ${threadId} and not is_own and not is_deleted and person_id = any (${[...new Set(news.map(({ personId }) => personId))]}::uuid[])
+    order by person_id, at desc, id desc`.execute(trx)
+  return rows.flatMap(({ id, person_id: personId }) => (news.some((one) => one.id === id) ? [personId] : []))
+}
+
+/** Who wrote in a thread before a time. */
+export async function listWritersBefore(trx: Tx, owner: string, threadId: string, before: Date): Promise<string[]> {
+  const rows = await trx.selectFrom('conversations_messages').select('person_id').distinct().where('owner', '=', owner).where('thread_id', '=', threadId).where('is_own', '=', false).where('at', '<=', before).execute()
+  return rows.flatMap(({ person_id: id }) => id ?? [])
+}
+
 /** Threads below a post of a network. */
 export const listThreadsOfPost = (db: Db, owner: string, { via, network, nativePostId }: { via: string; network: string; nativePostId: string }) =>
   db.selectFrom('conversations_threads').select(['id', 'thread_key']).where('owner', '=', owner).where('via', '=', via).where('network', '=', network).where('kind', '=', 'comment').where('native_post_id', '=', nativePostId).execute()

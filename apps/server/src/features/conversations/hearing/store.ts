@@ -10,8 +10,9 @@ import { queueJudging } from '../judging/judge.ts'
 import { discardOvertaken } from '../replies/discard.ts'
 import { settleOwnWords } from '../replies/own-words.ts'
 import { addWords, changeThread, insertThread, lockThreadOfKey, lockThreads, NEVER, refreshThread, type ThreadRow } from '../threads/queries.ts'
+import { pauseForAnswers } from './answered-there.ts'
 import { type Heard, personKeyOf, type Source } from './heard.ts'
-import { changeMessage, findKnown, findOwnPost, insertMessages, type KnownMessage, savePerson } from './queries.ts'
+import { changeMessage, findKnown, findOwnPost, insertMessages, type KnownMessage, listOvertakenBy, savePerson } from './queries.ts'
 
 /** What storing found: how many were new, how many of these somebody else wrote since it is asked for, and of which threads. */
 export type Stored = { found: number; news: number; threadIds: string[] }
@@ -33,6 +34,9 @@ function differenceOf(known: KnownMessage, heard: Heard) {
   return isSame ? null : told
 }
 
+/** Whether what was heard was told before the words that are known: reports of a message may arrive in another order. Comments have no time of their change. */
+const isOlder = ({ edited_at: editedAt }: KnownMessage, heard: Heard): boolean => heard.isPrivate && editedAt !== null && (heard.editedAt === null || heard.editedAt.getTime() < editedAt.getTime())
+
 /** What was written for other words is not sent, and the new words are judged. The chatbot had its turn: a person answers. */
 async function forgetAnswers(ctx: ConversationsContext, trx: Tx, owner: string, { id, thread_id: threadId, person_id: personId }: KnownMessage): Promise<void> {
   for (const thread of await lockThreads(trx, owner, [threadId])) {
@@ -45,7 +49,7 @@ async function forgetAnswers(ctx: ConversationsContext, trx: Tx, owner: string, 
 /** Changes what the network says of a message that is known. Returns whether something changed that people see. */
 async function updateKnown({ ctx, trx, owner, source: { kind, network }, now }: Hearing, known: KnownMessage, heard: Heard): Promise<boolean> {
   // A report of a reaction may leave out the text.
-  const isEdited = heard.text !== '' && heard.text !== known.text && !known.is_own
+  const isEdited = heard.text !== '' && heard.text !== known.text && !known.is_own && !isOlder(known, heard)
   const difference = differenceOf(known, heard)
   if (!isEdited && difference === null) return false
   await changeMessage(trx, owner, known.id, { ...difference, ...(isEdited ? { text: heard.text, edited_at: heard.editedAt ?? now, translation: null } : {}) })
@@ -78,8 +82,10 @@ async function openThread(hearing: Hearing, fresh: readonly Heard[]): Promise<Th
 /** Networks tell the time in whole seconds. */
 const isNews = ({ source: { since } }: Hearing, { at }: Heard): boolean => since === null || at === null || at.getTime() >= since.getTime() - (since.getTime() % 1_000)
 
-/** Writes what is new into its locked thread. Returns the rows of the person's new messages that are news. */
-async function insertFresh(hearing: Hearing, thread: ThreadRow, fresh: readonly Heard[]): Promise<{ count: number; news: { id: string; personId: string; at: Date }[] }> {
+type Fresh = { count: number; news: { id: string; personId: string; at: Date }[]; own: { text: string; at: Date }[] }
+
+/** Writes what is new into its locked thread. Returns the rows of the person's new messages that are news, and own words that are. */
+async function insertFresh(hearing: Hearing, thread: ThreadRow, fresh: readonly Heard[]): Promise<Fresh> {
   const { trx, owner, source: { via, network, heardBy }, now } = hearing
   const rows = []
   for (const heard of fresh) {
@@ -91,8 +97,10 @@ async function insertFresh(hearing: Hearing, thread: ThreadRow, fresh: readonly 
   const inserted = await insertMessages(trx, rows.map(({ row }) => row))
   const added = rows.filter(({ row }) => inserted.has(row.id))
   await addWords(trx, owner, thread.id, added.flatMap(({ heard, person }) => [person?.name ?? '', person?.handle ?? '', heard.text]).join(' '))
-  const news = added.flatMap(({ heard, person, row }) => (person !== null && isNews(hearing, heard) ? [{ id: row.id, personId: person.id, at: row.at }] : []))
-  return { count: added.length, news }
+  const newer = added.filter(({ heard }) => isNews(hearing, heard))
+  const news = newer.flatMap(({ person, row }) => (person === null ? [] : [{ id: row.id, personId: person.id, at: row.at }]))
+  const own = newer.flatMap(({ heard, row }) => (heard.isOwn ? [{ text: heard.text, at: row.at }] : []))
+  return { count: added.length, news, own }
 }
 
 /** Opens a thread again in which the person wrote, and tells the rest of the product. */
@@ -106,7 +114,7 @@ async function tellNews(hearing: Hearing, thread: ThreadRow, news: readonly { id
   const events = news.map(({ id, personId, at }) => ({ owner, payload: { threadId: thread.id, kind, network, messageId: id, personId, isFirst: isFirst && id === first.id, heardBy, at: at.toISOString() }, at: now }))
   await ctx.events.publishAll(trx, messageReceived, events)
   await queueJudging(ctx, trx, news.map(({ id }) => ({ messageId: id, owner, threadId: thread.id })))
-  await discardOvertaken(ctx, trx, thread, [...new Set(news.map(({ personId }) => personId))])
+  await discardOvertaken(ctx, trx, thread, await listOvertakenBy(trx, owner, thread.id, news))
 }
 
 async function storeThread(hearing: Hearing, heard: readonly Heard[], known: ReadonlyMap<string, KnownMessage>): Promise<{ count: number; news: number; threadId: string | null }> {
@@ -121,8 +129,9 @@ async function storeThread(hearing: Hearing, heard: readonly Heard[], known: Rea
   if (!thread) return { count: 0, news: 0, threadId: changed }
   const fresh: Heard[] = []
   for (const each of unknown) if (!each.isOwn || !(await settleOwnWords(ctx, trx, thread, each))) fresh.push(each)
-  const { count, news } = await insertFresh(hearing, thread, fresh)
+  const { count, news, own } = await insertFresh(hearing, thread, fresh)
   await tellNews(hearing, thread, news)
+  await pauseForAnswers(ctx, trx, thread, own)
   const current = await lockThreadOfKey(trx, thread.owner, { via: thread.via, network: thread.network, kind: thread.kind, threadKey: thread.thread_key })
   if (current) await refreshThread(trx, current, now)
   return { count, news: news.length, threadId: thread.id }

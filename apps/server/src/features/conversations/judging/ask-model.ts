@@ -1,5 +1,5 @@
 import { readGivenMessage } from '../../../platform/reading/stranger.ts'
-import type { Incoming } from '../../../platform/reading/read-message.ts'
+import { cutMessage, type Incoming } from '../../../platform/reading/read-message.ts'
 import type { Outcome } from '../../../ports/outcome.ts'
 import { admitUnaskedCall, recordUsage } from '../../usage/index.ts'
 import type { ConversationsContext } from '../context.ts'
@@ -10,10 +10,10 @@ import type { Judgement } from './rules.ts'
  * is to be asked: there are no words, or the owner's limits leave the call to something that was asked for.
  */
 export async function askModel(ctx: ConversationsContext, owner: string, { text, thread, post }: Incoming, signal: AbortSignal): Promise<Outcome<Judgement> | null> {
-  const theirs = thread.filter(({ by }) => by === 'them').map((turn) => turn.text)
-  const { given } = readGivenMessage(text, theirs)
+  const theirs = thread.filter(({ by }) => by === 'them').map((turn) => cutMessage(turn.text))
+  const { given } = readGivenMessage(cutMessage(text), theirs)
   if (!/\p{L}/u.test(given) || !(await admitUnaskedCall(ctx, ctx.db, owner))) return null
-  const outcome = await ctx.textModel.judgeMessage({ message: given, earlier: theirs, post }, signal)
+  const outcome = await ctx.textModel.judgeMessage({ message: given, earlier: theirs, post: cutMessage(post) }, signal)
   if (outcome.kind !== 'ok') return outcome
   const { model, usage, ...judgement } = outcome.value
   await recordUsage(ctx, ctx.db, owner, { task: 'reply', model, ...usage })

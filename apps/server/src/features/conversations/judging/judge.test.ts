@@ -1,3 +1,4 @@
+import { DRAFTING_LIMITS } from '@marquee/contract/chatbot/drafting'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Host, openHost } from '../../../../test/factories/conversations.ts'
 import { uniqueText } from '../../../../test/factories/publishing.ts'
@@ -70,6 +71,13 @@ describe('judging', () => {
     await judgeMessage(ctx, id)
     const judged = events.filter(({ name }) => name === 'message.judged')
     expect([asked.length, judged]).toEqual([1, [{ name: 'message.judged', payload: expect.objectContaining({ messageId: id, kind: 'comment', network: 'facebook', flags: [], needsAnswer: true, isAutomationAnswered: false }) }]])
+  })
+
+  it('reads as much of a very long message as of any other, and gives the model no more', async () => {
+    const id = await say(`${'http://'.repeat(8_000)} ${'no '.repeat(30_000)}?`)
+    await judgeMessage(ctx, id)
+    expect((await rowOf(id))?.judged_at).toEqual(expect.any(Date))
+    for (const { message } of asked) expect(message.length).toBeLessThanOrEqual(DRAFTING_LIMITS.message)
   })
 
   it('asks a model that failed again with growing pauses, then the rules judge', async () => {

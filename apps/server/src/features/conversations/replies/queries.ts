@@ -44,6 +44,10 @@ export const listOvertaken = (trx: Tx, owner: string, threadId: string, personId
     .where(sql<SqlBool>`(person_id is null or person_id = any (${[...personIds]}::uuid[]))`)
     .execute()
 
+/** Answers to some messages of a thread that are not sent yet and that somebody else than a person wrote. */
+export const listDueTo = (trx: Tx, owner: string, threadId: string, messageIds: readonly string[]): Promise<ReplyRow[]> =>
+  trx.selectFrom('conversations_replies').selectAll().where('owner', '=', owner).where('thread_id', '=', threadId).where('status', '=', 'due').where('by', '<>', 'you').where('answers_id', 'in', messageIds).execute()
+
 /** The person to whom an answer goes, as a list. */
 export async function listAnswered(db: Db, owner: string, replyId: string): Promise<string[]> {
   const reply = await findReply(db, owner, replyId)
@@ -64,6 +68,20 @@ export const listUnderWay = (db: Db, owner: string, threadId: string): Promise<U
     .where('r.status', 'in', ['sending', 'checking'])
     .where('i.status', 'in', ['sending', 'unknown'])
     .execute()
+
+/** The texts of answers of the owner on a network, in any thread, whose call was made and whose outcome nobody knows yet. */
+export async function listTextsUnderWay(db: Db, owner: string, { via, network }: { via: string; network: string }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations_replies as r')
+    .innerJoin('conversations_messages as m', (join) => join.onRef('m.owner', '=', 'r.owner').onRef('m.id', '=', 'r.message_id'))
+    .select('m.text')
+    .where('r.owner', '=', owner)
+    .where('m.via', '=', via)
+    .where('m.network', '=', network)
+    .where('r.status', 'in', ['sending', 'checking'])
+    .execute()
+  return rows.map(({ text }) => text)
+}
 
 /** The network's ids of what the account wrote in a thread. */
 export async function listOwnIds(db: Db, owner: string, threadId: string): Promise<string[]> {

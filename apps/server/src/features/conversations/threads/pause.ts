@@ -5,8 +5,8 @@ import { chatbotPaused } from '../events.ts'
 import { stopDueOfThread } from '../drafts/drafts.ts'
 import { changeThread, type ThreadRow } from './queries.ts'
 
-/** Pauses the chatbot on a locked thread, by a person, and makes what it was about to send wait. Nothing changes if it is paused. */
-export async function pauseChatbot(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, by: string): Promise<void> {
+/** Pauses the chatbot on a locked thread, by a person whom the product may not know, and makes what it was about to send wait. Nothing changes if it is paused. */
+export async function pauseChatbot(ctx: ConversationsContext, trx: Tx, thread: ThreadRow, by: string | null): Promise<void> {
   if (thread.chatbot_paused_at !== null) return
   const now = ctx.clock.now()
   await changeThread(trx, thread.owner, thread.id, { chatbot_paused_at: now, chatbot_paused_by: by })

@@ -55,7 +55,7 @@ export async function readDueDraft(db: Db, owner: string, replyId: string): Prom
   if (draft?.status !== 'approved') return null
   const turn = await readTurn(db, owner, draft.answers_id, replyId)
   // What was judged is what `saveDraft` put there.
-  return turn && { draftId: draft.id, personalityId: draft.personality_id, version: draft.personality_version, judged: draft.judged as unknown as GateDraft, turn }
+  return turn && { draftId: draft.id, personalityId: draft.personality_id, version: draft.personality_version, judged: draft.judged as unknown as GateDraft, sources: draft.sources as unknown as DueDraft['sources'], turn }
 }
 
 /** Answers of the chatbot that count: to the person of a message, below its post, and of the account. */

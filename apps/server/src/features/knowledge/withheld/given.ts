@@ -15,7 +15,7 @@ export type GivenPassage = Passage & { notQuoted: readonly string[]; answering: 
 export type Giving = { allowed: ReadonlySet<string>; isTone: boolean }
 
 /** A text of an entry as a model gets it, and what of it is not quoted. Entries about the tone speak to whoever writes: that is what they are for. */
-function give(text: string, { allowed, isTone }: Giving): { text: string; notQuoted: readonly string[]; answering: readonly string[] } {
+export function give(text: string, { allowed, isTone }: Giving): { text: string; notQuoted: readonly string[]; answering: readonly string[] } {
   const { given, notQuoted, answering } = judgeSentences(removeMarks(showText(text).text), (sentence) => allowed.has(withheldKey(sentence)))
   return isTone ? { text: given, notQuoted: [], answering: [] } : { text: given, notQuoted, answering }
 }

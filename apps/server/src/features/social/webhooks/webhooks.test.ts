@@ -121,6 +121,7 @@ describe('events of the provider', () => {
     ['created days ago and resent with a new timestamp', { body: { created: '2026-01-01T00:00:00Z' } }],
     ['about an unknown profile', { body: { refId: 'nobody' } }],
     ['without an id', { body: { hookId: undefined } }],
+    ['with characters in their names that no database stores', { body: { refId: 'a\u0000b', hookId: 'c\u0000d' } }],
     ['that are not JSON', { body: '<xml/>' }],
     ['that are not an object', { body: '[1]' }],
   ] satisfies [string, Forgery][])('%s are rejected without effect', async (_name, forgery) => {

@@ -18,6 +18,7 @@ import { ContextPane } from './context-pane.tsx'
 import { DraftCard, type DraftDecision, useDraftDecision } from './draft-card.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { ThreadHead } from './thread-head.tsx'
+import { useMessageWindow } from './use-message-window.ts'
 
 type Props = { id: string; isWide: boolean; onBack: () => void; onNext: () => void; onOpen: (id: string) => void }
 
@@ -44,21 +45,28 @@ function Messages({ open, decision }: { open: OpenThread; decision: DraftDecisio
   const toEnd = () => {
     if (pane.current) pane.current.scrollTop = pane.current.scrollHeight
   }
-  const settle = useEffectEvent(() => {
-    if (!isAway) toEnd()
-  })
-  if (!isAway && seenId !== lastId) setSeenId(lastId)
-  useEffect(() => settle(), [lastId, open.draft?.id])
   const { thread, olderCursor, notes } = open
+  const { shown, isCut, canGoBack, goBack, goOn, goToEnd } = useMessageWindow(open.messages, olderCursor === null ? undefined : () => readEarlier(client, thread.id, olderCursor))
+  const settle = useEffectEvent(() => {
+    if (!isAway && !isCut) toEnd()
+  })
+  if (!isAway && !isCut && seenId !== lastId) setSeenId(lastId)
+  useEffect(() => settle(), [lastId, isCut, open.draft?.id])
+  const showNewest = () => {
+    goToEnd()
+    setAway(false)
+    toEnd()
+  }
   return (
     <div ref={pane} tabIndex={0} role="region" aria-label="Messages" onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => setAway(scrollHeight - scrollTop - clientHeight > 80)} className="relative flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto px-3 py-3.5 focus-visible:-outline-offset-2 sm:px-5">
       <PostCard open={open} />
-      {olderCursor === null ? null : <Button size="sm" variant="ghost" className="self-center" onClick={() => void readEarlier(client, thread.id, olderCursor)}>Show earlier messages</Button>}
-      <ul className="flex flex-col gap-2.5">{open.messages.map((message) => <MessageBubble key={message.id} message={message} thread={thread} />)}</ul>
+      {canGoBack ? <Button size="sm" variant="ghost" className="self-center" onClick={() => void goBack()}>Show earlier messages</Button> : null}
+      <ul className="flex flex-col gap-2.5">{shown.map((message) => <MessageBubble key={message.id} message={message} thread={thread} />)}</ul>
+      {isCut ? <Button size="sm" variant="ghost" className="self-center" onClick={goOn}>Show later messages</Button> : null}
       {thread.kind === 'message' ? notes.map((note) => <p key={note.id} dir="auto" className="max-w-[84%] self-end rounded-md bg-yel-soft px-3 py-2 text-sm">{note.text}<span className="flex items-center gap-1 text-xs font-medium text-yel"><StickyNote size={12} aria-hidden />Note by {note.author}. Only you see it.</span></p>) : null}
       {open.draft ? <DraftCard draft={open.draft} thread={thread} decision={decision} /> : null}
       <span role="status" className="sr-only">{seenId === lastId ? '' : 'New message'}</span>
-      {seenId === lastId ? null : <button type="button" onClick={toEnd} className="sticky bottom-1 inline-flex min-h-7 items-center gap-1 self-center rounded-full bg-ink px-3 text-xs font-medium text-canvas shadow-2 pointer-coarse:min-h-11"><ArrowDown size={13} aria-hidden />New message</button>}
+      {seenId === lastId ? null : <button type="button" onClick={showNewest} className="sticky bottom-1 inline-flex min-h-7 items-center gap-1 self-center rounded-full bg-ink px-3 text-xs font-medium text-canvas shadow-2 pointer-coarse:min-h-11"><ArrowDown size={13} aria-hidden />New message</button>}
     </div>
   )
 }

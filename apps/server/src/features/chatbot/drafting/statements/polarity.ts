@@ -18,12 +18,12 @@ function wordsOf(text: string, language: Terms['language']): { denied: Terms; af
  */
 export function isReversed(sentence: string, text: string, title: string, language: Terms['language']): boolean {
   const [source, about] = [wordsOf(text, language), readTermsIn(title, language)]
-  return clausesOf(sentence).some(({ text: clause, isDenied }) => {
+  return clausesOf(sentence).some(({ text: clause, isDenied, isAside }) => {
     const [same, other] = isDenied ? [source.denied, source.affirmed] : [source.affirmed, source.denied]
     const { terms } = readTermsIn(clause.split(/\s+/u).filter((word) => !isDay(word)).join(' '), language)
     const shared = terms.filter((term) => !hasWord(term, about)).map((term) => ({ isSame: hasWord(term, same), isOther: hasWord(term, other) })).filter(({ isSame, isOther }) => isSame || isOther)
     const reversed = shared.filter(({ isSame }) => !isSame)
     const [first] = shared
-    return first !== undefined && (!first.isSame || reversed.length / shared.length >= MOST)
+    return first !== undefined && (!first.isSame || (!isAside && reversed.length / shared.length >= MOST))
   })
 }

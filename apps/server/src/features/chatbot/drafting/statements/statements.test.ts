@@ -13,6 +13,11 @@ const SOURCES: Source[] = [
   { title: 'Opening hours', text: 'Tuesday to Saturday from 10:00 to 19:00. Closed on Sundays and Mondays.' },
   { title: 'Shipping', text: 'We ship within Portugal in 2 working days for €3.90 and to Spain in 5 working days for €8.50.' },
   { title: 'Returns', text: 'Unopened tea can be returned within 21 days. Opened tins are not taken back.' },
+  { title: 'Sledges', text: 'Sledges for two. Not to be used on the pistes.' },
+  { title: 'Piste ski set for adults', text: 'Skis and poles for the pistes, used every day: €34 a day, deposit of €150.' },
+  { title: 'Children on pistes', text: 'Skis and poles for children: €19 a day. With two adults the third child is free.' },
+  { title: 'Small aquarium', text: 'From April to October. Suitable for shrimps, too small for goldfish.' },
+  { title: 'Pets from owners', text: 'We take hamsters without payment, except old ones.' },
 ]
 const judge = async (question: string, text: string) => {
   const asked = { asked: understand(question, []) }
@@ -28,6 +33,9 @@ describe('a statement with a source', () => {
     ['Are you open on Mondays?', 'No, we are closed on Sundays and Mondays.', 'Closed on Sundays and Mondays.'],
     ['How long does shipping to Spain take?', 'Shipping to Spain takes 5 working days.', SOURCES[3]?.text],
     ['Can I return tea?', 'Unopened tea can be returned within 21 days.', 'Unopened tea can be returned within 21 days.'],
+    ['How big is the deposit for the piste ski set?', 'The piste ski set has a deposit of €150.', 'Skis and poles for the pistes, used every day: €34 a day, deposit of €150.'],
+    ['In which months is the small aquarium sold?', 'The small aquarium is sold from April to October.', 'From April to October.'],
+    ['Do you take hamsters?', 'We take hamsters, except old ones.', 'We take hamsters without payment, except old ones.'],
   ])('%s %s', async (question, text, quote) => {
     const { supported, isAnswer } = await judge(question, text)
     expect([...(supported?.quotes.values() ?? [])]).toEqual([quote])
@@ -47,6 +55,11 @@ describe('a statement without one', () => {
     ['of a name that nobody says', 'Who makes the teapot?', 'The cast-iron teapot is made by Iwachu.'],
     ['of other things of the kind', 'Which colours has the teapot?', 'The teapot comes in white, pink and blue.'],
     ['of something more', 'How much is the glass mug?', 'The glass mug is €16.90, and delivery by bicycle is included today.'],
+    ['of what the entry of the thing denies', 'Can we take your sledges onto the pistes?', 'Yes, the sledges are used on the pistes every day.'],
+    ['of the value of a thing that it does not name', 'How much is it for an adult?', 'The piste ski set with poles is €19 a day.'],
+    ['of all where it is said of some', 'We come with three children, is something free?', 'Children are always free.'],
+    ['of what is too small', 'Can I put a goldfish into the small aquarium?', 'Yes, a goldfish fits into the small aquarium.'],
+    ['of a price for something else', 'How much are skis for children?', 'Skis for children are €19 a visit.'],
     ['of nothing but the question, in another language', 'Sind die Tassen gefährlich?', 'Die Tassen sind gefährlich.'],
     ['of nothing at all', 'Do you have wifi?', 'Yes, we have wifi.'],
   ])('%s', async (_name, question, text) => expect((await judge(question, text)).isAnswer).toBe(false))

@@ -3,8 +3,10 @@ import { hasTerm, hasWord, readTerms, readTermsIn, splitSentences, type Terms } 
 import { isPromise } from '../checks/promises.ts'
 import { isOfAnotherPart } from './binding.ts'
 import { isDay, isOfOtherDays } from './days.ts'
+import { isPerAnother } from './per.ts'
 import { isReversed } from './polarity.ts'
 import { askingIn, isOwnWord, type Question } from './question-words.ts'
+import { isGeneralised } from './universal.ts'
 
 /** A passage as a reply may be taken from it: without what is not quoted. */
 export type Source = { title: string; text: string }
@@ -70,14 +72,40 @@ function hasOtherValue(text: string, source: Source, isSameLanguage: boolean): b
   return wrong.length > 0 || findConflicts(text, [source]).some(({ subject }) => subject !== 'days') || isOfOtherDays(text, `${source.title}. ${source.text}`)
 }
 
-/** Whether a text has the words of a title. */
-async function hasTitle(text: Terms, { title }: Source): Promise<boolean> {
+/** The share of a title's words that a text has. `isSpelt`: by the words themselves, not by others of their meaning. */
+async function shareOfTitle(text: Terms, { title }: Source, isSpelt = false): Promise<number> {
+  const has = isSpelt ? hasWord : hasTerm
   const { terms } = await readTerms(title)
-  return terms.length > 0 && terms.filter((term) => hasTerm(term, text)).length / terms.length >= NAMED_SHARE
+  return terms.length === 0 ? 0 : terms.filter((term) => has(term, text)).length / terms.length
+}
+const hasTitle = async (text: Terms, source: Source): Promise<boolean> => (await shareOfTitle(text, source)) >= NAMED_SHARE
+
+/** The passages whose titles a text spells, as far as any does. */
+async function listSpelt(text: string, sources: readonly Source[]): Promise<Source[]> {
+  const said = await readTerms(text)
+  const shares = await Promise.all(sources.map((one) => shareOfTitle(said, one, true)))
+  const most = Math.max(NAMED_SHARE, ...shares)
+  return sources.filter((_one, place) => (shares[place] ?? 0) >= most)
+}
+
+/** Whether a statement names a thing by its title that the passage does not name: "A piste ski set costs …" of what a children's set costs. */
+async function isSaidOfAnother(text: string, source: Source, sources: readonly Source[]): Promise<boolean> {
+  const spelt = await listSpelt(text, sources)
+  if (spelt.length === 0 || spelt.includes(source)) return false
+  const [said, read] = [await readTerms(text), await readSource(source)]
+  const titles = await Promise.all(spelt.map(({ title }) => readTerms(title)))
+  return titles.every(({ terms }) => terms.some((term) => hasWord(term, said) && !hasWord(term, read)))
+}
+
+/** Whether the entry of a thing that question or statement spell denies a statement which another entry seems to say. */
+async function isDeniedElsewhere(text: string, source: Source, question: Question, { sources, language }: { sources: readonly Source[]; language: Terms['language'] }): Promise<boolean> {
+  const spelt = [...(await listSpelt(question.asked.full, sources)), ...(await listSpelt(text, sources))]
+  return !spelt.includes(source) && spelt.some((one) => isReversed(text, one.text, one.title, language))
 }
 
 /** Whether the question names things by their titles, and the passage is about none of them; or names none, and the value is stated of something else. */
 async function isOfAnotherThing(text: string, source: Source, question: Question, sources: readonly Source[]): Promise<boolean> {
+  if (await isSaidOfAnother(text, source, sources)) return true
   const asked = await readTerms(question.asked.full)
   const named: Source[] = []
   for (const one of sources) if (await hasTitle(asked, one)) named.push(one)
@@ -103,8 +131,9 @@ async function quoteFrom(text: string, source: Source, question: Question, sourc
   const { language } = await readTerms(`${text} ${question.asked.question}`)
   const read = await readSource(source)
   if (!isEachClauseSaid(text, question, language, { source: read, title: readTermsIn(source.title, read.language) }) || isEchoed(text, question, language, read) || isPromise(text, [source.title, source.text])) return null
-  if (isReversed(text, source.text, source.title, language) || hasOtherValue(text, source, language === read.language && language !== 'de')) return null
+  if (isReversed(text, source.text, source.title, language) || isPerAnother(text, read, language) || isGeneralised(text, `${source.title}. ${source.text}`) || hasOtherValue(text, source, language === read.language && language !== 'de')) return null
   const quote = nearestSentence(text, source, read.language)
+  if (await isDeniedElsewhere(text, source, question, { sources, language })) return null
   return isOfAnotherPart(text, quote, source.title, read.language) || (await isOfAnotherThing(text, source, question, sources)) ? null : quote
 }
 
