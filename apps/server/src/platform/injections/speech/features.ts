@@ -28,10 +28,13 @@ export const FEATURES: readonly string[] = [
 
 const flag = (value: boolean): number => (value ? 1 : 0)
 
+/** An address of the web: its parts are no words ("example.com/me"). */
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24}\/\S*/giu
+
 /** What speaks for a sentence to be meant for whoever writes, as FEATURES names it. Takes the sentence and what stands beside it. */
 export function readFeatures(sentence: string, { before, after }: Beside): number[] {
   const text = `${before} ${sentence} ${after}`
-  const { places, length } = readClasses(sentence, text)
+  const { places, length } = readClasses(sentence.replaceAll(ADDRESS, ' '), text)
   const around = readClasses(`${before} . ${after}`, text).places
   const shapes = readShapes(sentence)
   const has = (name: WordClass | Shape): boolean => (name in places ? places[name as WordClass].length > 0 : shapes.has(name as Shape))
