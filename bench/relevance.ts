@@ -1,7 +1,7 @@
 import { type Client, signUp } from './lib/client.ts'
 import { withDatabase } from './lib/database.ts'
 import { seedLibrary, waitForMediaIndex } from './lib/library.ts'
-import { buildOthers, type PlantedDraft, readPlanted } from './lib/relevance-set.ts'
+import { buildOthers, type PlantedDraft, readPlanted } from './lib/relevance/set.ts'
 import type { Figure } from './lib/report.ts'
 import { freePort, startServer } from './lib/server-process.ts'
 

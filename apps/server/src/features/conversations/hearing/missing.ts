@@ -1,3 +1,4 @@
+import { DRAFT_ENDINGS } from '@marquee/contract/chatbot/texts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { InboxComment, Reading } from '../../../ports/inbox.ts'
 import type { ConversationsContext } from '../context.ts'
@@ -24,7 +25,7 @@ export async function forgetMissing(ctx: ConversationsContext, trx: Tx, place: {
     changed.push(thread.id)
     const events = gone.map((messageId) => ({ owner, payload: { threadId: thread.id, kind: kindOf(thread), network: networkOf(thread), messageId, change: 'deleted' as const }, at: ctx.clock.now() }))
     await ctx.events.publishAll(trx, messageChanged, events)
-    await discardAnswersTo(ctx, trx, thread, gone)
+    await discardAnswersTo(ctx, trx, thread, gone, DRAFT_ENDINGS.gone)
     await refreshThread(trx, thread, ctx.clock.now())
   }
   return changed

@@ -82,6 +82,9 @@ describe('own words that were not written here', () => {
     const { key, thread, draftId } = await withDraft()
     await hear(key, { isOwn: true, at: ago(90) })
     expect([(await stateOf(draftId))?.status, (await isPaused(thread)).isPaused]).toEqual(['pending_approval', false])
+    await hear(key, { at: ago(150) })
+    await hear(key, { isOwn: true, at: ago(100) })
+    expect([(await stateOf(draftId))?.status, (await isPaused(thread)).isPaused]).toEqual(['pending_approval', true])
   })
 
   it('are no answer of a person while an answer with these words is under way in another thread', async () => {

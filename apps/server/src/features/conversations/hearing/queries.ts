@@ -81,10 +81,10 @@ export async function listOvertakenBy(trx: Tx, owner: string, threadId: string, 
   return rows.flatMap(({ id, person_id: personId }) => (news.some((one) => one.id === id) ? [personId] : []))
 }
 
-/** Who wrote in a thread before a time. */
-export async function listWritersBefore(trx: Tx, owner: string, threadId: string, before: Date): Promise<string[]> {
-  const rows = await trx.selectFrom('conversations_messages').select('person_id').distinct().where('owner', '=', owner).where('thread_id', '=', threadId).where('is_own', '=', false).where('at', '<=', before).execute()
-  return rows.flatMap(({ person_id: id }) => id ?? [])
+/** The newest messages of people in a thread up to a time. */
+export async function listIncomingBefore(trx: Tx, owner: string, threadId: string, before: Date, limit: number): Promise<string[]> {
+  const rows = await trx.selectFrom('conversations_messages').select('id').where('owner', '=', owner).where('thread_id', '=', threadId).where('is_own', '=', false).where('at', '<=', before).orderBy('at', 'desc').limit(limit).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Threads below a post of a network. */

@@ -25,7 +25,7 @@ export async function discardOvertaken(ctx: ConversationsContext, trx: Tx, threa
   await discard(ctx, trx, owner, { replies: await listOvertaken(trx, owner, id, personIds), drafts: await listPendingFor(trx, owner, id, personIds) }, reason)
 }
 
-/** The same of what answers messages of a locked thread that the network does not have any more. */
-export async function discardAnswersTo(ctx: ConversationsContext, trx: Tx, { owner, id }: ThreadRow, messageIds: readonly string[]): Promise<void> {
-  await discard(ctx, trx, owner, { replies: await listDueTo(trx, owner, id, messageIds), drafts: await listPendingTo(trx, owner, id, messageIds) }, DRAFT_ENDINGS.gone)
+/** The same of what answers some messages of a locked thread. */
+export async function discardAnswersTo(ctx: ConversationsContext, trx: Tx, { owner, id }: ThreadRow, messageIds: readonly string[], reason: string): Promise<void> {
+  await discard(ctx, trx, owner, { replies: await listDueTo(trx, owner, id, messageIds), drafts: await listPendingTo(trx, owner, id, messageIds) }, reason)
 }

@@ -1,5 +1,5 @@
-import type { SeededFile } from './library.ts'
-import { RELEVANCE_LINES } from './relevance-drafts.ts'
+import type { SeededFile } from '../library.ts'
+import { RELEVANCE_LINES } from './drafts.ts'
 
 export type PlantedDraft = { text: string; platform: string; best: SeededFile }
 
