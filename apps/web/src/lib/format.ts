@@ -56,7 +56,9 @@ export const formatWallTime = (time: string): string => formatTime(`2000-01-01T$
 export const formatDate = (at: string | Date, zone: string): string =>
   format(zone, 'date', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(at))
 
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+/** Made when the first distance is shown: few screens have one at once. */
+let relative: Intl.RelativeTimeFormat | undefined
+const inWords = (amount: number, unit: Intl.RelativeTimeFormatUnit): string => (relative ??= new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })).format(amount, unit)
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -67,7 +69,7 @@ const UNITS = [
 export function formatRelative(at: string | Date, now: number = new Date().getTime()): string {
   const seconds = Math.round((new Date(at).getTime() - now) / 1_000)
   for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size) return inWords(Math.trunc(seconds / size), unit)
   }
-  return Math.abs(seconds) < 10 ? 'now' : relative.format(seconds, 'second')
+  return Math.abs(seconds) < 10 ? 'now' : inWords(seconds, 'second')
 }

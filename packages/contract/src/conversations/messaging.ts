@@ -105,12 +105,12 @@ export const socialAnalytics = route({
 
 /** Characters of a fixed answer: our own limit, the provider names none. */
 export const AUTO_RESPONSE_LENGTH = 1_000
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' })
+const inWords = (names: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 /** Texts about the fixed answer. */
 export const AUTO_RESPONSE_TEXTS = {
   hint: 'The first message of a person gets this text, once.',
   /** Takes the networks on which the chatbot answers by itself. */
-  overruled: (names: readonly Network[]) => `The chatbot answers messages on ${inWords.format(names.map(networkLabel))} by itself. They do not get this text.`,
+  overruled: (names: readonly Network[]) => `The chatbot answers messages on ${inWords(names.map(networkLabel))} by itself. They do not get this text.`,
   off: 'The fixed answer was switched off.',
   answered: 'Somebody answered already.',
 } as const

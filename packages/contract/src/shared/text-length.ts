@@ -24,7 +24,10 @@ const URL_PATTERN = new RegExp(
   'giu',
 )
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** The characters of a text as readers see them. The segmenter is made at the first text: browsers take long to load its data, and most screens have no text to count. */
+export const graphemesOf = (text: string): Intl.Segments => (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)
 
 /** Code point ranges that X counts as one; everything else counts two. */
 const X_LIGHT_RANGES: readonly (readonly [number, number])[] = [
@@ -49,14 +52,14 @@ function weighGrapheme(grapheme: string): number {
 
 function weighPlain(text: string): number {
   let length = 0
-  for (const { segment } of segmenter.segment(text.normalize('NFC'))) length += weighGrapheme(segment)
+  for (const { segment } of graphemesOf(text.normalize('NFC'))) length += weighGrapheme(segment)
   return length
 }
 
 /** Length of `text` in graphemes: characters as readers see them. */
 export function countGraphemes(text: string): number {
   let count = 0
-  for (const _ of segmenter.segment(text)) count += 1
+  for (const _ of graphemesOf(text)) count += 1
   return count
 }
 

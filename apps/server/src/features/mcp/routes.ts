@@ -1,9 +1,6 @@
 import { MCP_PATH, MCP_TEXTS } from '@marquee/contract/mcp'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { Route } from '@marquee/contract/shared/route'
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../../platform/crypto.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -11,12 +8,9 @@ import type { Authenticate, KeyCaller } from '../../platform/http/caller.ts'
 import { clientAddress, clientIp } from '../../platform/http/edge/client-address.ts'
 import { bearerToken, isApiKey } from '../../platform/http/gate.ts'
 import type { ToolRequest } from './requests.ts'
-import { type CallRoute, callTool, listTools } from './tools.ts'
+import type { CallRoute } from './tools.ts'
 
 type McpContext = { authenticate: Authenticate; publicUrl: () => string; version: string }
-
-/** Headers of the protocol; nothing else of a request reaches the library. */
-const HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const
 
 /** A page of another site must not use a server that its visitor's machine reaches (DNS rebinding). Throws AppError forbidden. */
 function assertOrigin({ headers: { origin }, host }: FastifyRequest, publicUrl: string): void {
@@ -56,26 +50,6 @@ function createCallRoute(app: FastifyInstance, request: FastifyRequest): CallRou
   }
 }
 
-function createMcpServer(caller: KeyCaller, callRoute: CallRoute, version: string): McpServer {
-  const mcp = new McpServer({ name: 'marquee', title: 'Marquee', version }, { capabilities: { tools: {} }, instructions: MCP_TEXTS.instructions })
-  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listTools(caller) }))
-  mcp.server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(caller, params.name, params.arguments ?? {}, callRoute))
-  return mcp
-}
-
-async function answer(mcp: McpServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await mcp.connect(transport)
-  try {
-    const headers = HEADERS.flatMap((name): [string, string][] => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]]))
-    const response = await transport.handleRequest(new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers }), { parsedBody: request.body })
-    for (const [name, value] of response.headers) reply.header(name, value)
-    return await reply.code(response.status).send(await response.text())
-  } finally {
-    await mcp.close()
-  }
-}
-
 /**
  * The Model Context Protocol over streamable HTTP, without sessions: each POST is one message with an API key, answered as JSON. Its tools are calls of the contract,
  * made in this process with that key. Takes the server, the check of tokens, and this server's address and version.
@@ -96,7 +70,9 @@ export function registerMcp(app: FastifyInstance, ctx: McpContext): void {
       const caller = callers.get(request)
       if (!caller) throw new Error('The MCP server ran before its gate')
       if (Array.isArray(request.body)) throw new AppError('bad_request', MCP_TEXTS.noBatch)
-      return answer(createMcpServer(caller, createCallRoute(app, request), ctx.version), request, reply)
+      // The library is large, and most installations have no key.
+      const { answerMessage } = await import('./message.ts')
+      return answerMessage(request, reply, { caller, callRoute: createCallRoute(app, request), version: ctx.version })
     },
   })
   app.route({

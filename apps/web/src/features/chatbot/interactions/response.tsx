@@ -1,4 +1,5 @@
 import type { Interaction } from '@marquee/contract/chatbot/interactions'
+import { countGraphemes } from '@marquee/contract/shared/text-length'
 import { Hourglass, Info } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -11,9 +12,6 @@ import { Verdict } from '../answer/verdict.tsx'
 
 type Editing = { text: string; onText: (text: string) => void; onSend: () => void; onCancel: () => void }
 
-/** Characters of a text as people see them. */
-const lengthOf = (text: string): number => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
-
 function Editor({ editing: { text, onText, onSend, onCancel }, limit, personalityId }: { editing: Editing; limit: number; personalityId: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
@@ -23,7 +21,7 @@ function Editor({ editing: { text, onText, onSend, onCancel }, limit, personalit
     event.preventDefault()
     onSend()
   }
-  const length = lengthOf(text)
+  const length = countGraphemes(text)
   return (
     <div>
       <Textarea ref={area} aria-label="Your response" rows={4} value={text} onChange={(event) => onText(event.target.value)} onKeyDown={onKeyDown} className="text-md" />

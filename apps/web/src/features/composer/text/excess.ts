@@ -1,7 +1,6 @@
 import { limitsBy, type Ways } from '@marquee/contract/shared/capabilities'
 import { countFor, type Platform } from '@marquee/contract/shared/platforms'
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { graphemesOf } from '@marquee/contract/shared/text-length'
 
 /**
  * The part of a text that exceeds a platform's limit, split between graphemes. Takes the platform, the text and the ways of access;
@@ -10,7 +9,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export function excessOf(name: Platform, text: string, ways?: Ways): string {
   const { maxText } = limitsBy(ways, name)
   if (countFor(name, text) <= maxText) return ''
-  const starts = Array.from(segmenter.segment(text), ({ index }) => index)
+  const starts = Array.from(graphemesOf(text), ({ index }) => index)
   let fits = 0
   let tooLong = starts.length
   while (tooLong - fits > 1) {

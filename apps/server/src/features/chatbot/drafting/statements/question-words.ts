@@ -14,10 +14,12 @@ const OWN = (
   'loja empresa fica preco custa custam demora vendem aberto aberta comprar encomendar ' +
   'winkel zaak bedrijf vinden prijs kost kosten duurt verkopen open kopen bestellen'
 )
-const OWN_STEMS = new Set((['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'] as const).flatMap((language) => [...readTermsIn(OWN, language).stems]))
+const readOwnStems = (): ReadonlySet<string> => new Set((['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'] as const).flatMap((language) => [...readTermsIn(OWN, language).stems]))
+/** Read at the first question: it takes the words of all languages, for which no start of the server should wait. */
+let ownStems: ReadonlySet<string> | undefined
 
 /** Whether a word only means the business itself, or is in every answer. Takes its stem. */
-export const isOwnWord = (stem: string): boolean => OWN_STEMS.has(stem)
+export const isOwnWord = (stem: string): boolean => (ownStems ??= readOwnStems()).has(stem)
 
 /** The stems of the words of a text that only say which kind of value is asked for. Takes the text, the question and the language. */
 export function askingIn(text: string, { asked }: Question, language: Terms['language']): ReadonlySet<string> {

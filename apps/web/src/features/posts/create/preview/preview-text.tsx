@@ -1,15 +1,15 @@
+import { graphemesOf } from '@marquee/contract/shared/text-length'
 import { useState } from 'react'
 
 const TOKEN = /(https?:\/\/[^\s]+|[#@][\p{L}\p{N}_]+)/gu
 
 /** Characters of a begun word that are dropped with it; a longer run without spaces is cut. */
 const MOST_DROPPED = 30
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Truncated between words where there are any, never inside a character, to at most `clip` characters. */
 function clipped(text: string, clip: number): string {
   const end = [...text].slice(0, clip).join('').length
-  const cut = text.slice(0, segmenter.segment(text).containing(end)?.index ?? end)
+  const cut = text.slice(0, graphemesOf(text).containing(end)?.index ?? end)
   const [begun = ''] = /\s+\S*$/u.exec(cut) ?? []
   return begun.length <= MOST_DROPPED ? cut.slice(0, cut.length - begun.length) : cut
 }
