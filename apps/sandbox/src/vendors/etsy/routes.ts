@@ -72,7 +72,7 @@ async function serveToken(etsy: Etsy, request: FastifyRequest, reply: FastifyRep
   return (await failAfter(fault, request, reply)) ?? answer
 }
 
-/** Etsy's Open API v3, as far as this product uses it (protocols/woocommerce-etsy.md): what lies on its three hosts is below one path here. */
+/** Etsy's Open API v3, as far as this product uses it (protocols/etsy.md): what lies on its three hosts is below one path here. */
 export function registerEtsy(app: FastifyInstance, etsy: Etsy): void {
   registerConnectPage(app, etsy)
   app.post('/v3/public/oauth/token', async (request, reply) => serveToken(etsy, request, reply))

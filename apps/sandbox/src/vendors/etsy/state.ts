@@ -15,7 +15,7 @@ export type Etsy = {
   callTimes: number[]
 }
 
-/** Limits of new apps (protocols/woocommerce-etsy.md). */
+/** Limits of new apps (protocols/etsy.md). */
 const NEW_APP: EtsyLimits = { perSecond: 10, perDay: 10_000 }
 const DAY_MS = 86_400_000
 const SECOND_MS = 1_000

@@ -19,7 +19,7 @@ export type Shopify = {
   buckets: Map<string, Bucket>
 }
 
-/** Limits of the standard plan (protocols/shopify.md section 2). */
+/** Limits of the standard plan (protocols/shopify.md). */
 const STANDARD: Limits = { max: 2_000, restore: 100 }
 
 /** Shopify, whose shops are in the world. Its collections must be there before the store is loaded. */

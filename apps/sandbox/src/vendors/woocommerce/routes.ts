@@ -67,7 +67,7 @@ async function serve(woo: Woo, shop: Shop, wholePath: string, request: FastifyRe
   return (await failAfter(fault, request, reply)) ?? reply.code(told.status ?? 200).send(pickFields(value, query))
 }
 
-/** Stores of WooCommerce, as far as this product uses them (protocols/woocommerce-etsy.md): each is a site below its name. */
+/** Stores of WooCommerce, as far as this product uses them (protocols/woocommerce.md): each is a site below its name. */
 export function registerWoocommerce(app: FastifyInstance, woo: Woo): void {
   const withShop = shopFor(woo)
   registerAuthorizePage(app, woo, withShop)

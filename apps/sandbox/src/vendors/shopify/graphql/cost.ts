@@ -69,7 +69,7 @@ function setCost(walk: Walk, type: GraphQLNamedType, { selections }: SelectionSe
   return own + most
 }
 
-/** The points of an operation (protocols/shopify.md section 2): before it runs, or after it by its answer. */
+/** The points of an operation (protocols/shopify.md): before it runs, or after it by its answer. */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Record<string, unknown>, data?: unknown): number {
   const fragments = new Map(document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])))
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()

@@ -12,7 +12,7 @@ function variantPayload(product: Product, variant: Variant): object {
   }
 }
 
-/** A product as webhooks carry it: in the shape of the old REST API (protocols/shopify.md section 3). */
+/** A product as webhooks carry it: in the shape of the old REST API (protocols/shopify.md). */
 export function productPayload(world: World, product: Product): object {
   const images = product.pictures.map((picture, index) => ({
     id: picture.id, admin_graphql_api_id: gid('MediaImage', picture.id), product_id: product.id, position: index + 1, alt: picture.alt, width: SIDES[picture.look], height: SIDES[picture.look], src: pictureUrl(world, product, picture), variant_ids: [], created_at: stamp(product.createdAt), updated_at: stamp(product.createdAt),
