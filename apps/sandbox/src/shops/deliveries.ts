@@ -53,6 +53,30 @@ async function post({ url, headers, body }: Delivery, origins: ReadonlySet<strin
 
 const isAccepted = (status: number): boolean => status >= 200 && status < 300
 
+type Sending = { store: Store; deliveries: Collection<Waiting>; rules: Map<string, Rules>; attempts: DeliveryQueue['attempts']; origins: ReadonlySet<string>; schedule: (delivery: Waiting) => void }
+
+/** Tries one delivery, and forgets or schedules it again by its vendor's rules. */
+async function attempt({ store, deliveries, rules, attempts, origins, schedule }: Sending, key: string): Promise<void> {
+  const delivery = deliveries.get(key)
+  const rule = rules.get(delivery?.vendor ?? '')
+  if (!delivery || !rule) return
+  // Nothing may be reported that a kill could still undo.
+  await store.durable()
+  const status = await post(delivery, origins, rule.answerWithinMs)
+  attempts.push({ shop: delivery.shop, topic: delivery.topic, url: delivery.url, status, at: Date.now() })
+  if (attempts.length > REMEMBERED) attempts.shift()
+  if (!deliveries.get(key)) return
+  const wait = rule.retryAfterMs[delivery.attempts]
+  const isOver = isAccepted(status) || wait === undefined
+  if (isOver) deliveries.delete(key)
+  else {
+    const again = { ...delivery, attempts: delivery.attempts + 1, nextAt: Date.now() + wait }
+    deliveries.set(key, again)
+    schedule(again)
+  }
+  rule.onSettled({ delivery, status }, isOver && !isAccepted(status))
+}
+
 /** Creates the queue of the shops' webhooks. */
 export function createDeliveryQueue(store: Store, timers: Timers, origins: ReadonlySet<string>): DeliveryQueue {
   const deliveries: Collection<Waiting> = store.collection('shop-deliveries')
@@ -64,33 +88,12 @@ export function createDeliveryQueue(store: Store, timers: Timers, origins: Reado
 
   const schedule = (delivery: Waiting) => timers.at(timer(delivery.key), delivery.nextAt, () => void send(delivery.key))
 
-  async function attempt(key: string): Promise<void> {
-    const delivery = deliveries.get(key)
-    const rule = rules.get(delivery?.vendor ?? '')
-    if (!delivery || !rule) return
-    // Nothing may be reported that a kill could still undo.
-    await store.durable()
-    const status = await post(delivery, origins, rule.answerWithinMs)
-    attempts.push({ shop: delivery.shop, topic: delivery.topic, url: delivery.url, status, at: Date.now() })
-    if (attempts.length > REMEMBERED) attempts.shift()
-    if (!deliveries.get(key)) return
-    const wait = rule.retryAfterMs[delivery.attempts]
-    const isOver = isAccepted(status) || wait === undefined
-    if (isOver) deliveries.delete(key)
-    else {
-      const again = { ...delivery, attempts: delivery.attempts + 1, nextAt: Date.now() + wait }
-      deliveries.set(key, again)
-      schedule(again)
-    }
-    rule.onSettled({ delivery, status }, isOver && !isAccepted(status))
-  }
-
   function send(key: string): Promise<void> {
     const running = inFlight.get(key)
     if (running) return running
     timers.cancel(timer(key))
     // A store that is closed or broken sends nothing; what waits is sent after the restart.
-    const sending = attempt(key).catch(() => undefined).finally(() => inFlight.delete(key))
+    const sending = attempt({ store, deliveries, rules, attempts, origins, schedule }, key).catch(() => undefined).finally(() => inFlight.delete(key))
     inFlight.set(key, sending)
     return sending
   }
