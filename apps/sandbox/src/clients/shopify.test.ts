@@ -29,7 +29,7 @@ test('it accepts webhooks as genuine, and no forged one', async () => {
   const received = await eventually(async () => bench.receiver.received.length === 2 && bench.receiver.received)
   const checked = await Promise.all(received.map(({ raw, headers }) => shopify.webhooks.validate({ rawBody: raw, rawRequest: { headers, method: 'POST', url: '/' } })))
   expect(checked.map(({ valid }) => valid).toSorted()).toEqual([false, true])
-  expect(checked.find(({ valid }) => valid)).toMatchObject({ topic: 'products/update', domain: SHOP, apiVersion: '2026-10' })
+  expect(checked.find(({ valid }) => valid)).toMatchObject({ topic: 'PRODUCTS_UPDATE', domain: SHOP, apiVersion: '2026-10' })
 })
 
 test('the client of the Storefront API reads products and reports what it may not read', async () => {

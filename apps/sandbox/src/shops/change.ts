@@ -28,7 +28,7 @@ export function addProduct(world: World, shop: Shop, wish: NewProduct, isQuiet =
     id: first,
     title,
     handle: freeHandle(world, shop, rest.handle ?? handleOf(title)),
-    variants: variants.map((variant, index) => ({ title: variant.options?.map(({ value }) => value).join(' / ') ?? 'Default Title', options: [], sku: '', compareAt: null, stock: 0, isTracked: true, updatedAt: rest.updatedAt ?? at, ...variant, id: first + 1 + index })),
+    variants: variants.map((variant, index) => ({ title: variant.options?.map(({ value }) => value).join(' / ') || 'Default Title', options: [], sku: '', compareAt: null, stock: 0, isTracked: true, updatedAt: rest.updatedAt ?? at, ...variant, id: first + 1 + index })),
     pictures: pictures.map((picture, index) => ({ ...picture, id: first + 1 + variants.length + index })),
   }
   world.products.set(product.key, product)

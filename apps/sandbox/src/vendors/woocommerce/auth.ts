@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Shop } from '../../shops/types.ts'
-import { readText, toUncheckedObject, type UncheckedObject } from '../ayrshare/read.ts'
+import { readText, type UncheckedObject } from '../ayrshare/read.ts'
+import { queryOf } from './listing.ts'
 import type { Woo } from './state.ts'
 import { type Key, WooError } from './types.ts'
 
@@ -38,7 +39,7 @@ function readSent(request: FastifyRequest, query: UncheckedObject): Sent | undef
 
 /** The key of a call: by Basic, in the query, or signed. @throws WooError */
 export function requireKey({ keys }: Woo, shop: Shop, request: FastifyRequest): Key {
-  const query = toUncheckedObject(request.query)
+  const query = queryOf(request)
   const sent = readSent(request, query)
   if (!sent) throw NOBODY
   const key = keys.get(sent.key)

@@ -1,5 +1,8 @@
-import { readText, type UncheckedObject } from '../ayrshare/read.ts'
+import { readText, toUncheckedObject, type UncheckedObject } from '../ayrshare/read.ts'
 import { invalid } from './types.ts'
+
+/** The parameters of an address. As in PHP, the last one of a name counts: WooCommerce's own client sends some twice. */
+export const queryOf = ({ query }: { query: unknown }): UncheckedObject => Object.fromEntries(Object.entries(toUncheckedObject(query)).map(([name, value]) => [name, Array.isArray(value) ? (value.at(-1) as unknown) : value]))
 
 /** What lists are sorted and filtered by. */
 export type Entry<T> = { item: T; id: number; createdAt: number; updatedAt: number; title: string; price: number }

@@ -7,7 +7,7 @@ import { readText, toUncheckedObject } from '../ayrshare/read.ts'
 import { requireKey } from './auth.ts'
 import { registerAuthorizePage } from './authorize-page.ts'
 import { CALLS, describeSite, type Told } from './calls.ts'
-import { pickFields } from './listing.ts'
+import { pickFields, queryOf } from './listing.ts'
 import { pageKey, type Woo } from './state.ts'
 import { WooError } from './types.ts'
 
@@ -31,7 +31,7 @@ function shopFor({ world }: Woo): (request: FastifyRequest, reply: FastifyReply)
 function pageHeaders({ world }: Woo, shop: Shop, path: string, request: FastifyRequest, reply: FastifyReply, { listed }: Told): void {
   if (!listed) return
   const link = (page: number, rel: string) => {
-    const query = new URLSearchParams(Object.entries(toUncheckedObject(request.query)).map(([name, value]): [string, string] => [name, String(value)]))
+    const query = new URLSearchParams(Object.entries(queryOf(request)).map(([name, value]): [string, string] => [name, String(value)]))
     query.set('page', String(page))
     return `<${shopUrl(world, shop)}/wp-json${path}?${query.toString()}>; rel="${rel}"`
   }
@@ -59,7 +59,7 @@ async function serve(woo: Woo, shop: Shop, wholePath: string, request: FastifyRe
   if (failed) return failed
   const call = path.startsWith(`${API}/`) ? CALLS[name] : undefined
   if (!call) throw NO_ROUTE
-  const query = toUncheckedObject(request.query)
+  const query = queryOf(request)
   const told = call(woo, { shop, ids, query, body: toUncheckedObject(request.body), key: requireKey(woo, shop, request) })
   await world.durable()
   pageHeaders(woo, shop, path, request, reply, told)
@@ -86,9 +86,9 @@ export function registerWoocommerce(app: FastifyInstance, woo: Woo): void {
   app.all('/:store/wp-json', handle(() => ''))
   app.all('/:store/wp-json/*', rest)
   // Sites whose addresses have no words take the path as a parameter.
-  const byParameter = handle((request) => readText(toUncheckedObject(request.query).rest_route) ?? '/none')
+  const byParameter = handle((request) => readText(queryOf(request).rest_route) ?? '/none')
   app.all<{ Params: { store: string } }>('/:store/', async (request, reply) => {
-    const isRest = readText(toUncheckedObject(request.query).rest_route) !== undefined
+    const isRest = readText(queryOf(request).rest_route) !== undefined
     return isRest ? byParameter(request, reply) : reply.redirect(`${woo.world.options.base}/woocommerce/${request.params.store}`, 302)
   })
 }
