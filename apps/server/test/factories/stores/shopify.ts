@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MadeStore, StoreWorld } from '../../../src/ports/storefront.contract.ts'
 import type { StoreLogin } from '../../../src/ports/storefront.ts'
+import type { SandboxWorld } from '../social.ts'
 import { controlStore, type Ids, openStoreBase } from './open.ts'
 
 const ids: Ids = { product: (number) => `gid://shopify/Product/${number}`, variant: (number) => `gid://shopify/ProductVariant/${number}` }
@@ -36,7 +37,7 @@ async function connect(base: Base, address: string, scope?: string): Promise<str
 const keyFor = (shop: string, way: 'consent' | 'token' | 'tokenless', token: string): string => JSON.stringify({ shop, way, token, refreshToken: null, expiresAt: null })
 
 /** Shopify's adapter with the simulator, with stores that are opened by that way. */
-export async function openShopifyWorld(way: 'consent' | 'token' | 'tokenless'): Promise<StoreWorld> {
+export async function openShopifyWorld(way: 'consent' | 'token' | 'tokenless'): Promise<StoreWorld & { sandbox: SandboxWorld }> {
   const base = await openStoreBase('shopify', (nobody) => ({ SHOPIFY_BASE_URL: nobody }))
   const { sandbox, storefront, receiver } = base
   const hookUrl = `${receiver.origin}/api/shopify/webhooks`
