@@ -6,7 +6,16 @@ const CURRENCY = /^[A-Z]{3}$/
 const DECIMAL = /^\d{1,15}(?:\.\d{1,12})?$/
 const DIVISOR = /^10*$/
 
-const decimalsOf = (currency: string): number => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+/** Kept, since asking takes as long as everything else that is done with a product. */
+const decimals = new Map<string, number>()
+
+function decimalsOf(currency: string): number {
+  const known = decimals.get(currency)
+  if (known !== undefined) return known
+  const count = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  decimals.set(currency, count)
+  return count
+}
 
 /** The code of a currency as platforms write it; null for what is none. */
 export function readCurrency(code: unknown): string | null {
@@ -22,8 +31,8 @@ export function readMoney(amount: unknown, currency: unknown): Money | null {
   const code = readCurrency(currency)
   const text = typeof amount === 'string' ? amount.trim() : ''
   if (code === null || !DECIMAL.test(text)) return null
-  const [whole = '', decimals = ''] = text.split('.')
-  const kept = decimals.replace(/0+$/, '').padEnd(decimalsOf(code), '0')
+  const [whole = '', fraction = ''] = text.split('.')
+  const kept = fraction.replace(/0+$/, '').padEnd(decimalsOf(code), '0')
   const units = whole.replace(/^0+(?=\d)/, '')
   return { amount: kept === '' ? units : `${units}.${kept}`, currency: code }
 }

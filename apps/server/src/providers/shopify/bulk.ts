@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { readLines } from '../../platform/lines.ts'
-import { parseExactJson } from '../../platform/read-json.ts'
+import { parseJson } from '../../platform/read-json.ts'
 import { type Failure, type Outcome, ok } from '../../ports/outcome.ts'
 import { GONE, refuse, STORE_WORDS, UNREADABLE } from '../../ports/storefront-failures.ts'
 import { type BulkState, MOST_VARIANTS, type StoreProduct } from '../../ports/storefront.ts'
@@ -46,17 +46,19 @@ export async function readBulk(client: ShopifyClient, key: ShopKey, bulkId: stri
 type Head = z.infer<typeof bulkHead>
 type Open = { head: Head; media: AdminMedia[]; variants: AdminVariant[]; left: number }
 
+const isVariant = (id: string): boolean => id.startsWith('gid://shopify/ProductVariant/')
+
 /** Adds a line to the product that it belongs to. Returns whether it could be read. */
-function add(open: Open, line: unknown): boolean {
-  const variant = adminVariant.safeParse(line).data
-  if (variant) {
-    if (open.variants.length < MOST_VARIANTS) open.variants.push(variant)
-    else open.left += 1
-    return true
+function add(open: Open, id: string, line: unknown): boolean {
+  if (!isVariant(id)) {
+    const media = bulkMedia.safeParse(line).data
+    if (media?.image && open.media.length < MOST_PICTURES) open.media.push(media)
+    return media !== undefined
   }
-  const media = bulkMedia.safeParse(line).data
-  if (media?.image && open.media.length < MOST_PICTURES) open.media.push(media)
-  return media !== undefined
+  const variant = adminVariant.safeParse(line).data
+  if (variant && open.variants.length < MOST_VARIANTS) open.variants.push(variant)
+  else if (variant) open.left += 1
+  return variant !== undefined
 }
 
 /** The products of a file's lines: each product is followed by what belongs to it. One product is in memory at a time. Ends with a failure at a line that cannot be read. */
@@ -66,10 +68,10 @@ export async function* readProductLines(lines: AsyncIterable<string>, adminUrlOf
     ok(toProduct(head, { media, variants, currency: head.priceRangeV2.minVariantPrice.currencyCode, adminUrl: adminUrlOf(head.id), isWhole: left === 0 }))
   for await (const text of lines) {
     if (text.trim() === '') continue
-    const line = parseExactJson(text)
+    const line = parseJson(text)
     const child = bulkChild.safeParse(line).data
     if (child) {
-      if (open?.head.id !== child.__parentId || !add(open, line)) return void (yield UNREADABLE)
+      if (open?.head.id !== child.__parentId || !add(open, child.id, line)) return void (yield UNREADABLE)
       continue
     }
     if (open) yield close(open)
@@ -96,7 +98,7 @@ async function* readStream(body: Readable, adminUrlOf: (id: string) => string): 
 /** The products of a prepared reading. */
 export async function* openBulk({ options }: ShopifyClient, key: ShopKey, file: string, signal: AbortSignal): AsyncGenerator<Outcome<StoreProduct>> {
   if (file === '') return
-  const address = fileForm.safeParse(parseExactJson(file)).data?.url
+  const address = fileForm.safeParse(parseJson(file)).data?.url
   if (address === undefined) return void (yield GONE)
   const opened = await options.openFile(address, { maxBytes: MOST_BYTES, timeoutMs: FILE_TIMEOUT_MS }, signal)
   if (opened.kind !== 'ok') return void (yield opened.kind === 'not-found' ? GONE : failed)
