@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askOwner, install } from '../../../test/factories/stores/shopify.ts'
+import { askOwner, decline, install } from '../../../test/factories/stores/shopify.ts'
 import { openStoreBase } from '../../../test/factories/stores/open.ts'
 
 describe('the consent of a shop', () => {
@@ -39,9 +39,7 @@ describe('the consent of a shop', () => {
   it('is declined', async () => {
     const other = ((await base.sandbox.control('shops', { vendor: 'shopify', shop: `declined-${randomUUID().slice(0, 8)}` })) as { shop: string }).shop
     const { request, url } = askOwner(base, other)
-    const body = new URLSearchParams({ ...Object.fromEntries(url.searchParams), decision: 'cancel' })
-    const text = await (await fetch(`${url.origin}${url.pathname}`, { method: 'POST', body })).text()
-    const back = new URL(/href="([^"]*error=access_denied[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? 'none:')
+    const back = await decline(url)
     expect(await consent().finish(request, { query: back.searchParams })).toMatchObject({ kind: 'rejected', code: 'consent', reason: expect.stringMatching(/declined/) })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approve, askOwner, openWooBase } from '../../../test/factories/stores/woocommerce.ts'
+import { approve, askOwner, disableHook, openWooBase } from '../../../test/factories/stores/woocommerce.ts'
 
 describe('the approval of an owner of a store', () => {
   let base: Awaited<ReturnType<typeof openWooBase>>
@@ -40,9 +40,8 @@ describe('the approval of an owner of a store', () => {
     const { key } = opened.value
     const hook = { url: `${receiver.origin}/hooks`, secret: 'a secret' }
     const made = await storefront.events.subscribe(key, hook)
-    const { site, key: id, secret } = JSON.parse(key) as { site: string; key: string; secret: string }
     const first = made.kind === 'ok' ? made.value[0] : undefined
-    await fetch(`${site}/wp-json/wc/v3/webhooks/${first?.id}`, { method: 'POST', headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`, 'content-type': 'application/json' }, body: JSON.stringify({ status: 'disabled' }) })
+    await disableHook(key, first?.id ?? '')
     expect(await storefront.events.list(key, hook.url)).toMatchObject({ kind: 'ok', value: expect.arrayContaining([expect.objectContaining({ id: first?.id, isActive: false })]) })
     const repaired = await storefront.events.subscribe(key, hook)
     expect(repaired.kind === 'ok' && repaired.value.every(({ isActive }) => isActive)).toBe(true)

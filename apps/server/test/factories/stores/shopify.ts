@@ -9,12 +9,19 @@ const STATE = 'a state that nobody guesses'
 type Base = Awaited<ReturnType<typeof openStoreBase>>
 
 /** Presses Install on the simulator's page of consent. Returns the address that the browser is sent to. */
-export async function install(url: URL, decision: 'install' | 'cancel' = 'install'): Promise<URL> {
-  const body = new URLSearchParams({ ...Object.fromEntries(url.searchParams), decision })
+export async function install(url: URL): Promise<URL> {
+  const body = new URLSearchParams({ ...Object.fromEntries(url.searchParams), decision: 'install' })
   const response = await fetch(`${url.origin}${url.pathname}`, { method: 'POST', body, redirect: 'manual' })
   const location = response.headers.get('location')
   if (location === null) throw new Error(`The page of consent answered ${response.status}: ${await response.text()}`)
   return new URL(location)
+}
+
+/** Presses Cancel there. Returns the address of the page's link back. */
+export async function decline(url: URL): Promise<URL> {
+  const body = new URLSearchParams({ ...Object.fromEntries(url.searchParams), decision: 'cancel' })
+  const text = await (await fetch(`${url.origin}${url.pathname}`, { method: 'POST', body })).text()
+  return new URL(/href="([^"]*error=access_denied[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? 'none:')
 }
 
 /** Asks the owner of a shop. Takes the scopes if they are others than usual. */

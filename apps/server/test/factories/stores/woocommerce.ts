@@ -36,6 +36,13 @@ async function connect(base: Base, address: string): Promise<string> {
   return opened.value.key
 }
 
+/** Switches a webhook off, as a store does after failures. */
+export async function disableHook(known: string, id: string): Promise<void> {
+  const { site, key, secret } = JSON.parse(known) as Keys
+  const headers = { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`, 'content-type': 'application/json' }
+  await fetch(`${site}/wp-json/wc/v3/webhooks/${id}`, { method: 'POST', headers, body: JSON.stringify({ status: 'disabled' }) })
+}
+
 /** Opens what all worlds have. */
 export const openWooBase = (): Promise<Base> => openStoreBase('woocommerce', (nobody) => ({ STORE_HOSTS: new URL(nobody).host }))
 
