@@ -64,7 +64,7 @@ import { createWooStorefront } from './providers/woocommerce/adapter.ts'
 import { createSiteBook } from './providers/woocommerce/sites.ts'
 import { createXaiImageModel } from './providers/xai-images/adapter.ts'
 import type { FacebookTarget, OidcTarget } from './sign-in/config.ts'
-import type { EtsyTarget, StoreTargets } from './store-config.ts'
+import type { EtsyTarget, StoreTargets } from './stores/config.ts'
 import type { AiTarget, OptionalTarget, VendorTarget } from './vendor-config.ts'
 
 const TEXT_TIMEOUT_MS = 60_000

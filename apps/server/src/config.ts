@@ -7,7 +7,7 @@ import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
 import { readSignIn, type SignInConfig } from './sign-in/config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
-import { readStoreTargets, type StoreTargets } from './store-config.ts'
+import { readStoreTargets, type StoreTargets } from './stores/config.ts'
 import { type AiTarget, type EditTarget, type EmbeddingTarget, type ImageTargets, type PreferableTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))

@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../../platform/html-text.ts'
+import { unescapeHtml } from '../../platform/text/html-text.ts'
 import { readMinorMoney } from '../../ports/money.ts'
 import { MOST_VARIANTS, type ProductState, type StoreOrder, type StorePicture, type StoreProduct, type StoreVariant } from '../../ports/storefront.ts'
 import type { InventoryProduct, Listing, Receipt } from './schemas.ts'

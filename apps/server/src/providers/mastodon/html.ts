@@ -1,4 +1,4 @@
-import { htmlToText } from '../../platform/html-text.ts'
+import { htmlToText } from '../../platform/text/html-text.ts'
 
 /** The text of a post, whose content servers send as HTML: links are their whole address. */
 export const toText = htmlToText

@@ -5,7 +5,7 @@ import type { OpenedStore, ShopFacts } from '../../ports/storefront.ts'
 import type { ShopifyClient } from './client.ts'
 import { type ShopKey, writeKey } from './key.ts'
 import { ADMIN } from './queries.ts'
-import { frontOf } from './read-products.ts'
+import { frontOf } from './reading/read-products.ts'
 import { adminShop, frontShop } from './schemas.ts'
 
 async function readAdminShop(client: ShopifyClient, key: ShopKey): Promise<Outcome<ShopFacts>> {

@@ -4,7 +4,7 @@ import { failed, type Found, noted, passed, runStages } from '../../ports/storef
 import type { ShopFacts, StoreLogin, StoreProduct, TestStep } from '../../ports/storefront.ts'
 import type { ShopifyClient } from './client.ts'
 import { readShopDomain, type ShopKey } from './key.ts'
-import { readProducts } from './read-products.ts'
+import { readProducts } from './reading/read-products.ts'
 import { readShop } from './shop.ts'
 
 type FrontLogin = Extract<StoreLogin, { way: 'token' | 'tokenless' }>

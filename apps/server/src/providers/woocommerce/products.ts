@@ -1,4 +1,4 @@
-import { blocksToText, unescapeHtml } from '../../platform/html-text.ts'
+import { blocksToText, unescapeHtml } from '../../platform/text/html-text.ts'
 import { readLanding } from '../../ports/landing.ts'
 import { type Money, readMoney } from '../../ports/money.ts'
 import { MOST_VARIANTS, type ProductState, type StoreOrder, type StoreProduct, type StoreVariant } from '../../ports/storefront.ts'

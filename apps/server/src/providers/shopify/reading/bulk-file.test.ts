@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShopifyWorld } from '../../../test/factories/stores/shopify.ts'
-import type { MadeStore } from '../../ports/storefront.contract.ts'
+import { openShopifyWorld } from '../../../../test/factories/stores/shopify.ts'
+import type { MadeStore } from '../../../ports/storefront.contract.ts'
 
 describe("the file of a shop's products", () => {
   let world: Awaited<ReturnType<typeof openShopifyWorld>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 
 const storesOf = (env: Record<string, string>) => readConfig(env).stores
 const SHOPIFY = { SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'hush' }

@@ -1,10 +1,10 @@
-import { type Outcome, ok } from '../../ports/outcome.ts'
-import type { StoreHook } from '../../ports/storefront-events.ts'
-import { refuse, STORE_WORDS, UNREADABLE } from '../../ports/storefront-failures.ts'
-import type { ShopifyClient } from './client.ts'
-import type { ShopKey } from './key.ts'
-import { ADMIN } from './queries.ts'
-import { hooks as hooksForm, subscribed, unsubscribed } from './schemas.ts'
+import { type Outcome, ok } from '../../../ports/outcome.ts'
+import type { StoreHook } from '../../../ports/storefront-events.ts'
+import { refuse, STORE_WORDS, UNREADABLE } from '../../../ports/storefront-failures.ts'
+import type { ShopifyClient } from '../client.ts'
+import type { ShopKey } from '../key.ts'
+import { ADMIN } from '../queries.ts'
+import { hooks as hooksForm, subscribed, unsubscribed } from '../schemas.ts'
 
 /** Of orders and products only what identifies them is sent: nothing about a buyer comes here. */
 const FIELDS = ['id', 'admin_graphql_api_id', 'updated_at']

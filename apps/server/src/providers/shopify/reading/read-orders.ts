@@ -1,12 +1,12 @@
-import { readLanding } from '../../ports/landing.ts'
-import { readMoney } from '../../ports/money.ts'
-import { type Outcome, ok } from '../../ports/outcome.ts'
-import type { Page, PageRequest, StoreOrder } from '../../ports/storefront.ts'
-import type { ShopifyClient } from './client.ts'
-import type { ShopKey } from './key.ts'
-import { ADMIN, ORDERS_PER_PAGE } from './queries.ts'
+import { readLanding } from '../../../ports/landing.ts'
+import { readMoney } from '../../../ports/money.ts'
+import { type Outcome, ok } from '../../../ports/outcome.ts'
+import type { Page, PageRequest, StoreOrder } from '../../../ports/storefront.ts'
+import type { ShopifyClient } from '../client.ts'
+import type { ShopKey } from '../key.ts'
+import { ADMIN, ORDERS_PER_PAGE } from '../queries.ts'
 import { sinceQuery } from './read-products.ts'
-import { type AdminOrder, adminOrders } from './schemas.ts'
+import { type AdminOrder, adminOrders } from '../schemas.ts'
 
 const PAID = ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'REFUNDED']
 type BagOfMoney = { shopMoney: { amount: string; currencyCode: string } }

@@ -1,7 +1,7 @@
-import { blocksToText } from '../../platform/html-text.ts'
-import { type Money, readMoney } from '../../ports/money.ts'
-import type { ProductState, StorePicture, StoreProduct, StoreVariant } from '../../ports/storefront.ts'
-import type { AdminHead, AdminMedia, AdminVariant, FrontProduct, FrontVariant } from './schemas.ts'
+import { blocksToText } from '../../../platform/text/html-text.ts'
+import { type Money, readMoney } from '../../../ports/money.ts'
+import type { ProductState, StorePicture, StoreProduct, StoreVariant } from '../../../ports/storefront.ts'
+import type { AdminHead, AdminMedia, AdminVariant, FrontProduct, FrontVariant } from '../schemas.ts'
 
 const readDate = (text: string): Date | null => (Number.isNaN(Date.parse(text)) ? null : new Date(text))
 const textOrNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text)

@@ -1,5 +1,5 @@
-import { BootError } from './platform/errors.ts'
-import { readPair } from './sign-in/config.ts'
+import { BootError } from '../platform/errors.ts'
+import { readPair } from '../sign-in/config.ts'
 
 type App = { clientId: string; clientSecret: string }
 /** `address`: of a shop, with `{shop}` in place of its domain. Without an application, shops are read by their front alone. */

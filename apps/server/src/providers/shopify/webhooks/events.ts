@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { parseExactJson } from '../../platform/read-json.ts'
-import { isSigned } from '../../platform/signature.ts'
-import type { StoreDelivery, StoreNews } from '../../ports/storefront-events.ts'
-import { readShopDomain } from './key.ts'
+import { parseExactJson } from '../../../platform/read-json.ts'
+import { isSigned } from '../../../platform/signature.ts'
+import type { StoreDelivery, StoreNews } from '../../../ports/storefront-events.ts'
+import { readShopDomain } from '../key.ts'
 
 const id = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().positive()]).transform(String)
 const ofResource = z.object({ id: id.optional(), admin_graphql_api_id: z.string().optional() })
