@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collect } from '../../test/collect.ts'
 import type { Outcome } from './outcome.ts'
 import type { StoreDelivery } from './storefront-events.ts'
 import { type Page, STORE_CAPABILITIES, type Storefront, type StoreLogin, type StoreOrder, type StoreProduct, type StoreWay, type TestStep } from './storefront.ts'
@@ -170,7 +171,7 @@ function describeBulk({ world, store, capabilities }: Tools): void {
   if (!capabilities.hasBulkRead) {
     it('prepares no reading of everything', async () => {
       const { storefront } = world()
-      const outcomes = [await storefront.startBulk(store().key), await storefront.readBulk(store().key, '1'), ...(await Array.fromAsync(storefront.openBulk(store().key, '{}', signal)))]
+      const outcomes = [await storefront.startBulk(store().key), await storefront.readBulk(store().key, '1'), ...(await collect(storefront.openBulk(store().key, '{}', signal)))]
       expect(outcomes).toMatchObject(Array.from({ length: 3 }, () => ({ kind: 'rejected', code: 'not-supported' })))
     })
     return
@@ -190,15 +191,15 @@ function describeBulk({ world, store, capabilities }: Tools): void {
 
   it('prepares a reading of everything, which is the same as page by page, in the same order each time', async () => {
     const file = await prepare()
-    const products = await Array.fromAsync(world().storefront.openBulk(store().key, file, signal))
+    const products = await collect(world().storefront.openBulk(store().key, file, signal))
     const paged = byId(await readAll((cursor) => world().storefront.readProducts(store().key, { since: null, cursor })))
-    expect(byId(products.map(value)).map((product) => compare(product, capabilities))).toEqual(paged.map((product) => compare(product, capabilities)))
-    expect(await Array.fromAsync(world().storefront.openBulk(store().key, file, signal))).toEqual(products)
+    expect(byId(products.map((product) => value(product))).map((product) => compare(product, capabilities))).toEqual(paged.map((product) => compare(product, capabilities)))
+    expect(await collect(world().storefront.openBulk(store().key, file, signal))).toEqual(products)
   })
 
   it('says what is no file, and what is no reading', async () => {
     const { storefront } = world()
-    expect(await Array.fromAsync(storefront.openBulk(store().key, 'nothing', signal))).toMatchObject([{ kind: 'not-found' }])
+    expect(await collect(storefront.openBulk(store().key, 'nothing', signal))).toMatchObject([{ kind: 'not-found' }])
     expect(await storefront.readBulk(store().key, 'gid://shopify/BulkOperation/1')).toMatchObject({ kind: 'ok', value: { status: 'gone' } })
   })
 }
@@ -326,7 +327,7 @@ function describeEnds({ world }: Tools): void {
 }
 
 function describeTest({ world, store }: Tools): void {
-  const run = async (login: StoreLogin): Promise<TestStep[]> => Array.fromAsync(world().storefront.test(login, { hookUrl: null, signal: new AbortController().signal }))
+  const run = async (login: StoreLogin): Promise<TestStep[]> => collect(world().storefront.test(login, { hookUrl: null, signal: new AbortController().signal }))
 
   it('tries an address step by step, and stops at a cross', async () => {
     const { logins } = world()

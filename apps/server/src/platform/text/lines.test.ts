@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { collect } from '../../../test/collect.ts'
 import { LineTooLongError, readLines } from './lines.ts'
 
-const linesOf = (chunks: Buffer[], most = 100) => Array.fromAsync(readLines(Readable.from(chunks), most))
+const linesOf = (chunks: Buffer[], most = 100) => collect(readLines(Readable.from(chunks), most))
 
 it('reads lines wherever the stream is cut, also within a letter', async () => {
   const whole = Buffer.from('eins\nzwölf\n\nende')

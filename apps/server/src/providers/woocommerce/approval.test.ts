@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collect } from '../../../test/collect.ts'
 import { approve, askOwner, disableHook, openWooBase } from '../../../test/factories/stores/woocommerce.ts'
 
 describe('the approval of an owner of a store', () => {
@@ -26,7 +27,7 @@ describe('the approval of an owner of a store', () => {
       const sent = JSON.parse('rawBody' in answer ? answer.rawBody.toString() : '{}') as { consumer_key: string; consumer_secret: string }
       return { way: 'keys', address, key: sent.consumer_key, secret: sent.consumer_secret } as const
     }
-    const lastOf = async (scope: string) => (await Array.fromAsync(storefront.test(await keysFor(scope), { hookUrl: `${receiver.origin}/hooks`, signal: new AbortController().signal }))).at(-1)
+    const lastOf = async (scope: string) => (await collect(storefront.test(await keysFor(scope), { hookUrl: `${receiver.origin}/hooks`, signal: new AbortController().signal }))).at(-1)
     expect(await lastOf('read_write')).toMatchObject({ step: 'webhook', state: 'passed', finding: 'webhooks-possible' })
     expect(await lastOf('read')).toMatchObject({ step: 'webhook', state: 'noted', finding: 'keys-only-read' })
     expect(await sandbox.control('shops/webhooks?vendor=woocommerce&shop=demo-roastery')).toMatchObject({ subscriptions: [] })

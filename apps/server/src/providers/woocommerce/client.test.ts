@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { collect } from '../../../test/collect.ts'
 import { createNetworkClient, type NetworkReply } from '../../platform/network-client/index.ts'
 import { createSafeFetch } from '../../platform/safe-fetch/index.ts'
 import { createWooStorefront } from './adapter.ts'
@@ -35,7 +36,7 @@ describe('a site that names lead to', () => {
     const net = createSafeFetch({ lookup: async () => [{ address, family: address.includes(':') ? 6 : 4 }] })
     const storefront = storefrontOf(createNetworkClient({ net, log: pino({ level: 'silent' }), now }))
     expect(await storefront.readShop(KEY)).toMatchObject({ kind: 'rejected', code: 'address' })
-    expect((await Array.fromAsync(storefront.test(LOGIN, { hookUrl: null, signal: SIGNAL }))).at(-1)).toMatchObject({ step: 'answers', finding: 'address-forbidden' })
+    expect((await collect(storefront.test(LOGIN, { hookUrl: null, signal: SIGNAL }))).at(-1)).toMatchObject({ step: 'answers', finding: 'address-forbidden' })
     await net.close()
   })
 })

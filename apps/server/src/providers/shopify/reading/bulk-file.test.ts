@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collect } from '../../../../test/collect.ts'
 import { openShopifyWorld } from '../../../../test/factories/stores/shopify.ts'
 import type { MadeStore } from '../../../ports/storefront.contract.ts'
 
@@ -26,15 +27,15 @@ describe("the file of a shop's products", () => {
 
   it.each([['unavailable', 'unavailable'], ['lost-response', 'unavailable'], ['redirect-to-private', 'unavailable'], ['malformed', 'unavailable'], ['huge-body', 'unavailable']])('that is %s ends as %s, and can be read again', async (fault, kind) => {
     await arm(fault, 'bulk file')
-    const read = await Array.fromAsync(world.storefront.openBulk(store.key, file, signal))
+    const read = await collect(world.storefront.openBulk(store.key, file, signal))
     expect(read.at(-1)?.kind).toBe(kind)
     expect(read.slice(0, -1).every((one) => one.kind === 'ok')).toBe(true)
-    expect((await Array.fromAsync(world.storefront.openBulk(store.key, file, signal))).filter((one) => one.kind === 'ok')).toHaveLength(40)
+    expect((await collect(world.storefront.openBulk(store.key, file, signal))).filter((one) => one.kind === 'ok')).toHaveLength(40)
   })
 
   it('leads nowhere else', async () => {
     for (const url of ['http://127.0.0.1:1/x', 'http://169.254.169.254/latest', 'file:///etc/passwd', `${new URL(world.sandbox.baseUrl).origin}/sandbox/control/published`, `${new URL(world.sandbox.baseUrl).origin}/sandbox/shopify/../control/published`]) {
-      expect(await Array.fromAsync(world.storefront.openBulk(store.key, JSON.stringify({ url }), signal))).toMatchObject([{ kind: expect.stringMatching(/^(unavailable|not-found)$/) }])
+      expect(await collect(world.storefront.openBulk(store.key, JSON.stringify({ url }), signal))).toMatchObject([{ kind: expect.stringMatching(/^(unavailable|not-found)$/) }])
     }
   })
 
@@ -59,7 +60,7 @@ describe("the file of a shop's products", () => {
     const full = store
     store = await world.makeStore({ products: 0 })
     const empty = await prepare()
-    expect(await Array.fromAsync(world.storefront.openBulk(store.key, empty, signal))).toEqual([])
+    expect(await collect(world.storefront.openBulk(store.key, empty, signal))).toEqual([])
     store = full
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { collect } from '../../../../test/collect.ts'
 import { readProductLines } from './bulk.ts'
 
 const head = (id: number, title = `Cup ${id}`) => ({
@@ -14,7 +15,7 @@ const media = (product: number, id: number) => ({ id: `gid://shopify/MediaImage/
 async function* linesOf(...lines: (object | string)[]) {
   for (const line of lines) yield typeof line === 'string' ? line : JSON.stringify(line)
 }
-const read = (...lines: (object | string)[]) => Array.fromAsync(readProductLines(linesOf(...lines), (id) => `admin ${id}`))
+const read = (...lines: (object | string)[]) => collect(readProductLines(linesOf(...lines), (id) => `admin ${id}`))
 
 it('groups what belongs to a product', async () => {
   const products = await read(head(1), media(1, 5), { id: 'gid://shopify/Video/9', __parentId: 'gid://shopify/Product/1' }, variant(1, 6), variant(1, 7), head(2), variant(2, 8), '')
