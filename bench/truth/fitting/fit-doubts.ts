@@ -36,7 +36,7 @@ function weighForRequests({ isOrdinary, isOfRequest, isHostile }: Sentence): num
 }
 
 const KNOWLEDGE: Model = { title: 'knowledge', width: FEATURES.length, weightOf: ({ isOrdinary, isOnlyRequest }) => (isOnlyRequest ? 0 : isOrdinary ? ORDINARY_WEIGHT : 1), isJudged: () => true, ordinaryShare: 0.07, shares: [0.02, 0.04, 0.07, 0.1] }
-const REQUESTS: Model = { title: 'requests', width: REQUEST_FEATURES.length, weightOf: weighForRequests, isJudged: ({ isOfRequest }) => isOfRequest, ordinaryShare: 0.04, shares: [0.01, 0.02, 0.04, 0.05] }
+const REQUESTS: Model = { title: 'requests', width: REQUEST_FEATURES.length, weightOf: weighForRequests, isJudged: ({ isOfRequest }) => isOfRequest, ordinaryShare: 0.02, shares: [0.01, 0.02, 0.03, 0.05] }
 
 type Source = Pick<Sentence, 'isOrdinary' | 'isOfRequest' | 'isOnlyRequest' | 'text' | 'part'> & { hostile: string }
 

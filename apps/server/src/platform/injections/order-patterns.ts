@@ -12,6 +12,7 @@ const RULE_OVERRIDES: readonly RegExp[] = [
   /<\/?(?:system|description|knowledge|passages?|existing|instructions?)\s*>/iu,
   /\b(?:decode|decrypt|execute|run|obey|eval)\b.{0,30}\b(?:base64|rot13|hex|following|payload|commands?)\b.{0,40}\b(?:and|then) (?:follow|obey|do|run|execute)\b/iu,
   /(?:ignor(?:ez|a|iere[nt]?|era|á|ar)|olvid(?:a|e)|vergiss|vergessen sie|missachte|negeer|vergeet|zignoruj|esque[cç]a|dimentica|oublie[zr]?|glöm|bortse|abaikan|yoksay|unut|игнорируй(?:те)?|забудь(?:те)?|ігноруй|αγνόησε)(?![\p{L}]).{0,60}(?:instruc|instruk|anweisung|regeln|règles|reglas|regras|regole|regler|zasad|polece|talimat|kural|инструкц|правил|інструкц|οδηγίες|prompt|instru[cç])/iu,
+  /(?<!\p{L})déan(?:aigí)? (?:dearmad|neamhaird|neamhshuim).{0,60}(?:treoracha|rialacha)/iu,
   /ignore(?!\p{L}).{0,60}(?:instruç|instrucc|regras|reglas|règles)/iu,
   /(?:忽略|无视|無視|忘记|忘れて).{0,20}(?:指令|指示|规则|規則|ルール|提示|プロンプト|说明)|(?:指令|指示|规则|規則|ルール|提示|プロンプト).{0,10}(?:忽略|无视|無視|忘记|忘れ)|지시.{0,12}무시|무시.{0,12}지시|تجاهل.{0,30}(?:التعليمات|الأوامر)|(?:निर्देश|नियम).{0,20}(?:अनदेखा|नज़रअंदाज)|התעלם.{0,20}(?:הוראות|ההוראות)/u,
 ]

@@ -47,7 +47,12 @@ describe('mentions', () => {
   it('say why they cannot be answered: a network that takes no answers, an account that is gone', async () => {
     const frank = await openHost(world, 'frank', ['facebook', 'threads'])
     const comment = await frank.comment()
-    const read = await frank.comment({ platform: 'threads' })
+    // No webhook tells of comments there.
+    const text = uniqueText('On Threads')
+    await frank.tell('/comment', { platform: 'threads', text })
+    await world.control('POST', '/refresh', {})
+    await frank.call('POST', '/api/chatbot/manual-poll', { type: 'comments' })
+    const read = await frank.find(text)
     await world.control('POST', '/unlink', { email: frank.email, platform: 'facebook' })
     await frank.call('POST', '/api/ayrshare/update-user-platforms', {})
     const refusals = new Map((await list('', frank)).mentions.map(({ id, cannotReply }) => [id, cannotReply]))

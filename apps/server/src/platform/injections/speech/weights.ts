@@ -24,5 +24,5 @@ export const DIRECTION_WEIGHTS: readonly number[] = [
   -0.143, 0.353, 0.349, 0.114, -0.003, 0.411, 0.369, 0.213, 0.638, 0.178, 0.455, 0.074,
   0.238, 2.122, 0.069, -2.869,
 ]
-/** The least doubt from which a sentence of a request is a direction: 4 % of the sentences of ordinary requests have more. */
-export const LEAST_DIRECTION = -0.836
+/** The least doubt from which a sentence of a request is a direction: 2 % of the sentences of ordinary requests have more. */
+export const LEAST_DIRECTION = -0.591
