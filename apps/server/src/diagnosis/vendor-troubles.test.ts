@@ -7,6 +7,7 @@ import type { VendorCheck } from '../ports/vendor-check.ts'
 import { createAyrshareCheck } from '../providers/ayrshare/check.ts'
 import { createComfyOnlineCheck } from '../providers/comfyonline/check.ts'
 import { createComfyUiCheck } from '../providers/comfyui/check.ts'
+import { createEtsyCheck } from '../providers/etsy/check.ts'
 import { createFacebookCheck } from '../providers/facebook/check.ts'
 import { createFalCheck } from '../providers/fal/check.ts'
 import { createOidcCheck } from '../providers/oidc/check.ts'
@@ -35,6 +36,7 @@ const CHECKS: Readonly<Record<string, Build>> = {
     const checked = await createTwilioSms({ baseUrl, accountSid: 'AC1', authToken: KEY, from: '+15005550006', timeoutMs: TIMEOUT_MS }).check()
     return checked.kind === 'ok' ? { kind: 'ok', value: { remark: null, usage: null } } : checked
   },
+  'stores (Etsy)': (apiUrl) => createEtsyCheck({ apiUrl, app: { clientId: 'app', clientSecret: KEY }, timeoutMs: TIMEOUT_MS }),
   'sign-in (Facebook)': (graphUrl) => createFacebookCheck({ graphUrl, clientId: 'app', clientSecret: KEY, timeoutMs: TIMEOUT_MS }),
   'sign-in (OpenID Connect)': (issuer) => createOidcCheck({ issuer, clientId: 'app', clientSecret: KEY, timeoutMs: TIMEOUT_MS }),
   'sign-in (hosted project)': (url) => createSupabaseCheck({ url, anonKey: KEY, timeoutMs: TIMEOUT_MS }),

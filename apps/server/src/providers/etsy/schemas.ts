@@ -50,5 +50,3 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 export const receipts = z.object({ count: z.number(), results: z.array(receipt) })
-
-export const refusal = z.object({ error: z.string() })

@@ -39,7 +39,7 @@ const NO_STORE = refuse('no-store', STORE_WORDS.noStore)
 const MOST_SHOPS = 2_000
 
 /** How much may be asked now. A query may be sent again when its points are there. */
-export function readPace({ extensions }: Envelope): Pace | null {
+function readPace({ extensions }: Envelope): Pace | null {
   const { cost } = extensions ?? {}
   if (!cost) return null
   const { currentlyAvailable, maximumAvailable, restoreRate } = cost.throttleStatus

@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 import { tokenAnswer } from './schemas.ts'
 
 /** Products, the number left, and the sums and tags of orders. Nothing is written, and no customers are asked for. */
-export const SCOPES = ['read_products', 'read_inventory', 'read_orders'] as const
+const SCOPES = ['read_products', 'read_inventory', 'read_orders'] as const
 /** How old an answer may be. */
 const FRESH_MS = 90_000
 

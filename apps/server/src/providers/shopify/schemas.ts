@@ -62,7 +62,6 @@ export const adminHead = z.object({
 export type AdminHead = z.infer<typeof adminHead>
 
 const adminProduct = adminHead.extend({ media: z.object({ nodes: z.array(media) }), variants: z.object({ nodes: z.array(adminVariant), pageInfo }) })
-export type AdminProduct = z.infer<typeof adminProduct>
 
 const currency = z.object({ currencyCode: z.string() })
 export const adminProducts = z.object({ shop: currency, products: z.object({ nodes: z.array(adminProduct), pageInfo }) })

@@ -11,7 +11,7 @@ import { anything, approval } from './schemas.ts'
 
 const APP_NAME = 'Marquee'
 /** Webhooks lie in the store: nothing else is written. */
-export const SCOPES = ['read_write'] as const
+const SCOPES = ['read_write'] as const
 const INVALID = refuse('consent', STORE_WORDS.consent)
 const PICTURE = { maxBytes: 20 * 1024 * 1024, timeoutMs: 10_000 }
 

@@ -18,7 +18,7 @@ function stateOf({ cancelledAt, displayFinancialStatus }: AdminOrder): StoreOrde
 }
 
 /** An order as the port describes it. Null for one whose time cannot be read, and for a test of the shop's owner. */
-export function toOrder(order: AdminOrder): StoreOrder | null {
+function toOrder(order: AdminOrder): StoreOrder | null {
   const placedAt = new Date(order.createdAt)
   if (order.test || Number.isNaN(placedAt.getTime())) return null
   const updatedAt = new Date(order.updatedAt)

@@ -10,7 +10,7 @@ const ofResource = z.object({ id: id.optional(), admin_graphql_api_id: z.string(
 const ofStock = z.object({ inventory_item_id: id })
 const ofBulk = z.object({ admin_graphql_api_id: z.string() })
 
-export const headerOf = ({ headers }: StoreDelivery, name: string): string => [headers[name]].flat()[0] ?? ''
+const headerOf = ({ headers }: StoreDelivery, name: string): string => [headers[name]].flat()[0] ?? ''
 
 type Happened = Pick<StoreNews, never> & (
   | { kind: 'product-changed' | 'product-removed'; productId: string }

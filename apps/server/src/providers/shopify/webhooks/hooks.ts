@@ -9,7 +9,7 @@ import { hooks as hooksForm, subscribed, unsubscribed } from '../schemas.ts'
 /** Of orders and products only what identifies them is sent: nothing about a buyer comes here. */
 const FIELDS = ['id', 'admin_graphql_api_id', 'updated_at']
 /** What is subscribed to, and the fields that are sent; all where none are named. */
-export const TOPICS: Readonly<Record<string, readonly string[] | null>> = {
+const TOPICS: Readonly<Record<string, readonly string[] | null>> = {
   PRODUCTS_CREATE: FIELDS,
   PRODUCTS_UPDATE: FIELDS,
   PRODUCTS_DELETE: null,
