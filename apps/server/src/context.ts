@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SERIES_DELAY_MS } from '@marquee/contract/series'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
-import { createPorts, createSignInChecks, nameWriters, openDirectNetworks, openHostedProject, openIdentityProviders, openPushSender, openStore, SANDBOX_KEY } from './adapters.ts'
+import { createPorts, createSignInChecks, nameWriters, openDirectNetworks, openHostedProject, openIdentityProviders, openPushSender, openStore, openStorefronts, SANDBOX_KEY } from './adapters.ts'
 import { type Config, isDemoOn } from './config.ts'
 import { ACCOUNT_JOBS } from './features/account/index.ts'
 import { createOwnChecks } from './diagnosis/own-checks.ts'
@@ -45,6 +45,7 @@ import { createWebhooks, WEBHOOK_JOBS } from './platform/webhooks/index.ts'
 import type { HostedProject } from './ports/hosted-project.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
+import type { Storefronts } from './ports/storefront.ts'
 import type { TextModel } from './ports/text-model.ts'
 import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
 
@@ -71,6 +72,7 @@ export type AppContext = InsightsContext & ConversationsContext & MonitoringCont
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
+  storefronts: Storefronts
   /** Base address at which users and providers reach this server. */
   publicUrl: () => string
   /** Lets jobs finish, then closes connections and files. */
@@ -103,8 +105,8 @@ function defaultPublicUrl(config: Config, port: number): string {
 }
 
 /** Whether any vendor is the sandbox. */
-export const needsSandbox = ({ publisher, text, imageEdit, video, sms, signIn, smtpUrl }: Config): boolean =>
-  [publisher, text, imageEdit, video, sms, ...signIn].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
+export const needsSandbox = ({ publisher, text, imageEdit, video, sms, signIn, smtpUrl, stores }: Config): boolean =>
+  [publisher, text, imageEdit, video, sms, stores.shopify, stores.etsy, ...signIn].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
 
 async function openSandbox(config: Config, publicUrl: string, base: string): Promise<Sandbox | null> {
   if (!needsSandbox(config)) return null
@@ -187,14 +189,16 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox?.smtp ?? null, log)
   const ofSandbox = { publicUrl: `${publicUrl}/sandbox`, base: sandboxBase }
   const { close: closeNetworks, ...networks } = openDirectNetworks(config, ofSandbox, base)
+  const { close: closeStorefronts, storeChecks, storefronts } = openStorefronts(config, ofSandbox, base)
   const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
   return joinChatbot({
     ...base,
     ...ports,
     ...networks,
+    storefronts,
     store,
-    vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks, ...createSignInChecks(config, ofSandbox) }),
+    vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks, ...storeChecks, ...createSignInChecks(config, ofSandbox) }),
     identityProviders: openIdentityProviders(config, ofSandbox),
     ...pickSettings(config),
     webhookBase: config.publicUrl ?? (sandbox ? localBase(config, port) : null),
@@ -219,6 +223,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await live.stop()
       await webhookClient.close()
       await closeNetworks()
+      await closeStorefronts()
       ports.mailer.close()
       await pushSender.close()
       await sandbox?.close()
