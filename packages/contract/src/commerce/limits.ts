@@ -48,4 +48,4 @@ export const COMMERCE_LIMITS = {
 } as const
 
 /** What the image proxy delivers at most, and how long it is cached. */
-export const IMAGE_PROXY = { maxBytes: 10_000_000, cacheSeconds: 86_400, types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] } as const
+export const IMAGE_PROXY = { maxBytes: 10_000_000, cacheSeconds: 86_400, types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] } as const

@@ -13,6 +13,7 @@ import { answerTest } from './connecting/test-route.ts'
 import type { CommerceContext } from './context.ts'
 import { readChanges, readProduct, readProducts, readUsingPosts, suggestProducts } from './products/service.ts'
 import { presentUsing } from './products/using-view.ts'
+import { registerImageProxy } from './pictures/proxy-route.ts'
 import { registerSpecified } from './specified/routes.ts'
 import { debugStore } from './stores/debug.ts'
 import { describeDisconnect, disconnectNow } from './stores/disconnect.ts'
@@ -29,6 +30,7 @@ export function registerCommerceRoutes(app: FastifyInstance, ctx: CommerceContex
   registerConnecting(app, ctx)
   registerProducts(app, ctx)
   registerStoreWebhooks(app, ctx)
+  registerImageProxy(app, ctx)
 }
 
 function registerStores(app: FastifyInstance, ctx: CommerceContext): void {

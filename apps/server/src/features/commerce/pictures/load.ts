@@ -12,7 +12,7 @@ const AT_ONCE = 4
 const PER_RUN = 40
 const TIMEOUT_MS = 30_000
 const RETRY_MS = [60_000, 10 * 60_000, 60 * 60_000] as const
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/octet-stream'] as const
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/octet-stream'] as const
 
 type Loaded = { itemId: string } | { isFinal: boolean; reason: string }
 
