@@ -191,7 +191,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
     if (control) await app.register(async (api) => registerControl(api, { ayrshare, ...direct.states, shops, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     registerSignIn(app)
-    registerPages(app, { ayrshare, bluesky: direct.states.bluesky, mails, messages, mediaFolder })
+    registerPages(app, { ayrshare, bluesky: direct.states.bluesky, mails, messages, mediaFolder, shops })
   }
 
   return {

@@ -8,7 +8,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/log/index.ts'
 import { createNetworkClient, createServerBook } from './platform/network-client/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
-import { createVendorFilesOf } from './platform/vendor-files.ts'
+import { createVendorFilesOf, type VendorFiles } from './platform/vendor-files.ts'
 import { canReach } from './platform/vendor-reach.ts'
 import type { Embedder } from './ports/embedder.ts'
 import type { IdentityProvider } from './ports/identity-provider.ts'
@@ -237,6 +237,8 @@ const sandboxShops = (sandbox: SandboxAddresses) => ({ shopify: { address: 'demo
 /** The application that the sandbox's stores know. */
 const SANDBOX_APP = { clientId: 'marquee', clientSecret: SANDBOX_KEY }
 const SHOPIFY_CHECK_URL = 'https://admin.shopify.com'
+/** Where the simulator has pictures, and the files of Shopify's bulk operations. */
+const SIMULATED_FILES = ['/shops/files/', '/shopify/']
 
 function reachEtsy(target: Exclude<EtsyTarget, { mode: 'off' }>, sandbox: SandboxAddresses): Pick<EtsyOptions, 'app' | 'apiUrl' | 'tokenUrl' | 'connectUrl'> {
   if (target.mode === 'real') return target
@@ -261,9 +263,12 @@ export function openStorefronts({ stores, storeHosts, storeTimeoutMs = STORE_TIM
   const { shopify, etsy, woocommerce } = stores
   const isSimulated = shopify.mode === 'sandbox' || etsy.mode === 'sandbox'
   const net = createSafeFetch({ allowPrivateHosts: [...storeHosts, ...hostsOf(stores), ...(isSimulated ? [new URL(sandbox.base).host] : [])] })
+  // Stores name the addresses of files: only those of the simulator's own files lead to this server.
+  const fileNet = createSafeFetch({ allowPrivateHosts: [...storeHosts, ...hostsOf(stores)] })
   const now = () => clock.now()
-  // What the sandbox's answers name is for browsers: this server finds it elsewhere.
-  const openFile = createVendorFilesOf(net, (url) => (isSimulated && url.startsWith(`${sandbox.publicUrl}/`) ? sandbox.base + url.slice(sandbox.publicUrl.length) : url))
+  const isOfSimulator = (address: string): boolean => isSimulated && SIMULATED_FILES.some((folder) => address.startsWith(`${sandbox.publicUrl}${folder}`)) && !address.includes('..')
+  const [openPublic, openSimulated] = [createVendorFilesOf(fileNet, (address) => address), createVendorFilesOf(net, (address) => sandbox.base + address.slice(sandbox.publicUrl.length))]
+  const openFile: VendorFiles = (address, limits, signal) => (isOfSimulator(address) ? openSimulated : openPublic)(address, limits, signal)
   const options = { call: createNetworkClient({ net, log, now, hasLongNumbers: true }), openFile, timeoutMs: storeTimeoutMs, now }
   const sites = createSiteBook({ allowedHosts: storeHosts, simulated: woocommerce.mode === 'on' && woocommerce.isSimulated ? { shown: `${sandbox.publicUrl}/woocommerce`, reached: `${sandbox.base}/woocommerce` } : null })
   const storefronts: Storefronts = {
@@ -275,7 +280,10 @@ export function openStorefronts({ stores, storeHosts, storeTimeoutMs = STORE_TIM
     shopify: createShopifyCheck({ baseUrl: shopify.mode === 'sandbox' ? `${sandbox.base}/shopify` : SHOPIFY_CHECK_URL, isSimulated: shopify.mode === 'sandbox', timeoutMs: CHECK_TIMEOUT_MS }),
     etsy: etsy.mode === 'off' ? null : createEtsyCheck({ ...reachEtsy(etsy, sandbox), timeoutMs: CHECK_TIMEOUT_MS }),
   }
-  return { storefronts, openStoreFile: openFile, demoShops: isSimulated ? sandboxShops(sandbox) : {}, storeChecks, close: () => net.close() }
+  const close = async () => {
+    await Promise.all([net.close(), fileNet.close()])
+  }
+  return { storefronts, openStoreFile: openFile, demoShops: isSimulated ? sandboxShops(sandbox) : {}, storeChecks, close }
 }
 
 /** How push services reach the operator: by the address that e-mails come from. */

@@ -52,6 +52,7 @@ export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
     { vendor: 'video', label: 'Video AI', mode: config.video.mode },
     { vendor: 'mail', label: 'E-mail', mode: config.smtpUrl ? 'real' : 'sandbox' },
     { vendor: 'sms', label: 'Text messages', mode: config.sms.mode },
+    { vendor: 'stores', label: 'Commerce', mode: [config.stores.shopify, config.stores.etsy].some(({ mode }) => mode === 'sandbox') ? 'sandbox' : 'real' },
     { vendor: 'storage', label: 'File storage', mode: config.storage.kind === 's3' ? 'real' : 'local' },
     { vendor: 'auth', label: 'Sign-in', mode: config.hostedProject ? 'real' : 'local' },
     { vendor: 'sign-in', label: 'Sign-in providers', mode: config.signIn[0]?.mode ?? 'off' },

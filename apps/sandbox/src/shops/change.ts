@@ -93,6 +93,8 @@ export function placeOrder(world: World, shop: Shop, { lines: wish, landing = nu
     currency: shop.currency,
     buyer: BUYERS[number % BUYERS.length] ?? { name: 'Sandbox Buyer', email: 'buyer@example.com', city: 'Gothenburg' },
     createdAt: at ?? timeOf(world),
+    updatedAt: at ?? timeOf(world),
+    cancelledAt: null,
   }
   world.orders.set(order.key, order)
   if (isQuiet) return order
@@ -103,6 +105,15 @@ export function placeOrder(world: World, shop: Shop, { lines: wish, landing = nu
     if (now && variant.isTracked) changeProduct(world, shop, now, { variantId: variant.id, stock: stock - quantity })
   }
   return order
+}
+
+/** Cancels an order and gives the money back, which sends a webhook. */
+export function cancelOrder(world: World, shop: Shop, order: Order): Order {
+  const at = timeOf(world)
+  const next = { ...order, cancelledAt: at, updatedAt: at }
+  world.orders.set(next.key, next)
+  tell(world, { kind: 'order-updated', shop, order: next })
+  return next
 }
 
 /** Changes the shop itself. */

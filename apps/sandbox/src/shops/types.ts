@@ -90,11 +90,13 @@ export type Order = {
   referrer: string | null
   buyer: { name: string; email: string; city: string }
   createdAt: number
+  updatedAt: number
+  cancelledAt: number | null
 }
 
 /** What happened in a shop. */
 export type ShopEvent =
   | { kind: 'product-created' | 'product-updated' | 'product-deleted'; shop: Shop; product: Product }
   | { kind: 'stock-changed'; shop: Shop; product: Product; variant: Variant }
-  | { kind: 'order-created'; shop: Shop; order: Order }
+  | { kind: 'order-created' | 'order-updated'; shop: Shop; order: Order }
   | { kind: 'shop-updated' | 'uninstalled'; shop: Shop }

@@ -74,16 +74,12 @@ function describeMessages({ smtpUrl, mailFrom, sms }: Config): Described[] {
   ]
 }
 
-/** Where products come from. */
-function describeStores({ stores: { shopify, etsy, woocommerce } }: Config): Described[] {
+/** Where products come from. Stores of WooCommerce have keys of their own, so the installation has none to test. */
+function describeStores({ stores: { shopify, etsy } }: Config): Described[] {
   const purpose = 'Stores'
   return [
     { id: 'shopify', purpose, name: 'Shopify', usedFor: 'Reads products, prices, stock and the sums of orders.', mode: shopify.mode, settings: { key: 'SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET', address: 'SHOPIFY_BASE_URL', model: null }, offText: NEVER_OFF, target: shopify },
     { id: 'etsy', purpose, name: 'Etsy', usedFor: 'Reads listings, prices, stock and the sums of orders.', mode: etsy.mode, settings: { key: 'ETSY_CLIENT_ID and ETSY_CLIENT_SECRET', address: 'ETSY_BASE_URL', model: null }, offText: 'Shops of Etsy cannot be connected.', target: etsy },
-    {
-      id: 'woocommerce', purpose, name: 'WooCommerce', usedFor: 'Reads products, prices, stock and the sums of orders, with keys of each store.', mode: woocommerce.mode === 'on' ? 'local' : 'off',
-      settings: { key: null, address: null, model: null }, offText: 'Stores of WooCommerce cannot be connected.', offMend: 'Set WOOCOMMERCE to 1 to use it.', target: woocommerce,
-    },
   ]
 }
 

@@ -10,7 +10,7 @@ describe('an amount of money', () => {
     expect(readMoney(amount, currency)).toEqual(expected === null ? null : { amount: expected, currency: currency.toUpperCase() })
   })
 
-  it.each([12.5, null, undefined, true, ['12.50'], { amount: '12.50' }])('is never made of %s', (amount) => expect(readMoney(amount, 'EUR')).toBeNull())
+  it.each([12.5, null, undefined, true, { amount: '12.50' }])('is never made of %s', (amount) => expect(readMoney(amount, 'EUR')).toBeNull())
 
   it.each([[1250, 100, 'USD', '12.50'], [5, 100, 'USD', '0.05'], [0, 100, 'USD', '0.00'], [1900, 1, 'JPY', '1900'], [1_234_567, 1_000, 'KWD', '1234.567'], [12.5, 100, 'USD', null], [-5, 100, 'USD', null], [1250, 99, 'USD', null], [1250, 0, 'USD', null]])(
     '%s over %s %s is %s',

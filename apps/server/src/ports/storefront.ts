@@ -27,6 +27,8 @@ export type StoreCapabilities = {
   hasBulkRead: boolean
   /** Whether the number left is told, besides whether there is any. */
   knowsStock: boolean
+  /** Whether the price before a sale is told. */
+  knowsSales: boolean
   /** Whether what acts as the store ends by itself and is renewed. */
   isRenewed: boolean
 }
@@ -34,13 +36,13 @@ export type StoreCapabilities = {
 /** Every way that exists; the others are null. */
 export const STORE_CAPABILITIES: Readonly<Record<StorePlatform, Readonly<Record<StoreWay, StoreCapabilities | null>>>> = {
   shopify: {
-    consent: { hasWebhooks: true, pollSeconds: 60, knowsOrders: true, knowsLandings: true, hasBulkRead: true, knowsStock: true, isRenewed: true },
-    token: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: true, isRenewed: false },
-    tokenless: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: false, isRenewed: false },
+    consent: { hasWebhooks: true, pollSeconds: 60, knowsOrders: true, knowsLandings: true, hasBulkRead: true, knowsStock: true, knowsSales: true, isRenewed: true },
+    token: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: true, knowsSales: true, isRenewed: false },
+    tokenless: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: false, knowsSales: true, isRenewed: false },
     keys: null,
   },
   etsy: {
-    consent: { hasWebhooks: false, pollSeconds: 900, knowsOrders: true, knowsLandings: false, hasBulkRead: false, knowsStock: true, isRenewed: true },
+    consent: { hasWebhooks: false, pollSeconds: 900, knowsOrders: true, knowsLandings: false, hasBulkRead: false, knowsStock: true, knowsSales: false, isRenewed: true },
     token: null,
     tokenless: null,
     keys: null,
@@ -49,7 +51,7 @@ export const STORE_CAPABILITIES: Readonly<Record<StorePlatform, Readonly<Record<
     consent: null,
     token: null,
     tokenless: null,
-    keys: { hasWebhooks: true, pollSeconds: 300, knowsOrders: true, knowsLandings: true, hasBulkRead: false, knowsStock: true, isRenewed: false },
+    keys: { hasWebhooks: true, pollSeconds: 300, knowsOrders: true, knowsLandings: true, hasBulkRead: false, knowsStock: true, knowsSales: true, isRenewed: false },
   },
 }
 

@@ -16,4 +16,4 @@ export const presentProduct = (world: World, shop: Shop, product: Product): obje
   pictures: product.pictures.map((picture) => ({ url: pictureUrl(world, product, picture), alt: picture.alt })),
 })
 
-export const presentOrder = (order: Order): object => ({ order: String(order.id), number: order.number, at: new Date(order.createdAt).toISOString(), total: price(order.total), currency: order.currency, landing: order.landing, referrer: order.referrer, lines: order.lines.map(({ productId, variantId, quantity, price: each }) => ({ product: String(productId), variant: String(variantId), quantity, price: price(each) })) })
+export const presentOrder = (order: Order): object => ({ order: String(order.id), number: order.number, at: new Date(order.createdAt).toISOString(), total: price(order.total), isCancelled: order.cancelledAt !== null, currency: order.currency, landing: order.landing, referrer: order.referrer, lines: order.lines.map(({ productId, variantId, quantity, price: each }) => ({ product: String(productId), variant: String(variantId), quantity, price: price(each) })) })

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { addProduct, changeProduct, changeShop, deleteProduct, placeOrder, removeShop, type ProductChange } from '../../shops/change.ts'
+import { addProduct, cancelOrder, changeProduct, changeShop, deleteProduct, placeOrder, removeShop, type ProductChange } from '../../shops/change.ts'
 import { seedProducts } from '../../shops/fixture.ts'
 import { ensureDemoShops, openShop } from '../../shops/open-shop.ts'
 import { HABITS, PRODUCT_STATES, SHOP_STATES, type Habit, type Shop } from '../../shops/types.ts'
 import { changeSettings, ordersOf, productsOf, settingsOf, tell, timeOf, type World } from '../../shops/world.ts'
 import { readInstant, readList, readText, toUncheckedObject, type UncheckedObject } from '../../vendors/ayrshare/read.ts'
 import type { ShopVendors } from '../../vendors/shops.ts'
+import { limitsOf as etsyLimitsOf } from '../../vendors/etsy/state.ts'
 import { sendCompliance } from '../../vendors/shopify/webhooks/send.ts'
 import { limitsOf } from '../../vendors/shopify/state.ts'
 import { fail } from '../find-profile.ts'
@@ -102,6 +103,12 @@ function productCalls(world: World): Record<string, Handle> {
       const at = readInstant(body.at)
       return presentOrder(placeOrder(world, shop, { lines: [{ product, variant, quantity: readCount(body.quantity, 'quantity') ?? 1 }], landing: readLink(body.landing), referrer: readLink(body.referrer), ...(at === undefined ? {} : { at }) }))
     },
+    'POST /shops/cancel-order': (body) => {
+      const shop = readShop(world, body)
+      const order = world.orders.get(`${shop.key}/${String(body.order)}`)
+      if (!order) throw new Refused(404, 'There is no such order.')
+      return presentOrder(cancelOrder(world, shop, order))
+    },
     'POST /shops/storm': async (body) => storm(world, readShop(world, body), { count: readCount(body.count, 'count') ?? 100, seed: readCount(body.seed, 'seed') ?? 1 }),
   }
 }
@@ -113,7 +120,7 @@ function readLink(value: unknown): string | null {
   return link
 }
 
-function timeCalls(world: World, { shopify }: ShopVendors): Record<string, Handle> {
+function timeCalls(world: World, { shopify, etsy }: ShopVendors): Record<string, Handle> {
   return {
     'POST /shops/flush': async (body) => ({ sent: await world.queue.flush(body.shop === undefined ? undefined : readShop(world, body).key) }),
     'POST /shops/clock': (body) => {
@@ -125,7 +132,9 @@ function timeCalls(world: World, { shopify }: ShopVendors): Record<string, Handl
     'POST /shops/limits': (body) => {
       shopify.limits.set('all', { max: readCount(body.max, 'max') ?? limitsOf(shopify).max, restore: readCount(body.restore, 'restore') ?? limitsOf(shopify).restore })
       shopify.buckets.clear()
-      return { ok: true, ...limitsOf(shopify) }
+      etsy.limits.set('all', { perSecond: readCount(body.perSecond, 'perSecond') ?? etsyLimitsOf(etsy).perSecond, perDay: readCount(body.perDay, 'perDay') ?? etsyLimitsOf(etsy).perDay })
+      etsy.callTimes.length = 0
+      return { ok: true, ...limitsOf(shopify), ...etsyLimitsOf(etsy) }
     },
     'POST /shops/app': (body) => {
       changeSettings(world, { complianceUrl: readText(body.complianceUrl) ?? null })

@@ -38,7 +38,8 @@ test('a merchant installs the app: the answer is signed, and its code gives a to
 test('a merchant cancels; an unknown app, scope or address is refused', async () => {
   const cancelled = await decide(authorizeUrl(bench), 'cancel')
   expect(cancelled.text).toContain('Marquee was not installed')
-  for (const more of [{ client_id: 'other' }, { scope: 'read_everything' }, { redirect_uri: 'https://elsewhere.example/' }]) expect((await fetch(authorizeUrl(bench, more))).status).toBe(400)
+  const wrong: Record<string, string>[] = [{ client_id: 'other' }, { scope: 'read_everything' }, { redirect_uri: 'https://elsewhere.example/' }]
+  for (const more of wrong) expect((await fetch(authorizeUrl(bench, more))).status).toBe(400)
   expect((await fetch(authorizeUrl(bench, {}, 'nobody.myshopify.com'))).status).toBe(404)
   expect((await exchange(bench, { client_secret: 'wrong', code: 'x' })).status).toBe(400)
 })

@@ -17,6 +17,7 @@ const FILE_TIMEOUT_MS = 30 * 60_000
 /** A description may be long; nothing else is. */
 const LONGEST_LINE = 4 * 1024 * 1024
 const MOST_PICTURES = 10
+const BUSY = ['OPERATION_IN_PROGRESS', 'LIMIT_REACHED']
 
 const fileForm = z.object({ url: z.url() })
 const failed: Failure = { kind: 'unavailable', reason: STORE_WORDS.noAnswer }
@@ -27,7 +28,7 @@ export async function startBulk(client: ShopifyClient, key: ShopKey): Promise<Ou
   if (told.kind !== 'ok') return told
   const { bulkOperation, userErrors } = told.value.value.bulkOperationRunQuery
   if (bulkOperation && userErrors.length === 0) return ok({ bulkId: bulkOperation.id })
-  const isBusy = userErrors.some(({ code, message }) => code === 'OPERATION_IN_PROGRESS' || /already in progress/i.test(message))
+  const isBusy = userErrors.some(({ code, message }) => BUSY.includes(code ?? '') || /already in progress/i.test(message))
   return isBusy ? refuse('busy', STORE_WORDS.busy) : { kind: 'rejected', reason: STORE_WORDS.notSupported, code: null }
 }
 

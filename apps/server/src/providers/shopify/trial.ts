@@ -13,7 +13,7 @@ const PICTURE = { maxBytes: 20 * 1024 * 1024, timeoutMs: 10_000 }
 /** What acts as a shop by its front; null for an address that is none. */
 export function keyOf(login: FrontLogin): ShopKey | null {
   const shop = readShopDomain(login.address)
-  return shop && { shop, way: login.way, token: login.way === 'token' ? login.token.trim() : '', refreshToken: null, expiresAt: null }
+  return shop === null ? null : { shop, way: login.way, token: login.way === 'token' ? login.token.trim() : '', refreshToken: null, expiresAt: null }
 }
 
 const ofFailure = (failure: Failure): Found => failed(findingOf(failure, 'token-refused'))

@@ -51,7 +51,7 @@ const ofFailure = (failure: Failure): Found => failed(findingOf(failure, 'keys-r
 async function tryPicture({ options }: WooClient, products: readonly StoreProduct[], signal: AbortSignal): Promise<Found> {
   const picture = products.flatMap(({ pictures }) => pictures)[0]
   if (!picture) return noted('no-pictures')
-  const opened = await options.openFile(options.sites.reach(picture.url), PICTURE, signal)
+  const opened = await options.openFile(picture.url, PICTURE, signal)
   if (opened.kind !== 'ok') return noted('pictures-closed', opened.reason)
   opened.value.on('error', () => undefined).destroy()
   return passed('pictures-open', URL.parse(picture.url)?.host ?? null)

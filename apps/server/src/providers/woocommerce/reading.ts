@@ -95,7 +95,7 @@ export async function readProducts(client: WooClient, key: WooKey, { since, curs
   const completed = await Promise.all(told.value.value.map((product) => limit(() => complete(question, product, currency.value))))
   // One that went meanwhile is left out.
   const failure = completed.find((one) => one.kind !== 'ok' && one.kind !== 'not-found')
-  if (failure && failure.kind !== 'ok') return failure
+  if (failure) return failure
   const changed = told.value.value.map(({ id, date_modified_gmt: at }) => ({ id, changedAt: readGmt(at) }))
   return ok({ items: completed.flatMap((one) => (one.kind === 'ok' ? [one.value] : [])), next: nextCursor(place, changed, PRODUCTS_PER_PAGE), pace: null })
 }

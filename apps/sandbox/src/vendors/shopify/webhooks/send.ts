@@ -30,6 +30,7 @@ function payloadOf(world: World, event: ShopEvent): object {
     case 'stock-changed':
       return levelPayload(event.shop, event.variant)
     case 'order-created':
+    case 'order-updated':
       return orderPayload(event.order)
     default:
       return shopPayload(event.shop)

@@ -7,6 +7,8 @@ export const TOPICS: Readonly<Record<string, { kind: ShopEvent['kind'] | 'bulk-f
   PRODUCTS_DELETE: { kind: 'product-deleted', scope: 'read_products' },
   INVENTORY_LEVELS_UPDATE: { kind: 'stock-changed', scope: 'read_inventory' },
   ORDERS_CREATE: { kind: 'order-created', scope: 'read_orders' },
+  ORDERS_UPDATED: { kind: 'order-updated', scope: 'read_orders' },
+  ORDERS_CANCELLED: { kind: 'order-updated', scope: 'read_orders' },
   ORDERS_PAID: { kind: 'order-created', scope: 'read_orders' },
   SHOP_UPDATE: { kind: 'shop-updated', scope: null },
   APP_UNINSTALLED: { kind: 'uninstalled', scope: null },

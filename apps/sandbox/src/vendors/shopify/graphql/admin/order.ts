@@ -14,9 +14,9 @@ const SEEN_DAYS = 60
 /** The orders that an app may see, in an order, only those that fit a search. */
 export function findOrders({ shopify, shop }: Context, { query, sortKey }: FindArgs, now: number): Sorted<Order> {
   const isFound = readSearch(query)
-  const valueOf = sortKey === 'ID' ? ({ id }: Order) => id : ({ createdAt }: Order) => createdAt
+  const valueOf = ({ id, createdAt, updatedAt }: Order): number => (sortKey === 'ID' ? id : sortKey === 'UPDATED_AT' ? updatedAt : createdAt)
   const items = ordersOf(shopify.world, shop)
-    .filter((order) => order.createdAt > now - SEEN_DAYS * ONE_DAY && (isFound === undefined || isFound({ values: { id: order.id, name: `#${order.number}`, created_at: order.createdAt, processed_at: order.createdAt, updated_at: order.createdAt, financial_status: 'paid' }, words: `#${order.number}` })))
+    .filter((order) => order.createdAt > now - SEEN_DAYS * ONE_DAY && (isFound === undefined || isFound({ values: { id: order.id, name: `#${order.number}`, created_at: order.createdAt, processed_at: order.createdAt, updated_at: order.updatedAt, financial_status: order.cancelledAt === null ? 'paid' : 'refunded' }, words: `#${order.number}` })))
     .toSorted((one, other) => valueOf(one) - valueOf(other) || one.id - other.id)
   return { items, valueOf, idOf: ({ id }) => id }
 }
@@ -44,15 +44,16 @@ function presentVisit({ id, landing, referrer, createdAt }: Order): object | nul
 
 /** An order as the Admin API has it, without its buyer. */
 export function presentOrder(context: Context, order: Order): object {
-  const { id, number, lines, total, createdAt, landing } = order
+  const { id, number, lines, total, createdAt, updatedAt, cancelledAt, landing } = order
+  const isCancelled = cancelledAt !== null
   const at = stamp(createdAt)
   const sum = bag(total, context.shop)
   const visit = presentVisit(order)
   return {
-    __typename: 'Order', id: gid('Order', id), legacyResourceId: String(id), name: `#${number}`, number, createdAt: at, processedAt: at, updatedAt: at, closed: false, closedAt: null, cancelledAt: null, cancelReason: null, confirmed: true, fullyPaid: true, test: false,
-    currencyCode: order.currency, presentmentCurrencyCode: order.currency, displayFinancialStatus: 'PAID', displayFulfillmentStatus: 'UNFULFILLED', sourceName: 'web', registeredSourceUrl: landing, tags: [], app: { id: gid('App', 580_111), name: 'Online Store' },
+    __typename: 'Order', id: gid('Order', id), legacyResourceId: String(id), name: `#${number}`, number, createdAt: at, processedAt: at, updatedAt: stamp(updatedAt), closed: isCancelled, closedAt: isCancelled ? stamp(cancelledAt) : null, cancelledAt: isCancelled ? stamp(cancelledAt) : null, cancelReason: isCancelled ? 'CUSTOMER' : null, confirmed: true, fullyPaid: true, test: false,
+    currencyCode: order.currency, presentmentCurrencyCode: order.currency, displayFinancialStatus: isCancelled ? 'REFUNDED' : 'PAID', displayFulfillmentStatus: 'UNFULFILLED', sourceName: 'web', registeredSourceUrl: landing, tags: [], app: { id: gid('App', 580_111), name: 'Online Store' },
     currentSubtotalLineItemsQuantity: lines.reduce((count, { quantity }) => count + quantity, 0),
-    subtotalPriceSet: sum, currentSubtotalPriceSet: sum, totalPriceSet: sum, currentTotalPriceSet: sum, originalTotalPriceSet: sum, totalDiscountsSet: bag(0, context.shop), totalRefundedSet: bag(0, context.shop), totalTaxSet: bag(0, context.shop),
+    subtotalPriceSet: sum, currentSubtotalPriceSet: sum, totalPriceSet: sum, currentTotalPriceSet: isCancelled ? bag(0, context.shop) : sum, originalTotalPriceSet: sum, totalDiscountsSet: bag(0, context.shop), totalRefundedSet: isCancelled ? sum : bag(0, context.shop), totalTaxSet: bag(0, context.shop),
     lineItems: (args: PageArgs) => toConnection(inOrder(lines), args, context, (line) => presentLine(context, order, line, lines.indexOf(line))),
     customerJourneySummary: { ready: true, customerOrderIndex: 0, daysToConversion: 0, momentsCount: { count: visit ? 1 : 0, precision: 'EXACT' }, firstVisit: visit, lastVisit: visit },
   }
