@@ -232,6 +232,8 @@ export function openDirectNetworks({ publisher, networkHosts, publishTimeoutMs }
   }
 }
 
+/** What "Use demo shop" fills in. */
+const sandboxShops = (sandbox: SandboxAddresses) => ({ shopify: { address: 'demo-roastery.myshopify.com', token: null }, woocommerce: { address: `${sandbox.publicUrl}/woocommerce/demo-roastery`, token: null } })
 /** The application that the sandbox's stores know. */
 const SANDBOX_APP = { clientId: 'marquee', clientSecret: SANDBOX_KEY }
 const SHOPIFY_CHECK_URL = 'https://admin.shopify.com'
@@ -281,7 +283,7 @@ export function openStorefronts({ stores, storeHosts, storeTimeoutMs = STORE_TIM
   const close = async () => {
     await Promise.all([net.close(), fileNet.close()])
   }
-  return { storefronts, storeChecks, close }
+  return { storefronts, openStoreFile: openFile, demoShops: isSimulated ? sandboxShops(sandbox) : {}, storeChecks, close }
 }
 
 /** How push services reach the operator: by the address that e-mails come from. */

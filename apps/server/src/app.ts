@@ -8,6 +8,7 @@ import { registerOwnAccountRoutes } from './features/account/index.ts'
 import { registerApiKeyRoutes } from './features/api-keys/index.ts'
 import { anonKey, registerAccountRoutes, registerAuthRoutes, registerConnectionRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerChatbotRoutes } from './features/chatbot/index.ts'
+import { registerCommerceRoutes } from './features/commerce/index.ts'
 import { registerConversationsRoutes } from './features/conversations/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
 import { registerHomeRoutes } from './features/home/index.ts'
@@ -105,6 +106,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerPublishingRoutes(app, ctx)
   registerConversationsRoutes(app, ctx)
   registerPlanningRoutes(app, ctx)
+  registerCommerceRoutes(app, ctx)
   registerMediaRoutes(app, ctx)
   registerKnowledgeRoutes(app, ctx)
   registerChatbotRoutes(app, ctx)
