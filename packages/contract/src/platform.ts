@@ -72,8 +72,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('thread.changed'), threadId: z.string().nullable(), isNew: z.boolean() }),
   // A source, the canary or an alarm of the monitor.
   z.object({ type: z.literal('monitor.changed') }),
-  // A store, its products, or a post with facts of them.
-  z.object({ type: z.literal('commerce.changed') }),
   z.object({ type: z.literal('series.changed'), runId: z.string(), done: z.number().int(), total: z.number().int(), status: z.string(), message: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
