@@ -26,17 +26,19 @@ const MAY_IMPORT = {
   // It reads what the others keep, and judges whether the product hears.
   monitoring: ['chatbot', 'conversations', 'ledger', 'publishing', 'social'],
   planning: ['posts', 'media', 'profile', 'social'],
+  // Posts and publishing ask it through gates of their own (docs/decisions/0090-arrows-of-commerce.md).
+  commerce: ['knowledge', 'media', 'planning', 'posts', 'profile', 'publishing', 'social', 'usage'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.
   mcp: [],
   // The home page and the search show a little of everything.
   home: ['auth', 'knowledge', 'media', 'planning', 'social'],
   // It tells people what the others publish.
-  notifications: ['api-keys', 'auth', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
+  notifications: ['api-keys', 'auth', 'commerce', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.
-  account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning'],
+  account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning', 'commerce'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
-  demo: ['account', 'auth', 'chatbot', 'conversations', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
+  demo: ['account', 'auth', 'chatbot', 'commerce', 'conversations', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
 }
 
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */

@@ -46,6 +46,7 @@ import { startSink } from './vendors/smtp/sink.ts'
 import { registerFiles } from './studio/file-routes.ts'
 import { createStudio } from './studio/studio.ts'
 import type { Studio } from './studio/studio.ts'
+import { createShops } from './vendors/shops.ts'
 import { createTextMessages } from './vendors/twilio/messages.ts'
 import type { TextMessage } from './vendors/twilio/messages.ts'
 import { registerTwilio } from './vendors/twilio/routes.ts'
@@ -155,6 +156,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ayrshare = createAyrshareState(store, scenarios, timers, { publicUrl, origins, apiKey, latencyMs, rateLimit })
   const registerSignIn = createSignIn(store, { publicUrl, clientSecret: apiKey, origins, scenarios })
   const direct = createDirectNetworks(store, scenarios, { publicUrl, origins, folder: options.dataDir })
+  const shops = createShops(store, scenarios, timers, { publicUrl, base: new URL(publicUrl).pathname.replace(/\/+$/u, ''), origins, secret: apiKey, folder: join(options.dataDir, 'shops') })
   const [falKeys, falUploads, uploads] = [createFalKeys(store), createFalUploads(store), createUploads(store)]
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
@@ -166,6 +168,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   resumePosts(ayrshare)
   resumeDeliveries(ayrshare)
   resumeCrowds(ayrshare)
+  shops.resume()
   await studio.resume()
 
   const mediaFolder = join(options.dataDir, 'media')
@@ -184,10 +187,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(async (api) => registerXai(api, models), { prefix: '/xai/v1' })
     await registerStudioVendors(app, studio, uploads, { keys: falKeys, uploads: falUploads })
     await direct.register(app)
+    await shops.register(app)
     await app.register(async (api) => registerTwilio(api, { messages, scenarios, durable: store.durable, apiKey }), { prefix: '/twilio' })
-    if (control) await app.register(async (api) => registerControl(api, { ayrshare, ...direct.states, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
+    if (control) await app.register(async (api) => registerControl(api, { ayrshare, ...direct.states, shops, scenarios, mails, messages, studio, durable: store.durable, reset }), { prefix: '/control' })
     registerSignIn(app)
-    registerPages(app, { ayrshare, bluesky: direct.states.bluesky, mails, messages, mediaFolder })
+    registerPages(app, { ayrshare, bluesky: direct.states.bluesky, mails, messages, mediaFolder, shops })
   }
 
   return {

@@ -24,7 +24,7 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const raw = Buffer.concat(chunks).toString('utf8')
-      received.push({ raw, headers: request.headers, body: JSON.parse(raw) as Record<string, unknown> })
+      received.push({ raw, headers: request.headers, body: raw.startsWith('{') ? (JSON.parse(raw) as Record<string, unknown>) : {} })
       response.writeHead(200).end()
     })
   })

@@ -435,6 +435,442 @@ create table chatbot_unanswered_askings (
 );
 CREATE INDEX chatbot_unanswered_askings_thread ON chatbot_unanswered_askings USING btree (owner, thread_id);
 
+create table commerce_attributions (
+  order_id uuid not null,
+  owner uuid not null,
+  link_id uuid not null,
+  post_id uuid not null,
+  clicked_at timestamp with time zone not null,
+  window_days integer not null,
+  attributed_at timestamp with time zone not null,
+  constraint commerce_attributions_pkey PRIMARY KEY (order_id),
+  constraint commerce_attributions_owner_link_id_fkey FOREIGN KEY (owner, link_id) REFERENCES commerce_links(owner, id) ON DELETE CASCADE,
+  constraint commerce_attributions_owner_order_id_fkey FOREIGN KEY (owner, order_id) REFERENCES commerce_orders(owner, id) ON DELETE CASCADE,
+  constraint commerce_attributions_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX commerce_attributions_link ON commerce_attributions USING btree (owner, link_id);
+CREATE INDEX commerce_attributions_order ON commerce_attributions USING btree (owner, order_id);
+CREATE INDEX commerce_attributions_post ON commerce_attributions USING btree (owner, post_id);
+
+create table commerce_calls (
+  id uuid not null,
+  owner uuid not null,
+  store_id uuid not null,
+  what text not null,
+  outcome text not null,
+  took_ms integer not null,
+  items integer,
+  at timestamp with time zone not null,
+  constraint commerce_calls_pkey PRIMARY KEY (id),
+  constraint commerce_calls_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX commerce_calls_age ON commerce_calls USING btree (at);
+CREATE INDEX commerce_calls_store ON commerce_calls USING btree (owner, store_id, at DESC, id DESC);
+
+create table commerce_cards (
+  id uuid not null,
+  owner uuid not null,
+  product_id uuid not null,
+  variant_id uuid,
+  item_id uuid not null,
+  ratio text not null,
+  subject jsonb not null,
+  style jsonb not null,
+  drawn_at timestamp with time zone not null,
+  constraint commerce_cards_item_id_key UNIQUE (item_id),
+  constraint commerce_cards_owner_id_key UNIQUE (owner, id),
+  constraint commerce_cards_pkey PRIMARY KEY (id),
+  constraint commerce_cards_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE CASCADE,
+  constraint commerce_cards_owner_product_id_fkey FOREIGN KEY (owner, product_id) REFERENCES commerce_products(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX commerce_cards_product ON commerce_cards USING btree (owner, product_id, drawn_at DESC);
+
+create table commerce_clicks (
+  owner uuid not null,
+  link_id uuid not null,
+  hour timestamp with time zone not null,
+  kind text not null,
+  clicks integer not null,
+  last_at timestamp with time zone not null,
+  constraint commerce_clicks_pkey PRIMARY KEY (link_id, hour, kind),
+  constraint commerce_clicks_owner_link_id_fkey FOREIGN KEY (owner, link_id) REFERENCES commerce_links(owner, id) ON DELETE CASCADE,
+  constraint commerce_clicks_kind_check CHECK ((kind = ANY (ARRAY['counted'::text, 'bot'::text, 'second'::text])))
+);
+CREATE INDEX commerce_clicks_link ON commerce_clicks USING btree (owner, link_id);
+CREATE INDEX commerce_clicks_owner ON commerce_clicks USING btree (owner, hour);
+
+create table commerce_consents (
+  id uuid not null,
+  owner uuid not null,
+  platform text not null,
+  address text,
+  state_hash text not null,
+  secrets_sealed text not null,
+  outcome text not null default 'waiting'::text,
+  reason text,
+  store_id uuid,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint commerce_consents_owner_id_key UNIQUE (owner, id),
+  constraint commerce_consents_state_hash_key UNIQUE (state_hash),
+  constraint commerce_consents_pkey PRIMARY KEY (id),
+  constraint commerce_consents_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint commerce_consents_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE,
+  constraint commerce_consents_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'finishing'::text, 'connected'::text, 'failed'::text])))
+);
+CREATE INDEX commerce_consents_age ON commerce_consents USING btree (expires_at);
+CREATE INDEX commerce_consents_owner ON commerce_consents USING btree (owner, platform, created_at DESC);
+CREATE INDEX commerce_consents_store ON commerce_consents USING btree (owner, store_id) WHERE (store_id IS NOT NULL);
+
+create table commerce_events (
+  id uuid not null,
+  owner uuid not null,
+  store_id uuid not null,
+  event_id text not null,
+  object text not null,
+  kind text not null,
+  product_id uuid,
+  variant_id uuid,
+  product_title text not null,
+  variant_title text not null default ''::text,
+  before jsonb,
+  after jsonb,
+  source text not null,
+  occurred_at timestamp with time zone not null,
+  heard_at timestamp with time zone not null,
+  constraint commerce_events_owner_id_key UNIQUE (owner, id),
+  constraint commerce_events_store_id_event_id_object_kind_key UNIQUE (store_id, event_id, object, kind),
+  constraint commerce_events_pkey PRIMARY KEY (id),
+  constraint commerce_events_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE,
+  constraint commerce_events_kind_check CHECK ((kind = ANY (ARRAY['product_added'::text, 'price_changed'::text, 'stock_changed'::text, 'title_changed'::text, 'link_changed'::text, 'sale_changed'::text, 'order_placed'::text, 'product_removed'::text]))),
+  constraint commerce_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'question'::text, 'full-check'::text, 'sync'::text])))
+);
+CREATE INDEX commerce_events_age ON commerce_events USING btree (heard_at);
+CREATE INDEX commerce_events_list ON commerce_events USING btree (owner, heard_at DESC, id DESC);
+CREATE INDEX commerce_events_product ON commerce_events USING btree (owner, product_id, heard_at DESC, id DESC) WHERE (product_id IS NOT NULL);
+CREATE INDEX commerce_events_store ON commerce_events USING btree (owner, store_id, heard_at DESC, id DESC);
+
+create table commerce_facts (
+  id uuid not null,
+  owner uuid not null,
+  post_id uuid not null,
+  key text not null,
+  kind text not null,
+  product_id uuid not null,
+  variant_id uuid,
+  rule text not null,
+  floor integer,
+  written jsonb not null,
+  written_text text not null,
+  written_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  constraint commerce_facts_post_id_key_key UNIQUE (post_id, key),
+  constraint commerce_facts_pkey PRIMARY KEY (id),
+  constraint commerce_facts_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
+  constraint commerce_facts_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'compare'::text, 'stock'::text, 'title'::text, 'link'::text, 'sale_end'::text]))),
+  constraint commerce_facts_rule_check CHECK ((rule = ANY (ARRAY['hold'::text, 'rewrite'::text, 'without'::text])))
+);
+CREATE INDEX commerce_facts_post ON commerce_facts USING btree (owner, post_id);
+CREATE INDEX commerce_facts_product ON commerce_facts USING btree (owner, product_id);
+
+create table commerce_holds (
+  id uuid not null,
+  owner uuid not null,
+  post_id uuid not null,
+  because text not null,
+  reason text not null,
+  changes jsonb not null,
+  version text not null,
+  state text not null,
+  decision text,
+  decided_by text,
+  undo_id uuid,
+  undo jsonb,
+  undo_until timestamp with time zone,
+  held_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint commerce_holds_owner_id_key UNIQUE (owner, id),
+  constraint commerce_holds_pkey PRIMARY KEY (id),
+  constraint commerce_holds_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
+  constraint commerce_holds_because_check CHECK ((because = ANY (ARRAY['facts'::text, 'no-answer'::text]))),
+  constraint commerce_holds_decided_by_check CHECK ((decided_by = ANY (ARRAY['user'::text, 'rule'::text, 'store'::text]))),
+  constraint commerce_holds_decision_check CHECK ((decision = ANY (ARRAY['use_now'::text, 'rewrite'::text, 'without'::text, 'wait'::text, 'do_not_send'::text]))),
+  constraint commerce_holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'waiting'::text, 'decided'::text, 'ended'::text])))
+);
+CREATE UNIQUE INDEX commerce_holds_open ON commerce_holds USING btree (post_id) WHERE (state = ANY (ARRAY['open'::text, 'waiting'::text]));
+CREATE INDEX commerce_holds_owner ON commerce_holds USING btree (owner, held_at DESC, id DESC);
+CREATE INDEX commerce_holds_post ON commerce_holds USING btree (owner, post_id);
+CREATE INDEX commerce_holds_undo ON commerce_holds USING btree (owner, undo_id) WHERE (undo_id IS NOT NULL);
+
+create table commerce_links (
+  id uuid not null,
+  owner uuid not null,
+  code text not null,
+  post_id uuid not null,
+  store_id uuid,
+  product_id uuid,
+  platform text,
+  campaign text not null default ''::text,
+  target_url text not null,
+  tagged_url text not null,
+  created_at timestamp with time zone not null,
+  constraint commerce_links_code_key UNIQUE (code),
+  constraint commerce_links_owner_id_key UNIQUE (owner, id),
+  constraint commerce_links_post_id_platform_target_url_key UNIQUE NULLS NOT DISTINCT (post_id, platform, target_url),
+  constraint commerce_links_pkey PRIMARY KEY (id),
+  constraint commerce_links_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint commerce_links_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX commerce_links_post ON commerce_links USING btree (owner, post_id);
+CREATE INDEX commerce_links_product ON commerce_links USING btree (owner, product_id) WHERE (product_id IS NOT NULL);
+
+create table commerce_order_items (
+  order_id uuid not null,
+  owner uuid not null,
+  position integer not null,
+  product_id uuid,
+  variant_id uuid,
+  quantity integer not null,
+  total numeric,
+  currency text,
+  constraint commerce_order_items_pkey PRIMARY KEY (order_id, "position"),
+  constraint commerce_order_items_owner_order_id_fkey FOREIGN KEY (owner, order_id) REFERENCES commerce_orders(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX commerce_order_items_order ON commerce_order_items USING btree (owner, order_id);
+CREATE INDEX commerce_order_items_product ON commerce_order_items USING btree (owner, product_id) WHERE (product_id IS NOT NULL);
+
+create table commerce_orders (
+  id uuid not null,
+  owner uuid not null,
+  store_id uuid not null,
+  external_id text not null,
+  state text not null,
+  total numeric,
+  currency text,
+  landing jsonb,
+  placed_at timestamp with time zone not null,
+  updated_there_at timestamp with time zone,
+  heard_at timestamp with time zone not null,
+  constraint commerce_orders_owner_id_key UNIQUE (owner, id),
+  constraint commerce_orders_store_id_external_id_key UNIQUE (store_id, external_id),
+  constraint commerce_orders_pkey PRIMARY KEY (id),
+  constraint commerce_orders_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE,
+  constraint commerce_orders_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'cancelled'::text])))
+);
+CREATE INDEX commerce_orders_owner ON commerce_orders USING btree (owner, placed_at DESC);
+CREATE INDEX commerce_orders_store ON commerce_orders USING btree (owner, store_id, placed_at DESC);
+
+create table commerce_pictures (
+  id uuid not null,
+  owner uuid not null,
+  store_id uuid not null,
+  product_id uuid not null,
+  external_id text not null,
+  url text not null,
+  alt_text text not null,
+  position integer not null,
+  item_id uuid,
+  state text not null default 'waiting'::text,
+  is_card boolean not null default false,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint commerce_pictures_owner_id_key UNIQUE (owner, id),
+  constraint commerce_pictures_product_id_external_id_key UNIQUE (product_id, external_id),
+  constraint commerce_pictures_pkey PRIMARY KEY (id),
+  constraint commerce_pictures_item_id_fkey FOREIGN KEY (item_id) REFERENCES media_items(id) ON DELETE SET NULL,
+  constraint commerce_pictures_owner_product_id_fkey FOREIGN KEY (owner, product_id) REFERENCES commerce_products(owner, id) ON DELETE CASCADE,
+  constraint commerce_pictures_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE,
+  constraint commerce_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'imported'::text, 'failed'::text])))
+);
+CREATE INDEX commerce_pictures_item ON commerce_pictures USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX commerce_pictures_leases ON commerce_pictures USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+CREATE INDEX commerce_pictures_of_store ON commerce_pictures USING btree (owner, store_id, state);
+CREATE INDEX commerce_pictures_product ON commerce_pictures USING btree (owner, product_id, "position");
+CREATE INDEX commerce_pictures_store ON commerce_pictures USING btree (owner, store_id, next_at) WHERE (state = 'waiting'::text);
+
+create table commerce_products (
+  id uuid not null,
+  owner uuid not null,
+  store_id uuid not null,
+  external_id text not null,
+  title text not null,
+  description text not null,
+  state text not null,
+  url text,
+  admin_url text,
+  brand text,
+  category text,
+  tags text[] not null,
+  updated_there_at timestamp with time zone,
+  created_there_at timestamp with time zone,
+  price_min numeric,
+  price_max numeric,
+  currency text,
+  compare_at numeric,
+  sale_ends_at timestamp with time zone,
+  stock integer,
+  is_available boolean not null,
+  variant_count integer not null,
+  sold integer,
+  last_posted_at timestamp with time zone,
+  search text not null,
+  picture_url text,
+  seen_at timestamp with time zone not null,
+  heard_at timestamp with time zone not null,
+  first_seen_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint commerce_products_owner_id_key UNIQUE (owner, id),
+  constraint commerce_products_store_id_external_id_key UNIQUE (store_id, external_id),
+  constraint commerce_products_pkey PRIMARY KEY (id),
+  constraint commerce_products_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE,
+  constraint commerce_products_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'hidden'::text, 'archived'::text])))
+);
+CREATE INDEX commerce_products_posted ON commerce_products USING btree (owner, last_posted_at NULLS FIRST, id) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));
+CREATE INDEX commerce_products_removed ON commerce_products USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX commerce_products_search ON commerce_products USING gin (search gin_trgm_ops) WITH (fastupdate=off) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));
+CREATE INDEX commerce_products_sold ON commerce_products USING btree (owner, sold DESC NULLS LAST, id) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));
+CREATE INDEX commerce_products_store ON commerce_products USING btree (owner, store_id, seen_at);
+CREATE INDEX commerce_products_title ON commerce_products USING btree (owner, lower(title), id) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));
+
+create table commerce_recent_clicks (
+  link_id uuid not null,
+  visitor text not null,
+  at timestamp with time zone not null,
+  constraint commerce_recent_clicks_pkey PRIMARY KEY (link_id, visitor),
+  constraint commerce_recent_clicks_link_id_fkey FOREIGN KEY (link_id) REFERENCES commerce_links(id) ON DELETE CASCADE
+);
+CREATE INDEX commerce_recent_clicks_age ON commerce_recent_clicks USING btree (at);
+
+create table commerce_settings (
+  owner uuid not null,
+  rules jsonb not null default '{}'::jsonb,
+  low_stock integer not null default 5,
+  link_rule jsonb not null default '{}'::jsonb,
+  card_style jsonb not null default '{}'::jsonb,
+  updated_at timestamp with time zone not null,
+  constraint commerce_settings_pkey PRIMARY KEY (owner),
+  constraint commerce_settings_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint commerce_settings_low_stock_check CHECK (((low_stock >= 1) AND (low_stock <= 999)))
+);
+
+create table commerce_store_keys (
+  store_id uuid not null,
+  owner uuid not null,
+  way text not null,
+  key_sealed text not null,
+  hook_secret_sealed text not null,
+  expires_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint commerce_store_keys_pkey PRIMARY KEY (store_id),
+  constraint commerce_store_keys_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE,
+  constraint commerce_store_keys_way_check CHECK ((way = ANY (ARRAY['consent'::text, 'token'::text, 'tokenless'::text, 'keys'::text])))
+);
+CREATE INDEX commerce_store_keys_leases ON commerce_store_keys USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+CREATE INDEX commerce_store_keys_owner ON commerce_store_keys USING btree (owner, store_id);
+
+create table commerce_stores (
+  id uuid not null,
+  owner uuid not null,
+  platform text not null,
+  connection_type text not null,
+  external_id text not null,
+  address text,
+  host text,
+  name text not null,
+  currency text,
+  scopes text[],
+  state text not null,
+  trouble text,
+  state_since timestamp with time zone not null,
+  baseline_at timestamp with time zone,
+  last_sync_at timestamp with time zone,
+  last_heard_at timestamp with time zone,
+  changes_since timestamp with time zone,
+  orders_since timestamp with time zone,
+  next_poll_at timestamp with time zone,
+  next_full_check_at timestamp with time zone,
+  has_hooks boolean not null default false,
+  connected_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint commerce_stores_owner_id_key UNIQUE (owner, id),
+  constraint commerce_stores_owner_platform_external_id_key UNIQUE (owner, platform, external_id),
+  constraint commerce_stores_pkey PRIMARY KEY (id),
+  constraint commerce_stores_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint commerce_stores_connection_type_check CHECK ((connection_type = ANY (ARRAY['oauth'::text, 'storefront_api'::text, 'keys'::text]))),
+  constraint commerce_stores_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'etsy'::text, 'woocommerce'::text]))),
+  constraint commerce_stores_state_check CHECK ((state = ANY (ARRAY['connected'::text, 'first-sync'::text, 'syncing'::text, 'active'::text, 'stopped'::text, 'error'::text, 'revoked'::text, 'disconnecting'::text]))),
+  constraint commerce_stores_trouble_check CHECK ((trouble = ANY (ARRAY['scope-missing'::text, 'store-closed'::text, 'no-answer'::text, 'webhook-lost'::text, 'limit-reached'::text, 'unreadable'::text])))
+);
+CREATE INDEX commerce_stores_full_check ON commerce_stores USING btree (next_full_check_at) WHERE (next_full_check_at IS NOT NULL);
+CREATE INDEX commerce_stores_owner ON commerce_stores USING btree (owner, connected_at DESC, id DESC);
+CREATE INDEX commerce_stores_poll ON commerce_stores USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL);
+
+create table commerce_syncs (
+  id uuid not null,
+  owner uuid not null,
+  store_id uuid not null,
+  kind text not null,
+  state text not null,
+  stage text not null,
+  cursor text,
+  since timestamp with time zone,
+  bulk_id text,
+  bulk_file text,
+  read_count integer not null default 0,
+  total integer,
+  waits_until timestamp with time zone,
+  attempts integer not null default 0,
+  reason text,
+  found jsonb not null default '{}'::jsonb,
+  started_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  lease_token uuid,
+  lease_expires_at timestamp with time zone,
+  constraint commerce_syncs_owner_id_key UNIQUE (owner, id),
+  constraint commerce_syncs_pkey PRIMARY KEY (id),
+  constraint commerce_syncs_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE,
+  constraint commerce_syncs_kind_check CHECK ((kind = ANY (ARRAY['first'::text, 'manual'::text, 'full'::text, 'changes'::text]))),
+  constraint commerce_syncs_stage_check CHECK ((stage = ANY (ARRAY['preparing'::text, 'products'::text, 'pictures'::text, 'orders'::text, 'finishing'::text]))),
+  constraint commerce_syncs_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'stopped'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX commerce_syncs_due ON commerce_syncs USING btree (updated_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX commerce_syncs_leases ON commerce_syncs USING btree (lease_expires_at) WHERE (lease_token IS NOT NULL);
+CREATE UNIQUE INDEX commerce_syncs_open ON commerce_syncs USING btree (store_id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text, 'stopped'::text]));
+CREATE INDEX commerce_syncs_store ON commerce_syncs USING btree (owner, store_id, started_at DESC, id DESC);
+
+create table commerce_variants (
+  id uuid not null,
+  owner uuid not null,
+  store_id uuid not null,
+  product_id uuid not null,
+  external_id text not null,
+  position integer not null,
+  title text not null,
+  sku text,
+  price numeric,
+  compare_at numeric,
+  currency text,
+  sale_ends_at timestamp with time zone,
+  stock integer,
+  is_available boolean not null,
+  stock_id text,
+  constraint commerce_variants_owner_id_key UNIQUE (owner, id),
+  constraint commerce_variants_product_id_external_id_key UNIQUE (product_id, external_id),
+  constraint commerce_variants_pkey PRIMARY KEY (id),
+  constraint commerce_variants_owner_product_id_fkey FOREIGN KEY (owner, product_id) REFERENCES commerce_products(owner, id) ON DELETE CASCADE,
+  constraint commerce_variants_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX commerce_variants_external ON commerce_variants USING btree (store_id, external_id);
+CREATE INDEX commerce_variants_product ON commerce_variants USING btree (owner, product_id, "position");
+CREATE INDEX commerce_variants_stock ON commerce_variants USING btree (store_id, stock_id) WHERE (stock_id IS NOT NULL);
+CREATE INDEX commerce_variants_store ON commerce_variants USING btree (owner, store_id);
+
 create table conversations_auto_response_uses (
   owner uuid not null,
   person_id uuid not null,
@@ -1671,6 +2107,7 @@ create table post_versions (
   scheduled_at timestamp with time zone,
   replaced_at timestamp with time zone not null,
   options jsonb not null default '{}'::jsonb,
+  bound jsonb,
   constraint post_versions_pkey PRIMARY KEY (id),
   constraint post_versions_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE
 );
@@ -1708,6 +2145,8 @@ CASE
     ELSE NULL::timestamp with time zone
 END),
   repairs uuid,
+  bound jsonb,
+  held_at timestamp with time zone,
   constraint posts_owner_id_key UNIQUE (owner, id),
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
@@ -1722,6 +2161,7 @@ CREATE UNIQUE INDEX posts_create_key ON posts USING btree (owner, create_key) WH
 CREATE INDEX posts_deleted ON posts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX posts_drafts ON posts USING btree (owner, id DESC) INCLUDE (platforms) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['draft'::text, 'scheduled'::text])));
 CREATE INDEX posts_due ON posts USING btree (scheduled_at) WHERE ((state = 'scheduled'::text) AND (deleted_at IS NULL));
+CREATE INDEX posts_held ON posts USING btree (owner, scheduled_at) WHERE ((held_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX posts_history ON posts USING btree (owner, updated_at DESC, id DESC) INCLUDE (state) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text])));
 CREATE INDEX posts_media ON posts USING gin (media_urls);
 CREATE INDEX posts_overdue ON posts USING btree (owner, scheduled_at) WHERE ((state = 'scheduled'::text) AND (deleted_at IS NULL));

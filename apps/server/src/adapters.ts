@@ -8,12 +8,15 @@ import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/log/index.ts'
 import { createNetworkClient, createServerBook } from './platform/network-client/index.ts'
 import { createSafeFetch } from './platform/safe-fetch/index.ts'
+import { createVendorFilesOf, type VendorFiles } from './platform/vendor-files.ts'
+import { canReach } from './platform/vendor-reach.ts'
 import type { Embedder } from './ports/embedder.ts'
 import type { IdentityProvider } from './ports/identity-provider.ts'
 import type { ImageEditor } from './ports/image-editor.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 import type { Sms } from './ports/sms.ts'
+import type { Storefronts } from './ports/storefront.ts'
 import type { TextModel } from './ports/text-model.ts'
 import type { VendorCheck } from './ports/vendor-check.ts'
 import type { VideoModel } from './ports/video-model.ts'
@@ -29,6 +32,9 @@ import { createComfyOnlineCheck } from './providers/comfyonline/check.ts'
 import { createComfyUiEditor } from './providers/comfyui/adapter.ts'
 import { createComfyUiCheck } from './providers/comfyui/check.ts'
 import { createDiskStore, type SignAddress } from './providers/disk/adapter.ts'
+import { createEtsyStorefront } from './providers/etsy/adapter.ts'
+import { createEtsyCheck } from './providers/etsy/check.ts'
+import type { EtsyOptions } from './providers/etsy/client.ts'
 import { createFacebookProvider } from './providers/facebook/adapter.ts'
 import { createFacebookCheck } from './providers/facebook/check.ts'
 import { createFalVideoModel } from './providers/fal/adapter.ts'
@@ -45,6 +51,8 @@ import { createTextTrial } from './providers/openai/checking/trial.ts'
 import { createOpenAiEmbedder } from './providers/openai/embeddings.ts'
 import { createOpenAiImageAnalyzer } from './providers/openai/look.ts'
 import { createS3Store } from './providers/s3/adapter.ts'
+import { createShopifyStorefront } from './providers/shopify/adapter.ts'
+import { createShopifyCheck } from './providers/shopify/check.ts'
 import { createSmtpMailer } from './providers/smtp/adapter.ts'
 import { createPreferredTextModel } from './providers/preferred/text-model.ts'
 import { createSupabaseProject } from './providers/supabase/adapter.ts'
@@ -52,8 +60,11 @@ import { createSupabaseCheck } from './providers/supabase/check.ts'
 import { createTwilioSms } from './providers/twilio/adapter.ts'
 import { createUnsetEditor, createUnsetVideoModel } from './providers/unset/adapter.ts'
 import { createWebPushSender } from './providers/web-push/adapter.ts'
+import { createWooStorefront } from './providers/woocommerce/adapter.ts'
+import { createSiteBook } from './providers/woocommerce/sites.ts'
 import { createXaiImageModel } from './providers/xai-images/adapter.ts'
 import type { FacebookTarget, OidcTarget } from './sign-in/config.ts'
+import type { EtsyTarget, StoreTargets } from './store-config.ts'
 import type { AiTarget, OptionalTarget, VendorTarget } from './vendor-config.ts'
 
 const TEXT_TIMEOUT_MS = 60_000
@@ -75,6 +86,8 @@ const READ_TIMEOUT_MS = 15_000
 /** A model on somebody's machine is loaded at its first call. */
 const TRIAL_TIMEOUT_MS = 60_000
 const CHECK_TIMEOUT_MS = 20_000
+/** Of everything that one question to a store does; a person waits for some. */
+const STORE_TIMEOUT_MS = 30_000
 /** A user waits for the code of a second factor. */
 const SMS_TIMEOUT_MS = 10_000
 /** A person waits in front of an empty page. */
@@ -217,6 +230,60 @@ export function openDirectNetworks({ publisher, networkHosts, publishTimeoutMs }
     directInboxes: { bluesky: createBlueskyInbox(options), mastodon: createMastodonInbox(options) },
     close: () => net.close(),
   }
+}
+
+/** What "Use demo shop" fills in. */
+const sandboxShops = (sandbox: SandboxAddresses) => ({ shopify: { address: 'demo-roastery.myshopify.com', token: null }, woocommerce: { address: `${sandbox.publicUrl}/woocommerce/demo-roastery`, token: null } })
+/** The application that the sandbox's stores know. */
+const SANDBOX_APP = { clientId: 'marquee', clientSecret: SANDBOX_KEY }
+const SHOPIFY_CHECK_URL = 'https://admin.shopify.com'
+/** Where the simulator has pictures, and the files of Shopify's bulk operations. */
+const SIMULATED_FILES = ['/shops/files/', '/shopify/']
+
+function reachEtsy(target: Exclude<EtsyTarget, { mode: 'off' }>, sandbox: SandboxAddresses): Pick<EtsyOptions, 'app' | 'apiUrl' | 'tokenUrl' | 'connectUrl'> {
+  if (target.mode === 'real') return target
+  return { app: SANDBOX_APP, apiUrl: `${sandbox.base}/etsy/v3/application`, tokenUrl: `${sandbox.base}/etsy/v3/public/oauth/token`, connectUrl: `${sandbox.publicUrl}/etsy/oauth/connect` }
+}
+
+function reachShopify({ shopify }: StoreTargets, sandbox: SandboxAddresses) {
+  if (shopify.mode === 'real') return { app: shopify.app, reached: shopify.address, shown: shopify.address }
+  return { app: SANDBOX_APP, reached: `${sandbox.base}/shopify/{shop}`, shown: `${sandbox.publicUrl}/shopify/{shop}` }
+}
+
+/** Hosts of settings that stores are reached at. */
+function hostsOf({ shopify, etsy }: StoreTargets): string[] {
+  const addresses = [...(shopify.mode === 'real' ? [shopify.address.replace('{shop}', '')] : []), ...(etsy.mode === 'real' ? [etsy.apiUrl, etsy.tokenUrl] : [])]
+  return addresses.flatMap((address) => URL.parse(address)?.host ?? [])
+}
+
+/**
+ * The platforms of stores, at addresses that users name, and the tests of those that have settings. Takes the sandbox's addresses for browsers and for calls of this server.
+ */
+export function openStorefronts({ stores, storeHosts, storeTimeoutMs = STORE_TIMEOUT_MS }: Pick<Config, 'stores' | 'storeHosts'> & { storeTimeoutMs?: number }, sandbox: SandboxAddresses, { clock, log }: { clock: Clock; log: Logger }) {
+  const { shopify, etsy, woocommerce } = stores
+  const isSimulated = shopify.mode === 'sandbox' || etsy.mode === 'sandbox'
+  const net = createSafeFetch({ allowPrivateHosts: [...storeHosts, ...hostsOf(stores), ...(isSimulated ? [new URL(sandbox.base).host] : [])] })
+  // Stores name the addresses of files: only those of the simulator's own files lead to this server.
+  const fileNet = createSafeFetch({ allowPrivateHosts: [...storeHosts, ...hostsOf(stores)] })
+  const now = () => clock.now()
+  const isOfSimulator = (address: string): boolean => isSimulated && SIMULATED_FILES.some((folder) => address.startsWith(`${sandbox.publicUrl}${folder}`)) && !address.includes('..')
+  const [openPublic, openSimulated] = [createVendorFilesOf(fileNet, (address) => address), createVendorFilesOf(net, (address) => sandbox.base + address.slice(sandbox.publicUrl.length))]
+  const openFile: VendorFiles = (address, limits, signal) => (isOfSimulator(address) ? openSimulated : openPublic)(address, limits, signal)
+  const options = { call: createNetworkClient({ net, log, now, hasLongNumbers: true }), openFile, timeoutMs: storeTimeoutMs, now }
+  const sites = createSiteBook({ allowedHosts: storeHosts, simulated: woocommerce.mode === 'on' && woocommerce.isSimulated ? { shown: `${sandbox.publicUrl}/woocommerce`, reached: `${sandbox.base}/woocommerce` } : null })
+  const storefronts: Storefronts = {
+    shopify: createShopifyStorefront({ ...options, ...reachShopify(stores, sandbox) }),
+    etsy: etsy.mode === 'off' ? null : createEtsyStorefront({ ...options, ...reachEtsy(etsy, sandbox) }),
+    woocommerce: woocommerce.mode === 'off' ? null : createWooStorefront({ ...options, sites, canReach: (site, address) => canReach(sites.reach(site), address) }),
+  }
+  const storeChecks: VendorChecks = {
+    shopify: createShopifyCheck({ baseUrl: shopify.mode === 'sandbox' ? `${sandbox.base}/shopify` : SHOPIFY_CHECK_URL, isSimulated: shopify.mode === 'sandbox', timeoutMs: CHECK_TIMEOUT_MS }),
+    etsy: etsy.mode === 'off' ? null : createEtsyCheck({ ...reachEtsy(etsy, sandbox), timeoutMs: CHECK_TIMEOUT_MS }),
+  }
+  const close = async () => {
+    await Promise.all([net.close(), fileNet.close()])
+  }
+  return { storefronts, openStoreFile: openFile, demoShops: isSimulated ? sandboxShops(sandbox) : {}, storeChecks, close }
 }
 
 /** How push services reach the operator: by the address that e-mails come from. */

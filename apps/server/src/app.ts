@@ -8,6 +8,7 @@ import { registerOwnAccountRoutes } from './features/account/index.ts'
 import { registerApiKeyRoutes } from './features/api-keys/index.ts'
 import { anonKey, registerAccountRoutes, registerAuthRoutes, registerConnectionRoutes, registerRestRoutes } from './features/auth/index.ts'
 import { registerChatbotRoutes } from './features/chatbot/index.ts'
+import { registerCommerceRoutes } from './features/commerce/index.ts'
 import { registerConversationsRoutes } from './features/conversations/index.ts'
 import { registerDemoRoutes } from './features/demo/index.ts'
 import { registerHomeRoutes } from './features/home/index.ts'
@@ -51,6 +52,7 @@ export function listVendors({ config }: Pick<AppContext, 'config'>): Vendor[] {
     { vendor: 'video', label: 'Video AI', mode: config.video.mode },
     { vendor: 'mail', label: 'E-mail', mode: config.smtpUrl ? 'real' : 'sandbox' },
     { vendor: 'sms', label: 'Text messages', mode: config.sms.mode },
+    { vendor: 'stores', label: 'Commerce', mode: [config.stores.shopify, config.stores.etsy].some(({ mode }) => mode === 'sandbox') ? 'sandbox' : 'real' },
     { vendor: 'storage', label: 'File storage', mode: config.storage.kind === 's3' ? 'real' : 'local' },
     { vendor: 'auth', label: 'Sign-in', mode: config.hostedProject ? 'real' : 'local' },
     { vendor: 'sign-in', label: 'Sign-in providers', mode: config.signIn[0]?.mode ?? 'off' },
@@ -104,6 +106,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerPublishingRoutes(app, ctx)
   registerConversationsRoutes(app, ctx)
   registerPlanningRoutes(app, ctx)
+  registerCommerceRoutes(app, ctx)
   registerMediaRoutes(app, ctx)
   registerKnowledgeRoutes(app, ctx)
   registerChatbotRoutes(app, ctx)

@@ -7,6 +7,7 @@ import type { TrustsProxy } from './platform/http/edge/trusted-proxies.ts'
 import { type ModelPrice, readPrices } from './price-config.ts'
 import { readSignIn, type SignInConfig } from './sign-in/config.ts'
 import { readStorage, type StorageTarget } from './storage-config.ts'
+import { readStoreTargets, type StoreTargets } from './store-config.ts'
 import { type AiTarget, type EditTarget, type EmbeddingTarget, type ImageTargets, type PreferableTargets, readAiTargets, readEditTarget, readSmsTarget, readVideoTarget, type SmsTarget, type VendorTarget, vendorTarget, type VideoTarget } from './vendor-config.ts'
 
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
@@ -86,6 +87,14 @@ const environment = z.object({
   ALLOWED_REDIRECT_ORIGINS: z.string().transform((list) => list.split(',').map((origin) => origin.trim())).pipe(z.array(z.url())).default([]),
   WEBHOOK_HOSTS: z.string().default('').transform((text) => readHosts('WEBHOOK_HOSTS', text)),
   NETWORK_HOSTS: z.string().default('').transform((text) => readHosts('NETWORK_HOSTS', text)),
+  SHOPIFY_CLIENT_ID: z.string().optional(),
+  SHOPIFY_CLIENT_SECRET: z.string().optional(),
+  SHOPIFY_BASE_URL: z.string().optional(),
+  ETSY_CLIENT_ID: z.string().optional(),
+  ETSY_CLIENT_SECRET: z.string().optional(),
+  ETSY_BASE_URL: url.optional(),
+  WOOCOMMERCE: flag.default(true),
+  STORE_HOSTS: z.string().default('').transform((text) => readHosts('STORE_HOSTS', text)),
   SANDBOX: flag.default(true),
   SANDBOX_CONTROL: flag.default(true),
   SANDBOX_LATENCY_MS: wholeNumber(0, 60_000).default(0),
@@ -147,6 +156,9 @@ export type Config = SignInConfig & {
   webhookHosts: string[]
   /** Hosts, with port, of networks' servers that users may name although they are private or use http. */
   networkHosts: string[]
+  stores: StoreTargets
+  /** Hosts, with port, of stores that users may name although they are private or use http. */
+  storeHosts: string[]
   sandbox: { isControlOn: boolean; latencyMs: number; streamDelayMs: number }
   publishTimeoutMs: number
   /** How many uploaded videos a process converts at once. */
@@ -199,6 +211,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedRedirectOrigins: vars.ALLOWED_REDIRECT_ORIGINS,
     webhookHosts: vars.WEBHOOK_HOSTS,
     networkHosts: vars.NETWORK_HOSTS,
+    stores: readStoreTargets(vars),
+    storeHosts: vars.STORE_HOSTS,
     sandbox: { isControlOn: vars.SANDBOX_CONTROL, latencyMs: vars.SANDBOX_LATENCY_MS, streamDelayMs: vars.SANDBOX_STREAM_DELAY_MS },
     publishTimeoutMs: vars.PUBLISH_TIMEOUT_MS,
     // A conversion keeps two cores busy; half of the machine is left to everything else.

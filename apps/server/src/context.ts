@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SERIES_DELAY_MS } from '@marquee/contract/series'
 import { createSandbox, type Sandbox } from '@marquee/sandbox/server'
 import type pg from 'pg'
-import { createPorts, createSignInChecks, nameWriters, openDirectNetworks, openHostedProject, openIdentityProviders, openPushSender, openStore, SANDBOX_KEY } from './adapters.ts'
+import { createPorts, createSignInChecks, nameWriters, openDirectNetworks, openHostedProject, openIdentityProviders, openPushSender, openStore, openStorefronts, SANDBOX_KEY } from './adapters.ts'
 import { type Config, isDemoOn } from './config.ts'
 import { ACCOUNT_JOBS } from './features/account/index.ts'
 import { createOwnChecks } from './diagnosis/own-checks.ts'
@@ -10,6 +10,7 @@ import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply, readPollMinutes } from './features/chatbot/index.ts'
+import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, type CommerceContext } from './features/commerce/index.ts'
 import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge, openThreads } from './features/conversations/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
@@ -45,12 +46,13 @@ import { createWebhooks, WEBHOOK_JOBS } from './platform/webhooks/index.ts'
 import type { HostedProject } from './ports/hosted-project.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { ObjectStore } from './ports/object-store.ts'
+import type { Storefronts } from './ports/storefront.ts'
 import type { TextModel } from './ports/text-model.ts'
 import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
 
-const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...CHATBOT_DOMAIN_EVENTS, ...CONVERSATIONS_EVENTS, ...MEDIA_EVENTS, ...MONITORING_DOMAIN_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
+const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...CHATBOT_DOMAIN_EVENTS, ...COMMERCE_DOMAIN_EVENTS, ...CONVERSATIONS_EVENTS, ...MEDIA_EVENTS, ...MONITORING_DOMAIN_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
 const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...CHATBOT_SUBSCRIBERS, ...CONVERSATIONS_SUBSCRIBERS, ...MONITORING_SUBSCRIBERS, ...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
-const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...CHATBOT_JOBS, ...CONVERSATIONS_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...MONITORING_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
+const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...CHATBOT_JOBS, ...COMMERCE_JOBS, ...CONVERSATIONS_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...MONITORING_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
@@ -58,7 +60,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & ConversationsContext & MonitoringContext & AuthContext & KnowledgeContext & EngineContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & WebhooksContext & {
+export type AppContext = InsightsContext & CommerceContext & ConversationsContext & MonitoringContext & AuthContext & KnowledgeContext & EngineContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & WebhooksContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null
@@ -71,6 +73,7 @@ export type AppContext = InsightsContext & ConversationsContext & MonitoringCont
   store: ObjectStore
   textModel: TextModel
   mailer: Mailer
+  storefronts: Storefronts
   /** Base address at which users and providers reach this server. */
   publicUrl: () => string
   /** Lets jobs finish, then closes connections and files. */
@@ -103,8 +106,8 @@ function defaultPublicUrl(config: Config, port: number): string {
 }
 
 /** Whether any vendor is the sandbox. */
-export const needsSandbox = ({ publisher, text, imageEdit, video, sms, signIn, smtpUrl }: Config): boolean =>
-  [publisher, text, imageEdit, video, sms, ...signIn].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
+export const needsSandbox = ({ publisher, text, imageEdit, video, sms, signIn, smtpUrl, stores }: Config): boolean =>
+  [publisher, text, imageEdit, video, sms, stores.shopify, stores.etsy, ...signIn].some(({ mode }) => mode === 'sandbox') || smtpUrl === null
 
 async function openSandbox(config: Config, publicUrl: string, base: string): Promise<Sandbox | null> {
   if (!needsSandbox(config)) return null
@@ -187,14 +190,16 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { httpChecks, ...ports } = createPorts(config, sandboxBase, sandbox?.smtp ?? null, log)
   const ofSandbox = { publicUrl: `${publicUrl}/sandbox`, base: sandboxBase }
   const { close: closeNetworks, ...networks } = openDirectNetworks(config, ofSandbox, base)
+  const { close: closeStorefronts, storeChecks, ...stores } = openStorefronts(config, ofSandbox, base)
   const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
   return joinChatbot({
     ...base,
     ...ports,
     ...networks,
+    ...stores,
     store,
-    vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks, ...createSignInChecks(config, ofSandbox) }),
+    vendors: createVendorServices(config, base.vault, { ...httpChecks, ...ownChecks, ...storeChecks, ...createSignInChecks(config, ofSandbox) }),
     identityProviders: openIdentityProviders(config, ofSandbox),
     ...pickSettings(config),
     webhookBase: config.publicUrl ?? (sandbox ? localBase(config, port) : null),
@@ -219,6 +224,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await live.stop()
       await webhookClient.close()
       await closeNetworks()
+      await closeStorefronts()
       ports.mailer.close()
       await pushSender.close()
       await sandbox?.close()

@@ -13,5 +13,6 @@ export const MCP_TOOL_TEXTS = {
   ask_knowledge: { title: 'Ask the knowledge base', description: 'Answers a question from the knowledge base alone, with its sources; says so when it has no answer.', scope: 'read' },
   search_knowledge: { title: 'Search the knowledge base', description: 'Passages of the knowledge base that match a text, best first.', scope: 'read' },
   find_media: { title: 'Find media', description: 'Pictures and videos of the library.', scope: 'read' },
+  find_products: { title: 'Find products', description: 'Products of the connected stores, with their prices and stock as the stores said last.', scope: 'read' },
   list_accounts: { title: 'List accounts', description: 'Connected social accounts and whether they work.', scope: 'read' },
 } as const

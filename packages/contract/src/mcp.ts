@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { listAccounts } from './accounts.ts'
+import { COMMERCE_LIMITS } from './commerce/limits.ts'
+import { PRODUCT_FILTERS, PRODUCT_SORTS } from './commerce/products/product.ts'
+import { listProducts } from './commerce/products/routes.ts'
 import { askKnowledge, MAX_QUESTION, searchKnowledge } from './knowledge-search.ts'
 import { MCP_TOOL_TEXTS } from './mcp-tools.ts'
 import { listMedia, MEDIA_FILTERS } from './media-library.ts'
@@ -89,6 +92,12 @@ export const MCP_TOOLS = {
     ...MCP_TOOL_TEXTS.find_media,
     route: listMedia,
     input: z.strictObject({ search: z.string().max(200).optional(), filter: z.enum(MEDIA_FILTERS).default('all'), limit: z.number().int().min(1).max(50).default(20), page: z.number().int().min(1).max(100_000).default(1) }),
+    isReadOnly: true,
+  },
+  find_products: {
+    ...MCP_TOOL_TEXTS.find_products,
+    route: listProducts,
+    input: z.strictObject({ search: z.string().max(COMMERCE_LIMITS.search).optional(), filter: z.enum(PRODUCT_FILTERS).default('all'), sort: z.enum(PRODUCT_SORTS).default('best_selling'), ...page }),
     isReadOnly: true,
   },
   list_accounts: { ...MCP_TOOL_TEXTS.list_accounts, route: listAccounts, input: z.strictObject({}), isReadOnly: true },

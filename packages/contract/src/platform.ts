@@ -61,6 +61,8 @@ export type ClientConfig = z.infer<typeof clientConfig.response>
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: z.string(), state: z.string(), content: z.string() }),
   z.object({ type: z.literal('profile.changed') }),
+  /** Of commerce: stores and their syncs, products, posts with bound facts, or clicks and orders. */
+  z.object({ type: z.literal('commerce.changed'), what: z.enum(['stores', 'products', 'posts', 'figures']), storeId: z.string().nullable() }),
   z.object({ type: z.literal('notifications.changed') }),
   z.object({ type: z.literal('media.changed') }),
   z.object({ type: z.literal('knowledge.changed'), entryId: z.string().nullable(), stage: z.string() }),

@@ -10,11 +10,13 @@ import { placeOn, textOn, textsOn, titleOn } from '../vendors/ayrshare/posts/sho
 import type { Bluesky } from '../vendors/bluesky/state.ts'
 import type { Mastodon } from '../vendors/mastodon/state.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
+import type { Shops } from '../vendors/shops.ts'
 import type { TextMessages } from '../vendors/twilio/messages.ts'
 import { registerBlueskyControl } from './bluesky-routes.ts'
 import { registerConversations } from './conversations/routes.ts'
 import { fail, findProfile } from './find-profile.ts'
 import { registerMastodonControl } from './mastodon-routes.ts'
+import { registerShopControl } from './shops/routes.ts'
 import { SCENARIOS, toVendor } from './scenarios.ts'
 import type { Scenario, Scenarios } from './scenarios.ts'
 
@@ -22,6 +24,7 @@ export type ControlContext = {
   ayrshare: Ayrshare
   bluesky: Bluesky
   mastodon: Mastodon
+  shops: Shops
   scenarios: Scenarios
   mails: Mails
   messages: TextMessages
@@ -66,6 +69,7 @@ export function registerControl(app: FastifyInstance, context: ControlContext): 
   registerConversations(app, context.ayrshare)
   registerBlueskyControl(app, context.bluesky)
   registerMastodonControl(app, context.mastodon)
+  registerShopControl(app, context.shops.world, context.shops.vendors)
   app.post('/reset', async () => {
     await context.reset()
     return { ok: true }

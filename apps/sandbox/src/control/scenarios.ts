@@ -1,5 +1,11 @@
 import type { Collection, Store } from '../store.ts'
 
+/** What shops of all vendors can do wrong. */
+const SHOP_FAULTS = [
+  'rate-limited', 'expired-token', 'slow', 'timeout-after-success', 'lost-response', 'lost-request', 'server-error', 'unavailable', 'malformed', 'duplicate', 'huge-body', 'redirect-to-private',
+  'webhook-replayed', 'webhook-forged', 'webhook-out-of-order', 'webhook-late', 'webhook-lost', 'webhook-duplicate',
+] as const
+
 /** Every fault that can be armed, by vendor. */
 export const SCENARIOS = {
   ayrshare: [
@@ -17,6 +23,9 @@ export const SCENARIOS = {
   mastodon: ['rate-limited', 'slow', 'server-error', 'unavailable', 'malformed', 'timeout-after-success', 'lost-response', 'lost-request', 'revoked', 'refused', 'processing-failed'],
   smtp: ['rejected', 'unavailable'],
   twilio: ['rejected', 'unavailable', 'rate-limited', 'lost-response'],
+  shopify: [...SHOP_FAULTS, 'bulk-failed', 'bulk-stuck'],
+  etsy: [...SHOP_FAULTS],
+  woocommerce: [...SHOP_FAULTS],
   oidc: ['forged-token', 'mixed-up-issuer'],
 } as const
 

@@ -42,7 +42,7 @@ export function header({ mailCount, base }: Pick<PageBase, 'base'> & { mailCount
   return html`<a class="skip" href="#main">Skip to content</a>
 <header class="top">
 <a class="name" href="${base || '/'}">Little Network</a> ${sandboxPill}
-<nav aria-label="Sandbox"><a href="${base}/messages">Messages</a> <a href="${base}/outbox">${mails}</a> <a href="/">Back to Marquee</a></nav>
+<nav aria-label="Sandbox"><a href="${base}/messages">Messages</a> <a href="${base}/stores">Stores</a> <a href="${base}/outbox">${mails}</a> <a href="/">Back to Marquee</a></nav>
 </header>`
 }
 

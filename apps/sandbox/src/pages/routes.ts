@@ -8,6 +8,7 @@ import type { Ayrshare } from '../vendors/ayrshare/state.ts'
 import type { Mails } from '../vendors/smtp/mails.ts'
 import type { TextMessages } from '../vendors/twilio/messages.ts'
 import type { Bluesky } from '../vendors/bluesky/state.ts'
+import type { Shops } from '../vendors/shops.ts'
 import { drawAvatar } from './avatar.ts'
 import { registerConversationPages } from './conversations/routes.ts'
 import { countDirect, registerDirectBluesky } from './direct-bluesky.ts'
@@ -16,11 +17,13 @@ import { html } from './html.ts'
 import { sendPage } from './layout.ts'
 import { sendMail, sendOutbox } from './outbox.ts'
 import { sendPost } from './post.ts'
+import { registerStorePages } from './stores/routes.ts'
 
-export type PageContext = { ayrshare: Ayrshare; bluesky: Bluesky; mails: Mails; messages: TextMessages; mediaFolder: string }
+export type PageContext = { ayrshare: Ayrshare; bluesky: Bluesky; mails: Mails; messages: TextMessages; mediaFolder: string; shops: Shops }
 
 const ASSETS: Record<string, string> = {
   'sandbox.css': 'text/css; charset=utf-8',
+  'stores.css': 'text/css; charset=utf-8',
   'link.js': 'text/javascript; charset=utf-8',
   'live.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
@@ -40,6 +43,7 @@ export function registerPages(app: FastifyInstance, context: PageContext): void 
   app.get<{ Params: { id: string; platform: string } }>('/post/:id/:platform', async (request, reply) => sendPost(reply, page, request.params, toUncheckedObject(request.query)))
   registerConversationPages(app, page)
   registerDirectBluesky(app, page, bluesky)
+  registerStorePages(app, { page, shops: context.shops })
   app.get('/outbox', async (_request, reply) => sendOutbox(reply, page, { mails: mails.list(), messages: messages.list() }))
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => sendMail(reply, page, mails.get(request.params.id)))
   registerFiles(app, ayrshare, mediaFolder)

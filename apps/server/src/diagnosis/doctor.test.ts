@@ -78,6 +78,15 @@ describe('marquee doctor', () => {
     await Promise.all([elsewhere.close(), here.close()])
   })
 
+  it('says what stores need', async () => {
+    const app = { SHOPIFY_CLIENT_ID: 'id', SHOPIFY_CLIENT_SECRET: 'hush' }
+    const problem = 'problem PUBLIC_URL must be an https address: Shopify and Etsy send people back to no other one.'
+    expect((await report(app)).lines).toContain(problem)
+    expect((await report({ ...app, PUBLIC_URL: 'https://marquee.example' })).lines).not.toContain(problem)
+    expect((await report({ SHOPIFY_BASE_URL: 'https://{shop}' })).lines).toContain('note    Shops of Shopify are connected by the Storefront API only: SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET are not set.')
+    expect((await report()).lines).toContainEqual(expect.stringMatching(/^note +Commerce is simulated/))
+  })
+
   it('signs in to Twilio', async () => {
     const twilio = createServer((request, response) => {
       const isKnown = request.headers.authorization === `Basic ${Buffer.from('AC1:right').toString('base64')}`

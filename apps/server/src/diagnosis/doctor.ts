@@ -97,15 +97,25 @@ async function checkReach(label: string, url: string, defaultPort: number): Prom
 
 const portOf = (url: string): number => (url.startsWith('https:') ? 443 : 80)
 
+/** What stores need, apart from each one's own keys. */
+function checkStores({ stores: { shopify, etsy }, publicUrl }: Config): Finding[] {
+  const isReal = (shopify.mode === 'real' && shopify.app !== null) || etsy.mode === 'real'
+  return [
+    ...(isReal && !publicUrl?.startsWith('https://') ? [{ state: 'problem', text: 'PUBLIC_URL must be an https address: Shopify and Etsy send people back to no other one.' } as const] : []),
+    ...(shopify.mode === 'real' && !shopify.app ? [{ state: 'note', text: 'Shops of Shopify are connected by the Storefront API only: SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET are not set.' } as const] : []),
+  ]
+}
+
 async function checkVendors(config: Config): Promise<Finding[]> {
   const real: [string, string][] = []
   if (config.publisher.mode === 'real') real.push(['Social publishing', config.publisher.baseUrl])
   if (config.text.mode === 'real') real.push(['Text AI', config.text.baseUrl])
+  if (config.stores.etsy.mode === 'real') real.push(['Etsy', config.stores.etsy.apiUrl])
   const local = listVendors({ config }).filter((vendor) => vendor.mode === 'sandbox')
   const notes = local.map(({ label }): Finding => ({ state: 'note', text: `${label} is simulated by the built-in sandbox: nothing leaves this machine.` }))
   const mail = config.smtpUrl ? [checkMail(config.smtpUrl, config)] : []
   const texts = config.sms.mode === 'real' ? [checkSms(config, config.sms.baseUrl)] : []
-  return [...(await Promise.all([...real.map(([label, url]) => checkReach(label, url, portOf(url))), ...mail, ...texts])), ...notes]
+  return [...(await Promise.all([...real.map(([label, url]) => checkReach(label, url, portOf(url))), ...mail, ...texts])), ...checkStores(config), ...notes]
 }
 
 function checkAddress(config: Config): Finding {

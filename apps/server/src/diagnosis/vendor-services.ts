@@ -74,6 +74,15 @@ function describeMessages({ smtpUrl, mailFrom, sms }: Config): Described[] {
   ]
 }
 
+/** Where products come from. Stores of WooCommerce have keys of their own, so the installation has none to test. */
+function describeStores({ stores: { shopify, etsy } }: Config): Described[] {
+  const purpose = 'Stores'
+  return [
+    { id: 'shopify', purpose, name: 'Shopify', usedFor: 'Reads products, prices, stock and the sums of orders.', mode: shopify.mode, settings: { key: 'SHOPIFY_CLIENT_ID and SHOPIFY_CLIENT_SECRET', address: 'SHOPIFY_BASE_URL', model: null }, offText: NEVER_OFF, target: shopify },
+    { id: 'etsy', purpose, name: 'Etsy', usedFor: 'Reads listings, prices, stock and the sums of orders.', mode: etsy.mode, settings: { key: 'ETSY_CLIENT_ID and ETSY_CLIENT_SECRET', address: 'ETSY_BASE_URL', model: null }, offText: 'Shops of Etsy cannot be connected.', target: etsy },
+  ]
+}
+
 function describeProvider(target: SignInTarget): Described {
   const common = { purpose: 'Sign-in', mode: target.mode, offText: NEVER_OFF, target }
   if (target.kind === 'facebook') return { ...common, id: 'sign-in-facebook', name: 'Facebook', usedFor: 'People sign in with their account there.', settings: { key: 'FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET', address: 'FACEBOOK_GRAPH_URL', model: null } }
@@ -113,7 +122,7 @@ export function createVendorServices(config: Config, vault: Pick<Vault, 'sign'>,
     id: 'social', purpose: 'Social posting', name: 'Ayrshare', usedFor: 'Connects accounts, publishes posts and reads their results.', mode: config.publisher.mode,
     settings: { key: 'AYRSHARE_API_KEY', address: 'AYRSHARE_BASE_URL', model: null }, offText: NEVER_OFF, target: config.publisher,
   }
-  const described = [publisher, ...describeTexts(config), ...describePictures(config), ...describeMessages(config), ...describeSignIn(config), ...describeFoundation(config)]
+  const described = [publisher, ...describeTexts(config), ...describePictures(config), ...describeMessages(config), ...describeStores(config), ...describeSignIn(config), ...describeFoundation(config)]
   return described.map(({ target, ...service }) => ({
     usage: null,
     speaksForItself: false,

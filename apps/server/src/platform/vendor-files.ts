@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { createSafeFetch, SafeFetchError, type SafeResponse } from './safe-fetch/index.ts'
+import { createSafeFetch, type SafeFetch, SafeFetchError, type SafeResponse } from './safe-fetch/index.ts'
 
 export type FileLimits = { maxBytes: number; /** For the whole call, including the body. */ timeoutMs: number; /** Accepted media types; all when absent. */ types?: readonly string[] }
 
@@ -25,18 +25,20 @@ function toFailure({ reason, message }: SafeFetchError): VendorFile {
   return { kind: 'rejected', reason: message, code: reason }
 }
 
-/**
- * Opens files that a vendor created, by the addresses it returns: public ones, and those on the host that the operator configured, which may be
- * private. Takes the base of the vendor's calls. The stream fails past the limits; read it or destroy it. Never throws for a failure of the other side.
- */
-export function createVendorFiles(baseUrl: string): VendorFiles {
-  const client = createSafeFetch({ allowPrivateHosts: [new URL(baseUrl).host] })
-  return async (address, limits, signal) => {
+/** Opens files by addresses that others gave. Takes the client, and where an address is reached. The stream fails past the limits; read it or destroy it. Never throws for a failure of the other side. */
+export const createVendorFilesOf =
+  (client: SafeFetch, reach: (address: string) => string): VendorFiles =>
+  async (address, limits, signal) => {
     try {
-      return toFile(await client.fetch(address, { ...limits, signal }))
+      return toFile(await client.fetch(reach(address), { ...limits, signal }))
     } catch (error) {
       if (error instanceof SafeFetchError) return toFailure(error)
       throw error
     }
   }
-}
+
+/**
+ * The same for files that a vendor created, by the addresses it returns: public ones, and those on the host that the operator configured, which may be
+ * private. Takes the base of the vendor's calls.
+ */
+export const createVendorFiles = (baseUrl: string): VendorFiles => createVendorFilesOf(createSafeFetch({ allowPrivateHosts: [new URL(baseUrl).host] }), (address) => address)

@@ -24,7 +24,7 @@ export type StoreNews = StoreClaim & {
     | { kind: 'stock-changed'; stockId: string }
     | { kind: 'order-changed'; orderId: string }
     | { kind: 'shop-changed' }
-    /** The owner removed us. */
+    /** The owner removed us, as it is said: only a call that is refused proves it. */
     | { kind: 'revoked' }
     | { kind: 'bulk-finished'; bulkId: string }
     /** A law of privacy: what is kept of a buyer is asked for or to be deleted, or everything of a store that left. */
@@ -43,7 +43,7 @@ export type StoreHook = { id: string; topic: string; url: string; isActive: bool
 /** A store's own messages to us. */
 export type StoreEvents = {
   /**
-   * Asks for everything that we act on to be sent to `url`, and repairs what is missing, inactive or leads elsewhere. Returns what is subscribed to.
+   * Asks for everything that we act on to be sent to `url`, and repairs what is missing or inactive. Returns what is subscribed to.
    * `secret`: what deliveries will be signed with, where the platform takes one for each store. `rejected` as `hook-address` when the platform
    * cannot send there, as `scope-missing` when the owner did not allow it.
    */

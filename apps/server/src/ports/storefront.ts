@@ -2,6 +2,9 @@ import type { Money } from './money.ts'
 import type { Outcome } from './outcome.ts'
 import type { StoreEvents } from './storefront-events.ts'
 
+/** Variants of one product beyond this number are left out. */
+export const MOST_VARIANTS = 250
+
 export const STORE_PLATFORMS = ['shopify', 'etsy', 'woocommerce'] as const
 export type StorePlatform = (typeof STORE_PLATFORMS)[number]
 
@@ -24,6 +27,8 @@ export type StoreCapabilities = {
   hasBulkRead: boolean
   /** Whether the number left is told, besides whether there is any. */
   knowsStock: boolean
+  /** Whether the price before a sale is told. */
+  knowsSales: boolean
   /** Whether what acts as the store ends by itself and is renewed. */
   isRenewed: boolean
 }
@@ -31,13 +36,13 @@ export type StoreCapabilities = {
 /** Every way that exists; the others are null. */
 export const STORE_CAPABILITIES: Readonly<Record<StorePlatform, Readonly<Record<StoreWay, StoreCapabilities | null>>>> = {
   shopify: {
-    consent: { hasWebhooks: true, pollSeconds: 60, knowsOrders: true, knowsLandings: true, hasBulkRead: true, knowsStock: true, isRenewed: true },
-    token: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: true, isRenewed: false },
-    tokenless: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: false, isRenewed: false },
+    consent: { hasWebhooks: true, pollSeconds: 60, knowsOrders: true, knowsLandings: true, hasBulkRead: true, knowsStock: true, knowsSales: true, isRenewed: true },
+    token: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: true, knowsSales: true, isRenewed: false },
+    tokenless: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: false, knowsSales: true, isRenewed: false },
     keys: null,
   },
   etsy: {
-    consent: { hasWebhooks: false, pollSeconds: 900, knowsOrders: true, knowsLandings: false, hasBulkRead: false, knowsStock: true, isRenewed: true },
+    consent: { hasWebhooks: false, pollSeconds: 900, knowsOrders: true, knowsLandings: false, hasBulkRead: false, knowsStock: true, knowsSales: false, isRenewed: true },
     token: null,
     tokenless: null,
     keys: null,
@@ -46,12 +51,12 @@ export const STORE_CAPABILITIES: Readonly<Record<StorePlatform, Readonly<Record<
     consent: null,
     token: null,
     tokenless: null,
-    keys: { hasWebhooks: true, pollSeconds: 300, knowsOrders: true, knowsLandings: true, hasBulkRead: false, knowsStock: true, isRenewed: false },
+    keys: { hasWebhooks: true, pollSeconds: 300, knowsOrders: true, knowsLandings: true, hasBulkRead: false, knowsStock: true, knowsSales: true, isRenewed: false },
   },
 }
 
 /** The code of a `rejected` outcome, where it is known what the refusal is about. `unauthorized` is for what does not act as the store any more. */
-export const STORE_REFUSALS = ['address', 'no-store', 'not-a-store', 'store-closed', 'scope-missing', 'consent', 'not-supported', 'busy', 'hook-address'] as const
+export const STORE_REFUSALS = ['address', 'no-store', 'not-a-store', 'store-closed', 'scope-missing', 'consent', 'not-supported', 'busy', 'moved', 'hook-address'] as const
 export type StoreRefusal = (typeof STORE_REFUSALS)[number]
 
 /** What is known of a shop. What is not told is null, here and below. */
@@ -159,7 +164,7 @@ export type StoreProduct = {
   updatedAt: Date | null
   pictures: StorePicture[]
   variants: StoreVariant[]
-  /** Whether every picture and variant is here. */
+  /** Whether every variant is here: of very large products some are left out. */
   isWhole: boolean
 }
 
@@ -175,7 +180,7 @@ export type PageRequest = { since: Date | null; cursor: string | null }
 export type Landing = { path: string; source: string | null; medium: string | null; campaign: string | null; content: string | null }
 export type OrderItem = { productId: string | null; variantId: string | null; quantity: number; total: Money | null }
 /** An order without anything about the buyer. */
-export type StoreOrder = { id: string; placedAt: Date; updatedAt: Date | null; state: 'open' | 'paid' | 'cancelled'; total: Money | null; landing: Landing | null; items: OrderItem[] }
+export type StoreOrder = { id: string; placedAt: Date; updatedAt: Date | null; state: 'open' | 'paid' | 'cancelled'; total: Money | null; landing: Landing | null; items: OrderItem[]; /** Whether every item is here. */ isWhole: boolean }
 
 /** A reading of all products that the platform prepares as a file. `file`: only the adapter reads what is in it. */
 export type BulkState = { status: 'running' | 'failed' | 'gone'; read: number | null } | { status: 'done'; read: number | null; file: string }
@@ -199,11 +204,11 @@ export type Storefront = {
   /** Takes back what acts as the store; what is not valid any more, or cannot be taken back, counts as taken back. */
   revoke(key: string): Promise<Outcome<null>>
   readShop(key: string): Promise<Outcome<ShopFacts>>
-  /** Products that changed longest ago first, so that no page misses what changes meanwhile; each as of the answer. */
+  /** Products page by page, each as of the answer. Some may come twice; what changes meanwhile may be left out, and comes when asked for what changed since this question began. */
   readProducts(key: string, request: PageRequest): Promise<Outcome<Page<StoreProduct>>>
   /** One product as it is now; `not-found` when it is gone. */
   readProduct(key: string, productId: string): Promise<Outcome<StoreProduct>>
-  /** Orders that changed longest ago first. */
+  /** Orders in the same way. */
   readOrders(key: string, request: PageRequest): Promise<Outcome<Page<StoreOrder>>>
   /** Has a reading of all products prepared; `rejected` as `busy` while another one is. */
   startBulk(key: string): Promise<Outcome<{ bulkId: string }>>

@@ -54,7 +54,7 @@ function readIssuers(list: string, env: NodeJS.ProcessEnv): OidcTarget[] {
 }
 
 /** Both of a pair of credentials, or null for none. Throws BootError when one is missing. */
-function readPair(vendor: string, id: string | undefined, secret: string | undefined): { clientId: string; clientSecret: string } | null {
+export function readPair(vendor: string, id: string | undefined, secret: string | undefined): { clientId: string; clientSecret: string } | null {
   if (id && secret) return { clientId: id, clientSecret: secret }
   if (!id && !secret) return null
   throw new BootError(`${vendor} needs both ${vendor}_CLIENT_ID and ${vendor}_CLIENT_SECRET.`)

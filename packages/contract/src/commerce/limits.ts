@@ -23,7 +23,7 @@ export const ANSWER_WAIT_MS = 15 * 60_000
 export const REWRITE_UNTIL_MS = 2 * 60_000
 /** A decision about a held post can be taken back for this long. */
 export const DECISION_UNDO_MS = 6_000
-/** The hour of the full check of a store, by the clock of its owner. */
+/** The hour of the full check of a store, in UTC. */
 export const FULL_CHECK_HOUR = 3
 /** From this many products on a store is read by one prepared file where it offers that. */
 export const BULK_FROM = 1_000
@@ -48,4 +48,4 @@ export const COMMERCE_LIMITS = {
 } as const
 
 /** What the image proxy delivers at most, and how long it is cached. */
-export const IMAGE_PROXY = { maxBytes: 10_000_000, cacheSeconds: 86_400, types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] } as const
+export const IMAGE_PROXY = { maxBytes: 10_000_000, cacheSeconds: 86_400, types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] } as const

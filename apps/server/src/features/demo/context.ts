@@ -1,5 +1,6 @@
 import type { AuthContext } from '../auth/index.ts'
 import type { EngineContext } from '../chatbot/index.ts'
+import type { CommerceContext } from '../commerce/index.ts'
 import type { ConversationsContext } from '../conversations/index.ts'
 import type { ImagesContext } from '../images/index.ts'
 import type { KnowledgeContext } from '../knowledge/index.ts'
@@ -15,6 +16,6 @@ export type DemoVisitor = {
   clear(profileKey: string): Promise<void>
 }
 
-export type DemoContext = AuthContext & KnowledgeContext & ImagesContext & VideoContext & InsightsContext & ConversationsContext & EngineContext & { demoVisitor: DemoVisitor | null }
+export type DemoContext = AuthContext & CommerceContext & KnowledgeContext & ImagesContext & VideoContext & InsightsContext & ConversationsContext & EngineContext & { demoVisitor: DemoVisitor | null }
 /** A context in which the demo is enabled. */
 export type OpenDemo = DemoContext & { demoVisitor: DemoVisitor }

@@ -56,7 +56,7 @@ async function validArguments(): Promise<Record<McpToolName, Record<string, unkn
   const { body } = await alice.call<{ data: { id: string } }>('POST', '/api/ayrshare/publish-post', { content: uniqueText(), platforms: ['twitter'] })
   return {
     list_posts: {}, read_post: { ...read }, draft_post: { text: 'x' }, update_draft: { ...update, text: 'y' }, schedule_post: { ...schedule, time: inOneHour() }, publish_post: { ...publish },
-    list_results: {}, read_result: { id: body.data.id }, ask_knowledge: { question: 'What does Harbour roast cost?' }, search_knowledge: { query: 'Harbour roast' }, find_media: {}, list_accounts: {},
+    list_results: {}, read_result: { id: body.data.id }, ask_knowledge: { question: 'What does Harbour roast cost?' }, search_knowledge: { query: 'Harbour roast' }, find_media: {}, find_products: {}, list_accounts: {},
   }
 }
 

@@ -18,5 +18,6 @@ export const TOOL_REQUESTS: { [Name in McpToolName]: (input: Arguments<Name>) =>
   ask_knowledge: (body) => ({ body }),
   search_knowledge: (body) => ({ body }),
   find_media: (query) => ({ query: { ...query } }),
+  find_products: ({ search, ...query }) => ({ query: { ...query, q: search } }),
   list_accounts: () => ({}),
 }

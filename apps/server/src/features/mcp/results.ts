@@ -1,3 +1,4 @@
+import type { Product } from '@marquee/contract/commerce/products/product'
 import type { MCP_TOOLS, McpToolName } from '@marquee/contract/mcp'
 import type { MediaItem } from '@marquee/contract/media-item'
 import type { Draft } from '@marquee/contract/posts'
@@ -24,6 +25,10 @@ const viewResult = ({ id, content, state, published_at: publishedAt, scheduled_t
 
 const viewMedia = ({ id, url, type, name, width, height, duration, alt_text: altText, tags, usage_count: posts, createdAt }: MediaItem): Result => ({ id, url, type, name, width, height, duration, altText, tags, posts, createdAt })
 
+const viewProduct = ({ id, title, storeName, price, isFromPrice, compareAt, stock, isSoldOut, isOnSale, saleEndsAt, sales, lastPostedAt, url, asOf }: Product): Result => ({
+  id, title, store: storeName, price, isFromPrice, priceBefore: compareAt, stock, isSoldOut, isOnSale, saleEndsAt, soldIn30Days: sales.sold, lastPostedAt, url, asOf,
+})
+
 function onlyOne([entry]: HistoryEntry[]): Result {
   if (!entry) throw new AppError('not_found', GATE_ERRORS.notFound)
   return { post: viewResult(entry) }
@@ -42,5 +47,6 @@ export const TOOL_RESULTS: { [Name in McpToolName]: (answer: Answer<Name>) => Re
   ask_knowledge: ({ answer, isAnswered, citations }) => ({ answer, isAnswered, citations }),
   search_knowledge: ({ results }) => ({ results }),
   find_media: ({ items, total, totalPages }) => ({ media: items.map(viewMedia), total, totalPages }),
+  find_products: ({ products, nextCursor }) => ({ products: products.map(viewProduct), nextCursor }),
   list_accounts: ({ accounts }) => ({ accounts: accounts.map(({ id, platform, state, username, expires_at: expiresAt }) => ({ id, platform, state, username, expiresAt })) }),
 }

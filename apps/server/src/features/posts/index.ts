@@ -11,3 +11,4 @@ export { findPost, findPostForSystem, findRepair, lockPost, type NewPost, type P
 export { allMedia, assertPublishable, assertSchedulable, type ScheduleSubject, toSubject } from './scheduling.ts'
 export { createDraft, deletedDrafts, erasePosts } from './service.ts'
 export { readSettings } from './review/settings.ts'
+export { presentStatus } from './view.ts'

@@ -8,7 +8,7 @@ import type { VersionRow } from './drafts/version-queries.ts'
 type Media = Draft['media']
 
 /** The specification's status for a state (trace.md DRAFT-27). */
-function toStatus(state: PostState): Draft['status'] {
+export function presentStatus(state: PostState): Draft['status'] {
   if (state === 'draft' || state === 'pending_approval') return state
   return state === 'published' || state === 'partially_published' ? 'published' : 'scheduled'
 }
@@ -32,7 +32,7 @@ export function presentDraft(row: PostRow, media: Media, issues: PostIssue[]): D
     id: row.id,
     ...presentContent(row),
     type: row.type === 'series' ? 'series' : 'single',
-    status: toStatus(state),
+    status: presentStatus(state),
     state,
     media,
     autoPost: row.auto_post,

@@ -54,7 +54,7 @@ describe('without any vendor', () => {
     const vendors = await list()
     expect(vendors.map(({ id, state }) => [id, state])).toEqual([
       ['social', 'sandbox'], ['text-openai', 'sandbox'], ['text-xai', 'off'], ['embedding', 'sandbox'], ['image-openai', 'sandbox'], ['image-xai', 'sandbox'],
-      ['image-edit', 'sandbox'], ['video', 'sandbox'], ['mail', 'sandbox'], ['sms', 'sandbox'], ['sign-in', 'working'], ['sign-in-sandbox', 'sandbox'], ['sign-in-facebook', 'sandbox'],
+      ['image-edit', 'sandbox'], ['video', 'sandbox'], ['mail', 'sandbox'], ['sms', 'sandbox'], ['shopify', 'sandbox'], ['etsy', 'sandbox'], ['sign-in', 'working'], ['sign-in-sandbox', 'sandbox'], ['sign-in-facebook', 'sandbox'],
       ['storage', 'working'], ['database', 'working'],
     ])
     expect(vendors.find(({ id }) => id === 'social')).toMatchObject({ mend: 'Set AYRSHARE_API_KEY to use Ayrshare.', testedAt: null, isSandboxed: true })

@@ -341,6 +341,300 @@ export interface ChatbotUnansweredAskings {
   unanswered_id: string;
 }
 
+export interface CommerceAttributions {
+  attributed_at: Timestamp;
+  clicked_at: Timestamp;
+  link_id: string;
+  order_id: string;
+  owner: string;
+  post_id: string;
+  window_days: number;
+}
+
+export interface CommerceCalls {
+  at: Timestamp;
+  id: string;
+  items: number | null;
+  outcome: string;
+  owner: string;
+  store_id: string;
+  took_ms: number;
+  what: string;
+}
+
+export interface CommerceCards {
+  drawn_at: Timestamp;
+  id: string;
+  item_id: string;
+  owner: string;
+  product_id: string;
+  ratio: string;
+  style: Json;
+  subject: Json;
+  variant_id: string | null;
+}
+
+export interface CommerceClicks {
+  clicks: number;
+  hour: Timestamp;
+  kind: string;
+  last_at: Timestamp;
+  link_id: string;
+  owner: string;
+}
+
+export interface CommerceConsents {
+  address: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  outcome: Generated<string>;
+  owner: string;
+  platform: string;
+  reason: string | null;
+  secrets_sealed: string;
+  state_hash: string;
+  store_id: string | null;
+}
+
+export interface CommerceEvents {
+  after: Json | null;
+  before: Json | null;
+  event_id: string;
+  heard_at: Timestamp;
+  id: string;
+  kind: string;
+  object: string;
+  occurred_at: Timestamp;
+  owner: string;
+  product_id: string | null;
+  product_title: string;
+  source: string;
+  store_id: string;
+  variant_id: string | null;
+  variant_title: Generated<string>;
+}
+
+export interface CommerceFacts {
+  checked_at: Timestamp | null;
+  floor: number | null;
+  id: string;
+  key: string;
+  kind: string;
+  owner: string;
+  post_id: string;
+  product_id: string;
+  rule: string;
+  variant_id: string | null;
+  written: Json;
+  written_at: Timestamp;
+  written_text: string;
+}
+
+export interface CommerceHolds {
+  because: string;
+  changed_at: Timestamp;
+  changes: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  held_at: Timestamp;
+  id: string;
+  owner: string;
+  post_id: string;
+  reason: string;
+  state: string;
+  undo: Json | null;
+  undo_id: string | null;
+  undo_until: Timestamp | null;
+  version: string;
+}
+
+export interface CommerceLinks {
+  campaign: Generated<string>;
+  code: string;
+  created_at: Timestamp;
+  id: string;
+  owner: string;
+  platform: string | null;
+  post_id: string;
+  product_id: string | null;
+  store_id: string | null;
+  tagged_url: string;
+  target_url: string;
+}
+
+export interface CommerceOrderItems {
+  currency: string | null;
+  order_id: string;
+  owner: string;
+  position: number;
+  product_id: string | null;
+  quantity: number;
+  total: Numeric | null;
+  variant_id: string | null;
+}
+
+export interface CommerceOrders {
+  currency: string | null;
+  external_id: string;
+  heard_at: Timestamp;
+  id: string;
+  landing: Json | null;
+  owner: string;
+  placed_at: Timestamp;
+  state: string;
+  store_id: string;
+  total: Numeric | null;
+  updated_there_at: Timestamp | null;
+}
+
+export interface CommercePictures {
+  alt_text: string;
+  attempts: Generated<number>;
+  external_id: string;
+  id: string;
+  is_card: Generated<boolean>;
+  item_id: string | null;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  next_at: Timestamp;
+  owner: string;
+  position: number;
+  product_id: string;
+  state: Generated<string>;
+  store_id: string;
+  url: string;
+}
+
+export interface CommerceProducts {
+  admin_url: string | null;
+  brand: string | null;
+  category: string | null;
+  compare_at: Numeric | null;
+  created_there_at: Timestamp | null;
+  currency: string | null;
+  description: string;
+  external_id: string;
+  first_seen_at: Timestamp;
+  heard_at: Timestamp;
+  id: string;
+  is_available: boolean;
+  last_posted_at: Timestamp | null;
+  owner: string;
+  picture_url: string | null;
+  price_max: Numeric | null;
+  price_min: Numeric | null;
+  removed_at: Timestamp | null;
+  sale_ends_at: Timestamp | null;
+  search: string;
+  seen_at: Timestamp;
+  sold: number | null;
+  state: string;
+  stock: number | null;
+  store_id: string;
+  tags: string[];
+  title: string;
+  updated_there_at: Timestamp | null;
+  url: string | null;
+  variant_count: number;
+}
+
+export interface CommerceRecentClicks {
+  at: Timestamp;
+  link_id: string;
+  visitor: string;
+}
+
+export interface CommerceSettings {
+  card_style: Generated<Json>;
+  link_rule: Generated<Json>;
+  low_stock: Generated<number>;
+  owner: string;
+  rules: Generated<Json>;
+  updated_at: Timestamp;
+}
+
+export interface CommerceStoreKeys {
+  expires_at: Timestamp | null;
+  hook_secret_sealed: string;
+  key_sealed: string;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  owner: string;
+  store_id: string;
+  updated_at: Timestamp;
+  way: string;
+}
+
+export interface CommerceStores {
+  address: string | null;
+  baseline_at: Timestamp | null;
+  changes_since: Timestamp | null;
+  connected_at: Timestamp;
+  connection_type: string;
+  currency: string | null;
+  external_id: string;
+  has_hooks: Generated<boolean>;
+  host: string | null;
+  id: string;
+  last_heard_at: Timestamp | null;
+  last_sync_at: Timestamp | null;
+  name: string;
+  next_full_check_at: Timestamp | null;
+  next_poll_at: Timestamp | null;
+  orders_since: Timestamp | null;
+  owner: string;
+  platform: string;
+  scopes: string[] | null;
+  state: string;
+  state_since: Timestamp;
+  trouble: string | null;
+  updated_at: Timestamp;
+}
+
+export interface CommerceSyncs {
+  attempts: Generated<number>;
+  bulk_file: string | null;
+  bulk_id: string | null;
+  cursor: string | null;
+  ended_at: Timestamp | null;
+  found: Generated<Json>;
+  id: string;
+  kind: string;
+  lease_expires_at: Timestamp | null;
+  lease_token: string | null;
+  owner: string;
+  read_count: Generated<number>;
+  reason: string | null;
+  since: Timestamp | null;
+  stage: string;
+  started_at: Timestamp;
+  state: string;
+  store_id: string;
+  total: number | null;
+  updated_at: Timestamp;
+  waits_until: Timestamp | null;
+}
+
+export interface CommerceVariants {
+  compare_at: Numeric | null;
+  currency: string | null;
+  external_id: string;
+  id: string;
+  is_available: boolean;
+  owner: string;
+  position: number;
+  price: Numeric | null;
+  product_id: string;
+  sale_ends_at: Timestamp | null;
+  sku: string | null;
+  stock: number | null;
+  stock_id: string | null;
+  store_id: string;
+  title: string;
+}
+
 export interface ConversationsAutomations {
   created_at: Timestamp;
   id: string;
@@ -1169,6 +1463,7 @@ export interface PlanningZones {
 
 export interface Posts {
   auto_post: Generated<boolean>;
+  bound: Json | null;
   calendar_at: Generated<Timestamp | null>;
   campaign: Generated<string>;
   content: string;
@@ -1176,6 +1471,7 @@ export interface Posts {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   first_comment: Generated<string>;
+  held_at: Timestamp | null;
   id: string;
   is_autosaved: Generated<boolean>;
   media_urls: Generated<string[]>;
@@ -1209,6 +1505,7 @@ export interface PostSnippets {
 }
 
 export interface PostVersions {
+  bound: Json | null;
   content: string;
   first_comment: string;
   id: string;
@@ -1550,6 +1847,25 @@ export interface DB {
   chatbot_turns: ChatbotTurns;
   chatbot_unanswered: ChatbotUnanswered;
   chatbot_unanswered_askings: ChatbotUnansweredAskings;
+  commerce_attributions: CommerceAttributions;
+  commerce_calls: CommerceCalls;
+  commerce_cards: CommerceCards;
+  commerce_clicks: CommerceClicks;
+  commerce_consents: CommerceConsents;
+  commerce_events: CommerceEvents;
+  commerce_facts: CommerceFacts;
+  commerce_holds: CommerceHolds;
+  commerce_links: CommerceLinks;
+  commerce_order_items: CommerceOrderItems;
+  commerce_orders: CommerceOrders;
+  commerce_pictures: CommercePictures;
+  commerce_products: CommerceProducts;
+  commerce_recent_clicks: CommerceRecentClicks;
+  commerce_settings: CommerceSettings;
+  commerce_store_keys: CommerceStoreKeys;
+  commerce_stores: CommerceStores;
+  commerce_syncs: CommerceSyncs;
+  commerce_variants: CommerceVariants;
   conversations_auto_response_uses: ConversationsAutoResponseUses;
   conversations_auto_responses: ConversationsAutoResponses;
   conversations_automation_uses: ConversationsAutomationUses;

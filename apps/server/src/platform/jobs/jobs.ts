@@ -6,10 +6,11 @@ import type { DatabaseTarget, Db } from '../db/database.ts'
 import { BootError } from '../errors.ts'
 import type { Logger } from '../log/index.ts'
 import type { BoundJob, JobDefinition, JobOptions } from './define.ts'
+import { wakeForDueJobs } from './due.ts'
 import { createWorkers } from './workers.ts'
 
-/** The minimum that pg-boss allows; jobs due now arrive earlier, by LISTEN/NOTIFY. */
-const POLL_SECONDS = 0.5
+/** How often a worker looks by itself. It is woken when its queue has a due job (`due.ts`), and by LISTEN/NOTIFY when one is enqueued for now. */
+const POLL_SECONDS = 30
 /** A job whose worker died is passed to another after this time. */
 const HEARTBEAT_SECONDS = 10
 
@@ -106,13 +107,16 @@ async function toDatabaseTime(db: Db, clock: Clock, time: Date): Promise<Date | 
   return rows[0] && new Date(rows[0].now.getTime() + delay + 1)
 }
 
-async function startWorker(boss: PgBoss, bound: BoundJob, log: Logger): Promise<void> {
+/** Starts the workers of a queue; returns its name and their ids. */
+async function startWorkers(boss: PgBoss, bound: BoundJob, log: Logger): Promise<[string, string[]]> {
   const { name, options } = bound.definition
   const poll = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-  const work = { ...poll, batchSize: options.batchSize ?? 4, localConcurrency: options.workers ?? 1, burstWhenBatchFull: true, perJobResults: true as const, heartbeatRefreshSeconds: 4 }
-  await boss.work(name, work, (jobs: { id: string; data: unknown }[]) => Promise.all(jobs.map((job) => runOne(bound, job, log))))
+  const work = { ...poll, batchSize: options.batchSize ?? 4, burstWhenBatchFull: true, perJobResults: true as const, heartbeatRefreshSeconds: 4 }
+  const run = (jobs: { id: string; data: unknown }[]) => Promise.all(jobs.map((job) => runOne(bound, job, log)))
+  const ids = await Promise.all(Array.from({ length: options.workers ?? 1 }, () => boss.work(name, work, run)))
   if (options.cron) await boss.schedule(name, options.cron, {})
   if (options.onStart) await boss.send(name, { isStart: true })
+  return [name, ids]
 }
 
 /**
@@ -128,7 +132,9 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
   await boss.start()
   await createQueues(boss, definitions)
   const workers = createWorkers(target, log)
+  let endLooking = (): void => undefined
   const stop = async (): Promise<void> => {
+    endLooking()
     await boss.stop({ graceful: true, timeout: 10_000, close: true })
     await workers.leave()
   }
@@ -148,7 +154,8 @@ export async function createJobs(target: DatabaseTarget, definitions: readonly J
     async work(handlers, recover) {
       checkHandlers(definitions, handlers)
       await workers.join(recover ?? (() => Promise.resolve()))
-      await Promise.all(handlers.map((handler) => startWorker(boss, handler, log)))
+      const started = await Promise.all(handlers.map((handler) => startWorkers(boss, handler, log)))
+      if (!stopping) endLooking = wakeForDueJobs(boss, new Map(started), log)
     },
     async isHealthy() {
       return (await boss.schemaVersion()) !== null

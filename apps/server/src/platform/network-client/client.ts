@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from '../log/index.ts'
 import { type SafeFetch, SafeFetchError, type SafeFetchReason } from '../safe-fetch/index.ts'
+import { parseExactJson, parseJson } from '../read-json.ts'
 import { isTimeout, wasNeverSent, whyOf } from '../vendor-failures.ts'
 
 /** Larger responses are not read: no real one comes near it. */
@@ -20,23 +21,14 @@ export type NetworkCall = {
   signal: AbortSignal
 }
 
-/** The outcome of a call, as `toFailure` takes it. `body` is undefined when the response is not JSON; `servedAt` is the time by the server's clock. */
+/** The outcome of a call, as `toFailure` takes it. `body` is undefined when the response is not JSON; `servedAt` is the time by the server's clock; `header` is empty for one that is not there. */
 export type NetworkReply =
-  | { kind: 'answer'; status: number; body: unknown; retryAfterSeconds: number | null; servedAt: Date | null }
+  | { kind: 'answer'; status: number; body: unknown; retryAfterSeconds: number | null; servedAt: Date | null; header(name: string): string }
   | { kind: 'not-sent'; reason: string; isRefused: boolean }
   | { kind: 'lost'; reason: string }
   | { kind: 'too-large'; reason: string }
 
 export type NetworkClient = (call: NetworkCall) => Promise<NetworkReply>
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
 
 /** Seconds to wait, by Retry-After or by the time at which the limit is lifted: in seconds since 1970, or a date. */
 function waitOf(header: (name: string) => string, now: Date): number | null {
@@ -62,10 +54,10 @@ function toReply(error: SafeFetchError): NetworkReply {
 }
 
 /**
- * HTTP of networks that are reached directly, at servers that users name: one attempt per call through the guarded client, without redirects. Takes the client,
- * the log and the clock; never throws for a failure.
+ * HTTP of networks and stores that are reached directly, at servers that users name: one attempt per call through the guarded client, without redirects. Takes the
+ * client, the log, the clock, and whether whole numbers are kept as text where they are too long for a number; never throws for a failure.
  */
-export function createNetworkClient({ net, log, now }: { net: SafeFetch; log: Logger; now: () => Date }): NetworkClient {
+export function createNetworkClient({ net, log, now, hasLongNumbers = false }: { net: SafeFetch; log: Logger; now: () => Date; hasLongNumbers?: boolean }): NetworkClient {
   // The total time of what a caller does is that of its signal.
   const timeoutMs = 120_000
   return async ({ method, url, label, headers = {}, body, signal }) => {
@@ -73,7 +65,7 @@ export function createNetworkClient({ net, log, now }: { net: SafeFetch; log: Lo
       const response = await net.fetch(url, { maxBytes: MAX_ANSWER_BYTES, timeoutMs, signal, call: { method, headers, ...(body === undefined ? {} : { body }) } })
       const text = (await buffer(response.body)).toString('utf8')
       log.debug({ call: label, status: response.status }, 'network answered')
-      return { kind: 'answer', status: response.status, body: parse(text), retryAfterSeconds: waitOf(response.header, now()), servedAt: readDate(response.header('date')) }
+      return { kind: 'answer', status: response.status, body: (hasLongNumbers ? parseExactJson : parseJson)(text), retryAfterSeconds: waitOf(response.header, now()), servedAt: readDate(response.header('date')), header: response.header }
     } catch (error) {
       if (!(error instanceof SafeFetchError)) throw error
       log.warn({ call: label, reason: error.reason, code: whyOf(error.cause ?? error) }, 'network did not answer')

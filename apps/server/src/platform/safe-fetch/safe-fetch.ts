@@ -14,8 +14,8 @@ const USER_AGENT = 'Marquee/1.0'
 const SENDABLE_HEADER = /^(content-type|webhook-(id|timestamp|signature)|x-marquee-[a-z-]+)$/
 /** Those of a web push (RFC 8030); its authorization is a token that we signed for the push service alone. */
 const PUSH_HEADER = /^(content-encoding|ttl|urgency|topic)$/
-/** Those of a call to a network at which the user has an account: its token, and what identifies a repeat. */
-const CALL_HEADER = /^(content-type|authorization|idempotency-key)$/
+/** Those of a call to a network or a store at which the user has an account: its token, and what identifies a repeat. */
+const CALL_HEADER = /^(content-type|authorization|idempotency-key|x-api-key|x-shopify-access-token|x-shopify-storefront-access-token)$/
 const isSendable = ([name, value]: readonly [string, string]): boolean => SENDABLE_HEADER.test(name) || PUSH_HEADER.test(name) || (name === 'authorization' && value.startsWith('vapid '))
 
 export type SafeFetchOptions = {
@@ -26,7 +26,7 @@ export type SafeFetchOptions = {
   timeoutMs: number
   /** A body to send. Such a call follows no redirect, and its answer may be compressed: the status counts. */
   post?: { body: string | Uint8Array; headers: Readonly<Record<string, string>> }
-  /** A call of the API of a network at which the user has an account. It follows no redirect: a token and a post are for one server only. */
+  /** A call of the API of a network or a store at which the user has an account. It follows no redirect: a token and a post are for one server only. */
   call?: { method: 'GET' | 'POST' | 'DELETE'; headers: Readonly<Record<string, string>>; body?: string | Uint8Array }
   signal?: AbortSignal
 }

@@ -103,7 +103,7 @@ async function settle<Value>(form: z.ZodType<Value>, call: PromiseLike<unknown>)
   try {
     const body = await call
     const { success, data } = form.safeParse(body)
-    return success ? { kind: 'ok', value: data } : { kind: 'failed', reply: { kind: 'answer', status: 200, body, retryAfterSeconds: null, servedAt: null } }
+    return success ? { kind: 'ok', value: data } : { kind: 'failed', reply: { kind: 'answer', status: 200, body, retryAfterSeconds: null, servedAt: null, header: () => '' } }
   } catch (error) {
     if (!(error instanceof FailedCall)) throw error
     return { kind: 'failed', reply: error.reply }

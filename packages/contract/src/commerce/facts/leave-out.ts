@@ -1,8 +1,11 @@
 import { factKey, type FactSubject } from './fact.ts'
 import { findTokens } from './tokens.ts'
 
-/** Ends of sentences: a full stop, question or exclamation mark or ellipsis before a space, and line ends. A point in a number or an address is none. */
-const SENTENCE = /[^\n]*?(?:[.!?…]+["'”’)\]]*(?=\s|$)|$)[^\S\n]*/gmu
+/**
+ * Ends of sentences: line ends, and a full stop, question or exclamation mark or ellipsis before a space that no small letter or digit follows ("no. 4").
+ * In doubt two sentences are one: then more is left out, and never a part of what is untrue kept.
+ */
+const SENTENCE = /[^\n]*?(?:[.!?…]+["'”’)\]]*(?=\s+(?![\p{Ll}\d])|\s*$)|$)[^\S\n]*/gmu
 
 /**
  * The text without the sentences that name one of the facts. Takes a text with tokens and the keys of the facts; returns it with its other

@@ -70,10 +70,7 @@ export const testStorefront = route({
   }),
 })
 
-/**
- * The answer of Shopify's consent page, as the browser brought it. Whatever of `hmac`, `state` and `timestamp` came is verified, and without a
- * consent that this user started for this shop nothing is accepted.
- */
+/** The answer of Shopify's consent page, as the browser brought it: all of its query. Without a valid `hmac`, and the `state` of a consent that this user started, nothing is accepted. */
 export const finishShopify = route({
   method: 'POST',
   path: '/api/shopify/auth/callback',

@@ -57,7 +57,7 @@ export const testResult = z.object({
 export type TestResult = z.infer<typeof testResult>
 
 /** Events of the streamed form of a test (text/event-stream), in `data:` lines. */
-export const testEvent = z.discriminatedUnion('type', [z.object({ type: z.literal('row'), row: testRow }), z.object({ type: z.literal('done'), result: testResult })])
+export const testEvent = z.discriminatedUnion('type', [z.object({ type: z.literal('row'), row: testRow }), z.object({ type: z.literal('done'), result: testResult }), z.object({ type: z.literal('error'), error: z.string() })])
 
 /** The badge above the log: the specification's words when it failed (trace.md SHOP-18). */
 export const testBadge = ({ isPassed, notes }: Pick<TestResult, 'isPassed' | 'notes'>): string =>

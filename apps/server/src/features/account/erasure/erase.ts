@@ -1,4 +1,5 @@
 import { endSessionsForSystem } from '../../auth/index.ts'
+import { type CommerceContext, eraseCommerce } from '../../commerce/index.ts'
 import { eraseImages } from '../../images/index.ts'
 import { eraseKnowledge, KNOWLEDGE_FOLDERS, type KnowledgeContext } from '../../knowledge/index.ts'
 import { eraseMedia, MEDIA_FOLDERS } from '../../media/index.ts'
@@ -34,12 +35,13 @@ export async function tidyUp(ctx: Pick<AccountContext, 'store' | 'db'>, owner: s
 }
 
 /** Erases what the features keep for an owner, with its files and what runs elsewhere for it; the account and its settings stay. */
-export async function eraseContents(ctx: KnowledgeContext & VideoContext, owner: string): Promise<void> {
+export async function eraseContents(ctx: CommerceContext & KnowledgeContext & VideoContext, owner: string): Promise<void> {
   await erasePlanning(ctx, owner)
   await erasePosts(ctx, owner)
   await eraseImages(ctx, owner)
   await eraseKnowledge(ctx, owner)
   await eraseVideos(ctx, owner)
+  await eraseCommerce(ctx, owner)
   await eraseMedia(ctx, owner)
 }
 

@@ -1,0 +1,5 @@
+export type { CommerceContext } from './context.ts'
+export { COMMERCE_DOMAIN_EVENTS } from './events/events.ts'
+export { eraseCommerce } from './erase.ts'
+export { COMMERCE_JOBS, commerceJobs } from './jobs.ts'
+export { registerCommerceRoutes } from './routes.ts'

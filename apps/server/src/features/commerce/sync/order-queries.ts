@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderItem, StoreOrder } from '../../../ports/storefront.ts'
+
+type Of = { id: string; owner: string }
+
+/** Our ids of orders that are known, by the store's. */
+export async function listKnownOrders(trx: Tx, { id, owner }: Of, externalIds: readonly string[]): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map()
+  const rows = await trx.selectFrom('commerce_orders').select(['id', 'external_id']).where('owner', '=', owner).where('store_id', '=', id).where('external_id', 'in', [...externalIds]).execute()
+  return new Map(rows.map((row) => [row.external_id, row.id]))
+}
+
+/** Our ids and titles of what was ordered, by the store's ids. */
+export async function findIds(trx: Tx, { id, owner }: Of, items: readonly OrderItem[]) {
+  const [products, variants] = [items.flatMap(({ productId }) => productId ?? []), items.flatMap(({ variantId }) => variantId ?? [])]
+  const productRows = products.length === 0 ? [] : await trx.selectFrom('commerce_products').select(['id', 'external_id', 'title']).where('owner', '=', owner).where('store_id', '=', id).where('external_id', 'in', products).execute()
+  const variantRows = variants.length === 0 ? [] : await trx.selectFrom('commerce_variants').select(['id', 'external_id']).where('owner', '=', owner).where('store_id', '=', id).where('external_id', 'in', variants).execute()
+  return { products: new Map(productRows.map((row) => [row.external_id, row])), variants: new Map(variantRows.map((row) => [row.external_id, row.id])) }
+}
+
+/** Writes orders with their items. An order that is older than its row, by the store's clock, changes nothing. */
+export async function saveOrders(trx: Tx, store: Of, orders: readonly StoreOrder[], idOf: (externalId: string) => string, now: Date): Promise<void> {
+  for (const order of orders) {
+    const id = idOf(order.id)
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('commerce_orders')
+      .values({
+        id, owner: store.owner, store_id: store.id, external_id: order.id, state: order.state, total: order.total?.amount ?? null, currency: order.total?.currency ?? null,
+        landing: order.landing === null ? null : JSON.stringify(order.landing), placed_at: order.placedAt, updated_there_at: order.updatedAt, heard_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['store_id', 'external_id'])
+          .doUpdateSet({ state: sql`excluded.state`, total: sql`excluded.total`, currency: sql`excluded.currency`, landing: sql`excluded.landing`, updated_there_at: sql`excluded.updated_there_at`, heard_at: sql`excluded.heard_at` })
+          .where(sql<boolean>`commerce_orders.updated_there_at is null or excluded.updated_there_at is null or excluded.updated_there_at >= commerce_orders.updated_there_at`),
+      )
+      .executeTakeFirst()
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) continue
+    const ids = await findIds(trx, store, order.items)
+    await trx.deleteFrom('commerce_order_items').where('owner', '=', store.owner).where('order_id', '=', id).execute()
+    const items = order.items.slice(0, 500).map((item, position) => ({
+      order_id: id, owner: store.owner, position, product_id: ids.products.get(item.productId ?? '')?.id ?? null, variant_id: ids.variants.get(item.variantId ?? '') ?? null,
+      quantity: item.quantity, total: item.total?.amount ?? null, currency: item.total?.currency ?? null,
+    }))
+    if (items.length > 0) await trx.insertInto('commerce_order_items').values(items).execute()
+  }
+}
+
+/** Counts the pieces of each product of a store that were sold since `since`. */
+export async function countSold(trx: Tx, { id, owner }: Of, since: Date): Promise<void> {
+  await sql`
+    update commerce_products p set sold = coalesce(s.sold, 0)
+    from commerce_products q
+    left join (
+      select i.product_id, sum(i.quantity)::integer as sold
+      from commerce_order_items i join commerce_orders o on o.owner = i.owner and o.id = i.order_id
+      where o.owner = ${owner} and o.store_id = ${id} and o.state <> 'cancelled' and o.placed_at >= ${since} group by i.product_id
+    ) s on s.product_id = q.id
+    where q.id = p.id and p.owner = ${owner} and p.store_id = ${id} and p.sold is distinct from coalesce(s.sold, 0)`.execute(trx)
+}

@@ -1,0 +1,50 @@
+import { FIGURE_DAYS } from '@marquee/contract/commerce/limits'
+import type { Tx } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Outcome, ok } from '../../../ports/outcome.ts'
+import type { StoreOrder } from '../../../ports/storefront.ts'
+import type { CommerceContext } from '../context.ts'
+import { type Heard, recordChanges, type Recorded } from '../events/record.ts'
+import { askStore, type OpenStore } from '../stores/open.ts'
+import { changeStore, type StoreRow } from '../stores/queries.ts'
+import { countSold, findIds, listKnownOrders, saveOrders } from './order-queries.ts'
+
+const DAY_MS = 86_400_000
+const OVERLAP_MS = 5 * 60_000
+
+type OrderPage = { next: string | null; save(trx: Tx, startedAt: Date, heard: Heard): Promise<void> }
+
+/** Since when orders are asked for by a reading that began at `startedAt`: those of the last weeks at first. */
+export const ordersSince = ({ orders_since: since }: StoreRow, startedAt: Date): Date => (since ? new Date(since.getTime() - OVERLAP_MS) : new Date(startedAt.getTime() - FIGURE_DAYS * DAY_MS))
+
+async function toRecorded(trx: Tx, store: StoreRow, order: StoreOrder): Promise<Recorded> {
+  const ids = await findIds(trx, store, order.items)
+  const items = order.items.map((item) => ({ productId: ids.products.get(item.productId ?? '')?.id ?? null, variantId: ids.variants.get(item.variantId ?? '') ?? null, quantity: item.quantity, total: item.total }))
+  const [only] = items
+  const product = items.length === 1 ? ids.products.get(order.items[0]?.productId ?? '') : undefined
+  return {
+    change: { kind: 'order_placed', variant: null, before: null, after: { total: order.total, items, postId: null } },
+    externalId: order.id, productId: product?.id ?? null, variantId: product ? (only?.variantId ?? null) : null, productTitle: product?.title ?? '', variantTitle: '', occurredAt: order.placedAt,
+  }
+}
+
+async function save(ctx: CommerceContext, trx: Tx, store: StoreRow, { orders, isLast }: { orders: readonly StoreOrder[]; isLast: boolean }, startedAt: Date, heard: Heard): Promise<void> {
+  const known = await listKnownOrders(trx, store, orders.map(({ id }) => id))
+  await saveOrders(trx, store, orders, (external) => known.get(external) ?? newId(heard.now.getTime()), heard.now)
+  const baseline = store.baseline_at
+  const placed = baseline === null ? [] : orders.filter((order) => !known.has(order.id) && order.state !== 'cancelled' && order.placedAt >= baseline)
+  const recorded: Recorded[] = []
+  for (const order of placed) recorded.push(await toRecorded(trx, store, order))
+  await recordChanges(ctx, trx, store, heard, recorded)
+  if (!isLast) return
+  await countSold(trx, store, new Date(heard.now.getTime() - FIGURE_DAYS * DAY_MS))
+  await changeStore(trx, store.owner, store.id, { orders_since: startedAt })
+}
+
+/** Reads a page of orders that changed. Returns the cursor of the next one, and what stores them with their events in a transaction of the caller. */
+export async function readOrderPage(ctx: CommerceContext, store: StoreRow, { storefront, key }: OpenStore, { since, cursor }: { since: Date; cursor: string | null }): Promise<Outcome<OrderPage>> {
+  const page = await askStore(ctx, store, 'orders', () => storefront.readOrders(key, { since, cursor }), ({ items }) => items.length)
+  if (page.kind !== 'ok') return page
+  const { items: orders, next } = page.value
+  return ok({ next, save: (trx, startedAt, heard) => save(ctx, trx, store, { orders, isLast: next === null }, startedAt, heard) })
+}

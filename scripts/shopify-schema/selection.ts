@@ -1,0 +1,111 @@
+/** What the sandbox serves of a schema: fields by type. Enums and inputs are listed without fields; scalars and enums that are used come along. */
+export type Selection = Readonly<Record<string, string>>
+
+const connection = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => [[`${name}Connection`, 'edges nodes pageInfo'], [`${name}Edge`, 'cursor node']]))
+
+const media = 'alt id mediaContentType preview status'
+
+export const ADMIN: Selection = {
+  QueryRoot:
+    'bulkOperation bulkOperations collection collections currentAppInstallation inventoryItem inventoryItems inventoryLevel location locations node nodes order orders ordersCount product productByIdentifier productVariant productVariants products productsCount shop webhookSubscription webhookSubscriptions webhookSubscriptionsCount',
+  Mutation:
+    'appUninstall bulkOperationCancel bulkOperationRunQuery storefrontAccessTokenCreate storefrontAccessTokenDelete webhookSubscriptionCreate webhookSubscriptionDelete webhookSubscriptionUpdate',
+  Product:
+    'collections compareAtPriceRange createdAt description descriptionHtml featuredMedia handle hasOnlyDefaultVariant hasOutOfStockVariants id isGiftCard legacyResourceId media mediaCount onlineStorePreviewUrl onlineStoreUrl options priceRangeV2 productType publishedAt seo status tags templateSuffix title totalInventory tracksInventory updatedAt variants variantsCount vendor',
+  ProductVariant:
+    'availableForSale barcode compareAtPrice createdAt displayName id inventoryItem inventoryPolicy inventoryQuantity legacyResourceId media position price product selectedOptions sellableOnlineQuantity sku taxable title updatedAt',
+  InventoryItem: 'createdAt id inventoryLevel inventoryLevels legacyResourceId requiresShipping sku tracked updatedAt variant variants',
+  InventoryLevel: 'createdAt id isActive item location quantities updatedAt',
+  InventoryQuantity: 'id name quantity updatedAt',
+  Location: 'createdAt fulfillsOnlineOrders hasActiveInventory id isActive legacyResourceId name shipsInventory updatedAt',
+  Collection: 'description descriptionHtml handle id legacyResourceId products productsCount sortOrder title updatedAt',
+  Order:
+    'app cancelReason cancelledAt closed closedAt confirmed createdAt currencyCode currentSubtotalLineItemsQuantity currentSubtotalPriceSet currentTotalPriceSet customerJourneySummary displayFinancialStatus displayFulfillmentStatus fullyPaid id legacyResourceId lineItems name number originalTotalPriceSet presentmentCurrencyCode processedAt registeredSourceUrl sourceName subtotalPriceSet tags test totalDiscountsSet totalPriceSet totalRefundedSet totalTaxSet updatedAt',
+  OrderApp: 'id name',
+  LineItem: 'currentQuantity discountedTotalSet discountedUnitPriceSet id name originalTotalSet originalUnitPriceSet product quantity sku title variant variantTitle vendor',
+  CustomerJourneySummary: 'customerOrderIndex daysToConversion firstVisit lastVisit momentsCount ready',
+  CustomerVisit: 'id landingPage occurredAt referrerUrl source sourceType utmParameters',
+  UTMParameters: 'campaign content medium source term',
+  Shop: 'contactEmail createdAt currencyCode description email enabledPresentmentCurrencies ianaTimezone id myshopifyDomain name plan primaryDomain setupRequired shopOwnerName storefrontAccessTokens taxesIncluded timezoneAbbreviation timezoneOffset timezoneOffsetMinutes unitSystem updatedAt url weightUnit',
+  ShopPlan: 'partnerDevelopment publicDisplayName shopifyPlus',
+  Domain: 'host id sslEnabled url',
+  AppInstallation: 'accessScopes app id launchUrl',
+  App: 'apiKey description developerName embedded handle id title',
+  AccessScope: 'description handle',
+  StorefrontAccessToken: 'accessScopes accessToken createdAt id title updatedAt',
+  WebhookSubscription: 'apiVersion createdAt filter format id includeFields legacyResourceId metafieldNamespaces name topic updatedAt uri',
+  ApiVersion: 'displayName handle supported',
+  BulkOperation: 'completedAt createdAt errorCode fileSize id objectCount partialDataUrl query rootObjectCount status type url',
+  Media: media,
+  MediaImage: `${media} createdAt fileStatus image mimeType updatedAt`,
+  Video: media,
+  ExternalVideo: media,
+  Model3d: media,
+  MediaPreviewImage: 'image status',
+  Image: 'altText height id thumbhash url width',
+  ProductOption: 'id name optionValues position values',
+  ProductOptionValue: 'hasVariants id name',
+  SelectedOption: 'name value',
+  ProductPriceRangeV2: 'maxVariantPrice minVariantPrice',
+  ProductCompareAtPriceRange: 'maxVariantCompareAtPrice minVariantCompareAtPrice',
+  MoneyV2: 'amount currencyCode',
+  MoneyBag: 'presentmentMoney shopMoney',
+  SEO: 'description title',
+  Count: 'count precision',
+  PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
+  Node: 'id',
+  LegacyInteroperability: 'legacyResourceId',
+  DisplayableError: 'field message',
+  UserError: 'field message',
+  BulkOperationUserError: 'code field message',
+  StorefrontAccessTokenDeletePayload: 'deletedStorefrontAccessTokenId userErrors',
+  StorefrontAccessTokenCreatePayload: 'shop storefrontAccessToken userErrors',
+  WebhookSubscriptionCreatePayload: 'userErrors webhookSubscription',
+  WebhookSubscriptionUpdatePayload: 'userErrors webhookSubscription',
+  WebhookSubscriptionDeletePayload: 'deletedWebhookSubscriptionId userErrors',
+  BulkOperationRunQueryPayload: 'bulkOperation userErrors',
+  BulkOperationCancelPayload: 'bulkOperation userErrors',
+  AppUninstallPayload: 'app userErrors',
+  AppUninstallAppUninstallError: 'code field message',
+  WebhookSubscriptionInput: 'callbackUrl filter format includeFields metafieldNamespaces name uri',
+  StorefrontAccessTokenInput: 'title',
+  StorefrontAccessTokenDeleteInput: 'id',
+  ProductIdentifierInput: 'handle id',
+  ImageTransformInput: 'crop maxHeight maxWidth preferredContentType scale',
+  ...connection('Product', 'ProductVariant', 'InventoryItem', 'InventoryLevel', 'Location', 'Collection', 'Order', 'LineItem', 'Media', 'WebhookSubscription', 'StorefrontAccessToken', 'BulkOperation'),
+}
+
+const front = 'alt id mediaContentType previewImage'
+
+export const STOREFRONT: Selection = {
+  QueryRoot: 'collection collectionByHandle collections node nodes paymentSettings product productByHandle productTags productTypes products publicApiVersions shop',
+  Product:
+    'availableForSale collections compareAtPriceRange createdAt description descriptionHtml featuredImage handle id images isGiftCard media onlineStoreUrl options priceRange productType publishedAt requiresSellingPlan seo tags title totalInventory updatedAt variants variantsCount vendor',
+  ProductVariant: 'availableForSale barcode compareAtPrice currentlyNotInStock id image price product quantityAvailable requiresShipping selectedOptions sku taxable title',
+  Collection: 'description descriptionHtml handle id image onlineStoreUrl products seo title updatedAt',
+  Shop: 'description id moneyFormat name paymentSettings primaryDomain',
+  PaymentSettings: 'countryCode currencyCode enabledPresentmentCurrencies shopifyPaymentsAccountId',
+  Domain: 'host sslEnabled url',
+  ApiVersion: 'displayName handle supported',
+  Media: front,
+  MediaImage: `${front} image`,
+  Video: front,
+  ExternalVideo: front,
+  Model3d: front,
+  Image: 'altText height id thumbhash url width',
+  ProductOption: 'id name optionValues',
+  ProductOptionValue: 'id name',
+  SelectedOption: 'name value',
+  ProductPriceRange: 'maxVariantPrice minVariantPrice',
+  MoneyV2: 'amount currencyCode',
+  SEO: 'description title',
+  Count: 'count precision',
+  PageInfo: 'endCursor hasNextPage hasPreviousPage startCursor',
+  Node: 'id',
+  OnlineStorePublishable: 'onlineStoreUrl',
+  ImageTransformInput: 'crop maxHeight maxWidth preferredContentType scale',
+  ...connection('Product', 'ProductVariant', 'Collection', 'Image', 'Media'),
+  StringConnection: 'edges pageInfo nodes',
+  StringEdge: 'cursor node',
+}
