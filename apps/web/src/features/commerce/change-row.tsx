@@ -20,7 +20,7 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
 /** What came of a change for posts. */
 function Outcome({ change }: { change: ShownChange }) {
   const { held, rewritten, without, orderFrom } = change
-  if (held > 0) return <span className="mt-1 block"><Badge tone="wait" icon={<Pause size={12} aria-hidden />}>{counted(held, 'post')} held</Badge></span>
+  if (held > 0) return <span className="mt-1 block"><Badge tone="wait" icon={<Pause size={12} strokeWidth={1} fill="currentColor" aria-hidden />}>{counted(held, 'post')} held</Badge></span>
   if (rewritten > 0) return <span className="mt-0.5 flex items-center gap-1.5 text-xs text-muted"><Check size={13} aria-hidden />{counted(rewritten, 'post')} rewritten, as you set</span>
   if (without > 0) return <span className="mt-0.5 flex items-center gap-1.5 text-xs text-muted"><Check size={13} aria-hidden />{counted(without, 'post')} sent without it, as you set</span>
   if (change.kind === 'order_placed' && orderFrom !== null) return <span className="mt-0.5 flex items-center gap-1.5 text-xs text-ok"><ShoppingCart size={13} aria-hidden />Order{change.after?.total ? ` of ${formatMoney(change.after.total)}` : ''} from “{orderFrom.title}”</span>
@@ -30,6 +30,8 @@ function Outcome({ change }: { change: ShownChange }) {
 /** The change of a store in a sentence. */
 export function ChangeText({ change }: { change: ShownChange }) {
   const texts = changeTexts(change)
+  // What came of it says the rest.
+  if (texts === null && change.orderFrom !== null) return null
   if (texts === null) return <span className="text-muted">{change.kind === 'order_placed' && change.after?.total ? `Order of ${formatMoney(change.after.total)}` : 'Order'}</span>
   return <span className="flex min-w-0 flex-wrap gap-x-1.5 text-muted">{STORE_EVENT_LABELS[change.kind]}: <BeforeAfter {...texts} /></span>
 }

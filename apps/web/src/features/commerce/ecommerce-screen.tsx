@@ -43,7 +43,7 @@ function tabItems(data: StoresAnswer | undefined): TabItem[] {
     <>
       {ECOMMERCE_TEXTS.tabs.posts}
       {data ? <span className="text-sm text-muted">{count(data.counts.productPosts)}</span> : null}
-      {data && data.counts.held > 0 ? <Badge tone="wait" icon={<Pause size={12} aria-hidden />}>{count(data.counts.held)} held</Badge> : null}
+      {data && data.counts.held > 0 ? <Badge tone="wait" icon={<Pause size={12} strokeWidth={1} fill="currentColor" aria-hidden />}>{count(data.counts.held)} held</Badge> : null}
     </>
   )
   return COMMERCE_TABS.map((value) => ({ value, label: value === 'posts' ? posts : ECOMMERCE_TEXTS.tabs[value], ...((value === 'stores' || value === 'products') && { count: counts[value] }) }))

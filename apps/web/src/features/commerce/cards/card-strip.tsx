@@ -32,7 +32,7 @@ export function CardStrip({ products }: { products: readonly Product[] }) {
   return (
     <section aria-label="Cards" className="grid gap-2.5">
       <div tabIndex={0} role="group" aria-label="Cards as they would be drawn" className="-mr-4 flex gap-2.5 overflow-x-auto p-px pr-4 sm:-mr-5">
-        {products.slice(0, SHOWN).map(({ id }) => <CardPreview key={id} productId={id} ratio={ratio} className="h-64" />)}
+        {products.slice(0, SHOWN).map(({ id }) => <CardPreview key={id} productId={id} ratio={ratio} className="h-48" />)}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div role="group" aria-label="Ratio" className="flex rounded-md bg-sunken p-0.5">

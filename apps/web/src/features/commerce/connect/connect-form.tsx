@@ -90,8 +90,8 @@ export function ConnectForm({ platform, way, onWay, demo, shop, failed }: FormPr
   const ready = readyText(platform, way, tester.test)
   const name = STORE_PLATFORM_LABELS[platform]
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
-      <div className="grid min-w-0 gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {failure === null ? null : <Alert kind="error">{failure}</Alert>}
         <Step number={1} isDone heading="How to connect"><WayTiles platform={platform} value={way} onChange={(next) => { tester.clear(); setPressed(false); onWay(next) }} /></Step>
         {platform === 'etsy' ? null : <StoreStep platform={platform} way={way} fields={fields} demo={demo} tester={tester} onChange={change} error={hasPressed && fields.address.trim() === '' ? SHOPIFY_TEXTS.domainRequired : null} />}

@@ -30,8 +30,8 @@ function stateText(platform: StorePlatform, isConnecting: boolean, store: Store 
 /** The connected stores of the platform, the chosen or the newest one first, and what is read of them. */
 function Connected({ platform, stores, onNew }: { platform: StorePlatform; stores: readonly Store[]; onNew: () => void }) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
-      <div className="grid min-w-0 gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {stores.map((store) => <StoreCard key={store.id} store={store} hasManage={false} />)}
         <div><Button onClick={onNew}>Connect another store</Button></div>
       </div>

@@ -62,14 +62,14 @@ export function TestLog({ test, fields }: { test: Test; fields: Fields }) {
   return (
     <section aria-label="Test log" className="mt-3.5 overflow-hidden rounded-lg bg-canvas ring-1 ring-line">
       <div className="flex min-h-9 items-center gap-2 border-b border-line py-0.5 pr-1.5 pl-3.5">
-        <h3 className="text-sm font-semibold">Test log</h3>
-        <span className="text-xs text-subtle">{time}</span>
+        <h3 className="text-sm font-semibold whitespace-nowrap">Test log</h3>
+        <span className="text-xs text-subtle max-sm:hidden">{time}</span>
         {rows.length > 0 ? <Button variant="ghost" size="sm" className="ml-auto" icon={<Copy size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void copy(logText(rows, fields))}>Copy log</Button> : null}
       </div>
-      <ol role="log" aria-label="Steps of the test" className="px-3.5 py-1.5">
-        {rows.map((row) => <Row key={row.step} row={row} />)}
-        {test.state === 'testing' ? <li className="flex items-center gap-2.5 py-1 text-sm text-muted"><LoaderCircle size={16} aria-hidden className="animate-spin" />Asking the store...</li> : null}
-      </ol>
+      <div role="log" aria-label="Steps of the test" className="px-3.5 py-1.5">
+        <ol>{rows.map((row) => <Row key={row.step} row={row} />)}</ol>
+        {test.state === 'testing' ? <p className="flex items-center gap-2.5 py-1 text-sm text-muted"><LoaderCircle size={16} aria-hidden className="animate-spin" />Asking the store...</p> : null}
+      </div>
     </section>
   )
 }

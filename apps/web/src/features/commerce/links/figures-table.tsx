@@ -15,7 +15,7 @@ export type Sort = (typeof FIGURES_SORTS)[number]
 function SortHead({ label, name, sort, onSort }: { label: string; name: Sort; sort: Sort; onSort: (sort: Sort) => void }) {
   return (
     <th scope="col" aria-sort={sort === name ? 'descending' : 'none'} className="h-8 pr-4.5 text-right text-xs font-medium text-muted">
-      <button type="button" onClick={() => onSort(name)} className="inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink pointer-coarse:min-h-11">{label}<ChevronDown size={13} aria-hidden className={sort === name ? 'text-brand-text' : 'invisible'} /></button>
+      <button type="button" onClick={() => onSort(name)} className="inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink pointer-coarse:min-h-11">{label}{sort === name ? <ChevronDown size={13} aria-hidden className="text-brand-text" /> : null}</button>
     </th>
   )
 }

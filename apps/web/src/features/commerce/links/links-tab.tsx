@@ -69,8 +69,8 @@ export function LinksTab() {
     </div>
   )
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
-      <div className="grid min-w-0 gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {list.isError ? <Alert kind="error" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{errorText(list.error, 'The figures could not be loaded.')}</Alert> : null}
         {list.isPending ? <Loading label="Loading figures"><div className="grid gap-3"><Skeleton className="h-24 w-full rounded-lg" /><Skeleton className="h-80 w-full rounded-lg" /></div></Loading> : null}
         {totals ? <Totals totals={totals} /> : null}

@@ -53,17 +53,18 @@ function useRewrite(held: HeldPost) {
 }
 
 /** A post that is held: what changed, old and new beside each other, and what can be done. Used wherever the post is shown. */
-export function HeldCard({ held, isFocusable = false }: { held: HeldPost; /** Whether keys of a list move to it. */ isFocusable?: boolean }) {
+export function HeldCard({ held, isListed = false }: { held: HeldPost; /** Whether it is one of a list of its own: keys move to it, and its heading is the list's. */ isListed?: boolean }) {
   const zone = useTimeZone()
   const now = useNow()
+  const Heading = isListed ? 'h2' : 'h3'
   const { busy, failure, run } = useDecision()
   const rewrite = useRewrite(held)
   const choose = (decision: HeldDecision): void => void (decision === 'rewrite' ? rewrite.write() : run(held, { decision }))
   return (
-    <article aria-label={`${held.heading}: ${held.changes[0]?.productTitle ?? held.reason}`} {...(isFocusable && { tabIndex: -1, 'data-held': held.postId })} className="grid gap-2.5 rounded-lg bg-surface px-4 pt-3 pb-3.5 shadow-1 ring-[1.5px] ring-[#C9964A] dark:ring-wait">
+    <article aria-label={`${held.heading}: ${held.changes[0]?.productTitle ?? held.reason}`} {...(isListed && { tabIndex: -1, 'data-held': held.postId })} className="grid gap-2.5 rounded-lg bg-surface px-4 pt-3 pb-3.5 shadow-1 ring-[1.5px] ring-[#C9964A] dark:ring-wait">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Pause size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-wait" />
-        <h3 className="font-semibold">{held.heading}</h3>
+        <Pause size={16} strokeWidth={1} fill="currentColor" aria-hidden className="shrink-0 text-wait" />
+        <Heading className="font-semibold">{held.heading}</Heading>
         <Subject held={held} now={now} />
         <span className="ml-auto flex items-center gap-1.5">
           {held.platforms.map((platform) => <span key={platform}><PlatformIcon platform={platform} size={15} /><span className="sr-only">{PLATFORM_LIMITS[platform].label}</span></span>)}

@@ -77,13 +77,13 @@ export function PostsTab() {
   const held = entries.flatMap((entry) => entry.held ?? [])
   const others = entries.filter((entry) => entry.held === null)
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
-      <div className="grid min-w-0 gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         <Chips label="Filter" value={filter} items={PRODUCT_POST_FILTERS.map((name) => ({ value: name, label: PRODUCT_POST_FILTER_LABELS[name], count: first?.counts[name] }))} onChange={(name) => set({ filter: name === 'all' ? null : name })} />
         {list.isError ? <Alert kind="error" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{errorText(list.error, 'The posts could not be loaded.')}</Alert> : null}
         {list.isPending ? <Loading label="Loading posts"><div className="grid gap-3"><Skeleton className="h-40 w-full rounded-lg" /><Skeleton className="h-56 w-full rounded-lg" /></div></Loading> : null}
         {groupByChange(held).map((group) => <SameChange key={group[0]?.id} group={group} />)}
-        {held.map((post) => <HeldCard key={post.id} held={post} isFocusable />)}
+        {held.map((post) => <HeldCard key={post.id} held={post} isListed />)}
         {others.length > 0 ? <Table>{others.map((entry) => <ProductPostRow key={entry.post.id} entry={entry} now={now} />)}</Table> : null}
         {first && entries.length === 0 ? <Nothing filter={filter} checkedAt={first.checkedAt} /> : null}
         {list.hasNextPage ? <div className="text-center"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}

@@ -2,6 +2,7 @@ import { describeRule } from '@marquee/contract/commerce/facts/words'
 import { FACT_KINDS, FACT_LABELS, FACT_RULE_LABELS, FACT_RULES, type FactKind, type FactRule, type FactRules } from '@marquee/contract/commerce/facts/fact'
 import { LOW_STOCK } from '@marquee/contract/commerce/limits'
 import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -23,7 +24,6 @@ function RuleRow({ kind, rule, onChange }: { kind: FactKind; rule: FactRule; onC
         <span className="min-w-0 flex-1">{FACT_LABELS[kind]}</span>
         <span className="w-36"><NativeSelect value={rule} onChange={(event) => onChange(FACT_RULES.find((name) => name === event.target.value) ?? rule)}>{FACT_RULES.map((name) => <option key={name} value={name}>{FACT_RULE_LABELS[name]}</option>)}</NativeSelect></span>
       </label>
-      {rule === 'hold' ? null : <p className="mt-1 mb-1 pl-6.5 text-xs text-muted">{describeRule(kind, rule)}</p>}
     </li>
   )
 }
@@ -60,8 +60,19 @@ export function RulesCard() {
       {query.isError && !query.data ? <Alert kind="error" className="mt-2" action={<Button size="sm" onClick={() => void query.refetch()}>Retry</Button>}>{errorText(query.error, 'The rules could not be loaded.')}</Alert> : null}
       {query.isPending ? <Skeleton className="mt-3 h-48 w-full" /> : null}
       {rules ? <ul className="mt-1.5">{FACT_KINDS.map((kind) => <RuleRow key={kind} kind={kind} rule={rules[kind]} onChange={(rule) => void save({ rules: { [kind]: rule } })} />)}</ul> : null}
+      {rules ? <RuleHelp /> : null}
       {lowStock === undefined ? null : <div className="mt-2 border-t border-line pt-3"><LowStock value={lowStock} onChange={(value) => void save({ lowStock: value })} /></div>}
     </Card>
+  )
+}
+
+/** What each rule does, in a sentence. */
+function RuleHelp() {
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-10 list-none items-center gap-2 rounded-sm text-sm font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden"><span className="flex-1">What each rule does</span><ChevronDown size={16} aria-hidden className="text-muted group-open:rotate-180" /></summary>
+      <dl className="space-y-2 pb-3 text-sm">{FACT_RULES.map((rule) => <div key={rule}><dt className="font-medium">{FACT_RULE_LABELS[rule]}</dt><dd className="text-muted">{describeRule('price', rule)}</dd></div>)}</dl>
+    </details>
   )
 }
 

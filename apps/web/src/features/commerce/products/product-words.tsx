@@ -8,7 +8,7 @@ import { count, counted, dayText } from '../words.ts'
 
 /** What stands out about a product: held posts, a sale, that it is new. */
 export function ProductBadges({ product: { heldPosts, isOnSale, isNew } }: { product: Product }) {
-  if (heldPosts > 0) return <Badge tone="wait" icon={<Pause size={12} aria-hidden />}>{counted(heldPosts, 'post')} held</Badge>
+  if (heldPosts > 0) return <Badge tone="wait" icon={<Pause size={12} strokeWidth={1} fill="currentColor" aria-hidden />}>{counted(heldPosts, 'post')} held</Badge>
   if (isOnSale) return <Badge tone="ora" icon={<Tag size={12} aria-hidden />}>On sale</Badge>
   return isNew ? <Badge tone="info">New</Badge> : null
 }

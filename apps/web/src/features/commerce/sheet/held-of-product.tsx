@@ -12,7 +12,7 @@ export function HeldOfProduct({ product }: { product: ProductDetail }) {
   const change = data?.pages[0]?.posts.flatMap(({ held }) => held?.changes ?? []).find(({ subject }) => subject.productId === product.id)
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-md bg-wait-soft py-1.5 pr-1.5 pl-3 text-sm">
-      <Pause size={15} strokeWidth={1.75} aria-hidden className="text-wait" />
+      <Pause size={15} strokeWidth={1} fill="currentColor" aria-hidden className="text-wait" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
         {change ? <><b className="font-semibold">{FACT_LABELS[change.subject.kind]}:</b><BeforeAfter before={change.beforeText} after={change.nowText ?? 'gone'} /></> : null}
         <span>{change ? 'holds' : 'It holds'} {counted(product.heldPosts, 'post')}.</span>

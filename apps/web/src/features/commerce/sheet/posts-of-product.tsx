@@ -17,7 +17,7 @@ import { Part } from './part.tsx'
 
 function PostState({ post: { isHeld, publishedAt, state } }: { post: PostOfProduct }) {
   const zone = useTimeZone()
-  if (isHeld) return <Badge tone="wait" icon={<Pause size={12} aria-hidden />}>Held</Badge>
+  if (isHeld) return <Badge tone="wait" icon={<Pause size={12} strokeWidth={1} fill="currentColor" aria-hidden />}>Held</Badge>
   if (publishedAt !== null) return <Badge tone="ok" icon={<Check size={12} aria-hidden />}><span className="sr-only">Published </span>{dayText(publishedAt, zone)}</Badge>
   return <StateBadge state={state} />
 }

@@ -13,7 +13,7 @@ export function HeldStrip({ held, firstDueAt }: { held: number; firstDueAt: stri
   const due = firstDueAt === null ? '' : Date.parse(firstDueAt) < now ? ' The time of the first has passed.' : ` The first is due ${dueText(firstDueAt, now, zone).replace(/^Today/, 'today at')}.`
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-wait-soft py-2 pr-2.5 pl-4">
-      <Pause size={16} strokeWidth={1.75} aria-hidden className="text-wait" />
+      <Pause size={16} strokeWidth={1} fill="currentColor" aria-hidden className="text-wait" />
       <p className="min-w-0 flex-1 basis-52 text-sm"><b className="font-semibold">{counted(held, 'post')} {held === 1 ? 'is' : 'are'} held.</b> <span className="text-muted">{held === 1 ? CHANGE_WORDS.lead.replace('Their', 'Its').replace('them', 'it') : CHANGE_WORDS.lead}{due}</span></p>
       <ButtonLink to="?tab=posts" className="max-sm:w-full">Review {counted(held, 'post')}</ButtonLink>
     </div>

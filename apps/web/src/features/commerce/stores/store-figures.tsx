@@ -9,7 +9,7 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note?
   return (
     <div className="min-w-0 border-line max-sm:even:border-l max-sm:even:pl-4 sm:not-first:border-l sm:not-first:pl-4">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="text-[0.9375rem] leading-snug font-semibold">{value} {note ? <span className="text-xs font-normal whitespace-nowrap text-subtle max-sm:block">{note}</span> : null}</dd>
+      <dd className="text-[0.9375rem] leading-snug font-semibold">{value} {note ? <span className="ml-0.5 text-xs font-normal whitespace-nowrap text-subtle max-sm:block">{note}</span> : null}</dd>
     </div>
   )
 }

@@ -13,8 +13,8 @@ export function StoresTab({ onOpenProduct }: { onOpenProduct: (id: string) => vo
   const { data, isPending, isError, isRefetching, refetch } = useStores()
   const hasStores = (data?.stores.length ?? 0) > 0
   return (
-    <div className={hasStores || isPending ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]' : ''}>
-      <div className="grid min-w-0 gap-3">
+    <div className={hasStores || isPending ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]' : ''}>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {isError ? <Alert kind="error" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{SHOPIFY_TEXTS.statusFailed}</Alert> : null}
         {data ? <HeldStrip held={data.counts.held} firstDueAt={data.counts.firstHeldDueAt} /> : null}
         {isPending ? <Loading label="Loading stores"><Skeleton className="h-36 w-full rounded-lg" /></Loading> : null}

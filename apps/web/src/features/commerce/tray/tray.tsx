@@ -55,7 +55,7 @@ export function Tray({ onOpen }: { onOpen: (id: string) => void }) {
       {chosen === 0 ? <Suggestions onOpen={onOpen} /> : (
         <>
           <div className="mb-1 flex items-baseline justify-between gap-3">
-            <h2 className="font-semibold" role="status">Write about {counted(chosen, 'product')}</h2>
+            <h2 className="font-semibold"><span role="status">Write about {counted(chosen, 'product')}</span></h2>
             <button type="button" onClick={clearProducts} className="link min-h-6 text-sm no-underline pointer-coarse:min-h-11">Clear</button>
           </div>
           <TrayBody />
