@@ -3,7 +3,7 @@ import type { RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
-import { COMMERCE_KEY } from './queries.ts'
+import { COMMERCE_KEY } from './key.ts'
 
 /** A card as it would be drawn, with another style than the saved one if given. */
 export const useCardPreview = (productId: string, ratio: CardRatio, style?: CardStyle) =>

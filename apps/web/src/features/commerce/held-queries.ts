@@ -1,9 +1,9 @@
 import type { FactRules } from '@marquee/contract/commerce/facts/fact'
-import { decideHeld, decideSeveralHeld, getFactRules, type HeldPost, listHeldPosts, listProductPosts, previewDecision, PRODUCT_POST_FILTERS, saveFactRules, undoDecision } from '@marquee/contract/commerce/posts/held'
+import { decideHeld, decideSeveralHeld, getFactRules, type HeldPost, listProductPosts, previewDecision, PRODUCT_POST_FILTERS, saveFactRules, undoDecision } from '@marquee/contract/commerce/posts/held'
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { COMMERCE_KEY } from './queries.ts'
+import { COMMERCE_KEY } from './key.ts'
 
 export type PostFilter = (typeof PRODUCT_POST_FILTERS)[number]
 export type Decision = Omit<RouteInput<typeof decideHeld>['body'], 'userId' | 'version'>
@@ -18,9 +18,6 @@ export const useProductPosts = (filter: PostFilter, productId?: string) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
-
-/** Posts that wait for a decision; of one post where its id is given. */
-export const useHeldPosts = (postId?: string) => useQuery({ queryKey: [...COMMERCE_KEY, 'held', postId ?? 'all'], queryFn: ({ signal }) => call(listHeldPosts, { query: postId ? { postId } : {} }, { signal }) })
 
 /** Decides about a held post as it was shown: about another state of it the server refuses. */
 export const decide = ({ postId, version }: Pick<HeldPost, 'postId' | 'version'>, decision: Decision) => call(decideHeld, { params: { postId }, body: { version, ...decision } })

@@ -1,2 +1,1 @@
-export { useHeldPosts } from './held-queries.ts'
-export { HeldCard } from './posts/lazy-held-card.tsx'
+export { HeldPosts } from './posts/held-posts.tsx'

@@ -2,7 +2,7 @@ import { getLinkRule, type LinkRule, listLinkFigures, saveLinkRule } from '@marq
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { COMMERCE_KEY } from './queries.ts'
+import { COMMERCE_KEY } from './key.ts'
 
 export type FiguresQuery = Pick<RouteInput<typeof listLinkFigures>['query'], 'by' | 'days' | 'sort'>
 export type FiguresPage = RouteAnswer<typeof listLinkFigures>

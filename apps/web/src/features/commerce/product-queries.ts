@@ -2,7 +2,7 @@ import { composeSelection, getProduct, listChanges, listPostsOfProduct, listProd
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { COMMERCE_KEY } from './queries.ts'
+import { COMMERCE_KEY } from './key.ts'
 
 export type ProductQuery = Pick<RouteInput<typeof listProducts>['query'], 'q' | 'filter' | 'storeId' | 'sort'>
 export type ProductPage = RouteAnswer<typeof listProducts>

@@ -8,9 +8,8 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { call, callRaw } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { readEvents } from '../../lib/sse.ts'
+import { COMMERCE_KEY } from './key.ts'
 
-/** Key of everything about stores and their products: a change in a store makes it stale. */
-export const COMMERCE_KEY = ['commerce'] as const
 const STORES_KEY = [...COMMERCE_KEY, 'stores'] as const
 /** How often stores are read again while one of them is being read, in milliseconds: events come sooner. */
 const MOVING_MS = 2_000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../lib/live.ts'
-import { refreshCommerce } from './queries.ts'
+import { COMMERCE_KEY } from './key.ts'
 
 /** Events of this time are answered by one reading, in milliseconds: a sync has many of them. */
 const GATHER_MS = 400
@@ -15,7 +15,7 @@ export function useCommerceUpdates(): void {
     if (event.type !== 'commerce.changed' && event.type !== 'post.changed') return
     timer.current ??= setTimeout(() => {
       timer.current = null
-      void refreshCommerce(client)
+      void client.invalidateQueries({ queryKey: COMMERCE_KEY })
     }, GATHER_MS)
   })
 }
