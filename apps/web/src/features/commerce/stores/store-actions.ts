@@ -1,17 +1,18 @@
-import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
+import { STORE_PLATFORM_LABELS, type StorePlatform } from '@marquee/contract/commerce/platforms'
 import type { Store } from '@marquee/contract/commerce/stores/store'
+import { disconnectFailed, SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, isOffline } from '../../../lib/api-error.ts'
+import { errorText } from '../../../lib/api-error.ts'
 import { leaveFor } from '../leave.ts'
 import { beginSync, continueSync, disconnect, haltSync, hideStore, mend, refreshCommerce, showStore } from '../queries.ts'
 
 export type StoreAction = 'sync' | 'stop' | 'resume' | 'mend' | 'disconnect'
 
 /** What is said when an action failed: the specification's sentence where it has one, else the server's reason. */
-function failureText(action: StoreAction, error: unknown): string {
-  if (action === 'disconnect') return SHOPIFY_TEXTS.disconnectFailed
-  if (action === 'sync') return isOffline(error) ? SHOPIFY_TEXTS.syncFailed : `${SHOPIFY_TEXTS.syncFailed}${reasonPart(error)}`
+function failureText(action: StoreAction, platform: StorePlatform, error: unknown): string {
+  if (action === 'disconnect') return disconnectFailed(STORE_PLATFORM_LABELS[platform])
+  if (action === 'sync') return `${SHOPIFY_TEXTS.syncFailed}${reasonPart(error)}`
   return errorText(error, 'That did not work. Please try again.')
 }
 function reasonPart(error: unknown): string {
@@ -46,7 +47,7 @@ export function useStoreActions(store: Store) {
     try {
       await act(client, store, action)
     } catch (error) {
-      setFailure(failureText(action, error))
+      setFailure(failureText(action, store.platform, error))
     } finally {
       setBusy(null)
     }
