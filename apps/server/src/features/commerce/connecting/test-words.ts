@@ -8,13 +8,13 @@ const tell = (text: (fact: string) => string, help?: Troubleshooting): Words => 
 /** A row in words, and the entry under Troubleshooting that helps. Complete by type: a finding without words does not compile. */
 const WORDS: Readonly<Record<TestFinding['finding'], Words>> = {
   'address-read': tell((host) => `${host}, a public address`),
-  answers: tell((what) => (what === '' ? 'The store answers' : what)),
+  answers: say('The store answers'),
   'token-works': say('Accepted'),
   'keys-work': say('Accepted'),
   'shop-read': tell((name) => name),
   'currency-read': tell((code) => code),
-  'products-found': tell((found) => (/^\d+$/.test(found) ? `${found} can be read` : found === '' ? 'Products can be read' : found)),
-  'pictures-open': tell((found) => (found === '' ? 'Pictures can be loaded' : `${found} loaded`)),
+  'products-found': tell((found) => (found === '' ? 'Products can be read' : `${found} can be read`)),
+  'pictures-open': tell((found) => (found === '' ? 'Pictures can be loaded' : `Pictures at ${found} can be loaded`)),
   'stock-known': say('Numbers can be read'),
   'webhooks-possible': say('The store can tell of changes'),
   'no-token': say('None: stock numbers and tags are not read', 'stock-missing'),

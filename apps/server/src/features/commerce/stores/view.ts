@@ -29,8 +29,9 @@ export function presentSync(row: SyncRow, now: Date): StoreSync {
 export type StoreParts = { products: number; pictures: number; sync: SyncRow | null; way: string | null; orders: Store['ordersFromPosts']; isSandbox: boolean }
 
 const urlOf = ({ host, address }: StoreRow): string | null => {
+  if (address !== null && /^https?:\/\//.test(address)) return address
   const place = host ?? address
-  return place === null ? null : /^https?:\/\//.test(place) ? place : `https://${place}`
+  return place === null ? null : `https://${place}`
 }
 
 /** A store as the specification's list has it. */

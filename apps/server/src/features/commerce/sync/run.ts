@@ -4,7 +4,9 @@ import { syncJob } from '../job-definitions.ts'
 import { findStore, type StoreRow } from '../stores/queries.ts'
 import { failSync, finishSync, postpone } from './end.ts'
 import { changeHeld, type SyncRow, takeSync } from './queries.ts'
+import { setState } from '../stores/state.ts'
 import { runStage, type Step } from './stages.ts'
+import { SHOWN, type SyncKind } from './start.ts'
 
 /** One run of a job: pages of one store for so long, then others take their turn. */
 const RUN_MS = 20_000
@@ -40,11 +42,18 @@ async function handOver(ctx: CommerceContext, held: Held, sync: SyncRow): Promis
   })
 }
 
+/** The store shows that it is read, where people wait for that. */
+async function show(ctx: CommerceContext, sync: SyncRow): Promise<void> {
+  const state = SHOWN[sync.kind as SyncKind]
+  if (state !== null) await ctx.db.transaction().execute((trx) => setState(ctx, trx, { owner: sync.owner, id: sync.store_id }, { state }))
+}
+
 /** Goes on with a reading of a store where it was. A run that finds it over, stopped or being worked on does nothing. */
 export async function runSync(ctx: CommerceContext, owner: string, syncId: string): Promise<void> {
   const lease = newLease(ctx, SYNCING)
   const sync = await takeSync(ctx.db, owner, syncId, lease, ctx.clock.now())
   if (!sync) return
   const held = { owner, id: syncId, token: lease.token }
+  await show(ctx, sync)
   await withLease(ctx, lease, { owner, id: syncId }, ({ signal }) => work(ctx, held, sync, () => signal.aborted))
 }

@@ -14,7 +14,7 @@ export type SyncKind = 'first' | 'manual' | 'full' | 'changes'
 const OVERLAP_MS = 5 * 60_000
 
 /** The state that a store shows while it is read; a question for changes and the nightly check do not show. */
-const SHOWN: Readonly<Record<SyncKind, StoreState | null>> = { first: 'first-sync', manual: 'syncing', full: null, changes: null }
+export const SHOWN: Readonly<Record<SyncKind, StoreState | null>> = { first: 'first-sync', manual: 'syncing', full: null, changes: null }
 
 /** Begins a reading of a store, in a transaction, with its job. While one is open, that is the one: a stopped one goes on. Returns its row. */
 export async function beginSync(ctx: CommerceContext, trx: Tx, store: StoreRow, kind: SyncKind, startAfter: Date | null = null): Promise<SyncRow> {
