@@ -45,7 +45,7 @@ function compareVariant(before: KnownVariant, now: StoreVariant): Change[] {
  */
 export function compareProduct(before: KnownProduct | null, now: StoreProduct): Change[] {
   const wasOffered = before !== null && isOffered(before)
-  if (!wasOffered) return now.state === 'listed' ? [{ kind: 'product_added', variant: null, before: null, after: whole({ ...now, variants: now.variants }) }] : []
+  if (!wasOffered) return now.state === 'listed' ? [{ kind: 'product_added', variant: null, before: null, after: whole(now) }] : []
   if (now.state !== 'listed') return [{ kind: 'product_removed', variant: null, before: whole(before), after: null }]
   const changes: Change[] = []
   if (before.title !== now.title) changes.push({ kind: 'title_changed', variant: null, before: { title: before.title }, after: { title: now.title } })

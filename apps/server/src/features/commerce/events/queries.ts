@@ -36,7 +36,8 @@ export async function listEvents(db: Db, owner: string, { storeId, productId, ki
     query = query.where(sql<boolean>`(e.heard_at, e.id) < (${at}, ${id}::uuid)`)
   }
   const rows = await query.orderBy('e.heard_at', 'desc').orderBy('e.id', 'desc').limit(limit + 1).execute()
-  const last: Position | null = rows.length > limit && rows[limit - 1] ? { at: rows[limit - 1]!.heard_at, id: rows[limit - 1]!.id } : null
+  const at = rows[limit - 1]
+  const last: Position | null = rows.length > limit && at ? { at: at.heard_at, id: at.id } : null
   return { rows: rows.slice(0, limit), nextCursor: last && writeCursor(last) }
 }
 

@@ -11,7 +11,7 @@ import { SHOWN, type SyncKind } from './start.ts'
 /** One run of a job: pages of one store for so long, then others take their turn. */
 const RUN_MS = 20_000
 
-export type Held = { owner: string; id: string; token: string }
+type Held = { owner: string; id: string; token: string }
 
 async function act(ctx: CommerceContext, held: Held, sync: SyncRow, store: StoreRow, step: Step): Promise<SyncRow | null> {
   if (step.kind === 'lost') return null
