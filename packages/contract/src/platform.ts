@@ -3,7 +3,7 @@ import { route } from './shared/route.ts'
 
 /** One third-party service and the address its calls go to. */
 export const vendorStatus = z.object({
-  vendor: z.enum(['ayrshare', 'text-ai', 'image-ai', 'image-edit', 'video', 'mail', 'sms', 'storage', 'auth', 'sign-in']),
+  vendor: z.enum(['ayrshare', 'text-ai', 'image-ai', 'image-edit', 'video', 'mail', 'sms', 'stores', 'storage', 'auth', 'sign-in']),
   label: z.string(),
   /** off: not configured. */
   mode: z.enum(['sandbox', 'real', 'local', 'off']),
