@@ -64,6 +64,8 @@ const WEB_MAY_IMPORT = {
   composer: ['knowledge', 'media', 'profile', 'social'],
   posts: ['composer', 'media', 'profile', 'social'],
   publishing: ['composer', 'media', 'social'],
+  // What is written about products opens in the composer.
+  commerce: ['posts', 'social'],
   // Its answers take files of the library, and it connects an account again (docs/decisions/0078-answers-take-files-of-the-library.md).
   conversations: ['media', 'monitoring', 'settings', 'social'],
 }

@@ -8,12 +8,12 @@ import { makePng } from './lib/png.ts'
 import { expectReady, open } from './lib/screens.ts'
 import { type Control, controlOf, expect, expectConsole, refused, signUp, test as base, type User } from './lib/test.ts'
 
-const PUBLIC_ROUTES = ['/', '/login', '/login?mode=sign-up', '/login?mode=reset', '/reset-password', '/auth/callback?platform=twitter&debug=true', '/help', '/docs', '/docs/developers', '/docs/shopify-setup', '/docs/etsy-setup', '/contact', '/privacy', '/terms', '/cookies', '/no-such-page']
+const PUBLIC_ROUTES = ['/', '/login', '/login?mode=sign-up', '/login?mode=reset', '/reset-password', '/auth/callback?platform=twitter&debug=true', '/help', '/docs', '/docs/developers', '/docs/shopify-setup', '/docs/etsy-setup', '/docs/woocommerce-setup', '/contact', '/privacy', '/terms', '/cookies', '/no-such-page']
 const USER_ROUTES = [
   '/drafts', '/post-history', '/post-history?tab=published', '/post-history?tab=debug', '/social-accounts', '/profile', '/profile?tab=preferences', '/profile?tab=notifications', '/profile?tab=security', '/knowledge', '/create-post', '/planning', '/planning?view=week',
   '/planning?view=day', '/content', '/content?view=list', '/images', '/images?tab=upload', '/images?tab=edit', '/images?tab=cleanup', '/video-generation', '/video/some-task', '/videos', '/social-interactions', '/social-interactions?tab=comments',
-  '/social-interactions?tab=history', '/social-interactions?tab=analytics', '/social-interactions?tab=settings', '/social-interactions?tab=monitor', '/chatbot', '/chatbot?tab=personalities', '/chatbot?tab=interactions', '/chatbot?tab=mentions', '/chatbot?tab=test', '/chatbot?tab=settings', '/campaign-manager', '/campaigns/analytics', '/integrations/ecommerce', '/integrations/shopify',
-  '/integrations/etsy', '/api-settings', '/api-keys', '/webhooks', '/analytics', '/debug-auth',
+  '/social-interactions?tab=history', '/social-interactions?tab=analytics', '/social-interactions?tab=settings', '/social-interactions?tab=monitor', '/chatbot', '/chatbot?tab=personalities', '/chatbot?tab=interactions', '/chatbot?tab=mentions', '/chatbot?tab=test', '/chatbot?tab=settings', '/campaign-manager', '/campaigns/analytics', '/integrations/ecommerce', '/integrations/ecommerce?tab=products', '/integrations/ecommerce?tab=posts', '/integrations/ecommerce?tab=links',
+  '/integrations/shopify', '/integrations/shopify?way=storefront_api', '/integrations/etsy', '/integrations/woocommerce', '/api-settings', '/api-keys', '/webhooks', '/analytics', '/debug-auth',
 ]
 const EMPTY_ROUTES = ['/', '/drafts', '/post-history', '/post-history?tab=debug', '/social-accounts', '/knowledge', '/create-post', '/planning', '/content']
 const SANDBOX_PAGES = ['/sandbox', '/sandbox/outbox']

@@ -31,6 +31,8 @@ const videos = () => import('../features/video/pages/videos.tsx')
 const socialAccounts = () => import('../features/social/pages/social-accounts.tsx')
 const socialInteractions = () => import('../features/conversations/pages/social-interactions.tsx')
 const chatbot = () => import('../features/chatbot/pages/chatbot.tsx')
+const ecommerce = () => import('../features/commerce/pages/ecommerce.tsx')
+const connectStore = () => import('../features/commerce/pages/connect.tsx')
 const apiKeys = () => import('../features/api-keys/pages/api-keys.tsx')
 const apiSettings = () => import('../features/vendors/pages/api-settings.tsx')
 const webhooks = () => import('../features/webhooks/pages/webhooks.tsx')
@@ -67,10 +69,11 @@ export const SCREENS: readonly Screen[] = [
 
   { path: '/campaign-manager', title: 'Campaign Manager', page: later },
   { path: '/campaigns/analytics', title: 'Campaign Analytics', page: later },
-  { path: '/integrations/ecommerce', title: 'E-commerce Integrations', page: later },
-  { path: '/integrations/shopify', title: 'Shopify Integration', page: later },
-  { path: '/integrations/etsy', title: 'Etsy Integration', page: later },
-  { path: '/api/shopify/callback', title: 'Shopify Integration', page: later },
+  { path: '/integrations/ecommerce', title: 'E-commerce Integrations', page: ecommerce },
+  { path: '/integrations/shopify', title: 'Shopify Integration', page: connectStore },
+  { path: '/integrations/etsy', title: 'Etsy Integration', page: connectStore },
+  { path: '/integrations/woocommerce', title: 'WooCommerce Integration', page: connectStore },
+  { path: '/api/shopify/callback', title: 'Shopify Integration', page: connectStore },
 
   { path: '/api-settings', title: 'API Settings', page: apiSettings },
   { path: '/api-keys', title: 'API Keys', page: apiKeys },
@@ -82,6 +85,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/docs/developers', title: 'For developers', page: developers, prerender: { description: 'The HTTP API, webhooks and MCP server of Marquee, with examples that run.', module: 'src/app/info/developers-screen.tsx' } },
   { path: '/docs/shopify-setup', title: 'Shopify setup', page: info, prerender: onInfo('Connecting a Shopify store to Marquee.') },
   { path: '/docs/etsy-setup', title: 'Etsy setup', page: info, prerender: onInfo('Connecting an Etsy shop to Marquee.') },
+  { path: '/docs/woocommerce-setup', title: 'WooCommerce setup', page: info, prerender: onInfo('Connecting a WooCommerce store to Marquee.') },
   { path: '/contact', title: 'Contact Us', page: info, prerender: onInfo('Who to contact about this installation of Marquee.') },
   { path: '/privacy', title: 'Privacy Policy', page: info, prerender: onInfo('What this installation of Marquee stores, and who receives it.') },
   { path: '/terms', title: 'Terms of Service', page: info, prerender: onInfo('The terms under which Marquee is used.') },

@@ -23,6 +23,8 @@ const SIGN_IN_SENTENCES: readonly (readonly [path: string, text: string])[] = [
   ['/integrations/ecommerce', 'Authentication required'],
   ['/integrations/shopify', 'Authentication required'],
   ['/integrations/etsy', 'Authentication required'],
+  ['/integrations/woocommerce', 'Authentication required'],
+  ['/api/shopify/callback', 'Authentication required'],
   ['/api-settings', 'Authentication required'],
   ['/api-keys', 'Authentication required'],
   ['/webhooks', 'Authentication required'],

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query.ts'
 
 /**
  * Feature whose cached data an event makes stale; query keys begin with the feature's name. The inbox follows its events itself: what came in waits
- * behind a button, so that no row moves. The monitor refreshes itself, as long as its switch is on.
+ * behind a button, so that no row moves. The monitor refreshes itself, as long as its switch is on. The screens of commerce gather theirs: a sync has many.
  */
 const STALE_BY_EVENT: Readonly<Record<Exclude<LiveEvent['type'], 'thread.changed' | 'monitor.changed'>, readonly string[]> & { 'thread.changed'?: never; 'monitor.changed'?: never }> = {
   'post.changed': ['posts', 'publishing', 'accounts', 'home', 'notifications'],
@@ -18,6 +18,7 @@ const STALE_BY_EVENT: Readonly<Record<Exclude<LiveEvent['type'], 'thread.changed
   'video.changed': ['video', 'home'],
   'webhook.changed': ['webhooks'],
   'chatbot.changed': ['chatbot', 'home'],
+  'commerce.changed': ['home'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

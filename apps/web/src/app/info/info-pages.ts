@@ -1,15 +1,6 @@
-export type InfoSection = { heading: string; paragraphs: readonly string[] }
-export type InfoPage = { title: string; subtitle: string; sections: readonly InfoSection[]; links?: readonly { label: string; to: string; isDocument?: boolean }[] }
+import type { InfoPage } from './info-page.ts'
+import { SETUP_PAGES } from './setup-pages.ts'
 
-const shopSetup = (name: string): InfoPage => ({
-  title: `${name} setup`,
-  subtitle: `Connecting ${name} to Marquee.`,
-  sections: [
-    { heading: 'In this version', paragraphs: [`This version of Marquee does not connect to ${name}. No store data is read and nothing is changed in your store.`] },
-    { heading: 'What you can do', paragraphs: ['Save the picture of a product, describe the product in the Create a Post dialog, attach the picture and schedule the post.'] },
-  ],
-  links: [{ label: 'Open Drafts', to: '/drafts' }],
-})
 
 /** The short pages behind the footer's Support and Legal links (trace.md NAV-12, NAV-13, AMB-04). */
 export const INFO_PAGES: Readonly<Record<string, InfoPage>> = {
@@ -36,10 +27,9 @@ export const INFO_PAGES: Readonly<Record<string, InfoPage>> = {
       { heading: 'Services', paragraphs: ['Publishing, AI and e-mail use the services set up by your administrator. A service without a key is simulated by the sandbox.'] },
       { heading: 'API', paragraphs: ['Every screen uses a public HTTP API. The examples show how programs use it with API keys, receive webhooks and connect AI assistants by MCP. The reference describes each call with its input, output and errors, and lets you try it. Programs use a key that you make under API Keys.'] },
     ],
-    links: [{ label: 'Examples for developers', to: '/docs/developers' }, { label: 'Open the API Reference', to: '/docs/api', isDocument: true }, { label: 'Shopify setup', to: '/docs/shopify-setup' }, { label: 'Etsy setup', to: '/docs/etsy-setup' }],
+    links: [{ label: 'Examples for developers', to: '/docs/developers' }, { label: 'Open the API Reference', to: '/docs/api', isDocument: true }, { label: 'Shopify setup', to: '/docs/shopify-setup' }, { label: 'Etsy setup', to: '/docs/etsy-setup' }, { label: 'WooCommerce setup', to: '/docs/woocommerce-setup' }],
   },
-  '/docs/shopify-setup': shopSetup('Shopify'),
-  '/docs/etsy-setup': shopSetup('Etsy'),
+  ...SETUP_PAGES,
   '/contact': {
     title: 'Contact Us',
     subtitle: 'Who to contact.',

@@ -10,7 +10,7 @@ export function InfoScreen() {
   if (!page) throw new Error(`No page is written for ${pathname}.`)
   return (
     <Page title={page.title} subtitle={page.subtitle} width="form">
-      {page.sections.map(({ heading, paragraphs }) => (
+      {page.sections.map(({ heading, paragraphs, steps = [] }) => (
         <section key={heading} className="mt-7 max-w-[66ch]">
           <h2 className="text-lg font-semibold">{heading}</h2>
           {paragraphs.map((paragraph) => (
@@ -18,6 +18,7 @@ export function InfoScreen() {
               {paragraph}
             </p>
           ))}
+          {steps.length > 0 && <ol className="mt-2 list-decimal space-y-1.5 pl-5 text-md text-muted">{steps.map((step) => <li key={step}>{step}</li>)}</ol>}
         </section>
       ))}
       {page.links && (

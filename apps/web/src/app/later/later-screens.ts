@@ -1,4 +1,4 @@
-import { NAV_TEXTS, SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
+import { SCREEN_HEADINGS, SIGNED_OUT_TEXTS } from '@marquee/contract/screens'
 
 export type LaterScreen = {
   heading: string
@@ -6,29 +6,16 @@ export type LaterScreen = {
   /** Title and sentence of the empty state: what this version has. */
   title: string
   text: string
-  /** The next useful step; `create` opens the Create a Post dialog. */
-  next: { label: string; to: string } | 'create'
+  /** The next useful step. */
+  next: { label: string; to: string }
 }
 
 const DRAFTS = { label: 'Open Drafts', to: '/drafts' }
 const HISTORY = { label: 'Open Post History', to: '/post-history' }
-const shop = (heading: string, name: string): LaterScreen => ({
-  heading,
-  signedOut: SIGNED_OUT_TEXTS.others,
-  title: `No ${name} is connected`,
-  text: `This version of Marquee does not connect to ${name}. You can write a post about a product and attach its picture.`,
-  next: 'create',
-})
 
 /** Screens that this version has as addresses only, by path. The signed-out texts are the specification's. */
 export const LATER_SCREENS: Readonly<Record<string, LaterScreen>> = {
   '/campaign-manager': { heading: SCREEN_HEADINGS.campaigns, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaigns', text: 'This version does not run campaigns. You can schedule the posts of a campaign one by one.', next: DRAFTS },
   '/campaigns/analytics': { heading: SCREEN_HEADINGS.campaignAnalytics, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaign results', text: 'This version does not run campaigns, so there is nothing to measure. Post History shows the outcome of every post.', next: HISTORY },
-  '/integrations/ecommerce': shop(SCREEN_HEADINGS.ecommerce, 'online store'),
-  '/integrations/shopify': shop(SCREEN_HEADINGS.shopify, 'Shopify store'),
-  '/api/shopify/callback': shop(SCREEN_HEADINGS.shopify, 'Shopify store'),
-  '/integrations/etsy': shop('Etsy Integration', 'Etsy shop'),
   '/analytics': { heading: 'Analytics', signedOut: SIGNED_OUT_TEXTS.others, title: 'Results are shown with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
 }
-
-export const NEXT_CREATE_LABEL = NAV_TEXTS.createPost.replace('+ ', '')

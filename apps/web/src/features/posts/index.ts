@@ -1,1 +1,2 @@
 export { CreatePostDialog } from './dialog/lazy-create-post-dialog.tsx'
+export { beginPosts } from './compose/lazy-begin-sheet.ts'

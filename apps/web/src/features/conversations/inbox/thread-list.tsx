@@ -4,13 +4,13 @@ import { CheckCheck, MessagesSquare } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useConfig } from '../../../lib/config.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { useRowWindow } from '../../../lib/use-row-window.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useHasProfile, useThreadCounts, type useThreads } from '../queries.ts'
-import { ThreadRow } from './thread-row.tsx'
-import { ROW_REM, useRowWindow } from './use-row-window.ts'
+import { ROW_REM, ThreadRow } from './thread-row.tsx'
 import type { InboxView } from './use-view.ts'
 
 /** Placeholders shaped like rows. */
@@ -51,7 +51,7 @@ type Props = { list: ReturnType<typeof useThreads>; threads: readonly Thread[]; 
 
 /** The rows near the window, with room for the others; the next page is read before its first row is reached. */
 function Rows({ list, threads, openId, now, onOpen }: Pick<Props, 'list' | 'threads' | 'onOpen'> & { openId: string | undefined; now: number }) {
-  const { list: root, from, to } = useRowWindow(threads.length)
+  const { list: root, from, to } = useRowWindow<HTMLUListElement>(threads.length, ROW_REM)
   const isNearEnd = to >= threads.length - ROWS_AHEAD
   const readNext = useEffectEvent(() => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isError) void list.fetchNextPage()

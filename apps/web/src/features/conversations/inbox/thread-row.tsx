@@ -8,7 +8,9 @@ import { cx } from '../../../ui/class-names.ts'
 import { agoText, BADGE_LOOKS, badgeText } from '../model.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { toggleThread, useSelection } from './selection.ts'
-import { ROW_REM } from './use-row-window.ts'
+
+/** Height of a row, in rem. */
+export const ROW_REM = 5.75
 
 /** The badge of a thread; the time of one that sends runs. */
 function ThreadBadge({ thread }: { thread: Thread }) {

@@ -1,29 +1,32 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Height of a row, in rem: rows have one height, so the place of each is known before it is rendered. */
-export const ROW_REM = 5.75
 /** Rows above and below the window that are rendered too. */
 const SPARE_ROWS = 6
 /** Rows rendered before the window is known. */
 const FIRST_ROWS = 20
 
-const rowPx = (): number => ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /**
- * Which rows of a long list are near the window, whether a pane or the page scrolls. Takes the number of rows; returns the ref of the list, the first
- * row to render and the one after the last.
+ * Which rows of a long list are near the window, whether a pane or the page scrolls. Takes the number of rows and the height of one in rem: rows have one
+ * height, so the place of each is known before it is rendered. Returns the ref of the list, the first row to render and the one after the last.
  */
-export function useRowWindow(count: number): { list: RefObject<HTMLUListElement | null>; from: number; to: number } {
-  const list = useRef<HTMLUListElement>(null)
+export function useRowWindow<E extends HTMLElement>(count: number, rowRem: number): { list: RefObject<E | null>; from: number; to: number } {
+  const list = useRef<E>(null)
   const [range, setRange] = useState({ from: 0, to: FIRST_ROWS })
+  const height = useRef(rowRem)
   const [update] = useState(() => () => {
     if (!list.current) return
     const top = -list.current.getBoundingClientRect().top
-    const from = Math.max(0, Math.floor(top / rowPx()) - SPARE_ROWS)
-    const to = Math.max(FIRST_ROWS, Math.ceil((top + window.innerHeight) / rowPx()) + SPARE_ROWS)
+    const row = height.current * remPx()
+    const from = Math.max(0, Math.floor(top / row) - SPARE_ROWS)
+    const to = Math.max(FIRST_ROWS, Math.ceil((top + window.innerHeight) / row) + SPARE_ROWS)
     setRange((before) => (before.from === from && before.to === to ? before : { from, to }))
   })
-  useLayoutEffect(update, [update, count])
+  useLayoutEffect(() => {
+    height.current = rowRem
+    update()
+  }, [update, count, rowRem])
   useEffect(() => {
     let frame = 0
     const onMove = () => {

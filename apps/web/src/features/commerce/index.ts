@@ -1,0 +1,1 @@
+export { HeldPosts } from './posts/held-posts.tsx'

@@ -1,0 +1,29 @@
+import type { StorePlatform } from '@marquee/contract/commerce/platforms'
+import { siEtsy, siShopify, siWoo } from 'simple-icons'
+import { cx } from '../../ui/class-names.ts'
+
+/** Marks of the platforms of stores; in dark mode their colours are lightened to a contrast of 3:1. */
+const MARKS: Readonly<Record<StorePlatform, { path: string; colour: string }>> = {
+  shopify: { path: siShopify.path, colour: 'text-[#5A8F2E] dark:text-[#9CCB63]' },
+  etsy: { path: siEtsy.path, colour: 'text-[#D9500F] dark:text-[#FF8A4F]' },
+  woocommerce: { path: siWoo.path, colour: 'text-[#7F54B3] dark:text-[#B79AE0]' },
+}
+
+/** The mark of a platform. Decoration: its name must be beside it. */
+export function PlatformMark({ platform, size = 14 }: { platform: StorePlatform; size?: number }) {
+  const { path, colour } = MARKS[platform]
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={cx('shrink-0', colour)}>
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** The mark on a tile, as on cards of stores. */
+export function PlatformTile({ platform, isSmall = false }: { platform: StorePlatform; isSmall?: boolean }) {
+  return (
+    <span className={cx('grid shrink-0 place-items-center rounded-lg bg-canvas ring-1 ring-line', isSmall ? 'size-9' : 'size-11')}>
+      <PlatformMark platform={platform} size={isSmall ? 20 : 26} />
+    </span>
+  )
+}

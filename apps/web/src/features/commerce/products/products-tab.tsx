@@ -1,0 +1,80 @@
+import type { Product } from '@marquee/contract/commerce/products/product'
+import { PackageSearch, Store as StoreIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import { errorText } from '../../../lib/api-error.ts'
+import { useListedKeys } from '../../../lib/screen-keys.ts'
+import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { useLayout } from '../../../lib/use-media.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useProducts } from '../product-queries.ts'
+import { useStores } from '../queries.ts'
+import { AvailablePlatforms } from '../stores/available-platforms.tsx'
+import { Tray } from '../tray/tray.tsx'
+import { TrayBar } from '../tray/tray-bar.tsx'
+import { PRODUCT_KEYS } from './keys.ts'
+import { ProductHead } from './product-head.tsx'
+import { ProductStack, ProductTable } from './product-list.tsx'
+import { toggleProduct } from './selection.ts'
+import { type ProductView, useProductView } from './use-view.ts'
+
+/** Keys of the list: j and k move, x selects; Enter opens what has the focus. */
+function useListKeys(products: readonly Product[]): void {
+  const focused = (): string | undefined => document.activeElement?.closest<HTMLElement>('tr, li')?.querySelector<HTMLElement>('[data-product]')?.dataset['product']
+  const step = (by: number): void => {
+    const index = products.findIndex(({ id }) => id === focused())
+    const next = products[Math.min(Math.max(0, index + by), products.length - 1)]
+    if (next) document.querySelector<HTMLElement>(`[data-product="${next.id}"]`)?.focus()
+  }
+  useShortcuts({
+    j: () => step(1), k: () => step(-1),
+    x: () => {
+      const product = products.find(({ id }) => id === focused())
+      if (product) toggleProduct(product, products)
+    },
+  })
+}
+
+function Nothing({ view, hasStores }: { view: ProductView; hasStores: boolean }) {
+  if (view.isNarrowed) return <EmptyState icon={<PackageSearch size={20} strokeWidth={1.75} />} title="No product matches" action={<Button onClick={view.clear}>Clear filters</Button>} />
+  return <EmptyState icon={<StoreIcon size={20} strokeWidth={1.75} />} title="No products yet" text={hasStores ? 'Your stores have none, or have not been read yet.' : 'Connect a store, and its products are here.'} action={<ButtonLink to="?tab=stores" variant="primary">{hasStores ? 'Open Stores' : 'Connect Store'}</ButtonLink>} />
+}
+
+function RowSkeletons() {
+  return (
+    <Loading label="Loading products">
+      {Array.from({ length: 8 }, (_, index) => <div key={index} className="flex h-13.5 items-center gap-3 border-b border-line px-3"><Skeleton className="size-10 rounded-md" /><Skeleton className="h-4 w-48" /></div>)}
+    </Loading>
+  )
+}
+
+/** The products of all stores: searched, filtered, selected in order, and written about. What was loaded stays when a later request fails. */
+export function ProductsTab({ openId, onOpen }: { openId: string | undefined; onOpen: (id: string) => void }) {
+  useListedKeys('Products', PRODUCT_KEYS)
+  const view = useProductView()
+  const list = useProducts(view.query)
+  const stores = useStores()
+  const products = useMemo(() => list.data?.pages.flatMap((page) => page.products) ?? [], [list.data])
+  const counts = list.data?.pages[0]?.counts
+  const layout = useLayout()
+  useListKeys(products)
+  if (stores.data?.stores.length === 0) return <AvailablePlatforms platforms={stores.data.platforms} />
+  const Rows = layout === 'phone' ? ProductStack : ProductTable
+  const isWide = layout === 'wide'
+  return (
+    <div className={cx('grid items-start gap-4', isWide && (openId === undefined ? 'grid-cols-[minmax(0,1fr)_356px]' : 'grid-cols-[minmax(0,1fr)_440px]'))}>
+      <section aria-label="Products" className="min-w-0 overflow-clip rounded-lg bg-surface shadow-1 max-sm:-mx-4 max-sm:rounded-none">
+        <ProductHead view={view} stores={stores.data?.stores ?? []} counts={counts} />
+        {list.isError ? <Alert kind="error" className="m-3" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{errorText(list.error, 'The products could not be loaded.')}</Alert> : null}
+        {list.isPending ? <RowSkeletons /> : null}
+        {list.data && products.length === 0 ? <div className="p-3"><Nothing view={view} hasStores /></div> : null}
+        {products.length > 0 ? <Rows list={list} products={products} total={counts?.[view.values.filter ?? 'all']} openId={openId} sort={view.values.sort ?? 'best_selling'} onOpen={onOpen} /> : null}
+        {list.hasNextPage ? <div className="flex justify-center p-3"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
+      </section>
+      {isWide ? (openId === undefined ? <Tray onOpen={onOpen} /> : null) : <TrayBar onOpen={onOpen} />}
+    </div>
+  )
+}
