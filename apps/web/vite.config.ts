@@ -8,6 +8,9 @@ import { slimContract } from './slim-contract.ts'
 const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:4100'
 const FORWARDED = ['/api', '/auth/v1', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api', '/mcp']
 
+/** The one screen among the addresses of the API: Shopify returns to it. */
+const screenOf = ({ method, url }: { method?: string | undefined; url?: string | undefined }): string | undefined => (method === 'GET' && url?.startsWith('/api/shopify/callback') ? '/index.html' : undefined)
+
 /** Files of every page. */
 const ALWAYS_LOADED = /^assets\/(?:rolldown-runtime|shell|vendor|icons)-/
 /** What connects an account from wherever it is missed. */
@@ -33,7 +36,7 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [slimContract(), react(), tailwindcss(), serveBootScript()],
-  server: { proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: server, changeOrigin: false }])) },
+  server: { proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: server, changeOrigin: false, bypass: screenOf }])) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -28,7 +28,7 @@ test('it accepts webhooks as genuine, and no forged one', async () => {
   await bench.control('/change', { shop: SHOP, product: 'huila-single-origin', price: 19.5 })
   const received = await eventually(async () => bench.receiver.received.length === 2 && bench.receiver.received)
   const checked = await Promise.all(received.map(({ raw, headers }) => shopify.webhooks.validate({ rawBody: raw, rawRequest: { headers, method: 'POST', url: '/' } })))
-  expect(checked.map(({ valid }) => valid).toSorted()).toEqual([false, true])
+  expect(checked.filter(({ valid }) => valid)).toHaveLength(1)
   expect(checked.find(({ valid }) => valid)).toMatchObject({ topic: 'PRODUCTS_UPDATE', domain: SHOP, apiVersion: '2026-10' })
 })
 

@@ -8,6 +8,7 @@ import type { Timers } from '../timers.ts'
 import { registerEtsy } from './etsy/routes.ts'
 import { createEtsyState, hasEtsyToken, revokeEtsy, type Etsy } from './etsy/state.ts'
 import { resumeBulks } from './shopify/bulk/run.ts'
+import { adminQueries } from './shopify/graphql/admin/queries.ts'
 import { registerShopify } from './shopify/routes.ts'
 import { createShopifyState, hooksOf as shopifyHooksOf, revokeTokens, tokensOf, type Shopify } from './shopify/state.ts'
 import { startWebhooks as startShopifyWebhooks } from './shopify/webhooks/send.ts'
@@ -62,7 +63,7 @@ export function createShops(store: Store, scenarios: Scenarios, timers: Timers, 
     },
     resume() {
       world.queue.resume()
-      resumeBulks(shopify)
+      resumeBulks(shopify, adminQueries)
     },
     async register(app) {
       registerPictures(app, world)

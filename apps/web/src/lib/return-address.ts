@@ -18,3 +18,9 @@ export const readReturn = (): ReturnAddress => noted ?? { search: window.locatio
 export function forgetReturn(): void {
   noted = null
 }
+
+/** Whether an address is a store's answer to a consent: its code is the store's, and the auth client must not take it for one of its own. */
+export function isReturnOfStore({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  const params = new URLSearchParams(search)
+  return /^\/(?:api\/shopify|integrations)\//.test(pathname) || (params.has('shop') && params.has('hmac'))
+}

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { needsFactor } from './assurance.ts'
 import { authStorage, SESSION_KEY, storedSession, takeRenewed } from './auth-storage.ts'
 import { loadConfig } from './config.ts'
-import { noteReturn } from './return-address.ts'
+import { isReturnOfStore, noteReturn } from './return-address.ts'
 import { wipeUserData } from './storage.ts'
 
 export type SessionUser = { id: string; email: string; name: string; avatarUrl: string | null }
@@ -124,7 +124,7 @@ async function createClient(): Promise<GoTrueClient> {
     flowType: 'pkce',
     autoRefreshToken: true,
     persistSession: true,
-    detectSessionInUrl: true,
+    detectSessionInUrl: !isReturnOfStore(window.location),
     experimental: { recoveryCodes: true },
   })
   created.onAuthStateChange(applySession)

@@ -7,8 +7,7 @@ import { readText, toUncheckedObject } from '../../vendors/ayrshare/read.ts'
 import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
 import { sandboxPill, sendPage } from '../layout.ts'
-import { priceOf, readPrice, stockTag, storeStyles, thumbnail } from './parts.ts'
-import type { StorePages } from './routes.ts'
+import { priceOf, readPrice, stockTag, storeStyles, thumbnail, type StorePages } from './parts.ts'
 
 const SHOWN = 60
 

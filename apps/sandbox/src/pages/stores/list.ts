@@ -6,8 +6,7 @@ import { header } from '../feed.ts'
 import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
 import { sendPage } from '../layout.ts'
-import { mark, STATES, storeStyles, VENDORS } from './parts.ts'
-import type { StorePages } from './routes.ts'
+import { mark, STATES, storeStyles, VENDORS, type StorePages } from './parts.ts'
 
 function card({ page, shops: { world, vendors } }: StorePages, shop: Shop): Markup {
   const isConnected = vendors.isConnected(shop)

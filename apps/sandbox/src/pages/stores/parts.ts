@@ -1,7 +1,14 @@
 import { pictureUrl, type World } from '../../shops/world.ts'
 import type { Product, Shop, ShopKind, ShopState, Variant } from '../../shops/types.ts'
+import type { Shops } from '../../vendors/shops.ts'
+import type { PageBase } from '../feed.ts'
 import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
+
+export type StorePages = { page: PageBase; shops: Shops }
+
+/** Where the owner of a store runs it. */
+export const addressOf = ({ page }: Pick<StorePages, 'page'>, { kind, name }: Shop): string => `${page.base}/stores/${kind}/${name}`
 
 export const VENDORS: Readonly<Record<ShopKind, string>> = { shopify: 'Shopify', etsy: 'Etsy', woocommerce: 'WooCommerce' }
 export const STATES: Readonly<Record<ShopState, string>> = { open: 'Open', password: 'Behind a password', frozen: 'Frozen: the bill was not paid', locked: 'Locked by its platform' }

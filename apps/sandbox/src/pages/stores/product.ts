@@ -6,9 +6,8 @@ import { header } from '../feed.ts'
 import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
 import { sendPage } from '../layout.ts'
-import { fieldPrice, readPrice, stockTag, storeStyles } from './parts.ts'
-import type { StorePages } from './routes.ts'
-import { addressOf, storeTop } from './store.ts'
+import { addressOf, fieldPrice, readPrice, stockTag, storeStyles, type StorePages } from './parts.ts'
+import { storeTop } from './store.ts'
 
 function variantForm(action: string, product: Product, variant: Variant): Markup {
   const { id, title, sku, price, compareAt, stock } = variant

@@ -5,14 +5,11 @@ import { ensureDemoShops, openShop } from '../../shops/open-shop.ts'
 import { HABITS, PRODUCT_STATES, SHOP_KINDS, SHOP_STATES, type Product, type Shop, type ShopKind } from '../../shops/types.ts'
 import { findShop, productOf, tell, timeOf } from '../../shops/world.ts'
 import { readText, toUncheckedObject, type UncheckedObject } from '../../vendors/ayrshare/read.ts'
-import type { Shops } from '../../vendors/shops.ts'
-import type { PageBase } from '../feed.ts'
 import { buy, registerFronts } from './front.ts'
 import { sendStores } from './list.ts'
 import { sendProduct } from './product.ts'
-import { addressOf, sendStore } from './store.ts'
-
-export type StorePages = { page: PageBase; shops: Shops }
+import { addressOf, type StorePages } from './parts.ts'
+import { sendStore } from './store.ts'
 
 type Place = { Params: { kind: string; name: string; product?: string } }
 type Sold = { shop: Shop; product: Product }

@@ -2,9 +2,7 @@ import { HABITS, SHOP_STATES, type Habit, type Shop } from '../../shops/types.ts
 import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
 import { readableTime } from '../feed.ts'
-import { STATES } from './parts.ts'
-import type { StorePages } from './routes.ts'
-import { addressOf } from './store.ts'
+import { addressOf, STATES, type StorePages } from './parts.ts'
 
 const HABIT_WORDS: Readonly<Record<Habit, string>> = { 'on-time': 'On time', late: 'Ten seconds late', twice: 'Twice', 'out-of-order': 'After the next one', lost: 'Never' }
 /** Groups of topics, and what they tell of. */

@@ -6,16 +6,13 @@ import { header, readableTime } from '../feed.ts'
 import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
 import { sendPage } from '../layout.ts'
-import { isLow, mark, priceOf, readPrice, STATES, stockTag, storeStyles, thumbnail, VENDORS } from './parts.ts'
-import type { StorePages } from './routes.ts'
+import { addressOf, isLow, mark, priceOf, readPrice, STATES, stockTag, storeStyles, thumbnail, VENDORS, type StorePages } from './parts.ts'
 import { settingsSection } from './settings.ts'
 
 const PAGE_SIZE = 25
 const MONTH_MS = 30 * 86_400_000
 const TABS = { products: 'Products', orders: 'Orders', settings: 'App and webhooks' } as const
 type Tab = keyof typeof TABS
-
-export const addressOf = ({ page }: StorePages, { kind, name }: Shop): string => `${page.base}/stores/${kind}/${name}`
 
 function figures({ shops: { world } }: StorePages, shop: Shop): Markup {
   const products = productsOf(world, shop)

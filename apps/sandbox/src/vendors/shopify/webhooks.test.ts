@@ -84,7 +84,7 @@ test('an app that is uninstalled is told and loses its token; topics of its sett
   await bench.control('/compliance', { shop: SHOP, topic: 'customers/redact' })
   await bench.control('/uninstall', { shop: SHOP })
   const received = await arrived(2)
-  expect(received.map(({ headers }) => headers['x-shopify-topic']).toSorted()).toEqual(['app/uninstalled', 'customers/redact'])
+  expect(new Set(received.map(({ headers }) => headers['x-shopify-topic']))).toEqual(new Set(['app/uninstalled', 'customers/redact']))
   expect(received.every(isGenuine)).toBe(true)
   expect((await bench.admin(token, '{shop{name}}')).status).toBe(401)
 })

@@ -37,6 +37,17 @@ function readSent(request: FastifyRequest, query: UncheckedObject): Sent | undef
   return signed === undefined ? undefined : { key: signed, secret: null }
 }
 
+function requirePermission({ permissions }: Key, method: string): void {
+  const isReading = method === 'GET' || method === 'HEAD'
+  if (isReading && permissions === 'write') throw refuse('The API key provided does not have read permissions.')
+  if (!isReading && permissions === 'read') throw refuse('The API key provided does not have write permissions.')
+}
+
+function requireSecret(key: Key, { secret }: Sent, request: FastifyRequest, query: UncheckedObject): void {
+  if (secret === null && !isSame(signatureOf(request, query, key.secret), readText(query.oauth_signature) ?? '')) throw refuse('Invalid signature - provided signature does not match.')
+  if (secret !== null && !isSame(secret, key.secret)) throw refuse('Consumer secret is invalid.')
+}
+
 /** The key of a call: by Basic, in the query, or signed. @throws WooError */
 export function requireKey({ keys }: Woo, shop: Shop, request: FastifyRequest): Key {
   const query = queryOf(request)
@@ -44,11 +55,8 @@ export function requireKey({ keys }: Woo, shop: Shop, request: FastifyRequest): 
   if (!sent) throw NOBODY
   const key = keys.get(sent.key)
   if (key?.shop !== shop.key) throw refuse('Consumer key is invalid.')
-  if (sent.secret === null && !isSame(signatureOf(request, query, key.secret), readText(query.oauth_signature) ?? '')) throw refuse('Invalid signature - provided signature does not match.')
-  if (sent.secret !== null && !isSame(sent.secret, key.secret)) throw refuse('Consumer secret is invalid.')
-  const isReading = request.method === 'GET' || request.method === 'HEAD'
-  if (isReading && key.permissions === 'write') throw refuse('The API key provided does not have read permissions.')
-  if (!isReading && key.permissions === 'read') throw refuse('The API key provided does not have write permissions.')
+  requireSecret(key, sent, request, query)
+  requirePermission(key, request.method)
   if (!key.isUsed) keys.set(key.key, { ...key, isUsed: true })
   return key
 }

@@ -23,13 +23,16 @@ function requireProduct(world: World, shop: Shop, id: string | undefined): Produ
 function isSought(query: UncheckedObject, categories: ReadonlySet<string> | undefined): (product: Product) => boolean {
   const [status, search, sku, stock] = [readText(query.status) ?? 'any', readText(query.search)?.toLowerCase(), readText(query.sku), readText(query.stock_status)]
   const isOnSale = query.on_sale === undefined ? undefined : query.on_sale === 'true'
-  return (product) =>
-    (status === 'any' || statusOf(product) === status) &&
-    (search === undefined || product.title.toLowerCase().includes(search)) &&
-    (sku === undefined || product.variants.some((variant) => variant.sku === sku)) &&
-    (stock === undefined || (isInStock(product) ? 'instock' : 'outofstock') === stock) &&
-    (isOnSale === undefined || product.variants.some(({ compareAt }) => compareAt !== null) === isOnSale) &&
-    (categories === undefined || product.collections.some((handle) => categories.has(handle)))
+  const tests: [isAsked: boolean, isFound: (product: Product) => boolean][] = [
+    [status !== 'any', (product) => statusOf(product) === status],
+    [search !== undefined, ({ title }) => title.toLowerCase().includes(search ?? '')],
+    [sku !== undefined, ({ variants }) => variants.some((variant) => variant.sku === sku)],
+    [stock !== undefined, (product) => (isInStock(product) ? 'instock' : 'outofstock') === stock],
+    [isOnSale !== undefined, ({ variants }) => variants.some(({ compareAt }) => compareAt !== null) === isOnSale],
+    [categories !== undefined, ({ collections }) => collections.some((handle) => categories?.has(handle))],
+  ]
+  const asked = tests.filter(([isAsked]) => isAsked)
+  return (product) => asked.every(([, isFound]) => isFound(product))
 }
 
 const toEntry = (product: Product): Entry<Product> => ({ item: product, id: product.id, createdAt: product.createdAt, updatedAt: product.updatedAt, title: product.title, price: Math.min(...product.variants.map(({ price }) => price)) })

@@ -32,10 +32,12 @@ function end(shopify: Shopify, shop: Shop, id: number, next: Partial<Bulk>): voi
   if (bulk) sendBulkFinished(shopify, shop, bulk)
 }
 
+/** Where an operation runs, and the queries that it may consist of. */
+type Workshop = Pick<Context, 'shopify' | 'shop' | 'root'>
 type Written = { rootObjectCount: number; objectCount: number; fileSize: number; isStopped: boolean }
 
 /** Writes the answer to a query as lines, some of the shop's things at a time so that other calls are answered meanwhile. */
-async function writeLines(shopify: Shopify, shop: Shop, bulk: Bulk, path: string): Promise<Written> {
+async function writeLines({ shopify, shop, root }: Workshop, bulk: Bulk, path: string): Promise<Written> {
   const read = readQuery('admin', { query: bulk.query })
   if (Array.isArray(read)) throw new Error('The query was valid before.')
   const written: Written = { rootObjectCount: 0, objectCount: 0, fileSize: 0, isStopped: false }
@@ -44,7 +46,7 @@ async function writeLines(shopify: Shopify, shop: Shop, bulk: Bulk, path: string
     for (let from = 0; ; from += AT_ONCE) {
       written.isStopped = byId(shopify, bulk.id)?.status !== 'RUNNING'
       if (written.isStopped) return written
-      const context: Context = { shopify, shop, api: 'admin', clientId: bulk.clientId, scopes: bulk.scopes, isTokenless: false, bulk: { from, count: AT_ONCE, isTaken: false } }
+      const context: Context = { shopify, shop, api: 'admin', root, clientId: bulk.clientId, scopes: bulk.scopes, isTokenless: false, bulk: { from, count: AT_ONCE, isTaken: false } }
       const { data, errors } = await run(context, read, { variables: {} })
       if (errors) throw new Error(errors[0]?.extensions?.code === 'ACCESS_DENIED' ? 'ACCESS_DENIED' : 'INTERNAL_SERVER_ERROR')
       const nodes = Object.values((data ?? {}) as Record<string, unknown>).flatMap(nodesOf)
@@ -63,14 +65,15 @@ async function writeLines(shopify: Shopify, shop: Shop, bulk: Bulk, path: string
   }
 }
 
-async function work(shopify: Shopify, shop: Shop, id: number): Promise<void> {
+async function work(workshop: Workshop, id: number): Promise<void> {
+  const { shopify, shop } = workshop
   const fault = shopify.world.scenarios.take('shopify', ({ name }) => name === 'bulk-failed' || name === 'bulk-stuck')
   const bulk = change(shopify, id, { status: 'RUNNING' })
   if (!bulk || fault?.name === 'bulk-stuck') return
   const file = `${randomUUID()}.jsonl`
   const path = join(bulkFolder(shopify), file)
   await mkdir(bulkFolder(shopify), { recursive: true })
-  const { isStopped, ...written } = await writeLines(shopify, shop, bulk, path)
+  const { isStopped, ...written } = await writeLines(workshop, bulk, path)
   if (isStopped) {
     await rm(path, { force: true })
     if (byId(shopify, id)?.status === 'CANCELING') end(shopify, shop, id, { status: 'CANCELED' })
@@ -79,14 +82,15 @@ async function work(shopify: Shopify, shop: Shop, id: number): Promise<void> {
   else end(shopify, shop, id, { ...written, status: 'COMPLETED', file: written.objectCount > 0 ? file : null })
 }
 
-function start(shopify: Shopify, shop: Shop, id: number): void {
+function start(workshop: Workshop, id: number): void {
+  const { shopify, shop } = workshop
   const failed = (error: unknown) => end(shopify, shop, id, { status: 'FAILED', errorCode: error instanceof Error && error.message === 'ACCESS_DENIED' ? 'ACCESS_DENIED' : 'INTERNAL_SERVER_ERROR' })
   // The operation is answered before it begins.
-  shopify.world.timers.at(`bulk ${id}`, Date.now(), () => void work(shopify, shop, id).catch(failed))
+  shopify.world.timers.at(`bulk ${id}`, Date.now(), () => void work(workshop, id).catch(failed))
 }
 
 /** Begins a bulk operation. Returns why not instead. */
-export function startBulk({ shopify, shop, clientId, scopes }: Context, query: string, isGrouped: boolean): Bulk | string {
+export function startBulk({ shopify, shop, root, clientId, scopes }: Context, query: string, isGrouped: boolean): Bulk | string {
   const read = readQuery('admin', { query })
   if (Array.isArray(read)) return `Invalid bulk query: ${read[0]?.message ?? ''}`
   if (read.operation.operation !== 'query') return 'Invalid bulk query: it must be a query'
@@ -94,7 +98,7 @@ export function startBulk({ shopify, shop, clientId, scopes }: Context, query: s
   if (bulksOf(shopify, shop).filter((bulk) => RUNNING.has(bulk.status)).length >= MOST_RUNNING) return 'A bulk query operation for this app and shop is already in progress'
   const bulk: Bulk = { id: newIds(shopify.world), shop: shop.key, clientId, scopes: [...scopes], query, isGrouped, status: 'CREATED', errorCode: null, objectCount: 0, rootObjectCount: 0, fileSize: null, file: null, isPartial: false, createdAt: timeOf(shopify.world), completedAt: null }
   shopify.bulks.set(String(bulk.id), bulk)
-  start(shopify, shop, bulk.id)
+  start({ shopify, shop, root }, bulk.id)
   return bulk
 }
 
@@ -108,12 +112,12 @@ export function cancelBulk({ shopify, shop }: Context, bulk: Bulk): Bulk | strin
   return next
 }
 
-/** Begins again what a killed process left. */
-export function resumeBulks(shopify: Shopify): void {
+/** Begins again what a killed process left. Takes the queries that it may consist of. */
+export function resumeBulks(shopify: Shopify, root: object): void {
   for (const bulk of [...shopify.bulks.values()]) {
     const shop = shopify.world.shops.get(bulk.shop)
     if (!shop || !RUNNING.has(bulk.status)) continue
     if (bulk.status === 'CANCELING') end(shopify, shop, bulk.id, { status: 'CANCELED' })
-    else start(shopify, shop, bulk.id)
+    else start({ shopify, shop, root }, bulk.id)
   }
 }

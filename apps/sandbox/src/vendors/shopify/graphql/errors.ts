@@ -1,5 +1,4 @@
 import { GraphQLError } from 'graphql'
-import type { ASTNode } from 'graphql'
 
 export type Problem = { message: string; locations?: readonly { line: number; column: number }[]; path?: readonly (string | number)[]; extensions?: Record<string, unknown> }
 
@@ -10,7 +9,7 @@ const MISSING_ARGUMENT = /argument "(?<argument>\w+)".* is required, but it was 
 /** The path of fields to a node, from the operation's name: as Shopify reports where a query is wrong. */
 function pathTo(error: GraphQLError, source: string): string[] {
   const [node] = error.nodes ?? []
-  const start = (node as ASTNode | undefined)?.loc?.start ?? 0
+  const start = node?.loc?.start ?? 0
   const [operation = 'query'] = /(?:query|mutation)\s+\w+/u.exec(source.slice(0, start)) ?? []
   return [operation, ...(node?.kind === 'Field' ? [node.name.value] : [])]
 }

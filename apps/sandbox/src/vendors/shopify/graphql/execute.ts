@@ -1,21 +1,17 @@
-import { execute, getOperationAST, GraphQLError, parse, validate } from 'graphql'
-import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql'
+import { execute, getOperationAST, parse, validate } from 'graphql'
+import type { DocumentNode, GraphQLError, OperationDefinitionNode } from 'graphql'
 import { limitsOf, pointsOf, takePoints, type Shopify } from '../state.ts'
 import { resolveField } from './access.ts'
-import { adminMutations } from './admin/mutations.ts'
-import { adminQueries } from './admin/queries.ts'
 import type { Context } from './context.ts'
 import { costOf } from './cost.ts'
 import { presentInvalid, type Problem } from './errors.ts'
 import { type ApiName, schemaOf } from './schema.ts'
-import { storefrontQueries } from './storefront/queries.ts'
 
 export type GraphqlAnswer = { data?: unknown; errors?: readonly Problem[]; extensions?: Record<string, unknown> }
 export type Asked = { query: string; variables: Record<string, unknown>; operationName?: string | undefined }
 
 /** The most that one query may cost, in both APIs. */
 const MOST_POINTS = 1_000
-const ROOTS = { admin: { ...adminQueries, ...adminMutations }, storefront: storefrontQueries } as const
 
 type Read = { document: DocumentNode; operation: OperationDefinitionNode }
 
@@ -50,7 +46,7 @@ const presentError = ({ message, locations, path, extensions }: GraphQLError): P
 
 /** Runs a query that was read. */
 export async function run(context: Context, { document }: Read, { variables, operationName }: Omit<Asked, 'query'>): Promise<GraphqlAnswer> {
-  const result = (await execute({ schema: schemaOf(context.api), document, rootValue: ROOTS[context.api], contextValue: context, variableValues: variables, ...(operationName === undefined ? {} : { operationName }), fieldResolver: resolveField })) as ExecutionResult
+  const result = await execute({ schema: schemaOf(context.api), document, rootValue: context.root, contextValue: context, variableValues: variables, ...(operationName === undefined ? {} : { operationName }), fieldResolver: resolveField })
   return { ...(result.data === undefined ? {} : { data: result.data }), ...(result.errors ? { errors: result.errors.map(presentError) } : {}) }
 }
 

@@ -9,9 +9,8 @@ import { findCollections, findProduct, findProducts, type FindArgs } from '../fi
 import { inOrder, toConnection } from '../paging.ts'
 import { readSearch } from '../search.ts'
 import { gid, idIn, variantOfInventory } from '../values.ts'
-import { locationId, presentItem, presentLevel, presentLocation } from './inventory.ts'
 import { findOrders, presentOrder } from './order.ts'
-import { presentCollection, presentProduct, presentVariant } from './product.ts'
+import { locationId, presentCollection, presentItem, presentLevel, presentLocation, presentProduct, presentVariant } from './product.ts'
 import { presentInstallation, presentShop } from './shop.ts'
 
 type WithId = { id: string }
