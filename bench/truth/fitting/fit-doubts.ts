@@ -4,7 +4,7 @@ import { doubtOf, FEATURES, readRequestFeatures, REQUEST_FEATURES } from '../../
 import { partsOfRequest } from '../../../apps/server/src/platform/injections/requests.ts'
 import { isSaid, partsOf } from '../../../apps/server/src/platform/injections/withhold-orders.ts'
 import { readCorpus } from '../corpora/hostile.ts'
-import { readOrders } from '../corpora/orders.ts'
+import { type OrdersCorpus, readOrders } from '../corpora/orders.ts'
 import { readTradeBriefs, readTrades } from '../corpora/trades.ts'
 import { EXTRA_BRIEFS } from '../more-briefs.ts'
 import { readSets } from '../set.ts'
@@ -59,17 +59,18 @@ const sentenceOf = (text: string, [sign = '']: readonly string[]): string => (te
 
 const sets = readSets('tuning')
 const spent = readSets('spent')
-const orders = [readOrders('orders-learn'), ...[...sets, ...spent].map(({ hostile }) => ({ hostile, honest: [] })), ...spent.map(({ honest }) => ({ hostile: [], honest }))]
+const texts: Pick<OrdersCorpus, 'hostile' | 'honest'>[] = [readOrders('orders-learn'), ...sets.map(({ hostile }) => ({ hostile, honest: [] })), ...spent.map(({ hostile, honest }) => ({ hostile, honest: honest.map((one) => ({ ...one, language: 'en' })) }))]
+const orders = { hostile: texts.flatMap(({ hostile }) => hostile), honest: texts.flatMap(({ honest }) => honest) }
 const trades = [...sets, ...readTrades('trades-learn')]
 const briefs = [...sets.map(({ trade, briefs: own }) => ({ trade, briefs: own.map(({ text }) => text) })), ...readTradeBriefs('trades-learn'), { trade: 'extra', briefs: EXTRA_BRIEFS.map(({ text }) => text) }]
 const sentences: Sentence[] = [
   ...readCorpus('hostile-learn').flatMap(({ id, text, hostile, where }, index) => readText(text, { hostile, isOrdinary: false, isOfRequest: where === 'brief', isOnlyRequest: false, text: id, part: Math.floor(index / 30) % PARTS })),
   ...readCorpus('requests-learn').flatMap(({ id, text, hostile }, index) => readText(text, { hostile, isOrdinary: false, isOfRequest: true, isOnlyRequest: true, text: id, part: index % PARTS })),
-  ...orders.flatMap(({ hostile }) => hostile).flatMap(({ where, text, mustNotContain }, index) => {
+  ...orders.hostile.flatMap(({ where, text, mustNotContain }, index) => {
     const hostile = sentenceOf(text, mustNotContain)
     return hostile === '' ? [] : readText(text, { hostile, isOrdinary: false, isOfRequest: where === 'brief', isOnlyRequest: false, text: `order ${index}`, part: index % PARTS })
   }),
-  ...orders.flatMap(({ honest }) => honest).flatMap(({ text }, index) => readText(text, { hostile: '', isOrdinary: false, isOfRequest: false, isOnlyRequest: false, text: `honest ${index}`, part: index % PARTS })),
+  ...orders.honest.flatMap(({ text }, index) => readText(text, { hostile: '', isOrdinary: false, isOfRequest: false, isOnlyRequest: false, text: `honest ${index}`, part: index % PARTS })),
   ...trades.flatMap(({ trade, entries, honest }, index) => {
     const ordinary = { hostile: '', isOrdinary: true, isOfRequest: false, isOnlyRequest: false, part: index % PARTS }
     return [...entries.flatMap(({ id, description }) => readText(description, { ...ordinary, text: `${trade} ${id}` })), ...honest.flatMap(({ text }, place) => readText(text, { ...ordinary, isOrdinary: false, text: `${trade} honest ${place}` }))]

@@ -28,7 +28,7 @@ every es: en todas partes, por todas partes, dondequiera
 every fr: partout, en toute occasion
 every it: ovunque, dappertutto, dovunque
 every nl: overal
-every pt: em todo o lado, em toda a parte, por toda parte
+every pt: em toda a parte, por toda parte
 every sv: overallt
 every pl: wszedzie
 every cs: vsude
