@@ -1,5 +1,4 @@
 import { LOGIN_TEXTS } from '@marquee/contract/auth'
-import { PLANNING_TEXTS } from '@marquee/contract/planning'
 import type { Page, Request } from '@playwright/test'
 import { findViolations } from './lib/axe.ts'
 import { expectReady } from './lib/screens.ts'
@@ -155,24 +154,6 @@ test.describe('when the application is loaded', () => {
     await page.goto('/')
     await expectReady(page)
   })
-})
-
-test('a screen shows its heading before its code is loaded, and has the same place for it afterwards', async ({ page, newUser }) => {
-  const user = await newUser()
-  await storeSession(page, user)
-  const letThrough = await holdBack(page, APPLICATION)
-  await page.goto('/planning')
-  // A picture only: it is no heading for assistive technology, and nothing in it can be used.
-  const heading = page.locator('[data-page-heading]')
-  await expect(heading).toHaveText(PLANNING_TEXTS.heading)
-  await expect(page).toHaveTitle(`${PLANNING_TEXTS.heading} - Marquee`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  expect(await findViolations(page)).toEqual([])
-  const before = await heading.boundingBox()
-  letThrough()
-  await expect(page.getByRole('heading', { level: 1, name: PLANNING_TEXTS.heading })).toBeVisible()
-  await expect(page.getByRole('grid')).toBeVisible()
-  expect(await heading.boundingBox()).toEqual(before)
 })
 
 test('offline, a public page comes from the service worker, and so does the one before it', async ({ page, context }) => {

@@ -13,8 +13,7 @@ const SERVER = join(DIST, '.server')
 const ENTRY = 'index.html'
 
 type Page = { path: string; title: string; description: string; module: string }
-type Framed = { path: string; title: string; module: string }
-type Prerender = { SHELL_PATH: string; ROUTE_PATTERNS: string[]; PRERENDER_PAGES: Page[]; FRAMED_SCREENS: Framed[]; renderPage: (path: string) => Promise<string> }
+type Prerender = { SHELL_PATH: string; ROUTE_PATTERNS: string[]; PRERENDER_PAGES: Page[]; renderPage: (path: string) => Promise<string> }
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -57,7 +56,7 @@ type Filling = { html: string; tags: Tags; path?: string; title?: string; descri
 
 /**
  * Puts a rendered page into the template. A public page has the application's tags in a `<template>`, which the boot script activates
- * on demand. `path` is left out for frames, which are pictures of what the application shows: they are replaced, not hydrated.
+ * on demand. `path` is left out for the shell, which shows nothing without the application: it is replaced, not hydrated.
  */
 function fillTemplate(template: string, page: Filling): string {
   const { boot, application, fonts } = page.tags
@@ -95,7 +94,7 @@ async function writeBootScript(): Promise<string> {
   return file
 }
 
-/** Renders the public pages and the frames of the application's screens. Returns the paths of the public pages. */
+/** Renders the public pages and the shell; returns what the server needs to know about them. */
 async function prerenderPages(manifest: Manifest, boot: string): Promise<string[]> {
   const pages = (await import(pathToFileURL(join(SERVER, 'prerender.js')).href)) as Prerender
   const template = await readFile(join(DIST, ENTRY), 'utf8')
@@ -103,15 +102,9 @@ async function prerenderPages(manifest: Manifest, boot: string): Promise<string[
     const html = await pages.renderPage(page.path)
     await writeDist(fileOf(page.path), fillTemplate(template, { ...page, html, tags: tagsOf(template, manifest, boot, page) }))
   }
-  for (const { path, title, module } of pages.FRAMED_SCREENS) {
-    if (!manifest[module]) throw new Error(`${path} has a frame, but the build has no ${module}.`)
-    const html = await pages.renderPage(path)
-    await writeDist(fileOf(path), fillTemplate(template, { html, title, tags: tagsOf(template, manifest, boot, { path, module }) }))
-  }
   const frame = await pages.renderPage(pages.SHELL_PATH)
   await writeDist('app.html', fillTemplate(template, { html: frame, tags: tagsOf(template, manifest, boot, null) }))
-  const files = [...pages.PRERENDER_PAGES, ...pages.FRAMED_SCREENS].map(({ path }) => ({ path, file: fileOf(path) }))
-  const routes = { shell: 'app.html', pages: files, patterns: pages.ROUTE_PATTERNS }
+  const routes = { shell: 'app.html', pages: pages.PRERENDER_PAGES.map(({ path }) => ({ path, file: fileOf(path) })), patterns: pages.ROUTE_PATTERNS }
   await writeDist('routes.json', `${JSON.stringify(routes, null, 2)}\n`)
   return pages.PRERENDER_PAGES.map(({ path }) => path)
 }

@@ -3,8 +3,8 @@ const VERSION = '__VERSION__'
 const FILES = ['__FILES__']
 const ASSETS = `marquee-assets-${VERSION}`
 const PAGES = `marquee-pages-${VERSION}`
-// This address is answered with the frame without a heading, which offline stands for every address.
-const SHELL = '/analytics'
+// Every address of the application is answered with the same shell; this one stands for all of them.
+const SHELL = '/drafts'
 // Responses that belong to a user or change on their own are never cached.
 const NEVER = ['/api', '/auth', '/rest', '/storage', '/media', '/sandbox', '/dev', '/docs/api', '/metrics', '/create-bucket', '/routes.json', '/sw.js']
 

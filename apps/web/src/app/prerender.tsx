@@ -6,7 +6,6 @@ import { createQueryClient } from '../lib/query.ts'
 import { buildRoutes } from './route-objects.tsx'
 import { windowTitle } from './route-handle.ts'
 import { SCREENS } from './routes.ts'
-import { FRAMES, frameRoutes } from './screens/frames.tsx'
 import { SHELL_PATH, ShellScreen } from './screens/shell-screen.tsx'
 
 export { SHELL_PATH } from './screens/shell-screen.tsx'
@@ -21,20 +20,12 @@ export const PRERENDER_PAGES: readonly PrerenderPage[] = SCREENS.flatMap(({ path
   page ? [{ path, title: windowTitle(title), description: page.description, module: page.module }] : [],
 )
 
-export type FramedScreen = { path: string; title: string; module: string }
-
-/** The screens whose frames are rendered at build. */
-export const FRAMED_SCREENS: readonly FramedScreen[] = SCREENS.flatMap(({ path, title }) => {
-  const module = FRAMES[path]
-  return module === undefined ? [] : [{ path, title: windowTitle(title), module }]
-})
-
 /**
- * Renders a page, or a screen's frame, as a signed-out visitor first sees it. Takes its path; returns the HTML for #root.
+ * Renders a page as a signed-out visitor first sees it. Takes its path; returns the HTML for #root.
  * Throws when the page answers with a redirect or cannot be rendered.
  */
 export async function renderPage(path: string): Promise<string> {
-  const routes = buildRoutes([{ path: SHELL_PATH, Component: ShellScreen }, ...frameRoutes()])
+  const routes = buildRoutes([{ path: SHELL_PATH, Component: ShellScreen }])
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(new URL(path, 'http://prerender.invalid')))
   if (context instanceof Response) throw new Error(`${path} answers with status ${context.status}.`)

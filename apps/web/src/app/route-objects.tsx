@@ -7,8 +7,8 @@ import { SCREENS } from './routes.ts'
 /** Whatever no other route matches. */
 const UNKNOWN = { path: '*', title: 'Page not found', page: () => import('./screens/not-found-screen.tsx') }
 
-/** The route table in the router's form: every screen inside the layout, everything else the error page. `extra` routes take precedence. */
+/** The route table in the router's form: every screen inside the layout, everything else the error page. */
 export function buildRoutes(extra: readonly RouteObject[] = []): RouteObject[] {
   const screens = [...SCREENS, UNKNOWN].map(({ path, title, page }) => ({ path, lazy: page, handle: { title } satisfies RouteHandle, errorElement: <ErrorScreen /> }))
-  return [{ Component: RootLayout, errorElement: <ErrorScreen isWhole />, children: [...extra, ...screens] }]
+  return [{ Component: RootLayout, errorElement: <ErrorScreen isWhole />, children: [...screens, ...extra] }]
 }

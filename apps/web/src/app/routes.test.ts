@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { INFO_PAGES } from './info/info-pages.ts'
 import { LATER_SCREENS } from './later/later-screens.ts'
 import { FOOTER_GROUPS, NAV_GROUPS } from './navigation.ts'
 import { findCommands } from './palette/commands.ts'
 import { SCREENS } from './routes.ts'
-import { FRAMES } from './screens/frames.tsx'
 
 const paths = SCREENS.map(({ path }) => path)
 
@@ -15,14 +13,6 @@ describe('route table', () => {
   it('serves every link of header and footer', () => {
     const links = [...NAV_GROUPS.flatMap(({ items }) => items.map(({ to }) => to)), ...FOOTER_GROUPS.flatMap((group) => group.links.filter(({ isDocument }) => !isDocument).map(({ to }) => to))]
     expect(links.filter((to) => !paths.includes(to))).toEqual([])
-  })
-
-  it('has the frames of its own screens, with the files of their routes', async () => {
-    for (const [path, module] of Object.entries(FRAMES)) {
-      const screen = await SCREENS.find((each) => each.path === path)?.page()
-      const named = (await import(join(import.meta.dirname, '../..', module))) as { Component: unknown }
-      expect([path, named.Component]).toEqual([path, screen?.Component])
-    }
   })
 
   it('describes every shared screen', async () => {
