@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -64,22 +64,6 @@ describe('a page', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const unknown = await app.inject({ url: '/nothing', headers: { accept: 'text/html', 'if-none-match': String(plain.headers['etag']) } })
     expect([unknown.statusCode, unknown.body]).toEqual([404, plain.body])
-  })
-
-  it('has its files, compressed for who accepts it: those with a hash in their name for ever, and 404 for what is not there', async () => {
-    await mkdir(join(root, 'assets'))
-    for (const [path, text] of [['assets/a-1234567.js', 'plain'], ['assets/a-1234567.js.br', 'brotli'], ['favicon.svg', '<svg/>']] as const) await writeFile(join(root, path), text)
-    await start('http://localhost:3000')
-    const get = async (url: string, encoding = 'identity') => {
-      const { statusCode, body, headers } = await app.inject({ url, headers: { 'accept-encoding': encoding } })
-      return [statusCode, body, headers['content-encoding'], headers['cache-control']]
-    }
-    expect(await get('/assets/a-1234567.js')).toEqual([200, 'plain', undefined, 'public, max-age=31536000, immutable'])
-    expect(await get('/assets/a-1234567.js', 'br')).toEqual([200, 'brotli', 'br', 'public, max-age=31536000, immutable'])
-    expect(await get('/favicon.svg')).toEqual([200, '<svg/>', undefined, 'no-cache'])
-    expect((await get('/assets/gone.js'))[0]).toBe(404)
-    expect([403, 404]).toContain((await get('/assets/%2e%2e/routes.json'))[0])
-    expect((await get('/routes.json'))[0]).toBe(404)
   })
 
   it('that no browser opens does not redirect, nor does what is not a page', async () => {

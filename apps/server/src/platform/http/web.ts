@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import fastifyStatic from '@fastify/static'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createPages, type PageMarks } from './pages.ts'
 
-/** The web build's list of pages: public pages and screens with a frame of their own by path, and the application's address patterns. */
+/** The web build's list of pages: prerendered ones by path, and the application's address patterns. */
 const manifest = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string() })),
   shell: z.string(),
@@ -67,10 +67,15 @@ export async function registerWeb(app: FastifyInstance, root: string, publicUrl:
     return
   }
   redirectToName(app, publicUrl)
-  const options = { preCompressed: true, index: false, cacheControl: false, setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)) } satisfies Partial<FastifyStaticOptions>
-  // Hundreds of files: one route for all of them, so that a start does not register each.
-  await app.register(fastifyStatic, { ...options, root: join(root, 'assets'), prefix: '/assets/' })
-  await app.register(fastifyStatic, { ...options, root, wildcard: false, decorateReply: false, globIgnore: ['assets/**', '**/*.br', '**/*.gz', '**/*.html', 'routes.json', '.vite/**', '.stamp'] })
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'routes.json', '.vite/**', '.stamp'],
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
+  })
   const sendPage = createPages(root, marks)
   for (const page of found.pages) app.get(page.path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page.file))
   const patterns = found.patterns.map(toPattern)
