@@ -142,6 +142,14 @@ function createSignIn(store: Store, { publicUrl, ...rest }: { publicUrl: string;
   }
 }
 
+/** Starts the SMTP sink. @throws if its port is in use; the store is closed then. */
+function startSinkOrClose(store: Store, state: Pick<Parameters<typeof startSink>[0], 'mails' | 'scenarios'>, port: number) {
+  return startSink({ ...state, durable: store.durable }, port).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+}
+
 /**
  * Opens the simulator of the third-party services: reads its journal, starts its SMTP sink and recovers what a killed process left unfinished.
  * @throws if the folder is not writable, the journal is corrupt, or the SMTP port is in use.
@@ -161,10 +169,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const protocols = { comfyonline: comfyonlineWebhooks, fal: falKeys.protocol }
   const studio = createStudio({ store, scenarios, timers, publicUrl, apiKey, folder: join(options.dataDir, 'studio'), origins, isQuick, protocols })
   await store.load()
-  const sink = await startSink({ mails, scenarios, durable: store.durable }, options.smtpPort ?? 0).catch(async (error: unknown) => {
-    await store.close()
-    throw error
-  })
+  const sink = await startSinkOrClose(store, { mails, scenarios }, options.smtpPort ?? 0)
   resumePosts(ayrshare)
   resumeDeliveries(ayrshare)
   resumeCrowds(ayrshare)

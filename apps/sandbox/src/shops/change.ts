@@ -80,30 +80,35 @@ export function deleteProduct(world: World, shop: Shop, product: Product): void 
   tell(world, { kind: 'product-deleted', shop, product })
 }
 
-export type NewOrder = { lines: { product: Product; variant: Variant; quantity: number }[]; landing?: string | null; referrer?: string | null; at?: number; isQuiet?: boolean }
+type Sold = { product: Product; variant: Variant; quantity: number }
+
+function takeFromStock(world: World, shop: Shop, { product, variant: { id }, quantity }: Sold): void {
+  const now = world.products.get(product.key)
+  const variant = now?.variants.find((one) => one.id === id)
+  if (now && variant) changeProduct(world, shop, now, { variantId: id, stock: variant.stock - quantity })
+}
+
+export type NewOrder = { lines: Sold[]; landing?: string | null; referrer?: string | null; at?: number; isQuiet?: boolean }
 
 /** Sells something: an order with the link that the buyer came by, and less in stock; both send webhooks. */
 export function placeOrder(world: World, shop: Shop, { lines: wish, landing = null, referrer = null, at, isQuiet = false }: NewOrder): Order {
   const id = newIds(world)
   const lines = wish.map(({ product, variant, quantity }): OrderLine => ({ productId: product.id, variantId: variant.id, title: product.title, variantTitle: variant.title, sku: variant.sku, quantity, price: variant.price }))
   const number = 1001 + ordersOf(world, shop).length
+  const soldAt = at ?? timeOf(world)
   const order: Order = {
     key: `${shop.key}/${id}`, shop: shop.key, id, number, lines, landing, referrer,
     total: lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
     currency: shop.currency,
     buyer: BUYERS[number % BUYERS.length] ?? { name: 'Sandbox Buyer', email: 'buyer@example.com', city: 'Gothenburg' },
-    createdAt: at ?? timeOf(world),
-    updatedAt: at ?? timeOf(world),
+    createdAt: soldAt,
+    updatedAt: soldAt,
     cancelledAt: null,
   }
   world.orders.set(order.key, order)
   if (isQuiet) return order
   tell(world, { kind: 'order-created', shop, order })
-  for (const { product, variant, quantity } of wish) {
-    const now = world.products.get(product.key)
-    const stock = now?.variants.find(({ id: variantId }) => variantId === variant.id)?.stock ?? 0
-    if (now && variant.isTracked) changeProduct(world, shop, now, { variantId: variant.id, stock: stock - quantity })
-  }
+  for (const one of wish) if (one.variant.isTracked) takeFromStock(world, shop, one)
   return order
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fillDemo } from './demo/fill.ts'
 import { handleOf } from './change.ts'
-import type { Shop, ShopKind } from './types.ts'
+import { SHOP_KINDS, type Shop, type ShopKind } from './types.ts'
 import { findShop, newIds, shopKey, timeOf, type World } from './world.ts'
 
 /** The fixed part of a demo shop's address, at every vendor. */
@@ -36,10 +36,13 @@ export function openShop(world: World, { kind, name: wish, title, currency = 'EU
   return shop
 }
 
-/** The shops of the demo brand, one at each vendor, with its catalogue. They are made when they are first asked for, and again after a reset. */
+/** The shop of the demo brand at one vendor, with its catalogue. It is made when it is first asked for, and again after a reset. */
+export function ensureDemoShop(world: World, kind: ShopKind): void {
+  if (findShop(world, kind, addressName(kind, DEMO_NAME))) return
+  fillDemo(world, openShop(world, { kind, name: DEMO_NAME, title: 'Copper Finch Coffee' }))
+}
+
+/** The same at each vendor. */
 export function ensureDemoShops(world: World): void {
-  for (const kind of ['shopify', 'etsy', 'woocommerce'] as const) {
-    if (findShop(world, kind, addressName(kind, DEMO_NAME))) continue
-    fillDemo(world, openShop(world, { kind, name: DEMO_NAME, title: 'Copper Finch Coffee' }))
-  }
+  for (const kind of SHOP_KINDS) ensureDemoShop(world, kind)
 }

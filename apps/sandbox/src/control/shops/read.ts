@@ -1,4 +1,4 @@
-import { addressName, ensureDemoShops } from '../../shops/open-shop.ts'
+import { addressName, ensureDemoShop } from '../../shops/open-shop.ts'
 import { SHOP_KINDS, type Product, type Shop, type ShopKind } from '../../shops/types.ts'
 import { findShop, productOf, productsOf, type World } from '../../shops/world.ts'
 import { readText, type UncheckedObject } from '../../vendors/ayrshare/read.ts'
@@ -25,8 +25,8 @@ export function readKind(body: UncheckedObject): ShopKind {
 
 /** The shop of a call: `shop` is its name in addresses, or the short one. @throws Refused */
 export function readShop(world: World, body: UncheckedObject): Shop {
-  ensureDemoShops(world)
   const kind = readKind(body)
+  ensureDemoShop(world, kind)
   const name = readText(body.shop)
   const shop = name === undefined ? undefined : (findShop(world, kind, name) ?? findShop(world, kind, addressName(kind, name)))
   if (!shop) throw new Refused(404, `There is no shop ${name ?? ''} at ${kind}.`)

@@ -13,14 +13,16 @@ export async function storm(world: World, shop: Shop, { count, seed }: { count: 
   const random = createRandom(seed)
   const ids = productsOf(world, shop).map(({ id }) => id)
   const manners: Record<string, number> = {}
+  const below = (end: number) => Math.floor(random.next() * end)
   for (let number = 0; number < count; number += 1) {
-    const product = productOf(world, shop, ids[Math.floor(random.next() * ids.length)] ?? 0)
-    const manner = MANNERS[Math.floor(random.next() * MANNERS.length)] ?? null
+    const product = productOf(world, shop, ids[below(ids.length)] ?? 0)
+    const manner = MANNERS[below(MANNERS.length)] ?? null
     if (!product) continue
-    if (manner !== null) world.scenarios.arm({ vendor: shop.kind, name: manner, times: 1, ms: 200 + Math.floor(random.next() * 800) })
+    if (manner !== null) world.scenarios.arm({ vendor: shop.kind, name: manner, times: 1, ms: 200 + below(800) })
     const isPrice = random.next() < 0.6
-    changeProduct(world, shop, product, isPrice ? { price: 500 + Math.floor(random.next() * 9_000) } : { stock: Math.floor(random.next() * 50) })
-    manners[manner ?? 'as it should be'] = (manners[manner ?? 'as it should be'] ?? 0) + 1
+    changeProduct(world, shop, product, isPrice ? { price: 500 + below(9_000) } : { stock: below(50) })
+    const name = manner ?? 'as it should be'
+    manners[name] = (manners[name] ?? 0) + 1
     if (number % AT_ONCE === 0) await turn()
   }
   for (const name of MANNERS) if (name !== null) world.scenarios.arm({ vendor: shop.kind, name, times: 0 })

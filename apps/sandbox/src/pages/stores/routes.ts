@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withHabit } from '../../control/shops/routes.ts'
 import { addProduct, changeProduct, changeShop, deleteProduct, placeOrder } from '../../shops/change.ts'
-import { ensureDemoShops, openShop } from '../../shops/open-shop.ts'
-import { HABITS, PRODUCT_STATES, SHOP_KINDS, SHOP_STATES, type Product, type Shop, type ShopKind } from '../../shops/types.ts'
+import { ensureDemoShop, openShop } from '../../shops/open-shop.ts'
+import { HABITS, PRODUCT_STATES, SHOP_KINDS, SHOP_STATES, type Product, type Shop } from '../../shops/types.ts'
 import { findShop, productOf, tell, timeOf } from '../../shops/world.ts'
 import { readText, toUncheckedObject, type UncheckedObject } from '../../vendors/ayrshare/read.ts'
 import { buy, registerFronts } from './front.ts'
@@ -124,8 +124,10 @@ export function registerStorePages(app: FastifyInstance, pages: StorePages): voi
     })
     own.addHook('onSend', async () => world.durable())
     const shopOf = ({ params }: FastifyRequest<Place>): Shop | undefined => {
-      ensureDemoShops(world)
-      return findShop(world, params.kind as ShopKind, params.name)
+      const kind = SHOP_KINDS.find((one) => one === params.kind)
+      if (!kind) return undefined
+      ensureDemoShop(world, kind)
+      return findShop(world, kind, params.name)
     }
     own.get('/stores', async (_request, reply) => sendStores(reply, pages))
     own.post('/stores', async (request, reply) => {

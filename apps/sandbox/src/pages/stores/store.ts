@@ -47,7 +47,7 @@ function productList(pages: StorePages, shop: Shop, query: UncheckedObject): Mar
   const number = Math.min(last, Math.max(1, Number(query.page) || 1))
   const link = (to: number, text: string) => html`<a href="${addressOf(pages, shop)}?search=${encodeURIComponent(search)}&amp;page=${to}">${text}</a>`
   const rows = found.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)
-  return html`<form class="filter" method="get" action="${addressOf(pages, shop)}" role="search"><input type="search" name="search" value="${search}" aria-label="Search products" placeholder="Search by title or SKU"><button class="quiet">Search</button></form>
+  return html`<form class="filter" method="get" action="${addressOf(pages, shop)}" role="search"><input type="search" name="search" value="${search}" aria-label="Search products" placeholder="Title or SKU"><button class="quiet">Search</button></form>
 ${rows.length === 0 ? html`<div class="card empty"><h2>${search ? 'Nothing found' : 'No products yet'}</h2><p>${search ? 'No product has that title or SKU.' : 'Add the first one below.'}</p></div>` : html`<ul class="card flush rows">${rows.map((product) => row(pages, shop, product))}</ul>`}
 ${last > 1 && html`<nav class="pager" aria-label="Pages"><span>${number > 1 && link(number - 1, 'Previous')}</span><span>Page ${number} of ${last}</span><span>${number < last && link(number + 1, 'Next')}</span></nav>`}
 <section class="section"><h2>Add a product</h2>

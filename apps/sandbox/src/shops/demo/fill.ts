@@ -62,7 +62,7 @@ function sell(world: World, shop: Shop, products: readonly Product[]): void {
 
 /** Fills a shop with the demo brand's catalogue of 48 products, and with what it sold. Nothing of it sends a webhook. */
 export function fillDemo(world: World, shop: Shop): void {
-  world.shops.set(shop.key, { ...shop, description: 'A small roastery in Gothenburg: coffee from this week, and what it is made with.', email: 'hello@copperfinch.example', createdAt: timeOf(world) - OLD_DAYS * 2 * DAY_MS })
+  world.shops.set(shop.key, { ...shop, description: 'A small roastery in Gothenburg: coffee roasted this week, and all you need to brew it.', email: 'hello@copperfinch.example', createdAt: timeOf(world) - OLD_DAYS * 2 * DAY_MS })
   for (const [handle, title] of Object.entries(COLLECTIONS)) {
     const id = newIds(world)
     world.collections.set(`${shop.key}/${handle}`, { key: `${shop.key}/${handle}`, shop: shop.key, id, handle: handleOf(handle), title, description: '', updatedAt: timeOf(world) })

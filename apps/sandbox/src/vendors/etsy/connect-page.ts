@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../../pages/html.ts'
 import { sandboxPill, sendPage } from '../../pages/layout.ts'
-import { ensureDemoShops } from '../../shops/open-shop.ts'
+import { ensureDemoShop } from '../../shops/open-shop.ts'
 import { readText, toUncheckedObject, type UncheckedObject } from '../ayrshare/read.ts'
 import { type Ask, issueCode, readAsk, SCOPES } from './oauth.ts'
 import { type Etsy, etsyShops } from './state.ts'
@@ -38,14 +38,14 @@ function sendConsent(reply: FastifyReply, etsy: Etsy, { scopes }: Ask, query: Un
 /** The page on which a person lets the app use a shop: GET and POST /oauth/connect. */
 export function registerConnectPage(app: FastifyInstance, etsy: Etsy): void {
   app.get(PATH, async (request, reply) => {
-    ensureDemoShops(etsy.world)
+    ensureDemoShop(etsy.world, 'etsy')
     const query = toUncheckedObject(request.query)
     const ask = readAsk(etsy, query)
     return typeof ask === 'string' ? sendProblem(reply, etsy, ask) : sendConsent(reply, etsy, ask, query)
   })
   app.post(PATH, async (request, reply) => {
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send('Forms are accepted from this origin only.')
-    ensureDemoShops(etsy.world)
+    ensureDemoShop(etsy.world, 'etsy')
     const form = toUncheckedObject(request.body)
     const ask = readAsk(etsy, form)
     if (typeof ask === 'string') return sendProblem(reply, etsy, ask)

@@ -17,18 +17,20 @@ export const SCOPES: Readonly<Record<string, string>> = {
 
 export type Ask = { redirectUri: string; scopes: string[]; state: string; challenge: string }
 
+const scopesOf = (scope: string): string[] => scope.split(/[ +]+/u).filter(Boolean)
+const areKnown = (scopes: readonly string[]): boolean => scopes.length > 0 && scopes.every((scope) => Object.hasOwn(SCOPES, scope))
+
 /** What an app asks a person for. Returns why not, as a sentence: the sandbox returns people only to the product. */
 export function readAsk({ world }: Etsy, query: UncheckedObject): Ask | string {
-  const redirectUri = readText(query.redirect_uri) ?? ''
+  const text = (name: string): string => readText(query[name]) ?? ''
+  const ask: Ask = { redirectUri: text('redirect_uri'), scopes: scopesOf(text('scope')), state: text('state'), challenge: text('code_challenge') }
   if (query.client_id !== CLIENT_ID) return 'The application that is requesting access is unknown.'
-  if (!world.options.origins.has(URL.parse(redirectUri)?.origin ?? '')) return 'The redirect URL is not permitted.'
+  if (!world.options.origins.has(URL.parse(ask.redirectUri)?.origin ?? '')) return 'The redirect URL is not permitted.'
   if (query.response_type !== 'code') return 'The response type must be code.'
-  const scopes = (readText(query.scope) ?? '').split(/[ +]+/u).filter(Boolean)
-  if (scopes.length === 0 || !scopes.every((scope) => Object.hasOwn(SCOPES, scope))) return 'A scope is unknown.'
-  const [state, challenge] = [readText(query.state), readText(query.code_challenge) ?? '']
-  if (state === undefined) return 'The state is missing.'
-  if (query.code_challenge_method !== 'S256' || !S256.test(challenge)) return 'A code challenge by S256 is required.'
-  return { redirectUri, scopes, state, challenge }
+  if (!areKnown(ask.scopes)) return 'A scope is unknown.'
+  if (ask.state === '') return 'The state is missing.'
+  if (query.code_challenge_method !== 'S256' || !S256.test(ask.challenge)) return 'A code challenge by S256 is required.'
+  return ask
 }
 
 /** A code for a person who agreed. */

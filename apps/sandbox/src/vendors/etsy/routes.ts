@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failAfter, failBefore, takeFault } from '../../shops/faults.ts'
-import { ensureDemoShops } from '../../shops/open-shop.ts'
+import { ensureDemoShop } from '../../shops/open-shop.ts'
 import { CLIENT_ID, countCall } from '../../shops/world.ts'
 import { toUncheckedObject } from '../ayrshare/read.ts'
 import { CALLS } from './calls.ts'
@@ -41,7 +41,7 @@ async function guarded(reply: FastifyReply, etsy: Etsy, run: () => object): Prom
 }
 
 async function serve(etsy: Etsy, path: string, request: FastifyRequest, reply: FastifyReply) {
-  ensureDemoShops(etsy.world)
+  ensureDemoShop(etsy.world, 'etsy')
   const params = toUncheckedObject(request.params)
   const shop = etsyShops(etsy).find(({ name }) => name === String(params.shop_id))
   const name = `GET ${path}`

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failAfter, failBefore, takeFault } from '../../shops/faults.ts'
-import { ensureDemoShops } from '../../shops/open-shop.ts'
+import { ensureDemoShop } from '../../shops/open-shop.ts'
 import type { Shop, ShopState } from '../../shops/types.ts'
 import { countCall, findShop, timeOf } from '../../shops/world.ts'
 import { toUncheckedObject } from '../ayrshare/read.ts'
@@ -25,7 +25,7 @@ const CLOSED: Readonly<Partial<Record<ShopState, [status: number, errors: string
 function shopFor(shopify: Shopify): WithShop {
   return (request, reply) => {
     const { world } = shopify
-    ensureDemoShops(world)
+    ensureDemoShop(world, 'shopify')
     const shop = findShop(world, 'shopify', String(toUncheckedObject(request.params).shop ?? '').toLowerCase())
     if (!shop) {
       void reply.code(404).type('text/html').send(NO_SHOP)

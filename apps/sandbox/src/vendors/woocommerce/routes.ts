@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failAfter, failBefore, takeFault } from '../../shops/faults.ts'
-import { ensureDemoShops } from '../../shops/open-shop.ts'
+import { ensureDemoShop } from '../../shops/open-shop.ts'
 import type { Shop } from '../../shops/types.ts'
 import { countCall, findShop, shopUrl } from '../../shops/world.ts'
 import { readText, toUncheckedObject } from '../ayrshare/read.ts'
@@ -18,7 +18,7 @@ const sendError = (reply: FastifyReply, { status, code, message, params }: WooEr
 
 function shopFor({ world }: Woo): (request: FastifyRequest, reply: FastifyReply) => Shop | undefined {
   return (request, reply) => {
-    ensureDemoShops(world)
+    ensureDemoShop(world, 'woocommerce')
     const shop = findShop(world, 'woocommerce', String(toUncheckedObject(request.params).store ?? ''))
     const isOpen = shop?.state === 'open' || shop?.state === 'password'
     if (shop && isOpen) return shop

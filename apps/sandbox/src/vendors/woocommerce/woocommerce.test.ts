@@ -1,4 +1,4 @@
-import WooClient from '@woocommerce/woocommerce-rest-api'
+import * as wooModule from '@woocommerce/woocommerce-rest-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../test/harness.ts'
 import { eventually } from '../../../test/harness.ts'
@@ -106,8 +106,9 @@ type Client = { get(path: string, parameters?: object): Promise<{ data: { name: 
 type ClientClass = new (options: object) => Client
 
 test('WooCommerce\'s own client reads products, signed as over plain HTTP', async () => {
-  // A module of the old kind: its class is a member of what is imported.
-  const WooCommerce = (WooClient as unknown as { default: ClientClass }).default
+  // A module of the old kind: what loads it decides whether its class is the default export, or a member of that.
+  const { default: loaded } = wooModule as unknown as { default: ClientClass | { default: ClientClass } }
+  const WooCommerce = 'default' in loaded ? loaded.default : loaded
   const { key, secret } = await pageKeys()
   const client = new WooCommerce({ url: `${bench.base}/woocommerce/${STORE}`, consumerKey: key, consumerSecret: secret, version: 'wc/v3' })
   const { data, headers } = await client.get('products', { per_page: 5, search: 'coffee & more' })
