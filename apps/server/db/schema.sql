@@ -690,6 +690,7 @@ CREATE INDEX commerce_pictures_leases ON commerce_pictures USING btree (lease_ex
 CREATE INDEX commerce_pictures_of_store ON commerce_pictures USING btree (owner, store_id, state);
 CREATE INDEX commerce_pictures_product ON commerce_pictures USING btree (owner, product_id, "position");
 CREATE INDEX commerce_pictures_store ON commerce_pictures USING btree (owner, store_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX commerce_pictures_url ON commerce_pictures USING btree (md5(url));
 
 create table commerce_products (
   id uuid not null,

@@ -69,7 +69,7 @@ function registerConnecting(app: FastifyInstance, ctx: CommerceContext): void {
   registerRoute(app, ctx, connecting.startApproval, async ({ owner, body }) => succeed(presentStarted(await startConsent(ctx, owner, 'woocommerce', body.address))))
   registerRoute(app, ctx, connecting.startEtsy, async ({ owner }) => succeed(presentStarted(await startConsent(ctx, owner, 'etsy', null))))
   registerRoute(app, ctx, connecting.finishEtsy, async ({ owner, body: { userId: _, ...answer } }) => {
-    const query = new URLSearchParams(Object.entries(answer).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+    const query = new URLSearchParams(Object.entries(answer).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])))
     return connected(owner, (await finishConsent(ctx, owner, 'etsy', { query })).id)
   })
   registerRoute(app, ctx, connecting.getConsent, async ({ owner, params }) => {

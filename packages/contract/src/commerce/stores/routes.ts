@@ -114,7 +114,6 @@ export const previewDisconnect = route({
     pictures: count,
     keptPictures: count,
     postsToHold: count,
-    campaigns: count,
   }),
 })
 
@@ -123,7 +122,7 @@ export const disconnectStore = route({
   path: '/api/commerce/stores/:id',
   ...shared,
   scope: 'none',
-  summary: 'Disconnect a store: its products and their pictures go, those that scheduled posts use stay, and posts with its facts are held',
+  summary: 'Disconnect a store: its products and their pictures go, those that scheduled posts use stay',
   params,
   query: ownerQuery,
   response: z.object({ success: z.literal(true), message: z.string(), removed: z.object({ products: count, pictures: count }), keptPictures: count, heldPosts: count }),

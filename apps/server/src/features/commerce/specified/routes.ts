@@ -55,7 +55,7 @@ function registerShopify(app: FastifyInstance, ctx: CommerceContext): void {
   registerRoute(app, ctx, shopify.testStorefront, ({ body }) => testStorefront(ctx, body))
   registerRoute(app, ctx, shopify.finishShopify, async ({ owner, body }) => {
     const { userId: _, ...answer } = body
-    const query = new URLSearchParams(Object.entries(answer).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    const query = new URLSearchParams(Object.entries(answer).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])))
     return succeed(presentConnected(await finishConsent(ctx, owner, 'shopify', { query })))
   })
   registerRoute(app, ctx, shopify.debugStorefront, async ({ owner, query }) => succeed({ debug: await debugStore(ctx, await meantStore(ctx, owner, 'shopify', query.shop)) }))
