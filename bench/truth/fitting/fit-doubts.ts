@@ -4,7 +4,7 @@ import { doubtOf, FEATURES, readRequestFeatures, REQUEST_FEATURES } from '../../
 import { partsOfRequest } from '../../../apps/server/src/platform/injections/requests.ts'
 import { isSaid, partsOf } from '../../../apps/server/src/platform/injections/withhold-orders.ts'
 import { readCorpus } from '../corpora/hostile.ts'
-import { readOrders } from '../corpora/orders.ts'
+import { type OrdersCorpus, readOrders } from '../corpora/orders.ts'
 import { readTradeBriefs, readTrades } from '../corpora/trades.ts'
 import { EXTRA_BRIEFS } from '../more-briefs.ts'
 import { readSets } from '../set.ts'
@@ -59,7 +59,7 @@ const sentenceOf = (text: string, [sign = '']: readonly string[]): string => (te
 
 const sets = readSets('tuning')
 const spent = readSets('spent')
-const orders = [readOrders('orders-learn'), ...[...sets, ...spent].map(({ hostile }) => ({ hostile, honest: [] })), ...spent.map(({ honest }) => ({ hostile: [], honest }))]
+const orders: { hostile: readonly Pick<OrdersCorpus['hostile'][number], 'where' | 'text' | 'mustNotContain'>[]; honest: readonly { text: string }[] }[] = [readOrders('orders-learn'), ...[...sets, ...spent].map(({ hostile }) => ({ hostile, honest: [] })), ...spent.map(({ honest }) => ({ hostile: [], honest }))]
 const trades = [...sets, ...readTrades('trades-learn')]
 const briefs = [...sets.map(({ trade, briefs: own }) => ({ trade, briefs: own.map(({ text }) => text) })), ...readTradeBriefs('trades-learn'), { trade: 'extra', briefs: EXTRA_BRIEFS.map(({ text }) => text) }]
 const sentences: Sentence[] = [

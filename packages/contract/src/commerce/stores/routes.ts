@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimedUserId, uuid } from '../../shared/ids.ts'
-import { cursor, pageLimit } from '../../shared/pagination.ts'
+import { cursor } from '../../shared/pagination.ts'
 import { route } from '../../shared/route.ts'
 import { instant } from '../../shared/time.ts'
 import { COMMERCE_LIMITS } from '../limits.ts'
@@ -145,7 +145,7 @@ export const listImportable = route({
   scope: 'read',
   summary: 'The products of a store as it has them now, with those that are already here marked',
   params,
-  query: ownerQuery.extend({ limit: pageLimit(100, 50), cursor }),
+  query: ownerQuery.extend({ cursor }),
   response: z.object({ success: z.literal(true), products: z.array(importableProduct), nextCursor: z.string().nullable() }),
 })
 

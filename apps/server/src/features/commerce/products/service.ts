@@ -66,7 +66,7 @@ export async function readProduct(ctx: CommerceContext, owner: string, id: strin
   }
 }
 
-/** What changed in the stores, newest first. Throws not_found for another's store or product. */
+/** What changed in the stores, newest first. None for another's store or product. */
 export async function readChanges(ctx: CommerceContext, owner: string, filter: ChangeFilter): Promise<{ changes: ShownChange[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await listEvents(ctx.db, owner, filter)
   const changes = rows.map((row) => ({
