@@ -39,7 +39,7 @@ export async function readProducts(ctx: CommerceContext, owner: string, { sort, 
 }
 
 /** The owner's product. Throws not_found. */
-export async function ownProduct(ctx: Pick<CommerceContext, 'db'>, owner: string, id: string): Promise<ListedRow> {
+async function ownProduct(ctx: Pick<CommerceContext, 'db'>, owner: string, id: string): Promise<ListedRow> {
   const row = await findProduct(ctx.db, owner, id)
   if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
   return row

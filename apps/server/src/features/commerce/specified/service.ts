@@ -16,7 +16,7 @@ import { sumClicks } from './queries.ts'
 const DAY_MS = 86_400_000
 
 /** The owner's store of a platform that a call means: the named shop, without a name the newest. Undefined when there is none. */
-export async function findMeant(ctx: CommerceContext, owner: string, platform: StorePlatform, shop: string | undefined): Promise<StoreRow | undefined> {
+async function findMeant(ctx: CommerceContext, owner: string, platform: StorePlatform, shop: string | undefined): Promise<StoreRow | undefined> {
   const stores = (await listStores(ctx.db, owner)).filter((store) => store.platform === platform && store.state !== 'disconnecting')
   if (!shop) return stores[0]
   const address = storefrontOf(ctx, platform)?.readAddress(shop) ?? shop
@@ -29,6 +29,10 @@ export async function meantStore(ctx: CommerceContext, owner: string, platform: 
   if (!store) throw new AppError('not_found', GATE_ERRORS.notFound)
   return store
 }
+
+/** The stores of which products can be read now: of one platform, or all. */
+export const listImportingStores = async (ctx: Pick<CommerceContext, 'db'>, owner: string, only: StorePlatform | undefined): Promise<StoreRow[]> =>
+  (await listStores(ctx.db, owner)).filter(({ state, platform }) => state !== 'disconnecting' && state !== 'revoked' && (!only || only === platform))
 
 /** Whether a Shopify store is connected, and what is wrong with it. */
 export async function readStatus(ctx: CommerceContext, owner: string, shop: string | undefined) {
