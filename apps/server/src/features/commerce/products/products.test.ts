@@ -2,7 +2,7 @@ import type { ShownChange } from '@marquee/contract/commerce/products/event'
 import type { Product, ProductDetail, ProductFilter } from '@marquee/contract/commerce/products/product'
 import type { Store } from '@marquee/contract/commerce/stores/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAndRead, openShop } from '../../../../test/factories/commerce.ts'
+import { connectAndRead, openShop } from '../../../../test/factories/stores/commerce.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 type List = { products: Product[]; counts?: Record<ProductFilter, number>; nextCursor: string | null }
