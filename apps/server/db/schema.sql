@@ -690,6 +690,7 @@ CREATE INDEX commerce_pictures_leases ON commerce_pictures USING btree (lease_ex
 CREATE INDEX commerce_pictures_of_store ON commerce_pictures USING btree (owner, store_id, state);
 CREATE INDEX commerce_pictures_product ON commerce_pictures USING btree (owner, product_id, "position");
 CREATE INDEX commerce_pictures_store ON commerce_pictures USING btree (owner, store_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX commerce_pictures_url ON commerce_pictures USING btree (md5(url));
 
 create table commerce_products (
   id uuid not null,
@@ -715,7 +716,6 @@ create table commerce_products (
   is_available boolean not null,
   variant_count integer not null,
   sold integer,
-  last_posted_at timestamp with time zone,
   search text not null,
   picture_url text,
   seen_at timestamp with time zone not null,
@@ -728,7 +728,6 @@ create table commerce_products (
   constraint commerce_products_owner_store_id_fkey FOREIGN KEY (owner, store_id) REFERENCES commerce_stores(owner, id) ON DELETE CASCADE,
   constraint commerce_products_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'hidden'::text, 'archived'::text])))
 );
-CREATE INDEX commerce_products_posted ON commerce_products USING btree (owner, last_posted_at NULLS FIRST, id) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));
 CREATE INDEX commerce_products_removed ON commerce_products USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX commerce_products_search ON commerce_products USING gin (search gin_trgm_ops) WITH (fastupdate=off) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));
 CREATE INDEX commerce_products_sold ON commerce_products USING btree (owner, sold DESC NULLS LAST, id) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));

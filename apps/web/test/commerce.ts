@@ -5,7 +5,7 @@ import type { Store } from '@marquee/contract/commerce/stores/store'
 import { eventStream } from './fake-api.tsx'
 
 /** Rows of commerce for tests of screens: a coffee shop with a few products. */
-export const AT = '2026-11-20T10:41:00.000Z'
+const AT = '2026-11-20T10:41:00.000Z'
 export const id = (number: number): string => `0198c1a0-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 const SYNC: NonNullable<Store['sync']> = {

@@ -27,7 +27,6 @@ create table commerce_products (
   variant_count integer not null,
   -- Pieces sold in the last 30 days; null where orders are not known.
   sold integer,
-  last_posted_at timestamptz,
   -- Name, SKUs and tags in small letters without accents.
   search text not null,
   picture_url text,
@@ -43,7 +42,6 @@ create table commerce_products (
 );
 create index commerce_products_store on commerce_products (owner, store_id, seen_at);
 create index commerce_products_sold on commerce_products (owner, sold desc nulls last, id) where removed_at is null and state = 'listed';
-create index commerce_products_posted on commerce_products (owner, last_posted_at nulls first, id) where removed_at is null and state = 'listed';
 create index commerce_products_title on commerce_products (owner, lower(title), id) where removed_at is null and state = 'listed';
 create index commerce_products_search on commerce_products using gin (search gin_trgm_ops) with (fastupdate = off) where removed_at is null and state = 'listed';
 create index commerce_products_removed on commerce_products (removed_at) where removed_at is not null;

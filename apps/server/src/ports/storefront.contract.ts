@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect } from '../../test/collect.ts'
+import { collect } from '../../test/http/collect.ts'
 import type { Outcome } from './outcome.ts'
 import type { StoreDelivery } from './storefront-events.ts'
 import { type Page, STORE_CAPABILITIES, type Storefront, type StoreLogin, type StoreOrder, type StoreProduct, type StoreWay, type TestStep } from './storefront.ts'

@@ -1,15 +1,11 @@
 import type { Route } from '../shared/route.ts'
-import * as cards from './cards/cards.ts'
-import * as links from './links/links.ts'
-import * as held from './posts/held.ts'
 import * as products from './products/routes.ts'
 import * as ecommerce from './specified/ecommerce.ts'
 import * as shopify from './specified/shopify.ts'
-import * as writing from './specified/writing.ts'
 import * as connecting from './stores/connecting.ts'
 import * as stores from './stores/routes.ts'
 
-/** The specification's calls, and those of stores, connecting and products. */
+/** The specification's calls of stores, and those of stores, connecting and products. */
 export const STORE_ROUTES = {
   listConnections: ecommerce.listConnections,
   ecommerceAnalytics: ecommerce.ecommerceAnalytics,
@@ -51,27 +47,3 @@ export const STORE_ROUTES = {
   listChanges: products.listChanges,
   suggestProducts: products.suggestProducts,
 } as const satisfies Record<string, Route>
-
-/** Selections, and posts with bound facts. */
-export const PRODUCT_POST_ROUTES = {
-  composeSelection: products.composeSelection,
-  generateProductPost: writing.generateProductPost,
-  enhanceWithProducts: writing.enhanceWithProducts,
-  listProductPosts: held.listProductPosts,
-  listHeldPosts: held.listHeldPosts,
-  decideHeld: held.decideHeld,
-  decideSeveralHeld: held.decideSeveralHeld,
-  previewDecision: held.previewDecision,
-  undoDecision: held.undoDecision,
-  fillTexts: held.fillTexts,
-  getPostFacts: held.getPostFacts,
-  getFactRules: held.getFactRules,
-  saveFactRules: held.saveFactRules,
-} as const satisfies Record<string, Route>
-
-export const CARD_ROUTES = { previewCard: cards.previewCard, drawCard: cards.drawCard, getCardStyle: cards.getCardStyle, saveCardStyle: cards.saveCardStyle } as const satisfies Record<string, Route>
-
-export const LINK_ROUTES = { getLinkRule: links.getLinkRule, saveLinkRule: links.saveLinkRule, listLinkFigures: links.listLinkFigures } as const satisfies Record<string, Route>
-
-/** Every route of the room. `routes.ts` of the contract spreads each table when its server exists. */
-export const COMMERCE_ROUTES = { ...STORE_ROUTES, ...PRODUCT_POST_ROUTES, ...CARD_ROUTES, ...LINK_ROUTES } as const satisfies Record<string, Route>

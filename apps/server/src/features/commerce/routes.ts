@@ -2,18 +2,15 @@ import * as connecting from '@marquee/contract/commerce/stores/connecting'
 import * as products from '@marquee/contract/commerce/products/routes'
 import * as stores from '@marquee/contract/commerce/stores/routes'
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../platform/errors.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
-import { deleteConsent, findConsent } from './connecting/consent-queries.ts'
-import { finishConsent, startConsent, type Started } from './connecting/consent.ts'
+import { finishConsent, forgetConsent, readConsent, startConsent, type Started } from './connecting/consent.ts'
 import { connectByLogin, readLogin } from './connecting/login.ts'
-import { answerTest } from './connecting/test-route.ts'
+import { answerTest } from './connecting/routes.ts'
 import type { CommerceContext } from './context.ts'
 import { readChanges, readProduct, readProducts, readUsingPosts, suggestProducts } from './products/service.ts'
 import { presentUsing } from './products/using-view.ts'
-import { registerImageProxy } from './pictures/proxy-route.ts'
+import { registerImageProxy } from './pictures/routes.ts'
 import { registerSpecified } from './specified/routes.ts'
 import { debugStore } from './stores/debug.ts'
 import { describeDisconnect, disconnectNow } from './stores/disconnect.ts'
@@ -69,18 +66,17 @@ function registerConnecting(app: FastifyInstance, ctx: CommerceContext): void {
   registerRoute(app, ctx, connecting.startApproval, async ({ owner, body }) => succeed(presentStarted(await startConsent(ctx, owner, 'woocommerce', body.address))))
   registerRoute(app, ctx, connecting.startEtsy, async ({ owner }) => succeed(presentStarted(await startConsent(ctx, owner, 'etsy', null))))
   registerRoute(app, ctx, connecting.finishEtsy, async ({ owner, body: { userId: _, ...answer } }) => {
-    const query = new URLSearchParams(Object.entries(answer).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+    const query = new URLSearchParams(Object.entries(answer).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])))
     return connected(owner, (await finishConsent(ctx, owner, 'etsy', { query })).id)
   })
   registerRoute(app, ctx, connecting.getConsent, async ({ owner, params }) => {
-    const row = await findConsent(ctx.db, owner, params.id)
-    if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
+    const row = await readConsent(ctx, owner, params.id)
     const isOpen = row.outcome === 'waiting' || row.outcome === 'finishing'
     const state = row.outcome === 'connected' || row.outcome === 'failed' ? row.outcome : row.expires_at <= ctx.clock.now() ? 'expired' : 'waiting'
     return succeed({ state, reason: row.reason, store: isOpen || row.store_id === null ? null : await readStore(ctx, owner, row.store_id) })
   })
   registerRoute(app, ctx, connecting.cancelConsent, async ({ owner, params }) => {
-    if (!(await deleteConsent(ctx.db, owner, params.id))) throw new AppError('not_found', GATE_ERRORS.notFound)
+    await forgetConsent(ctx, owner, params.id)
     return succeed({})
   })
 }

@@ -1,8 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { MCP_PATH, MCP_TEXTS } from '@marquee/contract/mcp'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeyCaller } from '../../platform/http/caller.ts'
 import { type CallRoute, callTool, listTools } from './tools.ts'
 
@@ -18,16 +18,15 @@ function createMcpServer(caller: KeyCaller, callRoute: CallRoute, version: strin
 
 type Asked = { caller: KeyCaller; callRoute: CallRoute; version: string }
 
-/** Answers one message of the protocol. Takes the request with its parsed body, the reply, and the caller with what makes its calls. */
-export async function answerMessage(request: FastifyRequest, reply: FastifyReply, { caller, callRoute, version }: Asked): Promise<FastifyReply> {
+/** Answers one message of the protocol. Takes the headers and the parsed body of its request, and the caller with what makes its calls. */
+export async function answerMessage(request: { headers: IncomingHttpHeaders; body: unknown }, { caller, callRoute, version }: Asked): Promise<{ status: number; headers: Record<string, string>; text: string }> {
   const mcp = createMcpServer(caller, callRoute, version)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await mcp.connect(transport)
   try {
     const headers = HEADERS.flatMap((name): [string, string][] => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])]]))
     const response = await transport.handleRequest(new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers }), { parsedBody: request.body })
-    for (const [name, value] of response.headers) reply.header(name, value)
-    return await reply.code(response.status).send(await response.text())
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   } finally {
     await mcp.close()
   }

@@ -72,7 +72,8 @@ export function registerMcp(app: FastifyInstance, ctx: McpContext): void {
       if (Array.isArray(request.body)) throw new AppError('bad_request', MCP_TEXTS.noBatch)
       // The library is large, and most installations have no key.
       const { answerMessage } = await import('./message.ts')
-      return answerMessage(request, reply, { caller, callRoute: createCallRoute(app, request), version: ctx.version })
+      const { status, headers, text } = await answerMessage(request, { caller, callRoute: createCallRoute(app, request), version: ctx.version })
+      return reply.code(status).headers(headers).send(text)
     },
   })
   app.route({

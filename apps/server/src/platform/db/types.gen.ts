@@ -520,7 +520,6 @@ export interface CommerceProducts {
   heard_at: Timestamp;
   id: string;
   is_available: boolean;
-  last_posted_at: Timestamp | null;
   owner: string;
   picture_url: string | null;
   price_max: Numeric | null;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { collect } from '../../../test/collect.ts'
+import { collect } from '../../../test/http/collect.ts'
 import { LineTooLongError, readLines } from './lines.ts'
 
 const linesOf = (chunks: Buffer[], most = 100) => collect(readLines(Readable.from(chunks), most))

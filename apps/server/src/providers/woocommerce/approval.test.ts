@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect } from '../../../test/collect.ts'
+import { collect } from '../../../test/http/collect.ts'
 import { approve, askOwner, disableHook, openWooBase } from '../../../test/factories/stores/woocommerce.ts'
 
 describe('the approval of an owner of a store', () => {

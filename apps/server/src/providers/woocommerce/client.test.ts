@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { collect } from '../../../test/collect.ts'
+import { collect } from '../../../test/http/collect.ts'
 import { createNetworkClient, type NetworkReply } from '../../platform/network-client/index.ts'
 import { createSafeFetch } from '../../platform/safe-fetch/index.ts'
 import { createWooStorefront } from './adapter.ts'

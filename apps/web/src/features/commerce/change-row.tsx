@@ -19,7 +19,8 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
 
 /** What came of a change for posts. */
 function Outcome({ change }: { change: ShownChange }) {
-  const { held, rewritten, without, orderFrom } = change
+  const { orderFrom } = change
+  const [held, rewritten, without] = [change.held ?? 0, change.rewritten ?? 0, change.without ?? 0]
   if (held > 0) return <span className="mt-1 block"><Badge tone="wait" icon={<Pause size={12} strokeWidth={1} fill="currentColor" aria-hidden />}>{counted(held, 'post')} held</Badge></span>
   if (rewritten > 0) return <span className="mt-0.5 flex items-center gap-1.5 text-xs text-muted"><Check size={13} aria-hidden />{counted(rewritten, 'post')} rewritten, as you set</span>
   if (without > 0) return <span className="mt-0.5 flex items-center gap-1.5 text-xs text-muted"><Check size={13} aria-hidden />{counted(without, 'post')} sent without it, as you set</span>
@@ -28,7 +29,7 @@ function Outcome({ change }: { change: ShownChange }) {
 }
 
 /** The change of a store in a sentence. */
-export function ChangeText({ change }: { change: ShownChange }) {
+function ChangeText({ change }: { change: ShownChange }) {
   const texts = changeTexts(change)
   // What came of it says the rest.
   if (texts === null && change.orderFrom !== null) return null

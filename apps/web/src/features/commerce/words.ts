@@ -43,7 +43,7 @@ export function leftText(seconds: number | null): string {
 }
 
 /** What a sync found: `3 prices, 8 stocks changed, 1 post held`. */
-export function foundText({ found }: NonNullable<Store['sync']>): string {
+function foundText({ found }: NonNullable<Store['sync']>): string {
   const changed = [[found.prices, 'price'], [found.stocks, 'stock'], [found.titles, 'title'], [found.links, 'link'], [found.sales, 'sale']] as const
   const parts = changed.filter(([number]) => number > 0).map(([number, noun]) => counted(number, noun))
   const all = [

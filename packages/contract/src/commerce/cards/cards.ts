@@ -73,7 +73,7 @@ export const saveCardStyle = route({
   path: '/api/commerce/cards/style',
   ...shared,
   scope: 'draft',
-  summary: 'Change how cards are drawn; cards of posts that are not sent yet are drawn anew',
+  summary: 'Change how cards are drawn; cards of posts that are not sent yet are drawn again',
   body: cardStyle.partial().extend({ userId: claimedUserId }),
   response: styleAnswer,
 })

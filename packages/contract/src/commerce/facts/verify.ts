@@ -19,7 +19,7 @@ export type StoreNow = { answer: 'fresh'; products: ReadonlyMap<string, ProductN
 export type FactsOfPost = { facts: readonly BoundFact[]; texts: readonly string[]; msLeft: number | null; at: string }
 
 /**
- * What is to be done with a post. `send`: every fact is true; `refills` are those whose number is written anew (a stock that is still there). `wait`: the store is asked
+ * What is to be done with a post. `send`: every fact is true; `refills` are those whose number is written again (a stock that is still there). `wait`: the store is asked
  * again. `rewrite` and `without` name the facts of `changes` that they apply to; `texts` are those of the post without the sentences of the facts to leave out.
  */
 export type FactsDecision = {

@@ -89,7 +89,7 @@ export const saveLinkRule = route({
   path: '/api/commerce/links/rule',
   ...shared,
   scope: 'draft',
-  summary: 'Change that rule; links that were sent keep their tags, orders are counted anew by the window',
+  summary: 'Change that rule; links that were sent keep their tags, orders are counted again by the window',
   body: linkRule.partial().extend({ userId: claimedUserId }),
   response: ruleAnswer,
 })

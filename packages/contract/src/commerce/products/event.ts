@@ -66,10 +66,10 @@ export const shownChange = z.intersection(
     productTitle: z.string(),
     variantTitle: z.string(),
     pictureUrl: z.string().nullable(),
-    /** What came of it: posts that it held, that were rewritten or sent without the fact, and the post that an order came from. */
-    held: z.number().int(),
-    rewritten: z.number().int(),
-    without: z.number().int(),
+    /** What came of it: posts that it held, that were rewritten or sent without the fact, and the post that an order came from; null where that is not known. */
+    held: z.number().int().nullable(),
+    rewritten: z.number().int().nullable(),
+    without: z.number().int().nullable(),
     orderFrom: z.object({ postId: uuid, title: z.string() }).nullable(),
   }),
   storeEventValues,

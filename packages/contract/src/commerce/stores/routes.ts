@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimedUserId, uuid } from '../../shared/ids.ts'
-import { cursor, pageLimit } from '../../shared/pagination.ts'
+import { cursor } from '../../shared/pagination.ts'
 import { route } from '../../shared/route.ts'
 import { instant } from '../../shared/time.ts'
 import { COMMERCE_LIMITS } from '../limits.ts'
@@ -114,7 +114,6 @@ export const previewDisconnect = route({
     pictures: count,
     keptPictures: count,
     postsToHold: count,
-    campaigns: count,
   }),
 })
 
@@ -123,7 +122,7 @@ export const disconnectStore = route({
   path: '/api/commerce/stores/:id',
   ...shared,
   scope: 'none',
-  summary: 'Disconnect a store: its products and their pictures go, those that scheduled posts use stay, and posts with its facts are held',
+  summary: 'Disconnect a store: its products and their pictures go, those that scheduled posts use stay',
   params,
   query: ownerQuery,
   response: z.object({ success: z.literal(true), message: z.string(), removed: z.object({ products: count, pictures: count }), keptPictures: count, heldPosts: count }),
@@ -146,7 +145,7 @@ export const listImportable = route({
   scope: 'read',
   summary: 'The products of a store as it has them now, with those that are already here marked',
   params,
-  query: ownerQuery.extend({ limit: pageLimit(100, 50), cursor }),
+  query: ownerQuery.extend({ cursor }),
   response: z.object({ success: z.literal(true), products: z.array(importableProduct), nextCursor: z.string().nullable() }),
 })
 

@@ -1,5 +1,6 @@
 import type { StorePlatform } from '@marquee/contract/commerce/platforms'
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
+import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { z } from 'zod'
 import { randomToken, sha256 } from '../../../platform/crypto.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,7 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { ConsentAnswer, ConsentRequest, StoreConsent } from '../../../ports/storefront.ts'
 import { CONSENT_PURPOSE, type CommerceContext, storefrontOf } from '../context.ts'
 import type { StoreRow } from '../stores/queries.ts'
-import { type ConsentRow, endConsent, insertConsent, takeConsent } from './consent-queries.ts'
+import { type ConsentRow, deleteConsent, endConsent, findConsent, insertConsent, takeConsent } from './consent-queries.ts'
 import { keepStore } from './keep-store.ts'
 import { CONNECT_WORDS, offError, toConnectError } from './words.ts'
 
@@ -71,4 +72,16 @@ export async function finishConsent(ctx: CommerceContext, owner: string | null, 
   const row = state === null ? undefined : await takeConsent(ctx.db, owner, platform, sha256(state), ctx.clock.now())
   if (!row) throw new AppError('validation_failed', CONNECT_WORDS.outdated)
   return finish(ctx, platform, consent, row, answer)
+}
+
+/** A consent that the owner started. Throws not_found. */
+export async function readConsent(ctx: Pick<CommerceContext, 'db'>, owner: string, id: string): Promise<ConsentRow> {
+  const row = await findConsent(ctx.db, owner, id)
+  if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
+  return row
+}
+
+/** Forgets a consent that the owner started. Throws not_found. */
+export async function forgetConsent(ctx: Pick<CommerceContext, 'db'>, owner: string, id: string): Promise<void> {
+  if (!(await deleteConsent(ctx.db, owner, id))) throw new AppError('not_found', GATE_ERRORS.notFound)
 }

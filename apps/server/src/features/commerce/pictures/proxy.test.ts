@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAndRead, listTrue, openShop } from '../../../../test/factories/commerce.ts'
+import { connectAndRead, listTrue, openShop } from '../../../../test/factories/stores/commerce.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
 import { createKeptPictures } from './kept-pictures.ts'
 

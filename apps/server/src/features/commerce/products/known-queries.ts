@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { CommercePictures, CommerceProducts, CommerceVariants } from '../../../platform/db/types.gen.ts'
 
 export type ProductRow = Selectable<CommerceProducts>
@@ -17,8 +17,8 @@ export const lockStore = (trx: Tx, { id, owner }: Of) =>
 export const listKnown = (trx: Tx, { id, owner }: Of, externalIds: readonly string[]): Promise<ProductRow[]> =>
   trx.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('store_id', '=', id).where('external_id', 'in', [...externalIds]).execute()
 
-export const listVariantsOf = (trx: Tx, owner: string, productIds: readonly string[]): Promise<VariantRow[]> =>
-  trx.selectFrom('commerce_variants').selectAll().where('owner', '=', owner).where('product_id', 'in', [...productIds]).orderBy('position').execute()
+export const listVariantsOf = (db: Db, owner: string, productIds: readonly string[]): Promise<VariantRow[]> =>
+  db.selectFrom('commerce_variants').selectAll().where('owner', '=', owner).where('product_id', 'in', [...productIds]).orderBy('position').execute()
 
 const given = <Table extends Record<string, unknown>>(columns: readonly (keyof Table & string)[]) => Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]))
 const PRODUCT_COLUMNS = [

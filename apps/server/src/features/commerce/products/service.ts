@@ -11,6 +11,7 @@ import { type ListPosition, readPosition, writePosition } from './cursor.ts'
 import * as details from './detail-queries.ts'
 import { listVariantsOf } from './known-queries.ts'
 import { countProducts, findLastHeard, findLowStock, findProduct, type ListedRow, type ListFilter, listProducts } from './list-queries.ts'
+import { hasLinks } from '../stores/figures-queries.ts'
 import { presentPicture, presentProduct, presentVariant } from './view.ts'
 
 const DAY_MS = 86_400_000
@@ -38,7 +39,7 @@ export async function readProducts(ctx: CommerceContext, owner: string, { sort, 
 }
 
 /** The owner's product. Throws not_found. */
-export async function ownProduct(ctx: Pick<CommerceContext, 'db'>, owner: string, id: string): Promise<ListedRow> {
+async function ownProduct(ctx: Pick<CommerceContext, 'db'>, owner: string, id: string): Promise<ListedRow> {
   const row = await findProduct(ctx.db, owner, id)
   if (!row) throw new AppError('not_found', GATE_ERRORS.notFound)
   return row
@@ -60,17 +61,17 @@ export async function readProduct(ctx: CommerceContext, owner: string, id: strin
   return {
     ...presentProduct(row, { now, lowStock: await readLowStock(ctx, owner) }),
     description: row.description, brand: row.brand, adminUrl: row.admin_url, variants: variants.map(presentVariant), pictures: await readPictures(ctx, owner, id),
-    fromPosts: row.sold === null ? null : { orders: sums.reduce((sum, each) => sum + each.orders, 0), revenue: sums.flatMap(({ total, currency }) => moneyOf(total, currency) ?? []), windowDays: DEFAULT_ATTRIBUTION_DAYS },
+    fromPosts: row.sold === null || !(await hasLinks(ctx.db, owner)) ? null : { orders: sums.reduce((sum, each) => sum + each.orders, 0), revenue: sums.flatMap(({ total, currency }) => moneyOf(total, currency) ?? []), windowDays: DEFAULT_ATTRIBUTION_DAYS },
     changeCount: await countEvents(ctx.db, owner, id), postCount: await details.countUsingPosts(ctx.db, owner, id),
   }
 }
 
-/** What changed in the stores, newest first. Throws not_found for another's store or product. */
+/** What changed in the stores, newest first. None for another's store or product. */
 export async function readChanges(ctx: CommerceContext, owner: string, filter: ChangeFilter): Promise<{ changes: ShownChange[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await listEvents(ctx.db, owner, filter)
   const changes = rows.map((row) => ({
     id: row.id, storeId: row.store_id, productId: row.product_id, variantId: row.variant_id, occurredAt: row.occurred_at.toISOString(), heardAt: row.heard_at.toISOString(),
-    storeName: row.store_name, platform: row.platform, productTitle: row.product_title, variantTitle: row.variant_title, pictureUrl: row.picture_url, held: 0, rewritten: 0, without: 0, orderFrom: null,
+    storeName: row.store_name, platform: row.platform, productTitle: row.product_title, variantTitle: row.variant_title, pictureUrl: row.picture_url, held: null, rewritten: null, without: null, orderFrom: null,
     kind: row.kind, before: row.before, after: row.after,
   }))
   // The rows were written from the same schemas.

@@ -11,11 +11,10 @@ import type { CommerceContext } from '../context.ts'
 import { debugStore } from '../stores/debug.ts'
 import { disconnectNow } from '../stores/disconnect.ts'
 import { importNow } from '../stores/import.ts'
-import { listStores } from '../stores/queries.ts'
 import { readConnections } from '../stores/service.ts'
 import { toExternalIds } from './external-ids.ts'
 import { importAll, syncAndWait } from './sync.ts'
-import { countHere, meantStore, presentConnected, readAnalytics, readByOffset, readStatus } from './service.ts'
+import { countHere, listImportingStores, meantStore, presentConnected, readAnalytics, readByOffset, readStatus } from './service.ts'
 import { testStorefront } from './test-storefront.ts'
 
 /** The specification's calls of stores. */
@@ -30,7 +29,7 @@ function registerEcommerce(app: FastifyInstance, ctx: CommerceContext): void {
   registerRoute(app, ctx, ecommerce.ecommerceAnalytics, async ({ owner }) => succeed({ analytics: await readAnalytics(ctx, owner) }))
   registerRoute(app, ctx, ecommerce.ecommerceProducts, async ({ owner, query }) => succeed({ ...(await readByOffset(ctx, owner, query)), limit: query.limit, offset: query.offset }))
   registerRoute(app, ctx, ecommerce.ecommerceImport, async ({ owner, body }) => {
-    const stores = (await listStores(ctx.db, owner)).filter(({ state, platform }) => state !== 'disconnecting' && state !== 'revoked' && (!body?.platform || body.platform === platform))
+    const stores = await listImportingStores(ctx, owner, body?.platform)
     if (stores.length === 0) throw new AppError('conflict', 'Connect a store first.')
     const sums = { productsCount: 0, importedToLibrary: 0 }
     const messages: string[] = []
@@ -55,7 +54,7 @@ function registerShopify(app: FastifyInstance, ctx: CommerceContext): void {
   registerRoute(app, ctx, shopify.testStorefront, ({ body }) => testStorefront(ctx, body))
   registerRoute(app, ctx, shopify.finishShopify, async ({ owner, body }) => {
     const { userId: _, ...answer } = body
-    const query = new URLSearchParams(Object.entries(answer).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    const query = new URLSearchParams(Object.entries(answer).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])))
     return succeed(presentConnected(await finishConsent(ctx, owner, 'shopify', { query })))
   })
   registerRoute(app, ctx, shopify.debugStorefront, async ({ owner, query }) => succeed({ debug: await debugStore(ctx, await meantStore(ctx, owner, 'shopify', query.shop)) }))

@@ -8,7 +8,7 @@ import { type CommerceContext, storefrontOf } from '../context.ts'
 import { countPictures } from '../pictures/queries.ts'
 import { type ListedRow, countProducts, listProducts } from '../products/list-queries.ts'
 import { readLowStock } from '../products/service.ts'
-import { countTabs, sumOrdersFromPosts } from '../stores/figures-queries.ts'
+import { countTabs, hasLinks, sumOrdersFromPosts } from '../stores/figures-queries.ts'
 import { countContents, listStores, type StoreRow } from '../stores/queries.ts'
 import { toRevenue } from '../stores/service.ts'
 import { sumClicks } from './queries.ts'
@@ -16,7 +16,7 @@ import { sumClicks } from './queries.ts'
 const DAY_MS = 86_400_000
 
 /** The owner's store of a platform that a call means: the named shop, without a name the newest. Undefined when there is none. */
-export async function findMeant(ctx: CommerceContext, owner: string, platform: StorePlatform, shop: string | undefined): Promise<StoreRow | undefined> {
+async function findMeant(ctx: CommerceContext, owner: string, platform: StorePlatform, shop: string | undefined): Promise<StoreRow | undefined> {
   const stores = (await listStores(ctx.db, owner)).filter((store) => store.platform === platform && store.state !== 'disconnecting')
   if (!shop) return stores[0]
   const address = storefrontOf(ctx, platform)?.readAddress(shop) ?? shop
@@ -29,6 +29,10 @@ export async function meantStore(ctx: CommerceContext, owner: string, platform: 
   if (!store) throw new AppError('not_found', GATE_ERRORS.notFound)
   return store
 }
+
+/** The stores of which products can be read now: of one platform, or all. */
+export const listImportingStores = async (ctx: Pick<CommerceContext, 'db'>, owner: string, only: StorePlatform | undefined): Promise<StoreRow[]> =>
+  (await listStores(ctx.db, owner)).filter(({ state, platform }) => state !== 'disconnecting' && state !== 'revoked' && (!only || only === platform))
 
 /** Whether a Shopify store is connected, and what is wrong with it. */
 export async function readStatus(ctx: CommerceContext, owner: string, shop: string | undefined) {
@@ -62,13 +66,13 @@ export async function countHere(ctx: CommerceContext, store: StoreRow): Promise<
   return { productsCount, importedToLibrary: (await countPictures(ctx.db, { owner: store.owner, storeId: store.id })).imported }
 }
 
-/** Figures over all stores. Orders are null while no store says how many there are. */
+/** Figures over all stores. Orders are null while no store says how many there are, or no post has a link that counts them. */
 export async function readAnalytics(ctx: CommerceContext, owner: string) {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - FIGURE_DAYS * DAY_MS)
   const [stores, tabs, sums] = [await listStores(ctx.db, owner), await countTabs(ctx.db, owner), await sumOrdersFromPosts(ctx.db, owner, since)]
   const counts = await countProducts(ctx.db, owner, { filter: 'all', lowStock: await readLowStock(ctx, owner), now })
-  const knowsOrders = stores.some((store) => store.orders_since !== null)
+  const knowsOrders = stores.some((store) => store.orders_since !== null) && (await hasLinks(ctx.db, owner))
   return {
     stores: stores.length, products: counts.all, inStock: counts.in_stock, soldOut: counts.all - counts.in_stock, postsWithFacts: tabs.productPosts, heldPosts: tabs.held,
     clicks: await sumClicks(ctx.db, owner, since), orders: knowsOrders ? sums.reduce((sum, each) => sum + each.orders, 0) : null, revenue: toRevenue(sums), days: FIGURE_DAYS,

@@ -29,7 +29,7 @@ function listConsequences({ products, pictures, keptPictures, posts }: Counts): 
 export async function describeDisconnect(ctx: CommerceContext, owner: string, storeId: string) {
   const store = await ownStore(ctx, owner, storeId)
   const counts = await countDependents(ctx.db, owner, storeId)
-  return { question: confirmDisconnect(STORE_PLATFORM_LABELS[store.platform as StorePlatform]), consequences: listConsequences(counts), products: counts.products, pictures: counts.pictures, keptPictures: counts.keptPictures, postsToHold: counts.posts, campaigns: 0 }
+  return { question: confirmDisconnect(STORE_PLATFORM_LABELS[store.platform as StorePlatform]), consequences: listConsequences(counts), products: counts.products, pictures: counts.pictures, keptPictures: counts.keptPictures, postsToHold: counts.posts }
 }
 
 /** Begins to disconnect a store: from now on it is not asked, and a job removes what it brought. */

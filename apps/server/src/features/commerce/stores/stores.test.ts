@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Store, StoreConnection } from '@marquee/contract/commerce/stores/store'
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { alignShops, connectAndRead, connectShopify, install, listTrue, openShop, readWhole, type SandboxShop, storesOf } from '../../../../test/factories/commerce.ts'
+import { alignShops, connectAndRead, connectShopify, install, listTrue, openShop, readWhole, type SandboxShop, storesOf } from '../../../../test/factories/stores/commerce.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 let world: World

@@ -20,7 +20,7 @@ const RETRY_WAITS_MS = [5_000, 30_000, 2 * 60_000, 5 * 60_000] as const
 const TROUBLE_POLL_MS = 30 * 60_000
 
 /** The next full check: at night, a different minute for each store. */
-export function nextFullCheck(now: Date, storeId: string): Date {
+function nextFullCheck(now: Date, storeId: string): Date {
   const minute = Number.parseInt(storeId.slice(-4), 16) % 60
   const next = new Date(now)
   next.setUTCHours(FULL_CHECK_HOUR, minute, 0, 0)

@@ -30,7 +30,7 @@ const UNSEEN_AT_ONCE = 25
 const heardBy = ({ ctx, sync }: Work): Heard => ({ eventId: `sync:${sync.id}`, source: sync.kind === 'changes' ? 'question' : sync.kind === 'full' ? 'full-check' : 'sync', now: ctx.clock.now() })
 
 /** The sums of what was found so far. */
-export function addFound(before: SyncRow['found'], found: Partial<Record<string, number>>): string {
+function addFound(before: SyncRow['found'], found: Partial<Record<string, number>>): string {
   const sums = { ...(before as Record<string, number>) }
   for (const [name, count] of Object.entries(found)) sums[name] = (sums[name] ?? 0) + (count ?? 0)
   return JSON.stringify(sums)

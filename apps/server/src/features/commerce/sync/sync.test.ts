@@ -1,7 +1,7 @@
 import type { ShownChange } from '@marquee/contract/commerce/products/event'
 import type { Product } from '@marquee/contract/commerce/products/product'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAndRead, connectShopify, deliver, listTrue, openShop, readWhole, type SandboxProduct, type SandboxShop, storesOf } from '../../../../test/factories/commerce.ts'
+import { connectAndRead, connectShopify, deliver, listTrue, openShop, readWhole, type SandboxProduct, type SandboxShop, storesOf } from '../../../../test/factories/stores/commerce.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 let world: World

@@ -1,4 +1,5 @@
-import { STORE_CAPABILITIES, type StoreHook } from '../../../ports/storefront.ts'
+import { STORE_CAPABILITIES } from '../../../ports/storefront.ts'
+import type { StoreHook } from '../../../ports/storefront-events.ts'
 import type { Outcome } from '../../../ports/outcome.ts'
 import { type CommerceContext, HOOK_PURPOSE } from '../context.ts'
 import { askStore, openStoreKey } from '../stores/open.ts'

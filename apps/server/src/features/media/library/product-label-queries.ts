@@ -1,7 +1,9 @@
 import { METADATA_LIMITS } from '@marquee/contract/media-library'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ProductLabels } from './product-labels.ts'
+
+/** What a shop says about a picture of a product. The price is decimal digits. */
+export type ProductLabels = { name: string; price: string | null; currency: string | null; altText: string; category: string }
 
 /** Writes a product's labels to a picture of the owner. Returns whether anything was changed. */
 export async function saveProductLabels(db: Db, owner: string, id: string, { name, price, currency, altText, category }: ProductLabels): Promise<boolean> {

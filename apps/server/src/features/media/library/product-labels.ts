@@ -1,8 +1,5 @@
 import type { MediaContext } from '../service.ts'
-import { saveProductLabels } from './product-label-queries.ts'
-
-/** What a shop says about a picture of a product. The price is decimal digits. */
-export type ProductLabels = { name: string; price: string | null; currency: string | null; altText: string; category: string }
+import { type ProductLabels, saveProductLabels } from './product-label-queries.ts'
 
 /**
  * Writes the product beside a picture of the library. What its owner wrote stays: an alternative text that was confirmed, a category. Takes the item's id; nothing happens when

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collect } from '../../../../test/collect.ts'
+import { collect } from '../../../../test/http/collect.ts'
 import { openShopifyWorld } from '../../../../test/factories/stores/shopify.ts'
 import type { MadeStore } from '../../../ports/storefront.contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collect } from '../../../../test/collect.ts'
+import { collect } from '../../../../test/http/collect.ts'
 import { readProductLines } from './bulk.ts'
 
 const head = (id: number, title = `Cup ${id}`) => ({

@@ -89,7 +89,7 @@ describe('stores', () => {
     let isGone = false
     const { calls, user } = show([], {
       'GET /api/commerce/stores': () => storesAnswer(isGone ? [] : [makeStore()]),
-      'GET /api/commerce/stores/:id/disconnect': () => ({ success: true, question: '', consequences: ['48 products and 127 pictures go.', '4 pictures of scheduled posts stay.', '3 posts naming its facts will be held.'], products: 48, pictures: 127, keptPictures: 4, postsToHold: 3, campaigns: 0 }),
+      'GET /api/commerce/stores/:id/disconnect': () => ({ success: true, question: '', consequences: ['48 products and 127 pictures go.', '4 pictures of scheduled posts stay.', '3 posts naming its facts will be held.'], products: 48, pictures: 127, keptPictures: 4, postsToHold: 3 }),
       [`DELETE /api/commerce/stores/${id(1)}`]: () => ((isGone = true), { success: true, message: '', removed: { products: 48, pictures: 127 }, keptPictures: 4, heldPosts: 3 }),
     })
     await user.click(await screen.findByRole('button', { name: 'More for Copper Finch Coffee' }))
@@ -105,7 +105,7 @@ describe('stores', () => {
 
   it('says when a store could not be disconnected (SHOP-17)', async () => {
     const { user } = show([makeStore()], {
-      'GET /api/commerce/stores/:id/disconnect': () => ({ success: true, question: '', consequences: [], products: 0, pictures: 0, keptPictures: 0, postsToHold: 0, campaigns: 0 }),
+      'GET /api/commerce/stores/:id/disconnect': () => ({ success: true, question: '', consequences: [], products: 0, pictures: 0, keptPictures: 0, postsToHold: 0 }),
       [`DELETE /api/commerce/stores/${id(1)}`]: () => errorResponse(500, 'internal', 'Something went wrong.'),
     })
     await user.click(await screen.findByRole('button', { name: 'More for Copper Finch Coffee' }))

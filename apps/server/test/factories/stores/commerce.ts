@@ -1,5 +1,5 @@
 import type { Store } from '@marquee/contract/commerce/stores/store'
-import type { Actor, World } from '../world.ts'
+import type { Actor, World } from '../../world.ts'
 
 /** A shop of the sandbox, and one of its products, as its controls show them. */
 export type SandboxShop = { vendor: string; shop: string; title: string; url: string; products: number; orders: number; storefrontToken: string | null }
