@@ -158,7 +158,7 @@ test.describe('when the application is loaded', () => {
 })
 
 test('a screen shows its heading before its code is loaded, and has the same place for it afterwards', async ({ page, newUser }) => {
-  const user = await newUser()
+  const user = await newUser('Planna')
   await storeSession(page, user)
   const letThrough = await holdBack(page, APPLICATION)
   await page.goto('/planning')
