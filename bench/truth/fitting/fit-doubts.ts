@@ -59,12 +59,8 @@ const sentenceOf = (text: string, [sign = '']: readonly string[]): string => (te
 
 const sets = readSets('tuning')
 const spent = readSets('spent')
-<<<<<<< HEAD
 const texts: Pick<OrdersCorpus, 'hostile' | 'honest'>[] = [readOrders('orders-learn'), ...sets.map(({ hostile }) => ({ hostile, honest: [] })), ...spent.map(({ hostile, honest }) => ({ hostile, honest: honest.map((one) => ({ ...one, language: 'en' })) }))]
 const orders = { hostile: texts.flatMap(({ hostile }) => hostile), honest: texts.flatMap(({ honest }) => honest) }
-=======
-const orders: { hostile: readonly Pick<OrdersCorpus['hostile'][number], 'where' | 'text' | 'mustNotContain'>[]; honest: readonly { text: string }[] }[] = [readOrders('orders-learn'), ...[...sets, ...spent].map(({ hostile }) => ({ hostile, honest: [] })), ...spent.map(({ honest }) => ({ hostile: [], honest }))]
->>>>>>> fixsrv
 const trades = [...sets, ...readTrades('trades-learn')]
 const briefs = [...sets.map(({ trade, briefs: own }) => ({ trade, briefs: own.map(({ text }) => text) })), ...readTradeBriefs('trades-learn'), { trade: 'extra', briefs: EXTRA_BRIEFS.map(({ text }) => text) }]
 const sentences: Sentence[] = [

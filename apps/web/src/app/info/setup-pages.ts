@@ -9,8 +9,8 @@ const help = (entry: Troubleshooting): InfoSection => ({ heading: TROUBLESHOOTIN
 const AFTER: InfoSection = {
   heading: 'After connecting',
   paragraphs: [
-    'Two seconds later the first sync reads your products and their pictures. It posts nothing, holds no post and starts no campaign.',
-    'A price, stock, title, link or sale end that you put into a post from a product stays bound to the store. If it changes before the post is sent, the post waits for you, is rewritten, or is sent without it, as you chose under Product posts.',
+    'Two seconds later the first sync reads your products and their pictures. It posts nothing.',
+    'Products with their prices, stock and sales are under E-commerce Stores, Products. What changes in your store is listed beside the store, with the values before and after.',
   ],
 }
 const DISCONNECTING: InfoSection = { heading: 'Disconnecting', paragraphs: ['Open the store on its screen and press Disconnect. Its products and their pictures are removed here; pictures that scheduled posts use stay. Nothing is changed in your store.'] }
@@ -21,7 +21,7 @@ export const SETUP_PAGES: Readonly<Record<string, InfoPage>> = {
     title: 'Shopify setup',
     subtitle: 'Connecting a Shopify store to Marquee.',
     sections: [
-      { heading: 'By OAuth (recommended)', paragraphs: ['Changes arrive within seconds, stock numbers and sale prices are read, and orders are attributed to posts.'], steps: ['Open Shopify under Integrations and choose OAuth.', 'Enter the domain of your store, which ends in .myshopify.com. In the Shopify admin it is under Settings, Domains.', 'Press Connect Store. Shopify shows what is allowed; approve it.', 'Shopify brings you back, and the screen says Successfully Connected!'] },
+      { heading: 'By OAuth (recommended)', paragraphs: ['Changes arrive within seconds, and stock numbers, sale prices and orders are read.'], steps: ['Open Shopify under Integrations and choose OAuth.', 'Enter the domain of your store, which ends in .myshopify.com. In the Shopify admin it is under Settings, Domains.', 'Press Connect Store. Shopify shows what is allowed; approve it.', 'Shopify brings you back, and the screen says Successfully Connected!'] },
       { heading: 'By Storefront API', paragraphs: ['Reads only what your shop shows to everybody, without orders. The store is asked every 15 minutes. A token is optional; without one the connection is limited.'], steps: ['In the Shopify admin, open Settings, Apps, Develop apps, and create an app.', 'Allow unauthenticated_read_product_listings, and unauthenticated_read_product_inventory for stock numbers.', 'Install the app and copy its Storefront API access token.', 'Enter domain and token here, press Test Connection, then Connect Store.'] },
       reading('shopify'),
       AFTER,
@@ -37,10 +37,10 @@ export const SETUP_PAGES: Readonly<Record<string, InfoPage>> = {
     title: 'Etsy setup',
     subtitle: 'Connecting an Etsy shop to Marquee.',
     sections: [
-      { heading: 'Connect', paragraphs: ['Etsy does not tell of changes, so your shop is asked every 15 minutes, and once more in the moment before a post with its facts is sent.'], steps: ['Open E-commerce Stores under Integrations and press Connect Store next to Etsy.', 'Press Connect Store again. Etsy asks you to sign in as the owner of the shop and shows what is allowed; approve it.', 'Etsy brings you back, and the first sync starts.'] },
+      { heading: 'Connect', paragraphs: ['Etsy does not tell of changes, so your shop is asked every 15 minutes.'], steps: ['Open E-commerce Stores under Integrations and press Connect Store next to Etsy.', 'Press Connect Store again. Etsy asks you to sign in as the owner of the shop and shows what is allowed; approve it.', 'Etsy brings you back, and the first sync starts.'] },
       reading('etsy'),
       AFTER,
-      { heading: 'When Etsy asks for access again', paragraphs: ['Etsy ends an access that you took back, or that was not used for 90 days. The store then shows Error and the button Reconnect Etsy. Until you press it, posts that name its facts wait.'] },
+      { heading: 'When Etsy asks for access again', paragraphs: ['Etsy ends an access that you took back, or that was not used for 90 days. The store then shows Error and the button Reconnect Etsy. Until you press it, its products stay as they were last read.'] },
       help('no-products'),
       DISCONNECTING,
       { heading: 'Trademark', paragraphs: [ETSY_TRADEMARK] },

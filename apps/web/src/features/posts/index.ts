@@ -1,2 +1,1 @@
 export { CreatePostDialog } from './dialog/lazy-create-post-dialog.tsx'
-export { beginPosts } from './compose/lazy-begin-sheet.ts'

@@ -2,7 +2,7 @@ import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeStore, PLATFORMS, storesAnswer, testStream } from '../../../../test/commerce.ts'
+import { makeStore, PLATFORMS, storesAnswer, testStream } from '../../../../test/samples/commerce.ts'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { Component } from '../pages/connect.tsx'
 
@@ -14,10 +14,10 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}, address = '/integrat
   return { calls, router, user: userEvent.setup() }
 }
 const bodies = (calls: ApiCall[], path: string) => calls.filter((call) => call.path === path && call.method !== 'GET').map(({ body }) => body)
-const opened = vi.spyOn(window, 'open')
+let opened = vi.spyOn(window, 'open')
 
 beforeEach(() => {
-  opened.mockReset().mockReturnValue(null)
+  opened = vi.spyOn(window, 'open').mockReset().mockReturnValue(null)
   sessionStorage.clear()
 })
 afterEach(() => {

@@ -17,10 +17,10 @@ export type WayText = { label: string; isRecommended: boolean; line: string; gai
 export function wayText(platform: StorePlatform, way: Way): WayText {
   const name = STORE_PLATFORM_LABELS[platform]
   if (way === 'storefront_api') return { label: SHOPIFY_TEXTS.ways.storefront_api, isRecommended: false, line: 'Reads only what your shop shows to everybody.', gains: ['Works without an app'], lacks: ['Changes every 15 minutes, no orders'] }
-  if (way === 'approve') return { label: `Approve in ${name}`, isRecommended: true, line: `You approve in ${name}, no key to copy.`, gains: ['Changes arrive in seconds', 'Stock, sale prices, orders from posts'], lacks: [] }
-  if (way === 'keys') return { label: 'Keys by hand', isRecommended: false, line: 'For a store that cannot reach this address.', gains: ['Stock, sale prices, orders from posts'], lacks: ['You copy a key and its secret'] }
+  if (way === 'approve') return { label: `Approve in ${name}`, isRecommended: true, line: `You approve in ${name}, no key to copy.`, gains: ['Changes arrive in seconds', 'Stock, sale prices, orders'], lacks: [] }
+  if (way === 'keys') return { label: 'Keys by hand', isRecommended: false, line: 'For a store that cannot reach this address.', gains: ['Stock, sale prices, orders'], lacks: ['You copy a key and its secret'] }
   if (platform === 'etsy') return { label: SHOPIFY_TEXTS.ways.oauth, isRecommended: true, line: `You approve on ${name}, no key to copy.`, gains: ['Listings, stock, pictures, orders'], lacks: ['Changes every 15 minutes'] }
-  return { label: SHOPIFY_TEXTS.ways.oauth, isRecommended: true, line: `You approve in ${name}, no key to copy.`, gains: ['Changes arrive in seconds', 'Stock, sale prices, orders from posts'], lacks: [] }
+  return { label: SHOPIFY_TEXTS.ways.oauth, isRecommended: true, line: `You approve in ${name}, no key to copy.`, gains: ['Changes arrive in seconds', 'Stock, sale prices, orders'], lacks: [] }
 }
 
 export const headingOf = (platform: StorePlatform): string => (platform === 'shopify' ? SCREEN_HEADINGS.shopify : `${STORE_PLATFORM_LABELS[platform]} Integration`)

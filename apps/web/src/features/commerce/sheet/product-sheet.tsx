@@ -54,7 +54,7 @@ function Aside({ title, head, foot, onClose, children }: { title: string; head: 
   )
 }
 
-/** A product: what holds its posts, its variants and pictures, the posts that used it, and what changed. Part of the address. */
+/** A product: its variants and pictures, and what changed. Part of the address. */
 export function ProductSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isPending, isError, error, refetch } = useProduct(id)
   const isWide = useLayout() === 'wide'

@@ -12,7 +12,7 @@ import { useChanges } from '../product-queries.ts'
 /** Changes shown before All is pressed. */
 const FIRST = 7
 
-/** What changed in the stores, with the values before and after and what came of it for posts. */
+/** What changed in the stores, with the values before and after. */
 export function ChangesRail({ onOpen }: { onOpen: (productId: string) => void }) {
   const now = useNow()
   const list = useChanges()

@@ -8,7 +8,7 @@ import { counted, leftText, progressText } from '../words.ts'
 function syncText({ state, platform }: Store, sync: NonNullable<Store['sync']>, zone: string): { lead: string; rest: string } {
   if (sync.waitsUntil !== null) return { lead: `${progressText(sync)}.`, rest: `${STORE_PLATFORM_LABELS[platform]} takes no more questions for now: it goes on at ${formatTime(sync.waitsUntil, zone)}.` }
   if (sync.state === 'stopped') return { lead: `Stopped at ${progressText(sync)}.`, rest: 'It goes on where it was.' }
-  if (sync.kind === 'first' || state === 'first-sync') return { lead: `First sync: ${progressText(sync)}.`, rest: 'It starts no campaign and holds no post.' }
+  if (sync.kind === 'first' || state === 'first-sync') return { lead: `First sync: ${progressText(sync)}.`, rest: 'It posts nothing.' }
   return { lead: `${SYNC_STAGE_LABELS[sync.stage]}: ${progressText(sync)}.`, rest: '' }
 }
 
@@ -17,7 +17,7 @@ export function StoreProgress({ store }: { store: Store }) {
   const zone = useTimeZone()
   const { sync, state } = store
   if (state === 'disconnecting') return <p role="status" className="text-sm text-muted">Removing {counted(store.productsCount, 'product')}...</p>
-  if (state === 'connected') return <p className="text-sm text-muted">The first sync starts in a moment. It starts no campaign and holds no post.</p>
+  if (state === 'connected') return <p className="text-sm text-muted">The first sync starts in a moment. It posts nothing.</p>
   if (sync === null || sync.state === 'done' || sync.state === 'failed') return null
   const { lead, rest } = syncText(store, sync, zone)
   return (

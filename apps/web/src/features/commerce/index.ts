@@ -1,1 +1,0 @@
-export { HeldPosts } from './posts/held-posts.tsx'
