@@ -49,13 +49,16 @@ function urlOf({ sites }: WooOptions, { site, route }: Pick<WooKey, 'site' | 'ro
   return `${base}${route === 'query' ? '/' : `/wp-json${path}`}${search === '' ? '' : `?${search}`}`
 }
 
-/** What a refusal of the REST API means: it answers 401 to unknown keys and to keys that may not. */
+/** What a refusal of keys means: the REST API answers 401 to unknown keys and to keys that may not. */
+function keyFailure(status: number, { code, message }: z.infer<typeof refusal>): Failure {
+  if (/permissions?\b/i.test(message) || /cannot_(create|edit|delete|batch)$/.test(code)) return NOT_ALLOWED
+  return status === 401 ? UNAUTHORIZED : NOT_ALLOWED
+}
+
+/** What a refusal of the REST API means. */
 function failureOf(reply: Extract<NetworkReply, { kind: 'answer' }>, isOnlyAsking: boolean, at404: Failure): Failure {
   const said = refusal.safeParse(reply.body).data
-  if ((reply.status === 401 || reply.status === 403) && said) {
-    if (/permissions?\b/i.test(said.message) || /cannot_(create|edit|delete|batch)$/.test(said.code)) return NOT_ALLOWED
-    return reply.status === 401 ? UNAUTHORIZED : NOT_ALLOWED
-  }
+  if ((reply.status === 401 || reply.status === 403) && said) return keyFailure(reply.status, said)
   if (reply.status === 404) return said && said.code !== 'rest_no_route' ? at404 : NO_STORE
   // A page where data is expected: a site without the API, or what protects it.
   if (!said && (reply.status < 300 || reply.status === 403) && reply.body === undefined) return NOT_A_STORE

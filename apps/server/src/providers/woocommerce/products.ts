@@ -35,6 +35,8 @@ function toVariant(priced: Priced, title: string, money: string, parent: Priced 
 }
 
 const titleOf = ({ attributes }: Variation): string => (attributes ?? []).map(({ option }) => unescapeHtml(option)).filter((option) => option !== '').join(' / ')
+/** The name of the first brand or category; null without one. */
+const firstName = (named: Product['brands']): string | null => textOrNull(unescapeHtml(named?.[0]?.name ?? ''))
 
 type Parts = { variations: Variation[]; currency: string; adminUrl: string; isWhole: boolean }
 
@@ -49,8 +51,8 @@ export function toProduct(product: Product, { variations, currency, adminUrl, is
     state: STATES[product.status ?? ''] ?? 'hidden',
     url: textOrNull(product.permalink),
     adminUrl,
-    brand: textOrNull(unescapeHtml(product.brands?.[0]?.name ?? '')),
-    category: textOrNull(unescapeHtml(product.categories?.[0]?.name ?? '')),
+    brand: firstName(product.brands),
+    category: firstName(product.categories),
     tags: (product.tags ?? []).map(({ name }) => unescapeHtml(name)),
     createdAt: readGmt(product.date_created_gmt),
     updatedAt: readGmt(product.date_modified_gmt),

@@ -31,6 +31,12 @@ function simulatedStore(text: string, shown: string): string | null {
   return STORE.test(name) ? `${shown}/${name}` : null
 }
 
+/** The address that a text is; null for what is none, or says who calls. */
+function webUrl(text: string): URL | null {
+  const url = URL.parse(withScheme(text))
+  return url && url.username === '' && url.password === '' && /^https?:$/.test(url.protocol) ? url : null
+}
+
 /** The rules for addresses of stores. Where a name leads is checked by the client at each call (security.md section 4.5). */
 export function createSiteBook({ allowedHosts, simulated }: Rules): SiteBook {
   return {
@@ -39,8 +45,8 @@ export function createSiteBook({ allowedHosts, simulated }: Rules): SiteBook {
       if (text.length > MOST_CHARACTERS) return null
       const store = simulated && simulatedStore(text, simulated.shown)
       if (store) return store
-      const url = URL.parse(withScheme(text))
-      if (!url || url.username !== '' || url.password !== '' || !/^https?:$/.test(url.protocol)) return null
+      const url = webUrl(text)
+      if (!url) return null
       const folder = folderOf(url)
       if (!FOLDER.test(folder) || folder.includes('..')) return null
       if (allowedHosts.includes(url.host)) return `${url.origin}${folder}`

@@ -1,5 +1,5 @@
 import { formatMoney, type Money, toMinor } from '../money.ts'
-import type { FactSubject, FactValue } from './fact.ts'
+import type { FactKind, FactSubject, FactValue } from './fact.ts'
 
 /** A variant as verification needs it: `Variant` of the contract and rows of the server fit. Instants are ISO 8601. */
 export type VariantNow = { id: string; price: Money | null; compareAt: Money | null; saleEndsAt: string | null; stock: number | null; isAvailable: boolean }
@@ -20,18 +20,36 @@ function stockValue(variants: readonly VariantNow[]): FactValue {
   return { kind: 'stock', stock: totalStock(variants), isAvailable: variants.some((one) => one.isAvailable && (one.stock === null || one.stock > 0)) }
 }
 
-/** The value of a fact in the store; null when there is none: the variant is gone, or the product is not on sale. */
-export function readFact({ kind, variantId }: Pick<FactSubject, 'kind' | 'variantId'>, product: ProductNow): FactValue | null {
-  if (kind === 'title') return { kind, title: product.title }
-  if (kind === 'link') return product.url === null ? null : { kind, url: product.url }
-  const variants = variantId === null ? product.variants : product.variants.filter((one) => one.id === variantId)
-  if (variants.length === 0) return null
-  if (kind === 'stock') return stockValue(variants)
-  const one = variantId === null ? lowest(variants) : variants[0]
-  if (kind === 'sale_end') return one?.saleEndsAt ? { kind, endsAt: one.saleEndsAt } : null
-  const price = kind === 'price' ? one?.price : one?.compareAt
-  return price ? { kind, price } : null
+type Reader = (product: ProductNow, variantId: string | null) => FactValue | null
+
+/** The variants that a fact is about: all, or the one. */
+const variantsOf = (product: ProductNow, variantId: string | null): readonly VariantNow[] => (variantId === null ? product.variants : product.variants.filter((one) => one.id === variantId))
+/** The variant whose price a fact tells. */
+const pricedOf = (product: ProductNow, variantId: string | null): VariantNow | undefined => (variantId === null ? lowest(product.variants) : variantsOf(product, variantId)[0])
+
+const READERS: Readonly<Record<FactKind, Reader>> = {
+  title: ({ title }) => ({ kind: 'title', title }),
+  link: ({ url }) => (url === null ? null : { kind: 'link', url }),
+  stock(product, variantId) {
+    const variants = variantsOf(product, variantId)
+    return variants.length === 0 ? null : stockValue(variants)
+  },
+  sale_end(product, variantId) {
+    const endsAt = pricedOf(product, variantId)?.saleEndsAt
+    return endsAt ? { kind: 'sale_end', endsAt } : null
+  },
+  price(product, variantId) {
+    const price = pricedOf(product, variantId)?.price
+    return price ? { kind: 'price', price } : null
+  },
+  compare(product, variantId) {
+    const price = pricedOf(product, variantId)?.compareAt
+    return price ? { kind: 'compare', price } : null
+  },
 }
+
+/** The value of a fact in the store; null when there is none: the variant is gone, or the product is not on sale. */
+export const readFact = ({ kind, variantId }: Pick<FactSubject, 'kind' | 'variantId'>, product: ProductNow): FactValue | null => READERS[kind](product, variantId)
 
 /** How the end of a sale is written: `Dec 6`, by the owner's clock. */
 const formatDay = (at: string, zone: string, locale: string): string => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: zone }).format(new Date(at))

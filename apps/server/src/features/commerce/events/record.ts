@@ -40,7 +40,7 @@ export async function recordChanges(ctx: Pick<CommerceContext, 'events'>, trx: T
   const told = changes.flatMap(({ change: { variant: _, ...values }, ...about }, index): StoreEvent[] => {
     const row = rows[index]
     if (!row || !isNew.has(row.id)) return []
-    return [{ ...values, id: row.id, storeId: store.id, productId: about.productId, variantId: about.variantId, occurredAt: about.occurredAt.toISOString(), heardAt: heard.now.toISOString() } as StoreEvent]
+    return [{ ...values, id: row.id, storeId: store.id, productId: about.productId, variantId: about.variantId, occurredAt: about.occurredAt.toISOString(), heardAt: heard.now.toISOString() }]
   })
   for (let from = 0; from < told.length; from += AT_ONCE) await ctx.events.publish(trx, storeChanged, { owner: store.owner, payload: { storeId: store.id, changes: told.slice(from, from + AT_ONCE) }, at: heard.now })
   return told.length

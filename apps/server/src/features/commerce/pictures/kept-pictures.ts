@@ -16,7 +16,10 @@ export function createKeptPictures({ maxBytes, maxEach, keptMs }: { maxBytes: nu
   return {
     find(address, now) {
       const entry = entries.get(address)
-      if (!entry || entry.until <= now.getTime()) return void drop(address)
+      if (!entry || entry.until <= now.getTime()) {
+        drop(address)
+        return
+      }
       entries.delete(address)
       entries.set(address, entry)
       return entry.picture

@@ -12,6 +12,7 @@ export const searchable = (text: string): string => text.normalize('NFD').replac
 const MAX = { title: 500, description: 20_000, text: 300, tags: 60, tag: 100, url: 2_000 } as const
 const cut = (text: string, length: number): string => text.replaceAll('\u0000', '').slice(0, length)
 const cutOr = (text: string | null, length: number): string | null => (text === null ? null : cut(text, length))
+const amountOf = (money: Money | null | undefined): Money['amount'] | null => money?.amount ?? null
 
 function bounds(variants: readonly StoreVariant[]): { least: StoreVariant | null; most: StoreVariant | null } {
   const priced = variants.filter((one) => one.price !== null).toSorted((one, other) => Number(one.price?.amount) - Number(other.price?.amount))
@@ -28,7 +29,7 @@ export function productColumns(product: StoreProduct) {
     description: cut(product.description, MAX.description), state: product.state, url: cutOr(product.url, MAX.url), admin_url: cutOr(product.adminUrl, MAX.url),
     brand: cutOr(product.brand, MAX.text), category: cutOr(product.category, MAX.text),
     updated_there_at: product.updatedAt, created_there_at: product.createdAt,
-    price_min: least?.price?.amount ?? null, price_max: most?.price?.amount ?? null, currency: least?.price?.currency ?? null, compare_at: least?.compareAt?.amount ?? null, sale_ends_at: least?.saleEndsAt ?? null,
+    price_min: amountOf(least?.price), price_max: amountOf(most?.price), currency: least?.price?.currency ?? null, compare_at: amountOf(least?.compareAt), sale_ends_at: least?.saleEndsAt ?? null,
     stock: countStock(product.variants), is_available: product.variants.some(({ isAvailable }) => isAvailable), variant_count: product.variants.length,
     search: searchable([title, ...product.variants.flatMap(({ sku }) => sku ?? []), ...tags].join('\n')),
     picture_url: cutOr(product.pictures[0]?.url ?? null, MAX.url),

@@ -8,10 +8,14 @@ const SHOWN = 30
 /** What is shown of a secret: that it is there. */
 const MASKED = '••••••••'
 
-function describe(ctx: CommerceContext, store: StoreRow, key: { way: string; expires_at: Date | null; updated_at: Date } | undefined): Record<string, string | null> {
+type KeyFacts = { way: string; expires_at: Date | null; updated_at: Date } | undefined
+
+const describeKey = (key: KeyFacts) => ({ way: key?.way ?? null, key: key ? MASKED : null, keyChangedAt: key?.updated_at.toISOString() ?? null, keyEndsAt: key?.expires_at?.toISOString() ?? null })
+
+function describe(ctx: CommerceContext, store: StoreRow, key: KeyFacts): Record<string, string | null> {
   return {
     platform: store.platform, address: store.address, host: store.host, externalId: store.external_id, currency: store.currency, state: store.state, trouble: store.trouble, scopes: store.scopes?.join(', ') ?? null,
-    way: key?.way ?? null, key: key ? MASKED : null, keyChangedAt: key?.updated_at.toISOString() ?? null, keyEndsAt: key?.expires_at?.toISOString() ?? null, webhookAddress: hookUrl(ctx, store.id),
+    ...describeKey(key), webhookAddress: hookUrl(ctx, store.id),
     changesSince: store.changes_since?.toISOString() ?? null, nextPollAt: store.next_poll_at?.toISOString() ?? null, baselineAt: store.baseline_at?.toISOString() ?? null,
   }
 }

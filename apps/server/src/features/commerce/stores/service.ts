@@ -30,6 +30,9 @@ export const toRevenue = (sums: readonly Pick<Sum, 'total' | 'currency'>[]): Mon
 
 const isDemoShop = (ctx: Pick<CommerceContext, 'demoShops'>): boolean => Object.keys(ctx.demoShops).length > 0
 
+/** Whether orders of a store can be read, by the way that it is connected. */
+const knowsOrders = (row: StoreRow, way: string | null): boolean => way !== null && (STORE_CAPABILITIES[row.platform as StorePlatform][way as StoreWay]?.knowsOrders ?? false)
+
 async function presentAll(ctx: CommerceContext, owner: string, rows: readonly StoreRow[]): Promise<Store[]> {
   const now = ctx.clock.now()
   const [contents, syncs, sums] = [await countContents(ctx.db, owner), await listOpenSyncs(ctx.db, owner), await sumOrdersFromPosts(ctx.db, owner, new Date(now.getTime() - FIGURE_DAYS * DAY_MS))]
@@ -37,9 +40,8 @@ async function presentAll(ctx: CommerceContext, owner: string, rows: readonly St
   const stores: Store[] = []
   for (const row of rows) {
     const way = (await findKey(ctx.db, owner, row.id))?.way ?? null
-    const knowsOrders = way !== null && (STORE_CAPABILITIES[row.platform as StorePlatform][way as StoreWay]?.knowsOrders ?? false)
     const own = sums.filter(({ store_id }) => store_id === row.id)
-    const orders = isCounted && knowsOrders ? { orders: own.reduce((sum, each) => sum + each.orders, 0), revenue: toRevenue(own) } : null
+    const orders = isCounted && knowsOrders(row, way) ? { orders: own.reduce((sum, each) => sum + each.orders, 0), revenue: toRevenue(own) } : null
     const { products = 0, pictures = 0 } = contents.get(row.id) ?? {}
     stores.push(presentStore(row, { products, pictures, way, orders, sync: syncs.find((sync) => sync.store_id === row.id && sync.kind !== 'changes') ?? null, isSandbox: isDemoShop(ctx) }, now))
   }

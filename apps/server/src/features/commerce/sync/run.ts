@@ -29,7 +29,10 @@ async function work(ctx: CommerceContext, held: Held, first: SyncRow, isLost: ()
   while (sync !== null && !isLost()) {
     const store = await findStore(ctx.db, held.owner, sync.store_id)
     if (!store || store.state === 'disconnecting') return
-    if (performance.now() > until) return void (await handOver(ctx, held, sync))
+    if (performance.now() > until) {
+      await handOver(ctx, held, sync)
+      return
+    }
     sync = await act(ctx, held, sync, store, await runStage(ctx, held, sync, store))
   }
 }

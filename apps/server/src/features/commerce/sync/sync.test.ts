@@ -47,7 +47,7 @@ describe('the first sync', () => {
     // A server that died after its second page: the row is leased, its cursor is kept.
     const cut = await world.passUntil(
       () => world.ctx.db.selectFrom('commerce_syncs').selectAll().where('store_id', '=', id).executeTakeFirst(),
-      (sync) => sync?.cursor != null || sync?.state === 'done',
+      (sync) => (sync?.cursor ?? null) !== null || sync?.state === 'done',
     )
     await world.settle()
     await readWhole(world, bob)
