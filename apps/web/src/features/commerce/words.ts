@@ -35,27 +35,28 @@ export function leftText(seconds: number | null): string {
 const priceText = (price: Money | null): string => (price === null ? 'none' : formatMoney(price))
 const stockText = ({ stock, isAvailable }: { stock: number | null; isAvailable: boolean }): string => (stock === null ? (isAvailable ? 'in stock' : 'sold out') : count(stock))
 
-/** A change in words: what it was and what it is; null for an order, which has nothing before. */
-export function changeTexts(change: ShownChange): { before: string; after: string } | null {
-  switch (change.kind) {
-    case 'product_added':
-      return { before: 'none', after: 'added' }
-    case 'product_removed':
-      return { before: 'listed', after: 'removed' }
-    case 'price_changed':
-      return { before: priceText(change.before?.price ?? null), after: priceText(change.after?.price ?? null) }
-    case 'stock_changed':
-      return { before: change.before ? stockText(change.before) : 'none', after: change.after ? stockText(change.after) : 'none' }
-    case 'title_changed':
-      return { before: change.before?.title ?? 'none', after: change.after?.title ?? 'none' }
-    case 'link_changed':
-      return { before: change.before?.url ?? 'none', after: change.after?.url ?? 'none' }
-    case 'sale_changed':
-      return { before: change.before?.compareAt ? priceText(change.before.price) : 'no sale', after: change.after?.compareAt ? priceText(change.after.price) : 'no sale' }
-    case 'order_placed':
-      return null
-  }
+type Texts = { before: string; after: string }
+
+/** The values before and after in words; `none` for those that are not there. */
+const bothTexts = <Value>({ before, after }: { before: Value | null; after: Value | null }, say: (value: Value) => string, none = 'none'): Texts => ({
+  before: before === null ? none : say(before),
+  after: after === null ? none : say(after),
+})
+
+const NO_SALE = 'no sale'
+const CHANGE_TEXTS: { readonly [Kind in ShownChange['kind']]: (change: Extract<ShownChange, { kind: Kind }>) => Texts | null } = {
+  product_added: () => ({ before: 'none', after: 'added' }),
+  product_removed: () => ({ before: 'listed', after: 'removed' }),
+  price_changed: (change) => bothTexts(change, ({ price }) => priceText(price)),
+  stock_changed: (change) => bothTexts(change, stockText),
+  title_changed: (change) => bothTexts(change, ({ title }) => title),
+  link_changed: (change) => bothTexts(change, ({ url }) => url ?? 'none'),
+  sale_changed: (change) => bothTexts(change, ({ price, compareAt }) => (compareAt ? priceText(price) : NO_SALE), NO_SALE),
+  order_placed: () => null,
 }
+
+/** A change in words: what it was and what it is; null for an order, which has nothing before. */
+export const changeTexts = (change: ShownChange): Texts | null => (CHANGE_TEXTS[change.kind] as (change: ShownChange) => Texts | null)(change)
 
 /** The stores in one line: `3 stores: 1 active, 1 syncing, 1 needs you.` */
 export function storesText(stores: readonly Pick<Store, 'status'>[]): string {

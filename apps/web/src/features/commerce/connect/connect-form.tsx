@@ -66,6 +66,23 @@ function reasonAgainst(platform: StorePlatform, way: Way, fields: Fields, test: 
   return isTested(way) && !isPassed(test) ? SHOPIFY_TEXTS.testFirst : null
 }
 
+type LastProps = { platform: StorePlatform; way: Way; test: Test; isBusy: boolean; isReady: boolean; onPress: () => void; onCancel: () => void }
+
+/** The last card: connects, or says that the platform is being waited for. */
+function ConnectStep({ platform, way, test, isBusy, isReady, onPress, onCancel }: LastProps) {
+  const isOnline = useOnline()
+  const { heading, text } = readyText(platform, way, test)
+  return (
+    <Step
+      number={platform === 'etsy' ? 2 : 3}
+      isDone={false}
+      heading={isBusy ? `Waiting for ${STORE_PLATFORM_LABELS[platform]}...` : heading}
+      text={text}
+      end={isBusy ? <Button onClick={onCancel}>Cancel</Button> : <Button variant="primary" icon={<Plug {...ICON} />} aria-disabled={!isReady || undefined} title={isOnline ? undefined : 'There is no connection.'} className="aria-disabled:bg-sunken aria-disabled:text-muted max-sm:w-full" onClick={onPress}>{SHOPIFY_TEXTS.connect}</Button>}
+    />
+  )
+}
+
 type FormProps = { platform: StorePlatform; way: Way; onWay: (way: Way) => void; demo: Demo; shop: string; /** Why the last consent failed. */ failed: string | null }
 
 /** How a store is connected, in numbered cards, with what helps beside them. */
@@ -81,14 +98,13 @@ export function ConnectForm({ platform, way, onWay, demo, shop, failed }: FormPr
     tester.clear()
   }
   const reason = reasonAgainst(platform, way, fields, tester.test)
+  const isReady = reason === null && isOnline
   const press = (): void => {
     setPressed(true)
-    if (reason !== null || !isOnline) return
+    if (!isReady) return
     void (isTested(way) ? connect.connect(way, fields) : connect.consent(fields))
   }
   const failure = connect.failure ?? failed
-  const ready = readyText(platform, way, tester.test)
-  const name = STORE_PLATFORM_LABELS[platform]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
@@ -96,13 +112,7 @@ export function ConnectForm({ platform, way, onWay, demo, shop, failed }: FormPr
         <Step number={1} isDone heading="How to connect"><WayTiles platform={platform} value={way} onChange={(next) => { tester.clear(); setPressed(false); onWay(next) }} /></Step>
         {platform === 'etsy' ? null : <StoreStep platform={platform} way={way} fields={fields} demo={demo} tester={tester} onChange={change} error={hasPressed && fields.address.trim() === '' ? SHOPIFY_TEXTS.domainRequired : null} />}
         {hasPressed && reason !== null ? <Alert kind="error">{reason}</Alert> : null}
-        <Step
-          number={platform === 'etsy' ? 2 : 3}
-          isDone={false}
-          heading={connect.isBusy ? `Waiting for ${name}...` : ready.heading}
-          text={ready.text}
-          end={connect.isBusy ? <Button onClick={connect.cancel}>Cancel</Button> : <Button variant="primary" icon={<Plug {...ICON} />} aria-disabled={reason !== null || !isOnline || undefined} title={isOnline ? undefined : 'There is no connection.'} className="aria-disabled:bg-sunken aria-disabled:text-muted max-sm:w-full" onClick={press}>{SHOPIFY_TEXTS.connect}</Button>}
-        />
+        <ConnectStep platform={platform} way={way} test={tester.test} isBusy={connect.isBusy} isReady={isReady} onPress={press} onCancel={connect.cancel} />
       </div>
       <div className="grid gap-3">
         {isTested(way) ? <Troubleshooting platform={platform} help={helpOf(tester.test)} /> : null}

@@ -59,13 +59,27 @@ function Body({ platform, data, stores, failed, isNew, setNew }: BodyProps) {
   return <ConnectForm platform={platform} way={chosen} onWay={(next) => setSearch({ way: next })} demo={offered?.demoShop ?? null} shop={params.get('shop') ?? ''} failed={failed} />
 }
 
+/** The stores of the platform, the chosen one first. */
+const storesOf = (data: StoresAnswer | undefined, platform: StorePlatform, chosen: string | undefined): Store[] => chosenFirst(data?.stores.filter((store) => store.platform === platform) ?? [], chosen)
+
+/** The state of the stores could not be read, or is being read. */
+function Status({ query: { isError, isRefetching, refetch }, isLoading }: { query: ReturnType<typeof useStores>; isLoading: boolean }) {
+  return (
+    <>
+      {isError ? <Alert kind="error" className="mb-3" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{SHOPIFY_TEXTS.statusFailed}</Alert> : null}
+      {isLoading ? <Loading label="Loading the connection"><div className="grid gap-3 xl:max-w-[calc(100%-372px)]"><Skeleton className="h-40 w-full rounded-lg" /><Skeleton className="h-32 w-full rounded-lg" /><Skeleton className="h-16 w-full rounded-lg" /></div></Loading> : null}
+    </>
+  )
+}
+
 /** The screen of one platform: connecting a store, and the stores that are connected (trace.md SHOP-01 to SHOP-21). */
 export function ConnectScreen({ platform }: { platform: StorePlatform }) {
-  const { data, isPending, isError, isRefetching, refetch } = useStores()
+  const query = useStores()
+  const { data, isPending } = query
   const { isConnecting, outcome } = useReturn(platform)
   const [{ store: chosen, connect }, setSearch] = useSearchFields(SEARCH)
   useCommerceUpdates()
-  const stores = chosenFirst(data?.stores.filter((store) => store.platform === platform) ?? [], chosen)
+  const stores = storesOf(data, platform, chosen)
   const isNew = connect === 'new' && outcome.connected === undefined
   return (
     <Page
@@ -78,8 +92,7 @@ export function ConnectScreen({ platform }: { platform: StorePlatform }) {
         </>
       }
     >
-      {isError ? <Alert kind="error" className="mb-3" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{SHOPIFY_TEXTS.statusFailed}</Alert> : null}
-      {isPending || isConnecting ? <Loading label="Loading the connection"><div className="grid gap-3 xl:max-w-[calc(100%-372px)]"><Skeleton className="h-40 w-full rounded-lg" /><Skeleton className="h-32 w-full rounded-lg" /><Skeleton className="h-16 w-full rounded-lg" /></div></Loading> : null}
+      <Status query={query} isLoading={isPending || isConnecting} />
       {data && !isConnecting ? <Body platform={platform} data={data} stores={stores} failed={outcome.failed ?? null} isNew={isNew} setNew={(next) => setSearch({ connect: next ? 'new' : null })} /> : null}
     </Page>
   )

@@ -60,22 +60,23 @@ export function useReturn(platform: StorePlatform): { isConnecting: boolean; out
   const client = useQueryClient()
   const found = readReturn(platform, search)
   const isCode = found?.kind === 'code'
-  const settle = useEffectEvent((outcome: Outcome) => {
+  const settle = (outcome: Outcome): void => {
     void navigate(PLATFORM_SCREENS[platform], { replace: true, state: outcome })
     void refreshCommerce(client)
-  })
+  }
+  const report = useEffectEvent(settle)
   useEffect(() => {
     if (!isCode) return undefined
     let isGone = false
     finishOnce(platform, search).then(
-      (connected) => !isGone && settle({ connected }),
-      (error: unknown) => !isGone && settle({ failed: errorText(error, SHOPIFY_TEXTS.completeFailed) }),
+      (connected) => !isGone && report({ connected }),
+      (error: unknown) => !isGone && report({ failed: errorText(error, SHOPIFY_TEXTS.completeFailed) }),
     )
     return () => {
       isGone = true
     }
   }, [isCode, platform, search])
-  const isWaiting = useFlow(platform, (outcome) => settle(outcome))
+  const isWaiting = useFlow(platform, settle)
   if (found?.kind === 'error') return { isConnecting: false, outcome: { failed: SHOPIFY_TEXTS.oauthError(found.code) } }
   if (found?.kind === 'success') return { isConnecting: isWaiting, outcome: isWaiting ? {} : { connected: '' } }
   return { isConnecting: isCode || isWaiting, outcome: (state as Outcome | null) ?? {} }

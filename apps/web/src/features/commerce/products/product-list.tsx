@@ -31,6 +31,9 @@ function useRowProps({ products, openId, onOpen }: Props): Omit<RowProps, 'produ
   return { most, onOpen, isOpenAt: (id) => id === openId }
 }
 
+/** Room for rows that are not drawn. */
+const Room = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden style={{ height: `${rows * ROW_REM}rem` }}><td aria-hidden colSpan={4} /></tr> : null)
+
 /** The products as a table: the rows near the window, with room for the others. */
 export function ProductTable(props: Props) {
   const { products, total, sort } = props
@@ -49,9 +52,9 @@ export function ProductTable(props: Props) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {from > 0 ? <tr aria-hidden style={{ height: `${from * ROW_REM}rem` }}><td colSpan={4} /></tr> : null}
+        <Room rows={from} />
         {products.slice(from, to).map((product, index) => <ProductRow key={product.id} product={product} place={from + index} isOpen={isOpenAt(product.id)} {...shared} />)}
-        {to < products.length ? <tr aria-hidden style={{ height: `${(products.length - to) * ROW_REM}rem` }}><td colSpan={4} /></tr> : null}
+        <Room rows={products.length - to} />
       </tbody>
     </table>
   )

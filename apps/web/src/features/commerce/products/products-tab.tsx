@@ -42,6 +42,28 @@ function RowSkeletons() {
   )
 }
 
+type List = ReturnType<typeof useProducts>
+
+/** Stands for the rows while there are none: failed, loading, or nothing found. */
+function Status({ list, view, isEmpty }: { list: List; view: ProductView; isEmpty: boolean }) {
+  return (
+    <>
+      {list.isError ? <Alert kind="error" className="m-3" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{errorText(list.error, 'The products could not be loaded.')}</Alert> : null}
+      {list.isPending ? <RowSkeletons /> : null}
+      {list.data && isEmpty ? <div className="p-3"><Nothing view={view} hasStores /></div> : null}
+    </>
+  )
+}
+
+type RowsProps = { list: List; view: ProductView; products: readonly Product[]; openId: string | undefined; onOpen: (id: string) => void }
+
+/** The products as the screen has room for them. */
+function Rows({ list, view: { values }, ...props }: RowsProps) {
+  const Shape = useLayout() === 'phone' ? ProductStack : ProductTable
+  const total = list.data?.pages[0]?.counts?.[values.filter ?? 'all']
+  return <Shape list={list} total={total} sort={values.sort ?? 'best_selling'} {...props} />
+}
+
 /** The products of all stores: searched, filtered and sorted. What was loaded stays when a later request fails. */
 export function ProductsTab({ openId, onOpen }: { openId: string | undefined; onOpen: (id: string) => void }) {
   useListedKeys('Products', PRODUCT_KEYS)
@@ -53,15 +75,12 @@ export function ProductsTab({ openId, onOpen }: { openId: string | undefined; on
   const layout = useLayout()
   useListKeys(products)
   if (stores.data?.stores.length === 0) return <AvailablePlatforms platforms={stores.data.platforms} />
-  const Rows = layout === 'phone' ? ProductStack : ProductTable
   return (
     <div className={cx('grid items-start', layout === 'wide' && openId !== undefined && 'pr-[456px]')}>
       <section aria-label="Products" className="min-w-0 overflow-clip rounded-lg bg-surface shadow-1 max-sm:-mx-4 max-sm:rounded-none">
         <ProductHead view={view} stores={stores.data?.stores ?? []} counts={counts} />
-        {list.isError ? <Alert kind="error" className="m-3" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{errorText(list.error, 'The products could not be loaded.')}</Alert> : null}
-        {list.isPending ? <RowSkeletons /> : null}
-        {list.data && products.length === 0 ? <div className="p-3"><Nothing view={view} hasStores /></div> : null}
-        {products.length > 0 ? <Rows list={list} products={products} total={counts?.[view.values.filter ?? 'all']} openId={openId} sort={view.values.sort ?? 'best_selling'} onOpen={onOpen} /> : null}
+        <Status list={list} view={view} isEmpty={products.length === 0} />
+        {products.length > 0 ? <Rows list={list} view={view} products={products} openId={openId} onOpen={onOpen} /> : null}
         {list.hasNextPage ? <div className="flex justify-center p-3"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
       </section>
     </div>

@@ -54,22 +54,29 @@ function Aside({ title, head, foot, onClose, children }: { title: string; head: 
   )
 }
 
-/** A product: its variants and pictures, and what changed. Part of the address. */
-export function ProductSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isPending, isError, error, refetch } = useProduct(id)
-  const isWide = useLayout() === 'wide'
-  const title = data?.title ?? (isPending ? 'Product' : 'This product is gone')
-  const body = (
+/** The product's picture, name and origin, as far as they are loaded. */
+function Head({ title, product }: { title: string; product: ProductDetail | undefined }) {
+  return <>{product ? <Thumb url={product.pictureUrl} size="lg" /> : null}<span className="min-w-0 flex-1"><span aria-hidden className="block truncate font-semibold">{title}</span>{product ? <Origin product={product} /> : null}</span>{product ? <OpenInStore product={product} /> : null}</>
+}
+
+/** What the sheet shows: the product, or that it is loading or could not be loaded. */
+function Content({ query: { data, isPending, isError, error, refetch } }: { query: ReturnType<typeof useProduct> }) {
+  return (
     <>
       {isPending ? <Loading label="Loading the product"><div className="space-y-4"><Skeleton className="h-32 w-full" /><Skeleton className="h-24 w-full" /><Skeleton className="h-24 w-full" /></div></Loading> : null}
       {isError ? <Alert kind="error" className="mb-3" action={isGone(error) ? undefined : <Button size="sm" onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'The product could not be loaded.')}</Alert> : null}
       {data ? <SheetBody product={data} /> : null}
     </>
   )
+}
+
+/** A product: its variants and pictures, and what changed. Part of the address. */
+export function ProductSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useProduct(id)
+  const { data, isPending } = query
+  const isWide = useLayout() === 'wide'
+  const title = data?.title ?? (isPending ? 'Product' : 'This product is gone')
   const foot = data ? <SheetFoot product={data} /> : undefined
-  if (isWide) {
-    const head = <>{data ? <Thumb url={data.pictureUrl} size="lg" /> : null}<span className="min-w-0 flex-1"><span aria-hidden className="block truncate font-semibold">{title}</span>{data ? <Origin product={data} /> : null}</span>{data ? <OpenInStore product={data} /> : null}</>
-    return <Aside title={title} head={head} foot={foot} onClose={onClose}>{body}</Aside>
-  }
-  return <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="lg" backCloses={false} description={data ? <Origin product={data} /> : undefined} head={data ? <OpenInStore product={data} /> : undefined} footer={foot}>{body}</Dialog>
+  if (isWide) return <Aside title={title} head={<Head title={title} product={data} />} foot={foot} onClose={onClose}><Content query={query} /></Aside>
+  return <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="lg" backCloses={false} description={data ? <Origin product={data} /> : undefined} head={data ? <OpenInStore product={data} /> : undefined} footer={foot}><Content query={query} /></Dialog>
 }

@@ -7,6 +7,12 @@ import { AvailablePlatforms } from './available-platforms.tsx'
 import { ChangesRail } from './changes-rail.tsx'
 import { StoreCard } from './store-card.tsx'
 
+/** The changes, once a store is connected. */
+function Side({ hasStores, isPending, onOpenProduct }: { hasStores: boolean; isPending: boolean; onOpenProduct: (id: string) => void }) {
+  if (hasStores) return <ChangesRail onOpen={onOpenProduct} />
+  return isPending ? <Skeleton className="h-96 w-full rounded-lg max-xl:hidden" /> : null
+}
+
 /** The connected stores, what can be connected, and what changed in them. Stores that were loaded stay when a later request fails. */
 export function StoresTab({ onOpenProduct }: { onOpenProduct: (id: string) => void }) {
   const { data, isPending, isError, isRefetching, refetch } = useStores()
@@ -19,7 +25,7 @@ export function StoresTab({ onOpenProduct }: { onOpenProduct: (id: string) => vo
         {data?.stores.map((store) => <StoreCard key={store.id} store={store} />)}
         {data || isPending ? <AvailablePlatforms platforms={data?.platforms} /> : null}
       </div>
-      {hasStores ? <ChangesRail onOpen={onOpenProduct} /> : isPending ? <Skeleton className="h-96 w-full rounded-lg max-xl:hidden" /> : null}
+      <Side hasStores={hasStores} isPending={isPending} onOpenProduct={onOpenProduct} />
     </div>
   )
 }

@@ -35,6 +35,16 @@ function PostCard({ open: { thread } }: { open: OpenThread }) {
   )
 }
 
+/** Says that something came below, and goes there. */
+function NewMessage({ isNew, onShow }: { isNew: boolean; onShow: () => void }) {
+  return (
+    <>
+      <span role="status" className="sr-only">{isNew ? 'New message' : ''}</span>
+      {isNew ? <button type="button" onClick={onShow} className="sticky bottom-1 inline-flex min-h-7 items-center gap-1 self-center rounded-full bg-ink px-3 text-xs font-medium text-canvas shadow-2 pointer-coarse:min-h-11"><ArrowDown size={13} aria-hidden />New message</button> : null}
+    </>
+  )
+}
+
 /** Messages and the draft, newest at the foot. Scrolled up, it says that something came. */
 function Messages({ open, decision }: { open: OpenThread; decision: DraftDecision }) {
   const client = useQueryClient()
@@ -65,8 +75,7 @@ function Messages({ open, decision }: { open: OpenThread; decision: DraftDecisio
       {isCut ? <Button size="sm" variant="ghost" className="self-center" onClick={goOn}>Show later messages</Button> : null}
       {thread.kind === 'message' ? notes.map((note) => <p key={note.id} dir="auto" className="max-w-[84%] self-end rounded-md bg-yel-soft px-3 py-2 text-sm">{note.text}<span className="flex items-center gap-1 text-xs font-medium text-yel"><StickyNote size={12} aria-hidden />Note by {note.author}. Only you see it.</span></p>) : null}
       {open.draft ? <DraftCard draft={open.draft} thread={thread} decision={decision} /> : null}
-      <span role="status" className="sr-only">{seenId === lastId ? '' : 'New message'}</span>
-      {seenId === lastId ? null : <button type="button" onClick={showNewest} className="sticky bottom-1 inline-flex min-h-7 items-center gap-1 self-center rounded-full bg-ink px-3 text-xs font-medium text-canvas shadow-2 pointer-coarse:min-h-11"><ArrowDown size={13} aria-hidden />New message</button>}
+      <NewMessage isNew={seenId !== lastId} onShow={showNewest} />
     </div>
   )
 }
