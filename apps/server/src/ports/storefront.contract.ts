@@ -274,6 +274,7 @@ function describeFaults({ world, store }: Tools): void {
     expect(outcome).toMatchObject(expected)
     if (outcome.kind !== 'ok') expect(outcome.reason).toMatch(/^[A-Z].+\.$/)
     expect((await store().calls()) - before - usual).toBeLessThanOrEqual(usual)
+    if (outcome.kind === 'rate-limited') await world().pass(outcome.retryAfterSeconds * 1_000)
     expect((await ask(world().storefront)).kind).toBe('ok')
   })
 

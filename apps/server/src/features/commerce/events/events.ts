@@ -1,4 +1,4 @@
-import { COMMERCE_EVENTS } from '@marquee/contract/commerce/products/event'
+import { COMMERCE_EVENTS } from '@marquee/contract/commerce/events'
 import { defineEvent, type EventDefinition } from '../../../platform/events/index.ts'
 
 /** Every change of one transaction, with the values before and after. Never of a first sync. */

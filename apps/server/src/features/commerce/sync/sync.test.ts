@@ -158,11 +158,11 @@ describe('webhooks', () => {
     expect(changes.find(({ kind }) => kind === 'stock_changed')).toMatchObject({ after: { stock: 0, isAvailable: false } })
   })
 
-  it('a thousand mixed ones, repeated, late, out of order and forged, end in the state of the store', async () => {
+  it('hundreds of mixed ones, repeated, late, out of order and forged, end in the state of the store', async () => {
     const hugo = await world.signUp('hugo')
     const shop = await openShop(world, 'storm-test', { products: 40, pictures: 0 })
     const { id } = await connectAndRead(world, hugo, shop)
-    const { manners } = await world.control<{ manners: Record<string, number> }>('POST', '/shops/storm', { vendor: 'shopify', shop: shop.shop, count: 1_000, seed: 7 })
+    const { manners } = await world.control<{ manners: Record<string, number> }>('POST', '/shops/storm', { vendor: 'shopify', shop: shop.shop, count: 200, seed: 7 })
     expect(Object.keys(manners).length).toBeGreaterThan(4)
     await deliver(world, shop)
     const expected = JSON.stringify(await truth(shop))
