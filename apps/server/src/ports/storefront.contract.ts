@@ -147,7 +147,6 @@ function describeNoOrders({ world, store }: Tools): void {
 
 function describeOrders({ world, store, capabilities: { knowsLandings } }: Tools): void {
   const read = (since: Date | null) => readAll<StoreOrder>((cursor) => world().storefront.readOrders(store().key, { since, cursor }))
-
   it('reads the sum, the items and the link of orders, and nothing about buyers', async () => {
     const id = await store().add({ title: 'Kettle', price: '12.50', stock: 9 })
     await world().pass(APART_MS)
