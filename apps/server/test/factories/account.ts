@@ -15,6 +15,7 @@ import { until } from '../until.ts'
 import type { Actor, World } from '../world.ts'
 import { sendFile } from './knowledge.ts'
 import { buildPicture } from './media.ts'
+import { addCommerce } from './stores/account.ts'
 
 /** What a sign-in with a provider and a second factor leave; that the factor is not confirmed lets the actor go on. */
 async function addSignIns({ ctx: { db, clock } }: World, { id: owner }: Actor): Promise<void> {
@@ -121,6 +122,7 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await addDisagreement(world, actor)
   await addChatbot(world, actor)
   await addConversation(world, actor)
+  await addCommerce(world, actor)
   // The social service reports nothing of what happened before a job has subscribed to its events; then, in its own time.
   const subscribed = () => world.ctx.pool.query('select 1 from social_profiles where owner = $1 and webhook_url is not null', [actor.id])
   await until(subscribed, ({ rows }) => rows.length > 0)

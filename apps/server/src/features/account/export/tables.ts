@@ -131,6 +131,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   auth_one_time_tokens: SECRETS,
   auth_refresh_tokens: SECRETS,
   commerce_calls: 'how the last calls of stores ended',
+  commerce_recent_clicks: 'that a link was opened in the last seconds, without by whom',
   conversations_checks: 'when a network is asked next',
   conversations_figures: 'when a network is asked for figures next',
   conversations_judgings: 'which messages are to be judged next',

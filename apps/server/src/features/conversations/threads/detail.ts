@@ -32,8 +32,10 @@ async function readPrivateComposer({ db, clock }: ConversationsContext, thread: 
   return { isPossible: answer.isPossible, sentence: sentenceOf(answer), closesAt: closesAt(facts)?.toISOString() ?? null }
 }
 
+/** Nobody here paused it: an answer on the network itself did, which is said as long as it is paused. */
+const isPausedByAnswer = ({ chatbot_paused_at: at, chatbot_paused_by: by }: ThreadRow): boolean => at !== null && by === null
 /** A person answered, or nobody has to: why it waited is of no concern any more. */
-const isOver = ({ needs_answer: needsAnswer, answered_by: by }: ThreadRow): boolean => !needsAnswer && by !== 'chatbot' && by !== 'automation'
+const isOver = (thread: ThreadRow): boolean => !thread.needs_answer && thread.answered_by !== 'chatbot' && thread.answered_by !== 'automation' && !isPausedByAnswer(thread)
 
 const readChatbot = async ({ db }: ConversationsContext, thread: ThreadRow): Promise<Answer['chatbot']> => ({
   isPaused: thread.chatbot_paused_at !== null,
