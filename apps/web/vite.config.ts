@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serveBootScript } from './boot-script.ts'
 import { slimContract } from './slim-contract.ts'
+import { slimIcons } from './slim-icons.ts'
 
 /** Where `vite dev` finds the server; the built application is served by the server itself. */
 const server = process.env['MARQUEE_SERVER'] ?? 'http://127.0.0.1:4100'
@@ -19,6 +20,8 @@ const CONNECT = /\/features\/social\/(?:use-connect|lazy-direct-login|connect-wi
 const COMMON = /\/src\/(?:conversations\/networks|lib\/(?:api|editor-path|history-path|known-answers|new-key|format|clock-text|use-clock)|ui\/(?:alert|skeleton))\.tsx?$/
 /** How changes of knowledge entries are sent and shown, which everything that changes one loads. */
 const KNOWLEDGE_STATE = /\/features\/knowledge\/(?:change-queries|entries\/(?:entry-actions|removals|lazy-entry-dialog)|list\/list-cache|outdated\/outdated-queries)\.tsx?$/
+/** What the screens of stores share, which all of them load. */
+const COMMERCE = /\/features\/commerce\/(?:key|platform-mark|product-queries|queries|use-updates|words)\.tsx?$/
 /** What every way to write a post shares, the share dialog's too. */
 const COMPOSER_FORM = /\/features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/own-version)\.ts$/
 /** The state behind the composer, which both of its forms load at once and no other screen: one file, though parts that are loaded later share some of it. */
@@ -35,7 +38,7 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [slimContract(), react(), tailwindcss(), serveBootScript()],
+  plugins: [slimContract(), slimIcons(), react(), tailwindcss(), serveBootScript()],
   server: { proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: server, changeOrigin: false, bypass: screenOf }])) },
   build: {
     outDir: 'dist',
@@ -59,6 +62,7 @@ export default defineConfig({
             { name: 'common', test: COMMON, priority: 20, includeDependenciesRecursively: false },
             { name: 'knowledge-state', test: KNOWLEDGE_STATE, priority: 20, includeDependenciesRecursively: false },
             { name: 'connect', test: CONNECT, priority: 20, includeDependenciesRecursively: false },
+            { name: 'commerce', test: COMMERCE, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-form', test: COMPOSER_FORM, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-state', test: COMPOSER_STATE, priority: 20, includeDependenciesRecursively: false },
             { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 6, priority: 27 },
