@@ -23,7 +23,8 @@ const KNOWLEDGE_STATE = /\/features\/knowledge\/(?:change-queries|entries\/(?:en
 const COMPOSER_FORM = /\/features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/own-version)\.ts$/
 /** The state behind the composer, which both of its forms load at once and no other screen: one file, though parts that are loaded later share some of it. */
 const COMPOSER_STATE = new RegExp(`/features/(?:${[
-  'composer/sheet',
+  'composer/sheet(?:-lock)?',
+  'composer/bound/(?:tokens|lazy-bound)',
   'composer/decision/(?:use-)?checks',
   'composer/editor/(?:marks|text-target)',
   'composer/saving/[a-z-]+',

@@ -8,6 +8,7 @@ import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
 import type { AutoPostNoteProps } from './auto-post-note.tsx'
 import type { ConflictStripProps } from './conflict-strip.tsx'
 import type { FinishMenuProps } from './finish-menu.tsx'
+import type { HeldStripProps } from './held-strip.tsx'
 import type { MoreMenuProps, UnfinishedMenuProps } from '../create/page/head-menus.tsx'
 import type { RefusalNotesProps } from './refusals.tsx'
 import type { SaveStatusProps } from './save-status.tsx'
@@ -31,7 +32,7 @@ export const FinishMenu = onDemand<FinishMenuProps>(async () => (await import('.
 export const UnfinishedMenu = onDemand<UnfinishedMenuProps>(async () => (await import('../create/page/head-menus.tsx')).UnfinishedMenu, { onFailed: ({ onClose }) => onClose() })
 export const MoreMenu = onDemand<MoreMenuProps>(async () => (await import('../create/page/head-menus.tsx')).MoreMenu, { onFailed: ({ onClose }) => onClose() })
 /** The state of a draft, in its title. */
-export const StateBadge = onDemand<{ state: PostState }>(async () => (await import('../../../ui/state-badge.tsx')).StateBadge, { fallback: () => <Skeleton className="h-6 w-16 rounded-full" /> })
+export const StateBadge = onDemand<{ state: PostState; isHeld?: boolean }>(async () => (await import('../../../ui/state-badge.tsx')).StateBadge, { fallback: () => <Skeleton className="h-6 w-16 rounded-full" /> })
 /** How the post looks on each network. */
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }>(async () => (await import('../create/preview/preview-pane.tsx')).PreviewPane, { fallback: () => <Skeleton className="h-96 w-full rounded-xl" /> })
 
@@ -41,6 +42,14 @@ const LoadedConflictStrip = onDemand<ConflictStripProps>(async () => (await impo
 export function ConflictStrip(props: ConflictStripProps) {
   const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || isLocked(copy))
   return isNeeded ? <LoadedConflictStrip {...props} /> : null
+}
+
+const LoadedHeldStrip = onDemand<HeldStripProps>(async () => (await import('./held-strip.tsx')).HeldStrip, { fallback: block })
+
+/** What holds the post, over the sheet; nothing while it is not held. */
+export function HeldStrip(props: HeldStripProps) {
+  const isHeld = useStore(props.sheet.server, (copy) => copy.toDecide > 0)
+  return isHeld ? <LoadedHeldStrip {...props} /> : null
 }
 
 const LoadedRefusalNotes = onDemand<RefusalNotesProps>(async () => (await import('./refusals.tsx')).RefusalNotes)

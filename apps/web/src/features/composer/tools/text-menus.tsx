@@ -1,14 +1,20 @@
 import { ChevronDown, Sparkle } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { FactTool } from '../bound/products/fact-tool.tsx'
 import type { Composer } from '../composer.ts'
 import type { TextTab } from '../editor/text-target.ts'
 import { RewriteRows } from '../lazy-panels.tsx'
 
-export type RewriteMenuProps = { composer: Pick<Composer, 'form'>; tab: TextTab }
+export type TextMenusProps = { composer: Pick<Composer, 'form'>; tab: TextTab; area: RefObject<HTMLTextAreaElement | null> }
+
+/** The menus at the end of the tools: a fact of a product, and rewriting. */
+export function TextMenus(props: TextMenusProps) {
+  return <><FactTool {...props} /><RewriteMenu {...props} /></>
+}
 
 /** The button that rewrites the present text; its menu is loaded when the button is pointed at or focused. */
-export function RewriteMenu({ composer, tab }: RewriteMenuProps) {
+function RewriteMenu({ composer, tab }: Omit<TextMenusProps, 'area'>) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
