@@ -1,4 +1,5 @@
 import type { Route } from '../shared/route.ts'
+import * as links from './links/links.ts'
 import * as products from './products/routes.ts'
 import * as ecommerce from './specified/ecommerce.ts'
 import * as shopify from './specified/shopify.ts'
@@ -46,4 +47,11 @@ export const STORE_ROUTES = {
   listPostsOfProduct: products.listPostsOfProduct,
   listChanges: products.listChanges,
   suggestProducts: products.suggestProducts,
+} as const satisfies Record<string, Route>
+
+/** Calls of links in posts, and of what they brought. */
+export const LINK_ROUTES = {
+  getLinkRule: links.getLinkRule,
+  saveLinkRule: links.saveLinkRule,
+  listLinkFigures: links.listLinkFigures,
 } as const satisfies Record<string, Route>
