@@ -10,7 +10,7 @@ import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply, readPollMinutes } from './features/chatbot/index.ts'
-import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, type CommerceContext } from './features/commerce/index.ts'
+import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, type CommerceContext, createLinkWriter } from './features/commerce/index.ts'
 import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge, openThreads } from './features/conversations/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
@@ -195,6 +195,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
   return joinChatbot({
     ...base,
+    linkWriter: createLinkWriter(base),
     ...ports,
     ...networks,
     ...stores,

@@ -12,6 +12,8 @@ import type { MediaContext } from '../media/index.ts'
 export type CommerceContext = MediaContext & {
   vault: Vault
   jobs: Jobs
+  /** The address of this server as readers have it. */
+  publicUrl: () => string
   events: Events
   webhooks: Webhooks
   storefronts: Storefronts

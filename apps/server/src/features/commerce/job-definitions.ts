@@ -18,6 +18,10 @@ export const hooksJob = defineJob('commerce.hooks', ofStore, { workers: 2, batch
 export const picturesJob = defineJob('commerce.pictures', ofStore, { workers: 2, batchSize: 1, retryLimit: 2 })
 /** Removes what a disconnected store brought. */
 export const disconnectJob = defineJob('commerce.disconnect', ofStore, { workers: 1, batchSize: 1, retryLimit: 8 })
+/** Counts an owner's orders for posts again. */
+export const attributeJob = defineJob('commerce.attribute', z.object({ owner: z.uuid() }), { workers: 1, batchSize: 1, retryLimit: 6 })
+/** Forgets who clicked on links. */
+export const forgetJob = defineSweep('commerce.forget-visitors')
 /** Finds readings and pictures whose job was lost, and stores that are due to be asked. */
 export const sweepJob = defineSweep('commerce.resume')
 /** Deletes what is past its time. */

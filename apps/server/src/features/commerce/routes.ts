@@ -8,6 +8,7 @@ import { finishConsent, forgetConsent, readConsent, startConsent, type Started }
 import { connectByLogin, readLogin } from './connecting/login.ts'
 import { answerTest } from './connecting/routes.ts'
 import type { CommerceContext } from './context.ts'
+import { registerLinks } from './links/routes.ts'
 import { readChanges, readProduct, readProducts, readUsingPosts, suggestProducts } from './products/service.ts'
 import { presentUsing } from './products/using-view.ts'
 import { registerImageProxy } from './pictures/routes.ts'
@@ -28,6 +29,7 @@ export function registerCommerceRoutes(app: FastifyInstance, ctx: CommerceContex
   registerProducts(app, ctx)
   registerStoreWebhooks(app, ctx)
   registerImageProxy(app, ctx)
+  registerLinks(app, ctx)
 }
 
 function registerStores(app: FastifyInstance, ctx: CommerceContext): void {

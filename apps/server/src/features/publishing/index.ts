@@ -1,3 +1,4 @@
+export type { LinkWriter } from './context.ts'
 export { commentReceived, PUBLISHING_EVENTS } from './events.ts'
 export { type InsightsContext, measureDue } from './insights/insights.ts'
 export { holdScheduled } from './sending/hold.ts'

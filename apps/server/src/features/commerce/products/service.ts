@@ -1,4 +1,4 @@
-import { DEFAULT_ATTRIBUTION_DAYS, FIGURE_DAYS, LOW_STOCK } from '@marquee/contract/commerce/limits'
+import { FIGURE_DAYS, LOW_STOCK } from '@marquee/contract/commerce/limits'
 import type { Product, ProductDetail, ProductFilter, ProductSort } from '@marquee/contract/commerce/products/product'
 import type { ShownChange } from '@marquee/contract/commerce/products/event'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
@@ -11,7 +11,8 @@ import { type ListPosition, readPosition, writePosition } from './cursor.ts'
 import * as details from './detail-queries.ts'
 import { listVariantsOf } from './known-queries.ts'
 import { countProducts, findLastHeard, findLowStock, findProduct, type ListedRow, type ListFilter, listProducts } from './list-queries.ts'
-import { hasLinks } from '../stores/figures-queries.ts'
+import { listKnowing } from '../links/figures.ts'
+import { readLinkRule } from '../links/rule.ts'
 import { presentPicture, presentProduct, presentVariant } from './view.ts'
 
 const DAY_MS = 86_400_000
@@ -61,7 +62,7 @@ export async function readProduct(ctx: CommerceContext, owner: string, id: strin
   return {
     ...presentProduct(row, { now, lowStock: await readLowStock(ctx, owner) }),
     description: row.description, brand: row.brand, adminUrl: row.admin_url, variants: variants.map(presentVariant), pictures: await readPictures(ctx, owner, id),
-    fromPosts: row.sold === null || !(await hasLinks(ctx.db, owner)) ? null : { orders: sums.reduce((sum, each) => sum + each.orders, 0), revenue: sums.flatMap(({ total, currency }) => moneyOf(total, currency) ?? []), windowDays: DEFAULT_ATTRIBUTION_DAYS },
+    fromPosts: !(await listKnowing(ctx, owner)).includes(row.store_id) ? null : { orders: sums.reduce((sum, each) => sum + each.orders, 0), revenue: sums.flatMap(({ total, currency }) => moneyOf(total, currency) ?? []), windowDays: (await readLinkRule(ctx.db, owner)).windowDays },
     changeCount: await countEvents(ctx.db, owner, id), postCount: await details.countUsingPosts(ctx.db, owner, id),
   }
 }

@@ -10,6 +10,7 @@ import { LATEST_MS, type PublishingContext } from '../context.ts'
 import { type Group, groupRows, platformsOf, readDirectIds } from './groups.ts'
 import { asPostDispatch, changeDeliveries, type DeliveryRow, ensureDeliveries, linkDeliveries, listDeliveries } from '../queries.ts'
 import { replaceFailed } from './leave-out.ts'
+import { writeLinks } from './links.ts'
 import { partOfIssue } from './refused-part.ts'
 import { openWay, postLedger } from './post-kind.ts'
 import { refreshPostState } from './state.ts'
@@ -110,7 +111,8 @@ type Sending = { post: PostRow; rows: DeliveryRow[]; sender: Sender; now: Date }
 
 async function createCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<DispatchRow[]> {
   const calls: DispatchRow[] = []
-  for (const group of groupRows(post, rows, await readDirectIds(trx, post.owner))) {
+  const direct = await readDirectIds(trx, post.owner)
+  for (const group of groupRows(post, rows, direct, await writeLinks(ctx, trx, { post, rows, direct }))) {
     const sendable = await rejectUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
     if (sendable.rows.length > 0) calls.push(await createDispatch(ctx, trx, { post, group: sendable, profileId: sender.profileId, now }))
   }
