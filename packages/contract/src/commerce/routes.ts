@@ -1,7 +1,9 @@
 import type { Route } from '../shared/route.ts'
+import * as cards from './cards/cards.ts'
 import * as links from './links/links.ts'
 import * as products from './products/routes.ts'
 import * as ecommerce from './specified/ecommerce.ts'
+import * as productPosts from './specified/product-posts.ts'
 import * as shopify from './specified/shopify.ts'
 import * as connecting from './stores/connecting.ts'
 import * as stores from './stores/routes.ts'
@@ -55,3 +57,9 @@ export const LINK_ROUTES = {
   saveLinkRule: links.saveLinkRule,
   listLinkFigures: links.listLinkFigures,
 } as const satisfies Record<string, Route>
+
+/** Calls of drawn cards. */
+export const CARD_ROUTES = { previewCard: cards.previewCard, drawCard: cards.drawCard, getCardStyle: cards.getCardStyle, saveCardStyle: cards.saveCardStyle } as const satisfies Record<string, Route>
+
+/** Calls that write about products. */
+export const PRODUCT_POST_ROUTES = { generateProductPost: productPosts.generateProductPost, enhancePostWithProducts: productPosts.enhancePostWithProducts, composeSelection: products.composeSelection } as const satisfies Record<string, Route>

@@ -8,8 +8,9 @@ import type { Webhooks } from '../../platform/webhooks/index.ts'
 import type { StorePlatform } from '@marquee/contract/commerce/platforms'
 import type { Storefront, Storefronts } from '../../ports/storefront.ts'
 import type { MediaContext } from '../media/index.ts'
+import type { GenerateContext, PostsContext } from '../posts/index.ts'
 
-export type CommerceContext = MediaContext & {
+export type CommerceContext = MediaContext & PostsContext & GenerateContext & {
   vault: Vault
   jobs: Jobs
   /** The address of this server as readers have it. */

@@ -20,6 +20,8 @@ export const picturesJob = defineJob('commerce.pictures', ofStore, { workers: 2,
 export const disconnectJob = defineJob('commerce.disconnect', ofStore, { workers: 1, batchSize: 1, retryLimit: 8 })
 /** Counts an owner's orders for posts again. */
 export const attributeJob = defineJob('commerce.attribute', z.object({ owner: z.uuid() }), { workers: 1, batchSize: 1, retryLimit: 6 })
+/** Draws cards again: of products whose facts changed, or of all. */
+export const redrawJob = defineJob('commerce.redraw-cards', z.object({ owner: z.uuid(), productIds: z.array(z.uuid()).nullable() }), { workers: 1, batchSize: 1, retryLimit: 4 })
 /** Forgets who clicked on links. */
 export const forgetJob = defineSweep('commerce.forget-visitors')
 /** Finds readings and pictures whose job was lost, and stores that are due to be asked. */

@@ -4,6 +4,7 @@ import * as stores from '@marquee/contract/commerce/stores/routes'
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { registerCards } from './cards/routes.ts'
 import { finishConsent, forgetConsent, readConsent, startConsent, type Started } from './connecting/consent.ts'
 import { connectByLogin, readLogin } from './connecting/login.ts'
 import { answerTest } from './connecting/routes.ts'
@@ -18,6 +19,7 @@ import { describeDisconnect, disconnectNow } from './stores/disconnect.ts'
 import { importNow, readImportable } from './stores/import.ts'
 import { mendNow } from './stores/mend.ts'
 import { ownStore, readStore, readStores, readSyncs, resumeNow, stopNow, syncNow } from './stores/service.ts'
+import { registerWriting } from './writing/routes.ts'
 import { registerStoreWebhooks } from './webhooks/routes.ts'
 
 /** Serves stores, their products and changes, and what stores send. */
@@ -30,6 +32,8 @@ export function registerCommerceRoutes(app: FastifyInstance, ctx: CommerceContex
   registerStoreWebhooks(app, ctx)
   registerImageProxy(app, ctx)
   registerLinks(app, ctx)
+  registerCards(app, ctx)
+  registerWriting(app, ctx)
 }
 
 function registerStores(app: FastifyInstance, ctx: CommerceContext): void {
@@ -42,7 +46,7 @@ function registerStores(app: FastifyInstance, ctx: CommerceContext): void {
   registerRoute(app, ctx, stores.previewDisconnect, async ({ owner, params }) => succeed(await describeDisconnect(ctx, owner, params.id)))
   registerRoute(app, ctx, stores.disconnectStore, async ({ owner, params }) => succeed(await disconnectNow(ctx, owner, params.id)))
   registerRoute(app, ctx, stores.debugStore, async ({ owner, params }) => succeed(await debugStore(ctx, await ownStore(ctx, owner, params.id))))
-  registerRoute(app, ctx, stores.listImportable, async ({ owner, params, query }) => succeed(await readImportable(ctx, await ownStore(ctx, owner, params.id), query.cursor)))
+  registerRoute(app, ctx, stores.listImportable, async ({ owner, params, query }) => succeed(await readImportable(ctx, await ownStore(ctx, owner, params.id), query)))
   registerRoute(app, ctx, stores.importProducts, async ({ owner, params, body }) => succeed(await importNow(ctx, await ownStore(ctx, owner, params.id), body.externalIds)))
 }
 

@@ -593,6 +593,7 @@ export interface CommerceStores {
   state_since: Timestamp;
   trouble: string | null;
   updated_at: Timestamp;
+  url: string | null;
 }
 
 export interface CommerceSyncs {

@@ -13,13 +13,9 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** From one line to the next, as a share of the size: fonts differ by less than a third of it. */
 const LINE = 1.3
 
-async function load(): Promise<typeof import('sharp')> {
-  return (await import('sharp')).default
-}
-
 /** Sets a text, in lines of at most `width`. Scripts that the font lacks are set in one of the machine's. */
 async function set(text: string, { size, colour, isBold, align }: Style, width?: number): Promise<Omit<SetText, 'isCut'>> {
-  const sharp = await load()
+  const { default: sharp } = await import('sharp')
   const weight = isBold ? 'Bold' : 'Medium'
   const image: Sharp = sharp({ text: { text: `<span foreground="${colour}">${escape(text)}</span>`, font: `${FONT.name} ${weight} ${Math.round(size)}`, fontfile: isBold ? FONT.bold : FONT.plain, rgba: true, dpi: 72, align, ...(width === undefined ? {} : { width: Math.max(1, Math.floor(width)), wrap: 'word-char' as const }) } })
   const { data, info } = await image.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
