@@ -802,6 +802,7 @@ create table commerce_stores (
   has_hooks boolean not null default false,
   connected_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  url text,
   constraint commerce_stores_owner_id_key UNIQUE (owner, id),
   constraint commerce_stores_owner_platform_external_id_key UNIQUE (owner, platform, external_id),
   constraint commerce_stores_pkey PRIMARY KEY (id),
