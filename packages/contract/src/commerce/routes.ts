@@ -1,4 +1,5 @@
 import type { Route } from '../shared/route.ts'
+import * as held from './posts/held.ts'
 import * as products from './products/routes.ts'
 import * as ecommerce from './specified/ecommerce.ts'
 import * as shopify from './specified/shopify.ts'
@@ -46,4 +47,18 @@ export const STORE_ROUTES = {
   listPostsOfProduct: products.listPostsOfProduct,
   listChanges: products.listChanges,
   suggestProducts: products.suggestProducts,
+} as const satisfies Record<string, Route>
+
+/** The calls of posts with bound facts, and of those that wait for a decision. */
+export const HELD_ROUTES = {
+  listProductPosts: held.listProductPosts,
+  listHeldPosts: held.listHeldPosts,
+  decideHeld: held.decideHeld,
+  decideSeveralHeld: held.decideSeveralHeld,
+  previewDecision: held.previewDecision,
+  undoDecision: held.undoDecision,
+  fillTexts: held.fillTexts,
+  getPostFacts: held.getPostFacts,
+  getFactRules: held.getFactRules,
+  saveFactRules: held.saveFactRules,
 } as const satisfies Record<string, Route>

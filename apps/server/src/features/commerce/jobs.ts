@@ -4,6 +4,7 @@ import { bindSweep, sweepAway, sweepItems } from '../../platform/jobs/sweep.ts'
 import { purgeConsentsForSystem } from './connecting/consent-queries.ts'
 import type { CommerceContext } from './context.ts'
 import { purgeEventsForSystem } from './events/queries.ts'
+import { followRewrite } from './held/follow-rewrite.ts'
 import * as jobs from './job-definitions.ts'
 import { loadPictures } from './pictures/load.ts'
 import { listStoresWithPicturesForSystem } from './pictures/queries.ts'
@@ -68,6 +69,7 @@ export const commerceJobs = (ctx: CommerceContext): BoundJob[] => [
   bindJob(jobs.checkShopJob, (payload) => checkShop(ctx, payload)),
   bindJob(jobs.hooksJob, (payload) => keepHooks(ctx, payload)),
   bindJob(jobs.picturesJob, (payload) => loadPictures(ctx, payload)),
+  bindJob(jobs.rewriteJob, (payload) => followRewrite(ctx, payload)),
   bindJob(jobs.disconnectJob, (payload) => finishDisconnect(ctx, payload)),
   bindSweep(ctx, jobs.sweepJob, sweepTasks(ctx)),
   bindSweep(ctx, jobs.purgeJob, [sweepAway('changes of stores', (now) => purge(ctx, now))]),

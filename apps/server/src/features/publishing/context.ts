@@ -5,8 +5,10 @@ import type { Logger } from '../../platform/log/index.ts'
 import type { KindRules } from '../ledger/index.ts'
 import type { MediaContext } from '../media/index.ts'
 import type { PostsContext } from '../posts/index.ts'
+import type { FactGate } from './fact-gate.ts'
 
-export type PublishingContext = PostsContext & MediaContext & { publisher: Publisher; directNetworks: Readonly<Record<DirectNetworkName, DirectNetwork>>; log: Logger }
+/** Without a gate a post with facts of a store is not sent. */
+export type PublishingContext = PostsContext & MediaContext & { factGate?: FactGate; publisher: Publisher; directNetworks: Readonly<Record<DirectNetworkName, DirectNetwork>>; log: Logger }
 
 /** When calls for posts are looked up, sent again and given up. The provider rejects a key that it has already seen as a duplicate. */
 export const POST_RULES: KindRules = {
