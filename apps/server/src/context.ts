@@ -10,7 +10,7 @@ import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply, readPollMinutes } from './features/chatbot/index.ts'
-import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, COMMERCE_SUBSCRIBERS, type CommerceContext, createLinkWriter } from './features/commerce/index.ts'
+import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, COMMERCE_SUBSCRIBERS, type CommerceContext, createFactGate, createLinkWriter, createTextBinder } from './features/commerce/index.ts'
 import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge, openThreads } from './features/conversations/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
@@ -158,6 +158,12 @@ function pickSettings(config: Config) {
   }
 }
 
+/** Gives posts what fills their texts, and publishing what asks the stores before it sends (docs/decisions/0090-arrows-of-commerce.md). Takes all else that both need. */
+function joinStores<Base extends Omit<CommerceContext, 'textBinder'>>(base: Base) {
+  const posts = { ...base, textBinder: createTextBinder(base) }
+  return { ...posts, factGate: createFactGate(posts) }
+}
+
 type WithoutChatbot = Omit<EngineContext, 'threads'> & Omit<ConversationsContext, 'replyJudges'>
 
 /** Gives the chatbot the threads of the inbox, and the inbox the chatbot's judgement of what it is about to send (docs/decisions/0068-arrows-of-conversations.md). Takes all else that both need. */
@@ -193,7 +199,7 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { close: closeStorefronts, storeChecks, ...stores } = openStorefronts(config, ofSandbox, base)
   const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
-  return joinChatbot({
+  return joinChatbot(joinStores({
     ...base,
     linkWriter: createLinkWriter(base),
     ...ports,
@@ -230,5 +236,5 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await pushSender.close()
       await sandbox?.close()
     },
-  })
+  }))
 }

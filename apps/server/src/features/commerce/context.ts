@@ -7,6 +7,7 @@ import type { VendorFiles } from '../../platform/vendor-files.ts'
 import type { Webhooks } from '../../platform/webhooks/index.ts'
 import type { StorePlatform } from '@marquee/contract/commerce/platforms'
 import type { Storefront, Storefronts } from '../../ports/storefront.ts'
+import type { TextModel } from '../../ports/text-model.ts'
 import type { MediaContext } from '../media/index.ts'
 import type { GenerateContext, PostsContext } from '../posts/index.ts'
 
@@ -18,6 +19,7 @@ export type CommerceContext = MediaContext & PostsContext & GenerateContext & {
   events: Events
   webhooks: Webhooks
   storefronts: Storefronts
+  textModel: TextModel
   /** Opens pictures of stores through the guarded client. */
   openStoreFile: VendorFiles
   /** The address at which stores reach this server; null where they cannot. */

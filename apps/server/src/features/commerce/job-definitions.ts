@@ -16,6 +16,8 @@ export const checkShopJob = defineJob('commerce.check-shop', ofStore, { workers:
 export const hooksJob = defineJob('commerce.hooks', ofStore, { workers: 2, batchSize: 1, retryLimit: 4 })
 /** Loads pictures of a store into the library. */
 export const picturesJob = defineJob('commerce.pictures', ofStore, { workers: 2, batchSize: 1, retryLimit: 2 })
+/** Rewrites the sentence of a fact that changed, as the rule of the post says. */
+export const rewriteJob = defineJob('commerce.rewrite', z.object({ owner: z.uuid(), postId: z.uuid() }), { workers: 2, batchSize: 1, retryLimit: 2 })
 /** Removes what a disconnected store brought. */
 export const disconnectJob = defineJob('commerce.disconnect', ofStore, { workers: 1, batchSize: 1, retryLimit: 8 })
 /** Counts an owner's orders for posts again. */

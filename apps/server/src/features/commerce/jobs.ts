@@ -5,6 +5,7 @@ import { purgeConsentsForSystem } from './connecting/consent-queries.ts'
 import { redrawCardsOfProduct } from './cards/redraw.ts'
 import type { CommerceContext } from './context.ts'
 import { purgeEventsForSystem } from './events/queries.ts'
+import { followRewrite } from './held/follow-rewrite.ts'
 import * as jobs from './job-definitions.ts'
 import { attributeAgain } from './links/attribute.ts'
 import { purgeVisitorsForSystem } from './links/link-queries.ts'
@@ -71,6 +72,7 @@ export const commerceJobs = (ctx: CommerceContext): BoundJob[] => [
   bindJob(jobs.checkShopJob, (payload) => checkShop(ctx, payload)),
   bindJob(jobs.hooksJob, (payload) => keepHooks(ctx, payload)),
   bindJob(jobs.picturesJob, (payload) => loadPictures(ctx, payload)),
+  bindJob(jobs.rewriteJob, (payload) => followRewrite(ctx, payload)),
   bindJob(jobs.disconnectJob, (payload) => finishDisconnect(ctx, payload)),
   bindJob(jobs.redrawJob, async ({ owner, productIds }) => void (await redrawCardsOfProduct(ctx, owner, productIds))),
   bindJob(jobs.attributeJob, ({ owner }) => attributeAgain(ctx, owner)),

@@ -9,8 +9,10 @@ import { finishConsent, forgetConsent, readConsent, startConsent, type Started }
 import { connectByLogin, readLogin } from './connecting/login.ts'
 import { answerTest } from './connecting/routes.ts'
 import type { CommerceContext } from './context.ts'
+import { readChanges } from './events/list.ts'
+import { registerHeldRoutes } from './held/routes.ts'
 import { registerLinks } from './links/routes.ts'
-import { readChanges, readProduct, readProducts, readUsingPosts, suggestProducts } from './products/service.ts'
+import { readProduct, readProducts, readUsingPosts, suggestProducts } from './products/service.ts'
 import { presentUsing } from './products/using-view.ts'
 import { registerImageProxy } from './pictures/routes.ts'
 import { registerSpecified } from './specified/routes.ts'
@@ -29,6 +31,7 @@ export function registerCommerceRoutes(app: FastifyInstance, ctx: CommerceContex
   registerSyncs(app, ctx)
   registerConnecting(app, ctx)
   registerProducts(app, ctx)
+  registerHeldRoutes(app, ctx)
   registerStoreWebhooks(app, ctx)
   registerImageProxy(app, ctx)
   registerLinks(app, ctx)

@@ -1,21 +1,11 @@
-import { bindSubscriber, defineSubscriber, type SubscriberDefinition } from '../../platform/events/index.ts'
+import type { SubscriberDefinition } from '../../platform/events/index.ts'
 import type { BoundJob } from '../../platform/jobs/define.ts'
+import { CARD_SUBSCRIBERS, cardSubscribers } from './cards/subscribers.ts'
 import type { CommerceContext } from './context.ts'
-import { storeChanged } from './events/events.ts'
-import { redrawJob } from './job-definitions.ts'
-
-const redrawCards = defineSubscriber('commerce.queue-cards', storeChanged, { batchSize: 20 })
+import { HELD_SUBSCRIBERS, heldSubscribers } from './held/subscribers.ts'
 
 /** Subscriptions of commerce. */
-export const COMMERCE_SUBSCRIBERS: SubscriberDefinition[] = [redrawCards] as SubscriberDefinition[]
-
-/** What a card shows: other changes leave it as it is. */
-const SHOWN: readonly string[] = ['price_changed', 'title_changed', 'sale_changed']
+export const COMMERCE_SUBSCRIBERS: SubscriberDefinition[] = [...HELD_SUBSCRIBERS, ...CARD_SUBSCRIBERS]
 
 /** The subscribers, each with its handler. */
-export const commerceSubscribers = (ctx: CommerceContext): BoundJob[] => [
-  bindSubscriber(ctx, redrawCards, async (trx, { owner, payload: { changes } }) => {
-    const productIds = [...new Set(changes.flatMap(({ kind, productId }) => (productId !== null && SHOWN.includes(kind) ? [productId] : [])))]
-    if (productIds.length > 0) await ctx.jobs.enqueue(trx, redrawJob, { owner, productIds })
-  }),
-]
+export const commerceSubscribers = (ctx: CommerceContext): BoundJob[] => [...heldSubscribers(ctx), ...cardSubscribers(ctx)]

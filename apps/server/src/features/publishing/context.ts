@@ -7,6 +7,7 @@ import type { Logger } from '../../platform/log/index.ts'
 import type { KindRules } from '../ledger/index.ts'
 import type { MediaContext } from '../media/index.ts'
 import type { PostRow, PostsContext } from '../posts/index.ts'
+import type { FactGate } from './fact-gate.ts'
 
 /**
  * Writes the links in the texts that a post has for one network, in the order in which they are given. Asked in the transaction that writes the call's intent, and
@@ -14,7 +15,8 @@ import type { PostRow, PostsContext } from '../posts/index.ts'
  */
 export type LinkWriter = (trx: Tx, call: { post: Pick<PostRow, 'id' | 'owner' | 'content' | 'campaign'>; platform: Platform; texts: readonly string[] }) => Promise<string[]>
 
-export type PublishingContext = PostsContext & MediaContext & { publisher: Publisher; directNetworks: Readonly<Record<DirectNetworkName, DirectNetwork>>; log: Logger; /** What writes links; without it they stay as they are. */ linkWriter?: LinkWriter }
+/** Without a gate a post with facts of a store is not sent. */
+export type PublishingContext = PostsContext & MediaContext & { factGate?: FactGate; publisher: Publisher; directNetworks: Readonly<Record<DirectNetworkName, DirectNetwork>>; log: Logger; /** What writes links; without it they stay as they are. */ linkWriter?: LinkWriter }
 
 /** When calls for posts are looked up, sent again and given up. The provider rejects a key that it has already seen as a duplicate. */
 export const POST_RULES: KindRules = {

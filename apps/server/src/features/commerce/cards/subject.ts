@@ -7,7 +7,7 @@ import { findOwnItem, presentItemId, readItemJpeg } from '../../media/index.ts'
 import { readTimeZone } from '../../profile/index.ts'
 import type { CommerceContext } from '../context.ts'
 import type { ProductRow } from '../products/known-queries.ts'
-import { readProductsNow } from '../products/product-now.ts'
+import { readWithRows } from '../products/product-now.ts'
 import { findPictureItem } from './card-queries.ts'
 import type { CardWords } from './draw-card.ts'
 
@@ -53,7 +53,7 @@ async function readPicture(ctx: CommerceContext, owner: string, productId: strin
 
 /** What a card shows of a product now. Throws not_found for one of another owner, or that is not in its store any more. */
 export async function readSubject(ctx: CommerceContext, owner: string, { productId, variantId, line, badge }: Subject): Promise<Read> {
-  const [product] = await readProductsNow(ctx.db, owner, [productId])
+  const [product] = await readWithRows(ctx.db, owner, [productId])
   if (!product?.now.isOffered || (variantId !== null && !product.now.variants.some(({ id }) => id === variantId))) throw new AppError('not_found', GATE_ERRORS.notFound)
   const zone = await readTimeZone(ctx.db, owner)
   const words = { title: product.row.title, line, price: priceOf(product.now, variantId, zone), badge: badgeOf(badge, product.now, variantId, zone, ctx.clock.now()) }

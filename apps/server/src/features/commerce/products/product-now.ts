@@ -1,18 +1,14 @@
 import type { ProductNow } from '@marquee/contract/commerce/facts/values'
 import type { Db } from '../../../platform/db/database.ts'
-import { type ProductRow, type VariantRow, listVariantsOf } from './known-queries.ts'
-import { presentVariant } from './view.ts'
+import { readProductsNow } from '../facts/products-now.ts'
+import { listProductRows, type ProductRow } from './known-queries.ts'
 
-/** A product as facts are read from it: one that is gone, hidden or archived is not offered. */
-export const toProductNow = (row: Pick<ProductRow, 'id' | 'title' | 'url' | 'state' | 'removed_at'>, variants: readonly VariantRow[]): ProductNow => ({
-  id: row.id, title: row.title, url: row.url, isOffered: row.removed_at === null && row.state === 'listed', variants: variants.map(presentVariant),
-})
-
-/** Products of the owner with their variants, in the order of the ids; those of others are left out. */
-export async function readProductsNow(db: Db, owner: string, ids: readonly string[]): Promise<{ row: ProductRow; now: ProductNow }[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('id', 'in', [...ids]).execute()
-  const variants = Map.groupBy(await listVariantsOf(db, owner, ids), ({ product_id }) => product_id)
-  const byId = new Map(rows.map((row) => [row.id, { row, now: toProductNow(row, variants.get(row.id) ?? []) }]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** Products of the owner with what facts are read from, in the order of the ids; those of others are left out. */
+export async function readWithRows(db: Db, owner: string, ids: readonly string[]): Promise<{ row: ProductRow; now: ProductNow }[]> {
+  const rows = new Map((await listProductRows(db, owner, ids)).map((row) => [row.id, row]))
+  const products = await readProductsNow(db, owner, ids)
+  return ids.flatMap((id) => {
+    const [row, now] = [rows.get(id), products.get(id)]
+    return row && now ? [{ row, now }] : []
+  })
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { createSuggestions } from '../../posts/index.ts'
 import { readTimeZone } from '../../profile/index.ts'
 import type { CommerceContext } from '../context.ts'
-import { readProductsNow } from '../products/product-now.ts'
+import { readWithRows } from '../products/product-now.ts'
 import { bindText, fillNow } from './bind-text.ts'
 import { describeProducts, type Subject, tokenOf } from './placeholders.ts'
 
@@ -16,7 +16,7 @@ import { describeProducts, type Subject, tokenOf } from './placeholders.ts'
 export async function readSubjects(ctx: CommerceContext, owner: string, ids: readonly string[], variantId: string | null = null): Promise<Subject[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) throw new AppError('validation_failed', PRODUCT_POST_TEXTS.noProduct)
-  const found = await readProductsNow(ctx.db, owner, wanted)
+  const found = await readWithRows(ctx.db, owner, wanted)
   if (found.length < wanted.length || found.some(({ now }) => !now.isOffered)) throw new AppError('not_found', GATE_ERRORS.notFound)
   if (variantId !== null && !found[0]?.now.variants.some(({ id }) => id === variantId)) throw new AppError('not_found', GATE_ERRORS.notFound)
   return found.map(({ row, now }, index) => ({ product: now, description: row.description, variantId: index === 0 ? variantId : null }))
