@@ -7,6 +7,8 @@ import { measureThreads } from './chatbot/threads/threads.ts'
 import { measureInbox } from './conversations/inbox.ts'
 import { measureStorm } from './conversations/storm.ts'
 import { measureCalendar } from './calendar.ts'
+import { measureCommerce } from './commerce/commerce.ts'
+import { measureLinks } from './commerce/links.ts'
 import { measureCalendarBrowser } from './browser/calendar.ts'
 import { measureComposer } from './browser/composer.ts'
 import { measureDrafts } from './drafts.ts'
@@ -77,6 +79,8 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   storm: measureStorm,
   chatbot: measureChatbot,
   'chatbot-threads': measureThreads,
+  commerce: measureCommerce,
+  links: measureLinks,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
   composer: measureComposer,

@@ -9,7 +9,7 @@ export const AT = '2026-11-20T10:41:00.000Z'
 export const id = (number: number): string => `0198c1a0-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 const SYNC: NonNullable<Store['sync']> = {
-  id: id(90), kind: 'manual', state: 'running', stage: 'products', read: 1_240, total: 3_180, secondsLeft: 180, waitsUntil: null, startedAt: AT, endedAt: null, reason: null,
+  id: id(90), kind: 'manual', state: 'running', stage: 'products', read: 1_240, total: 3_180, secondsLeft: 180, waitsUntil: null, startedAt: AT, endedAt: null, reason: null, summary: null,
   found: { added: 0, removed: 0, prices: 0, stocks: 0, titles: 0, links: 0, sales: 0, postsHeld: 0, pictures: 0, imported: 0, failed: 0 },
 }
 export const makeSync = (change: Partial<typeof SYNC> = {}): typeof SYNC => ({ ...SYNC, ...change })

@@ -25,6 +25,12 @@ export async function listNext(db: Db, owner: string, limit: number): Promise<{ 
   return { total: counted[0]?.total ?? 0, posts: rows }
 }
 
+/** Posts that wait for a decision about a fact of a store, and when the first of them is due. */
+export async function summariseHeld(db: Db, owner: string): Promise<{ count: number; first: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`select count(*)::int as count, min(scheduled_at) as first from posts where owner = ${owner} and held_at is not null and deleted_at is null`.execute(db)
+  return rows[0] ?? { count: 0, first: null }
+}
+
 /** How many scheduled posts need each network. */
 export async function countScheduledByPlatform(db: Db, owner: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ platform: string; count: number }>`

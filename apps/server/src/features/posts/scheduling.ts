@@ -5,10 +5,11 @@ import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, t
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeMedia } from '../media/index.ts'
+import { type BinderContext, fillSubject } from './binding/bind.ts'
 import { accountsForOwner, type OwnAccounts, type SocialContext, syncOwnAccounts } from '../social/index.ts'
 import type { PostChange, PostRow } from './queries.ts'
 
-export type SchedulingContext = SocialContext
+export type SchedulingContext = SocialContext & BinderContext
 
 /** What would be published, and when; omitted fields are empty. */
 export type ScheduleSubject = {
@@ -70,7 +71,8 @@ async function findAccounts(ctx: SchedulingContext, owner: string, wanted: Platf
 }
 
 /** Every reason why the post cannot be published. Throws preflight_failed when there is no provider profile. */
-async function findIssues(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<PreflightIssue[]> {
+async function findIssues(ctx: SchedulingContext, owner: string, given: ScheduleSubject): Promise<PreflightIssue[]> {
+  const subject = await fillSubject(ctx, ctx.db, owner, given)
   const described = describeSubject(subject, await readMedia(ctx.db, owner, allMedia(subject)), false)
   if (subject.platforms.length === 0) return preflight(described)
   return preflight({ ...described, ...(await findAccounts(ctx, owner, subject.platforms)) })

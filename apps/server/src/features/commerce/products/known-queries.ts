@@ -17,6 +17,10 @@ export const lockStore = (trx: Tx, { id, owner }: Of) =>
 export const listKnown = (trx: Tx, { id, owner }: Of, externalIds: readonly string[]): Promise<ProductRow[]> =>
   trx.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('store_id', '=', id).where('external_id', 'in', [...externalIds]).execute()
 
+/** The owner's products by our ids. */
+export const listProductRows = async (db: Db, owner: string, ids: readonly string[]): Promise<ProductRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('id', 'in', [...ids]).execute()
+
 export const listVariantsOf = (db: Db, owner: string, productIds: readonly string[]): Promise<VariantRow[]> =>
   db.selectFrom('commerce_variants').selectAll().where('owner', '=', owner).where('product_id', 'in', [...productIds]).orderBy('position').execute()
 
