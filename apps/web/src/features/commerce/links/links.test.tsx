@@ -17,8 +17,8 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /api/commerce/stores': () => storesAnswer([makeStore()]),
     'GET /api/commerce/links': () => ({ success: true, rows: [ROW], totals: TOTALS, windowDays: 7, nextCursor: null }),
-    'GET /api/commerce/links/rule': () => ({ success: true, rule, sample: SAMPLE, sampleShort: 'https://cfinch.example/l/huila7' }),
-    'PUT /api/commerce/links/rule': ({ body }: ApiCall) => ({ success: true, rule: (rule = { ...rule, ...(body as object) }), sample: SAMPLE, sampleShort: 'https://cfinch.example/l/huila7' }),
+    'GET /api/commerce/links/rule': () => ({ success: true, rule, sample: SAMPLE, sampleShort: 'https://cfinch.example/l/huila7', shortLinksOff: null }),
+    'PUT /api/commerce/links/rule': ({ body }: ApiCall) => ({ success: true, rule: (rule = { ...rule, ...(body as object) }), sample: SAMPLE, sampleShort: 'https://cfinch.example/l/huila7', shortLinksOff: null }),
     ...handlers,
   })
   renderScreen(<EcommerceScreen />, '/integrations/ecommerce?tab=links')

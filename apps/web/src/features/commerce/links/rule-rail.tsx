@@ -48,7 +48,7 @@ function Window({ rule }: { rule: LinkRule }) {
   )
 }
 
-function Rules({ answer: { rule, sample, sampleShort } }: { answer: RuleAnswer }) {
+function Rules({ answer: { rule, sample, sampleShort, shortLinksOff } }: { answer: RuleAnswer }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -62,7 +62,7 @@ function Rules({ answer: { rule, sample, sampleShort } }: { answer: RuleAnswer }
       </Card>
       <Card role="region" aria-labelledby="short-links">
         <h2 id="short-links" className="font-semibold">Short links</h2>
-        <p className="mt-1 text-sm break-words text-muted">{rule.isShortened ? `${sampleShort.replace(/^https?:\/\//, '')}. No cookie; bots and a second click within 10 seconds are not counted.` : 'Links are not shortened, so clicks are not counted.'}</p>
+        <p className="mt-1 text-sm break-words text-muted">{rule.isShortened && shortLinksOff !== null ? shortLinksOff : rule.isShortened ? `${sampleShort.replace(/^https?:\/\//, '')}. No cookie; bots and a second click within 10 seconds are not counted.` : 'Links are not shortened, so clicks are not counted.'}</p>
       </Card>
       {isOpen ? <TagDialog rule={rule} target={bareTarget(sample)} onClose={() => setOpen(false)} /> : null}
     </>

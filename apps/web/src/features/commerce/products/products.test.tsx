@@ -109,15 +109,14 @@ describe('products', () => {
     const { user } = show([makeProduct(1)])
     expect(await screen.findByText('Sells well and was never posted.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Select Coffee 7' }))
-    expect(await screen.findByText('1', { selector: 'b' })).toBeTruthy()
+    expect(await screen.findByText('Write about 1 product')).toBeTruthy()
   })
 })
 
 describe('writing about products', () => {
   async function choose(user: ReturnType<typeof userEvent.setup>, ...numbers: number[]) {
     for (const number of numbers) await user.click(await screen.findByRole('checkbox', { name: `Select Coffee ${number}` }))
-    await user.click(screen.getByRole('button', { name: 'Write' }))
-    return screen.findByRole('dialog')
+    return screen.findByRole('region', { name: 'Write about products' })
   }
 
   it('opens the composer with a carousel of the selected products in their order', async () => {
@@ -169,7 +168,7 @@ describe('the sheet of a product', () => {
       'GET /api/commerce/changes': () => ({ success: true, changes: [makeChange()], nextCursor: null }),
       'GET /api/commerce/posts': () => ({ success: true, posts: [], counts: { all: 0, held: 0, scheduled: 0, published: 0 }, checkedAt: null, nextCursor: null }),
     }, `/integrations/ecommerce?tab=products&product=${id(101)}`)
-    const sheet = await screen.findByRole('dialog', { name: 'Huila' })
+    const sheet = await screen.findByRole('complementary', { name: 'Huila' })
     expect(await within(sheet).findByText('1 kg')).toBeTruthy()
     expect(within(sheet).getByText('Sold out')).toBeTruthy()
     expect(within(sheet).getByText('ALT?')).toBeTruthy()
