@@ -33,6 +33,16 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
   'composer/time/(?:post-time|time-queries|wall-text)',
   'posts/compose/(?:compose-queries|open-sheet)',
 ].join('|')})\\.ts$`)
+/** What the page and the dialog show at once, and none of the parts that are loaded later. */
+const COMPOSER_FRAME = new RegExp(`/features/(?:${[
+  'composer/decision/(?:decision|split-button)',
+  'composer/editor/text-(?:box|counter|tools|zone)',
+  'composer/lazy-zones',
+  'composer/tools/use-completion',
+  'posts/compose/(?:finish-bar|lazy-parts|use-compose|use-finish)',
+].join('|')})\\.tsx?$`)
+/** What stands for facts of products and for what waits: many parts have these icons, but none that every page loads. */
+const FACT_ICONS = 'calendar-clock|package|pause|tags?'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -62,7 +72,9 @@ export default defineConfig({
             { name: 'connect', test: CONNECT, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-form', test: COMPOSER_FORM, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-state', test: COMPOSER_STATE, priority: 20, includeDependenciesRecursively: false },
-            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 6, priority: 27 },
+            { name: 'composer-frame', test: COMPOSER_FRAME, priority: 20, includeDependenciesRecursively: false },
+            { name: 'fact-icons', test: new RegExp(`/lucide-react/.*/icons/(?:${FACT_ICONS})\\.mjs$|/ui/fact-icons\\.ts$`), priority: 28, includeDependenciesRecursively: false },
+            { name: 'icons', test: new RegExp(`/node_modules/(?:lucide-react|simple-icons)/(?!.*/icons/(?:${FACT_ICONS}|circle-pause)\\.mjs$)`), minShareCount: 6, priority: 27 },
             // Of the composer: a file of its own costs more than the icon.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/file-plus-corner\.mjs$/, priority: 28 },
           ],

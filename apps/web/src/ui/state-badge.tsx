@@ -1,5 +1,5 @@
 import type { PostState } from '@marquee/contract/posts'
-import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, LoaderCircle, type LucideIcon, Pause, TriangleAlert } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { POST_STATE_LABELS } from '../lib/post-states.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
 
@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<PostState, Look>> = {
 
 /** State of a post as text and icon, never as colour alone. */
 export function StateBadge({ state, isHeld = false }: { state: PostState; /** Whether a fact of a store has to be decided about before it is sent. */ isHeld?: boolean }) {
-  if (isHeld) return <Badge tone="wait" icon={<Pause size={14} aria-hidden />}>Held</Badge>
+  if (isHeld) return <Badge tone="wait" icon={<CirclePause size={14} aria-hidden />}>Held</Badge>
   const { tone, icon: Icon } = LOOKS[state]
   return <Badge tone={tone} dashed={state === 'draft'} icon={<Icon size={14} aria-hidden />}>{POST_STATE_LABELS[state]}</Badge>
 }

@@ -98,7 +98,7 @@ function Cards({ data }: { data: TodayData }) {
       <div className="flex min-w-0 flex-col gap-4">
         {isNew ? <GettingStarted start={start} connecting={connecting} isWide /> : null}
         {data.held && data.held.count > 0 ? <HeldPosts /> : null}
-        {!isNew || data.needs.length > 0 ? <NeedsYou needs={data.needs} connecting={connecting} /> : null}
+        {data.needs.length > 0 || (!isNew && !data.held?.count) ? <NeedsYou needs={data.needs} connecting={connecting} /> : null}
         <NextPosts next={data.next} />
       </div>
       {connecting.dialog}

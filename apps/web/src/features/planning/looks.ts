@@ -1,6 +1,6 @@
 import type { CalendarStatus } from '@marquee/contract/planning'
 import type { PostState } from '@marquee/contract/posts'
-import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, LoaderCircle, type LucideIcon, Pause, TriangleAlert } from 'lucide-react'
+import { Circle, CircleAlert, CircleCheck, CirclePause, Clock, Hourglass, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { POST_STATE_LABELS } from '../../lib/post-states.ts'
 
 type Look = { tile: string; time: string; dot: string; label: string; icon: LucideIcon }
@@ -23,7 +23,7 @@ const STATE_ICONS: Readonly<Record<PostState, LucideIcon>> = {
 export const PENDING_LOOK: Look = { tile: 'bg-wait-soft', time: 'text-wait', dot: 'bg-wait', label: POST_STATE_LABELS.pending_approval, icon: Hourglass }
 
 /** So is a scheduled post that waits for a decision about a fact of a store. */
-const HELD_LOOK: Look = { ...PENDING_LOOK, label: 'Held', icon: Pause }
+const HELD_LOOK: Look = { ...PENDING_LOOK, label: 'Held', icon: CirclePause }
 
 type Shown = { state: PostState; status: CalendarStatus; heldAt?: string | null | undefined }
 /** Colour and icon of a post: its status's, except for one that waits for somebody. */

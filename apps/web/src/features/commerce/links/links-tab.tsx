@@ -77,7 +77,7 @@ export function LinksTab() {
         {list.data ? (
           <section aria-label="Figures by" className="rounded-lg bg-surface pt-3 shadow-1">
             <div className="px-3"><Tabs look="quiet" label="Figures by" value={by} onValueChange={(value) => set({ by: FIGURES_BY.find((name) => name === value) ?? null })} items={FIGURES_BY.map((name) => ({ value: name, label: BY_LABELS[name] }))} end={range} /></div>
-            {rows.length > 0 ? <FiguresTable rows={rows} by={by} sort={sort} onSort={(next) => set({ sort: next })} /> : <div className="p-3"><EmptyState icon={<MousePointerClick size={20} strokeWidth={1.75} />} title="No clicks in this time" text="Links in posts about products are shortened, and their clicks are counted here." action={<ButtonLink to="?tab=products">Write about products</ButtonLink>} /></div>}
+            {rows.length > 0 ? <FiguresTable rows={rows} by={by} sort={sort} onSort={(next) => set({ sort: next })} /> : <div className="p-3"><EmptyState icon={<MousePointerClick size={20} strokeWidth={1.75} />} title="No clicks in this time" text="Clicks on short links in your posts, and the orders that follow, are counted here." action={<ButtonLink to="?tab=products">Write about products</ButtonLink>} /></div>}
             {list.hasNextPage ? <div className="p-3 text-center"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
           </section>
         ) : null}

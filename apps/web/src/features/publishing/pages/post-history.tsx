@@ -134,10 +134,10 @@ function Summary({ total, failed }: { total: number | undefined; failed: number 
   return <>{state} Times in {zonePlace(new Date(now), zone)}.</>
 }
 
-type ListsProps = { tab: ListTab; list: List; recent: RecentFailures | undefined; /** Whether posts wait for a decision about a fact of a store. */ hasHeld: boolean } & Pick<ReturnType<typeof useAddress>, 'view' | 'open' | 'change' | 'choose'>
+type ListsProps = { tab: ListTab; list: List; recent: RecentFailures | undefined } & Pick<ReturnType<typeof useAddress>, 'view' | 'open' | 'change' | 'choose'>
 
 /** The posts of a tab; beside those of the whole history and the failed ones, why posts failed. */
-function Lists({ tab, list, recent, hasHeld, view, open, change, choose }: ListsProps) {
+function Lists({ tab, list, recent, view, open, change, choose }: ListsProps) {
   const isFiltered = tab !== 'published' && JSON.stringify(view) !== JSON.stringify(WHOLE_HISTORY)
   const showAll = () => {
     change(WHOLE_HISTORY)
@@ -150,7 +150,7 @@ function Lists({ tab, list, recent, hasHeld, view, open, change, choose }: Lists
       <div className={cx(rail && 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_304px]')}>
         {rail ? <aside aria-label={HISTORY_TEXTS.whyFailed} className="xl:order-last">{rail}</aside> : null}
         <div className="min-w-0">
-          {hasHeld ? <div className="mb-5 empty:hidden"><HeldPosts /></div> : null}
+          {list.data ? <div className="mb-5 empty:hidden"><HeldPosts /></div> : null}
           {open ? <OpenedPost key={open} id={open} list={list} /> : null}
           <PostList key={tab} list={list} tab={tab} isFiltered={isFiltered} openId={open} onShowAll={showAll} />
         </div>
@@ -176,7 +176,7 @@ function HistoryScreen() {
   return (
     <Page title={TITLE} subtitle={<Summary total={first?.total} failed={first?.failed} />}>
       <Tabs value={tab} onValueChange={address.choose} items={items} label={TITLE}>
-        {tab === 'debug' ? <DebugTab /> : <Lists tab={tab} list={tab === 'published' ? published : history} recent={first?.recent} hasHeld={first?.data.some(({ held_at: heldAt }) => heldAt) ?? false} {...address} />}
+        {tab === 'debug' ? <DebugTab /> : <Lists tab={tab} list={tab === 'published' ? published : history} recent={first?.recent} {...address} />}
       </Tabs>
     </Page>
   )

@@ -2,23 +2,23 @@ import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { type Mark, segments } from '../../editor/mark-segments.ts'
 import { MARK_LOOKS } from '../../editor/mark-looks.ts'
 import { FACT_ICONS } from '../../../../ui/fact-icons.ts'
-import type { Chip, Shown } from './shown.ts'
+import { ARROW, type Chip, END, ROOM, type Shown } from './shown.ts'
 
 const WEIGHT = { WebkitTextStroke: '.4px currentColor' } as const
-/** Wider than its words by a few pixels that belong to no letter, so that the words stand where the field has them. */
+
 function chipStyle(now: string | null, isSelected: boolean): CSSProperties {
   const [ground, ink] = now === null ? ['var(--brand-soft)', 'var(--brand-text)'] : ['var(--wait-soft)', 'var(--wait)']
   const ring = isSelected ? 'var(--ring)' : now === null ? null : ink
-  return { background: ground, color: ink, padding: '3px 0', borderRadius: 4, boxDecorationBreak: 'clone', WebkitBoxDecorationBreak: 'clone', boxShadow: `-3px 0 0 ${ground}, 3px 0 0 ${ground}`, ...(ring && { outline: `1.5px solid ${ring}`, outlineOffset: 3 }) }
+  return { background: ground, color: ink, paddingBlock: 2, borderRadius: 5, boxDecorationBreak: 'clone', WebkitBoxDecorationBreak: 'clone', ...(ring && { outline: `1.5px solid ${ring}` }) }
 }
 
 /** A fact as a chip, as wide as the words of the field that it covers: bold words are drawn heavier, not wider. */
-function ChipMark({ chip: { key, kind, old, now }, isSelected, room }: { chip: Chip; isSelected: boolean; room: string }) {
+function ChipMark({ chip: { key, kind, old, now }, isSelected }: { chip: Chip; isSelected: boolean }) {
   const Icon = FACT_ICONS[kind]
   return (
-    <mark data-chip={key} className="relative" style={chipStyle(now, isSelected)}>
-      <span className="relative">{room}<Icon size={13} strokeWidth={2} aria-hidden className="absolute top-1 left-0" /></span>
-      {now === null ? <span style={WEIGHT}>{old}</span> : <><s>{old}</s>{' → '}<span style={WEIGHT}>{now}</span></>}
+    <mark data-chip={key} style={chipStyle(now, isSelected)}>
+      <span className="relative">{ROOM}<Icon size={13} strokeWidth={2} aria-hidden className="absolute top-1 left-1" /></span>
+      {now === null ? old : <><s>{old}</s>{ARROW}<span style={WEIGHT}>{now}</span></>}{END}
     </mark>
   )
 }
@@ -57,7 +57,7 @@ export function ChipLayer({ shown, marks, area, selected, className }: Props) {
     <div ref={layer} aria-hidden className={`${className} pointer-events-none absolute inset-0 z-10 overflow-hidden whitespace-pre-wrap text-transparent [overflow-wrap:anywhere]`}>
       {piecesOf(shown).map((piece) =>
         'chip' in piece ? (
-          <ChipMark key={piece.key} chip={piece.chip} isSelected={selected === piece.key} room={shown.value.slice(piece.chip.start, piece.chip.start + 4)} />
+          <ChipMark key={piece.key} chip={piece.chip} isSelected={selected === piece.key} />
         ) : (
           segments(piece.text, within(marks, piece.at, piece.text.length)).map((part, index) => (part.kind ? <mark key={`${piece.key}${index}`} className={MARK_LOOKS[part.kind]}>{part.text}</mark> : <span key={`${piece.key}${index}`}>{part.text}</span>))
         ),

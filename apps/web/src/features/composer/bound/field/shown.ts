@@ -5,8 +5,10 @@ import type { BoundRange } from '../tokens.ts'
 import { changeBetween } from '../track.ts'
 
 /** Room for the icon of a chip: spaces at which no line breaks. */
-const ROOM = '\u00a0\u00a0\u00a0\u00a0'
-const ARROW = ' → '
+export const ROOM = '\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0'
+/** And at its end. */
+export const END = '\u00a0'
+export const ARROW = ' → '
 
 /** A fact as the field shows it. `now` is what the store says, when that is no longer what was written. */
 export type Chip = { key: string; kind: FactKind; old: string; now: string | null; text: { start: number; end: number }; start: number; end: number }
@@ -27,7 +29,7 @@ export function showFacts(text: string, ranges: readonly BoundRange[], facts: Re
     value += text.slice(from, range.start)
     from = range.end
     const start = value.length
-    value += ROOM + old + (now === null ? '' : ARROW + now)
+    value += ROOM + old + (now === null ? '' : ARROW + now) + END
     return [{ key, kind: token.kind, old, now, text: { start: range.start, end: range.end }, start, end: value.length }]
   })
   return { value: value + text.slice(from), chips }

@@ -24,7 +24,7 @@ function FactRow({ composer, fact, used, filled, rule, onInsert }: RowProps) {
   const Icon = FACT_ICONS[fact.kind]
   const label = FACT_LABELS[fact.kind]
   return (
-    <li className="flex min-h-10 items-center gap-2 border-t border-line text-sm first:border-0">
+    <li className="flex min-h-9 items-center gap-2 border-t border-line text-sm first:border-0">
       <Icon size={15} strokeWidth={1.75} aria-hidden className={used ? 'shrink-0 text-brand-text' : 'shrink-0 text-subtle'} />
       <span className="w-20 shrink-0">{label}</span>
       <span className="min-w-0 flex-1 truncate text-xs" title={fact.text ?? undefined}><Value fact={fact} used={used} filled={filled} /></span>

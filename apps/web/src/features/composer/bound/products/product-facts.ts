@@ -15,12 +15,21 @@ export type OfferedFact = { key: string; subject: FactSubject; kind: FactKind; t
 const ofProduct: ReadonlySet<FactKind> = new Set(['title', 'link'])
 
 /** The facts of a product. Takes the variant that price, stock and sale are about; null: the whole product. */
-export const factsOfProduct = (product: ProductDetail, variantId: string | null, zone: string): OfferedFact[] =>
+export const factsOfProduct = (product: ProductDetail, variantOf: (kind: FactKind) => string | null, zone: string): OfferedFact[] =>
   FACT_KINDS.map((kind) => {
-    const subject: FactSubject = { kind, productId: product.id, variantId: ofProduct.has(kind) ? null : variantId }
+    const subject: FactSubject = { kind, productId: product.id, variantId: ofProduct.has(kind) ? null : variantOf(kind) }
     const value = readFact(subject, { ...product, isOffered: product.state === 'listed' })
     return { key: factKey(subject), subject, kind, text: value && formatFact(value, { zone }) }
   })
+
+type Used = ReturnType<typeof factsOfForm>
+/** The variant that a fact of a product is about while none is chosen: the one in the text, else the first of several. */
+export function usualVariant(product: ProductDetail, used: Used, kind?: FactKind): string | null {
+  const own = used.filter(({ token, kind: of }) => token.productId === product.id && !ofProduct.has(of))
+  const found = own.find((fact) => fact.kind === kind) ?? own[0]
+  if (found) return found.token.variantId
+  return product.variants.length > 1 ? (product.variants[0]?.id ?? null) : null
+}
 
 /** The product whose facts are offered: the chosen one, else the first one in the text. */
 export function useOffered(composer: Pick<Composer, 'form'>) {
@@ -28,26 +37,25 @@ export function useOffered(composer: Pick<Composer, 'form'>) {
   const chosen = useChoice()
   const bound = useStore(composer.form, (form) => form.bound)
   const used = factsOfForm({ bound })
-  const first = used[0]?.token
-  const productId = chosen.productId ?? first?.productId ?? null
+  const productId = chosen.productId ?? used[0]?.token.productId ?? null
   const query = useChosenProduct(productId)
   const product = query.data
-  const variantId = chosen.productId === null ? (used.find(({ token }) => token.productId === productId && token.variantId !== null)?.token.variantId ?? product?.variants[0]?.id ?? null) : (chosen.variantId ?? product?.variants[0]?.id ?? null)
-  return { query, product, productId, variantId, used, facts: product ? factsOfProduct(product, variantId, zone) : [] }
+  const variantOf = (kind?: FactKind): string | null => (product ? (chosen.variantId ?? usualVariant(product, used, kind)) : null)
+  return { query, product, productId, variantId: variantOf(), used, facts: product ? factsOfProduct(product, variantOf, zone).filter(({ kind, key, text }) => kind !== 'compare' || text !== null || used.some((fact) => fact.key === key)) : [] }
 }
 
 /** An amount in a text that is a price: with two digits after the point, or beside the sign of its currency. */
 const AMOUNT = /[^\s\w.,]?\s?\d[\d.,]*\d(?:\s?(?:[A-Z]{3}|[^\s\w.,;:!?)]))?/gu
 
 /** Words of the text that are the price of the product and no fact yet. Takes the places of the facts in it. */
-export function unboundPrice(text: string, taken: readonly { start: number; end: number }[], product: ProductDetail | undefined): { start: number; end: number; variantId: string; words: string } | null {
+export function unboundPrice(text: string, taken: readonly { start: number; end: number }[], product: ProductDetail | undefined): { start: number; end: number; variantId: string | null; words: string } | null {
   if (!product) return null
   for (const match of text.matchAll(AMOUNT)) {
     const words = match[0].trim()
     const start = match.index + match[0].indexOf(words)
     const end = start + words.length
     const variant = product.variants.find(({ price }) => price !== null && isPrice(words, price))
-    if (variant && !taken.some((range) => range.start < end && range.end > start)) return { start, end, variantId: variant.id, words }
+    if (variant && !taken.some((range) => range.start < end && range.end > start)) return { start, end, variantId: product.variants.length > 1 ? variant.id : null, words }
   }
   return null
 }

@@ -33,7 +33,7 @@ function ProductHead({ offered: { product, variantId, used, productId }, filled 
       <span className="min-w-0 flex-1">
         {others.size > 1 ? <NativeSelect aria-label="Product" value={productId ?? ''} onChange={(event) => chooseProduct(event.target.value)} style={SMALL}>{[...others].map(([id, title]) => <option key={id} value={id}>{title}</option>)}</NativeSelect> : <span className="block truncate text-sm font-semibold">{product.title}</span>}
         {product.variants.length > 1 ? (
-          <NativeSelect aria-label="Variant" value={variantId ?? ''} onChange={(event) => chooseProduct(product.id, event.target.value)} style={SMALL}>{product.variants.map((variant) => <option key={variant.id} value={variant.id}>{variant.title}</option>)}</NativeSelect>
+          <NativeSelect aria-label="Variant" value={variantId ?? ''} onChange={(event) => chooseProduct(product.id, event.target.value || null)} style={SMALL}>{variantId === null ? <option value="">Whole product</option> : null}{product.variants.map((variant) => <option key={variant.id} value={variant.id}>{variant.title}</option>)}</NativeSelect>
         ) : null}
       </span>
     </div>

@@ -37,7 +37,7 @@ export function TextRow({ sheet, state, layout, hasHelper }: Props) {
   const isPhone = layout === 'phone'
   // A draft is there to be edited: its text has the whole width until the helper is asked for.
   const [wantsHelper, setHelperOpen] = useState<boolean | null>(null)
-  const isHelperOpen = wantsHelper ?? (layout === 'wide' && sheet.isNew)
+  const isHelperOpen = wantsHelper ?? (layout === 'wide' && (sheet.isNew || sheet.form.getState().bound.length > 0))
   const zone = <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look={layout === 'wide' ? 'fixed' : isPhone ? 'bare' : 'growing'} {...(isPhone && { onAi: () => setHelperOpen(true) })} />
   if (layout === 'wide' && hasHelper && !isHelperOpen) {
     return (
