@@ -20,11 +20,11 @@ const COMMON = /\/src\/(?:conversations\/networks|lib\/(?:api|editor-path|histor
 /** How changes of knowledge entries are sent and shown, which everything that changes one loads. */
 const KNOWLEDGE_STATE = /\/features\/knowledge\/(?:change-queries|entries\/(?:entry-actions|removals|lazy-entry-dialog)|list\/list-cache|outdated\/outdated-queries)\.tsx?$/
 /** What every way to write a post shares, the share dialog's too. */
-const COMPOSER_FORM = /\/features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/own-version)\.ts$/
+const COMPOSER_FORM = /\/(?:features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/(?:counter|own-version)|time\/schedule-time)|lib\/use-deferred-store)\.ts$/
 /** The state behind the composer, which both of its forms load at once and no other screen: one file, though parts that are loaded later share some of it. */
 const COMPOSER_STATE = new RegExp(`/features/(?:${[
   'composer/sheet(?:-lock)?',
-  'composer/bound/(?:tokens|lazy-bound)',
+  'composer/bound/tokens',
   'composer/decision/(?:use-)?checks',
   'composer/editor/(?:marks|text-target)',
   'composer/saving/[a-z-]+',
@@ -33,14 +33,6 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
   'composer/time/(?:post-time|time-queries|wall-text)',
   'posts/compose/(?:compose-queries|open-sheet)',
 ].join('|')})\\.ts$`)
-/** What the page and the dialog show at once, and none of the parts that are loaded later. */
-const COMPOSER_FRAME = new RegExp(`/features/(?:${[
-  'composer/decision/(?:decision|split-button)',
-  'composer/editor/text-(?:box|counter|tools|zone)',
-  'composer/lazy-zones',
-  'composer/tools/use-completion',
-  'posts/compose/(?:finish-bar|lazy-parts|use-compose|use-finish)',
-].join('|')})\\.tsx?$`)
 /** What stands for facts of products and for what waits: many parts have these icons, but none that every page loads. */
 const FACT_ICONS = 'calendar-clock|package|pause|tags?'
 
@@ -72,8 +64,9 @@ export default defineConfig({
             { name: 'connect', test: CONNECT, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-form', test: COMPOSER_FORM, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-state', test: COMPOSER_STATE, priority: 20, includeDependenciesRecursively: false },
-            { name: 'composer-frame', test: COMPOSER_FRAME, priority: 20, includeDependenciesRecursively: false },
-            { name: 'fact-icons', test: new RegExp(`/lucide-react/.*/icons/(?:${FACT_ICONS})\\.mjs$|/ui/fact-icons\\.ts$`), priority: 28, includeDependenciesRecursively: false },
+            // Of the tools of a text.
+            { name: 'text-icons', test: /lucide-react\/.*\/icons\/(?:at-sign|face-slightly-smiling|list-plus)\.mjs$/, priority: 28, includeDependenciesRecursively: false },
+            { name: 'fact-icons', test: new RegExp(`/lucide-react/.*/icons/(?:${FACT_ICONS})\\.mjs$`), priority: 28, includeDependenciesRecursively: false },
             { name: 'icons', test: new RegExp(`/node_modules/(?:lucide-react|simple-icons)/(?!.*/icons/(?:${FACT_ICONS}|circle-pause)\\.mjs$)`), minShareCount: 6, priority: 27 },
             // Of the composer: a file of its own costs more than the icon.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/file-plus-corner\.mjs$/, priority: 28 },

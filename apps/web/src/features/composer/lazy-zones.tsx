@@ -1,3 +1,4 @@
+import type { Draft } from '@marquee/contract/posts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ConnectListProps } from './accounts/connect-list.tsx'
@@ -14,6 +15,7 @@ import type { HelperProps } from './helper/helper.tsx'
 import type { MediaRowProps } from './media/media-row.tsx'
 import type { TimeLineProps, TimeRowProps } from './time/time-row.tsx'
 import type { CompletionProps } from './tools/completion.tsx'
+import type { Sheet } from './sheet.ts'
 import type { TextMenusProps } from './tools/text-menus.tsx'
 import type { ToolProps } from './tools/tool-props.ts'
 
@@ -41,8 +43,13 @@ const panel = { fallback: () => <Skeleton className="mt-3 h-32 w-full" /> }
 export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('./editor/thread-parts.tsx')).ThreadParts, { fallback: () => <Skeleton className="h-28 w-full rounded-md" /> })
 /** Lengths on all platforms. */
 export const Lengths = onDemand<LengthsProps>(async () => (await import('./editor/lengths.tsx')).Lengths, panel)
+const loadField = async () => (await import('./bound/lazy-field.ts')).loadField()
 /** The field of a text with facts of products. */
-export const FactArea = onDemand<AreaProps>(async () => (await import('./bound/field/fact-area.tsx')).FactArea, { fallback: () => <Skeleton className="h-full min-h-28 w-full" /> })
+export const FactArea = onDemand<AreaProps>(async () => (await loadField()).FactArea, { fallback: () => <Skeleton className="h-full min-h-28 w-full" /> })
+/** Shows a stored post in a sheet with its facts bound; nothing for a post without any. Throws when they cannot be read: a save would unbind them. */
+export async function bindStored(sheet: Sheet, draft: Draft): Promise<void> {
+  if (draft.bound) await (await loadField()).bindSheet(sheet, draft)
+}
 /** Marks behind the text. */
 export const MarkedText = onDemand<MarkedTextProps>(async () => (await import('./editor/marked-text.tsx')).MarkedText)
 /** How a platform's own text relates to the shared one. */

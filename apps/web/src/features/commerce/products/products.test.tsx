@@ -49,13 +49,13 @@ describe('products', () => {
     expect(rows[2]).toContain('€20.00€17.00')
     expect(rows[3]).toContain('Not countedNot counted')
     expect(rows[4]).toContain('Sold out')
-    expect(screen.getByRole('button', { name: 'In stock 61' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^In stock/ })).toBeTruthy()
   })
 
   it('searches, filters, sorts and chooses a store through the address', async () => {
     const { calls, user, router } = show([makeProduct(1)])
     await screen.findByRole('button', { name: 'Coffee 1' })
-    await user.click(screen.getByRole('button', { name: 'On sale 5' }))
+    await user.click(screen.getByRole('button', { name: /^On sale/ }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Longest not posted')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Store' }), 'Copper Finch Coffee')
     await user.type(screen.getByRole('searchbox'), 'huila')
@@ -100,7 +100,7 @@ describe('products', () => {
     const { user } = show([], { 'GET /api/commerce/products': () => (isBroken ? errorResponse(500, 'internal', 'The products could not be read.') : page([makeProduct(1)])) })
     await screen.findByRole('button', { name: 'Coffee 1' })
     isBroken = true
-    await user.click(screen.getByRole('button', { name: 'New 3' }))
+    await user.click(screen.getByRole('button', { name: /^New/ }))
     expect((await screen.findByRole('alert')).textContent).toContain('The products could not be read.')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })

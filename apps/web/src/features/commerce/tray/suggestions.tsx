@@ -25,7 +25,7 @@ export function Suggestions({ onOpen }: { onOpen: (id: string) => void }) {
               <button type="button" onClick={() => onOpen(product.id)} className="block max-w-full truncate rounded-xs text-left font-medium hover:underline pointer-coarse:min-h-6">{product.title}</button>
               <span className="flex items-start gap-1.5 text-xs text-muted"><Sparkles size={13} aria-hidden className="mt-0.5 shrink-0 text-brand-text" />{why}</span>
             </span>
-            <Button size="sm" onClick={() => chooseProducts([product])}>Select<span className="sr-only"> {product.title}</span></Button>
+            <Button size="sm" onClick={() => chooseProducts([product])}>Select{' '}<span className="sr-only">{product.title}</span></Button>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/class-names.ts'
 import type { FactKind } from '@marquee/contract/commerce/facts/fact'
 import type { Composer } from '../composer.ts'
 import { factOptions } from '../bound/products/fact-options.ts'
-import { insertWanted } from '../bound/products/wanted.ts'
+import { insertWanted } from '../bound/products/lazy-wanted.ts'
 import { placeCaret, placeIn, type TextTab, textOf, writeText } from '../editor/text-target.ts'
 import { useMentions, useSnippets } from './tool-queries.ts'
 import type { CompletionHandle, Word } from './use-completion.ts'
@@ -35,7 +35,7 @@ function complete({ word, composer, tab, area }: CompletionProps, zone: string, 
   const rest = text.slice(start + 1 + word.query.length)
   if (fact) {
     writeText(composer, tab, text.slice(0, start) + rest)
-    return void insertWanted({ composer, tab, area, zone }, fact, start)
+    return insertWanted({ composer, tab, area, zone }, fact, start)
   }
   writeText(composer, tab, text.slice(0, start) + chosen + rest)
   placeCaret(area.current, start + chosen.length)

@@ -1,4 +1,4 @@
-import { ChevronDown, Sparkle } from 'lucide-react'
+import { Sparkle } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { FactTool } from '../bound/products/fact-tool.tsx'
@@ -25,8 +25,8 @@ function RewriteMenu({ composer, tab }: Omit<TextMenusProps, 'area'>) {
   const preload = () => void RewriteRows.preload()
   return (
     <span className="relative">
-      <button ref={button} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-disabled={busy !== null || undefined} onPointerEnter={preload} onFocus={preload} onClick={() => busy === null && setOpen(!isOpen)} className="inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
-        {busy ? <Spinner /> : <Sparkle size={16} strokeWidth={1.75} aria-hidden />}{busy ?? 'Rewrite'}<ChevronDown size={14} aria-hidden />
+      <button ref={button} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-disabled={busy !== null || undefined} onPointerEnter={preload} onFocus={preload} onClick={() => busy === null && setOpen(!isOpen)} className="inline-flex min-h-[30px] items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
+        {busy ? <Spinner /> : <Sparkle size={16} strokeWidth={1.75} aria-hidden />}{busy ?? 'Rewrite'}
       </button>
       {isOpen ? <RewriteRows composer={composer} tab={tab} anchor={button} onClose={() => setOpen(false)} onRun={run} /> : null}
     </span>

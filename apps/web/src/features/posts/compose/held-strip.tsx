@@ -4,8 +4,6 @@ import { toast } from '../../../ui/toast-store.ts'
 import { HeldOfPost } from '../../commerce/index.ts'
 import { bindStored, readDraft, type Sheet } from '../../composer/index.ts'
 
-export type HeldStripProps = { sheet: Sheet }
-
 /** Shows the post as it is stored after a decision. Throws ApiError. */
 async function reload(sheet: Sheet, id: string): Promise<void> {
   const draft = await readDraft(id)
@@ -14,7 +12,7 @@ async function reload(sheet: Sheet, id: string): Promise<void> {
 }
 
 /** What holds the post, with the decisions, over the sheet. What is edited is saved before a decision; its text follows the decision. */
-export function HeldStrip({ sheet }: HeldStripProps) {
+export function HeldStrip({ sheet }: { sheet: Sheet }) {
   const postId = useStore(sheet.server, (copy) => copy.draftId)
   const count = useEffectEvent((toDecide: number) => sheet.server.setState({ toDecide }))
   if (postId === null) return null

@@ -8,7 +8,6 @@ import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
 import type { AutoPostNoteProps } from './auto-post-note.tsx'
 import type { ConflictStripProps } from './conflict-strip.tsx'
 import type { FinishMenuProps } from './finish-menu.tsx'
-import type { HeldStripProps } from './held-strip.tsx'
 import type { MoreMenuProps, UnfinishedMenuProps } from '../create/page/head-menus.tsx'
 import type { RefusalNotesProps } from './refusals.tsx'
 import type { SaveStatusProps } from './save-status.tsx'
@@ -36,20 +35,12 @@ export const StateBadge = onDemand<{ state: PostState; isHeld?: boolean }>(async
 /** How the post looks on each network. */
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }>(async () => (await import('../create/preview/preview-pane.tsx')).PreviewPane, { fallback: () => <Skeleton className="h-96 w-full rounded-xl" /> })
 
-const LoadedConflictStrip = onDemand<ConflictStripProps>(async () => (await import('./conflict-strip.tsx')).ConflictStrip)
+const LoadedStrips = onDemand<ConflictStripProps>(async () => (await import('./strips.tsx')).Strips)
 
-/** What is said about a draft that was changed or published elsewhere; nothing while there is no conflict. */
-export function ConflictStrip(props: ConflictStripProps) {
-  const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || isLocked(copy))
-  return isNeeded ? <LoadedConflictStrip {...props} /> : null
-}
-
-const LoadedHeldStrip = onDemand<HeldStripProps>(async () => (await import('./held-strip.tsx')).HeldStrip, { fallback: block })
-
-/** What holds the post, over the sheet; nothing while it is not held. */
-export function HeldStrip(props: HeldStripProps) {
-  const isHeld = useStore(props.sheet.server, (copy) => copy.toDecide > 0)
-  return isHeld ? <LoadedHeldStrip {...props} /> : null
+/** What is said over the sheet: that the draft was changed or published elsewhere, or that it is held; else nothing. */
+export function Strips(props: ConflictStripProps) {
+  const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || copy.toDecide > 0 || isLocked(copy))
+  return isNeeded ? <LoadedStrips {...props} /> : null
 }
 
 const LoadedRefusalNotes = onDemand<RefusalNotesProps>(async () => (await import('./refusals.tsx')).RefusalNotes)

@@ -17,6 +17,8 @@ import { type Chip, chipAt, editShown, showFacts, type Shown, toShown, toText } 
 import { rangesOf } from '../tokens.ts'
 import { trackFacts } from '../track.ts'
 
+export { bindSheet } from '../open.ts'
+
 const NO_FACTS: ReadonlyMap<string, FilledFact> = new Map()
 
 /** The text of a tab as its field shows it. */

@@ -16,7 +16,7 @@ const SMALL = { minHeight: 30, paddingBlock: 2, paddingInlineStart: 8, fontSize:
 
 /** What the fact says: struck with the new value beside it once it changed. */
 function Value({ fact, used, filled }: Pick<RowProps, 'fact' | 'used' | 'filled'>) {
-  if (used && filled?.what) return <span className="text-wait"><s>{used.text}</s> <b className="font-semibold">{filled.nowText ?? 'gone'}</b></span>
+  if (used && filled?.what) return <span className="block leading-tight text-wait"><s className="block truncate">{used.text}</s><b className="block truncate font-semibold">{filled.nowText ?? 'gone'}</b></span>
   return <span className="text-muted">{fact.text ?? NONE[fact.kind]}</span>
 }
 
@@ -30,7 +30,7 @@ function FactRow({ composer, fact, used, filled, rule, onInsert }: RowProps) {
       <span className="min-w-0 flex-1 truncate text-xs" title={fact.text ?? undefined}><Value fact={fact} used={used} filled={filled} /></span>
       {used ? (
         <span className="w-28 shrink-0"><NativeSelect aria-label={`If the fact changes: ${label}`} value={used.token.rule ?? rule ?? 'hold'} onChange={(event) => ruleFact(composer, fact.key, event.target.value as FactRule)} style={SMALL}>{FACT_RULES.map((name) => <option key={name} value={name}>{FACT_RULE_LABELS[name]}</option>)}</NativeSelect></span>
-      ) : fact.text === null ? <span className="text-xs text-subtle">not used</span> : <Button size="sm" variant="ghost" onPointerDown={(event) => event.preventDefault()} onClick={() => onInsert(fact)}>Insert<span className="sr-only"> {label.toLowerCase()}</span></Button>}
+      ) : fact.text === null ? <span className="text-xs text-subtle">not used</span> : <Button size="sm" variant="ghost" onPointerDown={(event) => event.preventDefault()} onClick={() => onInsert(fact)}>Insert{' '}<span className="sr-only">{label.toLowerCase()}</span></Button>}
     </li>
   )
 }

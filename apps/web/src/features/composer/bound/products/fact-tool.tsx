@@ -12,7 +12,7 @@ import { chooseProduct, useChoice } from './choice.ts'
 import type { BindOfferProps } from './bind-offer.tsx'
 import type { PickerProps } from './product-picker.tsx'
 import type { ProductsTabProps } from './products-tab.tsx'
-import { insertWanted } from './wanted.ts'
+import { insertWanted } from './lazy-wanted.ts'
 
 const Panel = onDemand<ProductsTabProps>(async () => (await import('./products-tab.tsx')).ProductsTab, { fallback: () => <Skeleton className="mt-3 h-48 w-full" /> })
 const Picker = onDemand<PickerProps>(async () => (await import('./product-picker.tsx')).ProductPicker, { fallback: () => <Skeleton className="h-48 w-full" /> })
@@ -36,7 +36,7 @@ export function FactTool({ composer, tab, area }: FactToolProps) {
   const pick = ({ id }: { id: string }): void => {
     close()
     chooseProduct(id)
-    if (wanted) void insertWanted({ composer, tab, area, zone }, wanted.kind, wanted.from)
+    if (wanted) insertWanted({ composer, tab, area, zone }, wanted.kind, wanted.from)
   }
   const preload = (): void => {
     void preloadPopPanel()

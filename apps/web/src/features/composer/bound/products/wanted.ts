@@ -9,7 +9,7 @@ import { factsOfForm, insertFact } from '../edit.ts'
 import { factsOfProduct, usualVariant } from './product-facts.ts'
 import { productQuery } from '../queries.ts'
 
-type Target = { composer: Pick<Composer, 'form'>; tab: TextTab; area: { current: HTMLTextAreaElement | null }; zone: string }
+export type Target = { composer: Pick<Composer, 'form'>; tab: TextTab; area: { current: HTMLTextAreaElement | null }; zone: string }
 
 /** Inserts a fact of the product at hand at a place of the text. Before any product was chosen, it is asked for. */
 export async function insertWanted(target: Target, kind: FactKind, from: number): Promise<void> {

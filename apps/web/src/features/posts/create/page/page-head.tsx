@@ -82,7 +82,7 @@ function Title({ sheet, isPhone, isShort }: { sheet: Sheet; isPhone: boolean; is
     <>
       <h1 tabIndex={-1} data-page-heading className={cx('min-w-0 font-display font-semibold tracking-tight whitespace-nowrap', isPhone ? 'text-md' : 'text-2xl')}>{sheet.isNew ? SCREEN_HEADINGS.createPost : 'Edit Draft'}</h1>
       {/* On a phone the title says that it is a draft already: both have no room. */}
-      {sheet.isNew || !state || (isPhone && state === 'draft') ? null : <StateBadge state={state} isHeld={isHeld} />}
+      {sheet.isNew || !state || (isPhone && (state === 'draft' || isHeld)) ? null : <StateBadge state={state} isHeld={isHeld} />}
       <SaveStatus sheet={sheet} isShort={isShort} />
       <span className="flex-1" />
     </>
