@@ -42,8 +42,22 @@ export function insertFact(target: Target, { text: value, ...subject }: Inserted
   returnTo(at + value.length)
 }
 
-/** Puts the caret back into the text, whose field may have been replaced by one that shows facts or shows none. */
-export const returnTo = (at: number): void => void requestAnimationFrame(() => placeCaret(document.querySelector<HTMLTextAreaElement>('#create-text textarea'), at))
+/** Where the caret is wanted while the field that shows facts is loaded. */
+let wantedCaret: number | null = null
+
+/** Puts the wanted caret into the text, as soon as there is a field. */
+export function takeCaret(): void {
+  const area = document.querySelector<HTMLTextAreaElement>('#create-text textarea')
+  if (!area || wantedCaret === null) return
+  placeCaret(area, wantedCaret)
+  wantedCaret = null
+}
+
+/** Puts the caret back into the text, whose field may be replaced by one that shows facts or shows none. */
+export function returnTo(at: number): void {
+  wantedCaret = at
+  requestAnimationFrame(takeCaret)
+}
 
 /** Binds words that stand in a text already. */
 export function bindWords(target: Pick<Target, 'composer' | 'tab'>, { start, end }: { start: number; end: number }, subject: FactSubject): void {

@@ -11,7 +11,7 @@ import { useTextMarks } from '../../editor/use-text-marks.ts'
 import { keepWhole, pressChip, selectedChip } from './chip-keys.ts'
 import { ChipLayer } from './chip-layer.tsx'
 import { chipWords, FactPanel } from './fact-panel.tsx'
-import { returnTo } from '../edit.ts'
+import { returnTo, takeCaret } from '../edit.ts'
 import { type FilledFact, useFilled } from '../queries.ts'
 import { type Chip, chipAt, editShown, showFacts, type Shown, toShown, toText } from './shown.ts'
 import { rangesOf } from '../tokens.ts'
@@ -67,7 +67,10 @@ export function FactArea({ composer, tab, area, completion, padding, className, 
   const anchor = useRef<HTMLButtonElement>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const [opened, setOpened] = useState<Chip | null>(null)
-  useEffect(() => trackFacts(composer.form), [composer])
+  useEffect(() => {
+    trackFacts(composer.form)
+    takeCaret()
+  }, [composer])
   const write = (next: { text: string; caret: number }): void => {
     wanted.current = next.caret
     writeText(composer, tab, next.text)
