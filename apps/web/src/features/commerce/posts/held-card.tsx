@@ -97,7 +97,7 @@ export function HeldCard({ held, look = 'card', latest, onDecided }: HeldCardPro
         <Pause size={16} strokeWidth={1} fill="currentColor" aria-hidden className="shrink-0 text-wait" />
         <Heading className="font-semibold">{look === 'strip' ? `${CHANGE_WORDS.held}: ${lowered(held.heading)}` : held.heading}</Heading>
         <Subject held={held} now={now} hasConsequence={look === 'strip'} />
-        {look === 'strip' ? null : <Networks held={held} now={now} />}
+        {look === 'strip' || look === 'narrow' ? null : <Networks held={held} now={now} />}
       </div>
       {held.because === 'facts' ? <Compare held={held} now={now} isNarrow={look === 'narrow'} /> : <p className="text-muted">{held.reason}</p>}
       {failure === null ? null : <Alert kind="error">{failure}</Alert>}

@@ -73,6 +73,14 @@ describe('facts in a text', () => {
   })
 })
 
+it('that are sold out say so, and not the price that is still the same', () => {
+  const composer = bound()
+  const text = composer.form.getState().text
+  const ranges = rangesOf(composer.form.getState(), text)
+  const [, price] = showFacts(text, ranges, new Map([[keyOf(ranges[1]!), { what: 'sold_out', nowText: '€18.00' } as FilledFact]])).chips
+  expect([price?.now, price?.isUsable]).toEqual(['sold out', false])
+})
+
 describe('chips', () => {
   const composer = bound()
   const text = composer.form.getState().text

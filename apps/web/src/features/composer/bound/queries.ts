@@ -8,12 +8,20 @@ import { call } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query.ts'
 import type { Composer } from '../composer.ts'
+import type { Sheet } from '../sheet.ts'
 import { withTokens } from './tokens.ts'
 
 /** What events of stores make stale; the screens of stores use the same. */
 const COMMERCE_KEY = 'commerce'
 export type Filled = RouteAnswer<typeof fillTexts>
 export type FilledFact = Filled['facts'][number]
+/** What the store says of a fact that changed, as it is shown; null while it is true. */
+export function changedTo({ what, nowText }: Pick<FilledFact, 'what' | 'nowText'>): string | null {
+  if (what === null) return null
+  return what === 'sold_out' ? 'sold out' : (nowText ?? 'gone')
+}
+/** Whether a text can say what the store says now. */
+export const isUsable = ({ what, nowText }: Pick<FilledFact, 'what' | 'nowText'>): boolean => (what === 'changed' || what === 'low') && nowText !== null
 export type PostFacts = RouteAnswer<typeof getPostFacts>
 
 /** Values of the facts of texts with tokens. Throws ApiError. */
@@ -22,12 +30,15 @@ export const readFilled = (texts: readonly string[], postId?: string): Promise<F
 export const readPostFacts = (postId: string): Promise<PostFacts> => call(getPostFacts, { params: { postId }, query: {} })
 
 /** What the store says now of the facts in a sheet; nothing is asked while it has none. */
-export function useFilled(composer: Pick<Composer, 'form'> & { server?: { getState: () => { draftId: string | null } } }) {
+export function useFilled(composer: Pick<Composer, 'form'> & Partial<Pick<Sheet, 'server' | 'autosave'>>) {
   const bound = useStore(composer.form, (form) => form.bound)
   const texts = useMemo(() => bound.map(({ text }) => withTokens({ bound }, text)).slice(0, 40), [bound])
   const postId = composer.server?.getState().draftId ?? undefined
   useLive((event) => {
-    if (event.type === 'commerce.changed') void queryClient.invalidateQueries({ queryKey: [COMMERCE_KEY] })
+    if (event.type !== 'commerce.changed') return
+    void queryClient.invalidateQueries({ queryKey: [COMMERCE_KEY] })
+    // The post may be held now, or no longer.
+    if (event.what === 'posts') void composer.autosave?.check().catch(() => undefined) // The next save reports it.
   })
   return useQuery({ queryKey: [COMMERCE_KEY, 'filled', postId ?? '', texts], enabled: texts.length > 0, placeholderData: keepPreviousData, staleTime: 30_000, queryFn: () => readFilled(texts, postId) })
 }

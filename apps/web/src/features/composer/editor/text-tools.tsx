@@ -47,7 +47,7 @@ function ThreadButton({ composer }: Pick<Props, 'composer'>) {
     void ThreadParts.preload().then(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread-part="${count}"] textarea`)?.focus()))
   }
   const preload = () => void ThreadParts.preload()
-  return <button type="button" onPointerEnter={preload} onFocus={preload} onClick={add} className="inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"><ListPlus size={16} strokeWidth={1.75} aria-hidden />Thread<span className="sr-only">: add a part</span></button>
+  return <button type="button" onPointerEnter={preload} onFocus={preload} onClick={add} className="inline-flex min-h-[30px] items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"><ListPlus size={16} strokeWidth={1.75} aria-hidden />Thread<span className="sr-only">: add a part</span></button>
 }
 
 const ALL: readonly Tool[] = ['emoji', 'sets', 'mention', 'link', 'snippets']
@@ -71,7 +71,7 @@ export function TextTools(props: Props) {
   return (
     <>
       {ALL.map((tool) => <ToolButton key={tool} tool={tool} {...props} />)}
-      <span aria-hidden className="mx-1.5 h-[18px] w-px bg-line" />
+      <span aria-hidden className="mx-1 h-[18px] w-px bg-line" />
       {props.tab === 'all' ? <ThreadButton composer={props.composer} /> : null}
       <TextMenus composer={props.composer} tab={props.tab} area={props.area} />
     </>

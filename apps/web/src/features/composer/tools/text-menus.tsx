@@ -25,7 +25,7 @@ function RewriteMenu({ composer, tab }: Omit<TextMenusProps, 'area'>) {
   const preload = () => void RewriteRows.preload()
   return (
     <span className="relative">
-      <button ref={button} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-disabled={busy !== null || undefined} onPointerEnter={preload} onFocus={preload} onClick={() => busy === null && setOpen(!isOpen)} className="inline-flex min-h-[30px] items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
+      <button ref={button} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-disabled={busy !== null || undefined} onPointerEnter={preload} onFocus={preload} onClick={() => busy === null && setOpen(!isOpen)} className="inline-flex min-h-[30px] items-center gap-1 rounded-md px-1 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
         {busy ? <Spinner /> : <Sparkle size={16} strokeWidth={1.75} aria-hidden />}{busy ?? 'Rewrite'}
       </button>
       {isOpen ? <RewriteRows composer={composer} tab={tab} anchor={button} onClose={() => setOpen(false)} onRun={run} /> : null}

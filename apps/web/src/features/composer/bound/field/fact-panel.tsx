@@ -22,14 +22,14 @@ export function makePlain(composer: Pick<Composer, 'form'>, key: string): void {
 type Props = { composer: Pick<Composer, 'form'>; chip: Chip; onDone: () => void }
 
 /** What happens with one fact when it changes, and the way to make it plain text. */
-export function FactPanel({ composer, chip: { key, kind, now }, onDone }: Props) {
+export function FactPanel({ composer, chip: { key, kind, now, isUsable }, onDone }: Props) {
   const bound = useStore(composer.form, (form) => form.bound)
   const own = factsOfForm({ bound }).find((fact) => fact.key === key)?.token.rule ?? null
   const { data } = useDefaultRules(own === null)
   const rule = own ?? data?.rules[kind]
   return (
     <div className="pt-2">
-      {now === null || now === 'gone' ? null : <Button size="sm" variant="primary" className="mb-3 w-full" icon={<Check size={15} aria-hidden />} onClick={() => { refillFacts(composer, new Map([[key, now]])); onDone() }}>Use {now}</Button>}
+      {now === null || !isUsable ? null : <Button size="sm" variant="primary" className="mb-3 w-full" icon={<Check size={15} aria-hidden />} onClick={() => { refillFacts(composer, new Map([[key, now]])); onDone() }}>Use {now}</Button>}
       <fieldset>
         <legend className="pb-1 text-sm font-medium">If it changes</legend>
         {FACT_RULES.map((name) => (

@@ -1,6 +1,6 @@
 import type { FactKind } from '@marquee/contract/commerce/facts/fact'
 import { keyOf, tokenOf } from '../edit.ts'
-import type { FilledFact } from '../queries.ts'
+import { changedTo, type FilledFact, isUsable } from '../queries.ts'
 import type { BoundRange } from '../tokens.ts'
 import { changeBetween } from '../track.ts'
 
@@ -11,7 +11,7 @@ export const END = '\u00a0'
 export const ARROW = ' → '
 
 /** A fact as the field shows it. `now` is what the store says, when that is no longer what was written. */
-export type Chip = { key: string; kind: FactKind; old: string; now: string | null; text: { start: number; end: number }; start: number; end: number }
+export type Chip = { key: string; kind: FactKind; old: string; now: string | null; /** Whether the new value can be written. */ isUsable: boolean; text: { start: number; end: number }; start: number; end: number }
 /** A text as the field shows it, with its chips. */
 export type Shown = { value: string; chips: Chip[] }
 
@@ -25,12 +25,12 @@ export function showFacts(text: string, ranges: readonly BoundRange[], facts: Re
     const key = keyOf(range)
     const fact = facts.get(key)
     const old = text.slice(range.start, range.end)
-    const now = fact && fact.what !== null ? (fact.nowText ?? 'gone') : null
+    const now = fact ? changedTo(fact) : null
     value += text.slice(from, range.start)
     from = range.end
     const start = value.length
     value += ROOM + old + (now === null ? '' : ARROW + now) + END
-    return [{ key, kind: token.kind, old, now, text: { start: range.start, end: range.end }, start, end: value.length }]
+    return [{ key, kind: token.kind, old, now, isUsable: fact ? isUsable(fact) : false, text: { start: range.start, end: range.end }, start, end: value.length }]
   })
   return { value: value + text.slice(from), chips }
 }

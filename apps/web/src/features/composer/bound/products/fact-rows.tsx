@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import type { Composer } from '../../composer.ts'
 import { type factsOfForm, ruleFact } from '../edit.ts'
 import type { OfferedFact } from './product-facts.ts'
-import { type FilledFact, useDefaultRules } from '../queries.ts'
+import { changedTo, type FilledFact, useDefaultRules } from '../queries.ts'
 
 type Used = ReturnType<typeof factsOfForm>[number]
 type RowProps = { composer: Pick<Composer, 'form'>; fact: OfferedFact; used: Used | undefined; filled: FilledFact | undefined; rule: FactRule | undefined; onInsert: (fact: OfferedFact) => void }
@@ -16,7 +16,7 @@ const SMALL = { minHeight: 30, paddingBlock: 2, paddingInlineStart: 8, fontSize:
 
 /** What the fact says: struck with the new value beside it once it changed. */
 function Value({ fact, used, filled }: Pick<RowProps, 'fact' | 'used' | 'filled'>) {
-  if (used && filled?.what) return <span className="block leading-tight text-wait"><s className="block truncate">{used.text}</s><b className="block truncate font-semibold">{filled.nowText ?? 'gone'}</b></span>
+  if (used && filled?.what) return <span className="block leading-tight text-wait"><s className="block truncate">{used.text}</s><b className="block truncate font-semibold">{changedTo(filled)}</b></span>
   return <span className="text-muted">{fact.text ?? NONE[fact.kind]}</span>
 }
 

@@ -44,7 +44,7 @@ export function FactTool({ composer, tab, area }: FactToolProps) {
   }
   return (
     <>
-      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen || wanted !== null} onPointerEnter={preload} onFocus={preload} onClick={() => (isOpen || wanted ? close() : setOpen(true))} className="inline-flex min-h-[30px] items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
+      <button ref={button} type="button" aria-haspopup="dialog" aria-expanded={isOpen || wanted !== null} onPointerEnter={preload} onFocus={preload} onClick={() => (isOpen || wanted ? close() : setOpen(true))} className="inline-flex min-h-[30px] items-center gap-1 rounded-md px-1 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11">
         <ShoppingBag size={16} strokeWidth={1.75} aria-hidden />Fact
       </button>
       {isOpen || wanted ? <PopPanel anchor={button} title={wanted ? 'Which product?' : 'Fact of a product'} onClose={close}><div className="pt-3">{wanted ? <Picker onPick={pick} /> : <Panel composer={composer} tab={tab} area={area} onInserted={close} />}</div></PopPanel> : null}
