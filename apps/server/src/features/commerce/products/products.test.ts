@@ -76,11 +76,12 @@ describe('when a product was last posted', () => {
 })
 
 describe('what is not known', () => {
-  it('is null, never 0: orders without a counted link, and what came of a change', async () => {
+  it('is null, never 0: orders of nobody’s stores, while a store that says by which links buyers came has none yet', async () => {
     const [first] = (await list()).products
-    expect((await read(first?.id ?? '')).fromPosts).toBeNull()
-    expect(store.ordersFromPosts).toBeNull()
-    expect((await alice.call('GET', '/api/ecommerce/analytics')).body).toMatchObject({ analytics: { orders: null, revenue: [] } })
+    expect((await read(first?.id ?? '')).fromPosts).toEqual({ orders: 0, revenue: [], windowDays: 7 })
+    expect(store.ordersFromPosts).toEqual({ orders: 0, revenue: [] })
+    expect((await alice.call('GET', '/api/ecommerce/analytics')).body).toMatchObject({ analytics: { orders: 0, revenue: [] } })
+    expect((await bob.call('GET', '/api/ecommerce/analytics')).body).toMatchObject({ analytics: { orders: null, revenue: [] } })
     const { changes } = (await alice.call<{ changes: ShownChange[] }>('GET', '/api/commerce/changes')).body
     expect(changes).toEqual([])
   })
