@@ -20,7 +20,7 @@ type Row = { key: string; clicks: number; orders: number | null; revenue: { amou
 const open = (base: string, { code }: Link, agent: string, method = 'GET') => fetch(`${base}/l/${code}`, { method, redirect: 'manual', headers: { 'user-agent': agent } })
 
 /** Publishes posts that lead to products, each on two networks. Their links are short, as on a server that readers reach. */
-async function publish(base: string, dataDir: string, client: Client, products: readonly TrueProduct[]): Promise<Link[]> {
+async function publish(dataDir: string, client: Client, products: readonly TrueProduct[]): Promise<Link[]> {
   await inLanes(Array.from({ length: POSTS }, (_post, index) => index), LANES, async (index) => {
     await client.call('POST', '/api/ayrshare/publish-post', { content: `Number ${index} of the bench: ${products[index % products.length]?.url}`, platforms: ['facebook', 'twitter'] })
   })
@@ -95,7 +95,7 @@ export async function measureLinks(dataDir: string): Promise<Figure[]> {
     await connectShop(server.url, client, shop)
     const store = await waitForStore(client, isRead, 60_000)
     const products = await listTrue(server.url, shop)
-    const links = await publish(server.url, dataDir, client, products)
+    const links = await publish(dataDir, client, products)
     const planted = new Map(links.map(({ post_id: postId }) => [postId, { postId, clicks: 0, programs: 0, seconds: 0, orders: 0, minor: 0 }]))
     await click(server.url, links, planted)
     await sell(server.url, shop, products, links, planted)

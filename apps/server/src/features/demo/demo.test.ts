@@ -55,8 +55,7 @@ describe('the demo brand', () => {
     // Pictures of the store come later, by a job.
     const own = await world.ctx.db.selectFrom('media_items').select('id').where('owner', '=', one.user.id).where('source', '<>', 'shopify').execute()
     expect(own).toHaveLength(PICTURES.length)
-    const { stores } = await read<{ stores: { state: string; productsCount: number }[] }>(token, '/api/commerce/stores')
-    expect(stores).toMatchObject([{ state: 'active', productsCount: 48 }])
+    await until(() => read<{ stores: { state: string; productsCount: number }[] }>(token, '/api/commerce/stores'), ({ stores }) => stores[0]?.state === 'active' && stores[0].productsCount === 48)
     const best = await read<{ products: { sales: { sold: number | null } }[] }>(token, '/api/commerce/products?sort=best_selling&limit=1')
     expect(best.products[0]?.sales.sold).toBeGreaterThan(0)
     const bound = await read<{ posts: { post: { content: string; status: string }; facts: { kind: string }[]; held: object | null }[] }>(token, '/api/commerce/posts')

@@ -50,6 +50,8 @@ export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   const pictures = drawLibrary(ctx, owner)
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
   const profileKey = await connectAccounts(ctx, owner)
-  await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures }), fillStore(ctx, owner, pictures)])
+  await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
   await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey), keepHistory(ctx, owner, profileKey)])
+  // Last: from then on the pictures of its products are drawn, beside what visitors do.
+  await fillStore(ctx, owner, pictures)
 }

@@ -8,12 +8,15 @@ import type { Pictures } from './library.ts'
 import { bodyOf, instantOf } from './plan.ts'
 import { PRODUCT_POSTS } from './posts.ts'
 
-/** Connects the brand's store of the sandbox, as its owner does on the store's page, and reads its products and sales. Their pictures are loaded by a job. Returns whether there is one. */
+/** The sandbox draws each picture of the store, beside what visitors do. */
+const PICTURE_EVERY_MS = 6_000
+
+/** Connects the brand's store of the sandbox, as its owner does on the store's page, and reads its products. Its sales and their pictures are read by jobs. Returns whether there is one. */
 async function connectStore(ctx: OpenDemo, owner: string): Promise<boolean> {
   const shop = ctx.demoShops.shopify
   if (!shop) return false
   const store = await connectByConsent(ctx, owner, 'shopify', shop.address, (authUrl) => ctx.demoVisitor.installApp(authUrl))
-  await readStoreNow(ctx, owner, store.id)
+  await readStoreNow(ctx, owner, store.id, PICTURE_EVERY_MS)
   return true
 }
 

@@ -60,7 +60,7 @@ export const enhancePostWithProducts = route({
   method: 'POST',
   path: '/api/ai/enhance-post-with-products',
   ...shared,
-  summary: 'A text written anew with products in it, whose prices, titles and links are bound facts',
+  summary: 'A text rewritten with products in it, whose prices, titles and links are bound facts',
   body: z.looseObject({ ...ways, ...products, content: z.string().trim().min(1, 'Write the post first.').max(MAX_DESCRIPTION) }),
   response: answer,
 })

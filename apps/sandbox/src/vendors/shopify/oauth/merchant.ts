@@ -1,3 +1,4 @@
+import { ensureDemoShops } from '../../../shops/open-shop.ts'
 import { findShop } from '../../../shops/world.ts'
 import type { Shopify } from '../state.ts'
 import { issueCode, readAsk, returnTo } from './install.ts'
@@ -6,6 +7,7 @@ import { issueCode, readAsk, returnTo } from './install.ts'
 export async function installAsMerchant(shopify: Shopify, authUrl: string): Promise<URLSearchParams> {
   const { pathname, searchParams } = new URL(authUrl)
   const name = /\/([^/]+)\/admin\/oauth\/authorize$/.exec(pathname)?.[1] ?? ''
+  ensureDemoShops(shopify.world)
   const shop = findShop(shopify.world, 'shopify', name)
   const ask = readAsk(shopify, Object.fromEntries(searchParams))
   if (!shop || typeof ask === 'string') throw new Error(typeof ask === 'string' ? ask : `There is no shop ${name}`)

@@ -46,6 +46,13 @@ export async function listCardsToRedraw(db: Db, owner: string, productIds: reado
   return rows
 }
 
+/** Which of some products have cards. */
+export async function listWithCards(db: Db, owner: string, productIds: readonly string[]): Promise<string[]> {
+  if (productIds.length === 0) return []
+  const rows = await db.selectFrom('commerce_cards').select('product_id').distinct().where('owner', '=', owner).where('product_id', 'in', [...productIds]).execute()
+  return rows.map(({ product_id: id }) => id)
+}
+
 /** Forgets a card whose picture another one replaced. */
 export async function deleteCard(db: Db, owner: string, id: string): Promise<void> {
   await db.deleteFrom('commerce_pictures').where('owner', '=', owner).where('id', '=', id).where('is_card', '=', true).execute()

@@ -38,6 +38,7 @@ function ordersOf(by: FiguresBy, { owner, since }: Range) {
     where a.owner = ${owner} and o.state <> 'cancelled' and o.placed_at >= ${since}`
 }
 
+/** What a page is sorted by, the second figure deciding between equals. Amounts of several currencies are added for this alone. */
 const RANKS: Readonly<Record<FiguresSort, ReturnType<typeof sql>>> = {
   orders: sql`orders * 1000000000.0 + clicks`,
   clicks: sql`clicks * 1000000000.0 + orders`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import type { CommerceContext } from '../context.ts'
 import { readFigures } from './figures.ts'
-import { registerRedirect } from './redirect.ts'
+import { registerRedirect } from './redirect-routes.ts'
 import { changeLinkRule, showLinkRule } from './rule.ts'
 
 /** Serves the rule of links, what links brought, and short links themselves. */

@@ -13,9 +13,6 @@ export async function sumOrdersFromPosts(db: Db, owner: string, since: Date): Pr
   return rows
 }
 
-/** Whether any post of the owner has a link by which its orders are counted. */
-export const hasLinks = async (db: Db, owner: string): Promise<boolean> => (await db.selectFrom('commerce_links').select('id').where('owner', '=', owner).limit(1).executeTakeFirst()) !== undefined
-
 type Counts = { products: number; productPosts: number; held: number; firstHeldAt: Date | null }
 /** What the tabs count. */
 export async function countTabs(db: Db, owner: string): Promise<Counts> {
