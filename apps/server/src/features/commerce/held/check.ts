@@ -44,7 +44,7 @@ export async function checkPost(ctx: CheckContext, trx: Tx, post: PostRow): Prom
 export async function checkSaved(ctx: CheckContext, trx: Tx, post: PostRow): Promise<void> {
   if (post.state === 'scheduled' && post.bound !== null) return checkPost(ctx, trx, post)
   const open = await findOpenHold(trx, post.owner, post.id)
-  if (open) await endHold(ctx, trx, open, { state: 'decided', by: 'user', decision: post.state === 'scheduled' ? null : 'do_not_send' })
+  if (open) await endHold(ctx, trx, open, { state: 'decided', by: 'user', decision: post.state === 'draft' ? 'do_not_send' : null })
 }
 
 /** Verifies scheduled posts of an owner, each under its lock. */

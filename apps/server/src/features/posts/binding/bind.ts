@@ -25,13 +25,13 @@ export async function bindChange<Change extends PostChange>({ textBinder }: Bind
   return { change: { ...change, content: filled.content, thread: filled.thread, first_comment: filled.firstComment, overrides, bound: JSON.stringify(texts) }, facts }
 }
 
-type Texts = { content: string; overrides?: PlatformOverrides | undefined; thread?: string[] | undefined; firstComment?: string | undefined }
+type Texts = { content: string; overrides?: PlatformOverrides | undefined; thread?: string[] | undefined; firstComment?: string | undefined; stored?: { id: string; isHeld: boolean } | undefined }
 
 /** What would be published, with filled texts: limits of networks apply to those. */
 export async function fillSubject<Subject extends Texts>({ textBinder }: BinderContext, db: Db, owner: string, subject: Subject): Promise<Subject> {
   const { content, overrides = {}, thread = [], firstComment = '' } = subject
   const texts: BoundTexts = textsAfter(null, { content, overrides, thread, first_comment: firstComment })
   if (!hasAnyToken(texts)) return subject
-  const { filled } = await textBinder.bind(db, { owner, id: null, values: 'now' }, texts)
+  const { filled } = await textBinder.bind(db, { owner, id: subject.stored?.id ?? null, values: subject.stored?.isHeld ? 'kept' : 'now' }, texts)
   return { ...subject, content: filled.content, overrides: withTexts(overrides, filled.overrides), thread: filled.thread, firstComment: filled.firstComment }
 }
