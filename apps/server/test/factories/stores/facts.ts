@@ -37,9 +37,9 @@ export async function openSeller(world: World, name: string, { price = '18.00', 
   return { actor, shop, storeId: store.id, product: first, productId: row.id, variantId: own.id, token, change }
 }
 
-/** Schedules a post of the seller, in an hour unless told otherwise. */
+/** Schedules a post of the seller, in half an hour unless told otherwise. */
 export const schedule = (world: World, { actor }: Seller, body: Record<string, unknown>): Promise<Draft> =>
-  buildDraft(actor, { status: 'scheduled', scheduledTime: new Date(world.clock.now().getTime() + 60 * 60_000).toISOString(), platforms: ['facebook'], ...body })
+  buildDraft(actor, { status: 'scheduled', scheduledTime: new Date(world.clock.now().getTime() + 30 * 60_000).toISOString(), platforms: ['facebook'], ...body })
 
 /** The user's held posts. */
 export const heldOf = async (actor: Actor): Promise<HeldPost[]> => (await actor.call<{ held: HeldPost[] }>('GET', '/api/commerce/held')).body.held

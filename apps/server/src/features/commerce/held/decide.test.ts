@@ -17,13 +17,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let price = 20
+const heldPost = async (id: string) => (await alice.actor.call<{ held: HeldPost[] }>('GET', `/api/commerce/held?postId=${id}`)).body.held[0]
 /** A post of Alice that is held because the price changed. */
 async function hold(content = (token: string) => `Here it is. Only ${token} today.`, body: Record<string, unknown> = {}): Promise<HeldPost> {
   const post = await schedule(world, alice, { content: content(alice.token('price')), ...body })
   price += 1
   await alice.change({ price: `${price}.00` })
   await deliver(world, alice.shop)
-  const held = (await heldOf(alice.actor)).find(({ postId }) => postId === post.id)
+  const held = await heldPost(post.id)
   if (!held) throw new Error('The post is not held')
   return held
 }
@@ -58,7 +59,7 @@ describe('a decision', () => {
     const held = await hold()
     await decide(held, { decision: 'do_not_send' })
     expect(await readPost(alice.actor, held.postId)).toMatchObject({ state: 'draft', heldAt: null })
-    expect((await heldOf(alice.actor)).some(({ postId }) => postId === held.postId)).toBe(false)
+    expect(await heldPost(held.postId)).toBeUndefined()
   })
 
   it('to wait keeps it until the product is back, and it takes the next free slot when its time has passed', async () => {
@@ -80,7 +81,7 @@ describe('a decision', () => {
   it('about a late post offers the next free slot, and takes a time that is chosen', async () => {
     const held = await hold(undefined, { scheduledTime: new Date(world.clock.now().getTime() + 5 * 60_000).toISOString() })
     world.clock.advance(10 * 60_000)
-    const [late] = (await heldOf(alice.actor)).filter(({ postId }) => postId === held.postId)
+    const late = await heldPost(held.postId)
     expect(late).toMatchObject({ isLate: true, wouldLeaveAt: expect.any(String) })
     expect(new Date(late?.wouldLeaveAt ?? 0) > world.clock.now()).toBe(true)
     const { body } = await decide(held, { decision: 'use_now' })
@@ -102,7 +103,7 @@ describe('taking a decision back', () => {
     const { body } = await decide(held, { decision })
     expect((await undo(body.undoId)).body.restored).toEqual([held.postId])
     expect(await readPost(alice.actor, held.postId)).toMatchObject({ content: before.content, bound: before.bound, state: 'scheduled', scheduledTime: before.scheduledTime, heldAt: before.heldAt })
-    expect((await heldOf(alice.actor)).find(({ postId }) => postId === held.postId)?.version).toBe(held.version)
+    expect((await heldPost(held.postId))?.version).toBe(held.version)
     const again = await decide(held, { decision })
     world.clock.advance(7_000)
     const late = await undo(again.body.undoId)
@@ -129,7 +130,7 @@ describe('a decision that cannot be made', () => {
 
   it('of several is named, and the others are made and taken back together', async () => {
     const [one, other] = [await hold(), await hold()]
-    const [first] = (await heldOf(alice.actor)).filter(({ postId }) => postId === one.postId)
+    const first = await heldPost(one.postId)
     const posts = [{ postId: one.postId, version: first?.version ?? '', decision: 'use_now' }, { postId: other.postId, version: 'old', decision: 'use_now' }]
     const { body } = await alice.actor.call<Decided>('POST', '/api/commerce/held/decide', { posts })
     expect(body.results.map(({ isDone, reason }) => [isDone, reason])).toEqual([[true, null], [false, HELD_ERRORS.changed]])
