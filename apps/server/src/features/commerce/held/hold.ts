@@ -30,6 +30,7 @@ export async function holdFor(ctx: HoldContext, trx: Tx, post: PostRow, decision
   const open = await findOpenHold(trx, owner, postId)
   const changes = await describeChanges(ctx, trx, post, decision, products, open ? readChanges(open.changes) : [])
   const version = versionOf(because, changes)
+  if (open && post.held_at === null) await holdPost(trx, post, now)
   if (open?.version === version) return
   const said = { because, reason: decision.reason, changes: JSON.stringify(changes), version, changed_at: now }
   if (open) {
