@@ -23,7 +23,7 @@ async function follow(ctx: CheckContext, trx: Tx, post: PostRow, verified: Verif
   const { decision, products } = verified
   const open = await findOpenHold(trx, post.owner, post.id)
   if (decision.decision === 'send') {
-    if (open?.because === 'facts' || (open && verified.facts.length > 0)) await freeByStore(ctx, trx, post, open)
+    if (open) await freeByStore(ctx, trx, post, open)
     return
   }
   // While somebody decides, no rule is followed behind their back.
