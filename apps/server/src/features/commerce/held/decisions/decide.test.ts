@@ -1,10 +1,10 @@
 import type { HeldPost } from '@marquee/contract/commerce/posts/held'
 import { HELD_ERRORS } from '@marquee/contract/commerce/posts/held-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliver } from '../../../../test/factories/stores/commerce.ts'
-import { heldOf, openSeller, readPost, schedule, type Seller } from '../../../../test/factories/stores/facts.ts'
-import { uniqueText } from '../../../../test/factories/publishing.ts'
-import { startWorld, type World } from '../../../../test/world.ts'
+import { deliver } from '../../../../../test/factories/stores/commerce.ts'
+import { heldOf, openSeller, readPost, schedule, type Seller } from '../../../../../test/factories/stores/facts.ts'
+import { uniqueText } from '../../../../../test/factories/publishing.ts'
+import { startWorld, type World } from '../../../../../test/world.ts'
 
 let world: World
 let alice: Seller
