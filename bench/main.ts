@@ -21,6 +21,7 @@ import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server
 import { measureCrowd } from './crowd.ts'
 import { measureOverload } from './overload.ts'
 import { median, printReport, type Figure } from './lib/report.ts'
+import { measureFacts } from './commerce/facts.ts'
 import { measureBytes } from './bytes.ts'
 import { measureTruth } from './truth/truth.ts'
 import { measureReports } from './reports.ts'
@@ -84,6 +85,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
   composer: measureComposer,
+  facts: measureFacts,
   lighthouse: measureLighthouse,
 }
 

@@ -23,12 +23,15 @@ export type ScheduleSubject = {
   options?: PostOptions
   trackLinks?: boolean
   campaign?: string
+  /** The stored post: its facts keep their values while it is held. */
+  stored?: { id: string; isHeld: boolean } | undefined
 }
 
 type SubjectColumns = Required<Pick<PostChange, 'content' | 'platforms' | 'media_urls' | 'scheduled_at' | 'overrides' | 'thread' | 'first_comment' | 'options' | 'track_links' | 'campaign'>>
 
 /** Converts a post's row, or a changed one, to what would be published. */
 export const toSubject = (post: PostRow | SubjectColumns): ScheduleSubject => ({
+  stored: 'id' in post ? { id: post.id, isHeld: post.held_at !== null } : undefined,
   content: post.content,
   platforms: post.platforms as Platform[],
   mediaUrls: post.media_urls,
@@ -58,7 +61,7 @@ export function describeSubject(subject: Omit<ScheduleSubject, 'at'>, files: Med
     return file ? [isProcessingShown ? file : { url: file.url, type: file.type }] : []
   })
   const own = Object.entries(subject.overrides ?? {}).map(([name, { content, mediaUrls }]) => [name, { content, media: mediaUrls && found(mediaUrls) }] as const)
-  const { mediaUrls, overrides: _own, ...rest } = subject
+  const { mediaUrls, overrides: _own, stored: _stored, ...rest } = subject
   return { ...rest, media: found(mediaUrls), overrides: Object.fromEntries(own) }
 }
 

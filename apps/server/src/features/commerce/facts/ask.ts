@@ -2,6 +2,7 @@ import type { StoreNow } from '@marquee/contract/commerce/facts/verify'
 import { STORE_PLATFORM_LABELS, type StorePlatform } from '@marquee/contract/commerce/platforms'
 import type { Failure } from '../../../ports/outcome.ts'
 import type { CommerceContext } from '../context.ts'
+import { newReadingId } from '../events/record.ts'
 import { applyGone, applyProducts } from '../products/apply.ts'
 import { askStore, openStoreKey } from '../stores/open.ts'
 import { findStore, type StoreRow } from '../stores/queries.ts'
@@ -30,8 +31,7 @@ async function askOne(ctx: CommerceContext, store: StoreRow, products: readonly 
     const product = await askStore(ctx, store, 'product, before sending', () => open.value.storefront.readProduct(open.value.key, externalId), () => 1)
     if (product.kind !== 'ok' && product.kind !== 'not-found') return fail(ctx, store, product)
     const now = ctx.clock.now()
-    const at = product.kind === 'ok' ? (product.value.updatedAt ?? now) : now
-    const heard = { eventId: `product:${externalId}@${at.getTime()}`, source: 'question' as const, now }
+    const heard = { eventId: newReadingId(externalId, now), source: 'question' as const, now }
     await ctx.db.transaction().execute((trx) => (product.kind === 'ok' ? applyProducts(ctx, trx, store, [product.value], heard) : applyGone(ctx, trx, store, [externalId], heard)))
   }
   return null

@@ -1,4 +1,4 @@
-import { type BoundFact, type FactKind, factKey, type FactValue } from '@marquee/contract/commerce/facts/fact'
+import { type BoundFact, factKey, type FactRules, type FactValue } from '@marquee/contract/commerce/facts/fact'
 import { type FactToken, fillFacts, findTokens } from '@marquee/contract/commerce/facts/tokens'
 import { formatFact, readFact } from '@marquee/contract/commerce/facts/values'
 import { COMMERCE_LIMITS } from '@marquee/contract/commerce/limits'
@@ -24,16 +24,36 @@ function distinct(texts: BoundTexts): FactToken[] {
 
 type Sources = { values: BindingSubject['values']; known: ReadonlyMap<string, BoundFact>; products: ReadonlyMap<string, KnownNow> }
 
+const isKept = (token: FactToken, values: Sources['values']): boolean => values === 'kept' || (values === 'stock' && token.kind !== 'stock')
+
+/** What the store says now. Throws where it says nothing. */
+function readNow(token: FactToken, product: KnownNow | undefined): FactValue {
+  if (!product) throw refuse(FACT_ERRORS.unknown)
+  const now = product.isOffered ? readFact(token, product) : null
+  if (now === null) throw refuse(FACT_ERRORS.noValue(product.title, token.kind))
+  return now
+}
+
 /** The value to be written. A fact that the post has keeps its own where the store has none any more: it is held for that, and can still be saved. */
 function valueOf(token: FactToken, { values, known, products }: Sources): FactValue {
   const own = known.get(factKey(token))
-  const isKept = own !== undefined && (values === 'kept' || (values === 'stock' && token.kind !== 'stock'))
-  if (isKept) return own.written
   const product = products.get(token.productId)
-  if (!product && !own) throw refuse(FACT_ERRORS.unknown)
-  const now = product?.isOffered ? readFact(token, product) : null
-  if (now === null && !own) throw refuse(FACT_ERRORS.noValue(product?.title ?? '', token.kind satisfies FactKind))
-  return now ?? (own as BoundFact).written
+  if (!own) return readNow(token, product)
+  if (isKept(token, values) || !product?.isOffered) return own.written
+  return readFact(token, product) ?? own.written
+}
+
+type Writing = Sources & { rules: FactRules; zone: string; now: Date }
+
+function toFact(token: FactToken, writing: Writing): BoundFact {
+  const { known, rules, zone, now } = writing
+  const own = known.get(factKey(token))
+  const written = valueOf(token, writing)
+  const isSame = own !== undefined && JSON.stringify(own.written) === JSON.stringify(written)
+  return {
+    id: own?.id ?? newId(now.getTime()), kind: token.kind, productId: token.productId, variantId: token.variantId, rule: token.rule ?? own?.rule ?? rules[token.kind], floor: token.floor,
+    written, writtenText: formatFact(written, { zone }), writtenAt: isSame ? own.writtenAt : now.toISOString(), checkedAt: own?.checkedAt ?? null,
+  }
 }
 
 /** Fills texts with tokens and returns them with their facts. Throws validation_failed, which loses nothing: the editor keeps the text. */
@@ -43,23 +63,8 @@ export async function bindTexts(ctx: { clock: Clock }, db: Db, { owner, id, valu
   const known = new Map((id === null ? [] : ((await listFacts(db, owner, [id])).get(id) ?? [])).map((fact) => [factKey(fact), fact]))
   const products = await readProductsNow(db, owner, tokens.map(({ productId }) => productId))
   const { rules } = await readRules(db, owner)
-  const zone = await readTimeZone(db, owner)
-  const now = ctx.clock.now()
-  const facts = new Map(
-    tokens.map((token): [string, BoundFact] => {
-      const key = factKey(token)
-      const own = known.get(key)
-      const written = valueOf(token, { values, known, products })
-      const isSame = own !== undefined && JSON.stringify(own.written) === JSON.stringify(written)
-      return [
-        key,
-        {
-          id: own?.id ?? newId(now.getTime()), kind: token.kind, productId: token.productId, variantId: token.variantId, rule: token.rule ?? own?.rule ?? rules[token.kind], floor: token.floor,
-          written, writtenText: formatFact(written, { zone }), writtenAt: isSame ? own.writtenAt : now.toISOString(), checkedAt: own?.checkedAt ?? null,
-        },
-      ]
-    }),
-  )
+  const writing: Writing = { values, known, products, rules, zone: await readTimeZone(db, owner), now: ctx.clock.now() }
+  const facts = new Map(tokens.map((token) => [factKey(token), toFact(token, writing)]))
   const fill = (text: string) => fillFacts(text, (token) => facts.get(factKey(token))?.writtenText ?? null).text
   return { filled: putBack(texts, listTexts(texts).map(fill)), facts: [...facts.values()] }
 }

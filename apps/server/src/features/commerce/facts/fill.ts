@@ -1,7 +1,7 @@
 import { type BoundFact, factKey, type FactSubject } from '@marquee/contract/commerce/facts/fact'
 import { type FactToken, fillFacts, findTokens } from '@marquee/contract/commerce/facts/tokens'
 import { formatFact, readFact } from '@marquee/contract/commerce/facts/values'
-import { verifyFacts } from '@marquee/contract/commerce/facts/verify'
+import { type FactChangeKind, verifyFacts } from '@marquee/contract/commerce/facts/verify'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { findPost } from '../../posts/index.ts'
@@ -10,19 +10,21 @@ import type { CommerceContext } from '../context.ts'
 import { type KnownNow, readProductsNow } from './products-now.ts'
 import { listFacts } from './queries.ts'
 
-type Sources = { products: ReadonlyMap<string, KnownNow>; known: ReadonlyMap<string, BoundFact>; changed: ReadonlyMap<string, string>; zone: string }
+type Sources = { products: ReadonlyMap<string, KnownNow>; known: ReadonlyMap<string, BoundFact>; changed: ReadonlyMap<string, FactChangeKind>; zone: string }
 
 const subjectOf = ({ kind, productId, variantId }: FactToken): FactSubject => ({ kind, productId, variantId })
 
-function describe(token: FactToken, { products, known, changed, zone }: Sources) {
-  const key = factKey(token)
+function describeNow(token: FactToken, { products, zone }: Sources) {
   const product = products.get(token.productId)
-  const own = known.get(key)
-  const now = product?.isOffered ? readFact(token, product) : null
-  return {
-    ...subjectOf(token), key, productTitle: product?.title ?? '', variantTitle: product?.variantTitles.get(token.variantId ?? '') ?? '',
-    now, nowText: now === null ? null : formatFact(now, { zone }), written: own?.written ?? null, writtenText: own?.writtenText ?? null, what: (changed.get(key) ?? null) as ReturnType<typeof verifyFacts>['changes'][number]['what'] | null,
-  }
+  if (!product) return { productTitle: '', variantTitle: '', now: null, nowText: null }
+  const now = product.isOffered ? readFact(token, product) : null
+  return { productTitle: product.title, variantTitle: product.variantTitles.get(token.variantId ?? '') ?? '', now, nowText: now === null ? null : formatFact(now, { zone }) }
+}
+
+function describe(token: FactToken, sources: Sources) {
+  const key = factKey(token)
+  const own = sources.known.get(key)
+  return { ...subjectOf(token), key, ...describeNow(token, sources), written: own?.written ?? null, writtenText: own?.writtenText ?? null, what: sources.changed.get(key) ?? null }
 }
 
 async function readKnown(ctx: CommerceContext, owner: string, postId: string | undefined): Promise<BoundFact[]> {

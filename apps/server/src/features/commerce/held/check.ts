@@ -23,7 +23,7 @@ async function follow(ctx: CheckContext, trx: Tx, post: PostRow, verified: Verif
   const { decision, products } = verified
   const open = await findOpenHold(trx, post.owner, post.id)
   if (decision.decision === 'send') {
-    if (open?.because === 'facts' || (open && verified.facts.length > 0)) await freeByStore(ctx, trx, post, open)
+    if (open) await freeByStore(ctx, trx, post, open)
     return
   }
   // While somebody decides, no rule is followed behind their back.
@@ -44,7 +44,7 @@ export async function checkPost(ctx: CheckContext, trx: Tx, post: PostRow): Prom
 export async function checkSaved(ctx: CheckContext, trx: Tx, post: PostRow): Promise<void> {
   if (post.state === 'scheduled' && post.bound !== null) return checkPost(ctx, trx, post)
   const open = await findOpenHold(trx, post.owner, post.id)
-  if (open) await endHold(ctx, trx, open, { state: 'decided', by: 'user', decision: post.state === 'scheduled' ? null : 'do_not_send' })
+  if (open) await endHold(ctx, trx, open, { state: 'decided', by: 'user', decision: post.state === 'draft' ? 'do_not_send' : null })
 }
 
 /** Verifies scheduled posts of an owner, each under its lock. */

@@ -1,5 +1,6 @@
 import type { FactsDecision } from '@marquee/contract/commerce/facts/verify'
 import { HELD_TEXTS } from '@marquee/contract/commerce/posts/held-words'
+import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { findFreeTimes } from '../../planning/index.ts'
@@ -30,6 +31,7 @@ export async function holdFor(ctx: HoldContext, trx: Tx, post: PostRow, decision
   const open = await findOpenHold(trx, owner, postId)
   const changes = await describeChanges(ctx, trx, post, decision, products, open ? readChanges(open.changes) : [])
   const version = versionOf(because, changes)
+  if (open && post.held_at === null) await holdPost(trx, post, now)
   if (open?.version === version) return
   const said = { because, reason: decision.reason, changes: JSON.stringify(changes), version, changed_at: now }
   if (open) {
@@ -67,7 +69,7 @@ export async function endHold(ctx: HoldContext, trx: Tx, hold: HoldRow, { state,
 /** The next free time of the queue for a post; null when there is none. */
 export async function nextSlot(ctx: Pick<HoldContext, 'clock'>, trx: Tx | CommerceContext['db'], post: Pick<PostRow, 'owner' | 'platforms'>): Promise<Date | null> {
   const zone = await readTimeZone(trx, post.owner)
-  const [at] = await findFreeTimes(trx, { owner: post.owner, platforms: post.platforms as never, now: ctx.clock.now(), zone, count: 1 })
+  const [at] = await findFreeTimes(trx, { owner: post.owner, platforms: post.platforms as Platform[], now: ctx.clock.now(), zone, count: 1 })
   return at ?? null
 }
 

@@ -19,16 +19,17 @@ const isUnsent = (state: string): boolean => state === 'scheduled' || state === 
 /** Whether a store can be asked now. */
 const isSilent = (store: StoreRow | undefined): boolean => store !== undefined && (store.state === 'revoked' || (store.state === 'error' && store.trouble !== 'webhook-lost'))
 
+function presentRow({ id, content, state: stored, scheduled_at: scheduledAt, platforms, media_urls: mediaUrls, campaign, published_at: publishedAt }: PostRow): ProductPost['post'] {
+  const state = stored as PostState
+  return { id, content, status: presentStatus(state), state, scheduledTime: scheduledAt?.toISOString() ?? null, platforms: platforms as Platform[], mediaUrls, campaign, publishedAt: publishedAt?.toISOString() ?? null }
+}
+
 function presentPost(post: PostRow, { facts, products, stores, held, at }: Sources): ProductPost {
   const changed = new Set(verifyFacts({ facts, texts: [], msLeft: null, at }, { answer: 'fresh', products }).changes.map(({ fact }) => factKey(fact)))
   const storeOf = (productId: string) => stores.get(products.get(productId)?.storeId ?? '')
   const silent = isUnsent(post.state) ? facts.map(({ productId }) => storeOf(productId)).find(isSilent) : undefined
-  const state = post.state as PostState
   return {
-    post: {
-      id: post.id, content: post.content, status: presentStatus(state), state, scheduledTime: post.scheduled_at?.toISOString() ?? null, platforms: post.platforms as Platform[],
-      mediaUrls: post.media_urls, campaign: post.campaign, publishedAt: post.published_at?.toISOString() ?? null,
-    },
+    post: presentRow(post),
     // What was sent was true then; of a store that cannot be asked nobody knows.
     facts: facts.map((fact) => ({ ...fact, productTitle: products.get(fact.productId)?.title ?? '', isTrue: !isUnsent(post.state) || isSilent(storeOf(fact.productId)) ? null : !changed.has(factKey(fact)) })),
     held,

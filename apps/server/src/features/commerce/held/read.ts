@@ -23,6 +23,20 @@ export function wordsNow(facts: readonly BoundFact[], products: ReadonlyMap<stri
   )
 }
 
+/** When the facts of a post were written: the last of them. */
+const writtenAtOf = (facts: readonly BoundFact[], post: PostRow): Date => new Date(Math.max(...facts.map(({ writtenAt }) => Date.parse(writtenAt)), facts.length === 0 ? post.updated_at.getTime() : 0))
+
+type Shared = { products: ReadonlyMap<string, KnownNow>; platforms: ReadonlyMap<string, StorePlatform>; zone: string; at: Date }
+
+async function describePost(ctx: CommerceContext, post: PostRow, facts: readonly BoundFact[], { products, platforms, zone, at }: Shared): Promise<HeldFacts> {
+  const [storeId = ''] = facts.flatMap(({ productId }) => products.get(productId)?.storeId ?? [])
+  const isLate = post.scheduled_at === null || post.scheduled_at <= at
+  return {
+    written: new Map(facts.map((fact) => [factKey(fact), fact.writtenText])), now: wordsNow(facts, products, zone), storePlatform: platforms.get(storeId) ?? null, at,
+    writtenAt: writtenAtOf(facts, post), nextSlot: isLate ? await nextSlot(ctx, ctx.db, post) : null,
+  }
+}
+
 /** Held posts as screens show them, in the order of the rows. */
 export async function presentHeldPosts(ctx: CommerceContext, owner: string, posts: readonly PostRow[]): Promise<HeldPost[]> {
   if (posts.length === 0) return []
@@ -30,20 +44,11 @@ export async function presentHeldPosts(ctx: CommerceContext, owner: string, post
   const facts = await listFacts(ctx.db, owner, posts.map(({ id }) => id))
   const products = await readProductsNow(ctx.db, owner, [...facts.values()].flat().map(({ productId }) => productId))
   const platforms = new Map((await listStores(ctx.db, owner)).map(({ id, platform }) => [id, platform as StorePlatform]))
-  const zone = await readTimeZone(ctx.db, owner)
-  const at = ctx.clock.now()
+  const shared: Shared = { products, platforms, zone: await readTimeZone(ctx.db, owner), at: ctx.clock.now() }
   const shown: HeldPost[] = []
   for (const post of posts) {
     const hold = holds.get(post.id)
-    if (!hold) continue
-    const own = facts.get(post.id) ?? []
-    const storeId = own.flatMap(({ productId }) => products.get(productId)?.storeId ?? [])[0]
-    const isLate = post.scheduled_at === null || post.scheduled_at <= at
-    const known: HeldFacts = {
-      written: new Map(own.map((fact) => [factKey(fact), fact.writtenText])), now: wordsNow(own, products, zone), storePlatform: platforms.get(storeId ?? '') ?? null, at,
-      nextSlot: isLate ? await nextSlot(ctx, ctx.db, post) : null,
-    }
-    shown.push(presentHeld(post, hold, known))
+    if (hold) shown.push(presentHeld(post, hold, await describePost(ctx, post, facts.get(post.id) ?? [], shared)))
   }
   return shown
 }

@@ -28,6 +28,10 @@ function restoreTokens(sentence: string, written: string, words: ReadonlyMap<str
   return places.toSorted((one, other) => other.start - one.start).reduce((text, { start, end, token }) => text.slice(0, start) + token + text.slice(end), written)
 }
 
+const END = /[.!?…]+["'”’)\]]*$/u
+/** The new words with the mark at which the sentence ended: the text goes on after it. */
+const closeLike = (sentence: string, written: string): string => (END.test(written) ? written : written + (END.exec(sentence)?.[0] ?? ''))
+
 /** The sentence in words that fit the new values, with its tokens. Null when the model gave none, or said what nobody told it. */
 async function adaptSentence(ctx: CommerceContext, owner: string, sentence: string, { words, changes, platforms }: Adapted): Promise<string | null> {
   const filled = fillFacts(sentence, (token) => words.get(factKey(token)) ?? null).text
@@ -42,7 +46,7 @@ async function adaptSentence(ctx: CommerceContext, owner: string, sentence: stri
   await recordUsage(ctx, ctx.db, owner, { task: 'post', model, ...usage })
   // What was said of the old value is no source: a sentence that still gives it is not taken.
   if (createFactCheck([filled])(text).length > 0) return null
-  return restoreTokens(sentence, text.trim(), words)
+  return restoreTokens(sentence, closeLike(sentence, text.trim()), words)
 }
 
 /**

@@ -5,11 +5,11 @@ import type { CommerceContext } from '../context.ts'
 import { fillTexts } from '../facts/fill.ts'
 import { readPostFacts } from '../facts/post-facts.ts'
 import { readRules, saveRules } from '../facts/rules.ts'
-import { decideHeld, decideSeveral } from './decide.ts'
+import { decideHeld, decideSeveral } from './decisions/decide.ts'
 import { readProductPosts } from './list.ts'
-import { previewDecision } from './preview.ts'
+import { previewDecision } from './decisions/preview.ts'
 import { readHeldPosts } from './read.ts'
-import { undoDecision } from './undo.ts'
+import { undoDecision } from './decisions/undo.ts'
 
 /** Serves posts with bound facts, decisions about held ones, and the rules of facts. */
 export function registerHeldRoutes(app: FastifyInstance, ctx: CommerceContext): void {

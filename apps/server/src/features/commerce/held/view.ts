@@ -38,17 +38,16 @@ function piecesOf(texts: BoundTexts, changed: ReadonlySet<string>, words: Words)
   return pieces
 }
 
+/** Whether the store has a value that a text can be filled with. */
+const hasValue = ({ what, now, subject }: StoredChange): boolean => what !== 'sold_out' && now !== null && now.kind === subject.kind && isBuyable(now)
+
 /** What can be done: only what would have an effect, the primary one first. */
 function decisionsOf(changes: readonly StoredChange[], texts: BoundTexts | null, isWaiting: boolean): HeldDecision[] {
   if (changes.length === 0) return ['use_now', 'do_not_send']
-  const out = keysOf(changes)
-  const isLeft = texts !== null && leaveOutFacts(texts.content, out).trim() !== ''
-  const isAway = changes.some(({ what, now }) => what === 'sold_out' || (what === 'gone' && now === null))
-  const hasValue = changes.every(({ now, subject, what }) => now !== null && now.kind === subject.kind && what !== 'sold_out' && isBuyable(now))
-  const comesBack = changes.every(({ what }) => what === 'sold_out')
+  const isLeft = texts !== null && leaveOutFacts(texts.content, keysOf(changes)).trim() !== ''
   const offered: HeldDecision[] = []
-  if (isAway && comesBack && !isWaiting) offered.push('wait')
-  if (hasValue) offered.push('use_now', 'rewrite')
+  if (!isWaiting && changes.every(({ what }) => what === 'sold_out')) offered.push('wait')
+  if (changes.every(hasValue)) offered.push('use_now', 'rewrite')
   if (isLeft) offered.push('without')
   return [...offered, 'do_not_send']
 }
@@ -60,24 +59,36 @@ function presentDecisions(decisions: readonly HeldDecision[], changes: readonly 
   return decisions.map((decision, index) => ({ decision, label: decisionLabel(decision, { kind: kindOf(changes), value: changes[0]?.nowText ?? null }), isPrimary: index === 0 }))
 }
 
-export type HeldFacts = { written: Words; now: Words; storePlatform: StorePlatform | null; nextSlot: Date | null; at: Date }
+export type HeldFacts = { written: Words; now: Words; storePlatform: StorePlatform | null; nextSlot: Date | null; at: Date; writtenAt: Date }
+
+/** The sentences with those facts: as written, and filled with what the store says now. */
+function presentPieces(post: PostRow, changes: readonly StoredChange[], { written, now }: HeldFacts): Pick<HeldPost, 'before' | 'now'> {
+  const texts = readBound(post)
+  if (!texts) return { before: [], now: [] }
+  const wordsOf = (of: (change: StoredChange) => string) => changes.map((change): [string, string] => [factKey(change.subject), of(change)])
+  const changed = keysOf(changes)
+  return {
+    before: piecesOf(texts, changed, new Map([...written, ...wordsOf(({ beforeText }) => beforeText)])),
+    now: piecesOf(texts, changed, new Map([...now, ...wordsOf(({ nowText }) => nowText ?? '')])),
+  }
+}
+
+/** When it leaves: at its own time, or the next free slot when that passed. */
+function presentTimes({ scheduled_at: dueAt }: PostRow, { at, nextSlot }: HeldFacts): Pick<HeldPost, 'dueAt' | 'wouldLeaveAt' | 'isLate'> {
+  const isLate = dueAt === null || dueAt <= at
+  return { dueAt: dueAt?.toISOString() ?? null, wouldLeaveAt: (isLate ? nextSlot : dueAt)?.toISOString() ?? null, isLate }
+}
 
 /** A held post as screens show it. Takes the post, its hold, the words of its facts, and when it would leave. */
-export function presentHeld(post: PostRow, hold: HoldRow, { written, now, storePlatform, nextSlot, at }: HeldFacts): HeldPost {
+export function presentHeld(post: PostRow, hold: HoldRow, facts: HeldFacts): HeldPost {
   const changes = readChanges(hold.changes)
-  const changed = keysOf(changes)
-  const texts = readBound(post)
-  const isLate = post.scheduled_at === null || post.scheduled_at <= at
   const picture = post.media_urls[0] ?? null
-  const after = new Map([...now, ...changes.map((change): [string, string] => [factKey(change.subject), change.nowText ?? ''])])
-  const before = new Map([...written, ...changes.map((change): [string, string] => [factKey(change.subject), change.beforeText])])
+  const isWaiting = hold.state === 'waiting'
   return {
-    id: hold.id, postId: post.id, heading: headingOf(hold, changes), reason: hold.reason, because: hold.because === 'facts' ? 'facts' : 'no-answer', storePlatform,
-    changes: changes.map(({ eventId: _, ...change }) => change),
-    before: texts ? piecesOf(texts, changed, before) : [], now: texts ? piecesOf(texts, changed, after) : [],
-    writtenAt: post.created_at.toISOString(), changedAt: hold.changed_at.toISOString(), pictureBefore: picture, pictureNow: picture,
-    platforms: post.platforms as Platform[], dueAt: post.scheduled_at?.toISOString() ?? null, heldAt: (post.held_at ?? hold.held_at).toISOString(),
-    decisions: presentDecisions(decisionsOf(changes, texts, hold.state === 'waiting'), changes),
-    wouldLeaveAt: (isLate ? nextSlot : post.scheduled_at)?.toISOString() ?? null, isLate, version: hold.version, isWaiting: hold.state === 'waiting',
+    id: hold.id, postId: post.id, heading: headingOf(hold, changes), reason: hold.reason, because: hold.because === 'facts' ? 'facts' : 'no-answer', storePlatform: facts.storePlatform,
+    changes: changes.map(({ eventId: _, ...change }) => change), ...presentPieces(post, changes, facts),
+    writtenAt: facts.writtenAt.toISOString(), changedAt: hold.changed_at.toISOString(), pictureBefore: picture, pictureNow: picture,
+    platforms: post.platforms as Platform[], ...presentTimes(post, facts), heldAt: (post.held_at ?? hold.held_at).toISOString(),
+    decisions: presentDecisions(decisionsOf(changes, readBound(post), isWaiting), changes), version: hold.version, isWaiting,
   }
 }

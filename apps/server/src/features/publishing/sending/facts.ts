@@ -75,7 +75,7 @@ export async function askAboutDue(ctx: PublishingContext, postId: string): Promi
 
 /** Gives a locked post the words with which it may be sent. Undefined when it is not the post that was asked about any more: then it is asked about again. */
 export async function rewordAsked(trx: Tx, locked: PostRow, asked: Asked): Promise<PostRow | undefined> {
-  if (!hasSameTexts(locked, asked.post) || locked.held_at !== null) return undefined
+  if (!hasSameTexts(locked, asked.post) || (locked.state === 'scheduled' && locked.held_at !== null)) return undefined
   return asked.reword ? asked.reword(trx, locked) : locked
 }
 

@@ -19,7 +19,8 @@ import { useDecision } from './use-decision.ts'
 /** Which product, and when it changed. */
 function Subject({ held, now, hasConsequence }: { held: HeldPost; now: number; hasConsequence: boolean }) {
   const zone = useTimeZone()
-  const kind = held.changes[0]?.subject.kind
+  const [change] = held.changes
+  const kind = change?.what === 'changed' ? change.subject.kind : undefined
   const names = [...new Set(held.changes.map(({ productTitle, variantTitle }) => (variantTitle === '' ? productTitle : `${productTitle}, ${variantTitle}`)))]
   return <span className="min-w-0 text-sm text-muted">{names.length > 0 ? `${names.join('; ')}, ${/\d:/.test(whenText(held.changedAt, now, zone)) ? 'at ' : ''}${whenText(held.changedAt, now, zone)}` : held.reason}{hasConsequence && kind ? `. ${CHANGE_WORDS.nothingSent(kind)}` : ''}</span>
 }

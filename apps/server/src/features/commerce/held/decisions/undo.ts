@@ -3,11 +3,11 @@ import { HELD_ERRORS } from '@marquee/contract/commerce/posts/held-words'
 import { boundTexts, platformOverrides, postState } from '@marquee/contract/posts'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { z } from 'zod'
-import { AppError } from '../../../platform/errors.ts'
-import { announcePost, holdPost, lockPost, type PostRow, restorePost } from '../../posts/index.ts'
-import { announce, type CommerceContext } from '../context.ts'
-import { saveFacts } from '../facts/queries.ts'
-import { changeHold, type HoldRow, isDecision, listUndoable } from './queries.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { announcePost, holdPost, lockPost, type PostRow, restorePost } from '../../../posts/index.ts'
+import { announce, type CommerceContext } from '../../context.ts'
+import { saveFacts } from '../../facts/queries.ts'
+import { changeHold, type HoldRow, isDecision, listUndoable } from '../queries.ts'
 
 const snapshot = z.object({
   post: z.object({
