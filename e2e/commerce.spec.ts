@@ -1,8 +1,9 @@
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
+import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
 import type { Locator, Page } from '@playwright/test'
-import { linkAccounts } from './lib/api.ts'
+import { linkAccounts, type PublishedRow } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
-import { primary } from './lib/composer.ts'
+import { finishBy, primary } from './lib/composer.ts'
 import { open, toastWith } from './lib/screens.ts'
 import { type Control, expect, test, type User } from './lib/test.ts'
 
@@ -82,13 +83,21 @@ test('the demo shop is connected by Storefront token once the test has passed', 
   await expect(page.getByText(SHOPIFY_TEXTS.connected)).toBeVisible()
 })
 
-/** Connects a shop of the user's own, and writes a carousel about its three products. Five presses lead from the list to a scheduled post. */
-async function scheduleCarousel(page: Page): Promise<void> {
+const TITLES = ['Huila Single Origin', 'Holiday Blend', 'Guji Natural'] as const
+
+/** Opens the composer with a carousel about three products: four presses. */
+async function writeCarousel(page: Page): Promise<void> {
   await open(page, '/integrations/ecommerce?tab=products')
-  for (const title of ['Huila Single Origin', 'Holiday Blend', 'Guji Natural']) await (await productRow(page, title)).getByRole('checkbox').click()
+  await productRow(page, TITLES[2])
+  for (const title of TITLES) await page.getByRole('checkbox', { name: `Select ${title}` }).click()
   await page.getByRole('button', { name: 'Write a carousel' }).click()
-  await expect(primary(page)).toHaveText(/^Schedule for/)
   await expect(page.locator('[data-chip]').first()).toBeVisible()
+}
+
+/** The fifth press schedules it. */
+async function scheduleCarousel(page: Page): Promise<void> {
+  await writeCarousel(page)
+  await expect(primary(page)).toHaveText(/^Schedule for/)
   await primary(page).click()
   await expect(toastWith(page, /scheduled/i)).toBeVisible()
 }
@@ -115,6 +124,13 @@ test('three products become a scheduled carousel; a changed price holds it, and 
   await expect(page.getByRole('heading', { name: '1 post is held' })).toBeVisible()
   await page.getByRole('button', { name: 'Use €19.00' }).click()
   await expect(page.getByRole('heading', { name: '1 post is held' })).toBeHidden()
+
+  // One that is published at once says what the store says.
+  await writeCarousel(page)
+  await finishBy(page, /Publish/)
+  await expect(toastWith(page, PUBLISH_TEXTS.published)).toBeVisible()
+  const rows = await control<PublishedRow[]>('GET', '/published')
+  expect(rows.filter(({ text }) => text === 'Huila Single Origin, €19.00\nHoliday Blend, €17.00\nGuji Natural, €21.00').map(({ mediaUrls }) => mediaUrls.length)).toEqual([3])
 })
 
 test('stock that goes to zero holds a post that leads to the product', async ({ page, newUser, signIn, control, request }) => {
