@@ -1,6 +1,6 @@
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
 import { PUBLISH_TEXTS } from '@marquee/contract/publishing'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { linkAccounts, type PublishedRow } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { finishBy, primary } from './lib/composer.ts'
@@ -36,14 +36,12 @@ async function connectByOauth(page: Page, address: string | null): Promise<void>
   await expect(connected).toBeVisible()
 }
 
-/** The row of a product in the list; it is there once the first sync is over. */
-async function productRow(page: Page, title: string): Promise<Locator> {
-  const row = page.getByRole('row').filter({ hasText: title })
+/** Waits until a product is in the list: its store's first sync is over then. */
+async function waitForProduct(page: Page, title: string): Promise<void> {
   await expect(async () => {
     await page.reload()
-    await expect(row).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible({ timeout: 2_000 })
   }).toPass(SYNCED)
-  return row
 }
 
 test('the demo shop is connected by OAuth, Etsy and WooCommerce beside it, and products are searched', async ({ page, newUser, signIn }) => {
@@ -64,8 +62,8 @@ test('the demo shop is connected by OAuth, Etsy and WooCommerce beside it, and p
   await expect(page.getByText(SHOPIFY_TEXTS.connected)).toBeVisible()
 
   await open(page, '/integrations/ecommerce?tab=products')
-  await productRow(page, 'Huila Single Origin')
-  await page.getByRole('searchbox').or(page.getByLabel('Search products')).first().fill('huila')
+  await waitForProduct(page, 'Huila Single Origin')
+  await page.getByRole('searchbox').fill('huila')
   await expect(page.getByRole('row').filter({ hasText: 'Night Owl' })).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Huila Single Origin' }).first()).toBeVisible()
   expect(await findViolations(page)).toEqual([])
@@ -88,7 +86,7 @@ const TITLES = ['Huila Single Origin', 'Holiday Blend', 'Guji Natural'] as const
 /** Opens the composer with a carousel about three products: four presses. */
 async function writeCarousel(page: Page): Promise<void> {
   await open(page, '/integrations/ecommerce?tab=products')
-  await productRow(page, TITLES[2])
+  await waitForProduct(page, TITLES[2])
   for (const title of TITLES) await page.getByRole('checkbox', { name: `Select ${title}` }).click()
   await page.getByRole('button', { name: 'Write a carousel' }).click()
   await expect(page.locator('[data-chip]').first()).toBeVisible()
