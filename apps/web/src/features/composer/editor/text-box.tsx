@@ -7,7 +7,8 @@ import { cx } from '../../../ui/class-names.ts'
 import { rangesOf } from '../bound/tokens.ts'
 import type { Composer } from '../composer.ts'
 import { Completion, FactArea, MarkedText } from '../lazy-zones.tsx'
-import { type CompletionHandle, useCompletion } from '../tools/use-completion.ts'
+import { useCompletion } from '../tools/use-completion.ts'
+import type { AreaProps } from './area-props.ts'
 import { TextCounter } from './text-counter.tsx'
 import { type TextTab, textOf, useTabText, writeText } from './text-target.ts'
 import { TextTools } from './text-tools.tsx'
@@ -21,8 +22,6 @@ const HEIGHTS: Readonly<Record<BoxLook, string>> = {
   growing: 'field-sizing-content min-h-[104px] sm:min-h-[132px] max-h-[320px] resize-none',
   bare: 'field-sizing-content min-h-[120px] resize-none',
 }
-
-export type AreaProps = Pick<Props, 'composer' | 'tab' | 'area'> & { completion: CompletionHandle; /** Of the text, and of what is drawn behind or over it. */ padding: string; className: string; isFixed: boolean }
 
 /** A text with facts of products has a field of its own, which shows them as chips. */
 function Area({ look, ...given }: Omit<AreaProps, 'padding' | 'className' | 'isFixed'> & Pick<Props, 'look'>) {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
 import type { AutoPostNoteProps } from './auto-post-note.tsx'
-import type { ConflictStripProps } from './conflict-strip.tsx'
+import type { ConflictStripProps } from './strips/conflict-strip.tsx'
 import type { FinishMenuProps } from './finish-menu.tsx'
 import type { MoreMenuProps, UnfinishedMenuProps } from '../create/page/head-menus.tsx'
 import type { RefusalNotesProps } from './refusals.tsx'
@@ -35,7 +35,7 @@ export const StateBadge = onDemand<{ state: PostState; isHeld?: boolean }>(async
 /** How the post looks on each network. */
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }>(async () => (await import('../create/preview/preview-pane.tsx')).PreviewPane, { fallback: () => <Skeleton className="h-96 w-full rounded-xl" /> })
 
-const LoadedStrips = onDemand<ConflictStripProps>(async () => (await import('./strips.tsx')).Strips)
+const LoadedStrips = onDemand<ConflictStripProps>(async () => (await import('./strips/strips.tsx')).Strips)
 
 /** What is said over the sheet: that the draft was changed or published elsewhere, or that it is held; else nothing. */
 export function Strips(props: ConflictStripProps) {

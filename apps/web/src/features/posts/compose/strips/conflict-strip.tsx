@@ -1,12 +1,12 @@
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { formatRelative } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { PopPanel } from '../../../ui/pop-panel.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { bindStored, Difference, isLocked, nameOf, type Sheet } from '../../composer/index.ts'
+import { formatRelative } from '../../../../lib/format.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { PopPanel } from '../../../../ui/pop-panel.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { bindStored, Difference, isLocked, nameOf, type Sheet } from '../../../composer/index.ts'
 
 export type ConflictStripProps = { sheet: Sheet; onNew: () => void }
 

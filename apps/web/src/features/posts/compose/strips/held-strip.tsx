@@ -1,8 +1,8 @@
 import { useEffectEvent } from 'react'
 import { useStore } from 'zustand'
-import { toast } from '../../../ui/toast-store.ts'
-import { HeldOfPost } from '../../commerce/index.ts'
-import { bindStored, readDraft, type Sheet } from '../../composer/index.ts'
+import { toast } from '../../../../ui/toast-store.ts'
+import { HeldOfPost } from '../../../commerce/index.ts'
+import { bindStored, readDraft, type Sheet } from '../../../composer/index.ts'
 
 /** Shows the post as it is stored after a decision. Throws ApiError. */
 async function reload(sheet: Sheet, id: string): Promise<void> {
