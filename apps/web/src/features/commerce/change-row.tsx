@@ -28,7 +28,7 @@ function Outcome({ change }: { change: ShownChange }) {
 }
 
 /** The change of a store in a sentence. */
-export function ChangeText({ change }: { change: ShownChange }) {
+function ChangeText({ change }: { change: ShownChange }) {
   const texts = changeTexts(change)
   // What came of it says the rest.
   if (texts === null && change.orderFrom !== null) return null

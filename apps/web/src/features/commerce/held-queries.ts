@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { COMMERCE_KEY } from './key.ts'
 
-export type PostFilter = (typeof PRODUCT_POST_FILTERS)[number]
+type PostFilter = (typeof PRODUCT_POST_FILTERS)[number]
 export type Decision = Omit<RouteInput<typeof decideHeld>['body'], 'userId' | 'version'>
 export type Decided = RouteAnswer<typeof decideHeld>
 export type PreviewedText = RouteAnswer<typeof previewDecision>['posts'][number]

@@ -42,19 +42,6 @@ export function leftText(seconds: number | null): string {
   return seconds < 60 ? 'less than a minute left' : `about ${Math.round(seconds / 60)} min left`
 }
 
-/** What a sync found: `3 prices, 8 stocks changed, 1 post held`. */
-export function foundText({ found }: NonNullable<Store['sync']>): string {
-  const changed = [[found.prices, 'price'], [found.stocks, 'stock'], [found.titles, 'title'], [found.links, 'link'], [found.sales, 'sale']] as const
-  const parts = changed.filter(([number]) => number > 0).map(([number, noun]) => counted(number, noun))
-  const all = [
-    ...(found.added > 0 ? [`${counted(found.added, 'product')} added`] : []),
-    ...(found.removed > 0 ? [`${counted(found.removed, 'product')} removed`] : []),
-    ...(parts.length > 0 ? [`${parts.join(', ')} changed`] : []),
-    ...(found.postsHeld > 0 ? [`${counted(found.postsHeld, 'post')} held`] : []),
-  ]
-  return all.length === 0 ? 'Nothing changed.' : `${all.join(', ')}.`
-}
-
 const priceText = (price: Money | null): string => (price === null ? 'none' : formatMoney(price))
 const stockText = ({ stock, isAvailable }: { stock: number | null; isAvailable: boolean }): string => (stock === null ? (isAvailable ? 'in stock' : 'sold out') : count(stock))
 

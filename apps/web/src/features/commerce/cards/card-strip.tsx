@@ -10,7 +10,7 @@ import { useCardPreview } from '../card-queries.ts'
 const StyleDialog = onDemand<{ productId: string; onClose: () => void }>(async () => (await import('./style-dialog.tsx')).StyleDialog, { onFailed: ({ onClose }) => onClose() })
 
 /** The card of a product as it would be drawn. */
-export function CardPreview({ productId, ratio, className }: { productId: string; ratio: CardRatio; className?: string }) {
+function CardPreview({ productId, ratio, className }: { productId: string; ratio: CardRatio; className?: string }) {
   const { data, isError, error } = useCardPreview(productId, ratio)
   const { width, height } = CARD_PIXELS[ratio]
   return (

@@ -66,7 +66,7 @@ function useRewrite(held: HeldPost) {
   return { text, isWriting, write, close: () => setText(null) }
 }
 
-export type HeldCardProps = {
+type HeldCardProps = {
   held: HeldPost
   /** `listed`: one of a list of its own, which keys move through. `strip`: over the editor. `narrow`: in a panel, one below the other. */
   look?: 'card' | 'listed' | 'strip' | 'narrow'

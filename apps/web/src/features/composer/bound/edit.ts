@@ -7,7 +7,7 @@ import { moveRanges, trackFacts } from './track.ts'
 
 type Target = { composer: Pick<Composer, 'form'>; tab: TextTab; area: HTMLTextAreaElement | null }
 /** A fact that can be put into a text: what it is about, and how it stands there. */
-export type InsertedFact = FactSubject & { text: string }
+type InsertedFact = FactSubject & { text: string }
 
 /** What the token of a range says. */
 export const tokenOf = ({ token }: BoundRange): FactToken | undefined => findTokens(token)[0]
@@ -84,7 +84,7 @@ export const ruleFact = (composer: Form, key: string, rule: FactRule): void =>
 export const unbindFact = (composer: Form, key: string): void => change(composer, key, () => null)
 
 /** A text with another value in place of one fact, and where its facts stand then. */
-export function refilled({ text, ranges }: BoundText, values: ReadonlyMap<string, string>): BoundText {
+function refilled({ text, ranges }: BoundText, values: ReadonlyMap<string, string>): BoundText {
   let made = ''
   let from = 0
   const moved = ranges.map((range) => {

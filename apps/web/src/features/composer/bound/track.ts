@@ -3,7 +3,7 @@ import type { ComposerForm } from '../composer-form.ts'
 import { type BoundRange, type BoundText, rangesOf } from './tokens.ts'
 
 /** The texts of a post, each at its place. */
-export function textsOf({ text, own, thread, firstComment, parts }: ComposerForm): Map<string, string> {
+function textsOf({ text, own, thread, firstComment, parts }: ComposerForm): Map<string, string> {
   return new Map([
     ['text', text],
     ...Object.entries(own).flatMap(([name, { content }]) => (content === undefined ? [] : [[`own ${name}`, content] as const])),

@@ -13,7 +13,7 @@ import type { Chip } from './shown.ts'
 export const chipWords = ({ kind, old, now }: Pick<Chip, 'kind' | 'old' | 'now'>): string => `${FACT_LABELS[kind]}: ${old}${now === null ? '' : `, now ${now}`}`
 
 /** Makes a fact plain text, with Undo. */
-export function makePlain(composer: Pick<Composer, 'form'>, key: string): void {
+function makePlain(composer: Pick<Composer, 'form'>, key: string): void {
   const before = composer.form.getState().bound
   unbindFact(composer, key)
   toast({ text: CHANGE_WORDS.noLonger, ms: UNDO_MS, action: { label: 'Undo', onClick: () => composer.form.setState({ bound: before }) } })

@@ -18,7 +18,7 @@ const Panel = onDemand<ProductsTabProps>(async () => (await import('./products-t
 const Picker = onDemand<PickerProps>(async () => (await import('./product-picker.tsx')).ProductPicker, { fallback: () => <Skeleton className="h-48 w-full" /> })
 const BindOffer = onDemand<BindOfferProps>(async () => (await import('./bind-offer.tsx')).BindOffer)
 
-export type FactToolProps = { composer: Pick<Composer, 'form'>; tab: TextTab; area: RefObject<HTMLTextAreaElement | null> }
+type FactToolProps = { composer: Pick<Composer, 'form'>; tab: TextTab; area: RefObject<HTMLTextAreaElement | null> }
 
 /** Inserts a fact of a product: opened by its button, or by a command such as `/price`. What looks like a price is offered to be bound. */
 export function FactTool({ composer, tab, area }: FactToolProps) {
