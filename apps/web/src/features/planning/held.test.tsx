@@ -1,23 +1,23 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { listHeldPosts } from '@marquee/contract/commerce/posts/held'
 import { makePost, sent, showPlanning, tile } from '../../../test/pages/planning-page.tsx'
 import { AT, id, makeHeld } from '../../../test/samples/commerce.ts'
 
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:00:00Z') }))
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 it('shows a held post in its place, and decides about it in the panel of its day', async () => {
-  const post = makePost(1, '2026-11-24T08:00:00.000Z', { heldAt: AT })
+  const post = makePost(1, '2026-11-24T14:00', { heldAt: AT })
   const held = { ...makeHeld(1), postId: post.id }
-  const { calls } = showPlanning([post], {
+  const { calls, user } = showPlanning([post], {
     'GET /api/commerce/held': () => listHeldPosts.response.parse({ success: true, held: [held], total: 1, firstDueAt: null }),
     'POST /api/commerce/held/:id/decide': () => ({ success: true, results: [{ postId: post.id, isDone: true, reason: null, leavesAt: null }], undoId: id(700), undoUntil: AT }),
   })
-  const user = userEvent.setup()
   const shown = await tile(1)
   expect(shown.getAttribute('aria-label')).toContain('Held')
   await user.click(shown)
