@@ -28,7 +28,7 @@ export async function connectShop(base: string, client: Client, { shop }: Shop):
   await client.call('POST', '/api/shopify/auth/callback', Object.fromEntries(new URL(back).searchParams))
 }
 
-export const readStore = async (client: Client): Promise<ShownStore> => {
+const readStore = async (client: Client): Promise<ShownStore> => {
   const { stores: [store] } = await client.call<{ stores: ShownStore[] }>('GET', '/api/commerce/stores')
   if (!store) throw new Error('There is no store.')
   return store
