@@ -60,12 +60,12 @@ const WEB_MAY_IMPORT = {
   // Its tabs are those features' own.
   profile: ['account', 'images', 'notifications'],
   video: ['media'],
-  planning: ['profile'],
   composer: ['knowledge', 'media', 'profile', 'social'],
-  posts: ['composer', 'media', 'profile', 'social'],
-  publishing: ['composer', 'media', 'social'],
-  // What is written about products opens in the composer.
-  commerce: ['posts', 'social'],
+  // What is written about products opens in the composer; screens that show posts take its held card.
+  commerce: ['composer', 'social'],
+  planning: ['commerce', 'profile'],
+  posts: ['commerce', 'composer', 'media', 'profile', 'social'],
+  publishing: ['commerce', 'composer', 'media', 'social'],
   // Its answers take files of the library, and it connects an account again (docs/decisions/0078-answers-take-files-of-the-library.md).
   conversations: ['media', 'monitoring', 'settings', 'social'],
 }

@@ -7,6 +7,8 @@ import { measureThreads } from './chatbot/threads/threads.ts'
 import { measureInbox } from './conversations/inbox.ts'
 import { measureStorm } from './conversations/storm.ts'
 import { measureCalendar } from './calendar.ts'
+import { measureCommerce } from './commerce/commerce.ts'
+import { measureLinks } from './commerce/links.ts'
 import { measureCalendarBrowser } from './browser/calendar.ts'
 import { measureComposer } from './browser/composer.ts'
 import { measureDrafts } from './drafts.ts'
@@ -19,6 +21,7 @@ import { freePort, postmasterPid, startServer, treeMemoryMb } from './lib/server
 import { measureCrowd } from './crowd.ts'
 import { measureOverload } from './overload.ts'
 import { median, printReport, type Figure } from './lib/report.ts'
+import { measureFacts } from './commerce/facts.ts'
 import { measureBytes } from './bytes.ts'
 import { measureTruth } from './truth/truth.ts'
 import { measureReports } from './reports.ts'
@@ -77,9 +80,12 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   storm: measureStorm,
   chatbot: measureChatbot,
   'chatbot-threads': measureThreads,
+  commerce: measureCommerce,
+  links: measureLinks,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
   composer: measureComposer,
+  facts: measureFacts,
   lighthouse: measureLighthouse,
 }
 

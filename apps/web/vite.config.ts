@@ -23,10 +23,11 @@ const KNOWLEDGE_STATE = /\/features\/knowledge\/(?:change-queries|entries\/(?:en
 /** What the screens of stores share, which all of them load. */
 const COMMERCE = /\/features\/commerce\/(?:key|platform-mark|product-queries|queries|use-updates|words)\.tsx?$/
 /** What every way to write a post shares, the share dialog's too. */
-const COMPOSER_FORM = /\/features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/own-version)\.ts$/
+const COMPOSER_FORM = /\/(?:features\/composer\/(?:composer|composer-form|decision\/subject|decision\/use-decision|media\/platform-files|text\/(?:counter|own-version)|time\/schedule-time)|lib\/use-deferred-store)\.ts$/
 /** The state behind the composer, which both of its forms load at once and no other screen: one file, though parts that are loaded later share some of it. */
 const COMPOSER_STATE = new RegExp(`/features/(?:${[
-  'composer/sheet',
+  'composer/sheet(?:-lock)?',
+  'composer/bound/tokens',
   'composer/decision/(?:use-)?checks',
   'composer/editor/(?:marks|text-target)',
   'composer/saving/[a-z-]+',
@@ -35,6 +36,8 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
   'composer/time/(?:post-time|time-queries|wall-text)',
   'posts/compose/(?:compose-queries|open-sheet)',
 ].join('|')})\\.ts$`)
+/** What stands for facts of products and for what waits: many parts have these icons, but none that every page loads. */
+const FACT_ICONS = 'calendar-clock|package|pause|tags?'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -65,7 +68,10 @@ export default defineConfig({
             { name: 'commerce', test: COMMERCE, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-form', test: COMPOSER_FORM, priority: 20, includeDependenciesRecursively: false },
             { name: 'composer-state', test: COMPOSER_STATE, priority: 20, includeDependenciesRecursively: false },
-            { name: 'icons', test: /node_modules\/(lucide-react|simple-icons)\//, minShareCount: 6, priority: 27 },
+            // Of the tools of a text.
+            { name: 'text-icons', test: /lucide-react\/.*\/icons\/(?:at-sign|face-slightly-smiling|list-plus)\.mjs$/, priority: 28, includeDependenciesRecursively: false },
+            { name: 'fact-icons', test: new RegExp(`/lucide-react/.*/icons/(?:${FACT_ICONS})\\.mjs$`), priority: 28, includeDependenciesRecursively: false },
+            { name: 'icons', test: new RegExp(`/node_modules/(?:lucide-react|simple-icons)/(?!.*/icons/(?:${FACT_ICONS}|circle-pause)\\.mjs$)`), minShareCount: 6, priority: 27 },
             // Of the composer: a file of its own costs more than the icon.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/file-plus-corner\.mjs$/, priority: 28 },
           ],

@@ -46,7 +46,7 @@ import { startSink } from './vendors/smtp/sink.ts'
 import { registerFiles } from './studio/file-routes.ts'
 import { createStudio } from './studio/studio.ts'
 import type { Studio } from './studio/studio.ts'
-import { createShops } from './vendors/shops.ts'
+import { createShops, type Shops } from './vendors/shops.ts'
 import { createTextMessages } from './vendors/twilio/messages.ts'
 import type { TextMessage } from './vendors/twilio/messages.ts'
 import { registerTwilio } from './vendors/twilio/routes.ts'
@@ -91,7 +91,7 @@ export type Sandbox = {
   /** Whether a picture or video is being worked on. */
   isWorking(): boolean
   /** Acts like a user on the networks' own pages. */
-  visitor: Visitor
+  visitor: Visitor & Pick<Shops['vendors'], 'installApp'>
   /** All mails received, newest first. */
   outbox(): Promise<Mail[]>
   /** All text messages received, newest first. */
@@ -203,7 +203,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     plugin,
     smtp: { host: sink.host, port: sink.port },
     isWorking: () => studio.isWorking(),
-    visitor: createVisitor(ayrshare),
+    visitor: { ...createVisitor(ayrshare), installApp: shops.vendors.installApp },
     outbox: async () => mails.list(),
     textMessages: async () => messages.list(),
     async close() {

@@ -492,6 +492,7 @@ create table commerce_clicks (
   kind text not null,
   clicks integer not null,
   last_at timestamp with time zone not null,
+  first_at timestamp with time zone,
   constraint commerce_clicks_pkey PRIMARY KEY (link_id, hour, kind),
   constraint commerce_clicks_owner_link_id_fkey FOREIGN KEY (owner, link_id) REFERENCES commerce_links(owner, id) ON DELETE CASCADE,
   constraint commerce_clicks_kind_check CHECK ((kind = ANY (ARRAY['counted'::text, 'bot'::text, 'second'::text])))
@@ -615,6 +616,8 @@ create table commerce_links (
   target_url text not null,
   tagged_url text not null,
   created_at timestamp with time zone not null,
+  is_shortened boolean not null default true,
+  tags jsonb not null default '{}'::jsonb,
   constraint commerce_links_code_key UNIQUE (code),
   constraint commerce_links_owner_id_key UNIQUE (owner, id),
   constraint commerce_links_post_id_platform_target_url_key UNIQUE NULLS NOT DISTINCT (post_id, platform, target_url),
@@ -622,8 +625,10 @@ create table commerce_links (
   constraint commerce_links_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint commerce_links_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE
 );
+CREATE INDEX commerce_links_owner ON commerce_links USING btree (owner, created_at DESC);
 CREATE INDEX commerce_links_post ON commerce_links USING btree (owner, post_id);
 CREATE INDEX commerce_links_product ON commerce_links USING btree (owner, product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX commerce_links_tags ON commerce_links USING btree (owner, ((tags ->> 'content'::text)), ((tags ->> 'source'::text)));
 
 create table commerce_order_items (
   order_id uuid not null,
@@ -733,6 +738,7 @@ CREATE INDEX commerce_products_search ON commerce_products USING gin (search gin
 CREATE INDEX commerce_products_sold ON commerce_products USING btree (owner, sold DESC NULLS LAST, id) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));
 CREATE INDEX commerce_products_store ON commerce_products USING btree (owner, store_id, seen_at);
 CREATE INDEX commerce_products_title ON commerce_products USING btree (owner, lower(title), id) WHERE ((removed_at IS NULL) AND (state = 'listed'::text));
+CREATE INDEX commerce_products_url ON commerce_products USING btree (owner, url);
 
 create table commerce_recent_clicks (
   link_id uuid not null,
@@ -796,6 +802,7 @@ create table commerce_stores (
   has_hooks boolean not null default false,
   connected_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  url text,
   constraint commerce_stores_owner_id_key UNIQUE (owner, id),
   constraint commerce_stores_owner_platform_external_id_key UNIQUE (owner, platform, external_id),
   constraint commerce_stores_pkey PRIMARY KEY (id),

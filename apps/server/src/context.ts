@@ -10,7 +10,7 @@ import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
 import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply, readPollMinutes } from './features/chatbot/index.ts'
-import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, type CommerceContext } from './features/commerce/index.ts'
+import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, COMMERCE_SUBSCRIBERS, type CommerceContext, createFactGate, createLinkWriter, createTextBinder } from './features/commerce/index.ts'
 import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge, openThreads } from './features/conversations/index.ts'
 import type { DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
@@ -51,7 +51,7 @@ import type { TextModel } from './ports/text-model.ts'
 import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
 
 const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...CHATBOT_DOMAIN_EVENTS, ...COMMERCE_DOMAIN_EVENTS, ...CONVERSATIONS_EVENTS, ...MEDIA_EVENTS, ...MONITORING_DOMAIN_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
-const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...CHATBOT_SUBSCRIBERS, ...CONVERSATIONS_SUBSCRIBERS, ...MONITORING_SUBSCRIBERS, ...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
+const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...CHATBOT_SUBSCRIBERS, ...COMMERCE_SUBSCRIBERS, ...CONVERSATIONS_SUBSCRIBERS, ...MONITORING_SUBSCRIBERS, ...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
 const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...CHATBOT_JOBS, ...COMMERCE_JOBS, ...CONVERSATIONS_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...MONITORING_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
@@ -158,6 +158,12 @@ function pickSettings(config: Config) {
   }
 }
 
+/** Gives posts what fills their texts, and publishing what asks the stores before it sends (docs/decisions/0090-arrows-of-commerce.md). Takes all else that both need. */
+function joinStores<Base extends Omit<CommerceContext, 'textBinder'>>(base: Base) {
+  const posts = { ...base, textBinder: createTextBinder(base) }
+  return { ...posts, factGate: createFactGate(posts) }
+}
+
 type WithoutChatbot = Omit<EngineContext, 'threads'> & Omit<ConversationsContext, 'replyJudges'>
 
 /** Gives the chatbot the threads of the inbox, and the inbox the chatbot's judgement of what it is about to send (docs/decisions/0068-arrows-of-conversations.md). Takes all else that both need. */
@@ -193,8 +199,9 @@ export async function createContext({ config, masterKey, pool, target, log, port
   const { close: closeStorefronts, storeChecks, ...stores } = openStorefronts(config, ofSandbox, base)
   const store = openStore(config, createDownloadSigner(base.vault, base.clock, base.publicUrl))
   const ownChecks = createOwnChecks(config, { ...ports, store, askDatabase: () => pool.query('select 1'), readSigningKeys: () => anonKey(base) })
-  return joinChatbot({
+  return joinChatbot(joinStores({
     ...base,
+    linkWriter: createLinkWriter(base),
     ...ports,
     ...networks,
     ...stores,
@@ -229,5 +236,5 @@ export async function createContext({ config, masterKey, pool, target, log, port
       await pushSender.close()
       await sandbox?.close()
     },
-  })
+  }))
 }

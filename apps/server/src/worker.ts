@@ -2,7 +2,7 @@ import type { AppContext } from './context.ts'
 import { accountJobs } from './features/account/index.ts'
 import { authJobs } from './features/auth/index.ts'
 import { chatbotJobs, chatbotSubscribers } from './features/chatbot/index.ts'
-import { commerceJobs } from './features/commerce/index.ts'
+import { commerceJobs, commerceSubscribers } from './features/commerce/index.ts'
 import { conversationsJobs, conversationsSubscribers } from './features/conversations/index.ts'
 import { homeJobs } from './features/home/index.ts'
 import { imagesJobs } from './features/images/index.ts'
@@ -55,6 +55,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...notificationsSubscribers(ctx),
     ...webhooksJobs(ctx),
     ...chatbotSubscribers(ctx),
+    ...commerceSubscribers(ctx),
     ...conversationsSubscribers(ctx),
     ...monitoringSubscribers(ctx),
     ...planningSubscribers(ctx),

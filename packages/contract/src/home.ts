@@ -153,6 +153,8 @@ export const today = route({
     start: z.object({ steps: z.array(z.object({ id: stepId, isDone: z.boolean() })), isHidden: z.boolean(), hasPosted: z.boolean() }),
     running: z.array(z.object({ id: z.string(), kind: z.enum(['video', 'image', 'document', 'post']), label: z.string(), since: instant, canCancel: z.boolean() })),
     owes: z.array(owed),
+    /** Posts that wait for a decision about a fact of a store, and when the first of them is due. */
+    held: z.object({ count: z.number().int(), firstDueAt: instant.nullable() }).optional(),
     week: z.object({ published: figure, views: figure, reactions: figure, days: z.array(z.number().int()) }),
   }),
 })

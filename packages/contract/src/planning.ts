@@ -56,6 +56,8 @@ export const calendarPost = z.object({
   thumbnails: z.array(z.string()),
   campaign: z.string(),
   seriesId: uuid.nullable(),
+  /** Since when it waits for a decision about a fact of a store. */
+  heldAt: instant.nullable().optional(),
 })
 export type CalendarPost = z.infer<typeof calendarPost>
 

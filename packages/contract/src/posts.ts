@@ -135,6 +135,10 @@ const extras = {
   trackLinks: z.boolean(),
 }
 
+/** The texts of a post: of single platforms those that differ from `content`. */
+export const boundTexts = z.object({ content: z.string(), overrides: z.partialRecord(platform, z.string()), thread: z.array(z.string()), firstComment: z.string() })
+export type BoundTexts = z.infer<typeof boundTexts>
+
 /** A reason why a post cannot be published as it is, or not at its time. */
 export const postIssue = z.object({
   platform: platform.nullable(),
@@ -201,6 +205,10 @@ export const draft = z.object({
   /** The series it was created in, and its position there from 0. */
   seriesId: uuid.nullable(),
   seriesPosition: z.number().int().nullable(),
+  /** Its texts with the tokens of facts that are bound to a store; null or absent without them. A copy that is to keep the facts is made of these. */
+  bound: boundTexts.nullable().optional(),
+  /** Since when it waits for a decision about such a fact; its state stays `scheduled`. */
+  heldAt: instant.nullable().optional(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -99,6 +99,8 @@ export const historyEntry = z.object({
   ayrshare_post_id: z.string().nullable(),
   deliveries: z.array(historyDelivery),
   updated_at: instant,
+  /** Since when it waits for a decision about a fact of a store. */
+  held_at: instant.nullable().optional(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 export const publishedEntry = historyEntry.extend({

@@ -6,7 +6,7 @@ import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
 import { CHATBOT_ROUTES } from './chatbot/routes.ts'
-import { STORE_ROUTES } from './commerce/routes.ts'
+import { CARD_ROUTES, HELD_ROUTES, LINK_ROUTES, PRODUCT_POST_ROUTES, STORE_ROUTES } from './commerce/routes.ts'
 import { CONVERSATION_ROUTES } from './conversations/routes.ts'
 import * as dashboard from './dashboard.ts'
 import * as demo from './demo.ts'
@@ -57,6 +57,10 @@ export const ROUTES = {
   ...CHATBOT_ROUTES,
   ...CONVERSATION_ROUTES,
   ...STORE_ROUTES,
+  ...LINK_ROUTES,
+  ...CARD_ROUTES,
+  ...PRODUCT_POST_ROUTES,
+  ...HELD_ROUTES,
   ...MONITORING_ROUTES,
   listVendors: vendors.listVendors,
   testVendor: vendors.testVendor,

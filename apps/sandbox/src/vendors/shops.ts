@@ -9,6 +9,7 @@ import { registerEtsy } from './etsy/routes.ts'
 import { createEtsyState, hasEtsyToken, revokeEtsy, type Etsy } from './etsy/state.ts'
 import { resumeBulks } from './shopify/bulk/run.ts'
 import { adminQueries } from './shopify/graphql/admin/queries.ts'
+import { installAsMerchant } from './shopify/oauth/merchant.ts'
 import { registerShopify } from './shopify/routes.ts'
 import { createShopifyState, hooksOf as shopifyHooksOf, revokeTokens, tokensOf, type Shopify } from './shopify/state.ts'
 import { startWebhooks as startShopifyWebhooks } from './shopify/webhooks/send.ts'
@@ -27,6 +28,8 @@ export type ShopVendors = {
   isConnected(shop: Shop): boolean
   /** What a person copies from the page of a shop. */
   credentialsOf(shop: Shop): { label: string; value: string }[]
+  /** Installs the app as a merchant does on the page of consent. @returns the query with which the browser comes back. */
+  installApp(authUrl: string): Promise<URLSearchParams>
   /** The subscriptions of a shop. */
   hooksOf(shop: Shop): object[]
 }
@@ -59,6 +62,7 @@ export function createShops(store: Store, scenarios: Scenarios, timers: Timers, 
         const { key, secret } = pageKey(woo, shop)
         return [{ label: 'Consumer key', value: key }, { label: 'Consumer secret', value: secret }]
       },
+      installApp: (authUrl) => installAsMerchant(shopify, authUrl),
       hooksOf: (shop) => (shop.kind === 'woocommerce' ? wooHooksOf(woo, shop).map(({ secret: _secret, ...hook }) => hook) : shopifyHooksOf(shopify, shop)),
     },
     resume() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSameMoney, readCurrency, readMinorMoney, readMoney } from './money.ts'
+import { isSameMoney } from '@marquee/contract/commerce/money'
+import { readCurrency, readMinorMoney, readMoney } from './money.ts'
 
 describe('an amount of money', () => {
   it.each([

@@ -1,21 +1,11 @@
-/** An amount as decimal digits, in the currency's usual number of decimals, and the ISO 4217 code: amounts are never floating-point numbers. */
-export type Money = { amount: string; currency: string }
+import { currencyDigits, type Money } from '@marquee/contract/commerce/money'
+
+// Amounts are decimal digits, in the currency's usual number of decimals, with the ISO 4217 code: never floating-point numbers.
 
 const CURRENCY = /^[A-Z]{3}$/
 /** Longer ones are no prices; it also bounds what is compared and stored. */
 const DECIMAL = /^\d{1,15}(?:\.\d{1,12})?$/
 const DIVISOR = /^10*$/
-
-/** Kept, since asking takes as long as everything else that is done with a product. */
-const decimals = new Map<string, number>()
-
-function decimalsOf(currency: string): number {
-  const known = decimals.get(currency)
-  if (known !== undefined) return known
-  const count = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  decimals.set(currency, count)
-  return count
-}
 
 /** The code of a currency as platforms write it; null for what is none. */
 export function readCurrency(code: unknown): string | null {
@@ -32,7 +22,7 @@ export function readMoney(amount: unknown, currency: unknown): Money | null {
   const text = typeof amount === 'string' ? amount.trim() : ''
   if (code === null || !DECIMAL.test(text)) return null
   const [whole = '', fraction = ''] = text.split('.')
-  const kept = fraction.replace(/0+$/, '').padEnd(decimalsOf(code), '0')
+  const kept = fraction.replace(/0+$/, '').padEnd(currencyDigits(code), '0')
   const units = whole.replace(/^0+(?=\d)/, '')
   return { amount: kept === '' ? units : `${units}.${kept}`, currency: code }
 }
@@ -44,6 +34,3 @@ export function readMinorMoney(amount: unknown, divisor: unknown, currency: unkn
   const digits = String(amount).padStart(places + 1, '0')
   return readMoney(places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`, currency)
 }
-
-/** Whether two amounts are the same money; both as `readMoney` returns them. */
-export const isSameMoney = (one: Money | null, other: Money | null): boolean => one?.amount === other?.amount && one?.currency === other?.currency

@@ -1,12 +1,11 @@
-import type { Money } from './money.ts'
+import type { Money } from '@marquee/contract/commerce/money'
+import type { StorePlatform } from '@marquee/contract/commerce/platforms'
 import type { Outcome } from './outcome.ts'
 import type { StoreEvents } from './storefront-events.ts'
 
 /** Variants of one product beyond this number are left out. */
 export const MOST_VARIANTS = 250
 
-export const STORE_PLATFORMS = ['shopify', 'etsy', 'woocommerce'] as const
-export type StorePlatform = (typeof STORE_PLATFORMS)[number]
 
 /**
  * By what a store is read. `consent`: its owner agreed on the platform's page. `token`, `tokenless`: the interface of the shop's own front, with a
@@ -66,6 +65,8 @@ export type ShopFacts = {
   name: string
   /** By which the platform names it in calls and webhooks: for Shopify its domain there. Null where it has no address of its own. */
   address: string | null
+  /** The page of the shop where it is a part of the platform's own site; null where the host is its own. */
+  url: string | null
   /** The host that buyers see. */
   host: string | null
   currency: string

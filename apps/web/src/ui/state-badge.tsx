@@ -18,7 +18,8 @@ const LOOKS: Readonly<Record<PostState, Look>> = {
 }
 
 /** State of a post as text and icon, never as colour alone. */
-export function StateBadge({ state }: { state: PostState }) {
+export function StateBadge({ state, isHeld = false }: { state: PostState; /** Whether a fact of a store has to be decided about before it is sent. */ isHeld?: boolean }) {
+  if (isHeld) return <Badge tone="wait" icon={<CirclePause size={14} aria-hidden />}>Held</Badge>
   const { tone, icon: Icon } = LOOKS[state]
   return <Badge tone={tone} dashed={state === 'draft'} icon={<Icon size={14} aria-hidden />}>{POST_STATE_LABELS[state]}</Badge>
 }

@@ -4,7 +4,7 @@ import { NETWORKS } from '../shared/platforms.ts'
 import { cardRatioFor } from './cards/cards.ts'
 import { DEFAULT_LINK_RULE, tagLink } from './links/links.ts'
 import { formatMoney, fromMinor, isSameMoney, toMinor } from './money.ts'
-import { STORE_ROUTES } from './routes.ts'
+import { CARD_ROUTES, LINK_ROUTES, PRODUCT_POST_ROUTES, STORE_ROUTES } from './routes.ts'
 import { STORE_STATES, mendLabel, mendOf, statusOf } from './stores/states.ts'
 
 describe('money', () => {
@@ -55,18 +55,18 @@ describe('cards', () => {
 
 describe('routes', () => {
   it('have addresses of their own', () => {
-    const addresses = Object.values(STORE_ROUTES).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    const addresses = Object.values({ ...STORE_ROUTES, ...LINK_ROUTES, ...CARD_ROUTES, ...PRODUCT_POST_ROUTES }).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(Object.keys(ERROR_STATUS)).toContain('changed_elsewhere')
   })
 
-  it('have the 15 calls of the specification for stores, letter for letter', () => {
+  it('have the 17 calls of the specification for stores and products, letter for letter', () => {
     const specified = [
       'GET /api/ecommerce/connections', 'GET /api/ecommerce/analytics', 'GET /api/ecommerce/products', 'POST /api/ecommerce/import/products', 'GET /api/shopify/connection/status', 'POST /api/shopify/auth/start',
       'POST /api/shopify/connection/complete', 'POST /api/shopify/connection/test-storefront', 'POST /api/shopify/auth/callback', 'GET /api/shopify/products', 'POST /api/shopify/sync/manual', 'POST /api/shopify/import/selected',
-      'POST /api/shopify/import', 'GET /api/shopify/debug/storefront', 'DELETE /api/shopify/connection/disconnect',
+      'POST /api/shopify/import', 'GET /api/shopify/debug/storefront', 'DELETE /api/shopify/connection/disconnect', 'POST /api/ai/generate-product-post', 'POST /api/ai/enhance-post-with-products',
     ]
-    const ours = Object.values(STORE_ROUTES).map(({ method, path }) => `${method} ${path}`)
+    const ours = Object.values({ ...STORE_ROUTES, ...PRODUCT_POST_ROUTES }).map(({ method, path }) => `${method} ${path}`)
     expect(specified.filter((address) => !ours.includes(address))).toEqual([])
   })
 })

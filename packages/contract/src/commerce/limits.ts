@@ -23,7 +23,7 @@ export const ANSWER_WAIT_MS = 15 * 60_000
 export const REWRITE_UNTIL_MS = 2 * 60_000
 /** A decision about a held post can be taken back for this long. */
 export const DECISION_UNDO_MS = 6_000
-/** The hour of the full check of a store, in UTC. */
+/** The hour of the full check of a store, by its owner's clock. */
 export const FULL_CHECK_HOUR = 3
 /** From this many products on a store is read by one prepared file where it offers that. */
 export const BULK_FROM = 1_000

@@ -37,8 +37,8 @@ export function fromMinor(minor: number, currency: string): Money {
   return { amount: minor < 0 ? `-${amount}` : amount, currency }
 }
 
-/** Whether both are the same price: `19` and `19.00` are, EUR and USD are not. */
-export const isSameMoney = (one: Money, other: Money): boolean => one.currency === other.currency && toMinor(one) === toMinor(other)
+/** Whether both are the same price: `19` and `19.00` are, EUR and USD are not, and one that is not known is only itself. */
+export const isSameMoney = (one: Money | null, other: Money | null): boolean => (one === null || other === null ? one === other : one.currency === other.currency && toMinor(one) === toMinor(other))
 
 /** As people read it: `€19.00`, `¥1,900`. */
 export function formatMoney(price: Money, locale = 'en-US'): string {

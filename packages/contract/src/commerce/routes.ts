@@ -1,6 +1,10 @@
 import type { Route } from '../shared/route.ts'
+import * as cards from './cards/cards.ts'
+import * as links from './links/links.ts'
+import * as held from './posts/held.ts'
 import * as products from './products/routes.ts'
 import * as ecommerce from './specified/ecommerce.ts'
+import * as productPosts from './specified/product-posts.ts'
 import * as shopify from './specified/shopify.ts'
 import * as connecting from './stores/connecting.ts'
 import * as stores from './stores/routes.ts'
@@ -46,4 +50,30 @@ export const STORE_ROUTES = {
   listPostsOfProduct: products.listPostsOfProduct,
   listChanges: products.listChanges,
   suggestProducts: products.suggestProducts,
+} as const satisfies Record<string, Route>
+
+/** Calls of links in posts, and of what they brought. */
+export const LINK_ROUTES = {
+  getLinkRule: links.getLinkRule,
+  saveLinkRule: links.saveLinkRule,
+  listLinkFigures: links.listLinkFigures,
+} as const satisfies Record<string, Route>
+
+/** Calls of drawn cards. */
+export const CARD_ROUTES = { previewCard: cards.previewCard, drawCard: cards.drawCard, getCardStyle: cards.getCardStyle, saveCardStyle: cards.saveCardStyle } as const satisfies Record<string, Route>
+
+/** Calls that write about products. */
+export const PRODUCT_POST_ROUTES = { generateProductPost: productPosts.generateProductPost, enhancePostWithProducts: productPosts.enhancePostWithProducts, composeSelection: products.composeSelection } as const satisfies Record<string, Route>
+/** The calls of posts with bound facts, and of those that wait for a decision. */
+export const HELD_ROUTES = {
+  listProductPosts: held.listProductPosts,
+  listHeldPosts: held.listHeldPosts,
+  decideHeld: held.decideHeld,
+  decideSeveralHeld: held.decideSeveralHeld,
+  previewDecision: held.previewDecision,
+  undoDecision: held.undoDecision,
+  fillTexts: held.fillTexts,
+  getPostFacts: held.getPostFacts,
+  getFactRules: held.getFactRules,
+  saveFactRules: held.saveFactRules,
 } as const satisfies Record<string, Route>

@@ -1,16 +1,16 @@
-/** Texts of the tabs of /integrations/ecommerce (trace.md ECOM). The heading is SCREEN_HEADINGS.ecommerce. */
+/** Texts of the four tabs of /integrations/ecommerce (trace.md ECOM). The heading is SCREEN_HEADINGS.ecommerce. */
 export const ECOMMERCE_TEXTS = {
   connect: 'Connect Store',
   comingSoon: 'Coming Soon',
   statuses: { active: 'Active', error: 'Error', syncing: 'Syncing' },
-  tabs: { stores: 'Stores', products: 'Products' },
+  tabs: { stores: 'Stores', products: 'Products', posts: 'Product posts', links: 'Links and orders' },
   available: 'Available platforms',
   switchedOff: (platform: string) => `The administrator of this installation has switched ${platform} off.`,
   noKeys: (platform: string) => `The administrator of this installation has not set up ${platform} yet.`,
 } as const
 
 /** Tabs of /integrations/ecommerce, as `?tab=` names them. */
-export const COMMERCE_TABS = ['stores', 'products'] as const
+export const COMMERCE_TABS = ['stores', 'products', 'posts', 'links'] as const
 export type CommerceTab = (typeof COMMERCE_TABS)[number]
 
 /** The product list of the specification (trace.md ECOM-06). */

@@ -19,6 +19,14 @@ function trackLink(link: string, tags: readonly (readonly [string, string])[]): 
   return `${address}${joint}${query}${fragment}`
 }
 
+/** `text` with each of its http(s) links changed; punctuation after a link stays with the sentence. */
+export const replaceLinks = (text: string, change: (link: string) => string): string =>
+  text.replace(HTTP_LINK, (found) => {
+    let end = found.length
+    while (end > 0 && TRAILING.includes(found.charAt(end - 1))) end -= 1
+    return `${change(found.slice(0, end))}${found.slice(end)}`
+  })
+
 /**
  * `text` with UTM parameters on its http(s) links: source is the platform, medium is `social`, campaign the post's campaign if it has one.
  * The rest of each link stays as it was written, and so does a link with UTM parameters of its own.
@@ -26,9 +34,5 @@ function trackLink(link: string, tags: readonly (readonly [string, string])[]): 
 export function trackLinks(text: string, { platform, campaign }: { platform: Platform; campaign: string }): string {
   const tag = campaignTag(campaign)
   const tags = [['utm_source', platform], ['utm_medium', MEDIUM], ...(tag === '' ? [] : [['utm_campaign', tag] as const])] as const
-  return text.replace(HTTP_LINK, (found) => {
-    let end = found.length
-    while (end > 0 && TRAILING.includes(found.charAt(end - 1))) end -= 1
-    return `${trackLink(found.slice(0, end), tags)}${found.slice(end)}`
-  })
+  return replaceLinks(text, (link) => trackLink(link, tags))
 }

@@ -12,7 +12,17 @@ const QUALITY = 82
 /** Drawings under way, so that a page with one picture in two sizes draws it once. */
 const drawing = new Map<string, Promise<Buffer>>()
 
-async function drawScene(prompt: string, width: number): Promise<Buffer> {
+/** The scene that is drawn: one at a time, since a shop asks for all of its pictures at once and everything else of the sandbox waits meanwhile. */
+let last: Promise<unknown> = Promise.resolve()
+
+function drawScene(prompt: string, width: number): Promise<Buffer> {
+  const scene = last.then(() => drawNow(prompt, width))
+  // Whoever asked for it is told of a failure; the next one is drawn all the same.
+  last = scene.catch(() => undefined)
+  return scene
+}
+
+async function drawNow(prompt: string, width: number): Promise<Buffer> {
   const [{ drawPicture }, { default: sharp }] = await Promise.all([import('../../ai/pictures/draw.ts'), import('sharp')])
   const { png } = await drawPicture(prompt, { width: SIDES.scene, height: SIDES.scene })
   return sharp(png).resize(width).jpeg({ quality: QUALITY }).toBuffer()

@@ -7,14 +7,19 @@ import type { VendorFiles } from '../../platform/vendor-files.ts'
 import type { Webhooks } from '../../platform/webhooks/index.ts'
 import type { StorePlatform } from '@marquee/contract/commerce/platforms'
 import type { Storefront, Storefronts } from '../../ports/storefront.ts'
+import type { TextModel } from '../../ports/text-model.ts'
 import type { MediaContext } from '../media/index.ts'
+import type { GenerateContext, PostsContext } from '../posts/index.ts'
 
-export type CommerceContext = MediaContext & {
+export type CommerceContext = MediaContext & PostsContext & GenerateContext & {
   vault: Vault
   jobs: Jobs
+  /** The address of this server as readers have it. */
+  publicUrl: () => string
   events: Events
   webhooks: Webhooks
   storefronts: Storefronts
+  textModel: TextModel
   /** Opens pictures of stores through the guarded client. */
   openStoreFile: VendorFiles
   /** The address at which stores reach this server; null where they cannot. */

@@ -1,10 +1,14 @@
-import { EVENT_DAYS } from '@marquee/contract/commerce/limits'
+import { EVENT_DAYS, SECOND_CLICK_MS } from '@marquee/contract/commerce/limits'
 import { bindJob, type BoundJob, type JobDefinition } from '../../platform/jobs/define.ts'
 import { bindSweep, sweepAway, sweepItems } from '../../platform/jobs/sweep.ts'
 import { purgeConsentsForSystem } from './connecting/consent-queries.ts'
+import { redrawCardsOfProduct } from './cards/redraw.ts'
 import type { CommerceContext } from './context.ts'
 import { purgeEventsForSystem } from './events/queries.ts'
+import { followRewrite } from './held/follow-rewrite.ts'
 import * as jobs from './job-definitions.ts'
+import { attributeAgain } from './links/attribute.ts'
+import { purgeVisitorsForSystem } from './links/link-queries.ts'
 import { loadPictures } from './pictures/load.ts'
 import { listStoresWithPicturesForSystem } from './pictures/queries.ts'
 import { purgeCallsForSystem } from './stores/call-queries.ts'
@@ -68,7 +72,11 @@ export const commerceJobs = (ctx: CommerceContext): BoundJob[] => [
   bindJob(jobs.checkShopJob, (payload) => checkShop(ctx, payload)),
   bindJob(jobs.hooksJob, (payload) => keepHooks(ctx, payload)),
   bindJob(jobs.picturesJob, (payload) => loadPictures(ctx, payload)),
+  bindJob(jobs.rewriteJob, (payload) => followRewrite(ctx, payload)),
   bindJob(jobs.disconnectJob, (payload) => finishDisconnect(ctx, payload)),
+  bindJob(jobs.redrawJob, async ({ owner, productIds }) => void (await redrawCardsOfProduct(ctx, owner, productIds))),
+  bindJob(jobs.attributeJob, ({ owner }) => attributeAgain(ctx, owner)),
+  bindSweep(ctx, jobs.forgetJob, [sweepAway('visitors of links', (now) => purgeVisitorsForSystem(ctx.db, new Date(now.getTime() - SECOND_CLICK_MS)))]),
   bindSweep(ctx, jobs.sweepJob, sweepTasks(ctx)),
   bindSweep(ctx, jobs.purgeJob, [sweepAway('changes of stores', (now) => purge(ctx, now))]),
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STORE_ROUTES } from '@marquee/contract/commerce/routes'
+import { CARD_ROUTES, LINK_ROUTES, PRODUCT_POST_ROUTES, STORE_ROUTES } from '@marquee/contract/commerce/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const GUARDED = Object.values(STORE_ROUTES).filter(({ auth }) => auth === 'user').map(({ method, path }) => [method, path] as const)
+const GUARDED = Object.values({ ...STORE_ROUTES, ...LINK_ROUTES, ...CARD_ROUTES, ...PRODUCT_POST_ROUTES }).filter(({ auth }) => auth === 'user').map(({ method, path }) => [method, path] as const)
 const BY_ID = GUARDED.filter(([, path]) => path.includes(':id'))
 const bodyOf = (method: string, path: string): object | undefined => (method === 'GET' || method === 'DELETE' ? undefined : path.endsWith('/import') ? { externalIds: ['1'] } : {})
 

@@ -4,11 +4,15 @@ import * as stores from '@marquee/contract/commerce/stores/routes'
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { registerCards } from './cards/routes.ts'
 import { finishConsent, forgetConsent, readConsent, startConsent, type Started } from './connecting/consent.ts'
 import { connectByLogin, readLogin } from './connecting/login.ts'
 import { answerTest } from './connecting/routes.ts'
 import type { CommerceContext } from './context.ts'
-import { readChanges, readProduct, readProducts, readUsingPosts, suggestProducts } from './products/service.ts'
+import { readChanges } from './events/list.ts'
+import { registerHeldRoutes } from './held/routes.ts'
+import { registerLinks } from './links/routes.ts'
+import { readProduct, readProducts, readUsingPosts, suggestProducts } from './products/service.ts'
 import { presentUsing } from './products/using-view.ts'
 import { registerImageProxy } from './pictures/routes.ts'
 import { registerSpecified } from './specified/routes.ts'
@@ -17,6 +21,7 @@ import { describeDisconnect, disconnectNow } from './stores/disconnect.ts'
 import { importNow, readImportable } from './stores/import.ts'
 import { mendNow } from './stores/mend.ts'
 import { ownStore, readStore, readStores, readSyncs, resumeNow, stopNow, syncNow } from './stores/service.ts'
+import { registerWriting } from './writing/routes.ts'
 import { registerStoreWebhooks } from './webhooks/routes.ts'
 
 /** Serves stores, their products and changes, and what stores send. */
@@ -26,8 +31,12 @@ export function registerCommerceRoutes(app: FastifyInstance, ctx: CommerceContex
   registerSyncs(app, ctx)
   registerConnecting(app, ctx)
   registerProducts(app, ctx)
+  registerHeldRoutes(app, ctx)
   registerStoreWebhooks(app, ctx)
   registerImageProxy(app, ctx)
+  registerLinks(app, ctx)
+  registerCards(app, ctx)
+  registerWriting(app, ctx)
 }
 
 function registerStores(app: FastifyInstance, ctx: CommerceContext): void {
@@ -40,7 +49,7 @@ function registerStores(app: FastifyInstance, ctx: CommerceContext): void {
   registerRoute(app, ctx, stores.previewDisconnect, async ({ owner, params }) => succeed(await describeDisconnect(ctx, owner, params.id)))
   registerRoute(app, ctx, stores.disconnectStore, async ({ owner, params }) => succeed(await disconnectNow(ctx, owner, params.id)))
   registerRoute(app, ctx, stores.debugStore, async ({ owner, params }) => succeed(await debugStore(ctx, await ownStore(ctx, owner, params.id))))
-  registerRoute(app, ctx, stores.listImportable, async ({ owner, params, query }) => succeed(await readImportable(ctx, await ownStore(ctx, owner, params.id), query.cursor)))
+  registerRoute(app, ctx, stores.listImportable, async ({ owner, params, query }) => succeed(await readImportable(ctx, await ownStore(ctx, owner, params.id), query)))
   registerRoute(app, ctx, stores.importProducts, async ({ owner, params, body }) => succeed(await importNow(ctx, await ownStore(ctx, owner, params.id), body.externalIds)))
 }
 

@@ -14,6 +14,8 @@ export type DemoVisitor = {
   fillInbox(profileKey: string): Promise<void>
   pastFigures(profileKey: string, times: readonly Date[]): { platform: string; at: Date; followers: number; reach: number | null; views: number; acts: number }[]
   clear(profileKey: string): Promise<void>
+  /** Agrees on a store's page. Returns the query with which the browser comes back. */
+  installApp(authUrl: string): Promise<URLSearchParams>
 }
 
 export type DemoContext = AuthContext & CommerceContext & KnowledgeContext & ImagesContext & VideoContext & InsightsContext & ConversationsContext & EngineContext & { demoVisitor: DemoVisitor | null }

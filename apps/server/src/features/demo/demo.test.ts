@@ -6,13 +6,13 @@ import { until } from '../../../test/until.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { ACCOUNTS, PICTURES } from './brand.ts'
 import { FACTS } from './facts.ts'
-import { DRAFTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
+import { DRAFTS, PRODUCT_POSTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
 
 type Opened = { success: true; session: { access_token: string; user: { id: string; email: string } } }
 type Count = { total: number }
 
 /** Everything that is not published: the count of the filter All, which includes what waits for approval. */
-const SAVED = DRAFTS.length + WAITING.length + SCHEDULED.length + 1
+const SAVED = DRAFTS.length + WAITING.length + SCHEDULED.length + PRODUCT_POSTS.length + 1
 
 let world: World
 
@@ -52,7 +52,15 @@ describe('the demo brand', () => {
     const oldest = Math.min(...history.data.map((entry) => Date.parse(entry.published_at)))
     expect((Date.now() - oldest) / 86_400_000).toBeGreaterThan(27)
     const library = await read<Count & { items: { usage_count: number }[] }>(token, '/api/media/list')
-    expect(library.total).toBe(PICTURES.length)
+    // Pictures of the store come later, by a job.
+    const own = await world.ctx.db.selectFrom('media_items').select('id').where('owner', '=', one.user.id).where('source', '<>', 'shopify').execute()
+    expect(own).toHaveLength(PICTURES.length)
+    await until(() => read<{ stores: { state: string; productsCount: number }[] }>(token, '/api/commerce/stores'), ({ stores }) => stores[0]?.state === 'active' && stores[0].productsCount === 48)
+    const best = await read<{ products: { sales: { sold: number | null } }[] }>(token, '/api/commerce/products?sort=best_selling&limit=1')
+    expect(best.products[0]?.sales.sold).toBeGreaterThan(0)
+    const bound = await read<{ posts: { post: { content: string; status: string }; facts: { kind: string }[]; held: object | null }[] }>(token, '/api/commerce/posts')
+    expect(bound.posts.map(({ facts, held, post }) => [facts.map(({ kind }) => kind).sort(), held, post.status])).toEqual(PRODUCT_POSTS.map(() => [['link', 'price', 'title'], null, 'scheduled']))
+    expect(bound.posts.every(({ post }) => /€\d/.test(post.content) && !post.content.includes('{{'))).toBe(true)
     const knowledge = await read<{ counts: { total: number } }>(token, '/api/knowledge/unified')
     expect(knowledge.counts.total).toBe(FACTS.length)
     expect(library.items.some((item) => item.usage_count > 0)).toBe(true)

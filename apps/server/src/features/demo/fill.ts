@@ -13,6 +13,7 @@ import { publishHistory } from './history.ts'
 import { fillInbox } from './inbox.ts'
 import { collectLibrary, drawLibrary, type Pictures } from './library.ts'
 import { bodyOf, instantOf, nextInstant } from './plan.ts'
+import { fillStore } from './store.ts'
 import { DEMO_ZONE, DRAFTS, NEXT, SCHEDULED, WAITING } from './posts.ts'
 
 async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
@@ -51,4 +52,6 @@ export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   const profileKey = await connectAccounts(ctx, owner)
   await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
   await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey), keepHistory(ctx, owner, profileKey)])
+  // Last: from then on the pictures of its products are drawn, beside what visitors do.
+  await fillStore(ctx, owner, pictures)
 }

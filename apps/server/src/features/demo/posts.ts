@@ -71,3 +71,9 @@ export const WAITING: readonly DemoPost[] = [
   at(4, '12:30', ['instagram', 'facebook'], 'night', 'Night Owl in the big bag, for houses where everybody is awake too long.'),
   at(10, '08:45', ['twitter', 'bluesky'], null, 'Three seats by the window, two by the door, four at the bar. Choose your character.'),
 ]
+
+/** Scheduled posts about products of the store: what is in brackets is bound to it. */
+export const PRODUCT_POSTS: readonly (DemoPost & { product: string })[] = [
+  { ...at(2, '16:45', SOCIAL, 'huila', '[title] is back on the shelf: red apple, brown sugar and a long plum finish. A bag from [price], roasted on Tuesday.\n\n[link]', HUILA), product: 'Huila Single Origin' },
+  { ...at(7, '18:15', ['instagram', 'facebook'], 'night', '[title] for long evenings: cocoa, hazelnut, and you will still sleep. From [price].\n\n[link]'), product: 'Night Owl Decaf' },
+]

@@ -18,11 +18,17 @@ export async function listFailures(db: Db, owner: string, since: Date) {
   return rows
 }
 
-/** Scheduled posts, the earliest first, and how many there are. */
+/** Scheduled posts that leave by themselves, the earliest first, and how many there are. */
 export async function listNext(db: Db, owner: string, limit: number): Promise<{ total: number; posts: PostSummary[] }> {
-  const { rows } = await sql<PostSummary>`select ${summary} from posts where owner = ${owner} and deleted_at is null and state = 'scheduled' order by scheduled_at, id limit ${limit}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from posts where owner = ${owner} and deleted_at is null and state = 'scheduled'`.execute(db)
+  const { rows } = await sql<PostSummary>`select ${summary} from posts where owner = ${owner} and deleted_at is null and state = 'scheduled' and held_at is null order by scheduled_at, id limit ${limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from posts where owner = ${owner} and deleted_at is null and state = 'scheduled' and held_at is null`.execute(db)
   return { total: counted[0]?.total ?? 0, posts: rows }
+}
+
+/** Posts that wait for a decision about a fact of a store, and when the first of them is due. */
+export async function summariseHeld(db: Db, owner: string): Promise<{ count: number; first: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`select count(*)::int as count, min(scheduled_at) as first from posts where owner = ${owner} and held_at is not null and deleted_at is null`.execute(db)
+  return rows[0] ?? { count: 0, first: null }
 }
 
 /** How many scheduled posts need each network. */

@@ -60,13 +60,14 @@ async function readOwes(ctx: HomeContext, owner: string, { isHidden }: Today['st
 export async function readToday(ctx: HomeContext, owner: string, zone: string): Promise<Omit<Today, 'success'>> {
   const now = ctx.clock.now()
   const accounts = await listAccountStates(ctx, owner)
-  const [failures, next, approvals, scheduled, conflict, inbox] = await Promise.all([
+  const [failures, next, approvals, scheduled, conflict, inbox, held] = await Promise.all([
     queries.listFailures(ctx.db, owner, new Date(now.getTime() - FAILURES_MS)),
     queries.listNext(ctx.db, owner, NEXT_SHOWN),
     queries.listApprovals(ctx.db, owner),
     queries.countScheduledByPlatform(ctx.db, owner),
     readNewestConflict(ctx, owner),
     readCounts(ctx.db, owner),
+    queries.summariseHeld(ctx.db, owner),
   ])
   const shown = [...failures, ...next.posts, ...(approvals.first ? [approvals.first] : [])]
   const posters = await queries.findPosters(ctx.db, owner, videoIdsOf(shown))
@@ -78,6 +79,7 @@ export async function readToday(ctx: HomeContext, owner: string, zone: string): 
     next: { total: next.total, posts: next.posts.flatMap((post) => (post.at ? [toNext(post, post.at, accounts, posters)] : [])), freeSlot: freeSlot?.toISOString() ?? null },
     start,
     owes: await readOwes(ctx, owner, start),
+    held: { count: held.count, firstDueAt: held.first?.toISOString() ?? null },
     running: running.map((item) => ({ ...item, since: item.since.toISOString(), canCancel: CANCELABLE.has(item.kind) })),
     week: await readWeek(ctx.db, owner, now, zone),
   }

@@ -49,6 +49,8 @@ export type Kind<Value, Way> = {
   lookUp(way: Way, dispatch: DispatchRow): Promise<Finding<Value>>
   /** Whether it is still to be sent; asked before every call but the one that the writer of the intent makes at once. */
   isWanted(dispatch: DispatchRow): Promise<boolean>
+  /** Whether a call must not be made any more with the content of its intent; asked before one that is proven absent is repeated. Then it is withdrawn. */
+  isRefused?(dispatch: DispatchRow): Promise<boolean>
   /** Locks what the hooks below change, before the ledger locks the intent. */
   lock(trx: Tx, dispatch: DispatchRow): Promise<void>
   /** Stores an outcome and publishes its events, in the transaction that settles the intent. */

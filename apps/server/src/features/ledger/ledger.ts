@@ -36,6 +36,8 @@ export type Ledger<Value, Way> = {
   writeTaken(trx: Tx, intent: NewIntent): Promise<DispatchRow>
   /** Makes the call of an intent that was taken, and stores its outcome; one that begins too late is left to its look-up. */
   transmit(dispatch: DispatchRow, way: Way): Promise<void>
+  /** Withdraws an intent that was taken, before its call. Returns false when somebody else has it by now. */
+  withdraw(dispatch: DispatchRow): Promise<boolean>
   /**
    * Does what is due for an intent: sends one that waits, looks up the outcome of a call without a response instead of repeating it. Skips one
    * that is settled, in flight, being looked up, or not next in its thread. `isForced` looks up before it is due.
@@ -195,6 +197,10 @@ async function resend<Value, Way>(bound: Bound<Value, Way>, dispatch: Leased, wa
   const { ctx, kind } = bound
   if (dispatch.is_held) return returnHeld(bound, dispatch)
   if (!(await kind.isWanted(dispatch))) return endWithout(bound, dispatch)
+  if (await kind.isRefused?.(dispatch)) {
+    await withdraw(bound, dispatch)
+    return kind.announce(dispatch)
+  }
   const lease = newLease(ctx, DISPATCHING)
   const resent = await ctx.db.transaction().execute(async (trx) => {
     const row = await markResent(trx, dispatch.id, dispatch.lease_token, lease)
@@ -241,6 +247,7 @@ export function createLedger<Value, Way>(ctx: LedgerContext, kind: Kind<Value, W
     write: (trx, intent, at) => write(bound, trx, intent, at),
     writeTaken: (trx, intent) => writeTaken(bound, trx, intent),
     transmit: (dispatch, way) => transmit(bound, dispatch, way),
+    withdraw: (dispatch) => (dispatch.lease_token === null ? Promise.resolve(false) : withdraw(bound, { ...dispatch, lease_token: dispatch.lease_token })),
     advance: (id, isForced) => advance(bound, id, isForced),
     settle: (trx, id, outcome) => storeOutcome(bound, trx, id, outcome, null),
     cancel: (trx, owner, id) => cancel(bound, trx, { owner, id }),

@@ -136,7 +136,7 @@ export const markCancelled = (db: Db, kind: string, { owner, id, token }: { owne
     .where('kind', '=', kind)
     .where('owner', '=', owner)
     .where('id', '=', id)
-    .where((eb) => (token === undefined ? eb('status', '=', 'waiting') : eb.and([eb('status', '=', 'sending'), isHeldBy(token)])))
+    .where((eb) => (token === undefined ? eb('status', '=', 'waiting') : eb.and([eb('status', 'in', ['sending', 'unknown']), isHeldBy(token)])))
     .returningAll()
     .executeTakeFirst()
 

@@ -14,7 +14,7 @@ export async function readBeat(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The owner's scheduled post that should have left longest ago. */
+/** The owner's scheduled post that should have left longest ago. One that waits for a decision is not late. */
 export const findOverduePost = (db: Db, owner: string, before: Date): Promise<{ id: string; scheduled_at: Date | null } | undefined> =>
   db
     .selectFrom('posts')
@@ -22,6 +22,7 @@ export const findOverduePost = (db: Db, owner: string, before: Date): Promise<{ 
     .where('owner', '=', owner)
     .where('state', '=', 'scheduled')
     .where('deleted_at', 'is', null)
+    .where('held_at', 'is', null)
     .where('scheduled_at', '<=', before)
     .orderBy('scheduled_at')
     .limit(1)

@@ -5,6 +5,7 @@ import { bindSubscriber, defineSubscriber, type DomainEvent, type SubscriberDefi
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { apiKeyCreated } from '../api-keys/index.ts'
 import { passwordChanged, unfamiliarSignIn } from '../auth/index.ts'
+import { postFreed, postHeld, readHeldWords } from '../commerce/index.ts'
 import { alarmEnded, alarmRaised, findOutage } from '../monitoring/index.ts'
 import { approvalDecided, approvalWaiting, findPost, postFailed, postScheduled, postSettled } from '../posts/index.ts'
 import { commentReceived } from '../publishing/index.ts'
@@ -24,6 +25,8 @@ const onWaiting = defineSubscriber('notifications.approval-waiting', approvalWai
 const onDecided = defineSubscriber('notifications.approval-decided', approvalDecided, { batchSize: 20 })
 const onEngaged = defineSubscriber('notifications.comment-received', commentReceived, { batchSize: 20 })
 const onAccounts = defineSubscriber('notifications.accounts-changed', accountsChanged, { batchSize: 20 })
+const onHeld = defineSubscriber('notifications.post-held', postHeld, { batchSize: 20 })
+const onFreed = defineSubscriber('notifications.post-freed', postFreed, { batchSize: 20 })
 const onSignIn = defineSubscriber('notifications.unfamiliar-sign-in', unfamiliarSignIn, { batchSize: 20 })
 const onPassword = defineSubscriber('notifications.password-changed', passwordChanged, { batchSize: 20 })
 const onKey = defineSubscriber('notifications.api-key-created', apiKeyCreated, { batchSize: 20 })
@@ -32,7 +35,7 @@ const onAlarm = defineSubscriber('notifications.alarm-raised', alarmRaised, { ba
 const onWell = defineSubscriber('notifications.alarm-ended', alarmEnded, { batchSize: 20 })
 
 /** Subscriptions of notifications. */
-export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onSignIn, onPassword, onKey, onWebhook, onAlarm, onWell] as SubscriberDefinition[]
+export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onHeld, onFreed, onSignIn, onPassword, onKey, onWebhook, onAlarm, onWell] as SubscriberDefinition[]
 
 type Ctx = NotificationsContext
 type Event<Definition> = Definition extends SubscriberDefinition<infer Payload> ? DomainEvent<Payload> : never
@@ -85,6 +88,20 @@ async function tellWaiting(ctx: Ctx, trx: Tx, event: Event<typeof onWaiting>): P
   const post = await findPost(trx, owner, payload.postId)
   if (post?.state !== 'pending_approval') return
   await notify(ctx, trx, owner, { ...told(event), kind: 'approval', tone: 'wait', isUrgent: false, title: 'A post waits for your approval', body: previewOf(post.content), about: post.scheduled_at, path: '/drafts?status=pending_approval', postId: post.id })
+}
+
+/** A post waits for a decision about a fact of a store. It is told as what was not sent: the posts of one change come one by one. */
+async function tellHeld(ctx: Ctx, trx: Tx, event: Event<typeof onHeld>): Promise<void> {
+  const { owner, payload } = event
+  const [post, words] = [await findPost(trx, owner, payload.postId), await readHeldWords(trx, owner, payload.postId)]
+  // It was decided since.
+  if (!post || words === null) return
+  const about = payload.dueAt === null ? null : new Date(payload.dueAt)
+  await notify(ctx, trx, owner, {
+    ...{ ...told(event), kind: 'publishing', tone: 'wait', isUrgent: true } as const,
+    ...{ title: words.title, body: [words.reason, previewOf(post.content)].join('\n'), about },
+    ...{ path: `/integrations/ecommerce?tab=posts&open=${post.id}`, postId: post.id },
+  })
 }
 
 async function tellEngaged(ctx: Ctx, trx: Tx, event: Event<typeof onEngaged>): Promise<void> {
@@ -141,6 +158,8 @@ export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
   bindSubscriber(ctx, onScheduled, (trx, event) => tellScheduled(ctx, trx, event)),
   bindSubscriber(ctx, onWaiting, (trx, event) => tellWaiting(ctx, trx, event)),
   bindSubscriber(ctx, onDecided, (trx, event) => settle(ctx, trx, event, { kinds: ['approval'], postId: event.payload.postId })),
+  bindSubscriber(ctx, onHeld, (trx, event) => tellHeld(ctx, trx, event)),
+  bindSubscriber(ctx, onFreed, (trx, event) => settle(ctx, trx, event, { kinds: ['publishing'], postId: event.payload.postId })),
   bindSubscriber(ctx, onEngaged, (trx, event) => tellEngaged(ctx, trx, event)),
   bindSubscriber(ctx, onAccounts, (trx, event) => tellAccounts(ctx, trx, event)),
   bindSubscriber(ctx, onSignIn, async (trx, event) => {

@@ -12,7 +12,7 @@ export type FindTime = (post: PostRow) => Promise<Date | null>
  * row decides, under its lock: a draft that was scheduled, deleted or changed meanwhile, waits for approval, or cannot be published is
  * left alone. Returns the scheduled post, else null.
  */
-export async function scheduleWhenReady(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock'>, trx: Tx, postId: string, findTime: FindTime): Promise<PostRow | null> {
+export async function scheduleWhenReady(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock' | 'textBinder'>, trx: Tx, postId: string, findTime: FindTime): Promise<PostRow | null> {
   const post = await lockPostForSystem(trx, postId)
   if (!post || !isAutomatic(post)) return null
   const now = ctx.clock.now()

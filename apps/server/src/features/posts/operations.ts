@@ -3,6 +3,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PostsContext } from './context.ts'
+import { type BinderContext, bindChange } from './binding/bind.ts'
 import { assertEditable, commitSave, isEditable, notFound, revisePost } from './drafts/change.ts'
 import { postFailed, postSettled } from './events.ts'
 import { changePost, findPost, insertPost, isSameVersion, listScheduledOn, lockPost, lockPostForSystem, markDeleted, type NewPost, type PostChange, type PostRow, setPostState } from './queries.ts'
@@ -20,10 +21,16 @@ export async function findUnsentPost(ctx: Pick<PostsContext, 'db'>, owner: strin
 
 /** Inserts a post with the side effects of its state. A repeat with the same create key or id inserts nothing and returns the first row. */
 export async function addPost(ctx: PostsContext, trx: Tx, post: NewPost): Promise<PostRow> {
-  const saved = await insertPost(trx, post)
+  const { change, facts } = await bindChange(ctx, trx, { owner: post.owner, id: null }, null, post)
+  const saved = await insertPost(trx, change)
+  // A repeat returns the post of the first time, whose facts are stored.
+  if (facts && isInserted(saved, post)) await ctx.textBinder.keep(trx, saved, facts)
   await commitSave(ctx, trx, null, saved)
   return saved
 }
+
+/** Whether inserting made a row, and did not find that of an earlier call. */
+const isInserted = (saved: PostRow, post: NewPost): boolean => saved.id === post.id && saved.created_at.getTime() === post.now.getTime()
 
 /** Deletes the owner's post unless it was sent or is being sent. Returns whether it is deleted, also when it was before. */
 export async function deleteUnsentPost(trx: Tx, owner: string, id: string, now: Date): Promise<boolean> {
@@ -48,7 +55,7 @@ export async function submitPost(ctx: PostsContext, trx: Tx, { owner, draft, sub
   if (!locked) throw notFound()
   assertEditable(locked)
   if (!isSameVersion(locked, draft)) return null
-  const saved = await revisePost(trx, locked, change, now)
+  const saved = await revisePost(ctx, trx, locked, change, now)
   await commitSave(ctx, trx, locked, saved)
   return saved
 }
@@ -58,13 +65,13 @@ export type StartResult = { kind: 'not-due' } | { kind: 'sending' } | { kind: 'd
 
 /**
  * Moves a scheduled post that is due to publishing; one without platforms becomes a draft. Its row decides: a post that was moved,
- * changed to a draft or deleted is not due. `latestMs`: how late it may be.
+ * changed to a draft, deleted or is held is not due. `latestMs`: how late it may be.
  */
 export async function startPublishing(trx: Tx, postId: string, { now, latestMs }: { now: Date; latestMs: number }): Promise<StartResult> {
   const post = await lockPostForSystem(trx, postId)
   if (!post?.scheduled_at) return { kind: 'not-due' }
   if (post.state === 'publishing') return { kind: 'sending' }
-  if (post.state !== 'scheduled' || post.scheduled_at > now) return { kind: 'not-due' }
+  if (post.state !== 'scheduled' || post.held_at !== null || post.scheduled_at > now) return { kind: 'not-due' }
   if (post.platforms.length === 0) {
     await returnToDraft(trx, post, now)
     return { kind: 'not-due' }
@@ -86,11 +93,13 @@ export async function withLockedPost<T>(trx: Tx, postId: string, run: (post: Pos
 }
 
 /** Moves the owner's post back to publishing. `reopen` prepares what is sent again and returns the change of the post. Throws not_found. */
-export async function resumePublishing(trx: Tx, owner: string, postId: string, now: Date, reopen: (post: PostRow) => Promise<PostChange>): Promise<void> {
+export async function resumePublishing(ctx: BinderContext, trx: Tx, owner: string, postId: string, now: Date, reopen: (post: PostRow) => Promise<PostChange>): Promise<void> {
   const post = await lockPost(trx, owner, postId)
   if (!post) throw notFound()
-  const change = await reopen(post)
-  if (Object.keys(change).length > 0) await revisePost(trx, post, change, now)
+  const { content, ...others } = await reopen(post)
+  // The text as it was sent is no new text: its facts stay bound.
+  const change = content === undefined || content === post.content ? others : { ...others, content }
+  if (Object.keys(change).length > 0) await revisePost(ctx, trx, post, change, now)
   await setPostState(trx, owner, postId, 'publishing', { now })
 }
 
@@ -135,14 +144,14 @@ export async function settlePost(ctx: Pick<PostsContext, 'events'>, trx: Tx, pos
 /**
  * Takes a network from the owner's scheduled posts; posts left without one become drafts. Returns the changed posts.
  */
-export async function dropPlatform(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock'>, trx: Tx, owner: string, platform: Platform): Promise<PostRow[]> {
+export async function dropPlatform(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock' | 'textBinder'>, trx: Tx, owner: string, platform: Platform): Promise<PostRow[]> {
   const now = ctx.clock.now()
   const changed: PostRow[] = []
   for (const id of await listScheduledOn(trx, owner, platform)) {
     const post = await lockPost(trx, owner, id)
     if (post?.state !== 'scheduled') continue
     const platforms = post.platforms.filter((name) => name !== platform)
-    const saved = await revisePost(trx, post, { platforms, ...(platforms.length === 0 ? { state: 'draft', auto_post: false } : {}) }, now)
+    const saved = await revisePost(ctx, trx, post, { platforms, ...(platforms.length === 0 ? { state: 'draft', auto_post: false } : {}) }, now)
     await commitSave(ctx, trx, post, saved)
     changed.push(saved)
   }

@@ -5,7 +5,7 @@ import type { DB, Posts } from '../../platform/db/types.gen.ts'
 
 export type PostRow = Selectable<Posts>
 type Main = 'content' | 'type' | 'auto_post' | 'scheduled_at' | 'media_urls' | 'platforms' | 'state'
-type Extra = 'overrides' | 'thread' | 'first_comment' | 'campaign' | 'used_suggested_media' | 'options' | 'track_links'
+type Extra = 'bound' | 'overrides' | 'thread' | 'first_comment' | 'campaign' | 'used_suggested_media' | 'options' | 'track_links'
 type Progress = 'needs_approval' | 'is_autosaved' | 'published_at'
 type SeriesPlace = 'series_id' | 'series_position'
 export type PostChange = Pick<Updateable<Posts>, Main | Extra | Progress>
@@ -89,9 +89,14 @@ export async function listScheduledOn(db: Db, owner: string, platform: string): 
 
 /** Whether two reads of a post agree in everything that a user sets. */
 export function isSameVersion(one: PostRow, other: PostRow): boolean {
-  const userFields = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media, options, track_links, needs_approval, is_autosaved }: PostRow) =>
-    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media, options, track_links, needs_approval, is_autosaved])
+  const userFields = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media, options, track_links, needs_approval, is_autosaved, bound }: PostRow) =>
+    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media, options, track_links, needs_approval, is_autosaved, bound])
   return userFields(one) === userFields(other)
+}
+
+/** Marks the owner's post as held since a time, or as no longer held. It is no change of the post that an open editor would have to know of. */
+export async function setHeld(db: Db, owner: string, id: string, heldAt: Date | null): Promise<void> {
+  await db.updateTable('posts').set({ held_at: heldAt }).where('owner', '=', owner).where('id', '=', id).execute()
 }
 
 /** Marks the owner's draft as deleted. Returns whether there was one. */

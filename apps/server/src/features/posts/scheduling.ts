@@ -5,10 +5,11 @@ import { preflight, PREFLIGHT_TEXTS, type PreflightIssue, type PreflightMedia, t
 import type { Db } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeMedia } from '../media/index.ts'
+import { type BinderContext, fillSubject } from './binding/bind.ts'
 import { accountsForOwner, type OwnAccounts, type SocialContext, syncOwnAccounts } from '../social/index.ts'
 import type { PostChange, PostRow } from './queries.ts'
 
-export type SchedulingContext = SocialContext
+export type SchedulingContext = SocialContext & BinderContext
 
 /** What would be published, and when; omitted fields are empty. */
 export type ScheduleSubject = {
@@ -22,12 +23,15 @@ export type ScheduleSubject = {
   options?: PostOptions
   trackLinks?: boolean
   campaign?: string
+  /** The stored post: its facts keep their values while it is held. */
+  stored?: { id: string; isHeld: boolean } | undefined
 }
 
 type SubjectColumns = Required<Pick<PostChange, 'content' | 'platforms' | 'media_urls' | 'scheduled_at' | 'overrides' | 'thread' | 'first_comment' | 'options' | 'track_links' | 'campaign'>>
 
 /** Converts a post's row, or a changed one, to what would be published. */
 export const toSubject = (post: PostRow | SubjectColumns): ScheduleSubject => ({
+  stored: 'id' in post ? { id: post.id, isHeld: post.held_at !== null } : undefined,
   content: post.content,
   platforms: post.platforms as Platform[],
   mediaUrls: post.media_urls,
@@ -57,7 +61,7 @@ export function describeSubject(subject: Omit<ScheduleSubject, 'at'>, files: Med
     return file ? [isProcessingShown ? file : { url: file.url, type: file.type }] : []
   })
   const own = Object.entries(subject.overrides ?? {}).map(([name, { content, mediaUrls }]) => [name, { content, media: mediaUrls && found(mediaUrls) }] as const)
-  const { mediaUrls, overrides: _own, ...rest } = subject
+  const { mediaUrls, overrides: _own, stored: _stored, ...rest } = subject
   return { ...rest, media: found(mediaUrls), overrides: Object.fromEntries(own) }
 }
 
@@ -70,7 +74,8 @@ async function findAccounts(ctx: SchedulingContext, owner: string, wanted: Platf
 }
 
 /** Every reason why the post cannot be published. Throws preflight_failed when there is no provider profile. */
-async function findIssues(ctx: SchedulingContext, owner: string, subject: ScheduleSubject): Promise<PreflightIssue[]> {
+async function findIssues(ctx: SchedulingContext, owner: string, given: ScheduleSubject): Promise<PreflightIssue[]> {
+  const subject = await fillSubject(ctx, ctx.db, owner, given)
   const described = describeSubject(subject, await readMedia(ctx.db, owner, allMedia(subject)), false)
   if (subject.platforms.length === 0) return preflight(described)
   return preflight({ ...described, ...(await findAccounts(ctx, owner, subject.platforms)) })

@@ -10,7 +10,8 @@ import { announceAndPresent, present } from './drafts/present.ts'
 import { announcePost } from './announce.ts'
 import { assertAuthority, assertEditable, changeDraft, commitSave, notFound } from './drafts/change.ts'
 import type { PostsContext } from './context.ts'
-import { changePost, deleteAllPosts, findPost, insertPost, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
+import { addPost } from './operations.ts'
+import { changePost, deleteAllPosts, findPost, lockPost, markDeleted, type PostChange, type PostRow, purgeDeletedForSystem, unmarkDeleted } from './queries.ts'
 import { assertSchedulable, toSubject } from './scheduling.ts'
 import { deleteSnippets } from './snippets/snippet-queries.ts'
 import { deleteSettings } from './review/settings-queries.ts'
@@ -51,10 +52,9 @@ export async function createDraft(ctx: PostsContext, owner: string, body: Create
   if (body.status !== 'published') assertInFuture(ctx, columns)
   if (body.status === 'scheduled') await assertSchedulable(ctx, owner, toSubject(columns))
   const row = await ctx.db.transaction().execute(async (trx) => {
-    const saved = await insertPost(trx, { ...columns, id: newId(now.getTime()), owner, create_key: creating.key, now })
+    const saved = await addPost(ctx, trx, { ...columns, id: newId(now.getTime()), owner, create_key: creating.key, now })
     await creating.record(trx, saved.id)
-    await commitSave(ctx, trx, null, saved)
-    return saved
+    return saved.bound === null ? saved : ((await findPost(trx, owner, saved.id)) ?? saved)
   })
   return announceAndPresent(ctx, row)
 }

@@ -2,6 +2,7 @@ import type { PostVersion } from '@marquee/contract/post-review'
 import type { Draft, PlatformOverrides, PostIssue, PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
+import { readBound } from './binding/texts.ts'
 import type { PostRow } from './queries.ts'
 import type { VersionRow } from './drafts/version-queries.ts'
 
@@ -43,6 +44,8 @@ export function presentDraft(row: PostRow, media: Media, issues: PostIssue[]): D
     issues,
     seriesId: row.series_id,
     seriesPosition: row.series_position,
+    bound: readBound(row),
+    heldAt: row.held_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,12 +1,22 @@
 import type { DirectNetworkName } from '@marquee/contract/direct-accounts'
+import type { Platform } from '@marquee/contract/shared/platforms'
+import type { Tx } from '../../platform/db/database.ts'
 import type { DirectNetwork } from '../../ports/direct-network.ts'
 import type { Publisher } from '../../ports/publisher.ts'
 import type { Logger } from '../../platform/log/index.ts'
 import type { KindRules } from '../ledger/index.ts'
 import type { MediaContext } from '../media/index.ts'
-import type { PostsContext } from '../posts/index.ts'
+import type { PostRow, PostsContext } from '../posts/index.ts'
+import type { FactGate } from './fact-gate.ts'
 
-export type PublishingContext = PostsContext & MediaContext & { publisher: Publisher; directNetworks: Readonly<Record<DirectNetworkName, DirectNetwork>>; log: Logger }
+/**
+ * Writes the links in the texts that a post has for one network, in the order in which they are given. Asked in the transaction that writes the call's intent, and
+ * answers the same when a post is sent again.
+ */
+export type LinkWriter = (trx: Tx, call: { post: Pick<PostRow, 'id' | 'owner' | 'content' | 'campaign'>; platform: Platform; texts: readonly string[] }) => Promise<string[]>
+
+/** Without a gate a post with facts of a store is not sent. */
+export type PublishingContext = PostsContext & MediaContext & { factGate?: FactGate; publisher: Publisher; directNetworks: Readonly<Record<DirectNetworkName, DirectNetwork>>; log: Logger; /** What writes links; without it they stay as they are. */ linkWriter?: LinkWriter }
 
 /** When calls for posts are looked up, sent again and given up. The provider rejects a key that it has already seen as a duplicate. */
 export const POST_RULES: KindRules = {

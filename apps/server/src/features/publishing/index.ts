@@ -1,5 +1,7 @@
+export type { LinkWriter } from './context.ts'
 export { commentReceived, PUBLISHING_EVENTS } from './events.ts'
 export { type InsightsContext, measureDue } from './insights/insights.ts'
+export type { FactAnswer, FactGate } from './fact-gate.ts'
 export { holdScheduled } from './sending/hold.ts'
 export { PUBLISHING_JOBS, publishingJobs } from './jobs.ts'
 export { POST as POST_INTENTS, summariseScheduledForSystem as summariseScheduled } from './queries.ts'

@@ -40,6 +40,27 @@ export async function ensureDeliveries(db: Db, post: PostToSend, now: Date): Pro
 export const listDeliveries = (db: Db, owner: string, postId: string): Promise<DeliveryRow[]> =>
   db.selectFrom('deliveries').selectAll().where('owner', '=', owner).where('post_id', '=', postId).orderBy('platform').execute()
 
+/** Gives pending deliveries that have a platform's own text the one that it has in the post now. */
+export async function rewordDeliveries(db: Db, before: PostToSend, { id, owner, overrides }: PostToSend): Promise<void> {
+  const [old, own] = [before.overrides, overrides] as Record<string, PlatformContent | undefined>[]
+  for (const [platform, { content } = {}] of Object.entries(own ?? {})) {
+    const was = old?.[platform]?.content
+    if (content === undefined || was === undefined || content === was) continue
+    await db.updateTable('deliveries').set({ content }).where('owner', '=', owner).where('post_id', '=', id).where('platform', '=', platform).where('status', '=', 'pending').where('content', '=', was).execute()
+  }
+}
+
+/** Makes the deliveries of an intent that was withdrawn pending again. */
+export async function reopenWithdrawn(db: Db, { id, owner }: Pick<DispatchRow, 'id' | 'owner'>, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set((eb) => ({ status: 'pending', dispatch_id: null, attempts: eb('attempts', '-', 1), reason: null, fix: null, next_attempt_at: null, updated_at: now }))
+    .where('owner', '=', owner)
+    .where('dispatch_id', '=', id)
+    .where('status', 'in', ['sending', 'unconfirmed'])
+    .execute()
+}
+
 /** Removes deliveries of a post. */
 export async function deleteDeliveries(db: Db, owner: string, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('deliveries').where('owner', '=', owner).where('id', 'in', ids).execute()
@@ -173,9 +194,9 @@ export async function hasDuplicate(db: Db, dispatch: PostDispatch): Promise<bool
 
 type Found = Promise<{ id: string }[]>
 
-/** Scheduled posts that were due by `before`, of all owners. */
+/** Scheduled posts that were due by `before` and are not held, of all owners. */
 export const listDueForSystem = (db: Db, before: Date, limit: number): Found =>
-  db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null).where('scheduled_at', '<=', before).orderBy('scheduled_at').limit(limit).execute()
+  db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null).where('held_at', 'is', null).where('scheduled_at', '<=', before).orderBy('scheduled_at').limit(limit).execute()
 
 /** Posts with deliveries that were due by `before`, of all owners. */
 export const listStalledForSystem = (db: Db, before: Date, limit: number): Found =>

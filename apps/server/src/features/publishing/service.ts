@@ -3,7 +3,7 @@ import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { Tx } from '../../platform/db/database.ts'
 import type { CreatingCall } from '../../platform/http/idempotency/creating-call.ts'
 import { lockMediaForUse } from '../media/index.ts'
-import { allMedia, assertPublishable, assertSchedulable, findPost, findUnsentPost, type PostRow, retryWhileChanged, type ScheduleSubject, submitPost, toSubject } from '../posts/index.ts'
+import { allMedia, asWritten, assertPublishable, assertSchedulable, findPost, findUnsentPost, type PostRow, retryWhileChanged, type ScheduleSubject, submitPost, toSubject } from '../posts/index.ts'
 import type { PublishingContext } from './context.ts'
 import { readEntry } from './history/history.ts'
 import { sendJob } from './job-definitions.ts'
@@ -18,7 +18,9 @@ type PublishBody = RouteRequest<typeof publishRoute>['body']
 /** What is to be published: the fields of the body, and those of the draft where omitted. */
 function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
   const stored: Omit<ScheduleSubject, 'at'> = draft ? toSubject(draft) : { content: '', platforms: [], mediaUrls: [] }
-  const { content = stored.content, platforms = stored.platforms, mediaUrls = stored.mediaUrls } = body
+  const { platforms = stored.platforms, mediaUrls = stored.mediaUrls } = body
+  // The draft's text as it stands is no new text: its facts stay bound.
+  const content = draft && (body.content === undefined || body.content === draft.content) ? asWritten(draft).content : (body.content ?? stored.content)
   const { options = stored.options ?? {}, trackLinks = stored.trackLinks ?? false } = body
   return { ...stored, content, platforms, mediaUrls, options, trackLinks, at: body.scheduleDate ? new Date(body.scheduleDate) : null }
 }

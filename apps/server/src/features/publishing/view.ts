@@ -52,6 +52,7 @@ export const presentEntry = (post: HistoryRow, rows: readonly Outcome[], facts: 
   ayrshare_post_id: post.provider_post_id,
   deliveries: rows.map((row) => presentDelivery(row, facts)),
   updated_at: post.updated_at.toISOString(),
+  held_at: post.held_at?.toISOString() ?? null,
 })
 
 /** The same as an entry of the published list: failed only when no platform accepted it. */

@@ -376,6 +376,7 @@ export interface CommerceCards {
 
 export interface CommerceClicks {
   clicks: number;
+  first_at: Timestamp | null;
   hour: Timestamp;
   kind: string;
   last_at: Timestamp;
@@ -455,12 +456,14 @@ export interface CommerceLinks {
   code: string;
   created_at: Timestamp;
   id: string;
+  is_shortened: Generated<boolean>;
   owner: string;
   platform: string | null;
   post_id: string;
   product_id: string | null;
   store_id: string | null;
   tagged_url: string;
+  tags: Generated<Json>;
   target_url: string;
 }
 
@@ -590,6 +593,7 @@ export interface CommerceStores {
   state_since: Timestamp;
   trouble: string | null;
   updated_at: Timestamp;
+  url: string | null;
 }
 
 export interface CommerceSyncs {

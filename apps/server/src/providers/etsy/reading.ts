@@ -28,7 +28,7 @@ export async function readShop(client: EtsyClient, key: EtsyKey, scopes: string[
   const { value: shop } = told.value
   const currency = readCurrency(shop.currency_code)
   if (currency === null) return UNREADABLE
-  return ok({ externalId: shop.shop_id, name: shop.shop_name, address: null, host: URL.parse(shop.url ?? '')?.host ?? null, currency, scopes, productCount: shop.listing_active_count ?? null })
+  return ok({ externalId: shop.shop_id, name: shop.shop_name, address: null, url: shop.url ?? null, host: URL.parse(shop.url ?? '')?.host ?? null, currency, scopes, productCount: shop.listing_active_count ?? null })
 }
 
 /** The page after this one. Listings that changed last come first, so all that follow one that is too old are too. */

@@ -15,7 +15,7 @@ async function readAdminShop(client: ShopifyClient, key: ShopKey): Promise<Outco
   const currency = readCurrency(shop.currencyCode)
   if (currency === null) return UNREADABLE
   const scopes = currentAppInstallation?.accessScopes.map(({ handle }) => handle).toSorted((one, other) => one.localeCompare(other)) ?? null
-  return ok({ externalId: shop.id, name: shop.name, address: key.shop, host: shop.primaryDomain.host, currency, scopes, productCount: productsCount?.count ?? null })
+  return ok({ externalId: shop.id, name: shop.name, address: key.shop, url: null, host: shop.primaryDomain.host, currency, scopes, productCount: productsCount?.count ?? null })
 }
 
 /** What is known of a shop. */
@@ -26,7 +26,7 @@ export async function readShop(client: ShopifyClient, key: ShopKey): Promise<Out
   const { shop } = told.value.value
   const currency = readCurrency(shop.paymentSettings.currencyCode)
   if (currency === null) return UNREADABLE
-  return ok({ externalId: shop.id, name: shop.name, address: key.shop, host: shop.primaryDomain.host, currency, scopes: null, productCount: null })
+  return ok({ externalId: shop.id, name: shop.name, address: key.shop, url: null, host: shop.primaryDomain.host, currency, scopes: null, productCount: null })
 }
 
 /** Opens a shop by what acts as it. */

@@ -1,6 +1,7 @@
+import type { Money } from '@marquee/contract/commerce/money'
 import { blocksToText, unescapeHtml } from '../../platform/text/html-text.ts'
 import { readLanding } from '../../ports/landing.ts'
-import { type Money, readMoney } from '../../ports/money.ts'
+import { readMoney } from '../../ports/money.ts'
 import { MOST_VARIANTS, type ProductState, type StoreOrder, type StoreProduct, type StoreVariant } from '../../ports/storefront.ts'
 import type { Order, Priced, Product, Variation } from './schemas.ts'
 

@@ -61,7 +61,7 @@ export async function readShop(client: WooClient, key: WooKey): Promise<Outcome<
   if (count.kind !== 'ok') return count
   const currency = await readStoreCurrency(question)
   if (currency.kind !== 'ok') return currency
-  return ok({ externalId: key.site, name: found.value.name, address: key.site, host: found.value.host, currency: currency.value, scopes: null, productCount: count.value })
+  return ok({ externalId: key.site, name: found.value.name, address: key.site, url: null, host: found.value.host, currency: currency.value, scopes: null, productCount: count.value })
 }
 
 async function readVariations({ client, key, signal }: Question, id: string): Promise<Outcome<{ variations: Variation[]; isWhole: boolean }>> {

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ImageRows } from './image-rows.tsx'
 import { OutcomeRow } from './outcome-row.tsx'
 import { RunRows } from './run-rows.tsx'
+import { SyncRows } from './sync-rows.tsx'
 import { useRecent } from './queries.ts'
 import { VideoRows } from './video-rows.tsx'
 
@@ -16,6 +17,7 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
       <VideoRows onOpen={onClose} />
       <ImageRows onOpen={onClose} />
       <RunRows onOpen={onClose} />
+      <SyncRows onOpen={onClose} />
       <Recent onClose={onClose} />
     </>
   )

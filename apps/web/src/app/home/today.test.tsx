@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { makeDraft } from '../../../test/drafts.ts'
 import { fakeApi, renderScreen } from '../../../test/fake-api.tsx'
+import { makeHeld } from '../../../test/samples/commerce.ts'
 import { useCreatePost } from '../../lib/create-post.ts'
 import { queryClient } from '../../lib/query.ts'
 import { HERO_POSTS, HERO_REST } from './hero-posts.ts'
@@ -28,12 +29,13 @@ const busy: TodayData = {
   week: { ...fresh.week, published: { now: 6, before: 5 } },
 }
 
-function show(data: TodayData) {
+function show(data: TodayData, more: Parameters<typeof fakeApi>[0] = {}) {
   let known = data
   const calls = fakeApi({
     'GET /api/home/today': () => known,
     'GET /api/ayrshare/user-profile': () => ({ success: true, profile: null }),
     'POST /api/home/getting-started': () => ((known = { ...known, start: { ...known.start, isHidden: true } }), { success: true }),
+    ...more,
   })
   renderScreen(<Today />, '/')
   return calls
@@ -48,6 +50,18 @@ it('shows causes with one button each, of which only the first is filled', async
   expect(list.getByRole('link', { name: 'Review' }).className).not.toContain('bg-brand ')
   expect(list.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/drafts?status=pending_approval')
   expect(calls.filter(({ path }) => path === '/api/home/today')).toHaveLength(1)
+})
+
+it('has held posts on top, each decided with one press, and does not say then that nothing needs attention', async () => {
+  const user = userEvent.setup()
+  const calls = show({ ...busy, needs: [], held: { count: 1, firstDueAt: null } }, {
+    'GET /api/commerce/held': () => ({ success: true, held: [makeHeld(1)], total: 1, firstDueAt: null }),
+    'POST /api/commerce/held/:id/decide': () => ({ success: true, results: [{ postId: makeHeld(1).postId, isDone: true, reason: null, leavesAt: null }], undoId: null, undoUntil: null }),
+  })
+  expect(await screen.findByRole('heading', { name: '1 post is held' })).toBeTruthy()
+  expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Use €19.00' }))
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)).toEqual([{ version: 'v1', decision: 'use_now' }]))
 })
 
 it('names two entries that disagree, with both values, and leads to them', async () => {

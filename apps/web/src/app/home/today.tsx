@@ -6,6 +6,7 @@ import { formatCount, zoneAbbreviation } from '../../lib/format.ts'
 import { useConfig } from '../../lib/config.ts'
 import { useTimeZone } from '../../lib/time-zone.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { HeldPosts } from '../../features/commerce/index.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -96,7 +97,8 @@ function Cards({ data }: { data: TodayData }) {
     <div data-today className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         {isNew ? <GettingStarted start={start} connecting={connecting} isWide /> : null}
-        {!isNew || data.needs.length > 0 ? <NeedsYou needs={data.needs} connecting={connecting} /> : null}
+        {data.held && data.held.count > 0 ? <HeldPosts /> : null}
+        {data.needs.length > 0 || (!isNew && !data.held?.count) ? <NeedsYou needs={data.needs} connecting={connecting} /> : null}
         <NextPosts next={data.next} />
       </div>
       {connecting.dialog}

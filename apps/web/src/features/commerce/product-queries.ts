@@ -1,4 +1,4 @@
-import { getProduct, listChanges, listProducts } from '@marquee/contract/commerce/products/routes'
+import { composeSelection, getProduct, listChanges, listPostsOfProduct, listProducts, suggestProducts } from '@marquee/contract/commerce/products/routes'
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -6,6 +6,7 @@ import { COMMERCE_KEY } from './key.ts'
 
 export type ProductQuery = Pick<RouteInput<typeof listProducts>['query'], 'q' | 'filter' | 'storeId' | 'sort'>
 export type ProductPage = RouteAnswer<typeof listProducts>
+export type PostOfProduct = RouteAnswer<typeof listPostsOfProduct>['posts'][number]
 
 /** The products of a search, page by page. */
 export const useProducts = (query: ProductQuery) =>
@@ -20,6 +21,9 @@ export const useProducts = (query: ProductQuery) =>
 /** One product for its sheet. */
 export const useProduct = (id: string) => useQuery({ queryKey: [...COMMERCE_KEY, 'product', id], queryFn: async ({ signal }) => (await call(getProduct, { params: { id }, query: {} }, { signal })).product })
 
+/** Posts that used a product, the newest ones. */
+export const usePostsOfProduct = (id: string) => useQuery({ queryKey: [...COMMERCE_KEY, 'product', id, 'posts'], queryFn: async ({ signal }) => (await call(listPostsOfProduct, { params: { id }, query: {} }, { signal })).posts })
+
 /** What changed in the stores, or in one product, newest first. */
 export const useChanges = (productId?: string) =>
   useInfiniteQuery({
@@ -28,3 +32,13 @@ export const useChanges = (productId?: string) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
+
+/** Three products worth a post; asked for while nothing is selected. */
+export const useSuggested = (isOn: boolean) => useQuery({ queryKey: [...COMMERCE_KEY, 'suggested'], enabled: isOn, queryFn: async ({ signal }) => (await call(suggestProducts, { query: {} }, { signal })).products })
+
+export type Selection = RouteInput<typeof composeSelection>['body']
+/** What the composer starts with for the selected products. Nothing is stored. */
+export const composeProducts = (body: Selection) => call(composeSelection, { body })
+/** The same ahead of time, for the networks that do not take it. */
+export const useRefusals = (body: Selection | null) =>
+  useQuery({ queryKey: [...COMMERCE_KEY, 'refusals', body], enabled: body !== null, placeholderData: keepPreviousData, queryFn: async ({ signal }) => (await call(composeSelection, { body: body ?? { productIds: [] } }, { signal })).refusals })

@@ -20,9 +20,19 @@ export function whenText(at: string, now: number, zone: string): string {
   return Math.abs(now - Date.parse(at)) < WEEK_DAYS * DAY_MS ? part(at, zone, { weekday: 'short' }) : dayText(at, zone)
 }
 
+/** When a post is due: `Today 11:30 AM`, `Mon 9:00 AM`, `Nov 27, 9:00 AM`. */
+export function dueText(at: string, now: number, zone: string): string {
+  const time = formatTime(at, zone)
+  if (isToday(at, now, zone)) return `Today ${time}`
+  return Math.abs(now - Date.parse(at)) < WEEK_DAYS * DAY_MS ? `${part(at, zone, { weekday: 'short' })} ${time}` : `${dayText(at, zone)}, ${time}`
+}
+
 export const count = (value: number): string => value.toLocaleString('en-US')
 /** `1 product`, `48 products`. */
 export const counted = (value: number, noun: string): string => `${count(value)} ${noun}${value === 1 ? '' : 's'}`
+
+/** Amounts in several currencies, each in its own; `€0.00` is not shown for nothing at all. */
+export const revenueText = (amounts: readonly Money[]): string => amounts.map((amount) => formatMoney(amount)).join(', ')
 
 /** How far a sync is: `1,240 of 3,180 products`. */
 export const progressText = ({ read, total }: { read: number; total: number | null }): string => (total === null ? counted(read, 'product') : `${count(read)} of ${counted(total, 'product')}`)

@@ -2,6 +2,7 @@ import { type Draft, type POST_TYPES, SERIES_SIZE } from '@marquee/contract/post
 import type { ContentStyle } from '@marquee/contract/shared/content-styles'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { PostOptions } from '@marquee/contract/shared/post-options'
+import type { BoundText } from './bound/tokens.ts'
 import type { Origins } from './text/grounding.ts'
 
 /** A stored file as the editor represents it. */
@@ -58,6 +59,8 @@ export type ComposerForm = {
   own: Partial<Record<Platform, OwnVersion>>
   thread: string[]
   firstComment: string
+  /** The facts of products in its texts. The texts themselves are filled: they are what readers get. */
+  bound: readonly BoundText[]
   campaign: string
   /** What single networks ask for besides text and files. */
   options: PostOptions
@@ -84,7 +87,7 @@ export type ComposerForm = {
 
 export const EMPTY_FORM: ComposerForm = {
   description: '', type: 'single', useKnowledge: true, style: null, suggestions: [], sources: [], grounding: [], checked: null, chosen: null, text: '', isEdited: false,
-  platforms: [], own: {}, thread: [], firstComment: '', campaign: '', options: {}, trackLinks: false, hasChosenPlatforms: false, autoPost: false, isNow: false, isLater: false, schedule: '', isSecond: false,
+  platforms: [], own: {}, thread: [], firstComment: '', bound: [], campaign: '', options: {}, trackLinks: false, hasChosenPlatforms: false, autoPost: false, isNow: false, isLater: false, schedule: '', isSecond: false,
   seriesSize: SERIES_SIZE.default, perPlatform: {}, parts: [], spread: { kind: 'best', hours: null, from: '' }, runId: null,
 }
 

@@ -1,6 +1,7 @@
 import { CREATE_TEXTS } from '@marquee/contract/create-post'
-import { createDraft, DRAFT_TEXTS, type Draft, getDraft, updateDraft } from '@marquee/contract/posts'
+import { type BoundTexts, createDraft, DRAFT_TEXTS, type Draft, getDraft, type PlatformOverrides, updateDraft } from '@marquee/contract/posts'
 import { type HistoryEntry, publishPost, PUBLISH_TEXTS } from '@marquee/contract/publishing'
+import type { Platform } from '@marquee/contract/shared/platforms'
 import type { RouteInput } from '@marquee/contract/shared/route'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
@@ -38,11 +39,16 @@ export async function changeDraft(id: string, body: DraftChange): Promise<Draft>
   return (await call(updateDraft, { params: { id }, body })).draft
 }
 
-type Source = Pick<Draft, 'content' | 'platforms' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment' | 'campaign' | 'usedSuggestedMedia'>>
+type Source = Pick<Draft, 'content' | 'platforms' | 'mediaUrls'> & Partial<Pick<Draft, 'overrides' | 'thread' | 'firstComment' | 'campaign' | 'usedSuggestedMedia' | 'bound'>>
 
-/** Saves a copy of a post as a draft without a time. Takes the post to copy; returns the new draft. Throws ApiError. */
-export function copyToDraft({ content, platforms, mediaUrls, overrides = {}, thread = [], firstComment = '', campaign = '', usedSuggestedMedia = false }: Source): Promise<Draft> {
-  return saveDraft({ content, platforms, mediaUrls, overrides, thread, firstComment, campaign, usedSuggestedMedia }, newKey())
+/** The own texts of platforms with the tokens of their facts. */
+const withBound = (overrides: PlatformOverrides, bound: BoundTexts): PlatformOverrides =>
+  Object.fromEntries(Object.entries(overrides).map(([name, own]) => [name, own.content === undefined ? own : { ...own, content: bound.overrides[name as Platform] ?? own.content }]))
+
+/** Saves a copy of a post as a draft without a time; facts of a store stay bound. Takes the post to copy; returns the new draft. Throws ApiError. */
+export function copyToDraft({ content, platforms, mediaUrls, overrides = {}, thread = [], firstComment = '', campaign = '', usedSuggestedMedia = false, bound }: Source): Promise<Draft> {
+  const texts = bound ? { content: bound.content, overrides: withBound(overrides, bound), thread: bound.thread, firstComment: bound.firstComment } : { content, overrides, thread, firstComment }
+  return saveDraft({ ...texts, platforms, mediaUrls, campaign, usedSuggestedMedia }, newKey())
 }
 
 type Publication = RouteInput<typeof publishPost>['body']

@@ -1,9 +1,11 @@
+import type { Draft } from '@marquee/contract/posts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ConnectListProps } from './accounts/connect-list.tsx'
 import type { ConnectNoteProps } from './accounts/connect-note.tsx'
 import type { CountPillProps } from './accounts/count-pill.tsx'
 import type { FixListProps } from './decision/fix-list.tsx'
+import type { AreaProps } from './editor/area-props.ts'
 import type { ExtrasProps } from './editor/extras.tsx'
 import type { MarkedTextProps } from './editor/marked-text.tsx'
 import type { OwnNoteProps } from './editor/own-note.tsx'
@@ -13,7 +15,8 @@ import type { HelperProps } from './helper/helper.tsx'
 import type { MediaRowProps } from './media/media-row.tsx'
 import type { TimeLineProps, TimeRowProps } from './time/time-row.tsx'
 import type { CompletionProps } from './tools/completion.tsx'
-import type { RewriteMenuProps } from './tools/rewrite-menu.tsx'
+import type { Sheet } from './sheet.ts'
+import type { TextMenusProps } from './tools/text-menus.tsx'
 import type { ToolProps } from './tools/tool-props.ts'
 
 // The text comes first: the zones beside and below it are loaded while the sheet is opened, each in the space it will take.
@@ -40,14 +43,21 @@ const panel = { fallback: () => <Skeleton className="mt-3 h-32 w-full" /> }
 export const ThreadParts = onDemand<ThreadPartsProps>(async () => (await import('./editor/thread-parts.tsx')).ThreadParts, { fallback: () => <Skeleton className="h-28 w-full rounded-md" /> })
 /** Lengths on all platforms. */
 export const Lengths = onDemand<LengthsProps>(async () => (await import('./editor/lengths.tsx')).Lengths, panel)
+const loadField = async () => (await import('./bound/lazy-field.ts')).loadField()
+/** The field of a text with facts of products. */
+export const FactArea = onDemand<AreaProps>(async () => (await loadField()).FactArea, { fallback: () => <Skeleton className="h-full min-h-28 w-full" /> })
+/** Shows a stored post in a sheet with its facts bound; nothing for a post without any. Throws when they cannot be read: a save would unbind them. */
+export async function bindStored(sheet: Sheet, draft: Draft): Promise<void> {
+  if (draft.bound) await (await loadField()).bindSheet(sheet, draft)
+}
 /** Marks behind the text. */
 export const MarkedText = onDemand<MarkedTextProps>(async () => (await import('./editor/marked-text.tsx')).MarkedText)
 /** How a platform's own text relates to the shared one. */
 export const OwnNote = onDemand<OwnNoteProps>(async () => (await import('./editor/own-note.tsx')).OwnNote, { fallback: () => <div className="h-6" /> })
 /** Rows that complete the word being typed. */
 export const Completion = onDemand<CompletionProps>(async () => (await import('./tools/completion.tsx')).Completion)
-/** The button that rewrites the text. */
-export const RewriteMenu = onDemand<RewriteMenuProps>(async () => (await import('./tools/rewrite-menu.tsx')).RewriteMenu, { fallback: () => <span className="inline-block h-[30px] w-28" /> })
+/** The buttons that insert a fact of a product and rewrite the text. */
+export const TextMenus = onDemand<TextMenusProps>(async () => (await import('./tools/text-menus.tsx')).TextMenus, { fallback: () => <span className="inline-block h-[30px] w-48" /> })
 export const EmojiPanel = onDemand<ToolProps>(async () => (await import('../../ui/emoji-panel.tsx')).EmojiPanel, panel)
 export const HashtagSets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).HashtagSets, panel)
 export const Snippets = onDemand<ToolProps>(async () => (await import('./tools/saved-texts.tsx')).Snippets, panel)
@@ -64,4 +74,4 @@ export const CountPill = onDemand<CountPillProps>(async () => (await import('./a
 const preloadWriting = (): Promise<unknown> => import('./text/write-into.ts').catch(() => undefined)
 
 /** Loads the zones of the composer, for a screen that is about to show them. */
-export const preloadZones = (): Promise<unknown> => Promise.all([...[Helper, MediaRow, TimeChoice, TimeLine, FixList, Extras, OwnNote, MarkedText, RewriteMenu].map((zone) => zone.preload()), preloadWriting()])
+export const preloadZones = (): Promise<unknown> => Promise.all([...[Helper, MediaRow, TimeChoice, TimeLine, FixList, Extras, OwnNote, MarkedText, TextMenus].map((zone) => zone.preload()), preloadWriting()])

@@ -5,7 +5,7 @@ import { onSessionEnd } from '../../lib/session.ts'
 import { localNames, readLocal, removeLocal, userKey, writeLocal } from '../../lib/storage.ts'
 import { type Composer, createComposer, filesOf, isEmpty } from './composer.ts'
 import { type ComposerForm, type PostFile, readFiles, readForm } from './composer-form.ts'
-import { type Autosave, createAutosave, NO_COPY, type ServerCopy } from './saving/autosave.ts'
+import { type Autosave, createAutosave, NO_COPY, type ServerCopy, toDecideOf } from './saving/autosave.ts'
 import { bodyOfDraft, type DraftBody, filesOfDraft, fingerprint, formOfDraft } from './saving/draft-body.ts'
 import { createWriter, type Writer } from './text/writer.ts'
 import { isSecondTime, toWall } from './time/schedule-time.ts'
@@ -183,4 +183,4 @@ export function createSheet(userId: string, start: Start): Sheet {
   return sheet
 }
 
-const copyOf = (draft: Draft) => ({ draftId: draft.id, updatedAt: draft.updatedAt, postState: draft.state, isAutosaved: draft.isAutosaved, saved: fingerprint(bodyOfDraft(draft)), status: 'saved' as const })
+const copyOf = (draft: Draft) => ({ draftId: draft.id, updatedAt: draft.updatedAt, postState: draft.state, isAutosaved: draft.isAutosaved, toDecide: toDecideOf(draft), saved: fingerprint(bodyOfDraft(draft)), status: 'saved' as const })

@@ -13,14 +13,20 @@ export const STATUS_LOOKS: Readonly<Record<CalendarStatus, Look>> = {
   draft: { tile: 'bg-idle-soft outline-1 -outline-offset-1 outline-field outline-dashed', time: 'text-idle', dot: 'bg-idle', label: 'Draft', icon: Circle },
 }
 
-/** Waiting for approval is amber on every screen, and not the grey of the drafts that it is counted with. */
-export const PENDING_LOOK: Look = { tile: 'bg-wait-soft', time: 'text-wait', dot: 'bg-wait', label: POST_STATE_LABELS.pending_approval, icon: Hourglass }
-
-/** Colour and icon of a post: its status's, except for one that waits for approval. */
-export const lookOf = ({ state, status }: { state: PostState; status: CalendarStatus }): Look => (state === 'pending_approval' ? PENDING_LOOK : STATUS_LOOKS[status])
-
 /** Icon of a post's exact state, beside its colour. */
-export const STATE_ICONS: Readonly<Record<PostState, LucideIcon>> = {
+const STATE_ICONS: Readonly<Record<PostState, LucideIcon>> = {
   draft: Circle, pending_approval: Hourglass, scheduled: Clock, publishing: LoaderCircle, published: CircleCheck,
   partially_published: TriangleAlert, failed: CircleAlert, held: CirclePause, unconfirmed: Hourglass,
 }
+
+/** Waiting for approval is amber on every screen, and not the grey of the drafts that it is counted with. */
+export const PENDING_LOOK: Look = { tile: 'bg-wait-soft', time: 'text-wait', dot: 'bg-wait', label: POST_STATE_LABELS.pending_approval, icon: Hourglass }
+
+/** So is a scheduled post that waits for a decision about a fact of a store. */
+const HELD_LOOK: Look = { ...PENDING_LOOK, label: 'Held', icon: CirclePause }
+
+type Shown = { state: PostState; status: CalendarStatus; heldAt?: string | null | undefined }
+/** Colour and icon of a post: its status's, except for one that waits for somebody. */
+export const lookOf = ({ state, status, heldAt }: Shown): Look => (heldAt ? HELD_LOOK : state === 'pending_approval' ? PENDING_LOOK : STATUS_LOOKS[status])
+/** Its state in a word and its icon. */
+export const stateOf = ({ state, heldAt }: Shown): { label: string; icon: LucideIcon } => (heldAt ? HELD_LOOK : { label: POST_STATE_LABELS[state], icon: STATE_ICONS[state] })

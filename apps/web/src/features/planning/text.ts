@@ -1,7 +1,7 @@
 import { CALENDAR_LIMITS, type CalendarPost } from '@marquee/contract/planning'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { formatTime } from '../../lib/format.ts'
-import { POST_STATE_LABELS } from '../../lib/post-states.ts'
+import { stateOf } from './looks.ts'
 
 /** Clock time of an instant in `zone`: `9:00 AM`. Takes ISO text. */
 export const formatClock = formatTime
@@ -16,6 +16,6 @@ export function clip(preview: string): string {
 
 /** A post as text, for live regions and hidden labels. */
 export const nameOfPost = (post: CalendarPost, zone: string): string =>
-  [formatClock(post.at, zone), POST_STATE_LABELS[post.state], clip(post.preview), post.platforms.map(platformLabel).join(', ')].filter(Boolean).join(', ')
+  [formatClock(post.at, zone), stateOf(post).label, clip(post.preview), post.platforms.map(platformLabel).join(', ')].filter(Boolean).join(', ')
 
 export const postCount = (count: number): string => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`)

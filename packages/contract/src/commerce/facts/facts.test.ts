@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoundFact, FactRule, FactSubject } from './fact.ts'
 import { factKey } from './fact.ts'
-import { leaveOutFacts } from './leave-out.ts'
+import { leaveOutFacts, sentencesWith } from './leave-out.ts'
 import { fillFacts, findTokens, setRule, unbindFact, writeToken } from './tokens.ts'
 import { formatFact, type ProductNow, readFact } from './values.ts'
 import { type StoreNow, verifyFacts } from './verify.ts'
@@ -89,6 +89,15 @@ describe('leaving a fact out', () => {
   })
 })
 
+describe('the sentences of a fact', () => {
+  it('are found with their places, without the space around them', () => {
+    const text = `It is back.\n\n Only ${token('price')} today! Come in. And ${token('price')} tomorrow`
+    const found = sentencesWith(text, new Set([factKey(subject('price'))])).map(({ start, end }) => text.slice(start, end))
+    expect(found).toEqual([`Only ${token('price')} today!`, `And ${token('price')} tomorrow`])
+    expect(sentencesWith(text, new Set([factKey(subject('title'))]))).toEqual([])
+  })
+})
+
 describe('verifying', () => {
   it('sends what is true, also when a price is written differently', () => {
     expect(verify([fact('price'), fact('title'), fact('link')], withBag({ price: euros('18') })).decision).toBe('send')
@@ -124,6 +133,8 @@ describe('verifying', () => {
     expect(verify([fact('price', 'rewrite')], dearer, { texts, msLeft: 119_000 }).decision).toBe('hold')
     expect(verify([fact('price', 'without')], dearer, { texts })).toMatchObject({ decision: 'without', texts: ['Back.'] })
     expect(verify([fact('price', 'without')], dearer, { texts: [token('price')] }).decision).toBe('hold')
+    // A text of a single platform, or a part of a thread, of which nothing is left would be sent empty.
+    expect(verify([fact('price', 'without')], dearer, { texts: [...texts, '', token('price')] }).decision).toBe('hold')
     expect(verify([fact('price', 'without'), fact('title', 'hold')], { ...dearer, title: 'Huila' }, { texts }).decision).toBe('hold')
   })
 

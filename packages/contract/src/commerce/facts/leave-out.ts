@@ -38,3 +38,21 @@ function keepSentences(line: string, offset: number, marked: readonly { start: n
   // A line of which nothing is left goes whole.
   return isTouched && kept.trim() === '' ? '' : kept + rest
 }
+
+/** Where the sentences are that name one of the facts, in order, without the space around them. */
+export function sentencesWith(text: string, keys: ReadonlySet<string>): { start: number; end: number }[] {
+  const marked = findTokens(text).filter((token) => keys.has(factKey(token satisfies FactSubject)))
+  const found: { start: number; end: number }[] = []
+  let at = 0
+  for (const line of text.split(/(?<=\n)/)) {
+    let from = at
+    for (const sentence of line.match(SENTENCE)?.filter((part) => part !== '') ?? []) {
+      const end = from + sentence.length
+      const start = from
+      if (marked.some((token) => token.start < end && token.end > start)) found.push({ start: start + (sentence.length - sentence.trimStart().length), end: start + sentence.trimEnd().length })
+      from = end
+    }
+    at += line.length
+  }
+  return found
+}

@@ -70,7 +70,8 @@ function act(changes: FactChange[], { texts, msLeft }: FactsOfPost): Pick<FactsD
   if (changes.some(({ rule, now }) => rule === 'rewrite' && now === null)) return { decision: 'hold', texts: null }
   const out = new Set(changes.filter(({ rule }) => rule === 'without').map(({ fact }) => factKey(fact)))
   const left = texts.map((text) => leaveOutFacts(text, out))
-  if (left.every((text) => text.trim() === '')) return { decision: 'hold', texts: null }
+  // A text of which nothing is left would be sent empty.
+  if (left.some((text, index) => text.trim() === '' && texts[index]?.trim() !== '')) return { decision: 'hold', texts: null }
   if (!changes.some(({ rule }) => rule === 'rewrite')) return { decision: 'without', texts: left }
   return msLeft !== null && msLeft < REWRITE_UNTIL_MS ? { decision: 'hold', texts: null } : { decision: 'rewrite', texts: left }
 }

@@ -72,7 +72,21 @@ export function tagLink(url: string, rule: LinkRule, values: Readonly<Partial<Re
   return tagged.href
 }
 
-const ruleAnswer = z.object({ success: z.literal(true), rule: linkRule, /** A link of the newest product as it would be. */ sample: z.string(), sampleShort: z.string() })
+/** Why links are tagged and not shortened, whatever the rule says. */
+export const LINK_TEXTS = {
+  notReachable: 'Short links need an address at which readers reach this server. Set PUBLIC_URL to it; until then links are tagged and stay long.',
+  notFound: 'This link does not exist.',
+} as const
+
+const ruleAnswer = z.object({
+  success: z.literal(true),
+  rule: linkRule,
+  /** A link of the newest product as it would be. */
+  sample: z.string(),
+  sampleShort: z.string(),
+  /** Why no link is shortened now; null when the rule decides. */
+  shortLinksOff: z.string().nullable(),
+})
 
 export const getLinkRule = route({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { draft } from '../../posts.ts'
+import { boundTexts, draft } from '../../posts.ts'
 import { claimedUserId, uuid } from '../../shared/ids.ts'
 import { cursor, pageLimit } from '../../shared/pagination.ts'
 import { platform } from '../../shared/platforms.ts'
@@ -195,7 +195,7 @@ export const getPostFacts = route({
   response: z.object({
     success: z.literal(true),
     /** Null: the post has no bound facts. */
-    texts: z.object({ content: z.string(), overrides: z.partialRecord(platform, z.string()), thread: z.array(z.string()), firstComment: z.string() }).nullable(),
+    texts: boundTexts.nullable(),
     facts: z.array(boundFact),
     decision: z.enum(['send', 'wait', 'hold', 'rewrite', 'without']),
     reason: z.string(),

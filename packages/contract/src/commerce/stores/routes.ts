@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimedUserId, uuid } from '../../shared/ids.ts'
-import { cursor } from '../../shared/pagination.ts'
+import { cursor, pageLimit } from '../../shared/pagination.ts'
 import { route } from '../../shared/route.ts'
 import { instant } from '../../shared/time.ts'
 import { COMMERCE_LIMITS } from '../limits.ts'
@@ -145,7 +145,8 @@ export const listImportable = route({
   scope: 'read',
   summary: 'The products of a store as it has them now, with those that are already here marked',
   params,
-  query: ownerQuery.extend({ cursor }),
+  /** Pages of the store are read until there are `limit` products; a page is not divided. */
+  query: ownerQuery.extend({ limit: pageLimit(COMMERCE_LIMITS.maxPage, COMMERCE_LIMITS.page), cursor }),
   response: z.object({ success: z.literal(true), products: z.array(importableProduct), nextCursor: z.string().nullable() }),
 })
 

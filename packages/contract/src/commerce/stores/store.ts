@@ -33,6 +33,8 @@ export const storeSync = z.object({
   endedAt: instant.nullable(),
   /** Why it failed, in plain words. */
   reason: z.string().nullable(),
+  /** What a finished one found, in words: `3 prices, 8 stocks changed, 1 post held`; null before. */
+  summary: z.string().nullable(),
   /** What it found: zeros for a first sync. */
   found: z.object({ added: count, removed: count, prices: count, stocks: count, titles: count, links: count, sales: count, postsHeld: count, pictures: count, imported: count, failed: count }),
 })

@@ -74,6 +74,12 @@ export async function finishConsent(ctx: CommerceContext, owner: string | null, 
   return finish(ctx, platform, consent, row, answer)
 }
 
+/** Connects a store for programs: `agree` does on the platform's page what its owner does there. Takes the platform's page, returns the query with which the browser comes back. */
+export async function connectByConsent(ctx: CommerceContext, owner: string, platform: StorePlatform, address: string, agree: (authUrl: string) => Promise<URLSearchParams>): Promise<StoreRow> {
+  const { authUrl } = await startConsent(ctx, owner, platform, address)
+  return finishConsent(ctx, owner, platform, { query: await agree(authUrl) })
+}
+
 /** A consent that the owner started. Throws not_found. */
 export async function readConsent(ctx: Pick<CommerceContext, 'db'>, owner: string, id: string): Promise<ConsentRow> {
   const row = await findConsent(ctx.db, owner, id)

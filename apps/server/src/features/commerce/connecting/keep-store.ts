@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<StoreWay, ConnectionType>> = { consent: 'oauth', to
 async function writeStore(ctx: CommerceContext, trx: Tx, owner: string, platform: StorePlatform, { way, shop }: OpenedStore): Promise<StoreRow> {
   const now = ctx.clock.now()
   const values = {
-    connection_type: TYPES[way], address: shop.address, host: shop.host, name: shop.name.slice(0, 200), currency: shop.currency, scopes: shop.scopes, trouble: null, state_since: now, updated_at: now, connected_at: now,
+    connection_type: TYPES[way], address: shop.address, host: shop.host, url: shop.url, name: shop.name.slice(0, 200), currency: shop.currency, scopes: shop.scopes, trouble: null, state_since: now, updated_at: now, connected_at: now,
     next_poll_at: null, next_full_check_at: null,
   }
   const former = await findFormer(trx, owner, platform, shop.externalId)

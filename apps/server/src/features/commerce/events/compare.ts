@@ -1,6 +1,5 @@
 import type { StoreEventValues } from '@marquee/contract/commerce/products/event'
-import type { Money } from '../../../ports/money.ts'
-import { isSameMoney } from '../../../ports/money.ts'
+import { isSameMoney, type Money } from '@marquee/contract/commerce/money'
 import type { ProductState, StoreProduct, StoreVariant } from '../../../ports/storefront.ts'
 
 /** A variant and a product as the rows have them. */

@@ -41,6 +41,23 @@ export async function listEvents(db: Db, owner: string, { storeId, productId, ki
   return { rows: rows.slice(0, limit), nextCursor: last && writeCursor(last) }
 }
 
+/** The newest change of each product, by its id: orders are none. */
+export async function listNewestEvents(db: Db, owner: string, productIds: readonly string[]): Promise<Map<string, string>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('commerce_events')
+    .distinctOn('product_id')
+    .select(['id', 'product_id'])
+    .where('owner', '=', owner)
+    .where('product_id', 'in', [...productIds])
+    .where('kind', '<>', 'order_placed')
+    .orderBy('product_id')
+    .orderBy('heard_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.product_id ?? '', row.id]))
+}
+
 /** How many changes of a product are kept. */
 export async function countEvents(db: Db, owner: string, productId: string): Promise<number> {
   const { count } = await db.selectFrom('commerce_events').select((eb) => eb.fn.countAll<number>().as('count')).where('owner', '=', owner).where('product_id', '=', productId).executeTakeFirstOrThrow()

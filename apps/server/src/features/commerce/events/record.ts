@@ -9,6 +9,12 @@ import { insertEvents, type NewEvent } from './queries.ts'
 /** How a change came to be known. `eventId`: of the store's message, or of the sync. */
 export type Heard = { eventId: string; source: (typeof EVENT_SOURCES)[number]; now: Date }
 
+/**
+ * Identifies one reading of a product. Its time in the store would not do: a store that counts seconds may change a price twice in one. A second reading finds nothing to compare, so no change is
+ * written twice.
+ */
+export const newReadingId = (externalId: string, now: Date): string => `product:${externalId}@${newId(now.getTime())}`
+
 /** A change with the rows that it is about. `externalId`: of the product or order in the store. */
 export type Recorded = {
   change: Change

@@ -24,6 +24,14 @@ export async function takePictures(db: Db, { owner, storeId }: Of, lease: Lease,
   return db.updateTable('commerce_pictures').set(leaseColumns(lease)).where('owner', '=', owner).where('id', 'in', due).returningAll().execute()
 }
 
+/** Has the pictures of a store loaded one by one from `from` on, the first ones of products before the others. */
+export async function spreadPictures(db: Db, { owner, storeId }: Of, from: Date, everyMs: number): Promise<void> {
+  await sql`
+    update commerce_pictures p set next_at = ${from}::timestamptz + make_interval(secs => q.place * ${everyMs / 1_000}::float)
+    from (select id, row_number() over (order by position, id) as place from commerce_pictures where owner = ${owner} and store_id = ${storeId} and state = 'waiting') q
+    where p.owner = ${owner} and p.id = q.id`.execute(db)
+}
+
 /** The holder's last write. */
 export async function endPicture(db: Db, { owner, id }: { owner: string; id: string }, token: string, change: { state: 'imported' | 'failed' | 'waiting'; item_id?: string | null; next_at?: Date }): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { Money } from '../../../ports/money.ts'
+import type { Money } from '@marquee/contract/commerce/money'
 import { readMoney } from '../../../ports/money.ts'
 import type { StoreProduct, StoreVariant } from '../../../ports/storefront.ts'
 import { countStock } from '../events/compare.ts'

@@ -14,8 +14,12 @@ export const lockStore = (trx: Tx, { id, owner }: Of) =>
   trx.selectFrom('commerce_stores').select(['id', 'owner', 'platform', 'state', 'baseline_at']).where('owner', '=', owner).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The store's products by its own ids, removed ones too. */
-export const listKnown = (trx: Tx, { id, owner }: Of, externalIds: readonly string[]): Promise<ProductRow[]> =>
-  trx.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('store_id', '=', id).where('external_id', 'in', [...externalIds]).execute()
+export const listKnown = async (trx: Tx, { id, owner }: Of, externalIds: readonly string[]): Promise<ProductRow[]> =>
+  externalIds.length === 0 ? [] : trx.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('store_id', '=', id).where('external_id', 'in', [...externalIds]).execute()
+
+/** The owner's products by our ids. */
+export const listProductRows = async (db: Db, owner: string, ids: readonly string[]): Promise<ProductRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('id', 'in', [...ids]).execute()
 
 export const listVariantsOf = (db: Db, owner: string, productIds: readonly string[]): Promise<VariantRow[]> =>
   db.selectFrom('commerce_variants').selectAll().where('owner', '=', owner).where('product_id', 'in', [...productIds]).orderBy('position').execute()
@@ -41,6 +45,7 @@ export async function saveVariants(trx: Tx, owner: string, rows: readonly NewVar
 
 /** Pictures of products: those with another address are loaded again, those that are gone leave the product; their files stay in the library. */
 export async function savePictures(trx: Tx, owner: string, productIds: readonly string[], rows: readonly NewPicture[]): Promise<void> {
+  if (productIds.length === 0) return
   const kept = rows.map(({ id }) => id)
   await trx
     .deleteFrom('commerce_pictures')

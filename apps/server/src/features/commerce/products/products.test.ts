@@ -1,6 +1,8 @@
 import type { ShownChange } from '@marquee/contract/commerce/products/event'
 import type { Product, ProductDetail, ProductFilter } from '@marquee/contract/commerce/products/product'
 import type { Store } from '@marquee/contract/commerce/stores/store'
+import type { StoreProduct } from '../../../ports/storefront.ts'
+import { applyGone, applyProducts, NOTHING_FOUND } from './apply.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectAndRead, openShop } from '../../../../test/factories/stores/commerce.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
@@ -76,13 +78,28 @@ describe('when a product was last posted', () => {
 })
 
 describe('what is not known', () => {
-  it('is null, never 0: orders without a counted link, and what came of a change', async () => {
+  it('is null, never 0: orders of nobody’s stores, while a store that says by which links buyers came has none yet', async () => {
     const [first] = (await list()).products
-    expect((await read(first?.id ?? '')).fromPosts).toBeNull()
-    expect(store.ordersFromPosts).toBeNull()
-    expect((await alice.call('GET', '/api/ecommerce/analytics')).body).toMatchObject({ analytics: { orders: null, revenue: [] } })
+    expect((await read(first?.id ?? '')).fromPosts).toEqual({ orders: 0, revenue: [], windowDays: 7 })
+    expect(store.ordersFromPosts).toEqual({ orders: 0, revenue: [] })
+    expect((await alice.call('GET', '/api/ecommerce/analytics')).body).toMatchObject({ analytics: { orders: 0, revenue: [] } })
+    expect((await bob.call('GET', '/api/ecommerce/analytics')).body).toMatchObject({ analytics: { orders: null, revenue: [] } })
     const { changes } = (await alice.call<{ changes: ShownChange[] }>('GET', '/api/commerce/changes')).body
     expect(changes).toEqual([])
+  })
+})
+
+describe('a reading in which nothing is gone, or everything is older than what is here', () => {
+  it('changes nothing', async () => {
+    const heard = { eventId: 'test', source: 'sync' as const, now: world.ctx.clock.now() }
+    const of = { id: store.id, owner: alice.id, platform: 'shopify' }
+    const row = await world.ctx.db.selectFrom('commerce_products').selectAll().where('store_id', '=', store.id).limit(1).executeTakeFirstOrThrow()
+    const old: StoreProduct = { id: row.external_id, title: 'Older', description: '', state: 'listed', url: null, adminUrl: null, brand: null, category: null, tags: [], variants: [], pictures: [], isWhole: true, createdAt: null, updatedAt: new Date(0) }
+    await world.ctx.db.transaction().execute(async (trx) => {
+      expect(await applyGone(world.ctx, trx, of, [], heard)).toEqual(NOTHING_FOUND)
+      expect(await applyProducts(world.ctx, trx, of, [old], heard)).toEqual(NOTHING_FOUND)
+    })
+    expect((await read(row.id)).title).toBe(row.title)
   })
 })
 

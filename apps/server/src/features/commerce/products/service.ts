@@ -1,17 +1,17 @@
-import { DEFAULT_ATTRIBUTION_DAYS, FIGURE_DAYS, LOW_STOCK } from '@marquee/contract/commerce/limits'
+import { FIGURE_DAYS, LOW_STOCK } from '@marquee/contract/commerce/limits'
 import type { Product, ProductDetail, ProductFilter, ProductSort } from '@marquee/contract/commerce/products/product'
-import type { ShownChange } from '@marquee/contract/commerce/products/event'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
 import { readItemId, readOwnItems } from '../../media/index.ts'
 import type { CommerceContext } from '../context.ts'
-import { type ChangeFilter, countEvents, listEvents } from '../events/queries.ts'
+import { countEvents } from '../events/queries.ts'
 import { moneyOf } from './columns.ts'
 import { type ListPosition, readPosition, writePosition } from './cursor.ts'
 import * as details from './detail-queries.ts'
 import { listVariantsOf } from './known-queries.ts'
 import { countProducts, findLastHeard, findLowStock, findProduct, type ListedRow, type ListFilter, listProducts } from './list-queries.ts'
-import { hasLinks } from '../stores/figures-queries.ts'
+import { listKnowing } from '../links/figures.ts'
+import { readLinkRule } from '../links/rule.ts'
 import { presentPicture, presentProduct, presentVariant } from './view.ts'
 
 const DAY_MS = 86_400_000
@@ -61,21 +61,9 @@ export async function readProduct(ctx: CommerceContext, owner: string, id: strin
   return {
     ...presentProduct(row, { now, lowStock: await readLowStock(ctx, owner) }),
     description: row.description, brand: row.brand, adminUrl: row.admin_url, variants: variants.map(presentVariant), pictures: await readPictures(ctx, owner, id),
-    fromPosts: row.sold === null || !(await hasLinks(ctx.db, owner)) ? null : { orders: sums.reduce((sum, each) => sum + each.orders, 0), revenue: sums.flatMap(({ total, currency }) => moneyOf(total, currency) ?? []), windowDays: DEFAULT_ATTRIBUTION_DAYS },
+    fromPosts: !(await listKnowing(ctx, owner)).includes(row.store_id) ? null : { orders: sums.reduce((sum, each) => sum + each.orders, 0), revenue: sums.flatMap(({ total, currency }) => moneyOf(total, currency) ?? []), windowDays: (await readLinkRule(ctx.db, owner)).windowDays },
     changeCount: await countEvents(ctx.db, owner, id), postCount: await details.countUsingPosts(ctx.db, owner, id),
   }
-}
-
-/** What changed in the stores, newest first. None for another's store or product. */
-export async function readChanges(ctx: CommerceContext, owner: string, filter: ChangeFilter): Promise<{ changes: ShownChange[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = await listEvents(ctx.db, owner, filter)
-  const changes = rows.map((row) => ({
-    id: row.id, storeId: row.store_id, productId: row.product_id, variantId: row.variant_id, occurredAt: row.occurred_at.toISOString(), heardAt: row.heard_at.toISOString(),
-    storeName: row.store_name, platform: row.platform, productTitle: row.product_title, variantTitle: row.variant_title, pictureUrl: row.picture_url, held: null, rewritten: null, without: null, orderFrom: null,
-    kind: row.kind, before: row.before, after: row.after,
-  }))
-  // The rows were written from the same schemas.
-  return { changes: changes as ShownChange[], nextCursor }
 }
 
 const SUGGESTED = 3

@@ -8,7 +8,8 @@ import { type CommerceContext, storefrontOf } from '../context.ts'
 import { countPictures } from '../pictures/queries.ts'
 import { type ListedRow, countProducts, listProducts } from '../products/list-queries.ts'
 import { readLowStock } from '../products/service.ts'
-import { countTabs, hasLinks, sumOrdersFromPosts } from '../stores/figures-queries.ts'
+import { listKnowing } from '../links/figures.ts'
+import { countTabs, sumOrdersFromPosts } from '../stores/figures-queries.ts'
 import { countContents, listStores, type StoreRow } from '../stores/queries.ts'
 import { toRevenue } from '../stores/service.ts'
 import { sumClicks } from './queries.ts'
@@ -66,13 +67,13 @@ export async function countHere(ctx: CommerceContext, store: StoreRow): Promise<
   return { productsCount, importedToLibrary: (await countPictures(ctx.db, { owner: store.owner, storeId: store.id })).imported }
 }
 
-/** Figures over all stores. Orders are null while no store says how many there are, or no post has a link that counts them. */
+/** Figures over all stores. Orders are null while no store says by which links buyers came. */
 export async function readAnalytics(ctx: CommerceContext, owner: string) {
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - FIGURE_DAYS * DAY_MS)
   const [stores, tabs, sums] = [await listStores(ctx.db, owner), await countTabs(ctx.db, owner), await sumOrdersFromPosts(ctx.db, owner, since)]
   const counts = await countProducts(ctx.db, owner, { filter: 'all', lowStock: await readLowStock(ctx, owner), now })
-  const knowsOrders = stores.some((store) => store.orders_since !== null) && (await hasLinks(ctx.db, owner))
+  const knowsOrders = (await listKnowing(ctx, owner)).length > 0
   return {
     stores: stores.length, products: counts.all, inStock: counts.in_stock, soldOut: counts.all - counts.in_stock, postsWithFacts: tabs.productPosts, heldPosts: tabs.held,
     clicks: await sumClicks(ctx.db, owner, since), orders: knowsOrders ? sums.reduce((sum, each) => sum + each.orders, 0) : null, revenue: toRevenue(sums), days: FIGURE_DAYS,

@@ -1,9 +1,12 @@
 import { STORE_PLATFORM_LABELS, type StorePlatform } from '@marquee/contract/commerce/platforms'
 import { confirmDisconnect } from '@marquee/contract/commerce/texts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { deleteItem } from '../../media/index.ts'
 import { announce, type CommerceContext } from '../context.ts'
 import { storeDisconnected } from '../events/events.ts'
+import { listProductIds, listScheduledWith } from '../facts/queries.ts'
+import { checkPosts } from '../held/check.ts'
 import { disconnectJob } from '../job-definitions.ts'
 import { countDependents, deletePictures, listRemovableItems } from './figures-queries.ts'
 import { leaveStore } from './leave.ts'
@@ -60,6 +63,11 @@ async function removePictures(ctx: CommerceContext, store: StoreRow): Promise<vo
   }
 }
 
+/** Holds the scheduled posts with facts of a store, while its products still have their names. */
+async function holdPostsOf(ctx: CommerceContext, trx: Tx, owner: string, storeId: string): Promise<void> {
+  await checkPosts(ctx, trx, owner, await listScheduledWith(trx, owner, await listProductIds(trx, owner, storeId)))
+}
+
 /** Removes what a store brought, and the store. It may run twice, and goes on where a killed run stopped. */
 export async function finishDisconnect(ctx: CommerceContext, { owner, storeId }: { owner: string; storeId: string }): Promise<void> {
   const store = await findStore(ctx.db, owner, storeId)
@@ -67,6 +75,7 @@ export async function finishDisconnect(ctx: CommerceContext, { owner, storeId }:
   await leaveStore(ctx, store)
   await removePictures(ctx, store)
   await ctx.db.transaction().execute(async (trx) => {
+    await holdPostsOf(ctx, trx, owner, storeId)
     await deleteStore(trx, owner, storeId)
     await ctx.events.publish(trx, storeDisconnected, { owner, payload: { storeId, platform: store.platform as StorePlatform, storeName: store.name }, at: ctx.clock.now() })
     await announce(ctx, owner, 'stores', storeId, trx)

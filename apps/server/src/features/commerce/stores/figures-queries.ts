@@ -13,9 +13,6 @@ export async function sumOrdersFromPosts(db: Db, owner: string, since: Date): Pr
   return rows
 }
 
-/** Whether any post of the owner has a link by which its orders are counted. */
-export const hasLinks = async (db: Db, owner: string): Promise<boolean> => (await db.selectFrom('commerce_links').select('id').where('owner', '=', owner).limit(1).executeTakeFirst()) !== undefined
-
 type Counts = { products: number; productPosts: number; held: number; firstHeldAt: Date | null }
 /** What the tabs count. */
 export async function countTabs(db: Db, owner: string): Promise<Counts> {
@@ -44,7 +41,7 @@ export async function countDependents(db: Db, owner: string, storeId: string): P
       (select count(*)::integer from items) - (select count(*)::integer from used) as pictures,
       (select count(*)::integer from used) as "keptPictures",
       (select count(distinct f.post_id)::integer from commerce_facts f join commerce_products q on q.owner = f.owner and q.id = f.product_id join posts x on x.owner = f.owner and x.id = f.post_id
-        where f.owner = ${owner} and q.store_id = ${storeId} and x.deleted_at is null and x.state = 'scheduled') as posts`.execute(db)
+        where f.owner = ${owner} and q.store_id = ${storeId} and x.deleted_at is null and x.state = 'scheduled' and x.held_at is null) as posts`.execute(db)
   return rows[0] ?? { products: 0, pictures: 0, keptPictures: 0, posts: 0 }
 }
 

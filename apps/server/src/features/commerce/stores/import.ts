@@ -24,12 +24,18 @@ async function open(ctx: CommerceContext, store: StoreRow) {
 
 const leastOf = ({ variants }: StoreProduct) => variants.flatMap(({ price }) => price ?? []).toSorted((one, other) => Number(one.amount) - Number(other.amount))[0] ?? null
 
-/** A page of the store's products as it has them now, with those that are here marked. Throws provider_error when it does not answer. */
-export async function readImportable(ctx: CommerceContext, store: StoreRow, cursor: string | undefined) {
+/** Products of the store as it has them now, at least `limit` while there are so many, with those that are here marked. Throws provider_error when it does not answer. */
+export async function readImportable(ctx: CommerceContext, store: StoreRow, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
   const { storefront, key } = await open(ctx, store)
-  const page = await askStore(ctx, store, 'products', () => storefront.readProducts(key, { since: null, cursor: cursor ?? null }), ({ items }) => items.length)
-  if (page.kind !== 'ok') throw toError(page)
-  const { items, next } = page.value
+  const items: StoreProduct[] = []
+  let next: string | null = cursor ?? null
+  do {
+    const from = next
+    const page = await askStore(ctx, store, 'products', () => storefront.readProducts(key, { since: null, cursor: from }), ({ items: read }) => read.length)
+    if (page.kind !== 'ok') throw toError(page)
+    items.push(...page.value.items)
+    next = page.value.next
+  } while (next !== null && items.length < limit)
   const here = await listHere(ctx.db, store.owner, store.id, items.map(({ id }) => id))
   return {
     products: items.map((product) => ({ externalId: product.id, title: product.title, price: leastOf(product), pictureUrl: product.pictures[0]?.url ?? null, pictures: product.pictures.length, isHere: here.has(product.id) })),

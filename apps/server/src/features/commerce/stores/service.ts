@@ -10,7 +10,7 @@ import { type CommerceContext, storefrontOf } from '../context.ts'
 import { moneyOf } from '../products/columns.ts'
 import { findOpenSync, listOpenSyncs, listSyncs } from '../sync/queries.ts'
 import { beginSync, stopSync } from '../sync/start.ts'
-import { countTabs, hasLinks, type Sum, sumOrdersFromPosts } from './figures-queries.ts'
+import { countTabs, type Sum, sumOrdersFromPosts } from './figures-queries.ts'
 import { countContents, findKey, findStore, listStores, type StoreRow } from './queries.ts'
 import { presentConnection, presentStore, presentSync } from './view.ts'
 
@@ -30,18 +30,17 @@ export const toRevenue = (sums: readonly Pick<Sum, 'total' | 'currency'>[]): Mon
 
 const isDemoShop = (ctx: Pick<CommerceContext, 'demoShops'>): boolean => Object.keys(ctx.demoShops).length > 0
 
-/** Whether orders of a store can be read, by the way that it is connected. */
-const knowsOrders = (row: StoreRow, way: string | null): boolean => way !== null && (STORE_CAPABILITIES[row.platform as StorePlatform][way as StoreWay]?.knowsOrders ?? false)
+/** Whether a store says by which link buyers came, by the way that it is connected: without that no order can count for a post. */
+const knowsOrders = (row: StoreRow, way: string | null): boolean => way !== null && (STORE_CAPABILITIES[row.platform as StorePlatform][way as StoreWay]?.knowsLandings ?? false)
 
 async function presentAll(ctx: CommerceContext, owner: string, rows: readonly StoreRow[]): Promise<Store[]> {
   const now = ctx.clock.now()
   const [contents, syncs, sums] = [await countContents(ctx.db, owner), await listOpenSyncs(ctx.db, owner), await sumOrdersFromPosts(ctx.db, owner, new Date(now.getTime() - FIGURE_DAYS * DAY_MS))]
-  const isCounted = await hasLinks(ctx.db, owner)
   const stores: Store[] = []
   for (const row of rows) {
     const way = (await findKey(ctx.db, owner, row.id))?.way ?? null
     const own = sums.filter(({ store_id }) => store_id === row.id)
-    const orders = isCounted && knowsOrders(row, way) ? { orders: own.reduce((sum, each) => sum + each.orders, 0), revenue: toRevenue(own) } : null
+    const orders = knowsOrders(row, way) ? { orders: own.reduce((sum, each) => sum + each.orders, 0), revenue: toRevenue(own) } : null
     const { products = 0, pictures = 0 } = contents.get(row.id) ?? {}
     stores.push(presentStore(row, { products, pictures, way, orders, sync: syncs.find((sync) => sync.store_id === row.id && sync.kind !== 'changes') ?? null, isSandbox: isDemoShop(ctx) }, now))
   }

@@ -3,6 +3,7 @@ import { mendOf, type StoreState, type StoreTrouble, statusOf, troubleText } fro
 import type { Store, StoreConnection, StoreSync } from '@marquee/contract/commerce/stores/store'
 import type { StoreRow } from './queries.ts'
 import type { SyncRow } from '../sync/queries.ts'
+import { summarise } from '../sync/summary.ts'
 
 const FOUND = ['added', 'removed', 'prices', 'stocks', 'titles', 'links', 'sales', 'postsHeld', 'pictures', 'imported', 'failed'] as const
 
@@ -21,14 +22,15 @@ export function presentSync(row: SyncRow, now: Date): StoreSync {
     read: row.total === null ? row.read_count : Math.min(row.read_count, row.total), total: row.total, secondsLeft: secondsLeft(row, now),
     waitsUntil: row.waits_until !== null && row.waits_until > now ? row.waits_until.toISOString() : null,
     startedAt: row.started_at.toISOString(), endedAt: row.ended_at?.toISOString() ?? null, reason: row.reason,
-    found: Object.fromEntries(FOUND.map((name) => [name, found[name] ?? 0])) as StoreSync['found'],
+    summary: summarise(row), found: Object.fromEntries(FOUND.map((name) => [name, found[name] ?? 0])) as StoreSync['found'],
   }
 }
 
 /** What goes with a store's row. */
 export type StoreParts = { products: number; pictures: number; sync: SyncRow | null; way: string | null; orders: Store['ordersFromPosts']; isSandbox: boolean }
 
-const urlOf = ({ host, address }: StoreRow): string | null => {
+const urlOf = ({ host, address, url }: StoreRow): string | null => {
+  if (url !== null) return url
   if (address !== null && /^https?:\/\//.test(address)) return address
   const place = host ?? address
   return place === null ? null : `https://${place}`

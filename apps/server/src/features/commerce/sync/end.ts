@@ -2,9 +2,11 @@ import { FACT_CHECK_SECONDS, FULL_CHECK_HOUR } from '@marquee/contract/commerce/
 import { troubleText } from '@marquee/contract/commerce/stores/states'
 import type { StorePlatform } from '@marquee/contract/commerce/platforms'
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
+import { shiftWallDays, shiftWallHours, toWall, wallToInstant } from '@marquee/contract/shared/wall-time'
 import { NO_LEASE } from '../../../platform/jobs/lease.ts'
 import type { Failure } from '../../../ports/outcome.ts'
 import { STORE_CAPABILITIES, type StoreWay } from '../../../ports/storefront.ts'
+import { readTimeZone } from '../../profile/index.ts'
 import { announce, type CommerceContext } from '../context.ts'
 import { storeSynced } from '../events/events.ts'
 import { picturesJob, syncJob } from '../job-definitions.ts'
@@ -19,12 +21,13 @@ const RETRY_WAITS_MS = [5_000, 30_000, 2 * 60_000, 5 * 60_000] as const
 /** A store in trouble is asked again this often. */
 const TROUBLE_POLL_MS = 30 * 60_000
 
-/** The next full check: at night, a different minute for each store. */
-function nextFullCheck(now: Date, storeId: string): Date {
-  const minute = Number.parseInt(storeId.slice(-4), 16) % 60
-  const next = new Date(now)
-  next.setUTCHours(FULL_CHECK_HOUR, minute, 0, 0)
-  return next <= now ? new Date(next.getTime() + 86_400_000) : next
+/** The next full check: at night by the owner's clock, a different minute for each store. A time that the change to summer time skips is an hour later. */
+export function nextFullCheck(now: Date, storeId: string, zone: string): Date {
+  const minute = String(Number.parseInt(storeId.slice(-4), 16) % 60).padStart(2, '0')
+  const today = toWall(now.getTime(), zone).slice(0, 10)
+  const at = (wall: string): Date => new Date(wallToInstant(wall, zone) ?? wallToInstant(shiftWallHours(wall, 1), zone) ?? now.getTime() + 86_400_000)
+  const night = `${today}T${String(FULL_CHECK_HOUR).padStart(2, '0')}:${minute}`
+  return at(night) > now ? at(night) : at(shiftWallDays(night, 1))
 }
 
 /** When a store is asked next for changes: as often as its way allows, and every 15 minutes where it tells of them itself. */
@@ -67,12 +70,13 @@ export async function finishSync(ctx: CommerceContext, held: Held, sync: SyncRow
   const now = ctx.clock.now()
   const nextPollAt = await nextPoll(ctx, store)
   const isBaseline = store.baseline_at === null
+  const zone = await readTimeZone(ctx.db, held.owner)
   await ctx.db.transaction().execute(async (trx) => {
     const row = await changeHeld(trx, held, { ...NO_LEASE, state: 'done', stage: 'finishing', ended_at: now, updated_at: now, waits_until: null })
     if (!row) return
     const change = {
       baseline_at: store.baseline_at ?? now, last_sync_at: now, last_heard_at: now, changes_since: sync.started_at, next_poll_at: nextPollAt,
-      ...(sync.kind === 'changes' ? {} : { next_full_check_at: nextFullCheck(now, store.id) }),
+      ...(sync.kind === 'changes' ? {} : { next_full_check_at: nextFullCheck(now, store.id, zone) }),
     }
     await setState(ctx, trx, store, { state: 'active', change })
     await ctx.events.publish(trx, storeSynced, { owner: held.owner, payload: { storeId: store.id, syncId: sync.id, isBaseline }, at: now })

@@ -19,8 +19,9 @@ export async function findIds(trx: Tx, { id, owner }: Of, items: readonly OrderI
   return { products: new Map(productRows.map((row) => [row.external_id, row])), variants: new Map(variantRows.map((row) => [row.external_id, row.id])) }
 }
 
-/** Writes orders with their items. An order that is older than its row, by the store's clock, changes nothing. */
-export async function saveOrders(trx: Tx, store: Of, orders: readonly StoreOrder[], idOf: (externalId: string) => string, now: Date): Promise<void> {
+/** Writes orders with their items. An order that is older than its row, by the store's clock, changes nothing. Returns our ids of those that were written. */
+export async function saveOrders(trx: Tx, store: Of, orders: readonly StoreOrder[], idOf: (externalId: string) => string, now: Date): Promise<string[]> {
+  const written: string[] = []
   for (const order of orders) {
     const id = idOf(order.id)
     const { numInsertedOrUpdatedRows } = await trx
@@ -37,6 +38,7 @@ export async function saveOrders(trx: Tx, store: Of, orders: readonly StoreOrder
       )
       .executeTakeFirst()
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) continue
+    written.push(id)
     const ids = await findIds(trx, store, order.items)
     await trx.deleteFrom('commerce_order_items').where('owner', '=', store.owner).where('order_id', '=', id).execute()
     const items = order.items.slice(0, 500).map((item, position) => ({
@@ -45,6 +47,7 @@ export async function saveOrders(trx: Tx, store: Of, orders: readonly StoreOrder
     }))
     if (items.length > 0) await trx.insertInto('commerce_order_items').values(items).execute()
   }
+  return written
 }
 
 /** Counts the pieces of each product of a store that were sold since `since`. */

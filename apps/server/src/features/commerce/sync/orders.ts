@@ -5,6 +5,8 @@ import { type Outcome, ok } from '../../../ports/outcome.ts'
 import type { StoreOrder } from '../../../ports/storefront.ts'
 import type { CommerceContext } from '../context.ts'
 import { type Heard, recordChanges, type Recorded } from '../events/record.ts'
+import { attributeOrders, listPostsOfOrders } from '../links/attribution-queries.ts'
+import { readLinkRule } from '../links/rule.ts'
 import { askStore, type OpenStore } from '../stores/open.ts'
 import { changeStore, type StoreRow } from '../stores/queries.ts'
 import { countSold, findIds, listKnownOrders, saveOrders } from './order-queries.ts'
@@ -17,24 +19,28 @@ type OrderPage = { next: string | null; save(trx: Tx, startedAt: Date, heard: He
 /** Since when orders are asked for by a reading that began at `startedAt`: those of the last weeks at first. */
 export const ordersSince = ({ orders_since: since }: StoreRow, startedAt: Date): Date => (since ? new Date(since.getTime() - OVERLAP_MS) : new Date(startedAt.getTime() - FIGURE_DAYS * DAY_MS))
 
-async function toRecorded(trx: Tx, store: StoreRow, order: StoreOrder): Promise<Recorded> {
+async function toRecorded(trx: Tx, store: StoreRow, order: StoreOrder, postId: string | null): Promise<Recorded> {
   const ids = await findIds(trx, store, order.items)
   const items = order.items.map((item) => ({ productId: ids.products.get(item.productId ?? '')?.id ?? null, variantId: ids.variants.get(item.variantId ?? '') ?? null, quantity: item.quantity, total: item.total }))
   const [only] = items
   const product = items.length === 1 ? ids.products.get(order.items[0]?.productId ?? '') : undefined
   return {
-    change: { kind: 'order_placed', variant: null, before: null, after: { total: order.total, items, postId: null } },
+    change: { kind: 'order_placed', variant: null, before: null, after: { total: order.total, items, postId } },
     externalId: order.id, productId: product?.id ?? null, variantId: product ? (only?.variantId ?? null) : null, productTitle: product?.title ?? '', variantTitle: '', occurredAt: order.placedAt,
   }
 }
 
 async function save(ctx: CommerceContext, trx: Tx, store: StoreRow, { orders, isLast }: { orders: readonly StoreOrder[]; isLast: boolean }, startedAt: Date, heard: Heard): Promise<void> {
   const known = await listKnownOrders(trx, store, orders.map(({ id }) => id))
-  await saveOrders(trx, store, orders, (external) => known.get(external) ?? newId(heard.now.getTime()), heard.now)
+  const ids = new Map(orders.map(({ id }) => [id, known.get(id) ?? newId(heard.now.getTime())]))
+  const written = await saveOrders(trx, store, orders, (external) => ids.get(external) ?? '', heard.now)
+  const { windowDays } = await readLinkRule(trx, store.owner)
+  await attributeOrders(trx, { owner: store.owner, windowDays, now: heard.now, orderIds: written })
   const baseline = store.baseline_at
   const placed = baseline === null ? [] : orders.filter((order) => !known.has(order.id) && order.state !== 'cancelled' && order.placedAt >= baseline)
+  const posts = await listPostsOfOrders(trx, store.owner, placed.flatMap(({ id }) => ids.get(id) ?? []))
   const recorded: Recorded[] = []
-  for (const order of placed) recorded.push(await toRecorded(trx, store, order))
+  for (const order of placed) recorded.push(await toRecorded(trx, store, order, posts.get(ids.get(order.id) ?? '') ?? null))
   await recordChanges(ctx, trx, store, heard, recorded)
   if (!isLast) return
   await countSold(trx, store, new Date(heard.now.getTime() - FIGURE_DAYS * DAY_MS))

@@ -55,8 +55,8 @@ async function prepare({ ctx, sync, store, open }: Work): Promise<Step> {
   if (sync.kind === 'changes') return { kind: 'next', change: { stage: 'products' } }
   const shop = await askStore(ctx, store, 'shop', () => open.storefront.readShop(open.key))
   if (shop.kind !== 'ok') return failed(shop)
-  const { name, host, address, currency, scopes, productCount } = shop.value
-  await changeStore(ctx.db, store.owner, store.id, { name: name.slice(0, 200), host, address, currency, scopes, updated_at: ctx.clock.now() })
+  const { name, host, url, address, currency, scopes, productCount } = shop.value
+  await changeStore(ctx.db, store.owner, store.id, { name: name.slice(0, 200), host, url, address, currency, scopes, updated_at: ctx.clock.now() })
   const isBulk = (STORE_CAPABILITIES[open.storefront.platform][open.way]?.hasBulkRead ?? false) && (productCount ?? 0) > BULK_FROM
   if (!isBulk) return { kind: 'next', change: { stage: 'products', total: productCount } }
   const bulk = await askStore(ctx, store, 'prepare all products', () => open.storefront.startBulk(open.key))

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Failure } from '../../../ports/outcome.ts'
+import { newReadingId } from '../events/record.ts'
 import { announce, type CommerceContext } from '../context.ts'
 import { applyGone, applyProducts } from '../products/apply.ts'
 import { askStore, openStoreKey } from '../stores/open.ts'
@@ -35,8 +36,7 @@ export async function hearProduct(ctx: CommerceContext, { owner, storeId, extern
   if (product.kind !== 'ok' && product.kind !== 'not-found') return fail(ctx, store, product)
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (trx) => {
-    const at = product.kind === 'ok' ? (product.value.updatedAt ?? now) : now
-    const heard = { eventId: `product:${externalId}@${at.getTime()}`, source: 'webhook' as const, now }
+    const heard = { eventId: newReadingId(externalId, now), source: 'webhook' as const, now }
     const found = product.kind === 'ok' ? await applyProducts(ctx, trx, store, [product.value], heard) : await applyGone(ctx, trx, store, [externalId], heard)
     if (found) await noteHeard(ctx, trx, store)
   })

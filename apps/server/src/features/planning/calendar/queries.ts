@@ -22,14 +22,22 @@ function inSpan(db: Db, owner: string, { from, to, after }: Span) {
 }
 
 /**
- * The current version of a span, from the index alone: the number of posts, and a hash of their ids, times and last changes. It differs
+ * The current version of a span, from indexes alone: the number of posts, and hashes of their ids, times and last changes, and of those that are held. It differs
  * whenever the response would; the newest change alone would miss one that began earlier and was committed later.
  */
 export async function readSpanVersion(db: Db, owner: string, span: Span): Promise<string> {
   const { version } = await inSpan(db, owner, span)
     .select(sql<string>`count(*) || ' ' || coalesce(bit_xor(hash_record_extended(row(id, calendar_at, updated_at), 0)), 0)`.as('version'))
     .executeTakeFirstOrThrow()
-  return version
+  // Holding a post is no change of it; few are held at a time, which have an index.
+  const { held } = await db
+    .selectFrom('posts')
+    .select(sql<string>`coalesce(bit_xor(hash_record_extended(row(id, held_at), 0)), 0)::text`.as('held'))
+    .where('owner', '=', owner)
+    .where('held_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return `${version} ${held}`
 }
 
 /** One page of the calendar, earliest first, with only the columns it needs. */
@@ -39,7 +47,7 @@ export function listCalendarRows(db: Db, owner: string, span: Span, filter: Filt
   if (filter.platform) query = query.where(sql<boolean>`platforms @> array[${filter.platform}]::text[]`)
   if (filter.campaign !== null) query = query.where('campaign', '=', filter.campaign)
   return query
-    .select(['id', 'state', 'platforms', 'campaign', 'series_id', sql<Date>`calendar_at`.as('at')])
+    .select(['id', 'state', 'platforms', 'campaign', 'series_id', 'held_at', sql<Date>`calendar_at`.as('at')])
     .select([sql<string>`left(content, ${sql.lit(READ_CHARACTERS)})`.as('content'), sql<string[]>`media_urls[1:${sql.lit(READ_FILES)}]`.as('media_urls')])
     .orderBy('calendar_at')
     .orderBy('id')

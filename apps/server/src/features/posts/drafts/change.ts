@@ -8,6 +8,8 @@ import { lockMediaForUse } from '../../media/index.ts'
 import type { PostsContext } from '../context.ts'
 import { approvalDecided, approvalWaiting, postScheduled } from '../events.ts'
 import { autoPostJob, publishDueJob } from '../jobs.ts'
+import { type BinderContext, bindChange } from '../binding/bind.ts'
+import type { BoundValues } from '../binding/binder.ts'
 import { changePost, findPost, isSameVersion, lockPost, type PostChange, type PostRow } from '../queries.ts'
 import { allMedia, toSubject } from '../scheduling.ts'
 import { insertVersion, newestVersionAt } from './version-queries.ts'
@@ -58,29 +60,35 @@ async function publishChange(ctx: Pick<PostsContext, 'events' | 'clock'>, trx: T
 /**
  * The side effects of saving a post, in the same transaction. Scheduled: protects its files from deletion and enqueues its due job.
  * Automatic: enqueues the job that schedules it if it is ready.
- * Newly waiting for approval or no longer, scheduled or moved: publishes an event. Takes the row before, null for a new post or one that was deleted.
+ * Newly waiting for approval or no longer, scheduled or moved: publishes an event. With facts of a store: they are verified. Takes the row before, null for a new post or one that was deleted.
  */
-export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock'>, trx: Tx, before: PostRow | null, row: PostRow): Promise<void> {
+export async function commitSave(ctx: Pick<PostsContext, 'jobs' | 'events' | 'clock' | 'textBinder'>, trx: Tx, before: PostRow | null, row: PostRow): Promise<void> {
   if (row.state === 'scheduled' && row.scheduled_at) {
     await lockMediaForUse(trx, row.owner, allMedia(toSubject(row)))
     await ctx.jobs.enqueue(trx, publishDueJob, { postId: row.id }, { startAfter: row.scheduled_at })
   }
   if (isAutomatic(row)) await ctx.jobs.enqueue(trx, autoPostJob, { postId: row.id })
   await publishChange(ctx, trx, before, row, slotOf(row))
+  if (row.bound !== null || row.held_at !== null) await ctx.textBinder.saved(trx, row)
 }
 
 /** Whether the content that a version stores differs between two rows. */
 function isContentChanged(one: PostRow, other: PostRow): boolean {
-  const versioned = ({ content, platforms, media_urls, overrides, thread, first_comment, options }: PostRow) => JSON.stringify([content, platforms, media_urls, overrides, thread, first_comment, options])
+  const versioned = ({ content, platforms, media_urls, overrides, thread, first_comment, options, bound }: PostRow) => JSON.stringify([content, platforms, media_urls, overrides, thread, first_comment, options, bound])
   return versioned(one) !== versioned(other)
 }
 
+/** `isOwnVersion`: it is not merged with changes just before. `values`: which facts are filled anew; by default all, of a held post none. */
+type RevisionOptions = { isOwnVersion?: boolean | undefined; values?: BoundValues | undefined }
+
 /**
- * Changes a locked post and stores its previous content as a version, in the same transaction. Changes in quick succession count as
+ * Changes a locked post and stores its previous content as a version, in the same transaction. Texts with tokens are filled. Changes in quick succession count as
  * one unless `isOwnVersion`. Returns the changed row.
  */
-export async function revisePost(trx: Tx, before: PostRow, change: PostChange, now: Date, isOwnVersion = false): Promise<PostRow> {
+export async function revisePost(ctx: BinderContext, trx: Tx, before: PostRow, given: PostChange, now: Date, { isOwnVersion = false, values }: RevisionOptions = {}): Promise<PostRow> {
+  const { change, facts } = await bindChange(ctx, trx, { owner: before.owner, id: before.id, values }, before, given)
   const saved = await changePost(trx, before.owner, before.id, change, now)
+  if (facts) await ctx.textBinder.keep(trx, saved, facts)
   if (!isContentChanged(before, saved)) return saved
   const newest = isOwnVersion ? undefined : await newestVersionAt(trx, before.owner, before.id)
   const isMerged = newest !== undefined && now.getTime() - newest.getTime() < POST_VERSIONS.mergeMs
@@ -107,9 +115,10 @@ async function tryChange(ctx: PostsContext, owner: string, id: string, plan: Cha
     if (!locked) throw notFound()
     assertEditable(locked, plan.lockedText)
     if (!isSameVersion(locked, before)) return null
-    const saved = await revisePost(trx, locked, change, ctx.clock.now(), plan.isOwnVersion)
+    const saved = await revisePost(ctx, trx, locked, change, ctx.clock.now(), { isOwnVersion: plan.isOwnVersion })
     await commitSave(ctx, trx, locked, saved)
-    return saved
+    // With facts, saving may have held it.
+    return saved.bound === null && saved.held_at === null ? saved : ((await findPost(trx, owner, id)) ?? saved)
   })
 }
 

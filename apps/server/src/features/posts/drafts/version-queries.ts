@@ -15,10 +15,10 @@ export async function newestVersionAt(db: Db, owner: string, postId: string): Pr
 
 /** Stores the current content of a post as a version, and deletes versions beyond the limit. */
 export async function insertVersion(db: Db, post: PostRow, now: Date): Promise<void> {
-  const { owner, content, platforms, media_urls, overrides, thread, first_comment, options, scheduled_at } = post
+  const { owner, content, platforms, media_urls, overrides, thread, first_comment, options, scheduled_at, bound } = post
   await db
     .insertInto('post_versions')
-    .values({ id: newId(now.getTime()), owner, post_id: post.id, content, platforms, media_urls, overrides, thread, first_comment, options, scheduled_at, replaced_at: now })
+    .values({ id: newId(now.getTime()), owner, post_id: post.id, content, platforms, media_urls, overrides, thread, first_comment, options, scheduled_at, bound: bound === null ? null : JSON.stringify(bound), replaced_at: now })
     .execute()
   await db
     .deleteFrom('post_versions')

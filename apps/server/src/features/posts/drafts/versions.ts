@@ -3,6 +3,7 @@ import type { PostVersion } from '@marquee/contract/post-review'
 import type { Draft, PlatformOverrides } from '@marquee/contract/posts'
 import { AppError } from '../../../platform/errors.ts'
 import { describeMedia } from '../../media/index.ts'
+import { asWritten } from '../binding/texts.ts'
 import { announceAndPresent } from './present.ts'
 import { changeDraft, notFound } from './change.ts'
 import type { PostsContext } from '../context.ts'
@@ -17,7 +18,11 @@ export async function listVersions(ctx: PostsContext, owner: string, id: string)
   return (await listVersionRows(ctx.db, owner, id)).map(presentVersion)
 }
 
-const toChange = ({ content, platforms, media_urls, overrides, thread, first_comment, options }: VersionRow) => ({ content, platforms, media_urls, overrides, thread, first_comment, options })
+/** With the tokens of its facts, which are filled with what the store says now. */
+function toChange(version: VersionRow) {
+  const { content, platforms, media_urls, overrides, thread, first_comment, options } = asWritten(version)
+  return { content, platforms, media_urls, overrides, thread, first_comment, options }
+}
 
 /** The change without the files that do not exist. */
 function withoutMissingFiles(change: ReturnType<typeof toChange>, exists: (url: string) => boolean): PostChange {

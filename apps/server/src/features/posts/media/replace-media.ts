@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { findOwnItem, isReplaceable, type ItemRow, type MediaContext, ownMediaId, presentItem, retireItem } from '../../media/index.ts'
 import { announcePost } from '../announce.ts'
 import type { PostsContext } from '../context.ts'
+import { asWritten } from '../binding/texts.ts'
 import { commitSave, isEditable, revisePost } from '../drafts/change.ts'
 import { lockPost, type PostChange, type PostRow } from '../queries.ts'
 import { allMedia, describeSubject, readMedia, toSubject } from '../scheduling.ts'
@@ -39,7 +40,7 @@ function withReplacement(urls: readonly string[], { old, replacement, url }: Pai
 }
 
 function changeOf(post: PostRow, pair: Pair): PostChange {
-  const own = Object.entries(post.overrides as PlatformOverrides).map(([name, entry]) => [name, entry.mediaUrls ? { ...entry, mediaUrls: withReplacement(entry.mediaUrls, pair) } : entry] as const)
+  const own = Object.entries(asWritten(post).overrides as PlatformOverrides).map(([name, entry]) => [name, entry.mediaUrls ? { ...entry, mediaUrls: withReplacement(entry.mediaUrls, pair) } : entry] as const)
   return { media_urls: withReplacement(post.media_urls, pair), overrides: Object.fromEntries(own) }
 }
 
@@ -61,7 +62,7 @@ async function changePosts(ctx: ReplaceContext, trx: Tx, pair: Pair): Promise<st
     if (!post || !isEditable(post)) continue
     const change = changeOf(post, pair)
     if (post.state === 'scheduled') await assertFits(trx, post, change)
-    const saved = await revisePost(trx, post, change, ctx.clock.now(), true)
+    const saved = await revisePost(ctx, trx, post, change, ctx.clock.now(), { isOwnVersion: true })
     await commitSave(ctx, trx, post, saved)
     changed.push(id)
   }

@@ -18,22 +18,25 @@ export const platformsOf = (group: Pick<Group, 'rows'>): Platform[] => group.row
  * The content for one platform: its own text, files and continuations where it has them, else the post's; continuations only where it
  * supports threads, a comment only where it supports first comments. Links are tracked if the post says so.
  */
-function contentFor(post: PostRow, name: Platform, own: OwnContent, ways: Ways): Content {
+export function contentFor(post: PostRow, name: Platform, own: OwnContent, ways: Ways): Content {
   const links = { trackLinks: post.track_links, campaign: post.campaign }
   const texts = textsFor(name, { content: own.content ?? post.content, thread: own.content === null ? post.thread : (own.thread ?? []), ways, ...links })
   const [content = '', ...thread] = texts
   return { content, thread, firstComment: commentFor(name, { firstComment: post.first_comment, ...links }), mediaUrls: own.media_urls ?? post.media_urls, options: post.options as PostOptions }
 }
 
+/** The ways of the networks that are reached directly. */
+export const waysOf = (direct: DirectIds): Ways => Object.fromEntries([...direct.keys()].map((name) => [name, 'direct' as const]))
+
 /**
  * Deliveries with the same content are sent in one call: the provider counts it as one post (docs/decisions/0007-one-call-per-post-and-text.md). Those of an account that is
- * reached directly are a call of their own (docs/decisions/0076-networks-without-a-provider.md).
+ * reached directly are a call of their own (docs/decisions/0076-networks-without-a-provider.md). `written`: content that is sent instead, by delivery.
  */
-export function groupRows(post: PostRow, rows: readonly DeliveryRow[], direct: DirectIds = new Map()): Group[] {
-  const ways = Object.fromEntries([...direct.keys()].map((name) => [name, 'direct' as const]))
+export function groupRows(post: PostRow, rows: readonly DeliveryRow[], direct: DirectIds = new Map(), written: ReadonlyMap<string, Content> = new Map()): Group[] {
+  const ways = waysOf(direct)
   const groups = new Map<string, Group>()
   for (const row of rows) {
-    const content = contentFor(post, row.platform as Platform, row, ways)
+    const content = written.get(row.id) ?? contentFor(post, row.platform as Platform, row, ways)
     const accountId = direct.get(row.platform) ?? null
     const key = JSON.stringify([content, accountId])
     const group = groups.get(key) ?? { ...content, accountId, rows: [] }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import { returnToDraft, withLockedPost } from '../../posts/index.ts'
+import { holdPost, returnToDraft, withLockedPost } from '../../posts/index.ts'
 import type { PublishingContext } from '../context.ts'
 import { changeDeliveries, ensureDeliveries, findUnsentForSystem, listDeliveries } from '../queries.ts'
 import { refreshPostState } from './state.ts'
@@ -13,6 +13,8 @@ async function holdOne(ctx: HoldContext, trx: Tx, postId: string, reason: string
       await returnToDraft(trx, post, now)
       return false
     }
+    // From now on it waits for its owner anyway.
+    if (post.held_at !== null) await holdPost(trx, post, null)
     await ensureDeliveries(trx, post, now)
     const waiting = (await listDeliveries(trx, post.owner, post.id)).filter((row) => row.status === 'pending')
     await changeDeliveries(trx, post.owner, waiting.map((row) => row.id), { status: 'held', reason, fix: 'retry' }, now)

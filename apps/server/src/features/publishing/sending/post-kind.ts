@@ -9,9 +9,10 @@ import { describeMedia, publishableMedia } from '../../media/index.ts'
 import { announcePost } from '../../posts/index.ts'
 import { findDirectAccess, profileForOwner } from '../../social/index.ts'
 import { noteOf, POST_RULES, type PublishingContext } from '../context.ts'
-import { reconcileJob } from '../job-definitions.ts'
-import { asPostDispatch, changeDeliveries, openDeliveries, POST, type PostDispatch } from '../queries.ts'
+import { reconcileJob, sendJob } from '../job-definitions.ts'
+import { asPostDispatch, changeDeliveries, openDeliveries, POST, type PostDispatch, reopenWithdrawn } from '../queries.ts'
 import { readEarlier, toDirectPost } from './direct/direct-post.ts'
+import { isStillTrue } from './facts.ts'
 import { findAtProvider } from './find-call.ts'
 import { storeOutcome } from './settle.ts'
 import { lockPostOf, refreshPostState } from './state.ts'
@@ -57,6 +58,12 @@ async function lookUp(ctx: PublishingContext, way: Way, dispatch: PostDispatch):
 
 const refresh = (ctx: PublishingContext, trx: Tx, { owner, post_id: postId }: PostDispatch): Promise<void> => refreshPostState(ctx, trx, { owner, postId }, ctx.clock.now())
 
+/** A fact of the post is no longer true: what the intent was for is pending again, and the job finds out what becomes of it. */
+async function reopen(ctx: PublishingContext, trx: Tx, dispatch: PostDispatch): Promise<void> {
+  await reopenWithdrawn(trx, dispatch, ctx.clock.now())
+  await ctx.jobs.enqueue(trx, sendJob, { postId: dispatch.post_id })
+}
+
 async function markUnconfirmed(ctx: PublishingContext, trx: Tx, dispatch: PostDispatch): Promise<void> {
   const ids = (await openDeliveries(trx, dispatch.id)).map((row) => row.id)
   const reason = 'The provider has not confirmed this post. We keep checking and never send it twice.'
@@ -78,8 +85,8 @@ const postKind = (ctx: PublishingContext): Kind<PublishResult, Way> => ({
   isWanted: async ({ id }) => (await openDeliveries(ctx.db, id)).length > 0,
   lock: (trx, dispatch) => lockPostOf(trx, asPostDispatch(dispatch)),
   onSettled: (trx, dispatch, outcome) => storeOutcome(ctx, trx, asPostDispatch(dispatch), outcome),
-  // Posts are withdrawn before they have an intent.
-  onWithdrawn: () => Promise.resolve(),
+  isRefused: async (dispatch) => !(await isStillTrue(ctx, asPostDispatch(dispatch))),
+  onWithdrawn: (trx, dispatch) => reopen(ctx, trx, asPostDispatch(dispatch)),
   onOpen: (trx, dispatch) => refresh(ctx, trx, asPostDispatch(dispatch)),
   onUnconfirmed: (trx, dispatch) => markUnconfirmed(ctx, trx, asPostDispatch(dispatch)),
   announce: (dispatch) => announcePost(ctx, dispatch.owner, asPostDispatch(dispatch).post_id),

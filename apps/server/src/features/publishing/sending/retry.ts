@@ -86,7 +86,7 @@ async function sendAgain(ctx: PublishingContext, owner: string, postId: string, 
   for (const group of groupRows(edited.post, edited.rows, await readDirectIds(ctx.db, owner))) await assertPublishable(ctx, owner, { ...group, platforms: platformsOf(group), at: null })
   const retry: Retry = { owner, postId, platforms, edits }
   await ctx.db.transaction().execute(async (trx) => {
-    await resumePublishing(trx, owner, postId, ctx.clock.now(), (locked) => reopen(ctx, trx, locked, retry))
+    await resumePublishing(ctx, trx, owner, postId, ctx.clock.now(), (locked) => reopen(ctx, trx, locked, retry))
     await creating.record(trx, postId)
   })
 }

@@ -4,12 +4,15 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { DispatchRow } from '../../ledger/index.ts'
 import { describeMedia } from '../../media/index.ts'
-import { announcePost, findPostForSystem, type PostRow, startPublishing, withLockedPost } from '../../posts/index.ts'
+import { announcePost, findPostForSystem, type PostRow, publishDueJob, startPublishing, withLockedPost } from '../../posts/index.ts'
 import { accountsForOwner, type OwnAccounts, profileForOwner, syncOwnAccounts } from '../../social/index.ts'
 import { LATEST_MS, type PublishingContext } from '../context.ts'
+import { sendJob } from '../job-definitions.ts'
+import { areStillTrue, askAboutDue, type Asked, askFacts, rewordAsked } from './facts.ts'
 import { type Group, groupRows, platformsOf, readDirectIds } from './groups.ts'
-import { asPostDispatch, changeDeliveries, type DeliveryRow, ensureDeliveries, linkDeliveries, listDeliveries } from '../queries.ts'
+import { asPostDispatch, changeDeliveries, type DeliveryRow, ensureDeliveries, linkDeliveries, listDeliveries, rewordDeliveries } from '../queries.ts'
 import { replaceFailed } from './leave-out.ts'
+import { writeLinks } from './links.ts'
 import { partOfIssue } from './refused-part.ts'
 import { openWay, postLedger } from './post-kind.ts'
 import { refreshPostState } from './state.ts'
@@ -21,8 +24,11 @@ type Sender = { profileId: string | null; accounts: OwnAccounts }
  * Job: sends a post that is due. Its row decides: a post that was moved, changed to a draft or deleted is skipped.
  */
 export async function publishDue(ctx: PublishingContext, postId: string): Promise<void> {
+  const asked = await askAboutDue(ctx, postId)
+  if (asked === null) return
   const now = ctx.clock.now()
   const isSending = await ctx.db.transaction().execute(async (trx) => {
+    if (!(await passAsked(ctx, trx, postId, asked))) return false
     const started = await startPublishing(trx, postId, { now, latestMs: LATEST_MS })
     if (started.kind === 'not-due' || started.kind === 'sending') return started.kind === 'sending'
     await ensureDeliveries(trx, started.post, now)
@@ -30,7 +36,21 @@ export async function publishDue(ctx: PublishingContext, postId: string): Promis
     else await replaceFailed(ctx, trx, started.post)
     return started.kind === 'due'
   })
-  if (isSending) await sendPost(ctx, postId)
+  if (isSending) await sendPost(ctx, postId, asked !== 'passes')
+}
+
+/** Gives a post about which the stores were asked the words to be sent. Returns whether it may begin; one that was changed since is asked about again. */
+async function passAsked(ctx: PublishingContext, trx: Tx, postId: string, asked: Asked | 'passes'): Promise<boolean> {
+  if (asked !== 'passes') {
+    const isSame = await withLockedPost(trx, postId, async (post) => (await rewordAsked(trx, post, asked)) !== undefined)
+    if (isSame === false) await ctx.jobs.enqueue(trx, publishDueJob, { postId })
+    return isSame ?? false
+  }
+  // Facts that were bound since it was read are asked about first.
+  const post = await findPostForSystem(trx, postId)
+  if (!post || post.bound === null || post.state !== 'scheduled' || post.held_at !== null) return true
+  await ctx.jobs.enqueue(trx, publishDueJob, { postId }, { startAfter: post.scheduled_at ?? ctx.clock.now() })
+  return false
 }
 
 async function holdLate(ctx: PublishingContext, trx: Tx, post: PostRow, now: Date): Promise<void> {
@@ -40,15 +60,18 @@ async function holdLate(ctx: PublishingContext, trx: Tx, post: PostRow, now: Dat
   await refreshPostState(ctx, trx, { owner: post.owner, postId: post.id }, now)
 }
 
-/** Job: sends every pending delivery of a post. Those in flight or settled are not touched. */
-export async function sendPost(ctx: PublishingContext, postId: string): Promise<void> {
+/** Job: sends every pending delivery of a post. Those in flight or settled are not touched. `isAsked`: the stores were asked about its facts just now. */
+export async function sendPost(ctx: PublishingContext, postId: string, isAsked = false): Promise<void> {
   const post = await findPostForSystem(ctx.db, postId)
   if (!post) return
   const { owner } = post
   const sender = await findSender(ctx, post)
-  const calls = await ctx.db.transaction().execute((trx) => writeIntent(ctx, trx, postId, sender))
+  const asked = isAsked ? { post, reword: null } : await askFacts(ctx, post)
+  if (!asked) return
+  const calls = await ctx.db.transaction().execute((trx) => writeIntent(ctx, trx, postId, { sender, asked }))
   await announcePost(ctx, owner, postId)
-  await Promise.all(calls.map((call) => transmit(ctx, call)))
+  if (await areStillTrue(ctx, postId, calls)) await Promise.all(calls.map((call) => transmit(ctx, call)))
+  else for (const call of calls) await postLedger(ctx).withdraw(call)
 }
 
 /** Makes the call of an intent; one whose account is gone by now is left to its look-up. */
@@ -94,9 +117,15 @@ async function rejectUnfit(trx: Tx, owner: string, group: Group, issues: Preflig
  * Records what is about to be sent, before anything is sent: from here on only the dispatch's outcome decides.
  * Returns the calls to make, none when nothing is due or everything was rejected.
  */
-async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, sender: Sender | null): Promise<DispatchRow[]> {
-  const calls = await withLockedPost(trx, postId, async (post) => {
+async function writeIntent(ctx: PublishingContext, trx: Tx, postId: string, { sender, asked }: { sender: Sender | null; asked: Asked }): Promise<DispatchRow[]> {
+  const calls = await withLockedPost(trx, postId, async (locked) => {
     const now = ctx.clock.now()
+    const post = await rewordAsked(trx, locked, asked)
+    if (!post) {
+      await ctx.jobs.enqueue(trx, sendJob, { postId })
+      return []
+    }
+    await rewordDeliveries(trx, locked, post)
     const rows = (await listDeliveries(trx, post.owner, postId)).filter((row) => isDue(row, now))
     const created = sender ? await createCalls(ctx, trx, { post, rows, sender, now }) : []
     if (!sender) await changeDeliveries(trx, post.owner, rows.map((row) => row.id), { status: 'held', reason: PREFLIGHT_TEXTS.noProfile, fix: 'connect' }, now)
@@ -110,7 +139,8 @@ type Sending = { post: PostRow; rows: DeliveryRow[]; sender: Sender; now: Date }
 
 async function createCalls(ctx: PublishingContext, trx: Tx, { post, rows, sender, now }: Sending): Promise<DispatchRow[]> {
   const calls: DispatchRow[] = []
-  for (const group of groupRows(post, rows, await readDirectIds(trx, post.owner))) {
+  const direct = await readDirectIds(trx, post.owner)
+  for (const group of groupRows(post, rows, direct, await writeLinks(ctx, trx, { post, rows, direct }))) {
     const sendable = await rejectUnfit(trx, post.owner, group, await checkGroup(trx, post.owner, group, sender), now)
     if (sendable.rows.length > 0) calls.push(await createDispatch(ctx, trx, { post, group: sendable, profileId: sender.profileId, now }))
   }

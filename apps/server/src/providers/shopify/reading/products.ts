@@ -1,5 +1,6 @@
+import type { Money } from '@marquee/contract/commerce/money'
 import { blocksToText } from '../../../platform/text/html-text.ts'
-import { type Money, readMoney } from '../../../ports/money.ts'
+import { readMoney } from '../../../ports/money.ts'
 import type { ProductState, StorePicture, StoreProduct, StoreVariant } from '../../../ports/storefront.ts'
 import type { AdminHead, AdminMedia, AdminVariant, FrontProduct, FrontVariant } from '../schemas.ts'
 

@@ -5,5 +5,6 @@ export const PRODUCT_KEYS: readonly ScreenKey[] = [
   { keys: ['/'], label: 'Search' },
   { keys: ['J'], label: 'Next product' },
   { keys: ['K'], label: 'Previous product' },
+  { keys: ['X'], label: 'Select the product' },
   { keys: ['Enter'], label: 'Open the product' },
 ]

@@ -1,5 +1,5 @@
 import { COMMERCE_LIMITS } from '@marquee/contract/commerce/limits'
-import { PRODUCT_FILTER_LABELS, PRODUCT_SORT_LABELS } from '@marquee/contract/commerce/products/product'
+import { PRODUCT_FILTER_LABELS, PRODUCT_FILTERS, PRODUCT_SORT_LABELS, PRODUCT_SORTS } from '@marquee/contract/commerce/products/product'
 import { STATE_ACTIONS } from '@marquee/contract/commerce/stores/states'
 import type { Store } from '@marquee/contract/commerce/stores/store'
 import { SHOPIFY_TEXTS } from '@marquee/contract/commerce/texts'
@@ -16,7 +16,6 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { ProductPage } from '../product-queries.ts'
 import { beginSync, refreshCommerce } from '../queries.ts'
-import { SHOWN_FILTERS, SHOWN_SORTS } from './shown.ts'
 import type { ProductView } from './use-view.ts'
 
 type Props = { view: ProductView; stores: readonly Store[]; counts: ProductPage['counts'] }
@@ -28,8 +27,8 @@ function Selects({ view: { values, set }, stores }: Pick<Props, 'view' | 'stores
         <option value="">All stores</option>
         {stores.map(({ id, storeName }) => <option key={id} value={id}>{storeName}</option>)}
       </NativeSelect>
-      <NativeSelect aria-label="Order" value={values.sort ?? 'best_selling'} onChange={(event) => set({ sort: SHOWN_SORTS.find((name) => name === event.target.value) ?? null })}>
-        {SHOWN_SORTS.map((name) => <option key={name} value={name}>{PRODUCT_SORT_LABELS[name]}</option>)}
+      <NativeSelect aria-label="Order" value={values.sort ?? 'best_selling'} onChange={(event) => set({ sort: PRODUCT_SORTS.find((name) => name === event.target.value) ?? null })}>
+        {PRODUCT_SORTS.map((name) => <option key={name} value={name}>{PRODUCT_SORT_LABELS[name]}</option>)}
       </NativeSelect>
     </>
   )
@@ -67,7 +66,7 @@ export function ProductHead({ view, stores, counts }: Props) {
         <SearchField className="min-w-0" hotkey="/" label="Search name, SKU, tag" placeholder="Search name, SKU, tag" value={values.q ?? ''} maxLength={COMMERCE_LIMITS.search} onChange={(q) => set({ q })} />
         {isPhone ? <FilterButton count={set2}><Selects view={view} stores={stores} /></FilterButton> : <><Selects view={view} stores={stores} /><SyncButton stores={stores} storeId={values.store} /></>}
       </div>
-      <Chips label="Filter" value={values.filter ?? 'all'} items={SHOWN_FILTERS.map((name) => ({ value: name, label: PRODUCT_FILTER_LABELS[name], count: counts?.[name] }))} onChange={(name) => set({ filter: name === 'all' ? null : name })} />
+      <Chips label="Filter" value={values.filter ?? 'all'} items={PRODUCT_FILTERS.map((name) => ({ value: name, label: PRODUCT_FILTER_LABELS[name], count: counts?.[name] }))} onChange={(name) => set({ filter: name === 'all' ? null : name })} />
     </div>
   )
 }

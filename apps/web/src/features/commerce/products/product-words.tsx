@@ -1,12 +1,14 @@
 import { formatMoney } from '@marquee/contract/commerce/money'
 import type { Product } from '@marquee/contract/commerce/products/product'
-import { CircleAlert, Tag, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Pause, Tag, TriangleAlert } from 'lucide-react'
+import { formatRelative } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { count, counted, dayText } from '../words.ts'
 
-/** What stands out about a product: a sale, or that it is new. */
-export function ProductBadges({ product: { isOnSale, isNew } }: { product: Product }) {
+/** What stands out about a product: held posts, a sale, that it is new. */
+export function ProductBadges({ product: { heldPosts, isOnSale, isNew } }: { product: Product }) {
+  if (heldPosts > 0) return <Badge tone="wait" icon={<Pause size={12} strokeWidth={1} fill="currentColor" aria-hidden />}>{counted(heldPosts, 'post')} held</Badge>
   if (isOnSale) return <Badge tone="ora" icon={<Tag size={12} aria-hidden />}>On sale</Badge>
   return isNew ? <Badge tone="info">New</Badge> : null
 }
@@ -41,6 +43,9 @@ export function Sold({ sold, most }: { sold: number | null; most: number }) {
     </span>
   )
 }
+
+/** When a post last used it. */
+export const postedText = (lastPostedAt: string | null, now: number): string => (lastPostedAt === null ? 'Never' : formatRelative(lastPostedAt, now))
 
 /** How many variants it has; where its store can no longer be asked, since when that is known. */
 export function VariantsText({ product: { variantCount, asOf } }: { product: Product }) {

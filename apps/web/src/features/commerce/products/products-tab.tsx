@@ -13,12 +13,15 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useProducts } from '../product-queries.ts'
 import { useStores } from '../queries.ts'
 import { AvailablePlatforms } from '../stores/available-platforms.tsx'
+import { Tray } from '../tray/tray.tsx'
+import { TrayBar } from '../tray/tray-bar.tsx'
 import { PRODUCT_KEYS } from './keys.ts'
 import { ProductHead } from './product-head.tsx'
 import { ProductStack, ProductTable } from './product-list.tsx'
+import { toggleProduct } from './selection.ts'
 import { type ProductView, useProductView } from './use-view.ts'
 
-/** Keys of the list: j and k move; Enter opens what has the focus. */
+/** Keys of the list: j and k move, x selects; Enter opens what has the focus. */
 function useListKeys(products: readonly Product[]): void {
   const focused = (): string | undefined => document.activeElement?.closest<HTMLElement>('tr, li')?.querySelector<HTMLElement>('[data-product]')?.dataset['product']
   const step = (by: number): void => {
@@ -26,7 +29,13 @@ function useListKeys(products: readonly Product[]): void {
     const next = products[Math.min(Math.max(0, index + by), products.length - 1)]
     if (next) document.querySelector<HTMLElement>(`[data-product="${next.id}"]`)?.focus()
   }
-  useShortcuts({ j: () => step(1), k: () => step(-1) })
+  useShortcuts({
+    j: () => step(1), k: () => step(-1),
+    x: () => {
+      const product = products.find(({ id }) => id === focused())
+      if (product) toggleProduct(product, products)
+    },
+  })
 }
 
 function Nothing({ view, hasStores }: { view: ProductView; hasStores: boolean }) {
@@ -64,7 +73,7 @@ function Rows({ list, view: { values }, ...props }: RowsProps) {
   return <Shape list={list} total={total} sort={values.sort ?? 'best_selling'} {...props} />
 }
 
-/** The products of all stores: searched, filtered and sorted. What was loaded stays when a later request fails. */
+/** The products of all stores: searched, filtered, selected in order, and written about. What was loaded stays when a later request fails. */
 export function ProductsTab({ openId, onOpen }: { openId: string | undefined; onOpen: (id: string) => void }) {
   useListedKeys('Products', PRODUCT_KEYS)
   const view = useProductView()
@@ -75,14 +84,16 @@ export function ProductsTab({ openId, onOpen }: { openId: string | undefined; on
   const layout = useLayout()
   useListKeys(products)
   if (stores.data?.stores.length === 0) return <AvailablePlatforms platforms={stores.data.platforms} />
+  const isWide = layout === 'wide'
   return (
-    <div className={cx('grid items-start', layout === 'wide' && openId !== undefined && 'pr-[456px]')}>
+    <div className={cx('grid items-start gap-4', isWide && (openId === undefined ? 'grid-cols-[minmax(0,1fr)_356px]' : 'grid-cols-[minmax(0,1fr)_440px]'))}>
       <section aria-label="Products" className="min-w-0 overflow-clip rounded-lg bg-surface shadow-1 max-sm:-mx-4 max-sm:rounded-none">
         <ProductHead view={view} stores={stores.data?.stores ?? []} counts={counts} />
         <Status list={list} view={view} isEmpty={products.length === 0} />
         {products.length > 0 ? <Rows list={list} view={view} products={products} openId={openId} onOpen={onOpen} /> : null}
         {list.hasNextPage ? <div className="flex justify-center p-3"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
       </section>
+      {isWide ? (openId === undefined ? <Tray onOpen={onOpen} /> : null) : <TrayBar onOpen={onOpen} />}
     </div>
   )
 }

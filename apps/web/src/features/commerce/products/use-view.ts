@@ -1,8 +1,8 @@
+import { PRODUCT_FILTERS, PRODUCT_SORTS } from '@marquee/contract/commerce/products/product'
 import { oneOf, useSearchFields, uuidField } from '../../../lib/search-params.ts'
 import type { ProductQuery } from '../product-queries.ts'
-import { SHOWN_FILTERS, SHOWN_SORTS } from './shown.ts'
 
-const SEARCH = { q: (value: string) => value || undefined, filter: oneOf(SHOWN_FILTERS), store: uuidField, sort: oneOf(SHOWN_SORTS) }
+const SEARCH = { q: (value: string) => value || undefined, filter: oneOf(PRODUCT_FILTERS), store: uuidField, sort: oneOf(PRODUCT_SORTS) }
 
 /** Search, filter, store and order of the products, as the address has them, and the query they make. */
 export function useProductView() {

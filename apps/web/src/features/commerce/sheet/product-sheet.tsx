@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PlatformMark } from '../platform-mark.tsx'
 import { useProduct } from '../product-queries.ts'
-import { Thumb } from '../thumb.tsx'
+import { ProductThumb } from '../../../ui/product-thumb.tsx'
 import { dayText, isToday } from '../words.ts'
 import { SheetBody } from './sheet-body.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
@@ -56,7 +56,7 @@ function Aside({ title, head, foot, onClose, children }: { title: string; head: 
 
 /** The product's picture, name and origin, as far as they are loaded. */
 function Head({ title, product }: { title: string; product: ProductDetail | undefined }) {
-  return <>{product ? <Thumb url={product.pictureUrl} size="lg" /> : null}<span className="min-w-0 flex-1"><span aria-hidden className="block truncate font-semibold">{title}</span>{product ? <Origin product={product} /> : null}</span>{product ? <OpenInStore product={product} /> : null}</>
+  return <>{product ? <ProductThumb url={product.pictureUrl} size="lg" /> : null}<span className="min-w-0 flex-1"><span aria-hidden className="block truncate font-semibold">{title}</span>{product ? <Origin product={product} /> : null}</span>{product ? <OpenInStore product={product} /> : null}</>
 }
 
 /** What the sheet shows: the product, or that it is loading or could not be loaded. */

@@ -2,9 +2,11 @@ import { formatMoney } from '@marquee/contract/commerce/money'
 import type { ProductDetail, Variant } from '@marquee/contract/commerce/products/product'
 import { LOW_STOCK } from '@marquee/contract/commerce/limits'
 import { Stock } from '../products/product-words.tsx'
-import { count } from '../words.ts'
+import { count, counted, revenueText } from '../words.ts'
+import { HeldOfProduct } from './held-of-product.tsx'
 import { Part } from './part.tsx'
 import { Pictures } from './pictures.tsx'
+import { PostsOfProduct } from './posts-of-product.tsx'
 import { ProductChanges } from './product-changes.tsx'
 
 function VariantRow({ variant, hasOne }: { variant: Variant; hasOne: boolean }) {
@@ -18,10 +20,23 @@ function VariantRow({ variant, hasOne }: { variant: Variant; hasOne: boolean }) 
   )
 }
 
+/** What posts brought, with the window in which an order counts. */
+function FromPosts({ product: { fromPosts } }: { product: ProductDetail }) {
+  if (fromPosts === null) return <p className="border-t border-line pt-3 text-sm text-muted">Orders from posts: not known, since this connection reads no orders.</p>
+  return (
+    <section aria-label="Orders from posts" className="grid grid-cols-2 gap-x-4 gap-y-1 border-t border-line pt-3 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+      <p><span className="block text-xs text-muted">Orders from posts</span><span className="text-lg font-semibold">{count(fromPosts.orders)}</span></p>
+      <p><span className="block text-xs text-muted">Revenue</span><span className="text-lg font-semibold">{fromPosts.revenue.length === 0 ? 'None' : revenueText(fromPosts.revenue)}</span></p>
+      <p className="text-xs text-muted max-sm:col-span-2 sm:pl-2">30 days. An order counts when it comes within {counted(fromPosts.windowDays, 'day')} of a click on a post’s link.</p>
+    </section>
+  )
+}
+
 /** Everything about a product. */
 export function SheetBody({ product }: { product: ProductDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {product.heldPosts > 0 ? <HeldOfProduct product={product} /> : null}
       <Part heading="Variants" note={product.sales.sold === null ? '' : `Sold ${count(product.sales.sold)} in ${product.sales.days} days`}>
         <table className="mt-1 w-full text-sm">
           <thead className="sr-only"><tr><th>Variant</th><th>Price</th><th>Stock</th></tr></thead>
@@ -29,6 +44,8 @@ export function SheetBody({ product }: { product: ProductDetail }) {
         </table>
       </Part>
       <Pictures product={product} />
+      <PostsOfProduct product={product} />
+      <FromPosts product={product} />
       <ProductChanges product={product} />
     </div>
   )

@@ -23,7 +23,7 @@ function Status({ list, isEmpty }: { list: ReturnType<typeof useChanges>; isEmpt
   )
 }
 
-/** What changed in the stores, with the values before and after. */
+/** What changed in the stores, with the values before and after and what came of it for posts. */
 export function ChangesRail({ onOpen }: { onOpen: (productId: string) => void }) {
   const now = useNow()
   const list = useChanges()

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { type Importable, type Imported, importSelected, refreshCommerce, useImportable } from '../queries.ts'
-import { Thumb } from '../thumb.tsx'
+import { ProductThumb } from '../../../ui/product-thumb.tsx'
 import { counted } from '../words.ts'
 
 type RowProps = { product: Importable; isChosen: boolean; onChoose: () => void }
@@ -20,7 +20,7 @@ function Row({ product: { title, price, pictureUrl, pictures, isHere }, isChosen
   return (
     <tr className="border-t border-line">
       <td className="w-10 py-1.5"><label className="grid size-9 place-items-center pointer-coarse:size-11"><input type="checkbox" className="tick size-4.5" aria-label={`Import ${title}`} checked={isChosen} onChange={onChoose} /></label></td>
-      <td className="py-1.5"><span className="flex items-center gap-2.5"><Thumb url={pictureUrl} /><span className="min-w-0"><span className="block break-words">{title}</span><span className="block text-xs text-muted">{counted(pictures, 'picture')}</span></span></span></td>
+      <td className="py-1.5"><span className="flex items-center gap-2.5"><ProductThumb url={pictureUrl} /><span className="min-w-0"><span className="block break-words">{title}</span><span className="block text-xs text-muted">{counted(pictures, 'picture')}</span></span></span></td>
       <td className="py-1.5 pl-2 text-right whitespace-nowrap">{price === null ? '' : formatMoney(price)}</td>
       <td className="py-1.5 pl-3 text-right">{isHere ? <Badge tone="idle">Already here</Badge> : null}</td>
     </tr>

@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useStores } from '../queries.ts'
 import { AvailablePlatforms } from './available-platforms.tsx'
 import { ChangesRail } from './changes-rail.tsx'
+import { HeldStrip } from './held-strip.tsx'
 import { StoreCard } from './store-card.tsx'
 
 /** The changes, once a store is connected. */
@@ -21,6 +22,7 @@ export function StoresTab({ onOpenProduct }: { onOpenProduct: (id: string) => vo
     <div className={hasStores || isPending ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]' : ''}>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {isError ? <Alert kind="error" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{SHOPIFY_TEXTS.statusFailed}</Alert> : null}
+        {data ? <HeldStrip held={data.counts.held} firstDueAt={data.counts.firstHeldDueAt} /> : null}
         {isPending ? <Loading label="Loading stores"><Skeleton className="h-36 w-full rounded-lg" /></Loading> : null}
         {data?.stores.map((store) => <StoreCard key={store.id} store={store} />)}
         {data || isPending ? <AvailablePlatforms platforms={data?.platforms} /> : null}

@@ -38,7 +38,7 @@ describe('stores', () => {
     const rail = await screen.findByRole('region', { name: 'Changes in your stores' })
     expect(await within(rail).findByText('€18.00')).toBeTruthy()
     expect(within(rail).getByText('€19.00')).toBeTruthy()
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Stores1', 'Products70'])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Stores1', 'Products70', 'Product posts0', 'Links and orders'])
   })
 
   it('says what is wrong and offers the one step that mends it', async () => {

@@ -30,7 +30,7 @@ function inputOf(form: Partial<ComposerForm>, more: Partial<CheckInput> = {}): C
 }
 function decide(form: Partial<ComposerForm>, more: Partial<CheckInput> = {}, rest: Partial<Parameters<typeof decisionOf>[0]> = {}) {
   const check = inputOf(form, more)
-  return decisionOf({ check, blockers: blockersOf(check), settings: DEFAULT_SETTINGS, postState: 'draft', hasConflict: false, isOffline: false, writingPart: null, zone: ZONE, now: NOW, ...rest })
+  return decisionOf({ check, blockers: blockersOf(check), settings: DEFAULT_SETTINGS, postState: 'draft', hasConflict: false, toDecide: 0, isOffline: false, writingPart: null, zone: ZONE, now: NOW, ...rest })
 }
 const causes = (form: Partial<ComposerForm>, more: Partial<CheckInput> = {}) => blockersOf(inputOf(form, more)).map(({ cause }) => cause)
 

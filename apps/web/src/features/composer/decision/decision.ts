@@ -17,7 +17,7 @@ export type Decision = {
   /** Said to its left while it is on. */
   note: string | null
 }
-export type DecisionInput = { check: CheckInput; blockers: readonly Blocker[]; settings: UserSettings; postState: string; hasConflict: boolean; isOffline: boolean; writingPart: number | null; zone: string; now: number }
+export type DecisionInput = { check: CheckInput; blockers: readonly Blocker[]; settings: UserSettings; postState: string; hasConflict: boolean; /** Changed facts of products. */ toDecide: number; isOffline: boolean; writingPart: number | null; zone: string; now: number }
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
@@ -60,6 +60,7 @@ function labelOf(action: Action, input: DecisionInput): string {
 function causeOf(action: Action, input: DecisionInput): string | null {
   const { check, blockers } = input
   if (input.hasConflict) return 'Choose which text to keep first'
+  if (input.toDecide > 0) return `${plural(input.toDecide, 'fact')} to decide`
   if (input.writingPart !== null) return `Post ${input.writingPart} is being written`
   if (!hasSomething(check) && !blockers.some(({ cause }) => cause === 'no-suggestion')) return 'Nothing to save yet'
   if (action === 'draft' || action === 'wait') return null

@@ -1,26 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useDeferredStore } from '../../../lib/use-deferred-store.ts'
-import { useLinkedAccounts } from '../accounts/use-linked-accounts.ts'
 import type { Composer } from '../composer.ts'
-import { findingsOf, openFacts } from '../text/grounding.ts'
-import { excessMark, segments } from './mark-segments.ts'
-import { platformsOf } from './marks.ts'
-import { type TextTab, textOf } from './text-target.ts'
-
-const LOOKS = {
-  over: 'rounded-xs bg-bad-soft text-transparent underline decoration-wavy decoration-danger',
-  check: 'rounded-xs bg-wait-soft text-transparent underline decoration-dotted decoration-wait',
-} as const
+import { MARK_LOOKS } from './mark-looks.ts'
+import { segments } from './mark-segments.ts'
+import type { TextTab } from './text-target.ts'
+import { useTextMarks } from './use-text-marks.ts'
 
 export type MarkedTextProps = { composer: Pick<Composer, 'form'>; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; className: string }
 
 /** Marks behind the text of the field: what is too long, and facts to check. It follows the field's scrolling. */
 export function MarkedText({ composer, tab, area, className }: MarkedTextProps) {
-  const form = useDeferredStore(composer.form)
-  const ways = useLinkedAccounts()?.ways
-  const text = textOf(form, tab)
-  const facts = tab === 'all' ? openFacts(findingsOf(form).grounding, text) : []
-  const marks = [...excessMark(text, platformsOf(form, tab), ways), ...facts.map(({ start, end }) => ({ start, end, kind: 'check' as const }))]
+  const { text, marks } = useTextMarks(composer, tab)
   const layer = useRef<HTMLDivElement>(null)
   const isMarked = marks.length > 0
   useEffect(() => {
@@ -36,7 +25,7 @@ export function MarkedText({ composer, tab, area, className }: MarkedTextProps) 
   if (!isMarked) return null
   return (
     <div ref={layer} aria-hidden className={`${className} pointer-events-none absolute inset-0 overflow-hidden whitespace-pre-wrap text-transparent [overflow-wrap:anywhere]`}>
-      {segments(text, marks).map((part, index) => (part.kind ? <mark key={index} className={LOOKS[part.kind]}>{part.text}</mark> : <span key={index}>{part.text}</span>))}
+      {segments(text, marks).map((part, index) => (part.kind ? <mark key={index} className={MARK_LOOKS[part.kind]}>{part.text}</mark> : <span key={index}>{part.text}</span>))}
     </div>
   )
 }

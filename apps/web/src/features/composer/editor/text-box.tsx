@@ -1,13 +1,16 @@
 import { MAX_POST_TEXT } from '@marquee/contract/posts'
 import { platformLabel } from '@marquee/contract/shared/platforms'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { useStore } from 'zustand'
 import { useKeyboardInset } from '../../../lib/use-keyboard.ts'
 import { cx } from '../../../ui/class-names.ts'
+import { rangesOf } from '../bound/tokens.ts'
 import type { Composer } from '../composer.ts'
-import { Completion, MarkedText } from '../lazy-zones.tsx'
-import { type CompletionHandle, useCompletion } from '../tools/use-completion.ts'
+import { Completion, FactArea, MarkedText } from '../lazy-zones.tsx'
+import { useCompletion } from '../tools/use-completion.ts'
+import type { AreaProps } from './area-props.ts'
 import { TextCounter } from './text-counter.tsx'
-import { type TextTab, useTabText, writeText } from './text-target.ts'
+import { type TextTab, textOf, useTabText, writeText } from './text-target.ts'
 import { TextTools } from './text-tools.tsx'
 
 export type BoxLook = 'fixed' | 'growing' | 'bare'
@@ -20,13 +23,21 @@ const HEIGHTS: Readonly<Record<BoxLook, string>> = {
   bare: 'field-sizing-content min-h-[120px] resize-none',
 }
 
-function Area({ composer, tab, area, look, completion }: Pick<Props, 'composer' | 'tab' | 'area' | 'look'> & { completion: CompletionHandle }) {
+/** A text with facts of products has a field of its own, which shows them as chips. */
+function Area({ look, ...given }: Omit<AreaProps, 'padding' | 'className' | 'isFixed'> & Pick<Props, 'look'>) {
+  const padding = paddingOf(look)
+  const props = { ...given, padding, isFixed: look === 'fixed', className: cx('relative block w-full bg-transparent outline-none [overflow-wrap:anywhere]', padding, HEIGHTS[look]) }
+  const hasFacts = useStore(props.composer.form, (form) => rangesOf(form, textOf(form, props.tab)).length > 0)
+  return hasFacts ? <FactArea {...props} /> : <PlainArea {...props} />
+}
+
+function PlainArea({ composer, tab, area, completion, padding, className, isFixed }: AreaProps) {
   const text = useTabText(composer, tab)
   const id = useId()
   return (
-    <div className={cx('relative min-h-0', look === 'fixed' && 'flex-1')}>
+    <div className={cx('relative min-h-0', isFixed && 'flex-1')}>
       <label htmlFor={id} className="sr-only">{tab === 'all' ? 'Post text' : `Text for ${platformLabel(tab)}`}</label>
-      <MarkedText composer={composer} tab={tab} area={area} className={paddingOf(look)} />
+      <MarkedText composer={composer} tab={tab} area={area} className={padding} />
       <textarea
         ref={area}
         id={id}
@@ -41,7 +52,7 @@ function Area({ composer, tab, area, look, completion }: Pick<Props, 'composer' 
         }}
         onKeyDown={completion.onKeyDown}
         onBlur={completion.close}
-        className={cx('relative block w-full bg-transparent outline-none [overflow-wrap:anywhere]', paddingOf(look), HEIGHTS[look])}
+        className={className}
       />
     </div>
   )

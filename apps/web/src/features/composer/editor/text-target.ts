@@ -22,17 +22,30 @@ export const shownTab = (form: Pick<ComposerForm, 'platforms'>, tab: TextTab): T
 /** The current text of a tab. */
 export const useTabText = (composer: Pick<Composer, 'form'>, tab: TextTab): string => useStore(composer.form, (form) => textOf(form, tab))
 
+type Places = { toText: (at: number) => number; toShown: (at: number) => number }
+/** Fields that show more than their text: where a place of the one is in the other. */
+export const fieldPlaces = new WeakMap<HTMLTextAreaElement, Places>()
+/** A place of a field as one of its text, or the other way round. */
+export const placeIn = (area: HTMLTextAreaElement | null, at: number | undefined, isInText = false): number | undefined =>
+  area && at !== undefined ? (fieldPlaces.get(area)?.[isInText ? 'toShown' : 'toText'](at) ?? at) : at
+
+/** Puts the caret at a place of the text, once the field shows it. */
+export function placeCaret(area: HTMLTextAreaElement | null, at: number): void {
+  requestAnimationFrame(() => {
+    const shown = placeIn(area, at, true) ?? at
+    area?.focus()
+    area?.setSelectionRange(shown, shown)
+  })
+}
+
 /** Inserts a text where the caret is, with a space where words would touch, and leaves the caret behind it. */
 export function insertAt(area: HTMLTextAreaElement | null, composer: Pick<Composer, 'form'>, tab: TextTab, inserted: string): void {
   const text = textOf(composer.form.getState(), tab)
-  const start = area?.selectionStart ?? text.length
-  const end = area?.selectionEnd ?? text.length
+  const start = placeIn(area, area?.selectionStart) ?? text.length
+  const end = placeIn(area, area?.selectionEnd) ?? text.length
   const gap = start > 0 && !/\s$/.test(text.slice(0, start)) && /^[\p{L}\p{N}#@]|^https?:/u.test(inserted) ? ' ' : ''
   const next = text.slice(0, start) + gap + inserted + text.slice(end)
   writeText(composer, tab, next)
   const caret = start + gap.length + inserted.length
-  requestAnimationFrame(() => {
-    area?.focus()
-    area?.setSelectionRange(caret, caret)
-  })
+  placeCaret(area, caret)
 }

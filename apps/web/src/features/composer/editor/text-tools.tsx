@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { cx } from '../../../ui/class-names.ts'
 import { PopPanel, preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import type { Composer } from '../composer.ts'
-import { EmojiPanel, HashtagSets, LinkPanel, MentionPanel, RewriteMenu, Snippets, ThreadParts } from '../lazy-zones.tsx'
+import { EmojiPanel, HashtagSets, LinkPanel, MentionPanel, Snippets, TextMenus, ThreadParts } from '../lazy-zones.tsx'
 import { insertAt, type TextTab } from './text-target.ts'
 
 type Props = { composer: Composer; tab: TextTab; area: RefObject<HTMLTextAreaElement | null>; isPhone: boolean; /** On phones: whether all tools are shown. */ isMore: boolean; onMore: () => void; onAi?: () => void }
@@ -47,7 +47,7 @@ function ThreadButton({ composer }: Pick<Props, 'composer'>) {
     void ThreadParts.preload().then(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread-part="${count}"] textarea`)?.focus()))
   }
   const preload = () => void ThreadParts.preload()
-  return <button type="button" onPointerEnter={preload} onFocus={preload} onClick={add} className="inline-flex min-h-[30px] items-center gap-1.5 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"><ListPlus size={16} strokeWidth={1.75} aria-hidden />Thread<span className="sr-only">: add a part</span></button>
+  return <button type="button" onPointerEnter={preload} onFocus={preload} onClick={add} className="inline-flex min-h-[30px] items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"><ListPlus size={16} strokeWidth={1.75} aria-hidden />Thread<span className="sr-only">: add a part</span></button>
 }
 
 const ALL: readonly Tool[] = ['emoji', 'sets', 'mention', 'link', 'snippets']
@@ -58,7 +58,7 @@ function PhoneTools(props: Props) {
     <>
       {props.onAi ? <button type="button" data-open-helper onClick={props.onAi} className="mr-1.5 ml-2 inline-flex h-9 items-center gap-1.5 rounded-full bg-brand-soft pr-3 pl-2.5 text-sm font-semibold text-brand-text pointer-coarse:min-h-11"><Sparkle size={16} aria-hidden />AI{' '}<span className="sr-only">helper</span></button> : null}
       {(isMore ? ALL : ALL.slice(0, 2)).map((tool) => <ToolButton key={tool} tool={tool} {...props} />)}
-      {isMore ? <><ThreadButton composer={props.composer} /><RewriteMenu composer={props.composer} tab={props.tab} /></> : (
+      {isMore ? <><ThreadButton composer={props.composer} /><TextMenus composer={props.composer} tab={props.tab} area={props.area} /></> : (
         <button type="button" onClick={props.onMore} className="inline-grid h-11 w-10 place-items-center rounded-md text-muted"><Ellipsis size={18} aria-hidden /><span className="sr-only">More tools</span></button>
       )}
     </>
@@ -71,9 +71,9 @@ export function TextTools(props: Props) {
   return (
     <>
       {ALL.map((tool) => <ToolButton key={tool} tool={tool} {...props} />)}
-      <span aria-hidden className="mx-1.5 h-[18px] w-px bg-line" />
+      <span aria-hidden className="mx-1 h-[18px] w-px bg-line" />
       {props.tab === 'all' ? <ThreadButton composer={props.composer} /> : null}
-      <RewriteMenu composer={props.composer} tab={props.tab} />
+      <TextMenus composer={props.composer} tab={props.tab} area={props.area} />
     </>
   )
 }

@@ -16,6 +16,10 @@ export type ServerCopy = {
   postState: string
   /** Fingerprint of the server's copy. */
   saved: string
+  /** The same with the server's words: facts of products are saved as tokens and answered filled. */
+  shown?: string
+  /** Changed facts of products that the user has to decide about. */
+  toDecide: number
   /** Whether nobody asked for the last save: a post with auto-post waits for one that the user asked for. */
   isAutosaved: boolean
   /** A first save whose outcome is unknown: it is repeated unchanged, so that only one draft is created. */
@@ -25,7 +29,7 @@ export type ServerCopy = {
   /** The draft as another window saved it, until the user has chosen between the two. */
   conflict: Draft | null
 }
-export const NO_COPY: ServerCopy = { draftId: null, updatedAt: null, postState: 'draft', saved: '', isAutosaved: false, pending: null, status: 'idle', error: null, conflict: null }
+export const NO_COPY: ServerCopy = { draftId: null, updatedAt: null, postState: 'draft', saved: '', toDecide: 0, isAutosaved: false, pending: null, status: 'idle', error: null, conflict: null }
 
 /** A failed save that may be transient is retried after this many milliseconds. */
 const RETRY_MS = 10_000
@@ -67,14 +71,16 @@ async function createOnce({ server }: AutosaveParts, body: SaveBody): Promise<Dr
   }
 }
 
-const stateOf = ({ id, updatedAt, state, isAutosaved }: Draft) => ({ draftId: id, updatedAt, postState: state, isAutosaved })
+/** How many facts of a stored post are to be decided about: one at least while it is held; the held card knows how many. */
+export const toDecideOf = ({ heldAt }: Pick<Draft, 'heldAt'>): number => (heldAt ? 1 : 0)
+const stateOf = ({ id, updatedAt, state, isAutosaved, heldAt }: Draft) => ({ draftId: id, updatedAt, postState: state, isAutosaved, toDecide: toDecideOf({ heldAt }) })
 
 /** Reads the draft and compares. Returns whether this editor may overwrite it. */
 async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boolean> {
-  const { updatedAt, saved } = server.getState()
+  const { updatedAt, saved, shown } = server.getState()
   const stored = await readDraft(id)
-  const isSame = stored.updatedAt === updatedAt || fingerprint(bodyOfDraft(stored)) === saved
-  server.setState({ postState: stored.state, ...(isSame ? { updatedAt: stored.updatedAt, isAutosaved: stored.isAutosaved } : { conflict: stored }) })
+  const isSame = stored.updatedAt === updatedAt || [saved, shown].includes(fingerprint(bodyOfDraft(stored)))
+  server.setState({ postState: stored.state, toDecide: toDecideOf(stored), ...(isSame ? { updatedAt: stored.updatedAt, isAutosaved: stored.isAutosaved } : { conflict: stored }) })
   return isSame && !isLocked({ postState: stored.state })
 }
 
@@ -128,7 +134,7 @@ async function saveSingle(parts: AutosaveParts, isAutosave: boolean): Promise<vo
   server.setState({ status: 'saving', error: null })
   const stored = await (draftId ? change(parts, draftId, { ...body, isAutosave }) : createOnce(parts, { ...body, isAutosave }))
   if (!stored) return server.setState({ status: 'idle' })
-  server.setState({ ...stateOf(stored), saved: mark, status: 'saved' })
+  server.setState({ ...stateOf(stored), saved: mark, shown: fingerprint(bodyOfDraft(stored)), status: 'saved' })
   refreshDrafts(queryClient)
 }
 

@@ -1,5 +1,6 @@
 import type { Draft, PlatformOverrides } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import { withTokens } from '../bound/tokens.ts'
 import { type ComposerForm, EMPTY_FORM, type OwnVersion, type PostFile } from '../composer-form.ts'
 import type { DraftChange } from '../draft-queries.ts'
 import { filesFor, hasOwnFiles, plainUrl } from '../media/platform-files.ts'
@@ -11,7 +12,7 @@ export function overridesOf(form: ComposerForm, files: readonly PostFile[]): Pla
     const own = form.own[name]
     if (!own) return []
     const given = {
-      ...(own.content !== undefined && { content: own.content }),
+      ...(own.content !== undefined && { content: withTokens(form, own.content) }),
       ...(hasOwnFiles(own) && { mediaUrls: filesFor(name, own, files).map((file) => file.url) }),
     }
     return Object.keys(given).length > 0 ? [[name, given] as const] : []
@@ -22,15 +23,15 @@ export function overridesOf(form: ComposerForm, files: readonly PostFile[]): Pla
 /** The fields of the draft behind the editor. Takes the form, its stored files, the zone of its time and now in ms. */
 export function draftBody(form: ComposerForm, files: readonly PostFile[], zone: string, now: number) {
   return {
-    content: form.text.trim(),
+    content: withTokens(form, form.text).trim(),
     type: form.type,
     autoPost: form.autoPost,
     scheduledTime: readTime(form, zone, now).iso,
     mediaUrls: files.map((file) => file.url),
     platforms: form.platforms,
     overrides: overridesOf(form, files),
-    thread: form.thread.filter((part) => part.trim() !== ''),
-    firstComment: form.firstComment,
+    thread: form.thread.filter((part) => part.trim() !== '').map((part) => withTokens(form, part)),
+    firstComment: withTokens(form, form.firstComment),
     campaign: form.campaign.trim(),
     options: form.options,
     trackLinks: form.trackLinks,

@@ -5,6 +5,7 @@ import { queryClient } from '../../../lib/query.ts'
 import { createRequestKeys } from '../../../lib/request-keys.ts'
 import { changeDraft, readDraft, refreshDrafts, saveDraft } from '../draft-queries.ts'
 import type { ComposerForm, SeriesPart } from '../composer-form.ts'
+import { withTokens } from '../bound/tokens.ts'
 import { bodyOfDraft, type DraftBody, filesOfDraft, fingerprint } from '../saving/draft-body.ts'
 import { isLocked } from '../saving/locked.ts'
 import { platformsOfPart } from './series-model.ts'
@@ -18,14 +19,14 @@ type SavedBody = PartBody & { isAutosave: boolean }
 
 /** The draft of post `index` of a series (trace.md CREATE-54; type series). */
 const bodyOf = (form: ComposerForm, part: SeriesPart, index: number): PartBody => ({
-  content: part.content.trim(),
+  content: withTokens(form, part.content).trim(),
   type: 'series',
   autoPost: form.autoPost,
   mediaUrls: part.files.map((file) => file.url),
   platforms: platformsOfPart(form, index),
   overrides: {},
   thread: [],
-  firstComment: form.firstComment,
+  firstComment: withTokens(form, form.firstComment),
   campaign: form.campaign.trim(),
   options: form.options,
   trackLinks: form.trackLinks,

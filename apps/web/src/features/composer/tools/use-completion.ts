@@ -20,7 +20,7 @@ export type CompletionHandle = {
   setActive: (row: number | null) => void
   /** What the open list does with a key; null while there is none. */
   listKeysRef: RefObject<Keys | null>
-  onChange: (field: HTMLTextAreaElement) => void
+  onChange: (field: Pick<HTMLTextAreaElement, 'value' | 'selectionStart'>) => void
   /** Returns whether the key was used here. */
   onKeyDown: Keys
   close: () => void

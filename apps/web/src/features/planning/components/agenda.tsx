@@ -7,8 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { DayIndex } from '../days/day-index.ts'
 import { changeText, dayClock } from '../days/day-clock.ts'
 import { type Day, formatDay } from '../days/days.ts'
-import { POST_STATE_LABELS } from '../../../lib/post-states.ts'
-import { lookOf, STATE_ICONS } from '../looks.ts'
+import { lookOf, stateOf } from '../looks.ts'
 import { offeredMinutes } from '../moving/reschedule.ts'
 import { clip, formatClock } from '../text.ts'
 import { DayCount } from './day-count.tsx'
@@ -19,14 +18,14 @@ type Props = { isLoading: boolean; days: readonly Day[]; chosen: Day; index: Day
 
 function AgendaRow({ post, zone, onOpen }: { post: CalendarPost; zone: string; onOpen: () => void }) {
   const look = lookOf(post)
-  const Icon = STATE_ICONS[post.state]
+  const { icon: Icon, label: stateLabel } = stateOf(post)
   return (
     <li>
       <button type="button" data-post={post.id} onClick={onOpen} className="flex min-h-13 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-sunken">
         <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-md', look.tile, look.time)}><Icon size={16} strokeWidth={1.75} aria-hidden /></span>
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block truncate">{clip(post.preview)}</span>
-          <span className="block text-sm text-muted">{formatClock(post.at, zone)}, {POST_STATE_LABELS[post.state]}</span>
+          <span className="block text-sm text-muted">{formatClock(post.at, zone)}, {stateLabel}</span>
         </span>
         <ChevronRight size={16} aria-hidden className="shrink-0 text-muted" />
       </button>

@@ -9,6 +9,7 @@ import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { HeldOfPost } from '../../commerce/index.ts'
 import { openMove } from '../planning-ui.ts'
 import { isMovable } from '../moving/reschedule.ts'
 import { formatClock } from '../text.ts'
@@ -61,7 +62,7 @@ export function PostCard({ post, zone, actions, isHighlighted }: Props) {
   return (
     <li ref={card} data-card={post.id} className={cx('space-y-2.5 rounded-md bg-canvas p-3', isHighlighted && 'outline-2 -outline-offset-2 outline-brand')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <StateBadge state={post.state} />
+        <StateBadge state={post.state} isHeld={Boolean(post.heldAt)} />
         <time dateTime={post.at} title={formatRelative(post.at)} className="text-sm text-muted">{formatClock(post.at, zone)} {zoneAbbreviation(post.at, zone)}</time>
       </div>
       <p dir="auto" className="line-clamp-4 [overflow-wrap:anywhere]">{post.preview.trim() === '' ? 'Post without text' : post.preview}</p>
@@ -71,6 +72,7 @@ export function PostCard({ post, zone, actions, isHighlighted }: Props) {
       </ul>
       {post.platforms.length === 0 ? <p className="text-sm text-muted">No platforms selected</p> : null}
       {post.campaign ? <p className="text-sm text-muted">Campaign: {post.campaign}</p> : null}
+      {post.heldAt ? <HeldOfPost postId={post.id} look="narrow" /> : null}
       <div className="flex flex-wrap items-center gap-1.5">{isMovable(post) ? <OpenActions post={post} actions={actions} /> : <ClosedActions post={post} />}</div>
     </li>
   )

@@ -4,8 +4,7 @@ import { memo, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { useDraggablePost } from '../moving/drag.ts'
-import { POST_STATE_LABELS } from '../../../lib/post-states.ts'
-import { lookOf, STATE_ICONS } from '../looks.ts'
+import { lookOf, stateOf } from '../looks.ts'
 import { isMovable } from '../moving/reschedule.ts'
 import { clip, formatClock } from '../text.ts'
 import type { PostActions } from '../moving/use-post-actions.ts'
@@ -37,12 +36,12 @@ function PostTileView({ post, zone, actions, onOpen, isReachable, room = 'normal
   const button = useRef<HTMLButtonElement>(null)
   useDraggablePost(button, post, actions.explainLock)
   const look = lookOf(post)
-  const Icon = STATE_ICONS[post.state]
+  const { icon: Icon, label: stateLabel } = stateOf(post)
   const [thumbnail] = post.thumbnails
   const hasPicture = thumbnail !== undefined && room !== 'narrow'
   const time = formatClock(post.at, zone)
   const text = clip(post.preview)
-  const label = [`${time} ${text}`, POST_STATE_LABELS[post.state], ...post.platforms.map(platformLabel)].join(', ')
+  const label = [`${time} ${text}`, stateLabel, ...post.platforms.map(platformLabel)].join(', ')
   return (
     <button
       ref={button}

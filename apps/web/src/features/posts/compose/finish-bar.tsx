@@ -50,7 +50,7 @@ function Cause({ state, causeId, hasList, isListOpen, onList }: Pick<FinishBarPr
   const headingId = useId()
   const isCount = decision.cause?.endsWith('to fix') ?? false
   if (!decision.cause) return <span id={causeId} className="inline-flex items-center gap-1.5 text-sm font-medium text-ok">{decision.note?.startsWith('Ready') ? <><Check size={15} aria-hidden />{decision.note}</> : <span className="font-normal text-muted">{decision.note}</span>}</span>
-  if (!isCount) return <span id={causeId} className="text-sm text-muted">{decision.cause}</span>
+  if (!isCount) return <span id={causeId} className={cx('text-sm', decision.cause.endsWith('decide') ? 'rounded-md bg-wait-soft px-2.5 py-2 font-medium text-wait' : 'text-muted')}>{decision.cause}</span>
   const press = () => (hasList ? document.querySelector<HTMLElement>('[data-mend]')?.focus() : onList(!isListOpen))
   return (
     <>

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { isLocked, preloadZones, type Sheet } from '../../composer/index.ts'
 import type { AutoPostNoteProps } from './auto-post-note.tsx'
-import type { ConflictStripProps } from './conflict-strip.tsx'
+import type { ConflictStripProps } from './strips/conflict-strip.tsx'
 import type { FinishMenuProps } from './finish-menu.tsx'
 import type { MoreMenuProps, UnfinishedMenuProps } from '../create/page/head-menus.tsx'
 import type { RefusalNotesProps } from './refusals.tsx'
@@ -31,16 +31,16 @@ export const FinishMenu = onDemand<FinishMenuProps>(async () => (await import('.
 export const UnfinishedMenu = onDemand<UnfinishedMenuProps>(async () => (await import('../create/page/head-menus.tsx')).UnfinishedMenu, { onFailed: ({ onClose }) => onClose() })
 export const MoreMenu = onDemand<MoreMenuProps>(async () => (await import('../create/page/head-menus.tsx')).MoreMenu, { onFailed: ({ onClose }) => onClose() })
 /** The state of a draft, in its title. */
-export const StateBadge = onDemand<{ state: PostState }>(async () => (await import('../../../ui/state-badge.tsx')).StateBadge, { fallback: () => <Skeleton className="h-6 w-16 rounded-full" /> })
+export const StateBadge = onDemand<{ state: PostState; isHeld?: boolean }>(async () => (await import('../../../ui/state-badge.tsx')).StateBadge, { fallback: () => <Skeleton className="h-6 w-16 rounded-full" /> })
 /** How the post looks on each network. */
 export const PreviewPane = onDemand<{ sheet: Sheet; platform: Platform | 'all'; row: number; onRow: (row: number) => void }>(async () => (await import('../create/preview/preview-pane.tsx')).PreviewPane, { fallback: () => <Skeleton className="h-96 w-full rounded-xl" /> })
 
-const LoadedConflictStrip = onDemand<ConflictStripProps>(async () => (await import('./conflict-strip.tsx')).ConflictStrip)
+const LoadedStrips = onDemand<ConflictStripProps>(async () => (await import('./strips/strips.tsx')).Strips)
 
-/** What is said about a draft that was changed or published elsewhere; nothing while there is no conflict. */
-export function ConflictStrip(props: ConflictStripProps) {
-  const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || isLocked(copy))
-  return isNeeded ? <LoadedConflictStrip {...props} /> : null
+/** What is said over the sheet: that the draft was changed or published elsewhere, or that it is held; else nothing. */
+export function Strips(props: ConflictStripProps) {
+  const isNeeded = useStore(props.sheet.server, (copy) => copy.conflict !== null || copy.toDecide > 0 || isLocked(copy))
+  return isNeeded ? <LoadedStrips {...props} /> : null
 }
 
 const LoadedRefusalNotes = onDemand<RefusalNotesProps>(async () => (await import('./refusals.tsx')).RefusalNotes)

@@ -1,38 +1,8 @@
-import { createSheet, readDraft, type Sheet, sheetInMemory, storedSheets } from '../../composer/index.ts'
-
-/** The id of this tab's sheet survives a reload of the tab. */
-const TAB_KEY = 'mq:create-sheet'
-/** Name of the lock of a sheet. */
-export const lockOf = (id: string): string => `mq-create-${id}`
-
-let unlock: (() => void) | null = null
-
-/** Locks the sheet for this tab, so that no other tab opens it. Browsers without locks share it. */
-export function lockSheet(id: string): void {
-  sessionStorage.setItem(TAB_KEY, id)
-  unlock?.()
-  if (!('locks' in navigator)) return
-  const unlocked = new Promise<void>((resolve) => (unlock = resolve))
-  void navigator.locks.request(lockOf(id), { ifAvailable: true }, () => unlocked)
-}
-
-/** Clears the id of this tab's sheet. */
-export function releaseSheet(): void {
-  sessionStorage.removeItem(TAB_KEY)
-  unlock?.()
-  unlock = null
-}
-
-/** Sheets that are open in some tab. */
-export async function openSheets(): Promise<Set<string>> {
-  if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks.query()
-  return new Set(held.map((lock) => lock.name ?? ''))
-}
+import { bindStored, createSheet, lockOf, lockSheet, openSheets, readDraft, releaseSheet, type Sheet, sheetInMemory, sheetOfTab, storedSheets } from '../../composer/index.ts'
 
 /** This tab's previous sheet, when it is the requested one. */
 function ownSheet(userId: string, draftId: string | null, zone: string): Sheet | null {
-  const id = sessionStorage.getItem(TAB_KEY)
+  const id = sheetOfTab()
   if (!id) return null
   const inMemory = sheetInMemory(id)
   if (inMemory) return draftId === null || inMemory.server.getState().draftId === draftId ? inMemory : null
@@ -49,7 +19,10 @@ async function findOrphan(userId: string, draftId: string | null, zone: string):
 }
 
 async function fromDraft(userId: string, draftId: string, zone: string): Promise<Sheet> {
-  return createSheet(userId, { draft: await readDraft(draftId), zone })
+  const draft = await readDraft(draftId)
+  const sheet = createSheet(userId, { draft, zone })
+  await bindStored(sheet, draft)
+  return sheet
 }
 
 /**

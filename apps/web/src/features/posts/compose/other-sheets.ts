@@ -1,5 +1,4 @@
-import { createSheet, type Sheet, sheetInMemory, snapshot, storedSheets } from '../../composer/index.ts'
-import { lockOf, lockSheet, openSheets } from './open-sheet.ts'
+import { createSheet, lockOf, lockSheet, openSheets, type Sheet, sheetInMemory, snapshot, storedSheets } from '../../composer/index.ts'
 
 // Loaded when one of them is needed: most visits begin with the tab's own sheet or an empty one.
 

@@ -47,7 +47,7 @@ export function useComposeState(sheet: Sheet, userId: string, zone: string) {
   const settings = useUserSettings()
   const checks = useChecks(sheet, zone, settings)
   const connecting = useConnecting(sheet)
-  const { postState, conflict } = useStore(sheet.server)
+  const { postState, conflict, toDecide } = useStore(sheet.server)
   const isOnline = useOnline()
   const writingPart = useWritingPart(sheet)
   const { check, blockers, offers, now } = checks
@@ -60,7 +60,7 @@ export function useComposeState(sheet: Sheet, userId: string, zone: string) {
   // Nothing is wrong with a sheet on which nothing was entered yet, but its accounts.
   const isBegun = hasSomething(check) || check.form.suggestions.length > 0
   const shown = useMemo(() => (isBegun ? blockers : []), [isBegun, blockers])
-  const decision = decisionOf({ check, blockers, settings, postState, hasConflict: conflict !== null || (check.form.type === 'series' && check.form.parts.some((part) => part.conflict !== null)), isOffline: !isOnline, writingPart, zone, now })
+  const decision = decisionOf({ check, blockers, settings, postState, hasConflict: conflict !== null || (check.form.type === 'series' && check.form.parts.some((part) => part.conflict !== null)), toDecide, isOffline: !isOnline, writingPart, zone, now })
   const jump = (area: Area, blocker: Blocker) => {
     if (area === 'text') setTab(blocker.platform && check.form.own[blocker.platform]?.content !== undefined ? blocker.platform : 'all')
     requestAnimationFrame(() => jumpTo(area, blocker, text))

@@ -12,7 +12,7 @@ import { preloadPopPanel } from '../../../ui/pop-panel.tsx'
 import { preloadZones } from '../../composer/index.ts'
 import { DialogHelper } from './lazy-helper.tsx'
 import { clearSheets } from '../../composer/sheet.ts'
-import { releaseSheet } from '../compose/open-sheet.ts'
+import { releaseSheet } from '../../composer/sheet-lock.ts'
 
 await Promise.all([preloadPopPanel(), preloadZones(), DialogHelper.preload()])
 

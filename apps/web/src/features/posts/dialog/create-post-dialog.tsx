@@ -13,7 +13,7 @@ import { useFileTarget } from '../../media/index.ts'
 import { hasSomething, MediaRow, PostTo, PostTypeChoice, type Sheet, TextZone, TimeChoice, TimeLine } from '../../composer/index.ts'
 import { stopOnEscape, useComposerKeys } from '../compose/composer-keys.ts'
 import { FinishBar } from '../compose/finish-bar.tsx'
-import { AutoPostNote, ConflictStrip, discardSheet, SaveStatus, SeriesZone, SignedOut } from '../compose/lazy-parts.tsx'
+import { AutoPostNote, discardSheet, SaveStatus, SeriesZone, SignedOut, Strips } from '../compose/lazy-parts.tsx'
 import { openForDialog } from '../compose/open-sheet.ts'
 import { useComposeState, useDecide, type ComposeState } from '../compose/use-compose.ts'
 import { closeSheet, type Finish, useFinish } from '../compose/use-finish.ts'
@@ -39,7 +39,7 @@ function DialogBody({ sheet, state, zone }: BodyProps) {
   return (
     // Files pasted or dropped anywhere in the form; the controls inside remain what the user operates.
     <div className="flex flex-col gap-4" onKeyDown={stopOnEscape(sheet)} {...handlers}>
-      <ConflictStrip sheet={sheet} onNew={() => undefined} />
+      <Strips sheet={sheet} onNew={() => undefined} />
       <PostTo composer={sheet} connecting={state.connecting} troubled={state.troubled} isShort />
       {isSeries ? <div className="-mx-4 sm:-mx-6"><SeriesZone sheet={sheet} state={state} layout="phone" zone={zone} run={null} row={row} onRow={setRow} /></div> : (
         <>

@@ -20,6 +20,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SignedOut } from '../../../ui/signed-out.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { HeldPosts } from '../../commerce/index.ts'
 import { HISTORY_KEY } from '../../composer/index.ts'
 import { HistoryCard } from '../components/history-card.tsx'
 import { Timeline } from '../components/timeline.tsx'
@@ -149,6 +150,7 @@ function Lists({ tab, list, recent, view, open, change, choose }: ListsProps) {
       <div className={cx(rail && 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_304px]')}>
         {rail ? <aside aria-label={HISTORY_TEXTS.whyFailed} className="xl:order-last">{rail}</aside> : null}
         <div className="min-w-0">
+          {list.data ? <div className="mb-5 empty:hidden"><HeldPosts /></div> : null}
           {open ? <OpenedPost key={open} id={open} list={list} /> : null}
           <PostList key={tab} list={list} tab={tab} isFiltered={isFiltered} openId={open} onShowAll={showAll} />
         </div>

@@ -12,7 +12,7 @@ import { FixList, type Sheet } from '../../../composer/index.ts'
 import { useOpenRun } from '../../compose/compose-queries.ts'
 import { stopOnEscape, useComposerKeys } from '../../compose/composer-keys.ts'
 import { BarMessages, focusPrimary } from '../../compose/finish-bar.tsx'
-import { ConflictStrip, RunCard } from '../../compose/lazy-parts.tsx'
+import { RunCard, Strips } from '../../compose/lazy-parts.tsx'
 import { leave } from '../../compose/open-sheet.ts'
 import { useComposeState, useDecide } from '../../compose/use-compose.ts'
 import { closeSheet, useFinish } from '../../compose/use-finish.ts'
@@ -89,7 +89,7 @@ export function CreateScreen({ sheet, userId, refusals, onNew, onOpen, onDiscard
         {isEditing ? (
           <>
             {runs.other ? <div className="mb-4 rounded-xl bg-surface p-5 shadow-1">{runs.other}</div> : null}
-            <ConflictStrip sheet={sheet} onNew={onNew} />
+            <Strips sheet={sheet} onNew={onNew} />
             <div className={cx('relative bg-surface shadow-1', layout === 'phone' ? '' : 'rounded-xl')}>
               <SheetRows sheet={sheet} state={state} layout={layout} zone={zone} refusals={refusals} run={runs.own} hasHelper={!hasHelperInRail} row={seriesRow} onRow={setSeriesRow} />
               <BarFrame layout={layout} isEmpty={runs.own !== null && !redirect.isWaiting && !finish.error}>

@@ -77,11 +77,12 @@ function moreRows({ sheet, layout, onNew, onDiscard, onCancel, onSave }: Props, 
 function Title({ sheet, isPhone, isShort }: { sheet: Sheet; isPhone: boolean; isShort: boolean }) {
   const postState = useStore(sheet.server, (copy) => copy.postState)
   const state = POST_STATES.find((known) => known === postState)
+  const isHeld = useStore(sheet.server, ({ toDecide }) => toDecide > 0)
   return (
     <>
       <h1 tabIndex={-1} data-page-heading className={cx('min-w-0 font-display font-semibold tracking-tight whitespace-nowrap', isPhone ? 'text-md' : 'text-2xl')}>{sheet.isNew ? SCREEN_HEADINGS.createPost : 'Edit Draft'}</h1>
       {/* On a phone the title says that it is a draft already: both have no room. */}
-      {sheet.isNew || !state || (isPhone && state === 'draft') ? null : <StateBadge state={state} />}
+      {sheet.isNew || !state || (isPhone && (state === 'draft' || isHeld)) ? null : <StateBadge state={state} isHeld={isHeld} />}
       <SaveStatus sheet={sheet} isShort={isShort} />
       <span className="flex-1" />
     </>

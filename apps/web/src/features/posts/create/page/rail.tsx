@@ -20,7 +20,7 @@ export function Rail({ sheet, state, layout, list, hasHelper, row, onRow }: Prop
     return (
       <aside data-zone aria-label="Helper and previews" className="min-w-0 pt-3 lg:sticky lg:top-14 lg:self-start">
         <Tabs look="quiet" label="Beside the text" value={tab} onValueChange={(value) => setTab(value as typeof tab)} items={[{ value: 'helper', label: <span data-open-helper={tab === 'helper' ? undefined : true}>AI helper</span> }, { value: 'preview', label: 'Preview' }]}>
-          <div className="pt-3">{tab === 'helper' ? <Helper sheet={sheet} className="bg-surface! shadow-1" onChosen={() => focus()} onShow={focus} /> : preview}</div>
+          <div className="pt-3">{tab === 'helper' ? <Helper sheet={sheet} text={state.text} tab={state.tab} className="bg-surface! shadow-1" onChosen={() => focus()} onShow={focus} /> : preview}</div>
         </Tabs>
       </aside>
     )

@@ -22,7 +22,7 @@ function showText(area: HTMLTextAreaElement | null): void {
 
 /** The helper folded under the text, opened by its pill or its line. */
 function FoldedHelper({ sheet, state, isPhone, isOpen, onOpen }: { sheet: Sheet; state: ComposeState; isPhone: boolean; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
-  const helper = <Helper sheet={sheet} className={isPhone ? 'bg-transparent! px-0!' : 'mt-3'} onChosen={() => { if (isPhone) onOpen(false); showText(state.text.current) }} onShow={(fact) => { onOpen(false); selectIn(state.text.current, fact) }} />
+  const helper = <Helper sheet={sheet} text={state.text} tab={state.tab} className={isPhone ? 'bg-transparent! px-0!' : 'mt-3'} onChosen={() => { if (isPhone) onOpen(false); showText(state.text.current) }} onShow={(fact) => { onOpen(false); selectIn(state.text.current, fact) }} />
   if (isPhone) return <Dialog open={isOpen} onOpenChange={onOpen} title="AI helper">{helper}</Dialog>
   return (
     <>
@@ -37,7 +37,7 @@ export function TextRow({ sheet, state, layout, hasHelper }: Props) {
   const isPhone = layout === 'phone'
   // A draft is there to be edited: its text has the whole width until the helper is asked for.
   const [wantsHelper, setHelperOpen] = useState<boolean | null>(null)
-  const isHelperOpen = wantsHelper ?? (layout === 'wide' && sheet.isNew)
+  const isHelperOpen = wantsHelper ?? (layout === 'wide' && (sheet.isNew || sheet.form.getState().bound.length > 0))
   const zone = <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look={layout === 'wide' ? 'fixed' : isPhone ? 'bare' : 'growing'} {...(isPhone && { onAi: () => setHelperOpen(true) })} />
   if (layout === 'wide' && hasHelper && !isHelperOpen) {
     return (
@@ -51,7 +51,7 @@ export function TextRow({ sheet, state, layout, hasHelper }: Props) {
     return (
       <div className="grid h-[396px] grid-cols-[minmax(0,1fr)_316px] gap-5">
         <div className="min-h-0 overflow-y-auto">{zone}</div>
-        <Helper sheet={sheet} className="overflow-y-auto" onChosen={() => showText(state.text.current)} onShow={(fact) => selectIn(state.text.current, fact)} />
+        <Helper sheet={sheet} text={state.text} tab={state.tab} className="overflow-y-auto" onChosen={() => showText(state.text.current)} onShow={(fact) => selectIn(state.text.current, fact)} />
       </div>
     )
   }

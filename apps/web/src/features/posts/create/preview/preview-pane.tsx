@@ -11,6 +11,7 @@ import { Tabs } from '../../../../ui/tabs.tsx'
 import { useSocialProfile } from '../../../social/index.ts'
 import { type ComposerForm, cropUrl, platformsOfPart, type Sheet, subjectOf } from '../../../composer/index.ts'
 import { lookOf } from './preview-looks.ts'
+import { BoundTexts } from './preview-text.tsx'
 import { PostPreview, type PreviewAccount, type PreviewFile, PreviewMedia } from './post-preview.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -52,7 +53,8 @@ function SinglePreview({ sheet, name, theme }: { sheet: Sheet; name: Platform; t
   const habits = habitsOf(name, files.length > 0, form.own[name]?.crop ?? false)
   return (
     <>
-      <Themed theme={theme}><PostPreview platform={name} account={useAccount(name)} texts={textsFor(name, subject)} files={files} firstComment={commentFor(name, subject)} /></Themed>
+      <Themed theme={theme}><BoundTexts value={form.bound}><PostPreview platform={name} account={useAccount(name)} texts={textsFor(name, subject)} files={files} firstComment={commentFor(name, subject)} /></BoundTexts></Themed>
+      {form.bound.length > 0 ? <p className="px-1 pt-3 text-xs text-subtle">Dotted words come from the store and are checked again before sending.</p> : null}
       {habits ? <p className="px-1 pt-3 text-xs text-subtle">{habits}</p> : null}
     </>
   )
@@ -72,7 +74,7 @@ function SeriesPreview({ sheet, name, theme, row, onRow }: { sheet: Sheet; name:
           <IconButton size="sm" label="Next post" disabled={row >= form.parts.length - 1} onClick={() => onRow(row + 1)}><ChevronRight size={16} aria-hidden /></IconButton>
         </div>
       ) : null}
-      <Themed theme={theme}><PostPreview key={row} platform={name} account={account} texts={textsFor(name, subjectOf({ ...form, text: part?.content ?? '', own: {}, thread: [] }, []))} files={part?.files ?? []} firstComment={PLATFORM_LIMITS[name].hasFirstComment ? form.firstComment : ''} /></Themed>
+      <Themed theme={theme}><BoundTexts value={form.bound}><PostPreview key={row} platform={name} account={account} texts={textsFor(name, subjectOf({ ...form, text: part?.content ?? '', own: {}, thread: [] }, []))} files={part?.files ?? []} firstComment={PLATFORM_LIMITS[name].hasFirstComment ? form.firstComment : ''} /></BoundTexts></Themed>
       {isSent || !part ? null : <p className="px-1 pt-3 text-xs text-wait">{platformLabel(name)} does not get this post.</p>}
       <WeekStrip sheet={sheet} row={row} onRow={onRow} />
     </>

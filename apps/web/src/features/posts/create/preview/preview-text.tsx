@@ -1,7 +1,26 @@
 import { graphemesOf } from '@marquee/contract/shared/text-length'
-import { useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { type BoundText, rangesOf } from '../../../composer/index.ts'
 
 const TOKEN = /(https?:\/\/[^\s]+|[#@][\p{L}\p{N}_]+)/gu
+
+/** The texts of the post with facts of products. */
+export const BoundTexts = createContext<readonly BoundText[]>([])
+
+const withLinks = (text: string, at: number): ReactNode[] => text.split(TOKEN).map((part, index) => (index % 2 === 1 ? <span key={`${at} ${index}`} className="text-info">{part}</span> : part))
+
+/** A text with dotted lines under the facts of products, and its links tinted. `whole`: the text that it is the beginning of. */
+function Words({ shown, whole }: { shown: string; whole: string }) {
+  const bound = use(BoundTexts)
+  let from = 0
+  const parts: ReactNode[] = []
+  for (const { start, end } of rangesOf({ bound }, whole)) {
+    if (end > shown.length) break
+    parts.push(...withLinks(shown.slice(from, start), from), <span key={start} data-fact className="underline decoration-brand-text decoration-dotted underline-offset-3">{shown.slice(start, end)}</span>)
+    from = end
+  }
+  return [...parts, ...withLinks(shown.slice(from), from)]
+}
 
 /** Characters of a begun word that are dropped with it; a longer run without spaces is cut. */
 const MOST_DROPPED = 30
@@ -23,7 +42,7 @@ export function PreviewText({ text, clip, name, className = '' }: { text: string
   return (
     <p dir="auto" className={`whitespace-pre-wrap [overflow-wrap:anywhere] ${className}`}>
       {name ? <strong className="font-semibold">{name} </strong> : null}
-      {shown.split(TOKEN).map((part, index) => (index % 2 === 1 ? <span key={index} className="text-info">{part}</span> : part))}
+      <Words shown={shown} whole={text} />
       {isLong && !isOpen ? <button type="button" className="text-muted hover:text-ink" onClick={() => setOpen(true)}>more</button> : null}
     </p>
   )

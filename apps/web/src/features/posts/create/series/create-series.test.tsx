@@ -9,7 +9,7 @@ import { wipeUserData } from '../../../../lib/storage.ts'
 import { Component } from '../../pages/create-post.tsx'
 import { preloadParts, RunCard, SeriesZone } from '../../compose/lazy-parts.tsx'
 import { RowEditor, RowTimePanel } from '../../compose/series/lazy-row.tsx'
-import { releaseSheet } from '../../compose/open-sheet.ts'
+import { releaseSheet } from '../../../composer/sheet-lock.ts'
 import { preloadPopPanel } from '../../../../ui/pop-panel.tsx'
 import { clearSheets } from '../../../composer/sheet.ts'
 

@@ -50,6 +50,13 @@ it("lists the post's additions, and links to the editor", async () => {
   expect((await screen.findByRole('menuitem', { name: 'Open in editor' })).getAttribute('href')).toBe(`/create-post?draft=${postId(1)}`)
 })
 
+it('says before a text with facts of products is changed in place that they become plain text', async () => {
+  const { card, user } = await show({ bound: { content: 'Draft {{title}}', overrides: {}, thread: [], firstComment: '' } })
+  await user.click(within(card).getByRole('button', { name: /Edit text/ }))
+  expect(await screen.findByText(/they become plain text, which is not checked/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the editor' }).getAttribute('href')).toBe(`/create-post?draft=${postId(1)}`)
+})
+
 describe('a draft that waits', () => {
   const waits = (code: string, platform: string | null, waitsFor: string | null) => ({ code, platform, waitsFor, message: `${code} of ${platform}` }) as Draft['issues'][number]
 

@@ -1,6 +1,6 @@
 import { type Draft, DRAFT_TEXTS, MAX_POST_TEXT } from '@marquee/contract/posts'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Field, Textarea } from '../../../../ui/field.tsx'
 import { PlatformCounters } from '../../../composer/index.ts'
 import { closeEditor, keepTyped, typedText } from '../list/drafts-ui.ts'
@@ -45,6 +45,7 @@ export function ContentEditor({ draft, actions, initial, onRejected }: ContentEd
       <Field label="Post text" hideLabel>
         {(ids) => <Textarea {...ids} rows={4} autoFocus maxLength={MAX_POST_TEXT} value={value} onFocus={(event) => event.target.setSelectionRange(value.length, value.length)} onChange={(event) => setValue(event.target.value)} />}
       </Field>
+      {draft.bound ? <p className="text-sm text-wait">A text that you change here keeps no facts of products: they become plain text, which is not checked. <ButtonLink size="sm" variant="ghost" to={`/create-post?draft=${draft.id}`}>Open the editor</ButtonLink></p> : null}
       {draft.platforms.length > 0 ? <PlatformCounters text={value} platforms={draft.platforms} /> : null}
       {isChanged ? (
         <ChangedElsewhere

@@ -1,11 +1,12 @@
 import { DRAFT_TEXTS } from '@marquee/contract/posts'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { formatRelative } from '../../../lib/format.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { PopPanel } from '../../../ui/pop-panel.tsx'
-import { Difference, isLocked, nameOf, type Sheet } from '../../composer/index.ts'
+import { formatRelative } from '../../../../lib/format.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { PopPanel } from '../../../../ui/pop-panel.tsx'
+import { toast } from '../../../../ui/toast-store.ts'
+import { bindStored, Difference, isLocked, nameOf, type Sheet } from '../../../composer/index.ts'
 
 export type ConflictStripProps = { sheet: Sheet; onNew: () => void }
 
@@ -21,6 +22,12 @@ export function ConflictStrip({ sheet, onNew }: ConflictStripProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { conflict } = copy
+  const takeOther = (): void => {
+    if (!conflict) return
+    sheet.load(conflict)
+    // Unbound they would be saved as plain text.
+    void bindStored(sheet, conflict).catch(() => toast({ kind: 'error', text: 'The facts of its products could not be read. Reload before you edit.' }))
+  }
   if (isLocked(copy)) return <Alert kind="info" className="mb-4" action={<Button size="sm" onClick={onNew}>New post</Button>}>{DRAFT_TEXTS.locked}</Alert>
   if (!conflict) return null
   return (
@@ -30,7 +37,7 @@ export function ConflictStrip({ sheet, onNew }: ConflictStripProps) {
       action={
         <span className="flex flex-wrap gap-2">
           <Button ref={button} size="sm" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>Compare</Button>
-          <Button size="sm" onClick={() => sheet.load(conflict)}>Use the other text</Button>
+          <Button size="sm" onClick={takeOther}>Use the other text</Button>
           <Button size="sm" variant="primary" onClick={sheet.autosave.keepMine}>Keep this text</Button>
         </span>
       }

@@ -1,0 +1,40 @@
+import { CARD_BADGES, type CardRatio, cardStyle, DEFAULT_CARD_STYLE } from '@marquee/contract/commerce/cards/cards'
+import { z } from 'zod'
+import { AppError } from '../../../platform/errors.ts'
+import { presentItemId, readItemId } from '../../media/index.ts'
+import { replaceMedia } from '../../posts/index.ts'
+import { announce, type CommerceContext } from '../context.ts'
+import { type CardRow, deleteCard, listCardsToRedraw } from './card-queries.ts'
+import { drawInto, readCardStyle } from './cards.ts'
+
+const subjectOf = z.object({ line: z.string().default(''), badge: z.enum(CARD_BADGES).nullable().default(null) })
+
+/** Draws one card again and puts it in the old one's place in every post that is not sent yet. A picture that did not change stays. */
+async function redraw(ctx: CommerceContext, card: CardRow, look: 'own' | 'current'): Promise<boolean> {
+  const { owner, product_id: productId, variant_id: variantId, ratio } = card
+  const style = look === 'own' ? { ...DEFAULT_CARD_STYLE, ...cardStyle.partial().parse(card.style) } : await readCardStyle(ctx.db, owner)
+  const item = await drawInto(ctx, owner, { productId, variantId, ...subjectOf.parse(card.subject) }, ratio as CardRatio, style)
+  if (readItemId(item.id) === card.item_id) return false
+  await replaceMedia(ctx, owner, presentItemId({ kind: 'image', id: card.item_id }), item.id)
+  await deleteCard(ctx.db, owner, card.id)
+  return true
+}
+
+/**
+ * Draws the cards of products again that posts show which are not sent yet: after a fact of theirs changed, or, without products, after the style of all
+ * cards did. A card whose product is gone stays as it is: the facts of its posts decide about them. Returns how many were replaced.
+ */
+export async function redrawCardsOfProduct(ctx: CommerceContext, owner: string, productIds: readonly string[] | null): Promise<number> {
+  let replaced = 0
+  for (const card of await listCardsToRedraw(ctx.db, owner, productIds)) {
+    try {
+      if (await redraw(ctx, card, productIds === null ? 'current' : 'own')) replaced += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // Its product is gone, or its post is being sent: it is drawn again with the next change.
+      ctx.log.info({ cardId: card.id, code: error.code }, 'a card could not be drawn again')
+    }
+  }
+  if (replaced > 0) await announce(ctx, owner, 'posts')
+  return replaced
+}

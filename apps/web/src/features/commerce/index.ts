@@ -1,0 +1,1 @@
+export { HeldOfPost, HeldPosts } from './lazy-held.tsx'

@@ -1,0 +1,88 @@
+import { FIGURES_BY, FIGURES_SORTS } from '@marquee/contract/commerce/links/links'
+import { LINK_RANGES } from '@marquee/contract/commerce/limits'
+import { STORE_PLATFORM_LABELS, STORE_PLATFORMS } from '@marquee/contract/commerce/platforms'
+import { MousePointerClick } from 'lucide-react'
+import { useState } from 'react'
+import { errorText, reasonOf } from '../../../lib/api-error.ts'
+import { useSearchFields, oneOf } from '../../../lib/search-params.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NativeSelect } from '../../../ui/field.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { allFigures, type FiguresPage, type FiguresQuery, useLinkFigures } from '../link-queries.ts'
+import { count, revenueText } from '../words.ts'
+import { figuresCsv, saveFile } from './csv.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { RuleRail } from './rule-rail.tsx'
+
+const SEARCH = { by: oneOf(FIGURES_BY), sort: oneOf(FIGURES_SORTS), days: (value: string) => LINK_RANGES.find((days) => String(days) === value) }
+const BY_LABELS = { post: 'Posts', product: 'Products', campaign: 'Campaigns' } as const
+
+function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+  return <Card className="p-4!"><p className="text-sm text-muted">{label}</p><p className="text-xl font-semibold">{value}</p><p className="min-h-4.5 text-xs text-subtle">{note}</p></Card>
+}
+
+/** Clicks, orders and revenue of the range. What no store tells is "Not known", never 0. */
+function Totals({ totals: { clicks, botClicks, secondClicks, orders, revenue, byPlatform } }: { totals: FiguresPage['totals'] }) {
+  const left = [botClicks > 0 ? `${count(botClicks)} of bots` : '', secondClicks > 0 ? `${count(secondClicks)} second ones` : ''].filter(Boolean).join(' and ')
+  const nameOf = (platform: string): string => STORE_PLATFORM_LABELS[STORE_PLATFORMS.find((each) => each === platform) ?? 'shopify']
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <Figure label="Clicks" value={count(clicks)} note={left === '' ? '' : `${left} not counted`} />
+      <Figure label="Orders from posts" value={orders === null ? 'Not known' : count(orders)} note={orders === null ? 'Your connection reads no orders.' : clicks > 0 ? `${((orders / clicks) * 100).toFixed(1)} in 100 clicks` : ''} />
+      <Figure label="Revenue" value={orders === null ? 'Not known' : revenue.length === 0 ? 'None' : revenueText(revenue)} note={byPlatform.filter((each) => each.revenue.length > 0).map((each) => `${nameOf(each.platform)} ${revenueText(each.revenue)}`).join(', ')} />
+    </div>
+  )
+}
+
+/** Saves all rows of the figures as a file. */
+function DownloadButton({ query, isEmpty }: { query: FiguresQuery; isEmpty: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      saveFile(`marquee-${query.by ?? 'post'}-${query.days ?? 30}-days.csv`, figuresCsv(await allFigures(query)))
+    } catch (error) {
+      toast({ kind: 'error', text: `The file could not be made. ${reasonOf(error)}` })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button disabled={isEmpty} loading={isBusy} onClick={() => void download()}>Download CSV</Button>
+}
+
+/** What links of posts brought, per post, product and campaign, and how links are tagged. */
+export function LinksTab() {
+  const [{ by = 'post', sort = 'orders', days = 30 }, set] = useSearchFields(SEARCH)
+  const query: FiguresQuery = { by, sort, days }
+  const list = useLinkFigures(query)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const totals = list.data?.pages[0]?.totals
+  const range = (
+    <div className="mb-3 flex flex-wrap justify-end gap-2">
+      <span className="w-40"><NativeSelect aria-label="Range" value={days} onChange={(event) => set({ days: LINK_RANGES.find((each) => String(each) === event.target.value) ?? null })}>{LINK_RANGES.map((each) => <option key={each} value={each}>Last {each} days</option>)}</NativeSelect></span>
+      <DownloadButton query={query} isEmpty={rows.length === 0} />
+    </div>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+        {list.isError ? <Alert kind="error" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{errorText(list.error, 'The figures could not be loaded.')}</Alert> : null}
+        {list.isPending ? <Loading label="Loading figures"><div className="grid gap-3"><Skeleton className="h-24 w-full rounded-lg" /><Skeleton className="h-80 w-full rounded-lg" /></div></Loading> : null}
+        {totals ? <Totals totals={totals} /> : null}
+        {list.data ? (
+          <section aria-label="Figures by" className="rounded-lg bg-surface pt-3 shadow-1">
+            <div className="px-3"><Tabs look="quiet" label="Figures by" value={by} onValueChange={(value) => set({ by: FIGURES_BY.find((name) => name === value) ?? null })} items={FIGURES_BY.map((name) => ({ value: name, label: BY_LABELS[name] }))} end={range} /></div>
+            {rows.length > 0 ? <FiguresTable rows={rows} by={by} sort={sort} onSort={(next) => set({ sort: next })} /> : <div className="p-3"><EmptyState icon={<MousePointerClick size={20} strokeWidth={1.75} />} title="No clicks in this time" text="Clicks on short links in your posts, and the orders that follow, are counted here." action={<ButtonLink to="?tab=products">Write about products</ButtonLink>} /></div>}
+            {list.hasNextPage ? <div className="p-3 text-center"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
+          </section>
+        ) : null}
+      </div>
+      <RuleRail />
+    </div>
+  )
+}
