@@ -55,6 +55,11 @@ describe('just before sending', () => {
     const post = await schedule(world, dan, { content: `${text} ${dan.token('price')}`, ...soon() })
     await world.control('POST', '/scenario', { vendor: 'shopify', name: 'server-error', times: 10_000 })
     try {
+      const asked = () => world.ctx.db.selectFrom('commerce_calls').select('outcome').where('store_id', '=', dan.storeId).where('what', '=', 'product, before sending').execute()
+      await world.passUntil(asked, (calls) => calls.length > 1)
+      await world.settle()
+      expect(await readPost(dan.actor, post.id)).toMatchObject({ state: 'scheduled', heldAt: null })
+      world.clock.advance(15 * 60_000)
       const held = await untilSettled(dan, post.id)
       const waited = new Date(held.heldAt ?? 0).getTime() - new Date(post.scheduledTime ?? 0).getTime()
       expect([held.state, waited >= 15 * 60_000, waited < 20 * 60_000]).toEqual(['scheduled', true, true])
