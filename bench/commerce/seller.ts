@@ -45,10 +45,10 @@ export async function openSeller(base: string, count: number): Promise<Seller> {
   const control = <T>(method: string, path: string, body?: unknown) => send<T>(`${base}/sandbox/control${path}`, method, body)
   const { shop } = await control<{ shop: string }>('POST', '/shops', { vendor: 'shopify', shop: 'bench-facts', title: 'Bench' })
   await control('POST', '/shops/seed', { vendor: 'shopify', shop, count, pictures: 0, variants: 1, seed: 1 })
-  // The names of products that are made by the hundred repeat: by their number each is found again.
+  // The names of products that are made by the hundred repeat: by their number each is found again. None is sold out.
   const seeded = await control<TrueProduct[]>('GET', `/shops/products?vendor=shopify&shop=${shop}`)
   for (let from = 0; from < seeded.length; from += 50) {
-    await control('POST', '/shops/change', { vendor: 'shopify', shop, changes: seeded.slice(from, from + 50).map(({ product }, index) => ({ product, title: `Product ${from + index}` })) })
+    await control('POST', '/shops/change', { vendor: 'shopify', shop, changes: seeded.slice(from, from + 50).map(({ product, variants: [variant] }, index) => ({ product, variant: variant?.variant, title: `Product ${from + index}`, stock: 1_000 })) })
   }
   const { authUrl } = await client.call<{ authUrl: string }>('POST', '/api/shopify/auth/start', { shop })
   await client.call('POST', '/api/shopify/auth/callback', Object.fromEntries(await install(authUrl)))

@@ -24,7 +24,7 @@ export function returnToSchedule(ctx: Pick<PostsContext, 'clock'>, trx: Tx, post
 /** Whether two reads of a post have the same texts and facts. */
 export const hasSameTexts = (one: PostRow, other: PostRow): boolean => JSON.stringify([filledTexts(one), one.bound]) === JSON.stringify([filledTexts(other), other.bound])
 
-/** Gives a locked post other texts with tokens, also while it is being sent. Stocks are filled anew; every other fact keeps the value that was verified. Returns it. */
+/** Gives a locked post other texts with tokens, also while it is being sent. Stocks are filled again; every other fact keeps the value that was verified. Returns it. */
 export async function rewordPost(ctx: Pick<PostsContext, 'clock' | 'textBinder'>, trx: Tx, post: PostRow, texts: BoundTexts): Promise<PostRow> {
   const change = { content: texts.content, thread: texts.thread, first_comment: texts.firstComment, overrides: withTexts(post.overrides, texts.overrides) }
   return revisePost(ctx, trx, post, change, ctx.clock.now(), { values: 'stock' })

@@ -15,14 +15,18 @@ import { notFound, waitForOutcome } from './sending/wait.ts'
 
 type PublishBody = RouteRequest<typeof publishRoute>['body']
 
+/** The text to be published. The draft's as it stands is no new text: its facts stay bound. */
+function textOf({ content }: PublishBody, draft: PostRow | null): string {
+  if (!draft) return content ?? ''
+  return content === undefined || content === draft.content ? asWritten(draft).content : content
+}
+
 /** What is to be published: the fields of the body, and those of the draft where omitted. */
 function toRequest(body: PublishBody, draft: PostRow | null): ScheduleSubject {
   const stored: Omit<ScheduleSubject, 'at'> = draft ? toSubject(draft) : { content: '', platforms: [], mediaUrls: [] }
   const { platforms = stored.platforms, mediaUrls = stored.mediaUrls } = body
-  // The draft's text as it stands is no new text: its facts stay bound.
-  const content = draft && (body.content === undefined || body.content === draft.content) ? asWritten(draft).content : (body.content ?? stored.content)
   const { options = stored.options ?? {}, trackLinks = stored.trackLinks ?? false } = body
-  return { ...stored, content, platforms, mediaUrls, options, trackLinks, at: body.scheduleDate ? new Date(body.scheduleDate) : null }
+  return { ...stored, content: textOf(body, draft), platforms, mediaUrls, options, trackLinks, at: body.scheduleDate ? new Date(body.scheduleDate) : null }
 }
 
 /**

@@ -37,6 +37,13 @@ export async function openSeller(world: World, name: string, { price = '18.00', 
   return { actor, shop, storeId: store.id, product: first, productId: row.id, variantId: own.id, token, change }
 }
 
+/** The same with a shop that tells nothing: only asking it finds what changed. */
+export async function openSilent(world: World, name: string): Promise<Seller> {
+  const seller = await openSeller(world, name)
+  for (const group of ['product', 'inventory']) await world.control('POST', '/shops/habits', { vendor: 'shopify', shop: seller.shop.shop, group, habit: 'lost' })
+  return seller
+}
+
 /** Schedules a post of the seller, in half an hour unless told otherwise. */
 export const schedule = (world: World, { actor }: Seller, body: Record<string, unknown>): Promise<Draft> =>
   buildDraft(actor, { status: 'scheduled', scheduledTime: new Date(world.clock.now().getTime() + 30 * 60_000).toISOString(), platforms: ['facebook'], ...body })

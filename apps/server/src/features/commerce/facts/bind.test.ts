@@ -60,7 +60,7 @@ describe('saving texts with tokens', () => {
   it('restores a version with its facts, filled with what the store says now', async () => {
     const carol = await openSeller(world, 'carol')
     const post = await buildDraft(carol.actor, { content: `For ${carol.token('price')}` })
-    world.clock.advance(10 * 60_000)
+    await world.clock.advance(10 * 60_000)
     await carol.actor.call('PUT', `/api/posts/draft/${post.id}`, { content: 'Something else' })
     await carol.change({ price: '20.00' })
     await world.control('POST', '/shops/flush', { vendor: carol.shop.vendor, shop: carol.shop.shop })

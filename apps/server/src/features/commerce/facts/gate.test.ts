@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heldOf, openSeller, readPost, schedule, type Seller } from '../../../../test/factories/stores/facts.ts'
+import { heldOf, openSilent, readPost, schedule, type Seller } from '../../../../test/factories/stores/facts.ts'
 import { publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
-import { sendPost } from '../../publishing/sending/send.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,19 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A shop that tells nothing: only asking it finds what changed. */
-async function openSilent(name: string): Promise<Seller> {
-  const seller = await openSeller(world, name)
-  for (const group of ['product', 'inventory']) await world.control('POST', '/shops/habits', { vendor: 'shopify', shop: seller.shop.shop, group, habit: 'lost' })
-  return seller
-}
 const soon = () => ({ scheduledTime: new Date(world.clock.now().getTime() + 60_000).toISOString() })
 const untilSettled = (seller: Seller, id: string) => world.passUntil(() => readPost(seller.actor, id), (post) => post.state === 'published' || post.heldAt !== null)
 const shown = async (text: string) => (await world.control<{ text: string }[]>('GET', '/published')).filter((row) => row.text.startsWith(text)).map((row) => row.text)
 
 describe('just before sending', () => {
   it('asks the store itself: a price that changed unheard of is not sent', async () => {
-    const alice = await openSilent('alice')
+    const alice = await openSilent(world, 'alice')
     const text = uniqueText('Price')
     const post = await schedule(world, alice, { content: `${text} ${alice.token('price')}`, ...soon() })
     await alice.change({ price: '19.00' })
@@ -32,7 +25,7 @@ describe('just before sending', () => {
   })
 
   it('sends what is true, with the stock of that moment', async () => {
-    const bob = await openSilent('bob')
+    const bob = await openSilent(world, 'bob')
     const text = uniqueText('Stock')
     const post = await schedule(world, bob, { content: `${text} ${bob.token('stock')} for ${bob.token('price')}`, overrides: { twitter: { content: `${text} X ${bob.token('stock')}` } }, platforms: ['facebook', 'twitter'], ...soon() })
     await bob.change({ stock: 38 })
@@ -41,7 +34,7 @@ describe('just before sending', () => {
   })
 
   it('leaves a sentence out where its rule says so', async () => {
-    const carol = await openSilent('carol')
+    const carol = await openSilent(world, 'carol')
     const text = uniqueText('Without')
     const post = await schedule(world, carol, { content: `${text} is here. Only ${carol.token('price', 'without')} today.`, ...soon() })
     await carol.change({ price: '21.00' })
@@ -50,11 +43,16 @@ describe('just before sending', () => {
   })
 
   it('waits up to 15 minutes for a store that does not answer, and holds the post then', async () => {
-    const dan = await openSilent('dan')
+    const dan = await openSilent(world, 'dan')
     const text = uniqueText('Silent')
     const post = await schedule(world, dan, { content: `${text} ${dan.token('price')}`, ...soon() })
     await world.control('POST', '/scenario', { vendor: 'shopify', name: 'server-error', times: 10_000 })
     try {
+      const asked = () => world.ctx.db.selectFrom('commerce_calls').select('outcome').where('store_id', '=', dan.storeId).where('what', '=', 'product, before sending').execute()
+      await world.passUntil(asked, (calls) => calls.length > 1)
+      await world.settle()
+      expect(await readPost(dan.actor, post.id)).toMatchObject({ state: 'scheduled', heldAt: null })
+      await world.clock.advance(15 * 60_000)
       const held = await untilSettled(dan, post.id)
       const waited = new Date(held.heldAt ?? 0).getTime() - new Date(post.scheduledTime ?? 0).getTime()
       expect([held.state, waited >= 15 * 60_000, waited < 20 * 60_000]).toEqual(['scheduled', true, true])
@@ -65,7 +63,7 @@ describe('just before sending', () => {
   })
 
   it('holds a post that is published at once, and one whose store took our access back', async () => {
-    const erin = await openSilent('erin')
+    const erin = await openSilent(world, 'erin')
     const text = uniqueText('Now')
     const post = await schedule(world, erin, { content: `${text} ${erin.token('price')}` })
     await erin.change({ price: '25.00' })
@@ -77,50 +75,11 @@ describe('just before sending', () => {
     expect(await untilSettled(erin, other.id)).toMatchObject({ state: 'scheduled' })
     expect(await shown(text)).toEqual([])
   })
-
-  it('sends nothing with facts where nothing can ask', async () => {
-    const frank = await openSilent('frank')
-    const text = uniqueText('No gate')
-    const post = await schedule(world, frank, { content: `${text} ${frank.token('price')}` })
-    await world.ctx.db.updateTable('posts').set({ state: 'publishing' }).where('id', '=', post.id).execute()
-    await world.ctx.db.insertInto('deliveries').values({ id: post.id, owner: frank.actor.id, post_id: post.id, platform: 'facebook', status: 'pending', created_at: world.clock.now(), updated_at: world.clock.now() }).execute()
-    const { factGate: _, ...without } = world.ctx
-    await sendPost(without, post.id)
-    expect([(await readPost(frank.actor, post.id)).state, await shown(text)]).toEqual(['held', []])
-  })
 })
 
 describe('between the intent and its call', () => {
-  it('withdraws the intent when a fact changed: nothing is sent, the post is held', async () => {
-    const grace = await openSilent('grace')
-    const text = uniqueText('Between')
-    const post = await schedule(world, grace, { content: `${text} ${grace.token('price')}` })
-    await world.ctx.db.updateTable('posts').set({ scheduled_at: world.clock.now() }).where('id', '=', post.id).execute()
-    let asked = 0
-    const gate = world.ctx.factGate
-    const ctx = {
-      ...world.ctx,
-      factGate: {
-        ask: async (...of: Parameters<NonNullable<typeof gate>['ask']>) => {
-          asked += 1
-          // The first question is before the intent, the second before its call.
-          if (asked === 2) await grace.change({ price: '30.00' })
-          if (!gate) throw new Error('There is no gate')
-          return gate.ask(...of)
-        },
-      },
-    }
-    await world.ctx.db.updateTable('posts').set({ state: 'publishing' }).where('id', '=', post.id).execute()
-    await world.ctx.db.insertInto('deliveries').values({ id: post.id, owner: grace.actor.id, post_id: post.id, platform: 'facebook', status: 'pending', created_at: world.clock.now(), updated_at: world.clock.now() }).execute()
-    await sendPost(ctx, post.id)
-    await world.settle()
-    expect(asked).toBe(2)
-    expect(await world.ctx.db.selectFrom('dispatches').select('outcome').where('post_id', '=', post.id).execute()).toEqual([{ outcome: 'cancelled' }])
-    expect([await readPost(grace.actor, post.id), await shown(text)]).toMatchObject([{ state: 'scheduled', heldAt: expect.any(String) }, []])
-  })
-
   it('does not repeat a lost call whose fact changed since', async () => {
-    const heidi = await openSilent('heidi')
+    const heidi = await openSilent(world, 'heidi')
     const text = uniqueText('Lost')
     const post = await schedule(world, heidi, { content: `${text} ${heidi.token('price')}`, ...soon() })
     await world.control('POST', '/scenario', { vendor: 'ayrshare', name: 'lost-request', times: 1 })

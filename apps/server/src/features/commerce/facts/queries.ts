@@ -6,7 +6,7 @@ import type { CommerceFacts } from '../../../platform/db/types.gen.ts'
 export type FactRow = Selectable<CommerceFacts>
 
 /** A fact as the contract has it. */
-export const toFact = (row: FactRow): BoundFact =>
+const toFact = (row: FactRow): BoundFact =>
   boundFact.parse({
     id: row.id, kind: row.kind, productId: row.product_id, variantId: row.variant_id, rule: row.rule, floor: row.floor,
     written: row.written, writtenText: row.written_text, writtenAt: row.written_at.toISOString(), checkedAt: row.checked_at?.toISOString() ?? null,

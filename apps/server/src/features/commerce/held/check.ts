@@ -33,7 +33,7 @@ async function follow(ctx: CheckContext, trx: Tx, post: PostRow, verified: Verif
 }
 
 /** Verifies a locked, scheduled post by the rows of its products, and follows its rules: holds it, has it rewritten, leaves a sentence out, or ends its hold. */
-export async function checkPost(ctx: CheckContext, trx: Tx, post: PostRow): Promise<void> {
+async function checkPost(ctx: CheckContext, trx: Tx, post: PostRow): Promise<void> {
   const now = ctx.clock.now()
   const verified = await verifyByRows(trx, post, now)
   await noteChecked(trx, post.owner, post.id, now)

@@ -63,7 +63,7 @@ describe('a change in the store', () => {
     await change(carol, { stock: 0 })
     const [held] = await heldOf(carol.actor)
     expect([held?.heading, held?.decisions.map(({ decision }) => decision)]).toEqual(['Sold out', ['wait', 'do_not_send']])
-    world.clock.advance(20 * 60_000)
+    await world.clock.advance(20 * 60_000)
     await change(carol, { stock: 5 })
     const [late] = await heldOf(carol.actor)
     expect(late).toMatchObject({ postId: post.id, heading: 'True again', isLate: true, changes: [], wouldLeaveAt: expect.any(String) })

@@ -44,7 +44,7 @@ export function textsAfter(before: PostRow | null, change: PostChange): BoundTex
   return filledTexts({
     content: change.content ?? written.content,
     overrides: change.overrides ?? written.overrides,
-    thread: (change.thread as string[] | undefined) ?? written.thread,
+    thread: change.thread ?? written.thread,
     first_comment: change.first_comment ?? written.first_comment,
   })
 }

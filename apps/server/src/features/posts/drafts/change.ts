@@ -78,7 +78,7 @@ function isContentChanged(one: PostRow, other: PostRow): boolean {
   return versioned(one) !== versioned(other)
 }
 
-/** `isOwnVersion`: it is not merged with changes just before. `values`: which facts are filled anew; by default all, of a held post none. */
+/** `isOwnVersion`: it is not merged with changes just before. `values`: which facts are filled again; by default all, of a held post none. */
 type RevisionOptions = { isOwnVersion?: boolean | undefined; values?: BoundValues | undefined }
 
 /**

@@ -70,7 +70,7 @@ describe('a decision', () => {
     const [held] = await heldOf(carol.actor)
     await carol.actor.call('POST', `/api/commerce/held/${post.id}/decide`, { version: held?.version, decision: 'wait' })
     expect((await heldOf(carol.actor))[0]).toMatchObject({ isWaiting: true, decisions: [{ decision: 'do_not_send' }] })
-    world.clock.advance(30 * 60_000)
+    await world.clock.advance(30 * 60_000)
     await carol.change({ stock: 7 })
     await deliver(world, carol.shop)
     const back = await readPost(carol.actor, post.id)
@@ -80,7 +80,7 @@ describe('a decision', () => {
 
   it('about a late post offers the next free slot, and takes a time that is chosen', async () => {
     const held = await hold(undefined, { scheduledTime: new Date(world.clock.now().getTime() + 5 * 60_000).toISOString() })
-    world.clock.advance(10 * 60_000)
+    await world.clock.advance(10 * 60_000)
     const late = await heldPost(held.postId)
     expect(late).toMatchObject({ isLate: true, wouldLeaveAt: expect.any(String) })
     expect(new Date(late?.wouldLeaveAt ?? 0) > world.clock.now()).toBe(true)
@@ -105,7 +105,7 @@ describe('taking a decision back', () => {
     expect(await readPost(alice.actor, held.postId)).toMatchObject({ content: before.content, bound: before.bound, state: 'scheduled', scheduledTime: before.scheduledTime, heldAt: before.heldAt })
     expect((await heldPost(held.postId))?.version).toBe(held.version)
     const again = await decide(held, { decision })
-    world.clock.advance(7_000)
+    await world.clock.advance(7_000)
     const late = await undo(again.body.undoId)
     expect([late.status, late.body.error]).toEqual([409, HELD_ERRORS.undoOver])
   })
