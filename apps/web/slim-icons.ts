@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.m?js$/
 
 /** The source of an icon with the numbers 0, 1, 2 … for the random keys of its shapes, which need to differ only among each other. */
-export function numberKeys(code: string): string {
+function numberKeys(code: string): string {
   let shapes = 0
   return code.replace(/\bkey: "[^"]*"/g, () => `key: "${shapes++}"`)
 }

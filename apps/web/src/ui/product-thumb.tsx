@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { cx } from './class-names.ts'
 
 /** Where a picture is loaded from: one of a store through the image proxy, one of this installation directly. */
-export const pictureSource = (url: string): string => (/^(?:\/(?!\/)|data:|blob:)/.test(url) || url.startsWith(`${window.location.origin}/`) ? url : throughImageProxy(url))
+const pictureSource = (url: string): string => (/^(?:\/(?!\/)|data:|blob:)/.test(url) || url.startsWith(`${window.location.origin}/`) ? url : throughImageProxy(url))
 
 const SIZES = { sm: 'size-7 rounded-sm', md: 'size-10 rounded-md', lg: 'size-12 rounded-lg', xl: 'size-[88px] rounded-lg' } as const
 

@@ -85,6 +85,17 @@ function Newcomer() {
   )
 }
 
+/** What waits for a decision: held posts, then the rest; that nothing does is said unless the first steps are shown instead. */
+function Decisions({ data, isNew, connecting }: { data: TodayData; isNew: boolean; connecting: ReturnType<typeof useConnecting> }) {
+  const isHeld = (data.held?.count ?? 0) > 0
+  return (
+    <>
+      {isHeld ? <HeldPosts /> : null}
+      {data.needs.length > 0 || (!isNew && !isHeld) ? <NeedsYou needs={data.needs} connecting={connecting} /> : null}
+    </>
+  )
+}
+
 function Cards({ data }: { data: TodayData }) {
   const connecting = useConnecting()
   const { start } = data
@@ -97,8 +108,7 @@ function Cards({ data }: { data: TodayData }) {
     <div data-today className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         {isNew ? <GettingStarted start={start} connecting={connecting} isWide /> : null}
-        {data.held && data.held.count > 0 ? <HeldPosts /> : null}
-        {data.needs.length > 0 || (!isNew && !data.held?.count) ? <NeedsYou needs={data.needs} connecting={connecting} /> : null}
+        <Decisions data={data} isNew={isNew} connecting={connecting} />
         <NextPosts next={data.next} />
       </div>
       {connecting.dialog}

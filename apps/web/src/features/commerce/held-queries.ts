@@ -1,5 +1,5 @@
 import type { FactRules } from '@marquee/contract/commerce/facts/fact'
-import { decideHeld, decideSeveralHeld, getFactRules, type HeldPost, listProductPosts, previewDecision, PRODUCT_POST_FILTERS, saveFactRules, undoDecision } from '@marquee/contract/commerce/posts/held'
+import { decideHeld, decideSeveralHeld, getFactRules, type HeldPost, listProductPosts, previewDecision, type PRODUCT_POST_FILTERS, saveFactRules, undoDecision } from '@marquee/contract/commerce/posts/held'
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

@@ -1,12 +1,10 @@
-import { SECOND_CLICK_MS } from '@marquee/contract/commerce/limits'
-import { LINK_CODE, LINK_TEXTS } from '@marquee/contract/commerce/links/links'
+import { LINK_TEXTS } from '@marquee/contract/commerce/links/links'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { clientAddress } from '../../../platform/http/edge/client-address.ts'
 import type { CommerceContext } from '../context.ts'
-import { countClick, findTargetForSystem } from './link-queries.ts'
+import { followLink } from './redirect.ts'
 
-const CODE = new RegExp(`^[${LINK_CODE.alphabet}]{${LINK_CODE.length}}$`)
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' } as const
 const VISITOR_PURPOSE = 'link-visitor'
 /** What browsers and programs send when they read a page before anybody wants to see it. */
@@ -21,25 +19,16 @@ function isProgram({ method, headers }: FastifyRequest): boolean {
 /** Who clicks, for the ten seconds in which a second click is recognised: by a key of this installation, so it cannot be read back. */
 const visitorOf = (ctx: Pick<CommerceContext, 'vault'>, request: FastifyRequest, linkId: string): string => ctx.vault.sign(JSON.stringify([linkId, clientAddress(request), request.headers['user-agent'] ?? '']), VISITOR_PURPOSE)
 
-/** Leads from a short link to its target, which only its row says, and counts the click. A click that cannot be counted leads there all the same. */
+/** Leads from a short link to its target. */
 export function registerRedirect(app: FastifyInstance, ctx: CommerceContext): void {
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
     url: '/l/:code',
     schema: { hide: true },
     async handler(request, reply) {
-      const { code } = request.params
-      const target = CODE.test(code) ? await findTargetForSystem(ctx.db, code) : undefined
+      const url = await followLink(ctx, request.params.code, (linkId) => (isProgram(request) ? null : visitorOf(ctx, request, linkId)))
       void reply.headers(HEADERS)
-      if (!target) return reply.code(404).type('text/plain; charset=utf-8').send(LINK_TEXTS.notFound)
-      const visitor = isProgram(request) ? null : visitorOf(ctx, request, target.id)
-      try {
-        await countClick(ctx.db, { linkId: target.id, owner: target.owner, visitor, at: ctx.clock.now(), calmMs: SECOND_CLICK_MS })
-      } catch (error) {
-        // Who clicked wants to get there.
-        ctx.log.warn({ err: error, linkId: target.id }, 'a click could not be counted')
-      }
-      return reply.redirect(target.tagged_url, 302)
+      return url === null ? reply.code(404).type('text/plain; charset=utf-8').send(LINK_TEXTS.notFound) : reply.redirect(url, 302)
     },
   })
 }

@@ -59,7 +59,7 @@ function StyleForm({ saved, productId, onClose }: { saved: CardStyle; productId:
     }
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Card style" description="For every card. Cards of posts that are not sent yet are drawn anew." size="lg" dirty={isDirty} footer={<><Button onClick={() => setStyle(DEFAULT_CARD_STYLE)}>Default style</Button><Button variant="primary" loading={isBusy} disabled={!isDirty} onClick={() => void save()}>Save</Button></>}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Card style" description="For every card. Cards of posts that are not sent yet are drawn again." size="lg" dirty={isDirty} footer={<><Button onClick={() => setStyle(DEFAULT_CARD_STYLE)}>Default style</Button><Button variant="primary" loading={isBusy} disabled={!isDirty} onClick={() => void save()}>Save</Button></>}>
       {failure === null ? null : <Alert kind="error" className="mb-3">{failure}</Alert>}
       <div className="grid gap-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <div className="aspect-4/5 overflow-hidden rounded-lg bg-sunken shadow-1 max-sm:mx-auto max-sm:w-48">{preview.data ? <img src={preview.data.imageUrl} alt={preview.data.altText} className="size-full object-cover" /> : <Skeleton className="size-full" />}</div>

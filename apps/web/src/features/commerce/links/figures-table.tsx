@@ -1,4 +1,4 @@
-import { FIGURES_BY, FIGURES_SORTS } from '@marquee/contract/commerce/links/links'
+import type { FIGURES_BY, FIGURES_SORTS } from '@marquee/contract/commerce/links/links'
 import { PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'

@@ -2,7 +2,7 @@ import { FIGURES_BY, FIGURES_SORTS } from '@marquee/contract/commerce/links/link
 import { LINK_RANGES } from '@marquee/contract/commerce/limits'
 import { STORE_PLATFORM_LABELS, STORE_PLATFORMS } from '@marquee/contract/commerce/platforms'
 import { MousePointerClick } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText, reasonOf } from '../../../lib/api-error.ts'
 import { useSearchFields, oneOf } from '../../../lib/search-params.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { allFigures, type FiguresPage, type FiguresQuery, useLinkFigures } from '../link-queries.ts'
 import { count, revenueText } from '../words.ts'
 import { figuresCsv, saveFile } from './csv.ts'
-import { FiguresTable } from './figures-table.tsx'
+import { type By, FiguresTable, type Sort } from './figures-table.tsx'
 import { RuleRail } from './rule-rail.tsx'
 
 const SEARCH = { by: oneOf(FIGURES_BY), sort: oneOf(FIGURES_SORTS), days: (value: string) => LINK_RANGES.find((days) => String(days) === value) }
@@ -45,7 +45,7 @@ function DownloadButton({ query, isEmpty }: { query: FiguresQuery; isEmpty: bool
   const download = async (): Promise<void> => {
     setBusy(true)
     try {
-      saveFile(`marquee-${query.by ?? 'post'}-${query.days ?? 30}-days.csv`, figuresCsv(await allFigures(query)))
+      saveFile(`marquee-${String(query.by ?? 'post')}-${String(query.days ?? 30)}-days.csv`, figuresCsv(await allFigures(query)))
     } catch (error) {
       toast({ kind: 'error', text: `The file could not be made. ${reasonOf(error)}` })
     } finally {
@@ -55,32 +55,45 @@ function DownloadButton({ query, isEmpty }: { query: FiguresQuery; isEmpty: bool
   return <Button disabled={isEmpty} loading={isBusy} onClick={() => void download()}>Download CSV</Button>
 }
 
+type Set = (fields: { by?: By | null; sort?: Sort; days?: (typeof LINK_RANGES)[number] | null }) => void
+
+/** The range of days, and the file. */
+function Range({ query, days, isEmpty, set }: { query: FiguresQuery; days: number; isEmpty: boolean; set: Set }) {
+  return (
+    <div className="mb-3 flex flex-wrap justify-end gap-2">
+      <span className="w-40"><NativeSelect aria-label="Range" value={days} onChange={(event) => set({ days: LINK_RANGES.find((each) => String(each) === event.target.value) ?? null })}>{LINK_RANGES.map((each) => <option key={each} value={each}>Last {each} days</option>)}</NativeSelect></span>
+      <DownloadButton query={query} isEmpty={isEmpty} />
+    </div>
+  )
+}
+
+type FiguresProps = { list: ReturnType<typeof useLinkFigures>; by: By; sort: Sort; set: Set; range: ReactNode }
+
+/** The table of the figures with its tabs. */
+function Figures({ list, by, sort, set, range }: FiguresProps) {
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <section aria-label="Figures by" className="rounded-lg bg-surface pt-3 shadow-1">
+      <div className="px-3"><Tabs look="quiet" label="Figures by" value={by} onValueChange={(value) => set({ by: FIGURES_BY.find((name) => name === value) ?? null })} items={FIGURES_BY.map((name) => ({ value: name, label: BY_LABELS[name] }))} end={range} /></div>
+      {rows.length > 0 ? <FiguresTable rows={rows} by={by} sort={sort} onSort={(next) => set({ sort: next })} /> : <div className="p-3"><EmptyState icon={<MousePointerClick size={20} strokeWidth={1.75} />} title="No clicks in this time" text="Clicks on short links in your posts, and the orders that follow, are counted here." action={<ButtonLink to="?tab=products">Write about products</ButtonLink>} /></div>}
+      {list.hasNextPage ? <div className="p-3 text-center"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
+    </section>
+  )
+}
+
 /** What links of posts brought, per post, product and campaign, and how links are tagged. */
 export function LinksTab() {
   const [{ by = 'post', sort = 'orders', days = 30 }, set] = useSearchFields(SEARCH)
   const query: FiguresQuery = { by, sort, days }
   const list = useLinkFigures(query)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const totals = list.data?.pages[0]?.totals
-  const range = (
-    <div className="mb-3 flex flex-wrap justify-end gap-2">
-      <span className="w-40"><NativeSelect aria-label="Range" value={days} onChange={(event) => set({ days: LINK_RANGES.find((each) => String(each) === event.target.value) ?? null })}>{LINK_RANGES.map((each) => <option key={each} value={each}>Last {each} days</option>)}</NativeSelect></span>
-      <DownloadButton query={query} isEmpty={rows.length === 0} />
-    </div>
-  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_356px]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         {list.isError ? <Alert kind="error" action={<Button size="sm" loading={list.isRefetching} onClick={() => void list.refetch()}>Retry</Button>}>{errorText(list.error, 'The figures could not be loaded.')}</Alert> : null}
         {list.isPending ? <Loading label="Loading figures"><div className="grid gap-3"><Skeleton className="h-24 w-full rounded-lg" /><Skeleton className="h-80 w-full rounded-lg" /></div></Loading> : null}
         {totals ? <Totals totals={totals} /> : null}
-        {list.data ? (
-          <section aria-label="Figures by" className="rounded-lg bg-surface pt-3 shadow-1">
-            <div className="px-3"><Tabs look="quiet" label="Figures by" value={by} onValueChange={(value) => set({ by: FIGURES_BY.find((name) => name === value) ?? null })} items={FIGURES_BY.map((name) => ({ value: name, label: BY_LABELS[name] }))} end={range} /></div>
-            {rows.length > 0 ? <FiguresTable rows={rows} by={by} sort={sort} onSort={(next) => set({ sort: next })} /> : <div className="p-3"><EmptyState icon={<MousePointerClick size={20} strokeWidth={1.75} />} title="No clicks in this time" text="Clicks on short links in your posts, and the orders that follow, are counted here." action={<ButtonLink to="?tab=products">Write about products</ButtonLink>} /></div>}
-            {list.hasNextPage ? <div className="p-3 text-center"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
-          </section>
-        ) : null}
+        {list.data ? <Figures list={list} by={by} sort={sort} set={set} range={<Range query={query} days={days} isEmpty={list.data.pages.every((page) => page.rows.length === 0)} set={set} />} /> : null}
       </div>
       <RuleRail />
     </div>

@@ -78,11 +78,24 @@ type HeldCardProps = {
 /** `the price changed`, after "Held:". */
 const lowered = (heading: string): string => heading.charAt(0).toLowerCase() + heading.slice(1)
 
+/** What changed, and the post that it is about. */
+function Head({ held, look, now }: { held: HeldPost; look: NonNullable<HeldCardProps['look']>; now: number }) {
+  const isStrip = look === 'strip'
+  const Heading = look === 'listed' || isStrip ? 'h2' : 'h3'
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Pause size={16} strokeWidth={1} fill="currentColor" aria-hidden className="shrink-0 text-wait" />
+      <Heading className="font-semibold">{isStrip ? `${CHANGE_WORDS.held}: ${lowered(held.heading)}` : held.heading}</Heading>
+      <Subject held={held} now={now} hasConsequence={isStrip} />
+      {isStrip || look === 'narrow' ? null : <Networks held={held} now={now} />}
+    </div>
+  )
+}
+
 /** A post that is held: what changed, old and new beside each other, and what can be done. Used wherever the post is shown. */
 export function HeldCard({ held, look = 'card', latest, onDecided }: HeldCardProps) {
   const now = useNow()
   const isListed = look === 'listed'
-  const Heading = isListed || look === 'strip' ? 'h2' : 'h3'
   const { busy, failure, run: decide } = useDecision()
   const rewrite = useRewrite(held)
   const run = async (shown: HeldPost, decision: Parameters<typeof decide>[1]): Promise<boolean> => {
@@ -94,12 +107,7 @@ export function HeldCard({ held, look = 'card', latest, onDecided }: HeldCardPro
   const choose = (decision: HeldDecision): void => void (decision === 'rewrite' ? rewrite.write() : run(held, { decision }))
   return (
     <article aria-label={`${held.heading}: ${held.changes[0]?.productTitle ?? held.reason}`} {...(isListed && { tabIndex: -1, 'data-held': held.postId })} className="grid gap-2.5 rounded-lg bg-surface px-4 pt-3 pb-3.5 shadow-1 ring-[1.5px] ring-[#C9964A] dark:ring-wait">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Pause size={16} strokeWidth={1} fill="currentColor" aria-hidden className="shrink-0 text-wait" />
-        <Heading className="font-semibold">{look === 'strip' ? `${CHANGE_WORDS.held}: ${lowered(held.heading)}` : held.heading}</Heading>
-        <Subject held={held} now={now} hasConsequence={look === 'strip'} />
-        {look === 'strip' || look === 'narrow' ? null : <Networks held={held} now={now} />}
-      </div>
+      <Head held={held} look={look} now={now} />
       {held.because === 'facts' ? <Compare held={held} now={now} isNarrow={look === 'narrow'} /> : <p className="text-muted">{held.reason}</p>}
       {failure === null ? null : <Alert kind="error">{failure}</Alert>}
       {rewrite.text === null ? null : <Rewritten text={rewrite.text} busy={busy === 'rewrite'} onUse={() => void run(held, { decision: 'rewrite', text: rewrite.text?.text ?? '' }).then((isDone) => isDone && rewrite.close())} onClose={rewrite.close} />}

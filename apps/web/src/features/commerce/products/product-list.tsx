@@ -1,5 +1,4 @@
-import type { Product } from '@marquee/contract/commerce/products/product'
-import { PRODUCT_SORTS } from '@marquee/contract/commerce/products/product'
+import type { Product, PRODUCT_SORTS } from '@marquee/contract/commerce/products/product'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useNow } from '../../../lib/use-now.ts'

@@ -73,6 +73,12 @@ function Rows({ list, view: { values }, ...props }: RowsProps) {
   return <Shape list={list} total={total} sort={values.sort ?? 'best_selling'} {...props} />
 }
 
+/** What is selected: in the rail unless a sheet is over it, else in the bar below. */
+function Selected({ isWide, isSheetOpen, onOpen }: { isWide: boolean; isSheetOpen: boolean; onOpen: (id: string) => void }) {
+  if (!isWide) return <TrayBar onOpen={onOpen} />
+  return isSheetOpen ? null : <Tray onOpen={onOpen} />
+}
+
 /** The products of all stores: searched, filtered, selected in order, and written about. What was loaded stays when a later request fails. */
 export function ProductsTab({ openId, onOpen }: { openId: string | undefined; onOpen: (id: string) => void }) {
   useListedKeys('Products', PRODUCT_KEYS)
@@ -93,7 +99,7 @@ export function ProductsTab({ openId, onOpen }: { openId: string | undefined; on
         {products.length > 0 ? <Rows list={list} view={view} products={products} openId={openId} onOpen={onOpen} /> : null}
         {list.hasNextPage ? <div className="flex justify-center p-3"><Button size="sm" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>Load more</Button></div> : null}
       </section>
-      {isWide ? (openId === undefined ? <Tray onOpen={onOpen} /> : null) : <TrayBar onOpen={onOpen} />}
+      <Selected isWide={isWide} isSheetOpen={openId !== undefined} onOpen={onOpen} />
     </div>
   )
 }

@@ -13,6 +13,8 @@ export function keepWhole(shown: Shown, field: Field): void {
   if (first || last) field.setSelectionRange(first?.start ?? field.selectionStart, last?.end ?? field.selectionEnd)
 }
 
+const hasModifier = ({ shiftKey, metaKey, ctrlKey, altKey }: Key): boolean => shiftKey || metaKey || ctrlKey || altKey
+
 type Acts = { onOpen: (chip: Chip) => void; onRemove: (chip: Chip) => void }
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'metaKey' | 'ctrlKey' | 'altKey'>
 
@@ -24,14 +26,15 @@ function besideCaret({ chips }: Shown, { selectionStart, selectionEnd }: Field, 
 }
 
 /** Arrows take a chip as a whole, Backspace and Delete remove it so, Enter opens what happens when it changes. Returns whether the key was used. */
-export function pressChip(shown: Shown, field: Field, { key, shiftKey, metaKey, ctrlKey, altKey }: Key, { onOpen, onRemove }: Acts): boolean {
-  if (shiftKey || metaKey || ctrlKey || altKey) return false
+export function pressChip(shown: Shown, field: Field, pressed: Key, { onOpen, onRemove }: Acts): boolean {
+  const { key } = pressed
+  if (hasModifier(pressed)) return false
   const selected = selectedChip(shown, field)
   const chip = selected ?? besideCaret(shown, field, key)
   if (!chip) return false
   if (key === 'Backspace' || key === 'Delete') onRemove(chip)
   else if (key === 'Enter' && selected) onOpen(chip)
-  else if (selected === undefined && (key === 'ArrowLeft' || key === 'ArrowRight')) field.setSelectionRange(chip.start, chip.end)
+  else if (selected === undefined && key.startsWith('Arrow')) field.setSelectionRange(chip.start, chip.end)
   else return false
   return true
 }

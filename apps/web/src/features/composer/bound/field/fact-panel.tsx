@@ -35,7 +35,7 @@ export function FactPanel({ composer, chip: { key, kind, now, isUsable }, onDone
         {FACT_RULES.map((name) => (
           <label key={name} className="flex gap-2.5 rounded-md py-1.5 text-sm pointer-coarse:min-h-11">
             <input type="radio" name="fact-rule" value={name} checked={rule === name} onChange={() => ruleFact(composer, key, name)} className="mt-0.5 size-4 accent-(--brand)" />
-            <span><span className="block font-medium">{FACT_RULE_LABELS[name]}</span><span className="block text-xs text-muted">{describeRule(kind, name)}</span></span>
+            <span className="font-medium">{FACT_RULE_LABELS[name]}<span className="block text-xs font-normal text-muted">{describeRule(kind, name)}</span></span>
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Layout } from '../../../../lib/use-media.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Helper, type Sheet, TextZone } from '../../../composer/index.ts'
@@ -32,6 +32,24 @@ function FoldedHelper({ sheet, state, isPhone, isOpen, onOpen }: { sheet: Sheet;
   )
 }
 
+/** In a wide window: the text with the helper beside it, or folded under it. */
+function WideRow({ sheet, state, zone, isOpen, onOpen }: Pick<Props, 'sheet' | 'state'> & { zone: ReactNode; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  if (!isOpen) {
+    return (
+      <div className="flex h-[396px] flex-col">
+        <div className="min-h-0 flex-1 overflow-y-auto">{zone}</div>
+        <FoldedHelper sheet={sheet} state={state} isPhone={false} isOpen={false} onOpen={onOpen} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid h-[396px] grid-cols-[minmax(0,1fr)_316px] gap-5">
+      <div className="min-h-0 overflow-y-auto">{zone}</div>
+      <Helper sheet={sheet} text={state.text} tab={state.tab} className="overflow-y-auto" onChosen={() => showText(state.text.current)} onShow={(fact) => selectIn(state.text.current, fact)} />
+    </div>
+  )
+}
+
 /** The text with the helper beside it where there is room, else folded under it. */
 export function TextRow({ sheet, state, layout, hasHelper }: Props) {
   const isPhone = layout === 'phone'
@@ -39,21 +57,6 @@ export function TextRow({ sheet, state, layout, hasHelper }: Props) {
   const [wantsHelper, setHelperOpen] = useState<boolean | null>(null)
   const isHelperOpen = wantsHelper ?? (layout === 'wide' && (sheet.isNew || sheet.form.getState().bound.length > 0))
   const zone = <TextZone composer={sheet} tab={state.tab} onTab={state.setTab} area={state.text} isBad={state.isTextBad} missing={state.missing} look={layout === 'wide' ? 'fixed' : isPhone ? 'bare' : 'growing'} {...(isPhone && { onAi: () => setHelperOpen(true) })} />
-  if (layout === 'wide' && hasHelper && !isHelperOpen) {
-    return (
-      <div className="flex h-[396px] flex-col">
-        <div className="min-h-0 flex-1 overflow-y-auto">{zone}</div>
-        <FoldedHelper sheet={sheet} state={state} isPhone={false} isOpen={false} onOpen={setHelperOpen} />
-      </div>
-    )
-  }
-  if (layout === 'wide' && hasHelper) {
-    return (
-      <div className="grid h-[396px] grid-cols-[minmax(0,1fr)_316px] gap-5">
-        <div className="min-h-0 overflow-y-auto">{zone}</div>
-        <Helper sheet={sheet} text={state.text} tab={state.tab} className="overflow-y-auto" onChosen={() => showText(state.text.current)} onShow={(fact) => selectIn(state.text.current, fact)} />
-      </div>
-    )
-  }
+  if (layout === 'wide' && hasHelper) return <WideRow sheet={sheet} state={state} zone={zone} isOpen={isHelperOpen} onOpen={setHelperOpen} />
   return <>{zone}{hasHelper ? <FoldedHelper sheet={sheet} state={state} isPhone={isPhone} isOpen={isHelperOpen} onOpen={setHelperOpen} /> : null}</>
 }

@@ -1,11 +1,11 @@
-import type { Tx } from '../../../platform/db/database.ts'
-import type { DispatchRow } from '../../ledger/index.ts'
-import { announcePost, findPostForSystem, hasSameTexts, type PostRow, publishDueJob, returnToSchedule, withLockedPost } from '../../posts/index.ts'
-import type { PublishingContext } from '../context.ts'
-import type { FactAnswer } from '../fact-gate.ts'
-import { sendJob } from '../job-definitions.ts'
-import { changeDeliveries, deleteDeliveries, listDeliveries, type PostDispatch } from '../queries.ts'
-import { refreshPostState } from './state.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
+import type { DispatchRow } from '../../../ledger/index.ts'
+import { announcePost, findPostForSystem, hasSameTexts, type PostRow, publishDueJob, returnToSchedule, withLockedPost } from '../../../posts/index.ts'
+import type { PublishingContext } from '../../context.ts'
+import type { FactAnswer } from '../../fact-gate.ts'
+import { sendJob } from '../../job-definitions.ts'
+import { changeDeliveries, deleteDeliveries, listDeliveries, type PostDispatch } from '../../queries.ts'
+import { refreshPostState } from '../state.ts'
 
 // Posts with facts of a store: they are asked about before an intent is written and again just before its call. A post without them passes.
 

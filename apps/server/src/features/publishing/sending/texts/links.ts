@@ -1,10 +1,10 @@
 import { limitsBy } from '@marquee/contract/shared/capabilities'
 import { countFor, type Platform } from '@marquee/contract/shared/platforms'
-import type { Tx } from '../../../platform/db/database.ts'
-import type { PostRow } from '../../posts/index.ts'
-import type { PublishingContext } from '../context.ts'
-import type { Content, DeliveryRow } from '../queries.ts'
-import { contentFor, type DirectIds, waysOf } from './groups.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
+import type { PostRow } from '../../../posts/index.ts'
+import type { PublishingContext } from '../../context.ts'
+import type { Content, DeliveryRow } from '../../queries.ts'
+import { contentFor, type DirectIds, waysOf } from '../groups.ts'
 
 type Sent = { post: PostRow; rows: readonly DeliveryRow[]; direct: DirectIds }
 

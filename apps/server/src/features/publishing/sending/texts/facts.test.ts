@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSilent, readPost, schedule } from '../../../../test/factories/stores/facts.ts'
-import { uniqueText } from '../../../../test/factories/publishing.ts'
-import { startWorld, type World } from '../../../../test/world.ts'
-import { sendPost } from './send.ts'
+import { openSilent, readPost, schedule } from '../../../../../test/factories/stores/facts.ts'
+import { uniqueText } from '../../../../../test/factories/publishing.ts'
+import { startWorld, type World } from '../../../../../test/world.ts'
+import { sendPost } from '../send.ts'
 
 let world: World
 beforeAll(async () => {
