@@ -17,6 +17,7 @@ type Props = {
   onChange: (value: string) => void
   /** A key that leads here, shown while the box is empty. */
   hotkey?: string
+  /** In place of its least width. */
   className?: string
 }
 
@@ -44,7 +45,7 @@ export function SearchField({ label, placeholder, value, maxLength, onChange, ho
     return () => clearTimeout(timer)
   }, [typed])
   return (
-    <div className={cx('relative min-w-48 flex-1 basis-60', className)}>
+    <div className={cx('relative flex-1 basis-60', className ?? 'min-w-48')}>
       <label htmlFor={id} className="sr-only">{label}</label>
       <Search aria-hidden size={16} strokeWidth={1.75} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
       <Input id={id} type="search" placeholder={placeholder} maxLength={maxLength} value={typed} onChange={(event) => setTyped(event.target.value)} className={cx('peer', hotkey ? 'pr-9 pl-9' : 'pl-9')} />

@@ -34,7 +34,7 @@ export function HistoryFilters(props: Props) {
   const { search, platform, cause, days } = props.view
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchField label={HISTORY_TEXTS.search} placeholder={HISTORY_TEXTS.search} value={search} maxLength={MAX_POST_SEARCH} onChange={(value) => props.onChange({ search: value })} className="max-sm:min-w-0 max-sm:basis-0" />
+      <SearchField label={HISTORY_TEXTS.search} placeholder={HISTORY_TEXTS.search} value={search} maxLength={MAX_POST_SEARCH} onChange={(value) => props.onChange({ search: value })} className="min-w-0 max-sm:basis-0 sm:min-w-48" />
       {isPhone ? <FilterButton count={[platform, cause, days].filter((value) => value !== null).length}><Choices {...props} /></FilterButton> : <Choices {...props} />}
     </div>
   )

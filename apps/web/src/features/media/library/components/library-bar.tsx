@@ -52,7 +52,7 @@ export function LibraryBar({ search, setSearch }: Props) {
   return (
     <div className="mb-4 space-y-2">
       <div className="flex flex-wrap items-center gap-2">
-        <SearchField label="Search names, descriptions, tags and products" placeholder="Search names, tags, products" value={search.q} maxLength={MAX_SEARCH} onChange={(q) => setSearch({ q })} className="max-sm:min-w-0 max-sm:basis-0" />
+        <SearchField label="Search names, descriptions, tags and products" placeholder="Search names, tags, products" value={search.q} maxLength={MAX_SEARCH} onChange={(q) => setSearch({ q })} className="min-w-0 max-sm:basis-0 sm:min-w-48" />
         <Button icon={<SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>{count > 0 ? `Filters (${count})` : 'Filters'}</Button>
         <div className={cx('flex flex-wrap items-center gap-2', !isOpen && 'max-sm:hidden')}>
           <Choice label="Show" value={search.filter} values={MEDIA_FILTERS} onChange={(filter) => setSearch({ filter: filter === 'all' ? null : filter })} />

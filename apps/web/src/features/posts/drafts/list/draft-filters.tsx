@@ -45,7 +45,7 @@ export function DraftFilters(props: Props) {
   const { status, sort, search } = props.view
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchField label={DRAFT_TEXTS.search} placeholder={DRAFT_TEXTS.search} value={search} maxLength={MAX_POST_SEARCH} onChange={(value) => props.onChange({ search: value || null })} className="max-sm:min-w-0 max-sm:basis-0" />
+      <SearchField label={DRAFT_TEXTS.search} placeholder={DRAFT_TEXTS.search} value={search} maxLength={MAX_POST_SEARCH} onChange={(value) => props.onChange({ search: value || null })} className="min-w-0 max-sm:basis-0 sm:min-w-48" />
       {isPhone ? <FilterButton count={Number(status !== null) + Number(sort !== DRAFT_SORTS[0])}><Choices {...props} /></FilterButton> : <Choices {...props} />}
     </div>
   )
