@@ -21,7 +21,8 @@ async function openShop(control: Control, name: string): Promise<{ shop: string;
   return { shop: name, products }
 }
 
-const shopName = (user: User): string => `finch-${user.id.slice(0, 8)}`
+// The end of an id: its beginning is the time.
+const shopName = (user: User): string => `finch-${user.id.slice(-8)}`
 
 /** Connects a shop by OAuth: leaves for its page, agrees, and comes back. */
 async function connectByOauth(page: Page, address: string | null): Promise<void> {

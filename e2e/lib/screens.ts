@@ -34,7 +34,8 @@ export async function open(page: Page, path: string): Promise<void> {
  */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('header').getByText('Sandbox', { exact: true })).toBeAttached()
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // Behind a dialog that the address opens, it is hidden from assistive technology.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 

@@ -73,6 +73,9 @@ function Rows({ list, view: { values }, ...props }: RowsProps) {
   return <Shape list={list} total={total} sort={values.sort ?? 'best_selling'} {...props} />
 }
 
+/** The list, with what is selected or the sheet beside it where there is room. */
+const columnsOf = (isWide: boolean, isSheetOpen: boolean): string => (!isWide ? 'grid-cols-[minmax(0,1fr)]' : isSheetOpen ? 'grid-cols-[minmax(0,1fr)_440px]' : 'grid-cols-[minmax(0,1fr)_356px]')
+
 /** What is selected: in the rail unless a sheet is over it, else in the bar below. */
 function Selected({ isWide, isSheetOpen, onOpen }: { isWide: boolean; isSheetOpen: boolean; onOpen: (id: string) => void }) {
   if (!isWide) return <TrayBar onOpen={onOpen} />
@@ -92,7 +95,7 @@ export function ProductsTab({ openId, onOpen }: { openId: string | undefined; on
   if (stores.data?.stores.length === 0) return <AvailablePlatforms platforms={stores.data.platforms} />
   const isWide = layout === 'wide'
   return (
-    <div className={cx('grid items-start gap-4', isWide && (openId === undefined ? 'grid-cols-[minmax(0,1fr)_356px]' : 'grid-cols-[minmax(0,1fr)_440px]'))}>
+    <div className={cx('grid items-start gap-4', columnsOf(isWide, openId !== undefined))}>
       <section aria-label="Products" className="min-w-0 overflow-clip rounded-lg bg-surface shadow-1 max-sm:-mx-4 max-sm:rounded-none">
         <ProductHead view={view} stores={stores.data?.stores ?? []} counts={counts} />
         <Status list={list} view={view} isEmpty={products.length === 0} />
