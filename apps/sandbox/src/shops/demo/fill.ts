@@ -11,6 +11,8 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
   coffee: 'Coffee', 'brewing-gear': 'Brewing gear', gifts: 'Gifts', pantry: 'Pantry', bestsellers: 'Best sellers', new: 'New this month', sale: 'On sale',
 }
 const SEED = 4_817
+/** The first products have several pictures each; every other one has one, since each is drawn when it is asked for. */
+const WELL_PICTURED = 6
 const SALE_DAYS = 6
 const SOLD_DAYS = 30
 const OLD_DAYS = 200
@@ -36,7 +38,7 @@ function add(world: World, shop: Shop, wish: DemoProduct, index: number): Produc
   return addProduct(world, shop, {
     title, type, description, tags, collections,
     variants: variantsOf(wish),
-    pictures: looks.map((prompt, place) => ({ alt: place === 0 ? title : prompt, prompt: `${prompt}\nVariation ${index + 1}.`, look: 'scene' as const })),
+    pictures: looks.slice(0, index < WELL_PICTURED ? looks.length : 1).map((prompt, place) => ({ alt: place === 0 ? title : prompt, prompt: `${prompt}\nVariation ${index + 1}.`, look: 'scene' as const })),
     saleEndsAt: wish.variants.some(({ was }) => was !== null) ? Math.ceil((at + SALE_DAYS * DAY_MS) / DAY_MS) * DAY_MS : null,
     createdAt: at - age * DAY_MS,
     updatedAt: at - (index % 9) * DAY_MS - DAY_MS / 2,

@@ -7,7 +7,8 @@ import { announce, type CommerceContext, LOADING } from '../context.ts'
 import { picturesJob } from '../job-definitions.ts'
 import { endPicture, findLabels, type PictureRow, takePictures } from './queries.ts'
 
-const AT_ONCE = 4
+/** Few, so that signing in, which needs the same threads, does not wait for the pictures of a whole store. */
+const AT_ONCE = 2
 /** Pictures of one run; others take their turn then. */
 const PER_RUN = 40
 const TIMEOUT_MS = 30_000
