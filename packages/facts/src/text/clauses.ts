@@ -26,8 +26,8 @@ const stemOf = (word: string): string => {
   return stem.length > 3 ? stem.replace(/e$/, '') : stem
 }
 
-/** Compounds of small words are words of their own: "one-to-one". */
-const JOINED = /\p{L}+-(?:to|on|by|in|up|off|out|and|for)(?:-\p{L}+|(?=\s|$))/giu
+/** Compounds of small words are words of their own: "one-to-one". Sought where a word begins and within its length, since a run of letters may be long. */
+const JOINED = /(?<!\p{L})\p{L}{1,40}-(?:to|on|by|in|up|off|out|and|for)(?:-\p{L}+|(?=\s|$))/giu
 /** The words of a text as they are compared. */
 const wordsOf = (text: string): string[] => (text.replace(JOINED, (word) => word.replaceAll('-', '')).match(WORDS) ?? []).map(foldWord)
 /** The stems of a text's significant words; numbers are not among them. */
