@@ -27,6 +27,23 @@ it('keeps both of two changes made before the next render', async () => {
   expect(container.textContent).toBe('{"kind":"video","order":"up"}')
 })
 
+it('keeps changes that two parts of a screen make before the next render', async () => {
+  const sets: SetSearchParams<Record<keyof typeof FIELDS, string>>[] = []
+  function Part() {
+    const [, change] = useSearchFields(FIELDS)
+    sets.push(change as (typeof sets)[number])
+    return null
+  }
+  const router = createMemoryRouter([{ path: '*', element: <><Part /><Part /></> }], { initialEntries: ['/'] })
+  render(<RouterProvider router={router} />)
+  const [one, other] = sets
+  await act(async () => {
+    one?.({ kind: 'video' })
+    other?.({ order: 'up' })
+  })
+  expect(router.state.location.search).toBe('?kind=video&order=up')
+})
+
 it('builds on an address that was changed elsewhere', async () => {
   const { router, change } = show('/?kind=video')
   await act(async () => change({ order: 'down' }))

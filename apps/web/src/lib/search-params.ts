@@ -54,27 +54,30 @@ export function useSearchFields<F extends Fields>(fields: F): [ValuesOf<F>, SetS
 
 type ChangeParams = (change: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
 
-const followers = new Set<() => void>()
+const followers = new Set<(next?: URLSearchParams) => void>()
 /** A change of the address did not happen, for example because the user stays: the next one builds on the address that is shown. */
-export const dropPendingChanges = (): void => followers.forEach((follow) => follow())
+export const dropPendingChanges = (): void => {
+  for (const follow of followers) follow()
+}
 
 /**
- * As the router's `useSearchParams`, but a change builds on the previous one even when that is not rendered yet. The router passes
- * the rendered state, which may lag: the second of two quick clicks would undo the first.
+ * As the router's `useSearchParams`, but a change builds on the previous one even when that is not rendered yet, whichever part of
+ * the screen made it. The router passes the rendered state, which may lag: the second of two quick clicks would undo the first.
  */
 export function useNewestSearchParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams()
   const newest = useRef(params)
   useLayoutEffect(() => {
-    const follow = () => void (newest.current = params)
+    const follow = (next: URLSearchParams = params) => void (newest.current = next)
     follow()
     followers.add(follow)
     return () => void followers.delete(follow)
   }, [params])
   const change = useCallback<ChangeParams>(
     (update, options) => {
-      newest.current = update(newest.current)
-      setParams(newest.current, options)
+      const next = update(newest.current)
+      for (const follow of followers) follow(next)
+      setParams(next, options)
     },
     [setParams],
   )
