@@ -71,7 +71,7 @@ export const HELD_ROUTES = {
   decideHeld: held.decideHeld,
   decideSeveralHeld: held.decideSeveralHeld,
   previewDecision: held.previewDecision,
-  undoDecision: held.undoDecision,
+  undoHeldDecision: held.undoHeldDecision,
   fillTexts: held.fillTexts,
   getPostFacts: held.getPostFacts,
   getFactRules: held.getFactRules,

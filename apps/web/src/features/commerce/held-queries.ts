@@ -1,5 +1,5 @@
 import type { FactRules } from '@marquee/contract/commerce/facts/fact'
-import { decideHeld, decideSeveralHeld, getFactRules, type HeldPost, listProductPosts, previewDecision, type PRODUCT_POST_FILTERS, saveFactRules, undoDecision } from '@marquee/contract/commerce/posts/held'
+import { decideHeld, decideSeveralHeld, getFactRules, type HeldPost, listProductPosts, previewDecision, type PRODUCT_POST_FILTERS, saveFactRules, undoHeldDecision } from '@marquee/contract/commerce/posts/held'
 import type { RouteAnswer, RouteInput } from '@marquee/contract/shared/route'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -25,7 +25,7 @@ export const decide = ({ postId, version }: Pick<HeldPost, 'postId' | 'version'>
 export const decideSeveral = (posts: RouteInput<typeof decideSeveralHeld>['body']['posts']) => call(decideSeveralHeld, { body: { posts } })
 /** The texts that a decision would have; nothing is changed. */
 export const previewTexts = async (postIds: string[], decision: 'use_now' | 'rewrite' | 'without'): Promise<PreviewedText[]> => (await call(previewDecision, { body: { postIds, decision } })).posts
-export const takeBack = (id: string) => call(undoDecision, { params: { id }, body: {} })
+export const takeBack = (id: string) => call(undoHeldDecision, { params: { id }, body: {} })
 
 /** What happens to new posts when a fact changes. */
 export const useFactRules = () => useQuery({ queryKey: [...COMMERCE_KEY, 'rules'], queryFn: ({ signal }) => call(getFactRules, { query: {} }, { signal }) })

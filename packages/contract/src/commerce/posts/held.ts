@@ -155,7 +155,7 @@ export const previewDecision = route({
   response: z.object({ success: z.literal(true), posts: z.array(z.object({ postId: uuid, version: z.string(), text: z.string(), filled: z.string(), isPossible: z.boolean(), reason: z.string().nullable() })) }),
 })
 
-export const undoDecision = route({
+export const undoHeldDecision = route({
   method: 'POST',
   path: '/api/commerce/held/undo/:id',
   ...shared,

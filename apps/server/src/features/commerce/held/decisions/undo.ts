@@ -52,7 +52,7 @@ async function restore(ctx: CommerceContext, hold: HoldRow): Promise<boolean> {
 }
 
 /** Takes a decision about one or several posts back. Returns the posts that are held again. Throws not_found, and conflict when it is too late. */
-export async function undoDecision(ctx: CommerceContext, owner: string, undoId: string): Promise<string[]> {
+export async function undoHeldDecision(ctx: CommerceContext, owner: string, undoId: string): Promise<string[]> {
   const holds = await listUndoable(ctx.db, owner, undoId, ctx.clock.now())
   if (holds.length === 0) {
     if (await isDecision(ctx.db, owner, undoId)) throw new AppError('conflict', HELD_ERRORS.undoOver)
