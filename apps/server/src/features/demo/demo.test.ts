@@ -38,8 +38,14 @@ const missedOf = async (owner: string): Promise<number> =>
   (await world.ctx.db.selectFrom('conversations_polls').select('missed').where('owner', '=', owner).where('missed', '>', 0).execute()).length
 
 describe('the demo brand', () => {
+  let visits: Opened['session'][]
+  beforeAll(async () => {
+    visits = await Promise.all([open(), open()])
+  })
+
   it('is filled through the product’s own operations, once under concurrent requests', async () => {
-    const [one, other] = await Promise.all([open(), open()])
+    const [one, other] = visits
+    if (!one || !other) throw new Error('The demo did not open')
     expect(one.user.email).toBe(DEMO_EMAIL)
     expect(other.user.id).toBe(one.user.id)
     const token = one.access_token
@@ -132,35 +138,6 @@ describe('the demo brand', () => {
     expect(notifications.map(({ kind, action }) => [kind, action?.type])).toEqual(WAITING.map(() => ['approval', 'approve']))
   })
 
-  it('is restored on reset, for its own account only', async () => {
-    const session = await open()
-    const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' }
-    const { drafts } = await read<{ drafts: { id: string }[] }>(session.access_token, '/api/posts/drafts')
-    await fetch(`${world.url}/api/posts/draft/${drafts[0]?.id}`, { method: 'DELETE', headers: { authorization: headers.authorization } })
-    const response = await fetch(`${world.url}/api/demo/reset`, { method: 'POST', headers: { authorization: headers.authorization } })
-    expect(response.status).toBe(200)
-    const again = await read<{ counts: { all: number } }>(session.access_token, '/api/posts/drafts')
-    expect(again.counts.all).toBe(SAVED)
-    expect(await read<Count>(session.access_token, '/api/posts/published')).toMatchObject({ total: PUBLISHED.length })
-    const { threads } = await read<{ threads: Thread[] }>(session.access_token, '/api/conversations?limit=100')
-    expect([threads.length >= 12, new Set(threads.map(({ preview }) => preview)).size]).toEqual([true, threads.length])
-    const alice = await world.signUp('alice')
-    expect(await alice.call('POST', '/api/demo/reset')).toMatchObject({ status: 403, body: { error: DEMO_TEXTS.off } })
-    expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)
-  })
-
-  it('is filled in the background by prepare, which answers at once and does nothing when it is filled', async () => {
-    const fresh = await startWorld()
-    expect(await fresh.anonymous('POST', '/api/demo/prepare')).toMatchObject({ status: 200, body: { success: true } })
-    const count = async () => (await fresh.ctx.db.selectFrom('demo_accounts').select('filled_at').executeTakeFirst())?.filled_at ?? null
-    expect(await until(count, (at) => at !== null)).toBeInstanceOf(Date)
-    const before = await count()
-    await fresh.anonymous('POST', '/api/demo/prepare')
-    expect((await fresh.anonymous('POST', '/api/demo/open')).status).toBe(200)
-    expect(await count()).toEqual(before)
-    await fresh.close()
-  })
-
   it('is not locked for others by a visitor: no other password, address or sessions', async () => {
     const [one, other] = [await open(), await open()]
     const as = (session: Opened['session'], method: string, path: string, body?: unknown) => world.anonymous(method, path, body, { authorization: `Bearer ${session.access_token}` })
@@ -173,6 +150,66 @@ describe('the demo brand', () => {
     expect((await as(other, 'GET', '/auth/v1/user')).body).toMatchObject({ email: DEMO_EMAIL })
   })
 
+  it('prevents sign-in by password and sign-up with its address', async () => {
+    const taken = await world.signUp('alice').then((alice) => alice.call('PUT', '/auth/v1/user', { email: DEMO_EMAIL }))
+    expect(taken.status).toBe(422)
+    const signUp = await world.anonymous<{ msg: string }>('POST', '/auth/v1/signup', { email: DEMO_EMAIL, password: 'correct horse battery' })
+    expect(signUp.status).toBe(422)
+    const signIn = await world.anonymous('POST', '/auth/v1/token?grant_type=password', { email: DEMO_EMAIL, password: 'correct horse battery' })
+    expect(signIn.status).toBe(400)
+  })
+})
+
+describe('a reset', () => {
+  let session: Opened['session']
+  let status: number
+  beforeAll(async () => {
+    session = await open()
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const { drafts } = await read<{ drafts: { id: string }[] }>(session.access_token, '/api/posts/drafts')
+    await fetch(`${world.url}/api/posts/draft/${drafts[0]?.id}`, { method: 'DELETE', headers })
+    status = (await fetch(`${world.url}/api/demo/reset`, { method: 'POST', headers })).status
+  })
+
+  it('restores the demo brand, for its own account only', async () => {
+    expect(status).toBe(200)
+    const again = await read<{ counts: { all: number } }>(session.access_token, '/api/posts/drafts')
+    expect(again.counts.all).toBe(SAVED)
+    expect(await read<Count>(session.access_token, '/api/posts/published')).toMatchObject({ total: PUBLISHED.length })
+    const { threads } = await read<{ threads: Thread[] }>(session.access_token, '/api/conversations?limit=100')
+    expect([threads.length >= 12, new Set(threads.map(({ preview }) => preview)).size]).toEqual([true, threads.length])
+    const alice = await world.signUp('alice')
+    expect(await alice.call('POST', '/api/demo/reset')).toMatchObject({ status: 403, body: { error: DEMO_TEXTS.off } })
+    expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)
+  })
+})
+
+describe('prepare', () => {
+  let fresh: World
+  let prepared: { status: number; body: unknown }
+  let filledAtAnswer: Date | null
+  const filledAt = async () => (await fresh.ctx.db.selectFrom('demo_accounts').select('filled_at').executeTakeFirst())?.filled_at ?? null
+  beforeAll(async () => {
+    fresh = await startWorld()
+    prepared = await fresh.anonymous('POST', '/api/demo/prepare')
+    filledAtAnswer = await filledAt()
+    // Waits for the filling that is under way.
+    await fresh.anonymous('POST', '/api/demo/open')
+  })
+  afterAll(() => fresh.close())
+
+  it('fills the demo brand in the background, answers at once, and does nothing when it is filled', async () => {
+    expect([prepared, filledAtAnswer]).toMatchObject([{ status: 200, body: { success: true } }, null])
+    const before = await filledAt()
+    expect(before).toBeInstanceOf(Date)
+    await fresh.anonymous('POST', '/api/demo/prepare')
+    expect((await fresh.anonymous('POST', '/api/demo/open')).status).toBe(200)
+    expect(await filledAt()).toEqual(before)
+  })
+})
+
+// It uses up the visits of this address.
+describe('the demo’s door', () => {
   it('is opened by one address 60 times an hour, which says when it may again', async () => {
     const visits = []
     for (let visit = 0; visit < 70; visit += 1) visits.push(await world.anonymous('POST', '/api/demo/open'))
@@ -181,14 +218,5 @@ describe('the demo brand', () => {
     expect(refused[0]?.body).toEqual({ success: false, code: 'rate_limited', error: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/) })
     await world.clock.advance(3_600_000)
     expect((await world.anonymous('POST', '/api/demo/open')).status).toBe(200)
-  })
-
-  it('prevents sign-in by password and sign-up with its address', async () => {
-    const taken = await world.signUp('alice').then((alice) => alice.call('PUT', '/auth/v1/user', { email: DEMO_EMAIL }))
-    expect(taken.status).toBe(422)
-    const signUp = await world.anonymous<{ msg: string }>('POST', '/auth/v1/signup', { email: DEMO_EMAIL, password: 'correct horse battery' })
-    expect(signUp.status).toBe(422)
-    const signIn = await world.anonymous('POST', '/auth/v1/token?grant_type=password', { email: DEMO_EMAIL, password: 'correct horse battery' })
-    expect(signIn.status).toBe(400)
   })
 })

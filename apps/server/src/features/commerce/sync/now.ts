@@ -1,7 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CommerceContext } from '../context.ts'
 import { spreadPictures } from '../pictures/queries.ts'
 import { changeOpenSync } from './queries.ts'
 import { runSync } from './run.ts'
+
+const ASK_MS = 200
+/** A worker has this long for it. */
+const PATIENCE_MS = 60_000
+
+/** Waits until the first reading is over, which a worker ends: its products are shown then. */
+async function waitForProducts(ctx: CommerceContext, owner: string, storeId: string): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += ASK_MS) {
+    const open = await ctx.db.selectFrom('commerce_syncs').select('id').where('owner', '=', owner).where('store_id', '=', storeId).where('state', 'in', ['waiting', 'running']).executeTakeFirst()
+    if (!open) return
+    await wait(ASK_MS)
+  }
+}
 
 /**
  * Reads the products of a store in the caller's time; its orders are left to the job, which goes on where this ended, and its pictures are loaded one by one, each `pictureEveryMs` after
@@ -10,7 +24,7 @@ import { runSync } from './run.ts'
 export async function readStoreNow(ctx: CommerceContext, owner: string, storeId: string, pictureEveryMs: number): Promise<void> {
   const now = ctx.clock.now()
   const sync = await changeOpenSync(ctx.db, owner, storeId, ['waiting'], { waits_until: null, started_at: now })
-  if (!sync) return
-  await runSync(ctx, owner, sync.id, { leavesOrders: true })
+  if (sync) await runSync(ctx, owner, sync.id, { leavesOrders: true })
+  await waitForProducts(ctx, owner, storeId)
   await spreadPictures(ctx.db, { owner, storeId }, ctx.clock.now(), pictureEveryMs)
 }
