@@ -11,6 +11,8 @@ export type TestClock = Clock & {
   advanceToNextJob(): Promise<boolean>
   /** Whether a job runs or is due. */
   isBusy(): Promise<boolean>
+  /** Names of the jobs that run or are due, and how many have ended. */
+  readWork(): Promise<{ busy: string[]; ended: number }>
 }
 
 // The queue's workers listen on this channel (pg-boss, `notifyChannelSql`); they would otherwise poll half a second later.
@@ -26,7 +28,9 @@ const NEXT = `
   select ceil(extract(epoch from min(start_after) - clock_timestamp()) * 1000)::float8 as ms
   from pgboss.job where state in ('created', 'retry') and start_after > now() and name not like '\\_\\_%' and name not in ('conversations.check', 'monitoring.watch')`
 
-const BUSY = "select 1 from pgboss.job where (state in ('created', 'retry') and start_after <= now() or state = 'active') and name not like '\\_\\_%' limit 1"
+const ENDED = "select count(*)::int as ended from pgboss.job where state in ('completed', 'cancelled', 'failed')"
+
+const BUSY = "select name from pgboss.job where (state in ('created', 'retry') and start_after <= now() or state = 'active') and name not like '\\_\\_%'"
 
 /** A clock for the program that works on `pool`'s database. Takes that pool; returns the clock. */
 export function createTestClock(pool: pg.Pool): TestClock {
@@ -47,6 +51,10 @@ export function createTestClock(pool: pg.Pool): TestClock {
     advance,
     advanceTo: (time) => advance(Math.max(0, time.getTime() - now().getTime())),
     advanceToNextJob,
-    isBusy: async () => (await pool.query(BUSY)).rows.length > 0,
+    isBusy: async () => (await pool.query(`${BUSY} limit 1`)).rows.length > 0,
+    async readWork() {
+      const { rows } = await pool.query<{ name: string }>(BUSY)
+      return { busy: rows.map(({ name }) => name), ended: (await pool.query<{ ended: number }>(ENDED)).rows[0]?.ended ?? 0 }
+    },
   }
 }

@@ -111,7 +111,7 @@ export async function startWorld(options: { env?: Record<string, string>; hasWor
         return value
       }, isDone)
     },
-    settle: async () => void (await until(clock.isBusy, (isBusy) => !isBusy)),
+    settle: async () => void (await until(clock.readWork, ({ busy }) => busy.length === 0, undefined, ({ ended }) => ended)),
     async close() {
       await ctx.jobs.stop()
       await app.close()

@@ -6,7 +6,7 @@ import { noteUnanswered } from '../../src/features/chatbot/unanswered/unanswered
 import { saveSettings } from '../../src/features/chatbot/settings/settings.ts'
 import { insertAutoResponseUse } from '../../src/features/conversations/auto-response/auto-response-queries.ts'
 import { insertUse } from '../../src/features/conversations/automations/automation-queries.ts'
-import { storeSnapshot } from '../../src/features/conversations/figures/figure-queries.ts'
+import { storeSnapshots } from '../../src/features/conversations/figures/figure-queries.ts'
 import { mentionToHeard } from '../../src/features/conversations/hearing/heard.ts'
 import { storeHeard } from '../../src/features/conversations/hearing/store.ts'
 import { checkConflicts } from '../../src/features/knowledge/conflicts/check.ts'
@@ -72,7 +72,7 @@ async function addConversation({ ctx }: World, actor: Actor): Promise<void> {
   await actor.call('POST', '/api/ayrshare/auto-response', { enabled: false, message: 'We write back soon.', platforms: ['facebook'] })
   await ctx.db.transaction().execute((trx) => insertAutoResponseUse(trx, { owner: actor.id, person_id: person.id, reply_id: reply.id, created_at: ctx.clock.now() }))
   await ctx.db.transaction().execute((trx) => insertUse(trx, { owner: actor.id, automation_id: automation.id, person_id: person.id, post_key: 'a-post', is_private: false, message_id: reply.message_id, reply_id: reply.id, meanings: [], created_at: ctx.clock.now() }))
-  await ctx.db.transaction().execute((trx) => storeSnapshot(trx, actor.id, { network: 'facebook', day: '2026-01-02', followers: 12, reach: null, engagement: 3, impressions: null, taken_at: ctx.clock.now() }))
+  await ctx.db.transaction().execute((trx) => storeSnapshots(trx, actor.id, [{ network: 'facebook', day: '2026-01-02', followers: 12, reach: null, engagement: 3, impressions: null, taken_at: ctx.clock.now() }]))
   await ctx.db.insertInto('conversations_polls').values({ id: randomUUID(), owner: actor.id, kind: 'comment', network: 'bluesky', heard_by: 'check', at: ctx.clock.now(), is_successful: true, found: 1, missed: 0 }).execute()
   await ctx.db.insertInto('monitoring_outages').values({ id: randomUUID(), owner: actor.id, subject: 'webhooks', title: 'Webhooks do not arrive.', text: '', ended_title: 'Webhooks arrive again', began_at: ctx.clock.now(), ended_at: ctx.clock.now() }).execute()
 }
@@ -102,7 +102,8 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   if (!demoVisitor) throw new Error('The world has no sandbox')
   // Remembered only while the profile has no zone; the demo chooses one.
   await actor.call('GET', '/api/planning/queue?timeZone=Europe/Stockholm')
-  await fillDemo({ ...world.ctx, demoVisitor }, actor.id)
+  // Without the demo's store: a smaller one follows.
+  await fillDemo({ ...world.ctx, demoVisitor, demoShops: {} }, actor.id)
   const png = (await buildPicture('png', 40, 30)).toString('base64')
   const { body: picture } = await actor.call<{ data: { url: string } }>('POST', '/api/images/upload', { fileName: 'mine ünïcode.png', fileType: 'image/png', fileData: png })
   await actor.call('POST', '/api/media/collections', { name: 'Favourites' })

@@ -41,6 +41,8 @@ describe('the demo brand', () => {
   let visits: Opened['session'][]
   beforeAll(async () => {
     visits = await Promise.all([open(), open()])
+    // What the demo began goes on after it opens: the chatbot's turns, pictures, readings.
+    await world.settle()
   })
 
   it('is filled through the product’s own operations, once under concurrent requests', async () => {
@@ -93,7 +95,6 @@ describe('the demo brand', () => {
 
   it('shows the chatbot’s work: drafts that cite an entry, a complaint for a person, and moods', async () => {
     const { access_token: token } = await open()
-    await world.settle()
     const { threads } = await read<{ threads: Thread[] }>(token, '/api/conversations?limit=100')
     expect(threads.length).toBeGreaterThanOrEqual(20)
     expect(new Set(threads.map(({ kind }) => kind))).toEqual(new Set(['comment', 'mention', 'message']))
@@ -110,7 +111,6 @@ describe('the demo brand', () => {
 
   it('raises no alarm about webhooks for what people wrote before there were any', async () => {
     const { user } = await open()
-    await world.settle()
     expect(await missedOf(user.id)).toBe(0)
   })
 

@@ -11,7 +11,7 @@ import { PRODUCT_POSTS } from './posts.ts'
 /** The sandbox draws each picture of the store, beside what visitors do. */
 const PICTURE_EVERY_MS = 6_000
 
-/** Connects the brand's store of the sandbox, as its owner does on the store's page, and reads its products. Its sales and their pictures are read by jobs. Returns whether there is one. */
+/** Connects the brand's store of the sandbox, as its owner does on the store's page, and reads its products and orders. Pictures are loaded by jobs. Returns whether there is one. */
 async function connectStore(ctx: OpenDemo, owner: string): Promise<boolean> {
   const shop = ctx.demoShops.shopify
   if (!shop) return false

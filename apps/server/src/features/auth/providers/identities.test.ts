@@ -1,10 +1,12 @@
 import { SIGN_IN_METHOD_TEXTS } from '@marquee/contract/auth-providers'
+import { DEMO_EMAIL } from '@marquee/contract/demo'
 import type { Provider } from '@supabase/supabase-js'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newEmail, PASSWORD } from '../../../../test/auth-server.ts'
 import { type Arrival, type Choice, openBrowser } from '../../../../test/http/oauth-browser.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
+import { createAccountForSystem, openSessionForSystem } from '../users/system-account.ts'
 
 let world: World
 beforeAll(async () => {
@@ -106,8 +108,9 @@ describe('unlinking an account', () => {
   })
 
   it('is refused in an account that all visitors share, and so is linking', async () => {
-    const { body } = await world.anonymous<{ session: { access_token: string } }>('POST', '/api/demo/open', {})
-    const headers = { authorization: `Bearer ${body.session.access_token}` }
+    const owner = await createAccountForSystem(world.ctx, { email: DEMO_EMAIL, name: 'Demo' })
+    const session = await openSessionForSystem(world.ctx, owner, { address: '127.0.0.1', userAgent: 'test' })
+    const headers = { authorization: `Bearer ${session.access_token}` }
     const refused = { status: 403, body: { msg: SIGN_IN_METHOD_TEXTS.shared } }
     expect(await world.anonymous('GET', '/auth/v1/user/identities/authorize?provider=sandbox&skip_http_redirect=true', undefined, headers)).toMatchObject(refused)
     expect(await world.anonymous('DELETE', '/auth/v1/user/identities/0190a3a0-0000-7000-8000-000000000000', undefined, headers)).toMatchObject(refused)

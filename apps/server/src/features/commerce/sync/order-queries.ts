@@ -19,35 +19,45 @@ export async function findIds(trx: Tx, { id, owner }: Of, items: readonly OrderI
   return { products: new Map(productRows.map((row) => [row.external_id, row])), variants: new Map(variantRows.map((row) => [row.external_id, row.id])) }
 }
 
-/** Writes orders with their items. An order that is older than its row, by the store's clock, changes nothing. Returns our ids of those that were written. */
-export async function saveOrders(trx: Tx, store: Of, orders: readonly StoreOrder[], idOf: (externalId: string) => string, now: Date): Promise<string[]> {
-  const written: string[] = []
-  for (const order of orders) {
-    const id = idOf(order.id)
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('commerce_orders')
-      .values({
-        id, owner: store.owner, store_id: store.id, external_id: order.id, state: order.state, total: order.total?.amount ?? null, currency: order.total?.currency ?? null,
-        landing: order.landing === null ? null : JSON.stringify(order.landing), placed_at: order.placedAt, updated_there_at: order.updatedAt, heard_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['store_id', 'external_id'])
-          .doUpdateSet({ state: sql`excluded.state`, total: sql`excluded.total`, currency: sql`excluded.currency`, landing: sql`excluded.landing`, updated_there_at: sql`excluded.updated_there_at`, heard_at: sql`excluded.heard_at` })
-          .where(sql<boolean>`commerce_orders.updated_there_at is null or excluded.updated_there_at is null or excluded.updated_there_at >= commerce_orders.updated_there_at`),
-      )
-      .executeTakeFirst()
-    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) continue
-    written.push(id)
-    const ids = await findIds(trx, store, order.items)
-    await trx.deleteFrom('commerce_order_items').where('owner', '=', store.owner).where('order_id', '=', id).execute()
-    const items = order.items.slice(0, 500).map((item, position) => ({
-      order_id: id, owner: store.owner, position, product_id: ids.products.get(item.productId ?? '')?.id ?? null, variant_id: ids.variants.get(item.variantId ?? '') ?? null,
+/** Items of an order that are kept. */
+const MOST_ITEMS = 500
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const ROWS_AT_ONCE = 2_000
+
+async function replaceItems(trx: Tx, store: Of, orders: readonly StoreOrder[], idOf: (externalId: string) => string): Promise<void> {
+  const ids = await findIds(trx, store, orders.flatMap(({ items }) => items))
+  const rows = orders.flatMap((order) =>
+    order.items.slice(0, MOST_ITEMS).map((item, position) => ({
+      order_id: idOf(order.id), owner: store.owner, position, product_id: ids.products.get(item.productId ?? '')?.id ?? null, variant_id: ids.variants.get(item.variantId ?? '') ?? null,
       quantity: item.quantity, total: item.total?.amount ?? null, currency: item.total?.currency ?? null,
-    }))
-    if (items.length > 0) await trx.insertInto('commerce_order_items').values(items).execute()
-  }
-  return written
+    })),
+  )
+  await trx.deleteFrom('commerce_order_items').where('owner', '=', store.owner).where('order_id', 'in', orders.map(({ id }) => idOf(id))).execute()
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await trx.insertInto('commerce_order_items').values(rows.slice(start, start + ROWS_AT_ONCE)).execute()
+}
+
+/** Writes orders with their items, each order once. One that is older than its row, by the store's clock, changes nothing. Returns our ids of those that were written. */
+export async function saveOrders(trx: Tx, store: Of, orders: readonly StoreOrder[], idOf: (externalId: string) => string, now: Date): Promise<string[]> {
+  if (orders.length === 0) return []
+  const rows = await trx
+    .insertInto('commerce_orders')
+    .values(
+      orders.map((order) => ({
+        id: idOf(order.id), owner: store.owner, store_id: store.id, external_id: order.id, state: order.state, total: order.total?.amount ?? null, currency: order.total?.currency ?? null,
+        landing: order.landing === null ? null : JSON.stringify(order.landing), placed_at: order.placedAt, updated_there_at: order.updatedAt, heard_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'external_id'])
+        .doUpdateSet({ state: sql`excluded.state`, total: sql`excluded.total`, currency: sql`excluded.currency`, landing: sql`excluded.landing`, updated_there_at: sql`excluded.updated_there_at`, heard_at: sql`excluded.heard_at` })
+        .where(sql<boolean>`commerce_orders.updated_there_at is null or excluded.updated_there_at is null or excluded.updated_there_at >= commerce_orders.updated_there_at`),
+    )
+    .returning(['id', 'external_id'])
+    .execute()
+  const written = new Set(rows.map((row) => row.external_id))
+  if (written.size > 0) await replaceItems(trx, store, orders.filter(({ id }) => written.has(id)), idOf)
+  return rows.map(({ id }) => id)
 }
 
 /** Counts the pieces of each product of a store that were sold since `since`. */

@@ -30,7 +30,18 @@ async function toRecorded(trx: Tx, store: StoreRow, order: StoreOrder, postId: s
   }
 }
 
-async function save(ctx: CommerceContext, trx: Tx, store: StoreRow, { orders, isLast }: { orders: readonly StoreOrder[]; isLast: boolean }, startedAt: Date, heard: Heard): Promise<void> {
+/** Each order once, as it was changed last: one that changes while its page is read may be on it twice. */
+function newestOf(orders: readonly StoreOrder[]): StoreOrder[] {
+  const newest = new Map<string, StoreOrder>()
+  for (const order of orders) {
+    const other = newest.get(order.id)
+    if (!other || (order.updatedAt?.getTime() ?? Infinity) >= (other.updatedAt?.getTime() ?? Infinity)) newest.set(order.id, order)
+  }
+  return [...newest.values()]
+}
+
+async function save(ctx: CommerceContext, trx: Tx, store: StoreRow, { orders: read, isLast }: { orders: readonly StoreOrder[]; isLast: boolean }, startedAt: Date, heard: Heard): Promise<void> {
+  const orders = newestOf(read)
   const known = await listKnownOrders(trx, store, orders.map(({ id }) => id))
   const ids = new Map(orders.map(({ id }) => [id, known.get(id) ?? newId(heard.now.getTime())]))
   const written = await saveOrders(trx, store, orders, (external) => ids.get(external) ?? '', heard.now)

@@ -23,13 +23,13 @@ async function act(ctx: CommerceContext, held: Held, sync: SyncRow, store: Store
   return null
 }
 
-async function work(ctx: CommerceContext, held: Held, first: SyncRow, { isLost, leavesOrders }: { isLost: () => boolean; leavesOrders: boolean }): Promise<void> {
+async function work(ctx: CommerceContext, held: Held, first: SyncRow, isLost: () => boolean): Promise<void> {
   const until = performance.now() + RUN_MS
   let sync: SyncRow | null = first
   while (sync !== null && !isLost()) {
     const store = await findStore(ctx.db, held.owner, sync.store_id)
     if (!store || store.state === 'disconnecting') return
-    if (performance.now() > until || (leavesOrders && sync.stage === 'orders')) {
+    if (performance.now() > until) {
       await handOver(ctx, held, sync)
       return
     }
@@ -51,12 +51,12 @@ async function show(ctx: CommerceContext, sync: SyncRow): Promise<void> {
   if (state !== null) await ctx.db.transaction().execute((trx) => setState(ctx, trx, { owner: sync.owner, id: sync.store_id }, { state }))
 }
 
-/** Goes on with a reading of a store where it was. A run that finds it over, stopped or being worked on does nothing. `leavesOrders`: orders are left to the next run. */
-export async function runSync(ctx: CommerceContext, owner: string, syncId: string, { leavesOrders = false } = {}): Promise<void> {
+/** Goes on with a reading of a store where it was. A run that finds it over, stopped or being worked on does nothing. */
+export async function runSync(ctx: CommerceContext, owner: string, syncId: string): Promise<void> {
   const lease = newLease(ctx, SYNCING)
   const sync = await takeSync(ctx.db, owner, syncId, lease, ctx.clock.now())
   if (!sync) return
   const held = { owner, id: syncId, token: lease.token }
   await show(ctx, sync)
-  await withLease(ctx, lease, { owner, id: syncId }, ({ signal }) => work(ctx, held, sync, { isLost: () => signal.aborted, leavesOrders }))
+  await withLease(ctx, lease, { owner, id: syncId }, ({ signal }) => work(ctx, held, sync, () => signal.aborted))
 }

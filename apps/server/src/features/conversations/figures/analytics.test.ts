@@ -4,7 +4,7 @@ import { type Host, startInbox } from '../../../../test/factories/conversations.
 import { until } from '../../../../test/until.ts'
 import type { Actor, World } from '../../../../test/world.ts'
 import { dayIn, daysBefore } from './days.ts'
-import { planFigures, storeSnapshot } from './figure-queries.ts'
+import { planFigures, storeSnapshots } from './figure-queries.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
 let world: World
@@ -52,7 +52,7 @@ describe('figures', () => {
   it('are those of the last 30 days, with the change against the 30 before', async () => {
     const row = { network: 'twitter', reach: null, taken_at: world.clock.now() }
     await world.ctx.db.transaction().execute(async (trx) => {
-      for (const [days, followers, engagement, impressions] of [[45, 100, 10, null], [31, 200, 30, null], [20, 250, 20, 500], [10, null, 40, 100]] as const) await storeSnapshot(trx, alice.id, { ...row, day: daysBefore(today, days), followers, engagement, impressions })
+      for (const [days, followers, engagement, impressions] of [[45, 100, 10, null], [31, 200, 30, null], [20, 250, 20, 500], [10, null, 40, 100]] as const) await storeSnapshots(trx, alice.id, [{ ...row, day: daysBefore(today, days), followers, engagement, impressions }])
     })
     const { twitter } = await read({ platforms: ['twitter'], dateRange: 30, profileKey: handle })
     expect(twitter).toMatchObject({ engagement: 60, impressions: 600, change: { engagement: 50, impressions: null, reach: null } })

@@ -59,10 +59,13 @@ export async function listGains(db: Db, owner: string, { networks, from, zone }:
 
 export type Snapshot = { network: string; day: string; followers: number | null; reach: number | null; engagement: number | null; impressions: number | null; taken_at: Date }
 
-/** Stores what is known of a day: what is not known now stays as it was. */
-export async function storeSnapshot(trx: Tx, owner: string, { network, day, followers, reach, engagement, impressions, taken_at: at }: Snapshot): Promise<void> {
+/** Stores what is known of days of networks, the last of what is said of one: what is not known now stays as it was. */
+export async function storeSnapshots(trx: Tx, owner: string, snapshots: readonly Snapshot[]): Promise<void> {
+  const rows = [...new Map(snapshots.map((row) => [`${row.network} ${row.day}`, row])).values()]
+  if (rows.length === 0) return
+  const values = rows.map((row) => sql`(${owner}::uuid, ${row.network}, ${row.day}::date, ${row.followers}::integer, ${row.reach}::integer, ${row.engagement}::integer, ${row.impressions}::integer, ${row.taken_at}::timestamptz)`)
   await sql`
-    insert into conversations_snapshots as s (owner, network, day, followers, reach, engagement, impressions, taken_at) values (${owner}, ${network}, ${day}::date, ${followers}, ${reach}, ${engagement}, ${impressions}, ${at})
+    insert into conversations_snapshots as s (owner, network, day, followers, reach, engagement, impressions, taken_at) values ${sql.join(values)}
     on conflict (owner, network, day) do update set followers = coalesce(excluded.followers, s.followers), reach = coalesce(excluded.reach, s.reach), engagement = coalesce(excluded.engagement, s.engagement),
       impressions = coalesce(excluded.impressions, s.impressions), taken_at = excluded.taken_at`.execute(trx)
 }

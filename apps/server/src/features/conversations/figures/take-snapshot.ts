@@ -8,7 +8,7 @@ import { profileForOwner } from '../../social/index.ts'
 import type { ConversationsContext } from '../context.ts'
 import { figuresJob } from '../job-definitions.ts'
 import { dayIn, daysBefore } from './days.ts'
-import { endFigures, leaseFiguresForSystem, listConnected, listDueFiguresForSystem, listGains, listSnapshots, planFigures, storeSnapshot } from './figure-queries.ts'
+import { endFigures, leaseFiguresForSystem, listConnected, listDueFiguresForSystem, listGains, listSnapshots, planFigures, storeSnapshots } from './figure-queries.ts'
 
 /** Longer than the provider's slowest answer. */
 const READING = defineLease({ name: 'conversations.figures', table: 'conversations_figures', durationMs: 120_000, heldBy: 'worker' })
@@ -34,9 +34,9 @@ async function store(trx: Tx, owner: string, accounts: readonly AccountFigures[]
   const today = dayIn(zone, now)
   const shown = daysBefore(today, 2 * ANALYTICS_DAYS)
   const isFirst = (await listSnapshots(trx, owner, shown)).length === 0
-  for (const { platform, followers, reach } of accounts) await storeSnapshot(trx, owner, { network: platform, day: today, followers, reach, engagement: null, impressions: null, taken_at: now })
+  await storeSnapshots(trx, owner, accounts.map(({ platform, followers, reach }) => ({ network: platform, day: today, followers, reach, engagement: null, impressions: null, taken_at: now })))
   const gains = await listGains(trx, owner, { networks: ANALYTICS_PLATFORMS, from: isFirst ? shown : daysBefore(today, RECENT_DAYS), zone })
-  for (const gain of gains) await storeSnapshot(trx, owner, { ...gain, followers: null, reach: null, taken_at: now })
+  await storeSnapshots(trx, owner, gains.map((gain) => ({ ...gain, followers: null, reach: null, taken_at: now })))
 }
 
 /** Job: reads the figures of the owner's accounts, if it is due, and stores those of the day; the next time is in a day. */

@@ -92,7 +92,7 @@ describe('stores', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Disconnect' }))
     const dialog = await screen.findByRole('alertdialog', { name: SHOPIFY_TEXTS.confirmDisconnect })
     expect(await within(dialog).findByText('48 products and 127 pictures go. 4 pictures of scheduled posts stay.')).toBeTruthy()
-    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })))
     expect(made(calls, 'DELETE', `/api/commerce/stores/${id(1)}`)).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
