@@ -107,4 +107,5 @@ it('closes the connection that is being made when it stops', async () => {
   await live.stop()
   resolve()
   await happens(() => sockets.size === 0 && vi.getTimerCount() === 0)
+  expect(came).toBe(2)
 })
