@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** Values that campaigns know (trace.md CAMP, WIZ, RULES, CSET, CAUTO). The lists of the wizard and of the dialogs differ; the server takes both (AMB-32). */
+export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
+
+export const CAMPAIGN_TYPES = ['product_launch', 'inventory_promotion', 'seasonal', 'engagement', 'custom'] as const
+export type CampaignType = (typeof CAMPAIGN_TYPES)[number]
+
+export const CAMPAIGN_PLATFORMS = ['instagram', 'facebook', 'twitter', 'linkedin', 'tiktok', 'youtube'] as const
+export type CampaignPlatform = (typeof CAMPAIGN_PLATFORMS)[number]
+/** The platform of a new action (trace.md CAUTO-21). */
+export const NEW_ACTION_PLATFORM: CampaignPlatform = 'instagram'
+
+export const WIZARD_TONES = ['professional', 'casual', 'friendly', 'authoritative', 'playful'] as const
+export const SETTINGS_TONES = [...WIZARD_TONES, 'inspirational'] as const
+export const WIZARD_STYLES = ['engaging', 'informative', 'promotional', 'storytelling', 'educational'] as const
+export const SETTINGS_STYLES = ['informative', 'promotional', 'storytelling', 'educational', 'entertaining'] as const
+export const BRAND_PERSONALITIES = ['friendly', 'professional', 'innovative', 'luxury', 'fun'] as const
+
+/** How often: the period of the cap on posts. */
+export const WIZARD_FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly'] as const
+export const SETTINGS_FREQUENCIES = ['daily', 'every_other_day', 'weekly', 'bi_weekly', 'custom'] as const
+export const FREQUENCIES = ['hourly', 'daily', 'every_other_day', 'weekly', 'bi_weekly', 'monthly', 'custom'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+/** `optimal`: the own best hours; `peak_hours`: the usual hours of the network; `custom`: the time of the rule. */
+export const TIMINGS = ['optimal', 'peak_hours', 'custom'] as const
+export type Timing = (typeof TIMINGS)[number]
+export const CAMPAIGN_ZONES = ['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/London', 'Europe/Paris', 'Asia/Tokyo'] as const
+
+export const TRIGGER_TYPES = ['product_added', 'inventory_change', 'price_change', 'performance_threshold', 'time_based'] as const
+export type TriggerType = (typeof TRIGGER_TYPES)[number]
+/** Those of the wizard's rules builder (trace.md RULES-01, AMB-33). */
+export const BUILDER_TRIGGERS = ['product_added', 'inventory_change', 'performance_threshold', 'time_based'] as const
+export const ACTION_TYPES = ['create_post', 'schedule_post', 'send_notification', 'update_campaign'] as const
+export type ActionType = (typeof ACTION_TYPES)[number]
+/** Actions of the builder, and what each stands for (trace.md RULES-02, AMB-34). */
+export const BUILDER_ACTIONS = { post: 'create_post', pause: 'update_campaign', notify: 'send_notification' } as const satisfies Record<string, ActionType>
+export const INVENTORY_TYPES = ['low_stock', 'restock', 'out_of_stock'] as const
+export const TIME_FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly'] as const
+export const PRICE_DIRECTIONS = ['decrease', 'increase'] as const
+export const RATE_DIRECTIONS = ['greater_than', 'less_than'] as const
+
+/** Ranges and defaults of fields (trace.md CAUTO-17..20, WIZ-14; campaigns.md section 4). */
+export const RULE_FIELDS = {
+  delayHours: { min: 0, max: 168, default: 1 },
+  threshold: { min: 0, max: 1_000_000, default: 10 },
+  percent: { min: 1, max: 100, default: 10 },
+  rate: { min: 0.1, max: 100, default: 5 },
+  windowHours: { min: 1, max: 168, default: 24 },
+  delayMinutes: { min: 1, max: 10_080, default: 60 },
+  time: '09:00',
+  messageLength: { min: 1, max: 500 },
+} as const
+
+/** Caps of a campaign (campaigns.md section 4): posts in a period, hours between posts of one product, days in which no two posts are near-duplicates. */
+export const CAMPAIGN_CAPS = { posts: { min: 1, max: 100, default: 2 }, productHours: { min: 0, max: 720, default: 24 }, alikeDays: 30 } as const
+
+/** Failures of a rule in a row, after which it stops itself. */
+export const FAILURES_TO_STOP = 3
+
+export const CAMPAIGN_LIMITS = { title: 80, description: 1_000, campaigns: 500, triggers: 20, actions: 20, keywords: 30, keywordLength: 60, targetProducts: 50 } as const
+
+export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
+export const campaignType = z.enum(CAMPAIGN_TYPES)
+export const campaignPlatform = z.enum(CAMPAIGN_PLATFORMS)
+
+/** Defaults when settings are missing (trace.md WIZ-13, CSET-16). */
+export const CONTENT_DEFAULTS = { tone: 'professional', style: 'informative', hashtags: true, mentions: false } as const
+export const SCHEDULING_DEFAULTS = { enabled: true, optimal_times: true, frequency: 'daily', timezone: 'UTC' } as const
