@@ -53,8 +53,11 @@ export const RULE_FIELDS = {
   messageLength: { min: 1, max: 500 },
 } as const
 
-/** Caps of a campaign (campaigns.md section 4): posts in a period, hours between posts of one product, days in which no two posts are near-duplicates. */
-export const CAMPAIGN_CAPS = { posts: { min: 1, max: 100, default: 2 }, productHours: { min: 0, max: 720, default: 24 }, alikeDays: 30 } as const
+/**
+ * Caps of a campaign (campaigns.md section 4): posts in a period, hours between posts of one product, days in which no two posts are near-duplicates, and minutes between two posts on
+ * one network, which move the later one.
+ */
+export const CAMPAIGN_CAPS = { posts: { min: 1, max: 100, default: 2 }, productHours: { min: 0, max: 720, default: 24 }, alikeDays: 30, spacingMinutes: 30 } as const
 
 /** Failures of a rule in a row, after which it stops itself. */
 export const FAILURES_TO_STOP = 3
