@@ -28,6 +28,8 @@ const MAY_IMPORT = {
   planning: ['posts', 'media', 'profile', 'social'],
   // Posts and publishing ask it through gates of their own (docs/decisions/0090-arrows-of-commerce.md).
   commerce: ['knowledge', 'media', 'planning', 'posts', 'profile', 'publishing', 'social', 'usage'],
+  // Posts refer to campaigns, and know nothing of them but their names and whether they are paused (docs/decisions/0100-campaigns-are-rows.md).
+  campaigns: ['commerce', 'media', 'planning', 'posts', 'profile', 'publishing', 'social'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.
   mcp: [],
@@ -36,9 +38,9 @@ const MAY_IMPORT = {
   // It tells people what the others publish.
   notifications: ['api-keys', 'auth', 'commerce', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.
-  account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning', 'commerce'],
+  account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning', 'commerce', 'campaigns'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
-  demo: ['account', 'auth', 'chatbot', 'commerce', 'conversations', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
+  demo: ['account', 'auth', 'campaigns', 'chatbot', 'commerce', 'conversations', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
 }
 
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */

@@ -58,6 +58,8 @@ export const calendarPost = z.object({
   seriesId: uuid.nullable(),
   /** Since when it waits for a decision about a fact of a store. */
   heldAt: instant.nullable().optional(),
+  /** Whether its campaign is paused: while it is, a scheduled post is not sent. */
+  isPaused: z.boolean().optional(),
 })
 export type CalendarPost = z.infer<typeof calendarPost>
 

@@ -27,6 +27,9 @@ const newRules = z.preprocess(
   z.looseObject({ enabled: z.boolean(), triggers: newTriggers, actions: newActions, frequency: z.enum(FREQUENCIES).optional(), timing: z.enum(TIMINGS).optional() }),
 )
 
+/** As newRules, of a change: lists that are absent stay as they are. */
+const changedRules = z.looseObject({ enabled: z.boolean().optional(), triggers: newTriggers.optional(), actions: newActions.optional(), frequency: z.enum(FREQUENCIES).optional(), timing: z.enum(TIMINGS).optional() })
+
 export const listCampaigns = route({
   method: 'GET',
   path: '/api/campaigns',
@@ -80,7 +83,7 @@ export const changeCampaign = route({
     /** May become empty: the dialog warns and saves (trace.md CSET-06); without a platform nothing is posted. */
     platforms: z.array(campaignPlatform).optional(),
     target_products: z.array(uuid).max(CAMPAIGN_LIMITS.targetProducts).optional(),
-    automation_rules: newRules.optional(),
+    automation_rules: changedRules.optional(),
     ai_content_settings: aiContentSettings.partial().optional(),
     brand_voice: brandVoice.partial().optional(),
     smart_scheduling: smartScheduling.partial().optional(),
@@ -200,5 +203,8 @@ export const switchCampaignRule = route({
 
 export const CAMPAIGN_ROUTES = {
   listCampaigns, createCampaign, getCampaign, changeCampaign, configureCampaign, activateCampaign, pauseCampaign, completeCampaign, archiveCampaign, restoreCampaign, resumeCampaign, duplicateCampaign,
-  getDependants, deleteCampaign, listCampaignSchedule, listCampaignPosts, listCampaignActivity, generateCampaignPost, listCampaignRules, switchCampaignRule,
+  getDependants, deleteCampaign, listCampaignSchedule, listCampaignPosts,
 } as const satisfies Record<string, Route>
+
+/** Calls about what rules do and did. */
+export const RULE_ROUTES = { listCampaignActivity, generateCampaignPost, listCampaignRules, switchCampaignRule } as const satisfies Record<string, Route>

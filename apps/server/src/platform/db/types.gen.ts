@@ -218,6 +218,40 @@ export interface CalendarFeeds {
   owner: string;
 }
 
+export interface Campaigns {
+  activated_at: Timestamp | null;
+  ai_content_settings: Generated<Json>;
+  automation_rules: Generated<Json>;
+  brand_voice: Generated<Json>;
+  completed_at: Timestamp | null;
+  create_key: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  ends: Generated<Json>;
+  id: string;
+  is_archived: Generated<boolean>;
+  is_label: Generated<boolean>;
+  owner: string;
+  paused_at: Timestamp | null;
+  platforms: Generated<string[]>;
+  smart_scheduling: Generated<Json>;
+  status: Generated<string>;
+  target_products: Generated<string[]>;
+  title: string;
+  type: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CampaignVersions {
+  campaign_id: string;
+  content: Json;
+  owner: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  version: number;
+}
+
 export interface ChatbotGoldenAnswers {
   answer: string;
   asked_at: Timestamp;
@@ -1468,7 +1502,9 @@ export interface Posts {
   auto_post: Generated<boolean>;
   bound: Json | null;
   calendar_at: Generated<Timestamp | null>;
-  campaign: Generated<string>;
+  campaign_event: string | null;
+  campaign_id: string | null;
+  campaign_rule: string | null;
   content: string;
   create_key: string | null;
   created_at: Generated<Timestamp>;
@@ -1841,6 +1877,8 @@ export interface DB {
   auth_throttle: AuthThrottle;
   auth_users: AuthUsers;
   calendar_feeds: CalendarFeeds;
+  campaign_versions: CampaignVersions;
+  campaigns: Campaigns;
   chatbot_golden_answers: ChatbotGoldenAnswers;
   chatbot_golden_questions: ChatbotGoldenQuestions;
   chatbot_golden_runs: ChatbotGoldenRuns;

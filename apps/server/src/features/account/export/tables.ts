@@ -25,6 +25,8 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   auth_sessions: BY_USER,
   auth_users: { by: 'id', omit: ['password_hash'] },
   calendar_feeds: { by: 'owner', omit: ['nonce'] },
+  campaign_versions: BY_OWNER,
+  campaigns: BY_OWNER,
   chatbot_golden_answers: BY_OWNER,
   chatbot_golden_questions: BY_OWNER,
   chatbot_golden_runs: BY_OWNER,

@@ -1,0 +1,3 @@
+export type { CampaignsContext } from './context.ts'
+export { eraseCampaigns } from './erase.ts'
+export { registerCampaignsRoutes } from './routes.ts'
