@@ -14,8 +14,8 @@ const ownerQuery = z.object({ userId: claimedUserId })
 const ownerBody = z.looseObject({ userId: claimedUserId }).optional()
 const campaignAnswer = z.object({ success: z.literal(true), campaign })
 
-const title = z.string().trim().min(1, 'Enter a title.').max(CAMPAIGN_LIMITS.title)
-const description = z.string().trim().max(CAMPAIGN_LIMITS.description)
+const title = z.string().trim().min(1, 'Enter a title.').max(CAMPAIGN_LIMITS.title, `At most ${CAMPAIGN_LIMITS.title} characters.`)
+const description = z.string().trim().max(CAMPAIGN_LIMITS.description, `At most ${CAMPAIGN_LIMITS.description} characters.`)
 /** With automation off, clients send an empty object or list (AMB-36); both are stored as an empty list. */
 const listOrNothing = <Item extends z.ZodType>(item: Item, max: number) => z.preprocess((given) => (Array.isArray(given) ? given : given && typeof given === 'object' && Object.keys(given).length === 0 ? [] : given), z.array(item).max(max))
 /** A trigger or an action of a creating client has no id yet. */

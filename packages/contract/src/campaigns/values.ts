@@ -65,8 +65,8 @@ export const FAILURES_TO_STOP = 3
 export const CAMPAIGN_LIMITS = { title: 80, description: 1_000, campaigns: 500, triggers: 20, actions: 20, keywords: 30, keywordLength: 60, targetProducts: 50 } as const
 
 export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
-export const campaignType = z.enum(CAMPAIGN_TYPES)
-export const campaignPlatform = z.enum(CAMPAIGN_PLATFORMS)
+export const campaignType = z.enum(CAMPAIGN_TYPES, 'Choose a type.')
+export const campaignPlatform = z.enum(CAMPAIGN_PLATFORMS, 'Choose one of the six networks.')
 
 /** Defaults when settings are missing (trace.md WIZ-13, CSET-16). */
 export const CONTENT_DEFAULTS = { tone: 'professional', style: 'informative', hashtags: true, mentions: false } as const

@@ -1,3 +1,5 @@
+export { createCampaign } from './changing/create.ts'
 export type { CampaignsContext } from './context.ts'
 export { eraseCampaigns } from './erase.ts'
 export { registerCampaignsRoutes } from './routes.ts'
+export { activateCampaign } from './status/activate.ts'

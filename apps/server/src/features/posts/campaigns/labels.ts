@@ -33,6 +33,7 @@ export async function removeUnusedLabel(db: Db, owner: string, id: string): Prom
 /** Removes labels of all owners that no post has, made before `before`. */
 export async function removeUnusedLabelsForSystem(db: Db, before: Date): Promise<void> {
   const unused = await sql<{ owner: string; id: string }>`
-    select owner, id from campaigns c where is_label and created_at < ${before} and not exists (select from posts p where p.owner = c.owner and p.campaign_id = c.id) order by id limit 1000`.execute(db)
+    select c.owner, c.id from campaigns c left join lateral (select p.id from posts p where p.owner = c.owner and p.campaign_id = c.id limit 1) used on true
+    where c.is_label and c.created_at < ${before} and used.id is null order by c.created_at, c.id limit 1000`.execute(db)
   for (const { owner, id } of unused.rows) await removeUnusedLabel(db, owner, id)
 }
