@@ -29,14 +29,14 @@ const MAY_IMPORT = {
   // Posts and publishing ask it through gates of their own (docs/decisions/0090-arrows-of-commerce.md).
   commerce: ['knowledge', 'media', 'planning', 'posts', 'profile', 'publishing', 'social', 'usage'],
   // Posts refer to campaigns, and know nothing of them but their names and whether they are paused (docs/decisions/0100-campaigns-are-rows.md).
-  campaigns: ['commerce', 'media', 'planning', 'posts', 'profile', 'publishing', 'social'],
+  campaigns: ['commerce', 'media', 'planning', 'posts', 'profile', 'publishing', 'social', 'usage'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.
   mcp: [],
   // The home page and the search show a little of everything.
   home: ['auth', 'conversations', 'knowledge', 'media', 'planning', 'social'],
   // It tells people what the others publish.
-  notifications: ['api-keys', 'auth', 'commerce', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
+  notifications: ['api-keys', 'auth', 'campaigns', 'commerce', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.
   account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning', 'commerce', 'campaigns'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.

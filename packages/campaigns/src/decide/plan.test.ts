@@ -39,7 +39,7 @@ it('quiet hours move a post to their end, by the clocks of the campaign', () => 
 })
 
 it('posts on one network are half an hour apart, those of one firing too', () => {
-  expect(planned([immediate, scheduled({ delay_minutes: 10 })], { state: { posts: [postAt(-0.25, 'tin')] } })).toEqual([{ minutes: 15, moves: ['spacing'] }, { minutes: 45, moves: ['spacing'] }])
+  expect(planned([immediate, scheduled({ delay_minutes: 10 })], { state: { posts: [postAt(-0.25, 'tin')] } })).toEqual([{ minutes: 15, moves: ['spacing'] }, { minutes: 45, moves: ['spacing', 'spacing'] }])
   expect(planned([{ ...immediate, platforms: ['facebook'] }], { state: { posts: [postAt(0, 'tin')] } })).toEqual([{ minutes: 0, moves: [] }])
   expect(planned([immediate], { pace: { quiet_from: '10:00', quiet_to: '11:00' }, state: { posts: [postAt(0.3, 'tin')] } })).toEqual([{ minutes: 48, moves: ['quiet', 'spacing'] }])
 })

@@ -18,19 +18,14 @@ const isIn = (wall: string, range: [string, string] | null): boolean => range !=
 /** The year in wall times, counted without a zone: each as it is due, a skipped one at the end of the skipped time. */
 function expectedWalls({ frequency, time, weekday, day }: Timing, zone: (typeof ZONES)[number]): string[] {
   const walls: string[] = []
-  for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2028, 0, 1); at += MINUTES) {
+  for (let at = Date.UTC(2027, 0, 1); at < Date.UTC(2028, 0, 1); at += 24 * 60 * MINUTES) {
     const date = new Date(at)
-    const wall = date.toISOString().slice(0, 16)
-    const isLast = new Date(at + 86_400_000).getUTCDate() === 1
-    const isDue = {
-      hourly: wall.slice(14) === time.slice(3),
-      daily: wall.slice(11) === time,
-      weekly: wall.slice(11) === time && ((date.getUTCDay() + 6) % 7) + 1 === weekday,
-      monthly: wall.slice(11) === time && (date.getUTCDate() === day || (isLast && day > date.getUTCDate())),
-    }[frequency]
-    if (isDue) walls.push(isIn(wall, CHANGES[zone].skipped) ? (CHANGES[zone].skipped?.[1] ?? wall) : wall)
+    const isLast = new Date(at + 24 * 60 * MINUTES).getUTCDate() === 1
+    const isDue = { hourly: true, daily: true, weekly: ((date.getUTCDay() + 6) % 7) + 1 === weekday, monthly: date.getUTCDate() === day || (isLast && day > date.getUTCDate()) }[frequency]
+    const times = frequency === 'hourly' ? Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:${time.slice(3)}`) : [time]
+    if (isDue) walls.push(...times.map((each) => `${date.toISOString().slice(0, 10)}T${each}`))
   }
-  return [...new Set(walls)]
+  return [...new Set(walls.map((wall) => (isIn(wall, CHANGES[zone].skipped) ? (CHANGES[zone].skipped?.[1] ?? wall) : wall)))]
 }
 
 const TIMINGS: readonly Timing[] = [

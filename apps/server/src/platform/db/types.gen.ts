@@ -218,6 +218,57 @@ export interface CalendarFeeds {
   owner: string;
 }
 
+export interface CampaignActs {
+  act: Json;
+  campaign_id: string;
+  due_at: Timestamp;
+  firing_id: string;
+  id: string;
+  kind: string;
+  owner: string;
+  planned_at: Timestamp;
+  post_id: string | null;
+  reason: string | null;
+  rule_id: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface CampaignClocks {
+  campaign_id: string;
+  figures_until: Timestamp;
+  next_due_at: Timestamp | null;
+  owner: string;
+  seen_until: Timestamp;
+  version: number;
+}
+
+export interface CampaignFirings {
+  campaign_id: string;
+  decided_at: Timestamp;
+  decision: Json;
+  event: Json;
+  event_id: string;
+  has_fired: boolean;
+  id: string;
+  occurred_at: Timestamp;
+  owner: string;
+  product_id: string | null;
+  rule_id: string;
+  target: string;
+  trigger_type: string;
+}
+
+export interface CampaignRules {
+  campaign_id: string;
+  failures: Generated<number>;
+  last_fired_at: Timestamp | null;
+  owner: string;
+  rule_id: string;
+  stopped_at: Timestamp | null;
+  stopped_reason: string | null;
+}
+
 export interface Campaigns {
   activated_at: Timestamp | null;
   ai_content_settings: Generated<Json>;
@@ -1877,6 +1928,10 @@ export interface DB {
   auth_throttle: AuthThrottle;
   auth_users: AuthUsers;
   calendar_feeds: CalendarFeeds;
+  campaign_acts: CampaignActs;
+  campaign_clocks: CampaignClocks;
+  campaign_firings: CampaignFirings;
+  campaign_rules: CampaignRules;
   campaign_versions: CampaignVersions;
   campaigns: Campaigns;
   chatbot_golden_answers: ChatbotGoldenAnswers;

@@ -1,3 +1,4 @@
+import type { RuledCampaign } from '@marquee/campaigns'
 import { aiContentSettings, type AiContentSettings, brandVoice, type BrandVoice, campaignEnd, type CampaignEnd, smartScheduling, type SmartScheduling } from '@marquee/contract/campaigns/campaign'
 import { automationRules, type AutomationRules } from '@marquee/contract/campaigns/rules'
 import { CONTENT_DEFAULTS, SCHEDULING_DEFAULTS } from '@marquee/contract/campaigns/values'
@@ -40,3 +41,6 @@ export const toColumns = (settings: CampaignSettings) => ({
   smart_scheduling: JSON.stringify(settings.smart_scheduling),
   ends: JSON.stringify(settings.ends),
 })
+
+/** A campaign as its rules are decided. */
+export const ruledOf = (row: CampaignRow): RuledCampaign => ({ ...readSettings(row), id: row.id, status: row.status })
