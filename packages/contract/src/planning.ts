@@ -101,7 +101,7 @@ export const listCampaignNames = route({
   auth: 'user',
   scope: 'read',
   feature: 'planning',
-  summary: "Names of campaigns among the caller's posts, for the filter",
+  summary: "Names of the caller's campaigns: of those that posts have, and of those that they may get",
   query: z.object({ userId: claimedUserId }),
   response: z.object({ success: z.literal(true), campaigns: z.array(z.string()) }),
 })

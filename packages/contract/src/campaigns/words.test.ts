@@ -2,10 +2,13 @@ import { expect, it } from 'vitest'
 import { CAMPAIGN_LINES, dependantsSentence } from './words.ts'
 
 it.each([
-  [{ scheduled: 4, drafts: 2, published: 18, rules: [{ title: 'New roasts', verb: 'pauses' as const }] }, 'Cancels 4 scheduled posts. 2 drafts stay. 18 published keep their figures. A rule of New roasts pauses this: it will be off.'],
-  [{ scheduled: 1, drafts: 1, published: 1, rules: [{ title: 'A', verb: 'completes' as const }] }, 'Cancels 1 scheduled post. 1 draft stays. 1 published keeps its figures. A rule of A completes this: it will be off.'],
-  [{ scheduled: 0, drafts: 0, published: 3, rules: [] }, '3 published keep their figures.'],
-  [{ scheduled: 0, drafts: 0, published: 0, rules: [] }, 'It has no posts yet.'],
+  [{ scheduled: 4, own: 0, drafts: 2, published: 18, rules: [{ title: 'New roasts', verb: 'pauses' as const }] }, 'Cancels 4 scheduled posts. 2 drafts stay. 18 published keep their figures. A rule of New roasts pauses this: it will be off.'],
+  [{ scheduled: 1, own: 1, drafts: 1, published: 1, rules: [{ title: 'A', verb: 'completes' as const }] }, 'Cancels 1 scheduled post. It becomes a draft. 1 draft stays. 1 published keeps its figures. A rule of A completes this: it will be off.'],
+  [{ scheduled: 0, own: 0, drafts: 0, published: 3, rules: [] }, '3 published keep their figures.'],
+  [{ scheduled: 0, own: 0, drafts: 0, published: 0, rules: [] }, 'Cancels no post.'],
+  [{ scheduled: 3, own: 1, drafts: 0, published: 0, rules: [] }, 'Cancels 3 scheduled posts. 1 of them becomes a draft.'],
+  [{ scheduled: 3, own: 2, drafts: 0, published: 0, rules: [] }, 'Cancels 3 scheduled posts. 2 of them become drafts.'],
+  [{ scheduled: 2, own: 2, drafts: 0, published: 0, rules: [] }, 'Cancels 2 scheduled posts. They become drafts.'],
 ])('says what depends on a campaign: %o', (left, sentence) => {
   expect(dependantsSentence(left)).toBe(sentence)
 })

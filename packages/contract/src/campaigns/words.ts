@@ -20,18 +20,21 @@ export const CAMPAIGN_ERRORS = {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** What a step of a campaign leaves behind. `rules`: campaigns with a rule that pauses or completes this one. */
-export type Left = { scheduled: number; drafts: number; published: number; rules: readonly { title: string; verb: 'pauses' | 'completes' }[] }
+/** What a step of a campaign leaves behind. `own`: those of the scheduled posts that a person wrote, which become drafts. `rules`: campaigns with a rule that pauses or completes this one. */
+export type Left = { scheduled: number; own: number; drafts: number; published: number; rules: readonly { title: string; verb: 'pauses' | 'completes' }[] }
+
+const kept = (own: number, scheduled: number): string => (own < scheduled ? `${own} of them ${own === 1 ? 'becomes a draft' : 'become drafts'}.` : own === 1 ? 'It becomes a draft.' : 'They become drafts.')
 
 /** The sentence of a dialog that completes or deletes a campaign (campaigns.md section 2). */
-export function dependantsSentence({ scheduled, drafts, published, rules }: Left): string {
+export function dependantsSentence({ scheduled, own, drafts, published, rules }: Left): string {
   const parts = [
     scheduled > 0 && `Cancels ${counted(scheduled, 'scheduled post', 'scheduled posts')}.`,
+    own > 0 && kept(own, scheduled),
     drafts > 0 && `${counted(drafts, 'draft stays', 'drafts stay')}.`,
     published > 0 && `${published} published ${published === 1 ? 'keeps its' : 'keep their'} figures.`,
     ...rules.map(({ title, verb }) => `A rule of ${title} ${verb} this: it will be off.`),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? 'It has no posts yet.' : parts.join(' ')
+  return parts.length === 0 ? 'Cancels no post.' : parts.join(' ')
 }
 
 /** What an active campaign waits for, by its first rule that is on. */

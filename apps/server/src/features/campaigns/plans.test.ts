@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
 import { campaignNamed, removeUnusedLabel, removeUnusedLabelsForSystem } from '../posts/campaigns/labels.ts'
-import { lockScheduledOf } from '../posts/index.ts'
+import { lockAllOf, lockScheduledOf } from '../posts/index.ts'
 import { readFigures } from './list/figures-queries.ts'
 import { countPostsOf, listPosts, listSchedule } from './posts/queries.ts'
 import { summariseQueue } from './status/queue.ts'
@@ -23,6 +23,7 @@ describePlans([
   ['a title that is free', (db, owner) => findFreeTitle(db, owner, ['Campaign 3', 'Campaign 3 (copy)'])],
   ['campaigns with a rule about another', (db, owner) => listChanging(db, owner, id)],
   ['the scheduled posts of a campaign, to lock them', (db, owner) => lockScheduledOf(db, owner, id)],
+  ['all posts of a campaign, to lock them', (db, owner) => lockAllOf(db, owner, id)],
   ['the schedule of a campaign', (db, owner) => listSchedule(db, owner, id, 500)],
   ['the posts of a campaign', (db, owner) => listPosts(db, owner, id, { before: null, limit: 51 })],
   ['a later page of them', (db, owner) => listPosts(db, owner, id, { before: randomUUID(), limit: 51 })],

@@ -80,6 +80,20 @@ describe('a new name of a campaign', () => {
   })
 })
 
+describe('the names for a post', () => {
+  it('are those of posts and of campaigns in the list', async () => {
+    const alice = await world.signUp('alice')
+    const namesOf = async () => (await alice.call<{ campaigns: string[] }>('GET', '/api/posts/campaigns')).body.campaigns
+    const { campaign } = (await alice.call<{ campaign: { id: string } }>('POST', '/api/campaigns', { title: 'Sale', type: 'seasonal', platforms: ['facebook'] })).body
+    await buildDraft(alice, { campaign: 'Autumn' })
+    expect(await namesOf()).toEqual(['Autumn', 'Sale'])
+    await alice.call('POST', `/api/campaigns/${campaign.id}/archive`, {})
+    expect(await namesOf()).toEqual(['Autumn'])
+    await buildDraft(alice, { campaign: 'sale' })
+    expect(await namesOf()).toEqual(['Autumn', 'Sale'])
+  })
+})
+
 describe('a name that is written on a post', () => {
   it('finds the campaign whatever its case, makes a label otherwise, and leaves no label without posts', async () => {
     const alice = await world.signUp('alice')

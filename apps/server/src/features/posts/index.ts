@@ -3,7 +3,7 @@ export { findAutomaticPosts, holdAutomaticPosts, scheduleWhenReady } from './aut
 export type { Binding, BindingSubject, TextBinder } from './binding/binder.ts'
 export { asWritten, listTexts, putBack, readBound, withTexts } from './binding/texts.ts'
 export { changeUnsent, hasSameTexts, holdPost, restorePost, returnToSchedule, rewordPost } from './holding.ts'
-export { lockScheduledOf } from './campaigns/pause.ts'
+export { lockAllOf, lockScheduledOf, type ScheduledOf } from './campaigns/pause.ts'
 export { campaignName, isPaused, ofCampaign } from './campaigns/names.ts'
 export type { PostsContext } from './context.ts'
 export { approvalDecided, approvalWaiting, postFailed, POSTS_EVENTS, postScheduled, postSettled } from './events.ts'

@@ -12,7 +12,7 @@ type Extra = 'bound' | 'overrides' | 'thread' | 'first_comment' | 'campaign_id' 
 type Progress = 'needs_approval' | 'is_autosaved' | 'published_at'
 type SeriesPlace = 'series_id' | 'series_position'
 /** The name of a campaign, which finds it or makes one. */
-type Named = { campaign?: string | undefined }
+type Named = { campaign?: string }
 export type PostChange = Pick<Updateable<Posts>, Main | Extra | Progress> & Named
 /** A post to insert. Fields besides its text, files, platforms and time have defaults. */
 export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace | Progress | 'repairs'> & Named & { id: string; owner: string; create_key: string | null; now: Date }

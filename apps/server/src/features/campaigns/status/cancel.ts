@@ -1,10 +1,9 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import { changeUnsent, deleteUnsentPost, lockPost } from '../../posts/index.ts'
+import { changeUnsent, deleteUnsentPost, lockPost, type ScheduledOf } from '../../posts/index.ts'
 import type { CampaignsContext } from '../context.ts'
-import type { Scheduled } from './step.ts'
 
 /** Takes scheduled posts off the schedule: those of rules are deleted, and can be restored for a day; those that a person wrote become drafts. Returns their ids. */
-export async function cancelPosts(ctx: CampaignsContext, trx: Tx, owner: string, posts: readonly Scheduled[]): Promise<string[]> {
+export async function cancelPosts(ctx: CampaignsContext, trx: Tx, owner: string, posts: readonly ScheduledOf[]): Promise<string[]> {
   const now = ctx.clock.now()
   for (const { id, campaign_rule: rule } of posts) {
     if (rule !== null) {
@@ -18,4 +17,4 @@ export async function cancelPosts(ctx: CampaignsContext, trx: Tx, owner: string,
 }
 
 /** Posts whose time has passed: while a campaign was paused. */
-export const passedOf = (posts: readonly Scheduled[], now: Date): Scheduled[] => posts.filter(({ scheduled_at: at }) => at !== null && at <= now)
+export const passedOf = (posts: readonly ScheduledOf[], now: Date): ScheduledOf[] => posts.filter(({ scheduled_at: at }) => at !== null && at <= now)

@@ -14,12 +14,12 @@ function rulesAbout(id: string, row: CampaignRow): Rule[] {
   return [...new Set(verbs)].map((verb) => ({ campaign_id: row.id, title: row.title, verb }))
 }
 
-const present = (left: Omit<Left, 'rules'> & { rules: readonly Rule[] }) => ({ ...left, rules: left.rules.map(({ campaign_id, title }) => ({ campaign_id, title })), sentence: dependantsSentence(left) })
+const present = ({ own, ...left }: Omit<Left, 'rules'> & { rules: readonly Rule[] }) => ({ ...left, rules: left.rules.map(({ campaign_id, title }) => ({ campaign_id, title })), sentence: dependantsSentence({ ...left, own }) })
 
 /** What completing or deleting the owner's campaign changes. Throws not_found. */
 export async function readDependants(db: Db, owner: string, id: string) {
   await ownCampaign(db, owner, id)
   const { scheduled, scheduledByRules, drafts, published } = await countPostsOf(db, owner, id)
   const rules = (await listChanging(db, owner, id)).flatMap((row) => rulesAbout(id, row))
-  return { complete: present({ scheduled: scheduledByRules, drafts, published, rules: [] }), delete: present({ scheduled, drafts, published, rules }) }
+  return { complete: present({ scheduled: scheduledByRules, own: 0, drafts, published, rules: [] }), delete: present({ scheduled, own: scheduled - scheduledByRules, drafts, published, rules }) }
 }

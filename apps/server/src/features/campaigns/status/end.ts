@@ -1,7 +1,7 @@
 import { CAMPAIGN_ERRORS } from '@marquee/contract/campaigns/words'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { announcePost, lockScheduledOf } from '../../posts/index.ts'
+import { announcePost, lockAllOf } from '../../posts/index.ts'
 import { announce, type CampaignsContext } from '../context.ts'
 import { type CampaignRow, listChanging, removeCampaign, updateCampaign } from '../stored/queries.ts'
 import { lockOwn, saveSettings } from '../stored/save.ts'
@@ -49,7 +49,7 @@ async function endRules(trx: Tx, owner: string, id: string, now: Date): Promise<
 /** Deletes a campaign: its scheduled posts are cancelled, its other posts stay without it. Throws not_found. */
 export async function deleteCampaign(ctx: CampaignsContext, owner: string, id: string): Promise<void> {
   const cancelled = await ctx.db.transaction().execute(async (trx) => {
-    const scheduled = await lockScheduledOf(trx, owner, id)
+    const scheduled = await lockAllOf(trx, owner, id)
     await lockOwn(trx, owner, id)
     await endRules(trx, owner, id, ctx.clock.now())
     const ids = await cancelPosts(ctx, trx, owner, scheduled)

@@ -204,7 +204,7 @@ describe('deleting', () => {
     const stop = { id: 'stop', type: 'update_campaign', enabled: true, platforms: [], settings: { status: 'paused', campaign_id: campaign.id } }
     const other = await buildCampaign(alice, { title: 'New roasts', automation_rules: { ...RULES, actions: [...RULES.actions, stop] } })
     const dependants = (await alice.call<{ delete: { sentence: string } }>('GET', `/api/campaigns/${campaign.id}/dependants`)).body.delete
-    expect(dependants).toEqual({ scheduled: 2, drafts: 1, published: 1, rules: [{ campaign_id: other.id, title: 'New roasts' }], sentence: 'Cancels 2 scheduled posts. 1 draft stays. 1 published keeps its figures. A rule of New roasts pauses this: it will be off.' })
+    expect(dependants).toEqual({ scheduled: 2, drafts: 1, published: 1, rules: [{ campaign_id: other.id, title: 'New roasts' }], sentence: 'Cancels 2 scheduled posts. 1 of them becomes a draft. 1 draft stays. 1 published keeps its figures. A rule of New roasts pauses this: it will be off.' })
     const answer = await alice.call('DELETE', `/api/campaigns/${campaign.id}`)
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
     expect([(await postOf(alice, own.id)).state, (await readPost(alice, byRule.id)).status, (await postOf(alice, draft.id)).campaign, (await postOf(alice, sent.id)).state]).toEqual(['draft', 404, '', 'published'])

@@ -2,13 +2,10 @@ import { CAMPAIGN_ERRORS } from '@marquee/contract/campaigns/words'
 import type { CampaignStatus } from '@marquee/contract/campaigns/values'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { announcePost, lockScheduledOf } from '../../posts/index.ts'
+import { announcePost, lockScheduledOf, type ScheduledOf } from '../../posts/index.ts'
 import { announce, type CampaignsContext } from '../context.ts'
 import { type CampaignRow, updateCampaign } from '../stored/queries.ts'
 import { lockOwn } from '../stored/save.ts'
-
-/** A scheduled post of a campaign; `campaign_rule` is null for one that a person wrote. */
-export type Scheduled = Awaited<ReturnType<typeof lockScheduledOf>>[number]
 
 /** A change of a campaign's status. `from`: the statuses from which it leads, with what is said from any other. */
 type Step = {
@@ -18,7 +15,7 @@ type Step = {
   /** Throws when the campaign is not fit for it. */
   assertFit?: (row: CampaignRow) => void
   /** What it does with scheduled posts once the status is changed, in the same transaction. Returns those it changed. */
-  handlePosts?: (trx: Tx, row: CampaignRow, scheduled: readonly Scheduled[]) => Promise<string[]>
+  handlePosts?: (trx: Tx, row: CampaignRow, scheduled: readonly ScheduledOf[]) => Promise<string[]>
 }
 
 const TIME_OF = { active: 'activated_at', paused: 'paused_at', completed: 'completed_at', draft: undefined } as const satisfies Record<CampaignStatus, string | undefined>

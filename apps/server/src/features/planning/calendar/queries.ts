@@ -71,11 +71,11 @@ export function findVideos(db: Db, owner: string, ids: readonly string[]): Promi
   return db.selectFrom('media_items').select(['id', 'has_poster', 'derived_at']).where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 }
 
-/** Names of the campaigns of the owner's posts. */
+/** Names of the owner's campaigns: those of posts, and those in the list, which posts may get. */
 export async function listCampaigns(db: Db, owner: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select distinct c.title from campaigns c
-    where c.owner = ${owner} and exists (select from posts p where p.owner = c.owner and p.campaign_id = c.id and p.deleted_at is null)
+    where c.owner = ${owner} and ((not c.is_label and not c.is_archived) or exists (select from posts p where p.owner = c.owner and p.campaign_id = c.id and p.deleted_at is null))
     order by c.title limit ${limit}`.execute(db)
   return rows.map(({ title }) => title)
 }

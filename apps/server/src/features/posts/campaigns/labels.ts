@@ -22,9 +22,9 @@ export async function campaignNamed(db: Db, owner: string, name: string, now: Da
   return (await findNamed(db, owner, title, current)) ?? null
 }
 
-/** Removes the owner's label once no post has it any more: names that were typed halfway leave nothing behind. */
+/** Removes the owner's label once no post has it any more: names that were typed halfway leave nothing behind. One that is in use elsewhere at this moment is left to the sweep. */
 export async function removeUnusedLabel(db: Db, owner: string, id: string): Promise<void> {
-  const label = await db.selectFrom('campaigns').select('id').where('owner', '=', owner).where('id', '=', id).where('is_label', '=', true).forUpdate().executeTakeFirst()
+  const label = await db.selectFrom('campaigns').select('id').where('owner', '=', owner).where('id', '=', id).where('is_label', '=', true).forUpdate().skipLocked().executeTakeFirst()
   // Read after the lock: a post that got it meanwhile is seen.
   if (!label || (await db.selectFrom('posts').select('id').where('owner', '=', owner).where('campaign_id', '=', id).limit(1).executeTakeFirst())) return
   await db.deleteFrom('campaigns').where('owner', '=', owner).where('id', '=', id).execute()
