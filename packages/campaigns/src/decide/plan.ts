@@ -48,7 +48,7 @@ function planPost(place: Place, base: number, action: PostAction, state: State):
 /** When a rule begins to act: after the delay of its trigger, and not before now. */
 function baseOf({ trigger }: Rule, event: CampaignEvent, now: number): number {
   const delay = trigger.type === 'product_added' ? (trigger.conditions.delay_hours ?? 0) * HOUR_MS : 0
-  return wholeMinute(Math.max(event.at + delay, now))
+  return Math.max(event.at + delay, now)
 }
 
 /** What the rule would do, action by action, with the times: delays and best hours, then quiet hours and the distance to other posts on the same network. */
@@ -59,7 +59,7 @@ export function planActs(rule: Rule, event: CampaignEvent, state: State, now: nu
   const taken: Taken[] = [...state.posts]
   return rule.actions.map((action): Act => {
     if (isPostAction(action)) {
-      const post = planPost({ zone, quiet, taken }, base, action, state)
+      const post = planPost({ zone, quiet, taken }, wholeMinute(base), action, state)
       taken.push(post)
       return post
     }

@@ -3,7 +3,7 @@ import type { Check, CheckName } from './check.ts'
 /** Why a post was moved: to a best hour, out of the quiet hours, or away from another post. */
 export type Move = { why: 'best_hour' | 'quiet' | 'spacing'; from: number; to: number }
 
-/** What a firing does. Times are whole minutes, in milliseconds. */
+/** What a firing does, and when, in milliseconds: posts at whole minutes. */
 export type Act =
   | { kind: 'post'; actionId: string; platforms: string[]; at: number; needsApproval: boolean; moves: Move[] }
   | { kind: 'notify'; actionId: string; at: number; message: string }
