@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { decide, emptyState, rulesOf } from '@marquee/campaigns'
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
-import type { Actor } from '../world.ts'
+import type { Actor, World } from '../world.ts'
 
 /** A rule that is complete: every new product becomes a post. */
 export const RULES = {
@@ -29,3 +31,22 @@ export async function takeStep(actor: Actor, id: string, step: string, body?: un
 
 /** Creates a campaign and activates it. */
 export const buildActive = async (actor: Actor, overrides: Record<string, unknown> = {}): Promise<Campaign> => (await takeStep(actor, (await buildCampaign(actor, overrides)).id, 'activate')).campaign
+
+type Firing = { hasFired: boolean; rule?: string; act?: { postId?: string; state?: 'done' | 'failed' | 'dropped'; reason?: string } }
+
+/** Stores what a rule decided about a new product, a second after the one before, and what it led to. */
+export async function buildFiring({ ctx, clock }: World, actor: Actor, campaign: Campaign, { hasFired, rule = 'new', act }: Firing): Promise<void> {
+  await clock.advance(1_000)
+  const now = clock.now()
+  const [ruled] = rulesOf({ ...campaign, status: hasFired ? 'active' : 'paused' })
+  if (!ruled) throw new Error('The campaign has no rule')
+  const event = { kind: 'product_added' as const, id: randomUUID(), at: now.getTime(), variant: '', product: { id: randomUUID(), title: 'Copper mug', category: null, tags: [], collections: [], price: null } }
+  const decision = decide(ruled, event, emptyState(['facebook']), now.getTime())
+  const key = { owner: actor.id, campaign_id: campaign.id, rule_id: rule }
+  const firing = { ...key, id: randomUUID(), event_id: event.id, target: event.product.id, trigger_type: 'product_added', product_id: event.product.id, event: JSON.stringify(event), decision: JSON.stringify(decision), has_fired: hasFired, occurred_at: now, decided_at: now }
+  await ctx.db.insertInto('campaign_firings').values(firing).execute()
+  if (!act) return
+  const { postId = null, state = 'done', reason = null } = act
+  const done = new Date(now.getTime() + 500)
+  await ctx.db.insertInto('campaign_acts').values({ ...key, id: randomUUID(), firing_id: firing.id, kind: 'post', act: JSON.stringify({ kind: 'post', platforms: ['facebook'] }), state, reason, post_id: postId, due_at: now, planned_at: now, settled_at: done }).execute()
+}

@@ -59,6 +59,9 @@ export const RULE_FIELDS = {
  */
 export const CAMPAIGN_CAPS = { posts: { min: 1, max: 100, default: 2 }, productHours: { min: 0, max: 720, default: 24 }, alikeDays: 30, spacingMinutes: 30 } as const
 
+/** Events that wait longer than this are said to be late (campaigns.md section 9). */
+export const ENGINE_LATE_MS = 2 * 60_000
+
 /** Failures of a rule in a row, after which it stops itself. */
 export const FAILURES_TO_STOP = 3
 

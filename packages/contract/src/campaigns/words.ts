@@ -15,6 +15,7 @@ export const CAMPAIGN_ERRORS = {
   notPaused: 'Only a paused campaign can be resumed.',
   notStarted: 'Only an active or a paused campaign can be completed.',
   archived: 'This campaign is archived. Restore it first.',
+  completed: 'This campaign is completed: it makes no more posts.',
   running: 'Complete this campaign before you archive it.',
 } as const
 
@@ -48,6 +49,7 @@ const WAITS: Readonly<Record<TriggerType, string>> = {
 
 /** Lines under the name of a campaign (campaigns.md section 2). Dates come as words. */
 export const CAMPAIGN_LINES = {
+  stopped: (count: number) => (count === 1 ? '1 rule stopped itself' : `${count} rules stopped themselves`),
   notConnected: (networks: string) => `${networks} not connected`,
   held: (more: number, words: string) => (more === 0 ? words : `${words}, and ${more} more`),
   drafts: (count: number) => `${counted(count, 'draft waits', 'drafts wait')} for you`,
@@ -59,3 +61,21 @@ export const CAMPAIGN_LINES = {
 
 /** The order of statuses in a list whose lines are equally urgent. */
 export const STATUS_ORDER: readonly CampaignStatus[] = ['active', 'paused', 'draft', 'completed']
+
+/** Why a rule does not run. */
+export const RULE_STATES = {
+  stopped: 'It failed three times in a row.',
+  campaignGone: 'It names a campaign that is gone.',
+  automationOff: 'Automation of its campaign is off.',
+  campaign: (status: string) => `Its campaign is ${status === 'draft' ? 'a draft' : status}.`,
+} as const
+
+const SAVERS: Readonly<Record<string, string>> = { user: 'You saved', rule: 'A rule saved', system: 'Marquee saved' }
+/** Entries of the log that bring no words of their own. */
+export const ACTIVITY_TEXTS = {
+  held: 'Waits for you',
+  failed: 'It could not be done.',
+  dropped: 'It was not done.',
+  stopped: RULE_STATES.stopped,
+  changed: (version: number, by: string) => `${SAVERS[by] ?? SAVERS['system']} version ${version}`,
+} as const

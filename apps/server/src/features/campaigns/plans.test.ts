@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
 import { campaignNamed, removeUnusedLabel, removeUnusedLabelsForSystem } from '../posts/campaigns/labels.ts'
 import { lockAllOf, lockScheduledOf } from '../posts/index.ts'
+import { listActivity } from './activity/queries.ts'
 import { readFigures } from './list/figures-queries.ts'
 import { countPostsOf, listPosts, listSchedule } from './posts/queries.ts'
+import { findLateSince, listRuleFigures, listStopped } from './rules/queries.ts'
 import { summariseQueue } from './status/queue.ts'
 import { countByStatus, countCampaigns, findCampaign, findFreeTitle, listCampaignRows, listChanging, lockCampaign, lockLabel } from './stored/queries.ts'
 
@@ -29,5 +31,9 @@ describePlans([
   ['a later page of them', (db, owner) => listPosts(db, owner, id, { before: randomUUID(), limit: 51 })],
   ['what depends on a campaign', (db, owner) => countPostsOf(db, owner, id)],
   ['its queue', (db, owner) => summariseQueue(db, { owner, id })],
+  ['the figures of rules', (db, owner) => listRuleFigures(db, owner, null)],
+  ['rules that stopped', (db, owner) => listStopped(db, owner)],
+  ['since when events wait', (db, owner) => findLateSince(db, owner, now)],
+  ['the log of a campaign', (db, owner) => listActivity(db, owner, id, { rule: null, outcome: null, after: null, limit: 51 })],
   ['the figures of campaigns', (db, owner) => readFigures(db, owner, [id, randomUUID()], { now, zone: 'UTC', days: 14 })],
 ])

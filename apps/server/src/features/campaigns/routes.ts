@@ -1,11 +1,15 @@
 import * as campaigns from '@marquee/contract/campaigns/routes'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
+import { readActivity } from './activity/activity.ts'
 import { changeCampaign, configureCampaign } from './changing/change.ts'
 import { createCampaign, duplicateCampaign } from './changing/create.ts'
 import type { CampaignsContext } from './context.ts'
+import type { EngineContext } from './engine/context.ts'
 import { presentOne, readCampaign, readCampaigns } from './list/list.ts'
-import { readPosts, readSchedule } from './posts/posts.ts'
+import { generatePost } from './generating/generate.ts'
+import { presentPost, readPosts, readSchedule } from './posts/posts.ts'
+import { readRules, switchRule } from './rules/rules.ts'
 import { activateCampaign } from './status/activate.ts'
 import { readDependants } from './status/dependants.ts'
 import { archiveCampaign, completeCampaign, deleteCampaign, restoreCampaign } from './status/end.ts'
@@ -15,10 +19,11 @@ import type { CampaignRow } from './stored/queries.ts'
 import { readSettings } from './stored/settings.ts'
 
 /** Serves the caller's campaigns. */
-export function registerCampaignsRoutes(app: FastifyInstance, ctx: CampaignsContext): void {
+export function registerCampaignsRoutes(app: FastifyInstance, ctx: EngineContext): void {
   registerCampaigns(app, ctx)
   registerSteps(app, ctx)
   registerPosts(app, ctx)
+  registerRules(app, ctx)
 }
 
 function registerCampaigns(app: FastifyInstance, ctx: CampaignsContext): void {
@@ -55,4 +60,14 @@ function registerPosts(app: FastifyInstance, ctx: CampaignsContext): void {
   registerRoute(app, ctx, campaigns.getDependants, async ({ owner, params }) => succeed(await readDependants(ctx.db, owner, params.id)))
   registerRoute(app, ctx, campaigns.listCampaignSchedule, async ({ owner, params }) => succeed({ scheduled_posts: await readSchedule(ctx.db, owner, params.id) }))
   registerRoute(app, ctx, campaigns.listCampaignPosts, async ({ owner, params, query }) => succeed(await readPosts(ctx.db, owner, params.id, query)))
+}
+
+function registerRules(app: FastifyInstance, ctx: EngineContext): void {
+  registerRoute(app, ctx, campaigns.generateCampaignPost, async ({ owner, params, creating }) => {
+    const { post, scheduledFor } = await generatePost(ctx, owner, params.id, creating)
+    return succeed({ scheduled_for: scheduledFor.toISOString(), post: presentPost(post) })
+  })
+  registerRoute(app, ctx, campaigns.listCampaignRules, async ({ owner }) => succeed(await readRules(ctx, owner)))
+  registerRoute(app, ctx, campaigns.switchCampaignRule, async ({ owner, params, body }) => succeed({ rule: await switchRule(ctx, owner, params, body.enabled) }))
+  registerRoute(app, ctx, campaigns.listCampaignActivity, async ({ owner, params, query }) => succeed(await readActivity(ctx, owner, params.id, query)))
 }

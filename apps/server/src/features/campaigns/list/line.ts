@@ -10,6 +10,8 @@ export type LineFacts = {
   row: Pick<CampaignRow, 'status' | 'completed_at' | 'is_label'>
   settings: CampaignSettings
   figures: ReturnType<FiguresOf>
+  /** How many of its rules stopped themselves. */
+  stopped: number
   /** Networks that can publish now. */
   linked: ReadonlySet<string>
   /** Why the first held post is held. */
@@ -21,7 +23,8 @@ const dayOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('e
 const timeOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
 const weekdayOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(at)
 
-function lineOfActive({ settings, figures, linked, heldWords, zone }: LineFacts): Line {
+function lineOfActive({ settings, figures, stopped, linked, heldWords, zone }: LineFacts): Line {
+  if (stopped > 0) return { kind: 'stopped', tone: 'bad', text: CAMPAIGN_LINES.stopped(stopped) }
   const missing = settings.platforms.filter((name) => !linked.has(name))
   if (missing.length > 0) return { kind: 'not-connected', tone: 'bad', text: CAMPAIGN_LINES.notConnected(missing.map((name) => platformLabel(name as Platform)).join(', ')) }
   if (figures.held > 0 && heldWords !== null) return { kind: 'held', tone: 'wait', text: CAMPAIGN_LINES.held(figures.held - 1, heldWords) }

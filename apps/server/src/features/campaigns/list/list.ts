@@ -4,6 +4,7 @@ import { readHeldWords } from '../../commerce/index.ts'
 import { readTimeZone } from '../../profile/index.ts'
 import { accountsForOwner } from '../../social/index.ts'
 import type { CampaignsContext } from '../context.ts'
+import { listStopped, ruleKey } from '../rules/queries.ts'
 import { type CampaignRow, countByStatus, type Counts, listCampaignRows } from '../stored/queries.ts'
 import { ownCampaign } from '../stored/save.ts'
 import { readSettings } from '../stored/settings.ts'
@@ -19,11 +20,14 @@ export async function presentCampaigns(ctx: Pick<CampaignsContext, 'db' | 'clock
   const zone = await readTimeZone(ctx.db, owner)
   const linked = new Set<string>((await accountsForOwner(ctx.db, owner))?.linked)
   const figuresOf = await readFigures(ctx.db, owner, rows.map(({ id }) => id), { now: ctx.clock.now(), zone, days: DAYS })
+  const stopped = await listStopped(ctx.db, owner)
   const shown: Campaign[] = []
   for (const row of rows) {
     const figures = figuresOf(row.id)
     const heldWords = figures.held_post === null ? null : ((await readHeldWords(ctx.db, owner, figures.held_post))?.title ?? null)
-    shown.push(presentCampaign(row, { settings: readSettings(row), figures, linked, heldWords, zone }))
+    const settings = readSettings(row)
+    const count = settings.automation_rules.triggers.filter(({ id }) => stopped.has(ruleKey(row.id, id))).length
+    shown.push(presentCampaign(row, { settings, figures, stopped: count, linked, heldWords, zone }))
   }
   return shown
 }

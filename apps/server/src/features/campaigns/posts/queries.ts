@@ -10,13 +10,12 @@ export type PostOfCampaign = {
 /** Posts that will go out: also those that wait for approval and have a time. */
 const AHEAD = ['scheduled', 'pending_approval'] as const
 
-const postsOf = (db: Db, owner: string, campaignId: string) =>
-  db
-    .selectFrom('posts')
-    .select(['id', 'content', 'state', 'platforms', 'scheduled_at', 'published_at', 'campaign_rule', 'campaign_event', 'held_at', isPaused.as('is_paused')])
-    .where('owner', '=', owner)
-    .where('campaign_id', '=', campaignId)
-    .where('deleted_at', 'is', null)
+const ownPosts = (db: Db, owner: string) =>
+  db.selectFrom('posts').select(['id', 'content', 'state', 'platforms', 'scheduled_at', 'published_at', 'campaign_rule', 'campaign_event', 'held_at', isPaused.as('is_paused')]).where('owner', '=', owner).where('deleted_at', 'is', null)
+const postsOf = (db: Db, owner: string, campaignId: string) => ownPosts(db, owner).where('campaign_id', '=', campaignId)
+
+/** One of the owner's posts. */
+export const findPostOf = (db: Db, owner: string, id: string): Promise<PostOfCampaign | undefined> => ownPosts(db, owner).where('id', '=', id).executeTakeFirst()
 
 /** The campaign's posts that will go out, the earliest first. */
 export const listSchedule = (db: Db, owner: string, campaignId: string, limit: number): Promise<PostOfCampaign[]> =>

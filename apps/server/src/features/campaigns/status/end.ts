@@ -49,8 +49,8 @@ async function endRules(trx: Tx, owner: string, id: string, now: Date): Promise<
 /** Deletes a campaign: its scheduled posts are cancelled, its other posts stay without it. Throws not_found. */
 export async function deleteCampaign(ctx: CampaignsContext, owner: string, id: string): Promise<void> {
   const cancelled = await ctx.db.transaction().execute(async (trx) => {
-    const scheduled = await lockAllOf(trx, owner, id)
     await lockOwn(trx, owner, id)
+    const scheduled = await lockAllOf(trx, owner, id)
     await endRules(trx, owner, id, ctx.clock.now())
     const ids = await cancelPosts(ctx, trx, owner, scheduled)
     await removeCampaign(trx, owner, id)

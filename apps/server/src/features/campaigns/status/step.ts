@@ -34,16 +34,16 @@ function columnsOf(row: CampaignRow, to: CampaignStatus, now: Date) {
 }
 
 /**
- * Changes the status of the owner's campaign. Its scheduled posts are locked first: none can begin to be sent while it changes. A campaign that has the status already stays as it is.
+ * Changes the status of the owner's campaign. Under its lock no rule writes a post, and its scheduled posts are locked before it changes: none can begin to be sent meanwhile. A campaign that has the status already stays as it is.
  * Returns the row. Throws not_found and conflict.
  */
 export async function takeStep(ctx: CampaignsContext, owner: string, id: string, step: Step): Promise<CampaignRow> {
   const now = ctx.clock.now()
   const { row, changed } = await ctx.db.transaction().execute(async (trx) => {
-    const scheduled = await lockScheduledOf(trx, owner, id)
     const locked = await lockOwn(trx, owner, id)
     if (locked.status === step.to && !locked.is_archived) return { row: locked, changed: [] }
     assertStep(step, locked)
+    const scheduled = await lockScheduledOf(trx, owner, id)
     const saved = await updateCampaign(trx, locked, columnsOf(locked, step.to, now), now)
     return { row: saved, changed: (await step.handlePosts?.(trx, locked, scheduled)) ?? [] }
   })

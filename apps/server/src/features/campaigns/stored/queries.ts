@@ -11,7 +11,7 @@ export const listCampaignRows = (db: Db, owner: string, isArchived: boolean): Pr
 
 export const findCampaign = (db: Db, owner: string, id: string): Promise<CampaignRow | undefined> => db.selectFrom('campaigns').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst()
 
-/** As findCampaign, with the row locked until the transaction ends. Posts are locked before it, never after. */
+/** As findCampaign, with the row locked until the transaction ends: before its posts, and so that posts can still be given to it. */
 export const lockCampaign = (db: Db, owner: string, id: string): Promise<CampaignRow | undefined> => db.selectFrom('campaigns').selectAll().where('owner', '=', owner).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** The owner's label of a name, locked. */
