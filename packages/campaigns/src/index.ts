@@ -1,5 +1,5 @@
 export { checkCrossing } from './decide/crossing.ts'
-export { decide } from './decide/decide.ts'
+export { decide, isAbout } from './decide/decide.ts'
 export { checkFit } from './decide/fits.ts'
 export { missingIn } from './decide/standing.ts'
 export type { Check, CheckName, CheckOf, CheckValues, Crossing } from './model/check.ts'

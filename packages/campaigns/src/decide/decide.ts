@@ -7,9 +7,12 @@ import { checkCrossing } from './crossing.ts'
 import { checkFit } from './fits.ts'
 import { checkPace } from './pace.ts'
 import { planActs, type PostAct } from './plan.ts'
-import { checkStanding } from './standing.ts'
+import { checkStanding, missingIn } from './standing.ts'
 
 const areAllPassed = (checks: readonly Check[]): boolean => checks.every(({ isPassed }) => isPassed)
+
+/** Whether an event has the type, product and conditions of a rule that is complete: only then its decision says anything. */
+export const isAbout = (rule: Rule, event: CampaignEvent): boolean => missingIn(rule) === null && areAllPassed(checkFit(rule, event))
 
 /** What is asked of an event at most once: a post crosses a rate once, and of several times that were missed the last one counts. */
 function checkOnce(event: CampaignEvent, state: State, now: number): Check[] {

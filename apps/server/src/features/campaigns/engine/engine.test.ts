@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { findTokens } from '@marquee/contract/commerce/facts/tokens'
 import type { CampaignAction, CampaignTrigger } from '@marquee/contract/campaigns/rules'
 import type { Notice } from '@marquee/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actsOf, change, cheaper, logOf, lowStock, postsOf, runCampaign, toPost } from '../../../../test/factories/campaign-engine.ts'
+import { buildPost } from '../../../../test/factories/planning.ts'
 import { callCampaign } from '../../../../test/factories/campaigns.ts'
 import { openSeller } from '../../../../test/factories/stores/facts.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
 import { performAct } from './acting/act.ts'
 import { judgeChanges } from './deciding/judge-changes.ts'
+import { ratesOf } from './deciding/judge-figures.ts'
 import { judgeTimes } from './deciding/judge-times.ts'
 
 let world: World
@@ -136,5 +139,40 @@ describe('a time', () => {
     expect(firing).toEqual({ product_id: ivan.productId, has_fired: true })
     await world.clock.advance(24 * HOUR_MS)
     await world.passUntil(async () => (await callCampaign(ivan.actor, 'GET', id)).body.campaign.status, (status) => status === 'completed')
+  })
+})
+
+describe('figures', () => {
+  const read = async (owner: string, deliveryId: string, likes: number, views: number | null) => void (await world.ctx.db.insertInto('delivery_insights').values({ delivery_id: deliveryId, owner, measured_at: world.clock.now(), likes, comments: 0, shares: null, views, source: 'test', raw: '{}' }).execute())
+
+  it('of a post whose rate stays above the threshold fire once for it', async () => {
+    const actor = await world.signUp('jana')
+    const rate: CampaignTrigger = { id: 'rate', type: 'performance_threshold', enabled: true, conditions: { metric: 'engagement_rate', threshold: 5, direction: 'greater_than', window_hours: 2 } }
+    const id = await runCampaign(actor, [rate], [toTell])
+    const postId = await buildPost(world.ctx.db, actor.id, { state: 'published', content: 'Nine left', at: world.clock.now() })
+    const deliveryId = randomUUID()
+    await world.ctx.db.insertInto('deliveries').values({ id: deliveryId, owner: actor.id, post_id: postId, platform: 'facebook', status: 'published', published_at: world.clock.now() }).execute()
+    const fired: number[] = []
+    for (const [likes, views] of [[1, 100], [8, 100], [9, null], [9, 100], [1, 100], [9, 100], [9, 100], [9, 100]] as const) {
+      await world.clock.advance(HOUR_MS)
+      await read(actor.id, deliveryId, likes, views)
+      await judgeTimes(world.ctx, { owner: actor.id, id })
+      await world.settle()
+      fired.push((await logOf(world, id)).filter(({ has_fired: hasFired }) => hasFired).length)
+    }
+    expect(fired).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
+    expect((await logOf(world, id)).map(({ failed, target }) => [failed, target])).toEqual([[null, postId], ['once', postId]])
+    expect((await noticesOf(actor)).find(({ title }) => title === 'Stock is low')?.body).toContain('Engagement rate of “Nine left” is 9%: it stayed above 5% for 2 hours.')
+  })
+
+  it('are summed over the networks whose views are known', () => {
+    const at = (minutes: number) => new Date(minutes * 60_000)
+    const rows = [
+      { delivery_id: 'a', measured_at: at(1), views: null, engagements: 3 },
+      { delivery_id: 'b', measured_at: at(2), views: 100, engagements: 5 },
+      { delivery_id: 'a', measured_at: at(3), views: 100, engagements: 15 },
+      { delivery_id: 'b', measured_at: at(4), views: 0, engagements: 0 },
+    ]
+    expect(ratesOf(rows).map(({ rate }) => rate)).toEqual([null, 5, 10, 15])
   })
 })

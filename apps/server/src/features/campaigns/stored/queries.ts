@@ -19,8 +19,8 @@ export const lockLabel = (db: Db, owner: string, title: string): Promise<Campaig
   db.selectFrom('campaigns').selectAll().where('owner', '=', owner).where('is_label', '=', true).where(sql<boolean>`lower(title) = lower(${title})`).forNoKeyUpdate().executeTakeFirst()
 
 /** The owner's campaigns whose rules are asked: those that run, and those that are paused, which say so. */
-export const listRunning = (db: Db, owner: string): Promise<Pick<CampaignRow, 'id'>[]> =>
-  db.selectFrom('campaigns').select('id').where('owner', '=', owner).where('status', 'in', ['active', 'paused']).where('is_archived', '=', false).where('is_label', '=', false).orderBy('id').execute()
+export const listRunning = (db: Db, owner: string): Promise<CampaignRow[]> =>
+  db.selectFrom('campaigns').selectAll().where('owner', '=', owner).where('status', 'in', ['active', 'paused']).where('is_archived', '=', false).where('is_label', '=', false).orderBy('id').execute()
 
 /** How many campaigns the owner has that are more than names of posts. */
 export async function countCampaigns(db: Db, owner: string): Promise<number> {

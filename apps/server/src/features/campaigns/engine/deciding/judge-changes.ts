@@ -4,8 +4,9 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { findEventForSystem } from '../../../../platform/events/index.ts'
 import { type KnownProduct, listKnownProducts, storeChanged } from '../../../commerce/index.ts'
 import { listRunning } from '../../stored/queries.ts'
+import { ruledOf } from '../../stored/settings.ts'
 import type { EngineContext } from '../context.ts'
-import { judge } from './judge.ts'
+import { hasAsked, judge } from './judge.ts'
 
 /** A product as rules ask for it. Stores do not tell their collections. */
 export const toEventProduct = ({ id, title, category, tags, price }: KnownProduct): EventProduct => ({ id, title, category, tags, collections: [], price })
@@ -27,13 +28,13 @@ async function readEvents(db: Db, owner: string, changes: readonly StoreEvent[])
 export async function judgeChanges(ctx: EngineContext, { owner, eventId }: { owner: string; eventId: string }): Promise<void> {
   const row = await findEventForSystem(ctx.db, eventId)
   if (!row) return
-  const campaigns = await listRunning(ctx.db, owner)
+  const campaigns = (await listRunning(ctx.db, owner)).map(ruledOf)
   if (campaigns.length === 0) return
   const failures: unknown[] = []
   for (const event of await readEvents(ctx.db, owner, storeChanged.schema.parse(row.payload).changes)) {
-    for (const { id: campaignId } of campaigns) {
+    for (const campaign of campaigns.filter((each) => hasAsked(each, event))) {
       try {
-        await judge(ctx, { owner, campaignId, event })
+        await judge(ctx, { owner, campaignId: campaign.id, event })
       } catch (error) {
         failures.push(error)
       }

@@ -1,4 +1,4 @@
-import { type CampaignEvent, decide, type Decision, EVENT_OF_TRIGGER, type Rule, rulesOf } from '@marquee/campaigns'
+import { type CampaignEvent, decide, type Decision, EVENT_OF_TRIGGER, isAbout, type Rule, type RuledCampaign, rulesOf } from '@marquee/campaigns'
 import type { Tx } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { announce } from '../../context.ts'
@@ -33,27 +33,27 @@ async function record(ctx: EngineContext, trx: Tx, { owner, event }: Question, r
   return true
 }
 
-/**
- * Whether a decision belongs in the log. A time is of one rule, so it does even when no product fits; figures are read again and again, so they do only once a post's rate is beyond
- * the threshold for long enough.
- */
-function isLogged({ kind }: CampaignEvent, { isOfRule, checks }: Decision): boolean {
-  if (kind === 'figures') return isOfRule && checks.every(({ name, isPassed }) => name !== 'crossing' || isPassed)
-  return isOfRule || kind === 'clock'
-}
+/** Whether a rule is asked about an event. A time is of one rule, which is asked even when no product fits. */
+const isAsked = (rule: Rule, { event, ruleId }: Pick<Question, 'event' | 'ruleId'>): boolean => (event.kind === 'clock' ? EVENT_OF_TRIGGER[rule.trigger.type] === 'clock' && rule.trigger.id === ruleId : isAbout(rule, event))
+
+/** Whether any rule of a campaign would be asked about an event. */
+export const hasAsked = (campaign: RuledCampaign, event: CampaignEvent): boolean => rulesOf(campaign).some((rule) => isAsked(rule, { event }))
+
+/** Whether a decision belongs in the log. Figures are read again and again, so those that cross nothing do not. */
+const isLogged = ({ kind }: CampaignEvent, { checks }: Decision): boolean => kind !== 'figures' || checks.every(({ name, isPassed }) => name !== 'crossing' || isPassed)
 
 /**
  * Asks the rules of a campaign about an event, and records what they decide before anything is done: one row for each rule, event and target. Decisions that have a row
  * stay as they are, so it may be repeated. Returns how many rows it wrote.
  */
 export async function judge(ctx: EngineContext, question: Question): Promise<number> {
-  const { owner, campaignId, event, ruleId } = question
+  const { owner, campaignId, event } = question
   const written = await ctx.db.transaction().execute(async (trx) => {
     await lockDecisions(trx, campaignId)
     const row = await findCampaign(trx, owner, campaignId)
     if (!row || row.is_archived) return 0
     const decided = await listDecided(trx, owner, campaignId, event.id)
-    const rules = rulesOf(ruledOf(row)).filter(({ trigger }) => EVENT_OF_TRIGGER[trigger.type] === event.kind && (ruleId === undefined || trigger.id === ruleId) && !decided.has(trigger.id))
+    const rules = rulesOf(ruledOf(row)).filter((rule) => isAsked(rule, question) && !decided.has(rule.trigger.id))
     const now = ctx.clock.now()
     let count = 0
     for (const rule of rules) {

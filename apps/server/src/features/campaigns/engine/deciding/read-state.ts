@@ -20,19 +20,20 @@ async function readBestHours(db: Db, owner: string, { actions, campaign }: Rule,
   return times.map((at) => at.getTime())
 }
 
-/** What a decision of a rule needs to know. Takes the lock of the campaign's decisions for granted. */
+/** What a decision of a rule needs to know; what is not asked of it is not read. Takes the lock of the campaign's decisions for granted. */
 export async function readState(db: Db, owner: string, rule: Rule, event: CampaignEvent, now: Date): Promise<State> {
   const key = { owner, campaign_id: rule.campaign.id, rule_id: rule.trigger.id }
   const since = new Date(now.getTime() - CAMPAIGN_CAPS.alikeDays * DAY_MS)
   const known = await findRule(db, key)
-  const posts = await listPostsOfState(db, owner, rule.campaign.id, since)
+  const writes = rule.actions.some(isPostAction)
+  const posts = writes ? await listPostsOfState(db, owner, rule.campaign.id, since) : []
   const fired = event.kind === 'figures' ? await findLastFiring(db, { ...key, target: targetOf(event) }) : null
   return {
     stopped: known?.stopped_at ? { failures: known.failures, reason: known.stopped_reason ?? '' } : null,
     firedForTarget: fired?.getTime() ?? null,
     posts: posts.map(({ at, product_id: productId, platforms, text }) => ({ at: at.getTime(), productId, platforms, text })),
-    postCount: await countPosts(db, owner, rule.campaign.id),
-    connected: (await accountsForOwner(db, owner))?.linked ?? [],
+    postCount: rule.campaign.ends.kind === 'posts' ? await countPosts(db, owner, rule.campaign.id) : 0,
+    connected: writes ? ((await accountsForOwner(db, owner))?.linked ?? []) : [],
     bestHours: await readBestHours(db, owner, rule, now),
     draft: null,
   }
