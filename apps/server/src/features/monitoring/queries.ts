@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 /** The one scheduler, whichever workers run it. */
@@ -14,7 +15,7 @@ export async function readBeat(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The owner's scheduled post that should have left longest ago. One that waits for a decision is not late. */
+/** The owner's scheduled post that should have left longest ago. One that waits for a decision, or whose campaign is paused, is not late. */
 export const findOverduePost = (db: Db, owner: string, before: Date): Promise<{ id: string; scheduled_at: Date | null } | undefined> =>
   db
     .selectFrom('posts')
@@ -23,6 +24,7 @@ export const findOverduePost = (db: Db, owner: string, before: Date): Promise<{ 
     .where('state', '=', 'scheduled')
     .where('deleted_at', 'is', null)
     .where('held_at', 'is', null)
+    .where(sql<boolean>`coalesce((select c.status <> 'paused' from campaigns c where c.owner = posts.owner and c.id = posts.campaign_id), true)`)
     .where('scheduled_at', '<=', before)
     .orderBy('scheduled_at')
     .limit(1)
