@@ -3,7 +3,7 @@ import { HOUR, makeRule, mug, NOW } from '../../test/made.ts'
 import type { CampaignEvent, EventProduct, Rule, RuledCampaign } from '../index.ts'
 import { type PastEvent, rehearse } from './rehearse.ts'
 
-const AROUND = { connected: ['instagram'], bestHours: () => [] }
+const AROUND = { connected: ['instagram'], products: [mug, { ...mug, id: 'mug-2', title: 'Travel mug' }], bestHours: () => [] }
 const DAY = 24 * HOUR
 
 /** A campaign with one rule, or with the triggers and actions of several. */
@@ -57,6 +57,13 @@ describe('a rehearsal', () => {
     const readings = [0, 1, 2, 3].map((hour) => ({ at: NOW + hour * HOUR, rate: hour === 0 ? 2 : 8 }))
     const events = readings.map(({ at }, index): PastEvent => ({ event: { kind: 'figures', id: `post@${at}`, at, product: null, postId: 'post', post: 'A post', readings: readings.slice(0, index + 1) } }))
     expect(outcomes(campaignOf([rate]), events).map(([, outcome]) => outcome)).toEqual(['fires'])
+  })
+
+  it('turns from product to product where a rule posts by the clock', () => {
+    const daily = makeRule({ trigger: { id: 'daily', type: 'time_based', enabled: true, conditions: { frequency: 'daily', time_of_day: '09:00' }, only_if: { product_type: 'mug' } } })
+    const events = [0, 1, 2].map((day): PastEvent => ({ event: { kind: 'clock', id: `daily@${day}`, at: NOW + day * 2 * DAY, product: null, next: null }, ruleId: 'daily' }))
+    expect(rehearse(campaignOf([daily]), events, AROUND).map(({ event }) => event.product?.id)).toEqual(['mug-1', 'mug-2', 'mug-1'])
+    expect(rehearse(campaignOf([daily]), events.map(({ event }) => ({ event, ruleId: 'another' })), AROUND)).toEqual([])
   })
 
   it('says what no account would have posted', () => {

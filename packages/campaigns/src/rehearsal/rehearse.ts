@@ -1,21 +1,21 @@
-import { decide, isAbout } from '../decide/decide.ts'
+import { isAsked } from '../decide/asked.ts'
+import { chooseProduct } from '../decide/choose-product.ts'
+import { decide } from '../decide/decide.ts'
 import type { Act, Decision } from '../model/decision.ts'
-import { type CampaignEvent, EVENT_OF_TRIGGER, targetOf } from '../model/event.ts'
+import { type CampaignEvent, type EventProduct, targetOf } from '../model/event.ts'
 import { type Rule, type RuledCampaign, rulesOf } from '../model/rule.ts'
 import type { KnownPost, State } from '../model/state.ts'
 
-/** An event of the past. `ruleId`: of a time, which is of one rule. */
+/** An event of the past. `ruleId`: of a time, which is of one rule; its product is chosen as the rehearsal comes to it. */
 export type PastEvent = { event: CampaignEvent; ruleId?: string }
 
 /** What a rule would have decided about an event. */
 export type Rehearsed = { event: CampaignEvent; ruleId: string; decision: Decision }
 
-/** What was so then: the connected accounts, and the best hours ahead of a time, for rules that ask for one. */
-export type Surroundings = { connected: readonly string[]; bestHours: (rule: Rule, now: number) => readonly number[] }
+/** What was so then: the connected accounts, the products that are offered, and the best hours ahead of a time, for rules that ask for one. */
+export type Surroundings = { connected: readonly string[]; products: readonly EventProduct[]; bestHours: (rule: Rule, now: number) => readonly number[] }
 
 type Past = { posts: KnownPost[]; firedFor: Map<string, number>; statuses: { at: number; status: string }[] }
-
-const isAsked = (rule: Rule, { event, ruleId }: PastEvent): boolean => (event.kind === 'clock' ? EVENT_OF_TRIGGER[rule.trigger.type] === 'clock' && rule.trigger.id === ruleId : isAbout(rule, event))
 
 /** Whether a decision says anything: figures are read again and again, and most cross nothing. */
 const isWorthTelling = ({ event, decision }: Rehearsed): boolean => event.kind !== 'figures' || decision.checks.every(({ name, isPassed }) => name !== 'crossing' || isPassed)
@@ -24,6 +24,13 @@ const keyOf = (ruleId: string, target: string): string => `${ruleId} ${target}`
 
 function stateOf(rule: Rule, event: CampaignEvent, past: Past, { connected, bestHours }: Surroundings): State {
   return { stopped: null, firedForTarget: past.firedFor.get(keyOf(rule.trigger.id, targetOf(event))) ?? null, posts: past.posts, postCount: past.posts.length, connected, bestHours: bestHours(rule, event.at), draft: null }
+}
+
+/** A time with the product that its post would be about. */
+function withProduct(rule: Rule, event: CampaignEvent, past: Past, products: readonly EventProduct[]): CampaignEvent {
+  if (event.kind !== 'clock') return event
+  const lastPostedAt = (id: string): number => past.posts.reduce((last, post) => (post.productId === id ? Math.max(last, post.at) : last), 0)
+  return { ...event, product: chooseProduct(rule, products, event.at, lastPostedAt) }
 }
 
 /** The status that the campaign's own rules had given it by then. */
@@ -43,9 +50,9 @@ export function rehearse(campaign: RuledCampaign, events: readonly PastEvent[], 
   const rehearsed: Rehearsed[] = []
   const inOrder = events.toSorted((one, other) => one.event.at - other.event.at || (one.event.id < other.event.id ? -1 : 1))
   for (const asked of inOrder) {
-    const { event } = asked
-    for (const rule of rulesOf({ ...campaign, status: statusAt(past, event.at) })) {
-      if (!isAsked(rule, asked)) continue
+    for (const rule of rulesOf({ ...campaign, status: statusAt(past, asked.event.at) })) {
+      if (!isAsked(rule, asked.event, asked.ruleId)) continue
+      const event = withProduct(rule, asked.event, past, surroundings.products)
       const decision = decide(rule, event, stateOf(rule, event, past, surroundings), event.at)
       const entry = { event, ruleId: rule.trigger.id, decision }
       if (isWorthTelling(entry)) rehearsed.push(entry)

@@ -1,3 +1,4 @@
+import { rehearseCampaign, samplePosts } from '@marquee/contract/campaigns/rehearsal'
 import * as campaigns from '@marquee/contract/campaigns/routes'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
@@ -9,6 +10,8 @@ import type { EngineContext } from './engine/context.ts'
 import { presentOne, readCampaign, readCampaigns } from './list/list.ts'
 import { generatePost } from './generating/generate.ts'
 import { presentPost, readPosts, readSchedule } from './posts/posts.ts'
+import { readRehearsal } from './rehearsal/rehearsal.ts'
+import { writeSamples } from './rehearsal/samples.ts'
 import { readRules, switchRule } from './rules/rules.ts'
 import { activateCampaign } from './status/activate.ts'
 import { readDependants } from './status/dependants.ts'
@@ -24,6 +27,7 @@ export function registerCampaignsRoutes(app: FastifyInstance, ctx: EngineContext
   registerSteps(app, ctx)
   registerPosts(app, ctx)
   registerRules(app, ctx)
+  registerRehearsal(app, ctx)
 }
 
 function registerCampaigns(app: FastifyInstance, ctx: CampaignsContext): void {
@@ -70,4 +74,9 @@ function registerRules(app: FastifyInstance, ctx: EngineContext): void {
   registerRoute(app, ctx, campaigns.listCampaignRules, async ({ owner }) => succeed(await readRules(ctx, owner)))
   registerRoute(app, ctx, campaigns.switchCampaignRule, async ({ owner, params, body }) => succeed({ rule: await switchRule(ctx, owner, params, body.enabled) }))
   registerRoute(app, ctx, campaigns.listCampaignActivity, async ({ owner, params, query }) => succeed(await readActivity(ctx, owner, params.id, query)))
+}
+
+function registerRehearsal(app: FastifyInstance, ctx: EngineContext): void {
+  registerRoute(app, ctx, rehearseCampaign, async ({ owner, params, query }) => succeed({ rehearsal: await readRehearsal(ctx, owner, params.id, query) }))
+  registerRoute(app, ctx, samplePosts, async ({ owner, params, body }) => succeed({ samples: await writeSamples(ctx, owner, params.id, { days: body?.days ?? 30, source: body?.source ?? 'stored' }) }))
 }

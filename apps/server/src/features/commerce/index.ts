@@ -1,5 +1,6 @@
 export type { CommerceContext } from './context.ts'
 export { COMMERCE_DOMAIN_EVENTS, postFreed, postHeld, storeChanged } from './events/events.ts'
+export { readPastEvents } from './events/past.ts'
 export { createTextBinder } from './facts/binder.ts'
 export { createFactGate } from './facts/gate.ts'
 export { readHeldWords } from './held/words.ts'

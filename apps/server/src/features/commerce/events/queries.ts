@@ -71,3 +71,7 @@ export async function purgeEventsForSystem(db: Db, before: Date, limit: number):
   await db.deleteFrom('commerce_products').where('removed_at', '<', before).execute()
   return Number(numDeletedRows)
 }
+
+/** The owner's changes of products between two times, by when they happened in the store, the earliest first. */
+export const listProductEvents = (db: Db, owner: string, { from, to, kinds, limit }: { from: Date; to: Date; kinds: readonly string[]; limit: number }): Promise<Selectable<CommerceEvents>[]> =>
+  db.selectFrom('commerce_events').selectAll().where('owner', '=', owner).where('kind', 'in', [...kinds]).where('occurred_at', '>=', from).where('occurred_at', '<=', to).orderBy('occurred_at').orderBy('id').limit(limit).execute()

@@ -12,7 +12,7 @@ import { hasAsked, judge } from './judge.ts'
 export const toEventProduct = ({ id, title, category, tags, price }: KnownProduct): EventProduct => ({ id, title, category, tags, collections: [], price })
 
 /** The changes that rules wait for, in their order. A product that is gone altogether is in none. */
-async function readEvents(db: Db, owner: string, changes: readonly StoreEvent[]): Promise<CampaignEvent[]> {
+export async function readEvents(db: Db, owner: string, changes: readonly StoreEvent[]): Promise<CampaignEvent[]> {
   const products = new Map((await listKnownProducts(db, owner, changes.flatMap(({ productId }) => productId ?? []))).map((product) => [product.id, product]))
   return changes.flatMap((change) => {
     const product = products.get(change.productId ?? '')

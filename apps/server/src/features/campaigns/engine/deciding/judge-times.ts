@@ -1,4 +1,4 @@
-import { type CampaignEvent, checkFit, type EventProduct, nextOccurrence, occurrencesBetween, type Rule, rulesOf, type Timing, timingOf } from '@marquee/campaigns'
+import { type CampaignEvent, chooseProduct, type EventProduct, nextOccurrence, occurrencesBetween, type Rule, rulesOf, type Timing, timingOf } from '@marquee/campaigns'
 import type { Db } from '../../../../platform/db/database.ts'
 import { listKnownProducts } from '../../../commerce/index.ts'
 import { type CampaignRow, findCampaign } from '../../stored/queries.ts'
@@ -15,28 +15,25 @@ const MOST_MISSED = 50
 const MINUTE_MS = 60_000
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
 
-type Timed = { rule: Rule; timing: Timing; zone: string }
-const timedOf = (rules: readonly Rule[]): Timed[] => rules.flatMap((rule) => {
+export type Timed = { rule: Rule; timing: Timing; zone: string }
+/** The rules that wait for a time. */
+export const timedOf = (rules: readonly Rule[]): Timed[] => rules.flatMap((rule) => {
   const timing = timingOf(rule.trigger)
   return timing ? [{ rule, timing, zone: rule.campaign.smart_scheduling.timezone }] : []
 })
 
-/** The product that a time's post is about: of those that the rule asks for, the one that the campaign has not posted for longest. Null for a rule that asks for none. */
-async function chooseProduct(db: Db, owner: string, rule: Rule, at: number): Promise<EventProduct | null> {
-  const asks = (product: EventProduct | null): boolean => checkFit(rule, { kind: 'clock', id: '', at, product, next: null }).every(({ isPassed }) => isPassed)
-  if (asks(null)) return null
-  const fitting = (await listKnownProducts(db, owner, null)).map(toEventProduct).filter(asks)
+/** The product of a time's post. What was posted in the last year counts. */
+async function findProduct(db: Db, owner: string, rule: Rule, at: number): Promise<EventProduct | null> {
   const posted = new Map<string, number>()
   for (const post of await listPostsOfState(db, owner, rule.campaign.id, new Date(at - YEAR_MS))) if (post.product_id) posted.set(post.product_id, Math.max(posted.get(post.product_id) ?? 0, post.at.getTime()))
-  const lastOf = ({ id }: EventProduct): number => posted.get(id) ?? 0
-  return fitting.toSorted((one, other) => lastOf(one) - lastOf(other) || (one.id < other.id ? -1 : 1))[0] ?? null
+  return chooseProduct(rule, (await listKnownProducts(db, owner, null)).map(toEventProduct), at, (id) => posted.get(id) ?? 0)
 }
 
 /** The times of a rule that came since they were handled last. */
 async function readTimes(db: Db, owner: string, { rule, timing, zone }: Timed, from: Date, now: Date): Promise<CampaignEvent[]> {
   const due = occurrencesBetween(timing, zone, from.getTime(), now.getTime()).slice(-MOST_MISSED)
   const last = due.at(-1)
-  const product = last === undefined ? null : await chooseProduct(db, owner, rule, last)
+  const product = last === undefined ? null : await findProduct(db, owner, rule, last)
   return due.map((at) => ({ kind: 'clock', id: `${rule.trigger.id}@${new Date(at).toISOString()}`, at, product, next: nextOccurrence(timing, zone, at) }))
 }
 

@@ -1,4 +1,4 @@
-import { type CampaignEvent, decide, type Decision, EVENT_OF_TRIGGER, isAbout, type Rule, type RuledCampaign, rulesOf } from '@marquee/campaigns'
+import { type CampaignEvent, decide, type Decision, type Rule, type RuledCampaign, rulesOf } from '@marquee/campaigns'
 import type { Tx } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { announce } from '../../context.ts'
@@ -33,11 +33,8 @@ async function record(ctx: EngineContext, trx: Tx, { owner, event }: Question, r
   return true
 }
 
-/** Whether a rule is asked about an event. A time is of one rule, which is asked even when no product fits. */
-const isAsked = (rule: Rule, { event, ruleId }: Pick<Question, 'event' | 'ruleId'>): boolean => (event.kind === 'clock' ? EVENT_OF_TRIGGER[rule.trigger.type] === 'clock' && rule.trigger.id === ruleId : isAbout(rule, event))
-
 /** Whether any rule of a campaign would be asked about an event. */
-export const hasAsked = (campaign: RuledCampaign, event: CampaignEvent): boolean => rulesOf(campaign).some((rule) => isAsked(rule, { event }))
+export const hasAsked = (campaign: RuledCampaign, event: CampaignEvent): boolean => rulesOf(campaign).some((rule) => isAsked(rule, event))
 
 /** Whether a decision belongs in the log. Figures are read again and again, so those that cross nothing do not. */
 const isLogged = ({ kind }: CampaignEvent, { checks }: Decision): boolean => kind !== 'figures' || checks.every(({ name, isPassed }) => name !== 'crossing' || isPassed)
@@ -53,7 +50,7 @@ export async function judge(ctx: EngineContext, question: Question): Promise<num
     const row = await findCampaign(trx, owner, campaignId)
     if (!row || row.is_archived) return 0
     const decided = await listDecided(trx, owner, campaignId, event.id)
-    const rules = rulesOf(ruledOf(row)).filter((rule) => isAsked(rule, question) && !decided.has(rule.trigger.id))
+    const rules = rulesOf(ruledOf(row)).filter((rule) => isAsked(rule, event, question.ruleId) && !decided.has(rule.trigger.id))
     const now = ctx.clock.now()
     let count = 0
     for (const rule of rules) {
