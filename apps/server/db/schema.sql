@@ -266,6 +266,126 @@ create table calendar_feeds (
   constraint calendar_feeds_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );
 
+create table campaign_acts (
+  id uuid not null,
+  owner uuid not null,
+  firing_id uuid not null,
+  campaign_id uuid not null,
+  rule_id text not null,
+  kind text not null,
+  act jsonb not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  post_id uuid,
+  due_at timestamp with time zone not null,
+  planned_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint campaign_acts_pkey PRIMARY KEY (id),
+  constraint campaign_acts_owner_firing_id_fkey FOREIGN KEY (owner, firing_id) REFERENCES campaign_firings(owner, id) ON DELETE CASCADE,
+  constraint campaign_acts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
+  constraint campaign_acts_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'notify'::text, 'change_campaign'::text]))),
+  constraint campaign_acts_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'held'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX campaign_acts_campaign ON campaign_acts USING btree (owner, campaign_id, planned_at) WHERE (kind = 'post'::text);
+CREATE INDEX campaign_acts_firing ON campaign_acts USING btree (owner, firing_id);
+CREATE INDEX campaign_acts_post ON campaign_acts USING btree (post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX campaign_acts_waiting ON campaign_acts USING btree (due_at) WHERE (state = 'waiting'::text);
+
+create table campaign_clocks (
+  campaign_id uuid not null,
+  owner uuid not null,
+  version integer not null,
+  seen_until timestamp with time zone not null,
+  next_due_at timestamp with time zone,
+  figures_until timestamp with time zone not null,
+  constraint campaign_clocks_pkey PRIMARY KEY (campaign_id),
+  constraint campaign_clocks_owner_campaign_id_fkey FOREIGN KEY (owner, campaign_id) REFERENCES campaigns(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX campaign_clocks_due ON campaign_clocks USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
+CREATE INDEX campaign_clocks_owner ON campaign_clocks USING btree (owner);
+
+create table campaign_firings (
+  id uuid not null,
+  owner uuid not null,
+  campaign_id uuid not null,
+  rule_id text not null,
+  event_id text not null,
+  target text not null,
+  trigger_type text not null,
+  product_id uuid,
+  event jsonb not null,
+  decision jsonb not null,
+  has_fired boolean not null,
+  occurred_at timestamp with time zone not null,
+  decided_at timestamp with time zone not null,
+  constraint campaign_firings_campaign_id_rule_id_event_id_target_key UNIQUE (campaign_id, rule_id, event_id, target),
+  constraint campaign_firings_owner_id_key UNIQUE (owner, id),
+  constraint campaign_firings_pkey PRIMARY KEY (id),
+  constraint campaign_firings_owner_campaign_id_fkey FOREIGN KEY (owner, campaign_id) REFERENCES campaigns(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX campaign_firings_log ON campaign_firings USING btree (owner, campaign_id, id DESC);
+CREATE INDEX campaign_firings_target ON campaign_firings USING btree (campaign_id, rule_id, target) WHERE has_fired;
+
+create table campaign_rules (
+  campaign_id uuid not null,
+  rule_id text not null,
+  owner uuid not null,
+  failures integer not null default 0,
+  stopped_at timestamp with time zone,
+  stopped_reason text,
+  last_fired_at timestamp with time zone,
+  constraint campaign_rules_pkey PRIMARY KEY (campaign_id, rule_id),
+  constraint campaign_rules_owner_campaign_id_fkey FOREIGN KEY (owner, campaign_id) REFERENCES campaigns(owner, id) ON DELETE CASCADE
+);
+CREATE INDEX campaign_rules_owner ON campaign_rules USING btree (owner, campaign_id);
+
+create table campaign_versions (
+  campaign_id uuid not null,
+  owner uuid not null,
+  version integer not null,
+  content jsonb not null,
+  saved_by text not null,
+  saved_at timestamp with time zone not null,
+  constraint campaign_versions_pkey PRIMARY KEY (campaign_id, version),
+  constraint campaign_versions_owner_campaign_id_fkey FOREIGN KEY (owner, campaign_id) REFERENCES campaigns(owner, id) ON DELETE CASCADE,
+  constraint campaign_versions_saved_by_check CHECK ((saved_by = ANY (ARRAY['user'::text, 'rule'::text, 'system'::text])))
+);
+CREATE INDEX campaign_versions_campaign ON campaign_versions USING btree (owner, campaign_id, version DESC);
+
+create table campaigns (
+  id uuid not null,
+  owner uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  type text not null default 'custom'::text,
+  status text not null default 'draft'::text,
+  is_archived boolean not null default false,
+  is_label boolean not null default false,
+  platforms text[] not null default '{}'::text[],
+  target_products uuid[] not null default '{}'::uuid[],
+  automation_rules jsonb not null default '{"actions": [], "enabled": false, "triggers": []}'::jsonb,
+  ai_content_settings jsonb not null default '{}'::jsonb,
+  brand_voice jsonb not null default '{}'::jsonb,
+  smart_scheduling jsonb not null default '{}'::jsonb,
+  ends jsonb not null default '{"kind": "never"}'::jsonb,
+  version integer not null default 0,
+  create_key text,
+  activated_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint campaigns_owner_id_key UNIQUE (owner, id),
+  constraint campaigns_pkey PRIMARY KEY (id),
+  constraint campaigns_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
+  constraint campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'paused'::text, 'completed'::text])))
+);
+CREATE UNIQUE INDEX campaigns_create_key ON campaigns USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
+CREATE UNIQUE INDEX campaigns_labels ON campaigns USING btree (owner, lower(title)) WHERE is_label;
+CREATE INDEX campaigns_labels_age ON campaigns USING btree (created_at, id) WHERE is_label;
+CREATE INDEX campaigns_running ON campaigns USING btree (id) WHERE (status = 'active'::text);
+CREATE INDEX campaigns_titles ON campaigns USING btree (owner, lower(title));
+
 create table chatbot_golden_answers (
   owner uuid not null,
   question_id uuid not null,
@@ -2138,7 +2258,6 @@ create table posts (
   overrides jsonb not null default '{}'::jsonb,
   thread text[] not null default '{}'::text[],
   first_comment text not null default ''::text,
-  campaign text not null default ''::text,
   series_id uuid,
   series_position integer,
   options jsonb not null default '{}'::jsonb,
@@ -2153,8 +2272,12 @@ END),
   repairs uuid,
   bound jsonb,
   held_at timestamp with time zone,
+  campaign_id uuid,
+  campaign_rule text,
+  campaign_event text,
   constraint posts_owner_id_key UNIQUE (owner, id),
   constraint posts_pkey PRIMARY KEY (id),
+  constraint posts_owner_campaign_id_fkey FOREIGN KEY (owner, campaign_id) REFERENCES campaigns(owner, id) ON DELETE SET NULL (campaign_id),
   constraint posts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE,
   constraint posts_repairs_fkey FOREIGN KEY (repairs) REFERENCES posts(id) ON DELETE SET NULL,
   constraint posts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending_approval'::text, 'scheduled'::text, 'publishing'::text, 'published'::text, 'partially_published'::text, 'failed'::text, 'held'::text, 'unconfirmed'::text]))),
@@ -2162,7 +2285,7 @@ END),
 );
 CREATE INDEX posts_auto ON posts USING btree (owner, id) WHERE (auto_post AND (state = 'draft'::text) AND (deleted_at IS NULL));
 CREATE INDEX posts_calendar ON posts USING btree (owner, calendar_at, id) INCLUDE (updated_at) WHERE ((deleted_at IS NULL) AND (calendar_at IS NOT NULL));
-CREATE INDEX posts_campaigns ON posts USING btree (owner, campaign) WHERE ((campaign <> ''::text) AND (deleted_at IS NULL));
+CREATE INDEX posts_campaigns ON posts USING btree (owner, campaign_id, id DESC) WHERE (campaign_id IS NOT NULL);
 CREATE UNIQUE INDEX posts_create_key ON posts USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
 CREATE INDEX posts_deleted ON posts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX posts_drafts ON posts USING btree (owner, id DESC) INCLUDE (platforms) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['draft'::text, 'scheduled'::text])));

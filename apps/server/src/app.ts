@@ -7,6 +7,7 @@ import type { AppContext } from './context.ts'
 import { registerOwnAccountRoutes } from './features/account/index.ts'
 import { registerApiKeyRoutes } from './features/api-keys/index.ts'
 import { anonKey, registerAccountRoutes, registerAuthRoutes, registerConnectionRoutes, registerRestRoutes } from './features/auth/index.ts'
+import { registerCampaignsRoutes } from './features/campaigns/index.ts'
 import { registerChatbotRoutes } from './features/chatbot/index.ts'
 import { registerCommerceRoutes } from './features/commerce/index.ts'
 import { registerConversationsRoutes } from './features/conversations/index.ts'
@@ -107,6 +108,7 @@ function registerFeatures(app: FastifyInstance, ctx: AppContext): void {
   registerConversationsRoutes(app, ctx)
   registerPlanningRoutes(app, ctx)
   registerCommerceRoutes(app, ctx)
+  registerCampaignsRoutes(app, ctx)
   registerMediaRoutes(app, ctx)
   registerKnowledgeRoutes(app, ctx)
   registerChatbotRoutes(app, ctx)

@@ -9,6 +9,7 @@ import { createOwnChecks } from './diagnosis/own-checks.ts'
 import { createVendorServices } from './diagnosis/vendor-services.ts'
 import { API_KEYS_EVENTS, createKeyCheck } from './features/api-keys/index.ts'
 import { AUTH_EVENTS, AUTH_JOBS, anonKey, type AuthContext, type TokenContext, createAuthenticate, createEndedSessionsCheck, createHostedAuthenticate } from './features/auth/index.ts'
+import { CAMPAIGNS_EVENTS, CAMPAIGNS_JOBS, CAMPAIGNS_SUBSCRIBERS, type CampaignsContext } from './features/campaigns/index.ts'
 import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply, readPollMinutes } from './features/chatbot/index.ts'
 import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, COMMERCE_SUBSCRIBERS, type CommerceContext, createFactGate, createLinkWriter, createTextBinder } from './features/commerce/index.ts'
 import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge, openThreads } from './features/conversations/index.ts'
@@ -50,9 +51,9 @@ import type { Storefronts } from './ports/storefront.ts'
 import type { TextModel } from './ports/text-model.ts'
 import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
 
-const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...CHATBOT_DOMAIN_EVENTS, ...COMMERCE_DOMAIN_EVENTS, ...CONVERSATIONS_EVENTS, ...MEDIA_EVENTS, ...MONITORING_DOMAIN_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
-const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...CHATBOT_SUBSCRIBERS, ...COMMERCE_SUBSCRIBERS, ...CONVERSATIONS_SUBSCRIBERS, ...MONITORING_SUBSCRIBERS, ...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
-const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...CHATBOT_JOBS, ...COMMERCE_JOBS, ...CONVERSATIONS_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...MONITORING_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
+const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...CAMPAIGNS_EVENTS, ...CHATBOT_DOMAIN_EVENTS, ...COMMERCE_DOMAIN_EVENTS, ...CONVERSATIONS_EVENTS, ...MEDIA_EVENTS, ...MONITORING_DOMAIN_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
+const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...CAMPAIGNS_SUBSCRIBERS, ...CHATBOT_SUBSCRIBERS, ...COMMERCE_SUBSCRIBERS, ...CONVERSATIONS_SUBSCRIBERS, ...MONITORING_SUBSCRIBERS, ...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
+const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...CAMPAIGNS_JOBS, ...CHATBOT_JOBS, ...COMMERCE_JOBS, ...CONVERSATIONS_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...MONITORING_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 
@@ -60,7 +61,7 @@ export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEB
 export const createAllEvents = (jobs: Pick<Jobs, 'enqueueAll'>): Events => createEvents(ALL_EVENTS, ALL_SUBSCRIBERS, jobs)
 
 /** Everything that a request or a job can need; each feature declares the part it uses. */
-export type AppContext = InsightsContext & CommerceContext & ConversationsContext & MonitoringContext & AuthContext & KnowledgeContext & EngineContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & WebhooksContext & {
+export type AppContext = InsightsContext & CommerceContext & CampaignsContext & ConversationsContext & MonitoringContext & AuthContext & KnowledgeContext & EngineContext & ImagesContext & VideoContext & PlanningContext & DemoContext & VendorsContext & NotificationsContext & ProfileContext & WebhooksContext & {
   config: Config
   pool: pg.Pool
   sandbox: Sandbox | null

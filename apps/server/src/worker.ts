@@ -1,6 +1,7 @@
 import type { AppContext } from './context.ts'
 import { accountJobs } from './features/account/index.ts'
 import { authJobs } from './features/auth/index.ts'
+import { campaignsJobs, campaignsSubscribers } from './features/campaigns/index.ts'
 import { chatbotJobs, chatbotSubscribers } from './features/chatbot/index.ts'
 import { commerceJobs, commerceSubscribers } from './features/commerce/index.ts'
 import { conversationsJobs, conversationsSubscribers } from './features/conversations/index.ts'
@@ -41,6 +42,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...mediaJobs(ctx),
     ...knowledgeJobs(ctx),
     ...chatbotJobs(ctx),
+    ...campaignsJobs(ctx),
     ...imagesJobs(ctx),
     ...videoJobs(ctx),
     bindSweep(ctx, purgeDeletedJob, [deletedDrafts(ctx)]),
@@ -54,6 +56,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     ...notificationsJobs(ctx),
     ...notificationsSubscribers(ctx),
     ...webhooksJobs(ctx),
+    ...campaignsSubscribers(ctx),
     ...chatbotSubscribers(ctx),
     ...commerceSubscribers(ctx),
     ...conversationsSubscribers(ctx),

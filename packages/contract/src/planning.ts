@@ -58,6 +58,8 @@ export const calendarPost = z.object({
   seriesId: uuid.nullable(),
   /** Since when it waits for a decision about a fact of a store. */
   heldAt: instant.nullable().optional(),
+  /** Whether its campaign is paused: while it is, a scheduled post is not sent. */
+  isPaused: z.boolean().optional(),
 })
 export type CalendarPost = z.infer<typeof calendarPost>
 
@@ -99,7 +101,7 @@ export const listCampaignNames = route({
   auth: 'user',
   scope: 'read',
   feature: 'planning',
-  summary: "Names of campaigns among the caller's posts, for the filter",
+  summary: "Names of the caller's campaigns: of those that posts have, and of those that they may get",
   query: z.object({ userId: claimedUserId }),
   response: z.object({ success: z.literal(true), campaigns: z.array(z.string()) }),
 })

@@ -63,6 +63,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('profile.changed') }),
   /** Of commerce: stores and their syncs, products, posts with bound facts, or clicks and orders. */
   z.object({ type: z.literal('commerce.changed'), what: z.enum(['stores', 'products', 'posts', 'figures']), storeId: z.string().nullable() }),
+  /** A campaign, or its posts as a whole; null when several changed. */
+  z.object({ type: z.literal('campaign.changed'), campaignId: z.string().nullable() }),
   z.object({ type: z.literal('notifications.changed') }),
   z.object({ type: z.literal('media.changed') }),
   z.object({ type: z.literal('knowledge.changed'), entryId: z.string().nullable(), stage: z.string() }),

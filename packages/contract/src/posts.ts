@@ -209,6 +209,8 @@ export const draft = z.object({
   bound: boundTexts.nullable().optional(),
   /** Since when it waits for a decision about such a fact; its state stays `scheduled`. */
   heldAt: instant.nullable().optional(),
+  /** Whether its campaign is paused: while it is, a scheduled post is not sent. */
+  isPaused: z.boolean().optional(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -5,17 +5,22 @@ const ROWS = 20_000
 const OWNERS = 20
 
 /**
- * Inserts many owners with posts in every state and their outcomes, as in an installation that has been in use for long.
+ * Inserts many owners with posts in every state, their campaigns and their outcomes, as in an installation that has been in use for long.
  * Takes the pool of a test database; returns the id of one of the owners.
  */
 export async function buildManyPosts(pool: pg.Pool): Promise<string> {
   const owners = Array.from({ length: OWNERS }, () => randomUUID())
   await pool.query("insert into auth_users (id, email) select id, id || '@example.com' from unnest($1::uuid[]) as id", [owners])
   await pool.query(
-    `insert into posts (id, owner, content, type, state, platforms, scheduled_at, updated_at)
-     select gen_random_uuid(), ($1::uuid[])[1 + n % ${OWNERS}], 'Post ' || n, 'single',
-            (array['draft', 'scheduled', 'published', 'failed', 'pending_approval'])[1 + n % 5], array['facebook'], now() + n * interval '1 minute', now() - n * interval '1 second'
-     from generate_series(1, ${ROWS}) as n`,
+    `insert into campaigns (id, owner, title, is_label, created_at, updated_at)
+     select gen_random_uuid(), owner, 'Campaign ' || n, n % 2 = 0, now() - n * interval '1 hour', now() from unnest($1::uuid[]) as owner, generate_series(0, 199) as n`,
+    [owners],
+  )
+  await pool.query(
+    `insert into posts (id, owner, content, type, state, platforms, scheduled_at, updated_at, campaign_id)
+     select gen_random_uuid(), made.owner, 'Post ' || n, 'single',
+            (array['draft', 'scheduled', 'published', 'failed', 'pending_approval'])[1 + n % 5], array['facebook'], now() + n * interval '1 minute', now() - n * interval '1 second', c.id
+     from (select n, ($1::uuid[])[1 + n % ${OWNERS}] as owner from generate_series(1, ${ROWS}) as n) as made left join campaigns c on c.owner = made.owner and c.title = 'Campaign ' || made.n % 300`,
     [owners],
   )
   await pool.query("insert into deliveries (id, owner, post_id, platform, status) select gen_random_uuid(), owner, id, 'facebook', 'published' from posts")

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostState } from '@marquee/contract/posts'
 import type { SeriesRun } from '@marquee/contract/series'
 import type pg from 'pg'
+import { campaignNamed } from '../../src/features/posts/campaigns/labels.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { until } from '../until.ts'
 import type { Actor } from '../world.ts'
@@ -15,7 +16,7 @@ export async function buildPost(db: Database, owner: string, overrides: PostOver
   const isOut = state === 'published' || state === 'partially_published'
   const times = { scheduled_at: at, published_at: isOut ? at : null, created_at: new Date(), updated_at: new Date() }
   const id = randomUUID()
-  await db.insertInto('posts').values({ id, owner, content, type: 'single', state, platforms, media_urls: mediaUrls, campaign, repairs, ...times }).execute()
+  await db.insertInto('posts').values({ id, owner, content, type: 'single', state, platforms, media_urls: mediaUrls, campaign_id: await campaignNamed(db, owner, campaign, new Date()), repairs, ...times }).execute()
   return id
 }
 

@@ -19,7 +19,7 @@ export const fields = <T>(checks: Record<keyof T, Check>): Check => (value) =>
 const place: Check = orNull((value) => typeof value === 'number')
 export const platform = oneOf(NETWORKS)
 
-const isDraft = fields<Omit<Draft, 'bound' | 'heldAt'>>({
+const isDraft = fields<Omit<Draft, 'bound' | 'heldAt' | 'isPaused'>>({
   id: text, content: text, type: oneOf(POST_TYPES), status: oneOf(DRAFT_STATUSES), state: oneOf(POST_STATES), scheduledTime: orNull(time),
   platforms: listOf(platform), mediaUrls: listOf(text), autoPost: flag, isAutosaved: flag, overrides: record, thread: listOf(text), firstComment: text, campaign: text,
   usedSuggestedMedia: flag, options: record, trackLinks: flag, seriesId: orNull(text), seriesPosition: place, createdAt: time, updatedAt: time,

@@ -14,8 +14,8 @@ const ownerQuery = z.object({ userId: claimedUserId })
 const ownerBody = z.looseObject({ userId: claimedUserId }).optional()
 const campaignAnswer = z.object({ success: z.literal(true), campaign })
 
-const title = z.string().trim().min(1, 'Enter a title.').max(CAMPAIGN_LIMITS.title)
-const description = z.string().trim().max(CAMPAIGN_LIMITS.description)
+const title = z.string().trim().min(1, 'Enter a title.').max(CAMPAIGN_LIMITS.title, `At most ${CAMPAIGN_LIMITS.title} characters.`)
+const description = z.string().trim().max(CAMPAIGN_LIMITS.description, `At most ${CAMPAIGN_LIMITS.description} characters.`)
 /** With automation off, clients send an empty object or list (AMB-36); both are stored as an empty list. */
 const listOrNothing = <Item extends z.ZodType>(item: Item, max: number) => z.preprocess((given) => (Array.isArray(given) ? given : given && typeof given === 'object' && Object.keys(given).length === 0 ? [] : given), z.array(item).max(max))
 /** A trigger or an action of a creating client has no id yet. */
@@ -26,6 +26,9 @@ const newRules = z.preprocess(
   (given) => (given && typeof given === 'object' ? { enabled: false, triggers: [], actions: [], ...given } : given),
   z.looseObject({ enabled: z.boolean(), triggers: newTriggers, actions: newActions, frequency: z.enum(FREQUENCIES).optional(), timing: z.enum(TIMINGS).optional() }),
 )
+
+/** As newRules, of a change: lists that are absent stay as they are. */
+const changedRules = z.looseObject({ enabled: z.boolean().optional(), triggers: newTriggers.optional(), actions: newActions.optional(), frequency: z.enum(FREQUENCIES).optional(), timing: z.enum(TIMINGS).optional() })
 
 export const listCampaigns = route({
   method: 'GET',
@@ -80,7 +83,7 @@ export const changeCampaign = route({
     /** May become empty: the dialog warns and saves (trace.md CSET-06); without a platform nothing is posted. */
     platforms: z.array(campaignPlatform).optional(),
     target_products: z.array(uuid).max(CAMPAIGN_LIMITS.targetProducts).optional(),
-    automation_rules: newRules.optional(),
+    automation_rules: changedRules.optional(),
     ai_content_settings: aiContentSettings.partial().optional(),
     brand_voice: brandVoice.partial().optional(),
     smart_scheduling: smartScheduling.partial().optional(),
@@ -200,5 +203,8 @@ export const switchCampaignRule = route({
 
 export const CAMPAIGN_ROUTES = {
   listCampaigns, createCampaign, getCampaign, changeCampaign, configureCampaign, activateCampaign, pauseCampaign, completeCampaign, archiveCampaign, restoreCampaign, resumeCampaign, duplicateCampaign,
-  getDependants, deleteCampaign, listCampaignSchedule, listCampaignPosts, listCampaignActivity, generateCampaignPost, listCampaignRules, switchCampaignRule,
+  getDependants, deleteCampaign, listCampaignSchedule, listCampaignPosts,
 } as const satisfies Record<string, Route>
+
+/** Calls about what rules do and did. */
+export const RULE_ROUTES = { listCampaignActivity, generateCampaignPost, listCampaignRules, switchCampaignRule } as const satisfies Record<string, Route>

@@ -53,8 +53,14 @@ export const RULE_FIELDS = {
   messageLength: { min: 1, max: 500 },
 } as const
 
-/** Caps of a campaign (campaigns.md section 4): posts in a period, hours between posts of one product, days in which no two posts are near-duplicates. */
-export const CAMPAIGN_CAPS = { posts: { min: 1, max: 100, default: 2 }, productHours: { min: 0, max: 720, default: 24 }, alikeDays: 30 } as const
+/**
+ * Caps of a campaign (campaigns.md section 4): posts in a period, hours between posts of one product, days in which no two posts are near-duplicates, and minutes between two posts on
+ * one network, which move the later one.
+ */
+export const CAMPAIGN_CAPS = { posts: { min: 1, max: 100, default: 2 }, productHours: { min: 0, max: 720, default: 24 }, alikeDays: 30, spacingMinutes: 30 } as const
+
+/** Events that wait longer than this are said to be late (campaigns.md section 9). */
+export const ENGINE_LATE_MS = 2 * 60_000
 
 /** Failures of a rule in a row, after which it stops itself. */
 export const FAILURES_TO_STOP = 3
@@ -62,8 +68,8 @@ export const FAILURES_TO_STOP = 3
 export const CAMPAIGN_LIMITS = { title: 80, description: 1_000, campaigns: 500, triggers: 20, actions: 20, keywords: 30, keywordLength: 60, targetProducts: 50 } as const
 
 export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
-export const campaignType = z.enum(CAMPAIGN_TYPES)
-export const campaignPlatform = z.enum(CAMPAIGN_PLATFORMS)
+export const campaignType = z.enum(CAMPAIGN_TYPES, 'Choose a type.')
+export const campaignPlatform = z.enum(CAMPAIGN_PLATFORMS, 'Choose one of the six networks.')
 
 /** Defaults when settings are missing (trace.md WIZ-13, CSET-16). */
 export const CONTENT_DEFAULTS = { tone: 'professional', style: 'informative', hashtags: true, mentions: false } as const

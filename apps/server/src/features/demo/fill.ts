@@ -6,6 +6,7 @@ import { createEntry } from '../knowledge/index.ts'
 import { createDraft } from '../posts/index.ts'
 import { measureDue } from '../publishing/index.ts'
 import { ACCOUNTS, BRAND } from './brand.ts'
+import { fillCampaigns } from './campaigns.ts'
 import type { OpenDemo } from './context.ts'
 import { FACTS } from './facts.ts'
 import { keepHistory } from './figures.ts'
@@ -50,6 +51,8 @@ export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
   const pictures = drawLibrary(ctx, owner)
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
   const profileKey = await connectAccounts(ctx, owner)
+  // Posts find the campaign by its name.
+  await fillCampaigns(ctx, owner)
   await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
   await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey), keepHistory(ctx, owner, profileKey)])
   // Last: from then on the pictures of its products are drawn, beside what visitors do.

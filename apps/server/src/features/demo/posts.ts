@@ -9,7 +9,7 @@ const SOCIAL: readonly Platform[] = ['instagram', 'facebook', 'threads']
 const TEXT_ONLY: readonly Platform[] = ['twitter', 'bluesky', 'threads']
 const ALL: readonly Platform[] = ['instagram', 'facebook', 'twitter', 'linkedin']
 const HUILA = 'Huila launch'
-const GIFTS = 'Holiday gifts'
+export const GIFTS = 'Holiday gifts'
 
 const at = (day: number, time: string, platforms: readonly Platform[], picture: string | null, text: string, campaign?: string): DemoPost => ({
   day, time, platforms, picture, text, ...(campaign ? { campaign } : {}),

@@ -18,10 +18,13 @@ export async function listFailures(db: Db, owner: string, since: Date) {
   return rows
 }
 
+/** Whether no paused campaign keeps a post from leaving. */
+const isRunning = sql`not exists (select from campaigns c where c.owner = posts.owner and c.id = posts.campaign_id and c.status = 'paused')`
+
 /** Scheduled posts that leave by themselves, the earliest first, and how many there are. */
 export async function listNext(db: Db, owner: string, limit: number): Promise<{ total: number; posts: PostSummary[] }> {
-  const { rows } = await sql<PostSummary>`select ${summary} from posts where owner = ${owner} and deleted_at is null and state = 'scheduled' and held_at is null order by scheduled_at, id limit ${limit}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from posts where owner = ${owner} and deleted_at is null and state = 'scheduled' and held_at is null`.execute(db)
+  const { rows } = await sql<PostSummary>`select ${summary} from posts where owner = ${owner} and deleted_at is null and state = 'scheduled' and held_at is null and ${isRunning} order by scheduled_at, id limit ${limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from posts where owner = ${owner} and deleted_at is null and state = 'scheduled' and held_at is null and ${isRunning}`.execute(db)
   return { total: counted[0]?.total ?? 0, posts: rows }
 }
 

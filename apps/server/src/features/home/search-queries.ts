@@ -75,7 +75,7 @@ export async function findItems(db: Db, owner: string, terms: readonly SearchTer
 /** The owner's posts of these ids. */
 export async function readPosts(db: Db, owner: string, ids: readonly string[]): Promise<(PostSummary & { text: string })[]> {
   if (ids.length === 0) return []
-  const text = sql`concat_ws(' ', content, campaign, array_to_string(thread, ' '), first_comment)`
+  const text = sql`concat_ws(' ', content, (select c.title from campaigns c where c.owner = posts.owner and c.id = posts.campaign_id), array_to_string(thread, ' '), first_comment)`
   const { rows } = await sql<PostSummary & { text: string }>`select ${summary}, ${text} as text from posts where owner = ${owner} and id = any (${ids}::uuid[]) and deleted_at is null`.execute(db)
   return rows
 }

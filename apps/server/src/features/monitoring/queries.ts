@@ -14,7 +14,7 @@ export async function readBeat(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** The owner's scheduled post that should have left longest ago. One that waits for a decision is not late. */
+/** The owner's scheduled post that should have left longest ago. One that waits for a decision, or whose campaign is paused, is not late. */
 export const findOverduePost = (db: Db, owner: string, before: Date): Promise<{ id: string; scheduled_at: Date | null } | undefined> =>
   db
     .selectFrom('posts')
@@ -23,6 +23,7 @@ export const findOverduePost = (db: Db, owner: string, before: Date): Promise<{ 
     .where('state', '=', 'scheduled')
     .where('deleted_at', 'is', null)
     .where('held_at', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('campaigns').select('campaigns.id').whereRef('campaigns.owner', '=', 'posts.owner').whereRef('campaigns.id', '=', 'posts.campaign_id').where('campaigns.status', '=', 'paused'))))
     .where('scheduled_at', '<=', before)
     .orderBy('scheduled_at')
     .limit(1)

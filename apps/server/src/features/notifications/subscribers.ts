@@ -1,3 +1,4 @@
+import { FAILURES_TO_STOP } from '@marquee/contract/campaigns/values'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { WEBHOOK_DISABLE_DAYS, WEBHOOK_TEXTS } from '@marquee/contract/webhooks'
 import type { Tx } from '../../platform/db/database.ts'
@@ -5,6 +6,7 @@ import { bindSubscriber, defineSubscriber, type DomainEvent, type SubscriberDefi
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { apiKeyCreated } from '../api-keys/index.ts'
 import { passwordChanged, unfamiliarSignIn } from '../auth/index.ts'
+import { ruleStopped, ruleTold } from '../campaigns/index.ts'
 import { postFreed, postHeld, readHeldWords } from '../commerce/index.ts'
 import { alarmEnded, alarmRaised, findOutage } from '../monitoring/index.ts'
 import { approvalDecided, approvalWaiting, findPost, postFailed, postScheduled, postSettled } from '../posts/index.ts'
@@ -33,9 +35,11 @@ const onKey = defineSubscriber('notifications.api-key-created', apiKeyCreated, {
 const onWebhook = defineSubscriber('notifications.webhook-disabled', webhookDisabled, { batchSize: 20 })
 const onAlarm = defineSubscriber('notifications.alarm-raised', alarmRaised, { batchSize: 20 })
 const onWell = defineSubscriber('notifications.alarm-ended', alarmEnded, { batchSize: 20 })
+const onRuleStopped = defineSubscriber('notifications.rule-stopped', ruleStopped, { batchSize: 20 })
+const onRuleTold = defineSubscriber('notifications.rule-told', ruleTold, { batchSize: 20 })
 
 /** Subscriptions of notifications. */
-export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onHeld, onFreed, onSignIn, onPassword, onKey, onWebhook, onAlarm, onWell] as SubscriberDefinition[]
+export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onHeld, onFreed, onSignIn, onPassword, onKey, onWebhook, onAlarm, onWell, onRuleStopped, onRuleTold] as SubscriberDefinition[]
 
 type Ctx = NotificationsContext
 type Event<Definition> = Definition extends SubscriberDefinition<infer Payload> ? DomainEvent<Payload> : never
@@ -151,6 +155,20 @@ async function tellAlarm(ctx: Ctx, trx: Tx, event: Event<typeof onAlarm>, isOver
   await notify(ctx, trx, event.owner, { ...told(event), ...words, kind: 'connection', isUrgent: false, path: MONITOR_PATH })
 }
 
+const campaignPath = (id: string, tab: string): string => `/campaign-manager?campaign=${id}&tab=${tab}`
+
+/** A rule of a campaign acts no more, until it is restarted. */
+async function tellStopped(ctx: Ctx, trx: Tx, event: Event<typeof onRuleStopped>): Promise<void> {
+  const { campaignId, title, reason } = event.payload
+  await notify(ctx, trx, event.owner, { ...told(event), kind: 'publishing', tone: 'bad', isUrgent: true, title: `A rule of ${title} stopped itself`, body: `It failed ${FAILURES_TO_STOP} times in a row. ${reason}`, path: campaignPath(campaignId, 'activity') })
+}
+
+/** What a rule was asked to say. */
+async function tellOfRule(ctx: Ctx, trx: Tx, event: Event<typeof onRuleTold>): Promise<void> {
+  const { campaignId, title, message, because } = event.payload
+  await notify(ctx, trx, event.owner, { ...told(event), kind: 'publishing', tone: 'info', isUrgent: false, title: previewOf(message), body: [because, title].filter(Boolean).join('\n'), path: campaignPath(campaignId, 'activity') })
+}
+
 /** The subscribers, each with its handler. */
 export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
   bindSubscriber(ctx, onSettled, (trx, event) => tellPublished(ctx, trx, event)),
@@ -177,4 +195,6 @@ export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
   bindSubscriber(ctx, onWebhook, (trx, event) => tellWebhook(ctx, trx, event)),
   bindSubscriber(ctx, onAlarm, (trx, event) => tellAlarm(ctx, trx, event, false)),
   bindSubscriber(ctx, onWell, (trx, event) => tellAlarm(ctx, trx, event, true)),
+  bindSubscriber(ctx, onRuleStopped, (trx, event) => tellStopped(ctx, trx, event)),
+  bindSubscriber(ctx, onRuleTold, (trx, event) => tellOfRule(ctx, trx, event)),
 ]

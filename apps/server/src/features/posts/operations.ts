@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PostsContext } from './context.ts'
 import { type BinderContext, bindChange } from './binding/bind.ts'
+import { isPausedNow } from './campaigns/pause.ts'
 import { assertEditable, commitSave, isEditable, notFound, revisePost } from './drafts/change.ts'
 import { postFailed, postSettled } from './events.ts'
 import { changePost, findPost, insertPost, isSameVersion, listScheduledOn, lockPost, lockPostForSystem, markDeleted, type NewPost, type PostChange, type PostRow, setPostState } from './queries.ts'
@@ -65,13 +66,13 @@ export type StartResult = { kind: 'not-due' } | { kind: 'sending' } | { kind: 'd
 
 /**
  * Moves a scheduled post that is due to publishing; one without platforms becomes a draft. Its row decides: a post that was moved,
- * changed to a draft, deleted or is held is not due. `latestMs`: how late it may be.
+ * changed to a draft, deleted, is held or belongs to a paused campaign is not due. `latestMs`: how late it may be.
  */
 export async function startPublishing(trx: Tx, postId: string, { now, latestMs }: { now: Date; latestMs: number }): Promise<StartResult> {
   const post = await lockPostForSystem(trx, postId)
   if (!post?.scheduled_at) return { kind: 'not-due' }
   if (post.state === 'publishing') return { kind: 'sending' }
-  if (post.state !== 'scheduled' || post.held_at !== null || post.scheduled_at > now) return { kind: 'not-due' }
+  if (post.state !== 'scheduled' || post.held_at !== null || post.scheduled_at > now || (await isPausedNow(trx, post))) return { kind: 'not-due' }
   if (post.platforms.length === 0) {
     await returnToDraft(trx, post, now)
     return { kind: 'not-due' }

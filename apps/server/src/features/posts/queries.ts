@@ -2,59 +2,78 @@ import type { PostState } from '@marquee/contract/posts'
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB, Posts } from '../../platform/db/types.gen.ts'
+import { campaignNamed, removeUnusedLabel } from './campaigns/labels.ts'
+import { ofCampaign } from './campaigns/names.ts'
 
-export type PostRow = Selectable<Posts>
+/** A post with the current name of its campaign, and whether that is paused. */
+export type PostRow = Selectable<Posts> & { campaign: string; is_paused: boolean }
 type Main = 'content' | 'type' | 'auto_post' | 'scheduled_at' | 'media_urls' | 'platforms' | 'state'
-type Extra = 'bound' | 'overrides' | 'thread' | 'first_comment' | 'campaign' | 'used_suggested_media' | 'options' | 'track_links'
+type Extra = 'bound' | 'overrides' | 'thread' | 'first_comment' | 'campaign_id' | 'campaign_rule' | 'campaign_event' | 'used_suggested_media' | 'options' | 'track_links'
 type Progress = 'needs_approval' | 'is_autosaved' | 'published_at'
 type SeriesPlace = 'series_id' | 'series_position'
-export type PostChange = Pick<Updateable<Posts>, Main | Extra | Progress>
+/** The name of a campaign, which finds it or makes one. */
+type Named = { campaign?: string }
+export type PostChange = Pick<Updateable<Posts>, Main | Extra | Progress> & Named
 /** A post to insert. Fields besides its text, files, platforms and time have defaults. */
-export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace | Progress | 'repairs'> & { id: string; owner: string; create_key: string | null; now: Date }
+export type NewPost = Required<Pick<PostChange, Main>> & Pick<Updateable<Posts>, Extra | SeriesPlace | Progress | 'repairs'> & Named & { id: string; owner: string; create_key: string | null; now: Date }
 
 /** Inserts a post. A repeat with the same create key or id inserts nothing and returns the first row. */
 export async function insertPost(db: Db, post: NewPost): Promise<PostRow> {
-  const { now, ...values } = post
+  const { now, campaign, ...values } = post
+  const named = campaign === undefined ? {} : { campaign_id: await campaignNamed(db, post.owner, campaign, now) }
   const inserted = await db
     .insertInto('posts')
-    .values({ needs_approval: post.state === 'pending_approval', ...values, created_at: now, updated_at: now })
+    .values({ needs_approval: post.state === 'pending_approval', ...values, ...named, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(ofCampaign)
     .executeTakeFirst()
   if (inserted) return inserted
   const isSame = (eb: ExpressionBuilder<DB, 'posts'>) => eb.or([eb('create_key', '=', post.create_key), eb('id', '=', post.id)])
-  return db.selectFrom('posts').selectAll().where('owner', '=', post.owner).where(isSame).executeTakeFirstOrThrow()
+  return db.selectFrom('posts').selectAll().select(ofCampaign).where('owner', '=', post.owner).where(isSame).executeTakeFirstOrThrow()
 }
 
 /** The owner's post unless it is deleted. */
 export const findPost = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
-  db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  db.selectFrom('posts').selectAll().select(ofCampaign).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** As findPost, with the row locked until the transaction ends. */
 export const lockPost = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
-  db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+  db.selectFrom('posts').selectAll().select(ofCampaign).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
 /** The owner's unsent post that is to replace the failed platforms of another. */
 export const findRepair = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
-  db.selectFrom('posts').selectAll().where('owner', '=', owner).where('repairs', '=', id).where('deleted_at', 'is', null).where('state', 'in', ['draft', 'pending_approval', 'scheduled']).orderBy('id').executeTakeFirst()
+  db.selectFrom('posts').selectAll().select(ofCampaign).where('owner', '=', owner).where('repairs', '=', id).where('deleted_at', 'is', null).where('state', 'in', ['draft', 'pending_approval', 'scheduled']).orderBy('id').executeTakeFirst()
 
 /** As lockPost, for jobs, of any owner. */
 export const lockPostForSystem = (db: Db, id: string): Promise<PostRow | undefined> =>
-  db.selectFrom('posts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+  db.selectFrom('posts').selectAll().select(ofCampaign).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
 
 /** For jobs, which know only the id: of any owner. */
 export const findPostForSystem = (db: Db, id: string): Promise<PostRow | undefined> =>
-  db.selectFrom('posts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  db.selectFrom('posts').selectAll().select(ofCampaign).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** The campaign that a name gives a post. In another campaign, the rule that it was written for does not count any more. */
+async function moveToNamed(db: Db, owner: string, id: string, name: string, now: Date) {
+  const { campaign_id: former } = await db.selectFrom('posts').select('campaign_id').where('owner', '=', owner).where('id', '=', id).executeTakeFirstOrThrow()
+  const next = await campaignNamed(db, owner, name, now, former)
+  return { former, columns: next === former ? {} : { campaign_id: next, campaign_rule: null, campaign_event: null } }
+}
 
 /** Changes the owner's post and returns it. */
-export const changePost = (db: Db, owner: string, id: string, change: PostChange, now: Date): Promise<PostRow> =>
-  db
+export async function changePost(db: Db, owner: string, id: string, { campaign, ...change }: PostChange, now: Date): Promise<PostRow> {
+  const moved = campaign === undefined ? null : await moveToNamed(db, owner, id, campaign, now)
+  const saved = await db
     .updateTable('posts')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, ...moved?.columns, updated_at: now })
     .where('owner', '=', owner)
     .where('id', '=', id)
     .returningAll()
+    .returning(ofCampaign)
     .executeTakeFirstOrThrow()
+  if (moved?.former && moved.former !== saved.campaign_id) await removeUnusedLabel(db, owner, moved.former)
+  return saved
+}
 
 /** Moves a post to `state`; without `publishedAt`, the stored time is kept. */
 export async function setPostState(db: Db, owner: string, id: string, state: PostState, at: { now: Date; publishedAt?: Date | null }): Promise<void> {
@@ -89,8 +108,8 @@ export async function listScheduledOn(db: Db, owner: string, platform: string): 
 
 /** Whether two reads of a post agree in everything that a user sets. */
 export function isSameVersion(one: PostRow, other: PostRow): boolean {
-  const userFields = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media, options, track_links, needs_approval, is_autosaved, bound }: PostRow) =>
-    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign, used_suggested_media, options, track_links, needs_approval, is_autosaved, bound])
+  const userFields = ({ content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign_id, used_suggested_media, options, track_links, needs_approval, is_autosaved, bound }: PostRow) =>
+    JSON.stringify([content, platforms, media_urls, state, scheduled_at, type, auto_post, overrides, thread, first_comment, campaign_id, used_suggested_media, options, track_links, needs_approval, is_autosaved, bound])
   return userFields(one) === userFields(other)
 }
 
@@ -114,7 +133,7 @@ export async function markDeleted(db: Db, owner: string, id: string, now: Date):
 
 /** Undoes the deletion of the owner's post. Returns the row, or undefined when there is no deleted one. */
 export const unmarkDeleted = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
-  db.updateTable('posts').set({ deleted_at: null }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is not', null).returningAll().executeTakeFirst()
+  db.updateTable('posts').set({ deleted_at: null }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is not', null).returningAll().returning(ofCampaign).executeTakeFirst()
 
 /** Removes posts deleted before `before`, of all owners. */
 export async function purgeDeletedForSystem(db: Db, before: Date): Promise<void> {

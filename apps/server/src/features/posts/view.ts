@@ -45,6 +45,7 @@ export function presentDraft(row: PostRow, media: Media, issues: PostIssue[]): D
     seriesId: row.series_id,
     seriesPosition: row.series_position,
     bound: readBound(row),
+    isPaused: row.is_paused,
     heldAt: row.held_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

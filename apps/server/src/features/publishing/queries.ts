@@ -6,6 +6,7 @@ import type { Deliveries } from '../../platform/db/types.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { type PlatformResult, wholeText } from '../../ports/publisher.ts'
 import type { DispatchRow } from '../ledger/index.ts'
+import { isPaused } from '../posts/index.ts'
 import { defaultAccountId } from '../social/index.ts'
 
 export type DeliveryRow = Selectable<Deliveries>
@@ -194,9 +195,9 @@ export async function hasDuplicate(db: Db, dispatch: PostDispatch): Promise<bool
 
 type Found = Promise<{ id: string }[]>
 
-/** Scheduled posts that were due by `before` and are not held, of all owners. */
+/** Scheduled posts that were due by `before`, are not held and of no paused campaign, of all owners. */
 export const listDueForSystem = (db: Db, before: Date, limit: number): Found =>
-  db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null).where('held_at', 'is', null).where('scheduled_at', '<=', before).orderBy('scheduled_at').limit(limit).execute()
+  db.selectFrom('posts').select('id').where('state', '=', 'scheduled').where('deleted_at', 'is', null).where('held_at', 'is', null).where(sql<boolean>`not ${isPaused}`).where('scheduled_at', '<=', before).orderBy('scheduled_at').limit(limit).execute()
 
 /** Posts with deliveries that were due by `before`, of all owners. */
 export const listStalledForSystem = (db: Db, before: Date, limit: number): Found =>

@@ -218,6 +218,91 @@ export interface CalendarFeeds {
   owner: string;
 }
 
+export interface CampaignActs {
+  act: Json;
+  campaign_id: string;
+  due_at: Timestamp;
+  firing_id: string;
+  id: string;
+  kind: string;
+  owner: string;
+  planned_at: Timestamp;
+  post_id: string | null;
+  reason: string | null;
+  rule_id: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface CampaignClocks {
+  campaign_id: string;
+  figures_until: Timestamp;
+  next_due_at: Timestamp | null;
+  owner: string;
+  seen_until: Timestamp;
+  version: number;
+}
+
+export interface CampaignFirings {
+  campaign_id: string;
+  decided_at: Timestamp;
+  decision: Json;
+  event: Json;
+  event_id: string;
+  has_fired: boolean;
+  id: string;
+  occurred_at: Timestamp;
+  owner: string;
+  product_id: string | null;
+  rule_id: string;
+  target: string;
+  trigger_type: string;
+}
+
+export interface CampaignRules {
+  campaign_id: string;
+  failures: Generated<number>;
+  last_fired_at: Timestamp | null;
+  owner: string;
+  rule_id: string;
+  stopped_at: Timestamp | null;
+  stopped_reason: string | null;
+}
+
+export interface Campaigns {
+  activated_at: Timestamp | null;
+  ai_content_settings: Generated<Json>;
+  automation_rules: Generated<Json>;
+  brand_voice: Generated<Json>;
+  completed_at: Timestamp | null;
+  create_key: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  ends: Generated<Json>;
+  id: string;
+  is_archived: Generated<boolean>;
+  is_label: Generated<boolean>;
+  owner: string;
+  paused_at: Timestamp | null;
+  platforms: Generated<string[]>;
+  smart_scheduling: Generated<Json>;
+  status: Generated<string>;
+  target_products: Generated<string[]>;
+  title: string;
+  type: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface CampaignVersions {
+  campaign_id: string;
+  content: Json;
+  owner: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  version: number;
+}
+
 export interface ChatbotGoldenAnswers {
   answer: string;
   asked_at: Timestamp;
@@ -1468,7 +1553,9 @@ export interface Posts {
   auto_post: Generated<boolean>;
   bound: Json | null;
   calendar_at: Generated<Timestamp | null>;
-  campaign: Generated<string>;
+  campaign_event: string | null;
+  campaign_id: string | null;
+  campaign_rule: string | null;
   content: string;
   create_key: string | null;
   created_at: Generated<Timestamp>;
@@ -1841,6 +1928,12 @@ export interface DB {
   auth_throttle: AuthThrottle;
   auth_users: AuthUsers;
   calendar_feeds: CalendarFeeds;
+  campaign_acts: CampaignActs;
+  campaign_clocks: CampaignClocks;
+  campaign_firings: CampaignFirings;
+  campaign_rules: CampaignRules;
+  campaign_versions: CampaignVersions;
+  campaigns: Campaigns;
   chatbot_golden_answers: ChatbotGoldenAnswers;
   chatbot_golden_questions: ChatbotGoldenQuestions;
   chatbot_golden_runs: ChatbotGoldenRuns;

@@ -19,6 +19,7 @@ const STALE_BY_EVENT: Readonly<Record<Exclude<LiveEvent['type'], 'thread.changed
   'webhook.changed': ['webhooks'],
   'chatbot.changed': ['chatbot', 'home'],
   'commerce.changed': ['home'],
+  'campaign.changed': ['campaigns', 'posts', 'planning', 'home'],
 }
 
 export type LivePost = { postId: string; state: string; content: string; at: number }

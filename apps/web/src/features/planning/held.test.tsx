@@ -26,3 +26,12 @@ it('shows a held post in its place, and decides about it in the panel of its day
   await user.click(within(card).getByRole('button', { name: 'Use €19.00' }))
   await waitFor(() => expect(sent(calls, 'POST', '/decide')).toEqual([{ version: 'v1', decision: 'use_now' }]))
 })
+
+it('shows a scheduled post of a paused campaign as such, and what it waits for', async () => {
+  const { user } = showPlanning([makePost(1, '2026-11-24T14:00', { campaign: 'New roasts', isPaused: true }), makePost(2, '2026-11-24T15:00', { campaign: 'New roasts', isPaused: true, state: 'draft', status: 'draft' })])
+  const shown = await tile(1)
+  expect(shown.getAttribute('aria-label')).toContain('Paused')
+  expect((await tile(2)).getAttribute('aria-label')).not.toContain('Paused')
+  await user.click(shown)
+  expect(await screen.findByText('Campaign: New roasts. It is paused: this post waits until it is resumed.')).toBeTruthy()
+})

@@ -24,9 +24,13 @@ export const PENDING_LOOK: Look = { tile: 'bg-wait-soft', time: 'text-wait', dot
 
 /** So is a scheduled post that waits for a decision about a fact of a store. */
 const HELD_LOOK: Look = { ...PENDING_LOOK, label: 'Held', icon: CirclePause }
+/** And one whose campaign is paused. */
+const PAUSED_LOOK: Look = { ...HELD_LOOK, label: 'Paused' }
 
-type Shown = { state: PostState; status: CalendarStatus; heldAt?: string | null | undefined }
+type Shown = { state: PostState; status: CalendarStatus; heldAt?: string | null | undefined; isPaused?: boolean | undefined }
+/** What keeps a scheduled post from being sent: a decision, or its campaign. */
+const holdOf = ({ state, heldAt, isPaused }: Pick<Shown, 'state' | 'heldAt' | 'isPaused'>): Look | null => (heldAt ? HELD_LOOK : isPaused && state === 'scheduled' ? PAUSED_LOOK : null)
 /** Colour and icon of a post: its status's, except for one that waits for somebody. */
-export const lookOf = ({ state, status, heldAt }: Shown): Look => (heldAt ? HELD_LOOK : state === 'pending_approval' ? PENDING_LOOK : STATUS_LOOKS[status])
+export const lookOf = (post: Shown): Look => holdOf(post) ?? (post.state === 'pending_approval' ? PENDING_LOOK : STATUS_LOOKS[post.status])
 /** Its state in a word and its icon. */
-export const stateOf = ({ state, heldAt }: Shown): { label: string; icon: LucideIcon } => (heldAt ? HELD_LOOK : { label: POST_STATE_LABELS[state], icon: STATE_ICONS[state] })
+export const stateOf = (post: Shown): { label: string; icon: LucideIcon } => holdOf(post) ?? { label: POST_STATE_LABELS[post.state], icon: STATE_ICONS[post.state] }

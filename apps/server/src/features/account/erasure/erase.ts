@@ -1,4 +1,5 @@
 import { endSessionsForSystem } from '../../auth/index.ts'
+import { eraseCampaigns } from '../../campaigns/index.ts'
 import { type CommerceContext, eraseCommerce } from '../../commerce/index.ts'
 import { eraseImages } from '../../images/index.ts'
 import { eraseKnowledge, KNOWLEDGE_FOLDERS, type KnowledgeContext } from '../../knowledge/index.ts'
@@ -38,6 +39,7 @@ export async function tidyUp(ctx: Pick<AccountContext, 'store' | 'db'>, owner: s
 export async function eraseContents(ctx: CommerceContext & KnowledgeContext & VideoContext, owner: string): Promise<void> {
   await erasePlanning(ctx, owner)
   await erasePosts(ctx, owner)
+  await eraseCampaigns(ctx, owner)
   await eraseImages(ctx, owner)
   await eraseKnowledge(ctx, owner)
   await eraseVideos(ctx, owner)

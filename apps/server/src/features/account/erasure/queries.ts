@@ -27,6 +27,7 @@ export async function cancelJobs(db: Db, owner: string, addresses: readonly stri
   await sql`
     with own as (
       select id::text as id from posts where owner = ${owner}
+      union all select id::text from campaigns where owner = ${owner}
       union all select id::text from dispatches where owner = ${owner}
       union all select id::text from media_items where owner = ${owner}
       union all select id::text from knowledge_files where owner = ${owner}

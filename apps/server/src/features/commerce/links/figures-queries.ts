@@ -12,11 +12,14 @@ export type FigureRow = {
 /** `knowing`: stores that say by which link buyers came. */
 export type Range = { owner: string; since: Date; knowing: readonly string[] }
 
+/** The current name of the campaign of a link's post; of one that was deleted, the name with which the link was sent. */
+const CAMPAIGN = sql`(select coalesce(c.title, nullif(l.campaign, '')) from posts x left join campaigns c on c.owner = x.owner and c.id = x.campaign_id where x.owner = l.owner and x.id = l.post_id)`
+
 /** What figures are grouped by, of a link `l`, or of an order `o` with its item `i`. */
 const KEYS = {
   post: { link: sql`l.post_id::text`, order: sql`a.post_id::text` },
   product: { link: sql`l.product_id::text`, order: sql`i.product_id::text` },
-  campaign: { link: sql`nullif(l.campaign, '')`, order: sql`nullif(l.campaign, '')` },
+  campaign: { link: CAMPAIGN, order: CAMPAIGN },
 } as const
 
 /** Links with their clicks since then. A link without one counts when it was made since then. */

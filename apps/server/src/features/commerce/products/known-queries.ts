@@ -21,6 +21,13 @@ export const listKnown = async (trx: Tx, { id, owner }: Of, externalIds: readonl
 export const listProductRows = async (db: Db, owner: string, ids: readonly string[]): Promise<ProductRow[]> =>
   ids.length === 0 ? [] : db.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('id', 'in', [...ids]).execute()
 
+/** The owner's products that are offered, by title. */
+export const listOfferedRows = (db: Db, owner: string, limit: number): Promise<ProductRow[]> =>
+  db.selectFrom('commerce_products').selectAll().where('owner', '=', owner).where('state', '=', 'listed').where('removed_at', 'is', null).orderBy('title').orderBy('id').limit(limit).execute()
+
+export const listVariantTitles = async (db: Db, owner: string, productIds: readonly string[]): Promise<Pick<VariantRow, 'id' | 'product_id' | 'title'>[]> =>
+  productIds.length === 0 ? [] : db.selectFrom('commerce_variants').select(['id', 'product_id', 'title']).where('owner', '=', owner).where('product_id', 'in', [...productIds]).execute()
+
 export const listVariantsOf = (db: Db, owner: string, productIds: readonly string[]): Promise<VariantRow[]> =>
   db.selectFrom('commerce_variants').selectAll().where('owner', '=', owner).where('product_id', 'in', [...productIds]).orderBy('position').execute()
 

@@ -22,7 +22,7 @@ function draftText(subjects: readonly Subject[]): string {
 }
 
 /** The picture of a product: its card, drawn now, or the store's own once it is in the library. */
-async function pictureOf(ctx: CommerceContext, owner: string, { product }: Subject, useCards: boolean, platforms: readonly Platform[]): Promise<string[]> {
+export async function pictureOf(ctx: CommerceContext, owner: string, { product }: Subject, useCards: boolean, platforms: readonly Platform[]): Promise<string[]> {
   if (useCards) {
     const ratio = platforms[0] === undefined ? '1:1' : cardRatioFor(platforms[0])
     return [(await drawInto(ctx, owner, { productId: product.id, variantId: null, line: '', badge: null }, ratio, await readCardStyle(ctx.db, owner))).url]

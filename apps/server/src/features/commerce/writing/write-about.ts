@@ -5,7 +5,7 @@ import type { ContentStyle } from '@marquee/contract/shared/content-styles'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { unsupportedFacts } from '@marquee/facts'
 import { AppError } from '../../../platform/errors.ts'
-import { createSuggestions } from '../../posts/index.ts'
+import { createSuggestions, type MoreWishes } from '../../posts/index.ts'
 import { readTimeZone } from '../../profile/index.ts'
 import type { CommerceContext } from '../context.ts'
 import { readWithRows } from '../products/product-now.ts'
@@ -22,7 +22,7 @@ export async function readSubjects(ctx: CommerceContext, owner: string, ids: rea
   return found.map(({ row, now }, index) => ({ product: now, description: row.description, variantId: index === 0 ? variantId : null }))
 }
 
-export type Wish = { description: string; platforms: Platform[]; count: number; style?: ContentStyle | undefined; useKnowledge?: boolean | undefined; variation?: number | undefined }
+export type Wish = MoreWishes & { description: string; platforms: Platform[]; count: number; style?: ContentStyle | undefined; useKnowledge?: boolean | undefined; variation?: number | undefined }
 
 /** What a text is about, when nobody said. */
 export const describeSubjects = (subjects: readonly Subject[]): string => (subjects.length === 1 ? `${subjects[0]?.product.title} from our store.` : `From our store: ${subjects.map(({ product }) => product.title).join(', ')}.`)
@@ -32,11 +32,11 @@ const factsOf = (subjects: readonly Subject[], zone: string): string => subjects
 
 /** Writes texts about products. The writer gets placeholders for facts and never a price. Throws as generate-post does when the model fails. */
 export async function writeAbout(ctx: CommerceContext, owner: string, subjects: readonly Subject[], wish: Wish, signal: AbortSignal): Promise<WrittenProductText[]> {
-  const { description, platforms, count, style, useKnowledge, variation } = wish
+  const { description, platforms, count, style, useKnowledge, variation, brandVoice, avoid } = wish
   const zone = await readTimeZone(ctx.db, owner)
   const told = describeProducts(subjects)
   const body = { description, type: 'single' as const, count, platforms, productContext: told, ...(style && { style }), ...(useKnowledge !== undefined && { useKnowledge }), ...(variation !== undefined && { variation }) }
-  for await (const event of createSuggestions(ctx, owner, body, signal)) {
+  for await (const event of createSuggestions(ctx, owner, body, signal, { brandVoice, avoid })) {
     if (event.type !== 'done') continue
     return event.suggestions.slice(0, count).map((given) => {
       const bound = bindText(given, subjects, { platforms, zone })

@@ -18,13 +18,13 @@ export async function planReminder(ctx: NotificationsContext, trx: Tx, owner: st
   await ctx.jobs.enqueue(trx, remindJob, { postId }, { startAfter: dueAt })
 }
 
-/** Job: reminds of a post that is still scheduled for the planned time, and is not held. The row of the plan says whether it is due. */
+/** Job: reminds of a post that is still scheduled for the planned time, is not held, and belongs to no paused campaign. The row of the plan says whether it is due. */
 export async function remind(ctx: NotificationsContext, postId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const plan = await takeReminderForSystem(trx, postId, ctx.clock.now())
     if (!plan) return
     const post = await findPost(trx, plan.owner, postId)
-    if (post?.state !== 'scheduled' || post.held_at !== null || post.scheduled_at?.getTime() !== plan.leaves_at.getTime()) return
+    if (post?.state !== 'scheduled' || post.held_at !== null || post.is_paused || post.scheduled_at?.getTime() !== plan.leaves_at.getTime()) return
     await notify(ctx, trx, plan.owner, {
       ...{ key: `reminder:${postId}:${plan.leaves_at.getTime()}`, kind: 'reminder', tone: 'info', isUrgent: false, title: 'A post leaves soon' } as const,
       ...{ body: previewOf(post.content), about: plan.leaves_at, path: `/drafts?open=${postId}`, postId, expiresAt: plan.leaves_at, occurredAt: ctx.clock.now() },

@@ -52,5 +52,5 @@ export async function readScheduled(ctx: PlanningContext, owner: string, query: 
   return { posts, nextCursor }
 }
 
-/** Names of the campaigns of the owner's posts, in order. */
+/** Names of the owner's campaigns, in order. */
 export const readCampaigns = (db: Db, owner: string): Promise<string[]> => listCampaigns(db, owner, MAX_CAMPAIGNS)

@@ -2,6 +2,7 @@ import type { PostState } from '@marquee/contract/posts'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { campaignName, isPaused } from '../../posts/index.ts'
 import type { Position } from '../../../platform/time-cursor.ts'
 
 /** The requested part of the calendar: from `from` until before `to`, following `after`. */
@@ -21,6 +22,9 @@ function inSpan(db: Db, owner: string, { from, to, after }: Span) {
   return query
 }
 
+/** The owner's campaigns of a name: several may have the same. */
+const campaignsOf = (db: Db, owner: string, name: string) => db.selectFrom('campaigns').select('id').where('owner', '=', owner).where(sql<boolean>`lower(title) = lower(${name})`)
+
 /**
  * The current version of a span, from indexes alone: the number of posts, and hashes of their ids, times and last changes, and of those that are held. It differs
  * whenever the response would; the newest change alone would miss one that began earlier and was committed later.
@@ -37,7 +41,13 @@ export async function readSpanVersion(db: Db, owner: string, span: Span): Promis
     .where('held_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return `${version} ${held}`
+  // Nor is a new name of a campaign, or a pause.
+  const { campaigns } = await db
+    .selectFrom('campaigns')
+    .select(sql<string>`coalesce(bit_xor(hash_record_extended(row(id, title, status), 0)), 0)::text`.as('campaigns'))
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow()
+  return `${version} ${held} ${campaigns}`
 }
 
 /** One page of the calendar, earliest first, with only the columns it needs. */
@@ -45,9 +55,9 @@ export function listCalendarRows(db: Db, owner: string, span: Span, filter: Filt
   let query = inSpan(db, owner, span)
   if (filter.states) query = query.where('state', 'in', filter.states)
   if (filter.platform) query = query.where(sql<boolean>`platforms @> array[${filter.platform}]::text[]`)
-  if (filter.campaign !== null) query = query.where('campaign', '=', filter.campaign)
+  if (filter.campaign !== null) query = query.where('campaign_id', 'in', campaignsOf(db, owner, filter.campaign))
   return query
-    .select(['id', 'state', 'platforms', 'campaign', 'series_id', 'held_at', sql<Date>`calendar_at`.as('at')])
+    .select(['id', 'state', 'platforms', campaignName.as('campaign'), isPaused.as('is_paused'), 'series_id', 'held_at', sql<Date>`calendar_at`.as('at')])
     .select([sql<string>`left(content, ${sql.lit(READ_CHARACTERS)})`.as('content'), sql<string[]>`media_urls[1:${sql.lit(READ_FILES)}]`.as('media_urls')])
     .orderBy('calendar_at')
     .orderBy('id')
@@ -61,17 +71,11 @@ export function findVideos(db: Db, owner: string, ids: readonly string[]): Promi
   return db.selectFrom('media_items').select(['id', 'has_poster', 'derived_at']).where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 }
 
-/** Names of the campaigns of the owner's posts. */
+/** Names of the owner's campaigns: those of posts, and those in the list, which posts may get. */
 export async function listCampaigns(db: Db, owner: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('posts')
-    .select('campaign')
-    .distinct()
-    .where('owner', '=', owner)
-    .where('campaign', '<>', '')
-    .where('deleted_at', 'is', null)
-    .orderBy('campaign')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.campaign)
+  const { rows } = await sql<{ title: string }>`
+    select distinct c.title from campaigns c
+    where c.owner = ${owner} and ((not c.is_label and not c.is_archived) or exists (select from posts p where p.owner = c.owner and p.campaign_id = c.id and p.deleted_at is null))
+    order by c.title limit ${limit}`.execute(db)
+  return rows.map(({ title }) => title)
 }

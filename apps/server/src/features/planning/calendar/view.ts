@@ -50,5 +50,6 @@ export const presentCalendarPost = (row: CalendarRow, withPoster: ReadonlySet<st
   thumbnails: row.media_urls.length === 0 ? [] : thumbnailsOf(row.media_urls, withPoster),
   campaign: row.campaign,
   seriesId: row.series_id,
+  isPaused: row.is_paused,
   heldAt: row.held_at?.toISOString() ?? null,
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { campaignName } from '../../posts/index.ts'
 
 /** The current nonce of the signature of the owner's feed addresses; created at the first call. */
 export async function ensureFeed(db: Db, owner: string, nonce: string, now: Date): Promise<{ nonce: string; created_at: Date }> {
@@ -34,7 +35,7 @@ export const findFeedForSystem = (db: Db, owner: string): Promise<{ nonce: strin
 export const listFeedRows = (db: Db, owner: string, { from, to }: { from: Date; to: Date }, limit: number) =>
   db
     .selectFrom('posts')
-    .select(['id', 'state', 'platforms', 'campaign', 'content', 'updated_at', sql<Date>`calendar_at`.as('at')])
+    .select(['id', 'state', 'platforms', campaignName.as('campaign'), 'content', 'updated_at', sql<Date>`calendar_at`.as('at')])
     .where('owner', '=', owner)
     .where('deleted_at', 'is', null)
     .where('calendar_at', '>=', from)

@@ -3,6 +3,7 @@ import { type Platform, PLATFORM_LIMITS, NETWORKS } from '@marquee/contract/shar
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/containing.ts'
+import { campaignName, ofCampaign } from '../campaigns/names.ts'
 import type { PostRow } from '../queries.ts'
 
 /** States that /drafts lists (trace.md DRAFT-27); those that wait for approval have a section of their own. */
@@ -32,7 +33,7 @@ const timeAhead = (now: Date) => sql<Date | null>`case when scheduled_at > ${now
 function filtered(db: Db, owner: string, { platform, search }: ListFilter) {
   let query = db.selectFrom('posts').where('owner', '=', owner).where('deleted_at', 'is', null)
   if (platform !== null) query = query.where(sql<boolean>`platforms @> array[${platform}]::text[]`)
-  if (search !== null) query = query.where(sql<boolean>`(content ilike ${containing(search)} or campaign ilike ${containing(search)})`)
+  if (search !== null) query = query.where(sql<boolean>`(content ilike ${containing(search)} or ${campaignName} ilike ${containing(search)})`)
   return query
 }
 
@@ -40,7 +41,7 @@ function filtered(db: Db, owner: string, { platform, search }: ListFilter) {
 export function listDraftRows(db: Db, owner: string, { status, sort, after, limit, facts, ...filter }: DraftPage): Promise<PostRow[]> {
   const ahead = timeAhead(facts.now)
   const states = status === null || status === 'needs_you' ? LISTED : [status]
-  let query = filtered(db, owner, filter).selectAll().where('state', 'in', states).limit(limit)
+  let query = filtered(db, owner, filter).selectAll().select(ofCampaign).where('state', 'in', states).limit(limit)
   if (status === 'needs_you') query = query.where(needsUser(facts))
   if (sort === 'newest') {
     if (after) query = query.where('id', '<', after.id)
@@ -89,7 +90,7 @@ const ALL: ListFilter = { platform: null, search: null }
 
 /** One page of posts that wait for approval, the earliest time first, those without one last; `after` is the position of the last one of the page before. */
 export function listPendingRows(db: Db, owner: string, { after, limit }: { after: ListPosition | null; limit: number }, filter: ListFilter = ALL): Promise<PostRow[]> {
-  let query = filtered(db, owner, filter).selectAll().where('state', '=', 'pending_approval')
+  let query = filtered(db, owner, filter).selectAll().select(ofCampaign).where('state', '=', 'pending_approval')
   if (after?.at) query = query.where(sql<boolean>`((scheduled_at, id) > (${after.at}, ${after.id}::uuid) or scheduled_at is null)`)
   else if (after) query = query.where('scheduled_at', 'is', null).where('id', '>', after.id)
   return query.orderBy('scheduled_at', (order) => order.asc().nullsLast()).orderBy('id').limit(limit).execute()

@@ -33,19 +33,22 @@ type Product = Pick<Passage, 'title' | 'text'>
 const describe = (description: string, { title }: Product): string =>
   description.toLowerCase().includes(title.toLowerCase()) ? description : description.trimEnd().replace(/[.!?]*$/, (end) => ` (${title})${end}`)
 
-/** How the user wants texts written: by the profile, and by what the knowledge base says about the tone if it may be used. */
-async function readWishes({ db }: GenerateContext, owner: string, { useKnowledge }: GenerateBody): Promise<WritingPreferences> {
+/** What a program wants of texts besides the body: how they sound, and texts that they must not resemble. */
+export type MoreWishes = { brandVoice?: string | undefined; avoid?: readonly string[] | undefined }
+
+/** How the user wants texts written: by the profile, by what the knowledge base says about the tone if it may be used, and by what the caller adds. */
+async function readWishes({ db }: GenerateContext, owner: string, { useKnowledge }: GenerateBody, more: MoreWishes): Promise<WritingPreferences & { avoid: string[] }> {
   const [wishes, tone] = await Promise.all([readWritingPreferences(db, owner), useKnowledge === false ? '' : readTone(db, owner)])
-  return { ...wishes, brandVoice: [wishes.brandVoice, tone].filter(Boolean).join('\n') }
+  return { ...wishes, avoid: [...(more.avoid ?? [])], brandVoice: [wishes.brandVoice, tone, more.brandVoice].filter(Boolean).join('\n') }
 }
 
 /** The request to the model. Takes the body, the product, the passages, and how the user wants texts written; a style of the body goes first. */
-function toRequest(body: GenerateBody, product: Product, passages: readonly GivenPassage[], wishes: WritingPreferences): SuggestionRequest {
+function toRequest(body: GenerateBody, product: Product, passages: readonly GivenPassage[], wishes: WritingPreferences & { avoid: string[] }): SuggestionRequest {
   const { type, platforms = [], style = wishes.style, variation = 0 } = body
-  const { writer, brandVoice, business } = wishes
+  const { writer, brandVoice, business, avoid } = wishes
   const count = body.count ?? (type === 'series' ? SERIES_SIZE.default : SUGGESTION_COUNT)
   const roles = type === 'series' ? Array.from({ length: count }, (_role, index) => roleAt(index, count)) : []
-  return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid: [], knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge), writer, brandVoice, business }
+  return { description: describe(body.description, product), count, platforms, style, variation, type, roles, avoid, knowledge: [...(product.text === '' ? [] : [product]), ...passages].map(toKnowledge), writer, brandVoice, business }
 }
 
 /** The error for a failed generation: what is wrong with the description, else the specification's message with a code that names the reason. */
@@ -103,6 +106,7 @@ export async function* createSuggestions(
   owner: string,
   given: GenerateBody,
   signal: AbortSignal,
+  more: MoreWishes = {},
 ): AsyncGenerator<Exclude<SuggestionEvent, { type: 'error' }>> {
   const { text, withheld } = readRequest(given.description)
   if (text === '') throw new AppError('validation_failed', DESCRIPTION_UNUSABLE)
@@ -118,7 +122,7 @@ export async function* createSuggestions(
   if (changed.length > 0) yield { type: 'changed', entries: changed }
   const { description: said, passages } = applyAnswers(basis, answers)
   const description = markRequest(said)
-  const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body))
+  const request = toRequest({ ...body, description }, product, passages, await readWishes(ctx, owner, body, more))
   yield* write(ctx, owner, { request, passages, withheld, sourceText: [readMarked(description).quotable, product.title, product.text].join('\n') }, signal)
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { ofCampaign } from '../campaigns/names.ts'
 import type { PostRow } from '../queries.ts'
 
 /** States in which a text can still be changed before it is published, grouped like the indexes of posts. */
@@ -21,7 +22,7 @@ export function listOpenTexts(db: Db, owner: string, page: { states: States; bef
 
 /** The owner's open posts with these ids, newest first; those published or deleted meanwhile are omitted. */
 export const findOpenPosts = (db: Db, owner: string, ids: readonly string[]): Promise<PostRow[]> =>
-  db.selectFrom('posts').selectAll().where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).where('state', 'in', OPEN_STATES.flat()).orderBy('id', 'desc').execute()
+  db.selectFrom('posts').selectAll().select(ofCampaign).where('owner', '=', owner).where('id', 'in', ids).where('deleted_at', 'is', null).where('state', 'in', OPEN_STATES.flat()).orderBy('id', 'desc').execute()
 
 /** The texts of the owner's latest published posts. */
 export async function listPublishedTexts(db: Db, owner: string, limit: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Platform } from '@marquee/contract/shared/platforms'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../../platform/db/containing.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PostRow } from '../../posts/index.ts'
+import { campaignName, ofCampaign, type PostRow } from '../../posts/index.ts'
 import type { DeliveryRow } from '../queries.ts'
 import { CALL_REASONS } from '../reasons.ts'
 
@@ -39,7 +39,7 @@ function conditionsOf(owner: string, { id, platform, cause, since, search }: His
   const conditions: RawBuilder<boolean>[] = []
   if (id !== null) conditions.push(sql`posts.id = ${id}`)
   if (since !== null) conditions.push(sql`posts.updated_at >= ${since}`)
-  if (search !== null) conditions.push(sql`(posts.content ilike ${containing(search)} or posts.campaign ilike ${containing(search)})`)
+  if (search !== null) conditions.push(sql`(posts.content ilike ${containing(search)} or ${campaignName} ilike ${containing(search)})`)
   if (platform === null && cause === null) return conditions
   const ofPlatform = platform === null ? sql`true` : sql`d.platform = ${platform}`
   const ofCause = cause === null ? sql`true` : sql`${causeOf} = ${cause}`
@@ -47,7 +47,7 @@ function conditionsOf(owner: string, { id, platform, cause, since, search }: His
 }
 
 const postsWithProvider = (db: Db, owner: string) =>
-  db.selectFrom('posts').selectAll('posts').where('posts.owner', '=', owner).select((eb) =>
+  db.selectFrom('posts').selectAll('posts').select(ofCampaign).where('posts.owner', '=', owner).select((eb) =>
     eb.selectFrom('dispatches').select('provider_post_id').where('dispatches.owner', '=', owner).whereRef('dispatches.post_id', '=', 'posts.id').where('provider_post_id', 'is not', null).orderBy('dispatches.created_at').limit(1).as('provider_post_id'),
   )
 

@@ -32,9 +32,9 @@ export async function openRepair(ctx: PublishingContext, owner: string, postId: 
     if (failed.length === 0) throw new AppError('conflict', HISTORY_TEXTS.nothingFailed)
     const open = await findRepair(trx, owner, postId)
     if (open) return open.id
-    const { first_comment, campaign, options, track_links, used_suggested_media } = post
+    const { first_comment, campaign_id, options, track_links, used_suggested_media } = post
     const added = await addPost(ctx, trx, {
-      ...textsOf(post, failed), first_comment, campaign, options, track_links, used_suggested_media,
+      ...textsOf(post, failed), first_comment, campaign_id, options, track_links, used_suggested_media,
       id: newId(now.getTime()), owner, create_key: null, type: 'single', state: 'draft', auto_post: false, scheduled_at: null, platforms: failed.map(({ platform }) => platform), repairs: postId, now,
     })
     return added.id

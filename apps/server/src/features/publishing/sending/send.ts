@@ -48,7 +48,7 @@ async function passAsked(ctx: PublishingContext, trx: Tx, postId: string, asked:
   }
   // Facts that were bound since it was read are asked about first.
   const post = await findPostForSystem(trx, postId)
-  if (!post || post.bound === null || post.state !== 'scheduled' || post.held_at !== null) return true
+  if (!post || post.bound === null || post.state !== 'scheduled' || post.held_at !== null || post.is_paused) return true
   await ctx.jobs.enqueue(trx, publishDueJob, { postId }, { startAfter: post.scheduled_at ?? ctx.clock.now() })
   return false
 }

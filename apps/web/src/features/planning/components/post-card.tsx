@@ -71,7 +71,7 @@ export function PostCard({ post, zone, actions, isHighlighted }: Props) {
         {post.platforms.map((platform) => <li key={platform} title={platformLabel(platform)}><PlatformIcon platform={platform} size={16} /><span className="sr-only">{platformLabel(platform)}</span></li>)}
       </ul>
       {post.platforms.length === 0 ? <p className="text-sm text-muted">No platforms selected</p> : null}
-      {post.campaign ? <p className="text-sm text-muted">Campaign: {post.campaign}</p> : null}
+      {post.campaign ? <p className="text-sm text-muted">Campaign: {post.campaign}{post.isPaused && post.state === 'scheduled' ? '. It is paused: this post waits until it is resumed.' : null}</p> : null}
       {post.heldAt ? <HeldOfPost postId={post.id} look="narrow" /> : null}
       <div className="flex flex-wrap items-center gap-1.5">{isMovable(post) ? <OpenActions post={post} actions={actions} /> : <ClosedActions post={post} />}</div>
     </li>

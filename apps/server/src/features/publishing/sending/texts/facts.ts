@@ -69,7 +69,7 @@ export async function askFacts(ctx: PublishingContext, post: PostRow): Promise<A
 /** The same for a scheduled post that is due. A post that is not due, held or being sent passes: its row decides later. */
 export async function askAboutDue(ctx: PublishingContext, postId: string): Promise<Asked | null | 'passes'> {
   const post = await findPostForSystem(ctx.db, postId)
-  if (!post || !hasFacts(post) || post.state !== 'scheduled' || post.held_at !== null || post.scheduled_at === null || post.scheduled_at > ctx.clock.now()) return 'passes'
+  if (!post || !hasFacts(post) || post.state !== 'scheduled' || post.held_at !== null || post.is_paused || post.scheduled_at === null || post.scheduled_at > ctx.clock.now()) return 'passes'
   return askFacts(ctx, post)
 }
 

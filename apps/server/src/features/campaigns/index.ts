@@ -1,0 +1,8 @@
+export { createCampaign } from './changing/create.ts'
+export type { CampaignsContext } from './context.ts'
+export { eraseCampaigns } from './erase.ts'
+export { registerCampaignsRoutes } from './routes.ts'
+export { activateCampaign } from './status/activate.ts'
+export { CAMPAIGNS_EVENTS, ruleStopped, ruleTold } from './engine/events.ts'
+export { ENGINE_JOBS as CAMPAIGNS_JOBS, engineJobs as campaignsJobs } from './engine/jobs.ts'
+export { ENGINE_SUBSCRIBERS as CAMPAIGNS_SUBSCRIBERS, engineSubscribers as campaignsSubscribers } from './engine/subscribers.ts'

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { describePlans } from '../../../test/explain.ts'
+import { campaignNamed, removeUnusedLabel, removeUnusedLabelsForSystem } from '../posts/campaigns/labels.ts'
+import { lockAllOf, lockScheduledOf } from '../posts/index.ts'
+import { listActivity } from './activity/queries.ts'
+import { readFigures } from './list/figures-queries.ts'
+import { countPostsOf, listPosts, listSchedule } from './posts/queries.ts'
+import { findLateSince, listRuleFigures, listStopped } from './rules/queries.ts'
+import { summariseQueue } from './status/queue.ts'
+import { countByStatus, countCampaigns, findCampaign, findFreeTitle, listCampaignRows, listChanging, lockCampaign, lockLabel } from './stored/queries.ts'
+
+const id = randomUUID()
+const now = new Date()
+
+describePlans([
+  ['the campaigns of an owner', (db, owner) => listCampaignRows(db, owner, false)],
+  ['a campaign', (db, owner) => findCampaign(db, owner, id)],
+  ['a campaign under its lock', (db, owner) => lockCampaign(db, owner, id)],
+  ['a label', (db, owner) => lockLabel(db, owner, 'campaign 2')],
+  ['a campaign by its name', (db, owner) => campaignNamed(db, owner, 'campaign 3', now)],
+  ['whether a label is used', (db, owner) => removeUnusedLabel(db, owner, id)],
+  ['labels that no post has', (db) => removeUnusedLabelsForSystem(db, now)],
+  ['how many campaigns there are', (db, owner) => countCampaigns(db, owner)],
+  ['how many there are in each status', (db, owner) => countByStatus(db, owner)],
+  ['a title that is free', (db, owner) => findFreeTitle(db, owner, ['Campaign 3', 'Campaign 3 (copy)'])],
+  ['campaigns with a rule about another', (db, owner) => listChanging(db, owner, id)],
+  ['the scheduled posts of a campaign, to lock them', (db, owner) => lockScheduledOf(db, owner, id)],
+  ['all posts of a campaign, to lock them', (db, owner) => lockAllOf(db, owner, id)],
+  ['the schedule of a campaign', (db, owner) => listSchedule(db, owner, id, 500)],
+  ['the posts of a campaign', (db, owner) => listPosts(db, owner, id, { before: null, limit: 51 })],
+  ['a later page of them', (db, owner) => listPosts(db, owner, id, { before: randomUUID(), limit: 51 })],
+  ['what depends on a campaign', (db, owner) => countPostsOf(db, owner, id)],
+  ['its queue', (db, owner) => summariseQueue(db, { owner, id })],
+  ['the figures of rules', (db, owner) => listRuleFigures(db, owner, null)],
+  ['rules that stopped', (db, owner) => listStopped(db, owner)],
+  ['since when events wait', (db, owner) => findLateSince(db, owner, now)],
+  ['the log of a campaign', (db, owner) => listActivity(db, owner, id, { rule: null, outcome: null, after: null, limit: 51 })],
+  ['the figures of campaigns', (db, owner) => readFigures(db, owner, [id, randomUUID()], { now, zone: 'UTC', days: 14 })],
+])
