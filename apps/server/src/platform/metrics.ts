@@ -25,7 +25,7 @@ async function readOldestOverdue(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from ${now}::timestamptz - min(scheduled_at)), 0)::float8 as seconds
     from posts where state = 'scheduled' and deleted_at is null and scheduled_at < ${now}
-      and not exists (select from campaigns c where c.owner = posts.owner and c.id = posts.campaign_id and c.status = 'paused')`.execute(db)
+      and coalesce((select c.status <> 'paused' from campaigns c where c.owner = posts.owner and c.id = posts.campaign_id), true)`.execute(db)
   return rows[0]?.seconds ?? 0
 }
 

@@ -12,11 +12,11 @@ const keyword = z.string().trim().min(1).max(CAMPAIGN_LIMITS.keywordLength)
 export const aiContentSettings = z.looseObject({ tone: z.string().max(40), style: z.string().max(40), hashtags: z.boolean(), mentions: z.boolean() })
 export type AiContentSettings = z.infer<typeof aiContentSettings>
 
-export const brandVoice = z.looseObject({
-  personality: z.string().max(40).default(''),
-  keywords: z.array(keyword).max(CAMPAIGN_LIMITS.keywords).default([]),
-  avoid_words: z.array(keyword).max(CAMPAIGN_LIMITS.keywords).default([]),
-})
+const personality = z.string().max(40)
+const keywords = z.array(keyword).max(CAMPAIGN_LIMITS.keywords)
+export const brandVoice = z.looseObject({ personality: personality.default(''), keywords: keywords.default([]), avoid_words: keywords.default([]) })
+/** A change of it: what is absent stays. */
+export const changedVoice = z.looseObject({ personality: personality.optional(), keywords: keywords.optional(), avoid_words: keywords.optional() })
 export type BrandVoice = z.infer<typeof brandVoice>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
+import { buildManyFirings } from '../../../test/factories/many-firings.ts'
 import { campaignNamed, removeUnusedLabel, removeUnusedLabelsForSystem } from '../posts/campaigns/labels.ts'
 import { lockAllOf, lockScheduledOf } from '../posts/index.ts'
 import { listActivity } from './activity/queries.ts'
@@ -36,4 +37,4 @@ describePlans([
   ['since when events wait', (db, owner) => findLateSince(db, owner, now)],
   ['the log of a campaign', (db, owner) => listActivity(db, owner, id, { rule: null, outcome: null, after: null, limit: 51 })],
   ['the figures of campaigns', (db, owner) => readFigures(db, owner, [id, randomUUID()], { now, zone: 'UTC', days: 14 })],
-])
+], buildManyFirings)

@@ -19,7 +19,7 @@ export async function listFailures(db: Db, owner: string, since: Date) {
 }
 
 /** Whether no paused campaign keeps a post from leaving. */
-const isRunning = sql`not exists (select from campaigns c where c.owner = posts.owner and c.id = posts.campaign_id and c.status = 'paused')`
+const isRunning = sql`coalesce((select c.status <> 'paused' from campaigns c where c.owner = posts.owner and c.id = posts.campaign_id), true)`
 
 /** Scheduled posts that leave by themselves, the earliest first, and how many there are. */
 export async function listNext(db: Db, owner: string, limit: number): Promise<{ total: number; posts: PostSummary[] }> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 /** The one scheduler, whichever workers run it. */
@@ -23,7 +24,7 @@ export const findOverduePost = (db: Db, owner: string, before: Date): Promise<{ 
     .where('state', '=', 'scheduled')
     .where('deleted_at', 'is', null)
     .where('held_at', 'is', null)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('campaigns').select('campaigns.id').whereRef('campaigns.owner', '=', 'posts.owner').whereRef('campaigns.id', '=', 'posts.campaign_id').where('campaigns.status', '=', 'paused'))))
+    .where(sql<boolean>`coalesce((select c.status <> 'paused' from campaigns c where c.owner = posts.owner and c.id = posts.campaign_id), true)`)
     .where('scheduled_at', '<=', before)
     .orderBy('scheduled_at')
     .limit(1)

@@ -32,7 +32,7 @@ describe('the log of a campaign', () => {
     expect(made).toMatchObject({ text: 'Post scheduled for Facebook', data: { trigger_type: 'product_added', platforms: ['facebook'] }, post_id: post, rule_id: 'new' })
     expect(fired).toMatchObject({ data: { trigger_type: 'product_added' }, text: expect.stringContaining('Copper mug'), again_at: null })
     expect(fired?.checks.every(({ isPassed, text }) => isPassed && text !== '')).toBe(true)
-    expect(not?.checks.at(-1)).toMatchObject({ isPassed: false })
+    expect(not?.checks.some(({ isPassed }) => !isPassed)).toBe(true)
     expect(not?.text).toContain(not?.checks.find(({ isPassed }) => !isPassed)?.text ?? '?')
     expect(saved?.text).toBe('You saved version 1')
   })

@@ -59,9 +59,10 @@ describe('the rules of all campaigns', () => {
     const clock = { id: 'clock', type: 'time_based', enabled: true, conditions: { frequency: 'daily', time_of_day: '09:00' } }
     const campaign = await buildActive(alice, { automation_rules: { ...RULES, triggers: [...RULES.triggers, clock] }, smart_scheduling: { timezone: 'Asia/Kolkata' } })
     for (const hasFired of [true, true, false]) await buildFiring(world, alice, campaign, { hasFired })
-    await world.ctx.db.insertInto('campaign_rules').values({ owner: alice.id, campaign_id: campaign.id, rule_id: 'new', last_fired_at: world.clock.now() }).execute()
+    const firedAt = world.clock.now()
+    await world.ctx.db.insertInto('campaign_rules').values({ owner: alice.id, campaign_id: campaign.id, rule_id: 'new', last_fired_at: firedAt }).execute()
     const { rules } = await rulesOf(alice)
-    expect(rules.find(({ rule_id: id }) => id === 'new')).toMatchObject({ fired: 2, not_fired: 1, last_fired_at: world.clock.now().toISOString(), next_due_at: null })
+    expect(rules.find(({ rule_id: id }) => id === 'new')).toMatchObject({ fired: 2, not_fired: 1, last_fired_at: firedAt.toISOString(), next_due_at: null })
     const due = new Date(rules.find(({ rule_id: id }) => id === 'clock')?.next_due_at ?? 0)
     expect([due.toISOString().slice(11), due > world.clock.now(), due.getTime() - world.clock.now().getTime() <= 86_400_000]).toEqual(['03:30:00.000Z', true, true])
     await takeStep(alice, campaign.id, 'pause')

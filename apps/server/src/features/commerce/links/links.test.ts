@@ -60,7 +60,7 @@ describe('links at sending', () => {
     const { id, mark, links } = await post(`Again ${two.url}`, ['facebook'])
     const row = await world.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     await saveRule(alice, { isShortened: false, source: [{ text: 'other' }] })
-    const again = await world.ctx.db.transaction().execute(async (trx) => (await world.ctx.linkWriter?.(trx, { post: row, platform: 'facebook', texts: [row.content] })) ?? [])
+    const again = await world.ctx.db.transaction().execute(async (trx) => (await world.ctx.linkWriter?.(trx, { post: { ...row, campaign: '' }, platform: 'facebook', texts: [row.content] })) ?? [])
     expect(again).toEqual([`${mark}. Again https://go.example/l/${links[0]?.code}`])
     expect((await linksOf(alice)).filter(({ post_id }) => post_id === id)).toHaveLength(1)
     await saveRule(alice, { isShortened: true, source: [{ part: 'network' }] })

@@ -75,7 +75,7 @@ export function findVideos(db: Db, owner: string, ids: readonly string[]): Promi
 export async function listCampaigns(db: Db, owner: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select distinct c.title from campaigns c
-    where c.owner = ${owner} and ((not c.is_label and not c.is_archived) or exists (select from posts p where p.owner = c.owner and p.campaign_id = c.id and p.deleted_at is null))
+    where c.owner = ${owner} and ((not c.is_label and not c.is_archived) or (select p.id from posts p where p.owner = c.owner and p.campaign_id = c.id and p.deleted_at is null limit 1) is not null)
     order by c.title limit ${limit}`.execute(db)
   return rows.map(({ title }) => title)
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
+/** Labels that a run of the sweep removes at most. */
+const SWEPT = 200
+
 /** The owner's campaign of this name, whatever its case: `current` if it is one of several, else the one that is in the list and newest. It cannot be deleted before the transaction ends. */
 async function findNamed(db: Db, owner: string, name: string, current: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -34,6 +37,6 @@ export async function removeUnusedLabel(db: Db, owner: string, id: string): Prom
 export async function removeUnusedLabelsForSystem(db: Db, before: Date): Promise<void> {
   const unused = await sql<{ owner: string; id: string }>`
     select c.owner, c.id from campaigns c left join lateral (select p.id from posts p where p.owner = c.owner and p.campaign_id = c.id limit 1) used on true
-    where c.is_label and c.created_at < ${before} and used.id is null order by c.created_at, c.id limit 1000`.execute(db)
+    where c.is_label and c.created_at < ${before} and used.id is null order by c.created_at, c.id limit ${SWEPT}`.execute(db)
   for (const { owner, id } of unused.rows) await removeUnusedLabel(db, owner, id)
 }
