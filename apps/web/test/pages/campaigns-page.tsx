@@ -2,7 +2,7 @@ import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import { AutomationDialog, DetailsSheet, SettingsDialog, Wizard } from '../../src/features/campaigns/lazy-dialogs.tsx'
 import { CampaignsScreen } from '../../src/features/campaigns/campaigns-screen.tsx'
 import userEvent from '@testing-library/user-event'
-import { type ApiCall, fakeApi, renderScreen } from '../fake-api.tsx'
+import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../fake-api.tsx'
 import { makeProduct } from '../samples/commerce.ts'
 import { campaignsAnswer } from '../samples/campaigns.ts'
 
@@ -17,7 +17,10 @@ export const campaignServer = (campaigns: Campaign[]) => ({
   'GET /api/campaigns/rules': () => ({ success: true, rules: [], late_since: null }),
   'GET /api/ayrshare/user-profile': () => ({ success: true, profile: { connected_platforms: [account('instagram')] }, data: null, direct_platforms: [] }),
   'GET /api/commerce/products': () => ({ success: true, products: [makeProduct(1, { title: 'Copper mug', category: 'mug' }), makeProduct(2, { title: 'Huila' })], nextCursor: null, total: 2 }),
-  'GET /api/campaigns/:id': ({ path }: ApiCall) => ({ success: true, campaign: campaigns.find(({ id }) => path.endsWith(id)) }),
+  'GET /api/campaigns/:id': ({ path }: ApiCall) => {
+    const campaign = campaigns.find(({ id }) => path.endsWith(id))
+    return campaign ? { success: true, campaign } : errorResponse(404, 'not_found', 'There is no such campaign.')
+  },
   'GET /api/campaigns/:id/schedule': () => ({ success: true, scheduled_posts: [] }),
   'GET /api/campaigns/:id/posts': () => ({ success: true, posts: [], nextCursor: null }),
   'GET /api/campaigns/:id/activity': () => ({ success: true, activity: [], nextCursor: null }),

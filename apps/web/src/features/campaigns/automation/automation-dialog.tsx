@@ -13,12 +13,11 @@ import { type ChangeTrigger, TriggerFields } from '../builder/trigger-fields.tsx
 import { type DraftAction, type DraftTrigger, newAction, newTrigger } from '../model/draft.ts'
 import { actionProblems, missingIn, needsText, triggerProblems } from '../model/problems.ts'
 import { type Mode, useCampaigns } from '../queries.ts'
-import { ruleSentence } from '../words.ts'
+import { namesOf, ruleSentence } from '../words.ts'
 import { ItemCard } from './item-card.tsx'
 import { LeadsTo, leadsToText } from './leads-to.tsx'
 import { type AutomationState, type Lists, type OnSaved, useAutomation } from './use-automation.ts'
 
-const TEXTS = AUTOMATION_TEXTS
 export type AutomationProps = { id: string; mode: Mode; onClose: () => void; onSaved?: OnSaved }
 type ListProps = { state: AutomationState; lists: Lists; zone: string; campaignId: string }
 
@@ -43,12 +42,12 @@ function Triggers({ state, lists: { triggers, actions }, zone }: ListProps) {
 /** The actions. */
 function Actions({ state, lists: { actions }, campaignId }: ListProps) {
   const { data } = useCampaigns()
-  const titleOf = (id: string) => data?.campaigns.find((campaign) => campaign.id === id)?.title
+  const names = namesOf(data?.campaigns)
   const { isTried } = state
   return actions.map((action, index) => {
     const onChange = (change: (before: DraftAction) => DraftAction): void => state.changeList<DraftAction>('actions', (before) => before.map((each) => (each.id === action.id ? change(each) : each)))
     return (
-      <ItemCard key={action.id} name="Action" number={index + 1} sentence={ruleSentence({ actions: [{ ...action, enabled: true }], titleOf })} isEnabled={action.enabled} isWrong={isTried && missingIn(actionProblems(action)) > 0} onEnable={(enabled) => onChange((before) => ({ ...before, enabled }))} onDelete={() => state.remove('actions', index, `Action ${index + 1}`)}>
+      <ItemCard key={action.id} name="Action" number={index + 1} sentence={ruleSentence({ actions: [{ ...action, enabled: true }], names })} isEnabled={action.enabled} isWrong={isTried && missingIn(actionProblems(action)) > 0} onEnable={(enabled) => onChange((before) => ({ ...before, enabled }))} onDelete={() => state.remove('actions', index, `Action ${index + 1}`)}>
         <PartCard heading="Then" icon={null}><ActionFields action={action} choices={DIALOG_CHOICES} offered={state.campaign?.platforms ?? []} campaignId={campaignId} isTried={isTried} onChange={onChange} /></PartCard>
       </ItemCard>
     )
@@ -57,7 +56,7 @@ function Actions({ state, lists: { actions }, campaignId }: ListProps) {
 
 function Body({ state, mode, id }: { state: AutomationState; mode: Mode; id: string }) {
   const { lists, campaign } = state
-  if (state.isError) return <Alert kind="error" action={<Button size="sm" onClick={state.retry}>Retry</Button>}>{TEXTS.loadFailed}</Alert>
+  if (state.isError) return <Alert kind="error" action={<Button size="sm" onClick={state.retry}>Retry</Button>}>{AUTOMATION_TEXTS.loadFailed}</Alert>
   if (!lists || !campaign) return <Loading label="Loading"><Skeleton className="h-48 w-full" /></Loading>
   const isTriggers = mode === 'triggers'
   const add = (): void => (isTriggers ? state.changeList<DraftTrigger>('triggers', (before) => [...before, newTrigger()]) : state.changeList<DraftAction>('actions', (before) => [...before, newAction()]))
@@ -66,8 +65,8 @@ function Body({ state, mode, id }: { state: AutomationState; mode: Mode; id: str
   const isUnlinked = !isTriggers && lists.triggers.some(({ action_ids: ids }) => ids !== undefined)
   return (
     <div className="grid gap-2.5">
-      {lists[mode].length === 0 ? <EmptyState level={3} icon={<Zap size={20} strokeWidth={1.75} />} title={isTriggers ? TEXTS.noTriggers : TEXTS.noActions} /> : <ol aria-label={isTriggers ? 'Triggers' : 'Actions'} className="grid gap-2.5">{isTriggers ? <Triggers {...props} /> : <Actions {...props} />}</ol>}
-      {isFull ? null : <Button className="justify-self-start" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>{isTriggers ? TEXTS.addTrigger : TEXTS.addAction}</Button>}
+      {lists[mode].length === 0 ? <EmptyState level={3} icon={<Zap size={20} strokeWidth={1.75} />} title={isTriggers ? AUTOMATION_TEXTS.noTriggers : AUTOMATION_TEXTS.noActions} /> : <ol aria-label={isTriggers ? 'Triggers' : 'Actions'} className="grid gap-2.5">{isTriggers ? <Triggers {...props} /> : <Actions {...props} />}</ol>}
+      {isFull ? null : <Button className="justify-self-start" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>{isTriggers ? AUTOMATION_TEXTS.addTrigger : AUTOMATION_TEXTS.addAction}</Button>}
       {isUnlinked ? <p className="text-sm text-muted">A trigger that leads to chosen actions does not lead to a new one: choose it there under Then.</p> : null}
     </div>
   )
@@ -80,12 +79,12 @@ export function AutomationDialog({ id, mode, onClose, onSaved }: AutomationProps
   const footer = (
     <>
       <p role="status" className="mr-auto flex min-w-0 items-center gap-1.5 self-center text-sm text-bad max-sm:w-full">{state.isTried && state.problems > 0 ? <><CircleAlert size={15} strokeWidth={1.75} aria-hidden />{needsText(state.problems)}</> : null}</p>
-      <Button onClick={onClose}>{TEXTS.cancel}</Button>
-      <Button variant="primary" disabled={state.campaign === undefined} loading={state.isSaving} loadingText={TEXTS.saving} onClick={() => void state.save()}>{TEXTS.save}</Button>
+      <Button onClick={onClose}>{AUTOMATION_TEXTS.cancel}</Button>
+      <Button variant="primary" disabled={state.campaign === undefined} loading={state.isSaving} loadingText={AUTOMATION_TEXTS.saving} onClick={() => void state.save()}>{AUTOMATION_TEXTS.save}</Button>
     </>
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={isTriggers ? TEXTS.triggers : TEXTS.actions} description={isTriggers ? TEXTS.triggersHint : TEXTS.actionsHint} size="xl" footer={footer} dirty={state.isDirty && !state.isSaving}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={isTriggers ? AUTOMATION_TEXTS.triggers : AUTOMATION_TEXTS.actions} description={isTriggers ? AUTOMATION_TEXTS.triggersHint : AUTOMATION_TEXTS.actionsHint} size="xl" footer={footer} dirty={state.isDirty && !state.isSaving}>
       {state.failure === null ? null : <Alert kind="error" className="mb-3">{state.failure}</Alert>}
       <Body state={state} mode={mode} id={id} />
     </Dialog>

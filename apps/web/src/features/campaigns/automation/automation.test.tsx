@@ -56,7 +56,7 @@ describe('triggers', () => {
     await user.click(within(card).getByRole('checkbox', { name: TEXTS.enabled }))
     await user.click(within(card).getByRole('button', { name: 'Delete trigger 1' }))
     expect(within(dialog).getByText(TEXTS.noTriggers)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
     expect(await save()).toMatchObject({ triggers: [{ id: 't1', enabled: false }] })
   })
 
@@ -67,7 +67,7 @@ describe('triggers', () => {
     const card = await item(dialog, 'Trigger 1')
     expect(card.querySelector('p')?.textContent).toContain('then all 2 actions.')
     await user.click(within(card).getByRole('checkbox', { name: 'All actions' }))
-    await user.click(within(card).getByRole('checkbox', { name: 'Notify you.' }))
+    await user.click(within(card).getByRole('checkbox', { name: 'Notify you: “Nearly gone”.' }))
     expect(card.querySelector('p')?.textContent).toContain('then 1 of 2 actions.')
     expect(await save()).toMatchObject({ triggers: [{ action_ids: ['a1'] }] })
   })

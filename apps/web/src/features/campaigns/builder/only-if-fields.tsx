@@ -9,8 +9,6 @@ import type { ChangeTrigger } from './trigger-fields.tsx'
 
 const ICON = <ListFilter size={15} strokeWidth={1.75} aria-hidden />
 const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null && value !== ''))] as string[]
-/** Triggers whose events are about no product. */
-const WITHOUT_PRODUCT: readonly string[] = ['time_based', 'performance_threshold']
 const DEFAULT_CURRENCY = 'EUR'
 
 type MoreProps = { only: OnlyIf; problems: Readonly<Record<string, string>>; currency: string; tags: readonly string[]; isTried: boolean; set: (change: Partial<OnlyIf>) => void }
@@ -30,7 +28,7 @@ function More({ only, problems, currency, tags, isTried, set }: MoreProps) {
   )
 }
 
-/** The card Only if: what must hold of the product besides the event. */
+/** The card Only if: what must hold of the product besides the event; at a time, which product is posted about. */
 export function OnlyIfFields({ trigger, isTried, onChange }: { trigger: DraftTrigger; isTried: boolean; onChange: ChangeTrigger }) {
   const only = trigger.only_if ?? {}
   const [isMore, setMore] = useState([only.tag, only.collection, only.price_from, only.price_to].some((value) => value !== undefined))
@@ -43,7 +41,7 @@ export function OnlyIfFields({ trigger, isTried, onChange }: { trigger: DraftTri
     if (isOwn) onChange((before) => ({ ...before, conditions: clean({ ...before.conditions, product_type: value || undefined }) }))
     else set({ product_type: value || undefined })
   }
-  if (WITHOUT_PRODUCT.includes(trigger.type)) return <PartCard heading="Only if" note="optional" icon={ICON}><p className="text-sm text-muted">{trigger.type === 'time_based' ? 'The clock names no product, so there is nothing to narrow.' : 'Every post of this campaign counts.'}</p></PartCard>
+  if (trigger.type === 'performance_threshold') return <PartCard heading="Only if" note="optional" icon={ICON}><p className="text-sm text-muted">This trigger is about posts, so there is no product to narrow.</p></PartCard>
   const currency = only.price_from?.currency ?? only.price_to?.currency ?? products.find(({ price }) => price !== null)?.price?.currency ?? DEFAULT_CURRENCY
   return (
     <PartCard heading="Only if" note="optional" icon={ICON}>

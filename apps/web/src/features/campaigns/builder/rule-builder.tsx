@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { copyOf, type DraftRule, newRule } from '../model/draft.ts'
 import { problemCount } from '../model/problems.ts'
 import { useCampaigns } from '../queries.ts'
+import { namesOf } from '../words.ts'
 import { type ChangeRule, RuleCard } from './rule-card.tsx'
 import type { RuleMove } from './rule-menu.tsx'
 
@@ -26,7 +27,7 @@ function swapped(rules: readonly DraftRule[], id: string, by: number): DraftRule
 export function RuleBuilder({ rules, offered, zone, isTried, onChange }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { data } = useCampaigns()
-  const titleOf = (id: string) => data?.campaigns.find((campaign) => campaign.id === id)?.title
+  const names = namesOf(data?.campaigns)
   const firstWrong = isTried ? rules.find((rule) => problemCount(rule) > 0) : undefined
   const open = chosen ?? firstWrong?.trigger.id ?? rules[0]?.trigger.id
   const add = (rule: DraftRule): void => {
@@ -49,7 +50,7 @@ export function RuleBuilder({ rules, offered, zone, isTried, onChange }: Props) 
       <ol className="grid gap-2" aria-label="Rules">
         {rules.map((rule, index) => (
           <RuleCard
-            key={rule.trigger.id} rule={rule} number={index + 1} count={rules.length} zone={zone} offered={offered} isTried={isTried} titleOf={titleOf} isOpen={rule.trigger.id === open}
+            key={rule.trigger.id} rule={rule} number={index + 1} count={rules.length} zone={zone} offered={offered} isTried={isTried} names={names} isOpen={rule.trigger.id === open}
             onOpen={() => setChosen(rule.trigger.id)} onChange={changeOne(rule.trigger.id)} onMove={move(rule, index)}
           />
         ))}

@@ -1,3 +1,4 @@
+import type { CampaignNames } from '@marquee/campaigns'
 import { BUILDER_TRIGGERS, type CampaignPlatform } from '@marquee/contract/campaigns/values'
 import { ArrowRight, ChevronDown, Plus, Send, Trash2 } from 'lucide-react'
 import { newKey } from '../../../lib/new-key.ts'
@@ -38,11 +39,11 @@ function Then({ rule: { actions }, offered, isTried, onChange }: ThenProps) {
 
 const Arrow = () => <span aria-hidden className="grid w-6 shrink-0 place-items-center text-subtle max-md:h-6 max-md:w-auto"><ArrowRight size={16} className="max-md:rotate-90" /></span>
 
-type Props = ThenProps & { number: number; count: number; zone: string; isOpen: boolean; titleOf: (id: string) => string | undefined; onOpen: () => void; onMove: (move: RuleMove) => void }
+type Props = ThenProps & { number: number; count: number; zone: string; isOpen: boolean; names: CampaignNames; onOpen: () => void; onMove: (move: RuleMove) => void }
 
 /** A rule: one line of words; the open one with its cards. */
-export function RuleCard({ rule, number, count, zone, offered, isOpen, isTried, titleOf, onOpen, onChange, onMove }: Props) {
-  const words = <Sentence text={ruleSentence({ ...rule, titleOf })} />
+export function RuleCard({ rule, number, count, zone, offered, isOpen, isTried, names, onOpen, onChange, onMove }: Props) {
+  const words = <Sentence text={ruleSentence({ ...rule, names })} />
   const problems = isTried ? problemCount(rule) : 0
   const onTrigger: ChangeTrigger = (change) => onChange((before) => ({ ...before, trigger: change(before.trigger) }))
   const badge = <span aria-hidden className={cx('grid size-6.5 shrink-0 place-items-center rounded-full text-sm font-semibold', problems > 0 ? 'bg-bad-soft text-bad' : 'bg-brand-soft text-brand-text')}>{number}</span>

@@ -54,7 +54,7 @@ function TimeBased({ conditions, problems, isTried, zone, set }: PartProps) {
       <SelectField label="How often" placeholder="Choose how often" value={text(frequency)} options={optionsOf(TIME_FREQUENCIES)} problem={problems['frequency']} isTried={isTried} onChange={(value) => set({ frequency: value })} />
       {frequency === 'weekly' ? <SelectField label="Day of the week" value={text(conditions['weekday'] ?? 1)} options={WEEKDAYS} onChange={(value) => set({ weekday: Number(value) })} /> : null}
       {frequency === 'monthly' ? <SelectField label="Day of the month" value={text(conditions['day'] ?? 1)} options={MONTH_DAYS} onChange={(value) => set({ day: Number(value) })} /> : null}
-      <TextField label="Time" type="time" hint={`By the clock of ${zone}`} value={text(conditions['time_of_day'])} problem={problems['time_of_day']} isTried={isTried} onChange={(value) => set({ time_of_day: value === '' ? undefined : value })} />
+      <TextField label="Time" type="time" hint={frequency === 'hourly' ? 'Its minutes count, in every hour.' : `By the clock of ${zone}`} value={text(conditions['time_of_day'])} problem={problems['time_of_day']} isTried={isTried} onChange={(value) => set({ time_of_day: value === '' ? undefined : value })} />
     </>
   )
 }

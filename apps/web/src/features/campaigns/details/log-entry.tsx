@@ -48,7 +48,7 @@ function Remedy({ entry: { type, post_id: post, rule_id: rule }, onRestart }: Pr
   if (type === 'stopped' && rule !== null) return <Button size="sm" onClick={() => onRestart(rule)}>Restart</Button>
   if (post === null) return null
   const label = type === 'held' ? 'Decide' : type === 'failed' ? 'Retry' : 'Open'
-  return <Link to={historyPath(post)} className="link min-h-6 text-sm no-underline">{label}<span className="sr-only"> the post</span></Link>
+  return <Link to={historyPath(post)} className="link min-h-6 text-sm no-underline">{label}{' '}<span className="sr-only">the post</span></Link>
 }
 
 /** An entry of the log: when, what, why. */

@@ -23,7 +23,7 @@ export function PostItem({ post }: { post: CampaignPost }) {
   const at = published ?? due
   return (
     <li className="grid gap-1.5 border-t border-line py-3 first:border-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1"><span className="text-sm font-medium">{at === null ? 'No time yet' : formatDateTime(at, zone)}</span><PostBadge post={post} /><Link to={historyPath(id)} className="link ml-auto min-h-6 text-sm no-underline">Open<span className="sr-only"> the post {at === null ? '' : `of ${formatDateTime(at, zone)}`}</span></Link></div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1"><span className="text-sm font-medium">{at === null ? 'No time yet' : formatDateTime(at, zone)}</span><PostBadge post={post} /><Link to={historyPath(id)} className="link ml-auto min-h-6 text-sm no-underline">Open{' '}<span className="sr-only">the post {at === null ? '' : `of ${formatDateTime(at, zone)}`}</span></Link></div>
       <p dir="auto" className="line-clamp-3 [overflow-wrap:anywhere]">{content}</p>
       <ul aria-label="Platforms" className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">{platforms.map((platform) => <li key={platform} className="inline-flex items-center gap-1.5"><PlatformIcon platform={platform} size={14} />{PLATFORM_LIMITS[platform].label}</li>)}</ul>
     </li>

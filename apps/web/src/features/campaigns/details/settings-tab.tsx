@@ -37,7 +37,7 @@ export function SettingsTab({ campaign, onEdit }: { campaign: Campaign; onEdit: 
     [LABELS.content, contentText(campaign)], [LABELS.scheduling, schedulingText(campaign)],
   ] as const
   const row = (name: string, content: React.ReactNode) => <div key={name} className="border-t border-line py-3 first:border-0"><dt className="font-medium">{name}</dt><dd className="mt-0.5 text-muted [overflow-wrap:anywhere]">{content}</dd></div>
-  const sentences = pairsOf(rules.triggers, rules.actions).filter(({ trigger }) => trigger.enabled).map((rule) => ruleSentence(rule))
+  const sentences = pairsOf(rules.triggers, rules.actions).filter(({ trigger }) => trigger.enabled).map((rule) => ruleSentence({ ...rule, products: campaign.target_products }))
   const automation = rules.enabled && sentences.length > 0 ? <ul className="grid gap-1">{sentences.map((text, index) => <li key={index}><Sentence text={text} /></li>)}</ul> : 'It posts only when you press Generate Post Now.'
   return (
     <>

@@ -22,8 +22,8 @@ function Buttons({ campaign, onOpen, onAction }: { campaign: Campaign } & RowEve
   return (
     <div className="flex items-center gap-1 max-sm:mt-2.5 sm:justify-end sm:gap-1.5">
       {campaign.is_archived ? <Button size="sm" className="max-sm:flex-1" icon={<ArchiveRestore size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('restore')}>Restore</Button> : <StepButton campaign={campaign} className="max-sm:flex-1 max-sm:px-2 max-[359px]:[&>svg:not(.animate-spin)]:hidden xl:min-w-26" />}
-      <Button size="sm" className="whitespace-nowrap max-sm:flex-1 max-sm:px-2" aria-haspopup="dialog" onPointerEnter={() => void preloadDialogs()} onClick={() => onOpen(campaign.id)}>{CAMPAIGN_TEXTS.viewDetails}<span className="sr-only"> of {campaign.title}</span></Button>
-      {layout === 'wide' ? <Button size="sm" variant="ghost" aria-haspopup="dialog" icon={<Settings size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('settings')}>{CAMPAIGN_TEXTS.settings}<span className="sr-only"> of {campaign.title}</span></Button> : null}
+      <Button size="sm" className="whitespace-nowrap max-sm:flex-1 max-sm:px-2" aria-haspopup="dialog" onPointerEnter={() => void preloadDialogs()} onClick={() => onOpen(campaign.id)}>{CAMPAIGN_TEXTS.viewDetails}{' '}<span className="sr-only">of {campaign.title}</span></Button>
+      {layout === 'wide' ? <Button size="sm" variant="ghost" aria-haspopup="dialog" icon={<Settings size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('settings')}>{CAMPAIGN_TEXTS.settings}{' '}<span className="sr-only">of {campaign.title}</span></Button> : null}
       {layout === 'phone' ? <IconButton label={`${CAMPAIGN_TEXTS.settings} of ${campaign.title}`} variant="secondary" aria-haspopup="dialog" onClick={() => act('settings')}><Settings size={17} strokeWidth={1.75} aria-hidden /></IconButton> : null}
       <RowMenu campaign={campaign} hasSettings={layout !== 'wide' && layout !== 'phone'} onAction={act} />
     </div>

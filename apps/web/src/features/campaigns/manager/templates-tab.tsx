@@ -20,7 +20,7 @@ function TemplateCard({ template, onUse }: { template: CampaignTemplate; onUse: 
       </div>
       <p className="text-muted">{template.description}</p>
       <ul className="grid gap-1.5">{templateSentences(template).map((text) => <li key={text} className="flex items-start gap-2.5"><Zap size={14} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-brand-text" /><span className="min-w-0"><Sentence text={text} /></span></li>)}</ul>
-      <Button variant="primary" className="mt-auto self-start" aria-haspopup="dialog" onClick={onUse}>Use<span className="sr-only"> {template.name}</span></Button>
+      <Button variant="primary" className="mt-auto self-start" aria-haspopup="dialog" onClick={onUse}>Use{' '}<span className="sr-only">{template.name}</span></Button>
     </article>
   )
 }

@@ -9,7 +9,6 @@ import { StatusBadges } from '../manager/status-badge.tsx'
 import type { ChangeSection, SettingsForm } from './form.ts'
 import { Row } from './row.tsx'
 
-const TEXTS = CAMPAIGN_SETTINGS_TEXTS
 const ENDS = { never: 'Never', date: 'On a day', posts: 'After a number of posts' } as const
 const DEFAULT_POSTS = 10
 const DEFAULT_DAYS = 30
@@ -52,11 +51,11 @@ export function General({ form: { general, scheduling }, campaign, isTried, onCh
   const error = isTried && general.title.trim() === '' ? 'Enter a title.' : null
   return (
     <div className="grid gap-4">
-      <Field label={TEXTS.labels.name} required error={error}>{(ids) => <Input {...ids} value={general.title} maxLength={CAMPAIGN_LIMITS.title} autoComplete="off" onChange={({ target }) => onChange('general', { title: target.value })} />}</Field>
-      <Field label={TEXTS.labels.description}>{(ids) => <Textarea {...ids} rows={3} value={general.description} maxLength={CAMPAIGN_LIMITS.description} onChange={({ target }) => onChange('general', { description: target.value })} />}</Field>
-      <Field label={TEXTS.labels.type}>{(ids) => <NativeSelect {...ids} value={general.type} onChange={({ target }) => onChange('general', { type: target.value })}>{withStored(CAMPAIGN_TYPES, campaign.type).map((type) => <option key={type} value={type}>{titled(type)}</option>)}</NativeSelect>}</Field>
+      <Field label={CAMPAIGN_SETTINGS_TEXTS.labels.name} required error={error}>{(ids) => <Input {...ids} value={general.title} maxLength={CAMPAIGN_LIMITS.title} autoComplete="off" onChange={({ target }) => onChange('general', { title: target.value })} />}</Field>
+      <Field label={CAMPAIGN_SETTINGS_TEXTS.labels.description}>{(ids) => <Textarea {...ids} rows={3} value={general.description} maxLength={CAMPAIGN_LIMITS.description} onChange={({ target }) => onChange('general', { description: target.value })} />}</Field>
+      <Field label={CAMPAIGN_SETTINGS_TEXTS.labels.type}>{(ids) => <NativeSelect {...ids} value={general.type} onChange={({ target }) => onChange('general', { type: target.value })}>{withStored(CAMPAIGN_TYPES, campaign.type).map((type) => <option key={type} value={type}>{titled(type)}</option>)}</NativeSelect>}</Field>
       <div>
-        <Row label={TEXTS.labels.status} hint={TEXTS.statusNote}><StatusBadges campaign={{ status: campaign.status, automation_rules: { ...campaign.automation_rules, enabled: false } }} /></Row>
+        <Row label={CAMPAIGN_SETTINGS_TEXTS.labels.status} hint={CAMPAIGN_SETTINGS_TEXTS.statusNote}><StatusBadges campaign={{ status: campaign.status, automation_rules: { ...campaign.automation_rules, enabled: false } }} /></Row>
         <Ends ends={general.ends} zone={scheduling.timezone} onChange={(ends) => onChange('general', { ends })} />
       </div>
     </div>

@@ -12,7 +12,6 @@ import { counted, titled, withStored } from '../labels.ts'
 import type { Mode } from '../queries.ts'
 import type { ChangeSection, SettingsForm } from './form.ts'
 
-const TEXTS = CAMPAIGN_SETTINGS_TEXTS
 type Props = { form: SettingsForm; onChange: ChangeSection }
 
 /** Where its posts go; without a platform it warns, and can be saved (trace.md CSET-06). */
@@ -20,7 +19,7 @@ export function Platforms({ form: { platforms: { platforms } }, onChange }: Prop
   const all = <Button size="sm" onClick={() => onChange('platforms', { platforms: CAMPAIGN_PLATFORMS })}>Select all</Button>
   return (
     <div className="grid gap-3">
-      {platforms.length === 0 ? <Alert kind="warning" action={all}>{TEXTS.noPlatform}</Alert> : null}
+      {platforms.length === 0 ? <Alert kind="warning" action={all}>{CAMPAIGN_SETTINGS_TEXTS.noPlatform}</Alert> : null}
       <PlatformTiles chosen={platforms} onChange={(next) => onChange('platforms', { platforms: next })} />
     </div>
   )
@@ -36,8 +35,8 @@ export function Automation({ form: { automation }, campaign, onChange, onConfigu
   )
   return (
     <div className="grid gap-4">
-      <Switch label={TEXTS.automation} hint="Off: it posts only when you press Generate Post Now." checked={automation.enabled} onChange={({ target }) => onChange('automation', { enabled: target.checked })} />
-      {automation.enabled ? <div className="grid gap-2">{link('triggers', TEXTS.configureTriggers, counted(triggers.length, 'trigger'))}{link('actions', TEXTS.configureActions, counted(actions.length, 'action'))}</div> : null}
+      <Switch label={CAMPAIGN_SETTINGS_TEXTS.automation} hint="Off: it posts only when you press Generate Post Now." checked={automation.enabled} onChange={({ target }) => onChange('automation', { enabled: target.checked })} />
+      {automation.enabled ? <div className="grid gap-2">{link('triggers', CAMPAIGN_SETTINGS_TEXTS.configureTriggers, counted(triggers.length, 'trigger'))}{link('actions', CAMPAIGN_SETTINGS_TEXTS.configureActions, counted(actions.length, 'action'))}</div> : null}
     </div>
   )
 }
@@ -52,8 +51,8 @@ export function Content({ form: { content }, stored, onChange }: Props & { store
         <SelectField label="Tone" isLabelShown value={content.tone} options={options(SETTINGS_TONES, stored.content.tone)} onChange={(tone) => onChange('content', { tone })} />
         <SelectField label="Style" isLabelShown value={content.style} options={options(SETTINGS_STYLES, stored.content.style)} onChange={(style) => onChange('content', { style })} />
       </div>
-      <Switch label={TEXTS.hashtags} checked={content.hashtags} onChange={({ target }) => onChange('content', { hashtags: target.checked })} />
-      <Switch label={TEXTS.mentions} checked={content.mentions} onChange={({ target }) => onChange('content', { mentions: target.checked })} />
+      <Switch label={CAMPAIGN_SETTINGS_TEXTS.hashtags} checked={content.hashtags} onChange={({ target }) => onChange('content', { hashtags: target.checked })} />
+      <Switch label={CAMPAIGN_SETTINGS_TEXTS.mentions} checked={content.mentions} onChange={({ target }) => onChange('content', { mentions: target.checked })} />
       <div className="grid gap-4 border-t border-line pt-4">
         <SelectField label="Brand personality" isLabelShown value={content.personality} options={[{ value: '', label: 'None in particular' }, ...options(BRAND_PERSONALITIES, stored.content.personality)]} onChange={(personality) => onChange('content', { personality })} />
         <WordsField label="Keywords" hint="Words its posts should use. Press Enter after each." words={content.keywords} onChange={(keywords) => onChange('content', { keywords })} />

@@ -14,7 +14,6 @@ import { Scheduling } from './scheduling.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useSettings } from './use-settings.ts'
 
-const TEXTS = CAMPAIGN_SETTINGS_TEXTS
 export type SettingsProps = { id: string; onClose: () => void }
 type State = ReturnType<typeof useSettings>
 
@@ -29,9 +28,9 @@ function SectionBody({ section, state: { campaign, stored, form, isTried, onChan
 
 /** Instead of the fields: that they are loading, or could not be loaded (trace.md CSET-17 to CSET-20). */
 function Unloaded({ state: { isPending, loadFailure, retry } }: { state: State }) {
-  if (isPending) return <div role="status" className="py-4"><p className="mb-3 text-muted">{TEXTS.loading}</p><Skeleton className="h-48 w-full" /></div>
+  if (isPending) return <div role="status" className="py-4"><p className="mb-3 text-muted">{CAMPAIGN_SETTINGS_TEXTS.loading}</p><Skeleton className="h-48 w-full" /></div>
   if (loadFailure === null) return null
-  return <div className="grid gap-3 py-2"><Alert kind="error" action={<Button size="sm" onClick={retry}>Retry</Button>}>{loadFailure}</Alert><p className="text-muted">{TEXTS.unavailable}</p></div>
+  return <div className="grid gap-3 py-2"><Alert kind="error" action={<Button size="sm" onClick={retry}>Retry</Button>}>{loadFailure}</Alert><p className="text-muted">{CAMPAIGN_SETTINGS_TEXTS.unavailable}</p></div>
 }
 
 /** The settings of a campaign in five sections (trace.md CSET-01 to CSET-21). */
@@ -44,22 +43,22 @@ export function SettingsDialog({ id, onClose }: SettingsProps) {
     const wrong = await state.save()
     if (wrong !== null) setSection(wrong)
   }
-  const changedText = changed.length === 0 ? '' : `${joined(changed.map((each) => TEXTS.sections[each]))} changed`
+  const changedText = changed.length === 0 ? '' : `${joined(changed.map((each) => CAMPAIGN_SETTINGS_TEXTS.sections[each]))} changed`
   const footer = (
     <>
       <p role="status" className="mr-auto min-w-0 self-center text-sm text-muted max-sm:w-full">{changedText}</p>
       <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" disabled={campaign === undefined || isSaving} onClick={() => void save()}>{TEXTS.save}</Button>
+      <Button variant="primary" disabled={campaign === undefined || isSaving} onClick={() => void save()}>{CAMPAIGN_SETTINGS_TEXTS.save}</Button>
     </>
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={TEXTS.title} size="wide" titleNote={campaign ? <span className="min-w-0 text-sm break-words text-muted">{campaign.title}</span> : undefined} footer={footer} dirty={changed.length > 0 && !isSaving}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={CAMPAIGN_SETTINGS_TEXTS.title} size="wide" titleNote={campaign ? <span className="min-w-0 text-sm break-words text-muted">{campaign.title}</span> : undefined} footer={footer} dirty={changed.length > 0 && !isSaving}>
       {failure === null ? null : <Alert kind="error" className="mb-3">{failure}</Alert>}
       <Unloaded state={state} />
       {campaign ? (
         <div className="min-h-[26rem] gap-6 sm:grid sm:grid-cols-[176px_minmax(0,1fr)]">
           <SectionNav section={section} changed={changed} onChoose={setSection} />
-          <section aria-label={TEXTS.sections[section]} className="min-w-0"><h3 className="mb-3 text-md font-semibold max-sm:sr-only">{TEXTS.sections[section]}</h3><SectionBody section={section} state={state} onConfigure={setMode} /></section>
+          <section aria-label={CAMPAIGN_SETTINGS_TEXTS.sections[section]} className="min-w-0"><h3 className="mb-3 text-md font-semibold max-sm:sr-only">{CAMPAIGN_SETTINGS_TEXTS.sections[section]}</h3><SectionBody section={section} state={state} onConfigure={setMode} /></section>
         </div>
       ) : null}
       {mode === null ? null : <AutomationDialog id={id} mode={mode} onClose={() => setMode(null)} onSaved={state.takeRules} />}

@@ -19,7 +19,7 @@ function Review({ form, onStep }: { form: WizardForm; onStep: (step: number) => 
         {rows.map(([name, text], index) => (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1 text-sm sm:grid-cols-[96px_minmax(0,1fr)_auto]">
             <dt className="text-muted max-sm:col-span-2">{name}</dt><dd className="min-w-0 break-words">{text}</dd>
-            <dd><button type="button" onClick={() => onStep(index + 1)} className="link min-h-6 no-underline pointer-coarse:min-h-11">Edit<span className="sr-only"> {name}</span></button></dd>
+            <dd><button type="button" onClick={() => onStep(index + 1)} className="link min-h-6 no-underline pointer-coarse:min-h-11">Edit{' '}<span className="sr-only">{name}</span></button></dd>
           </div>
         ))}
       </dl>

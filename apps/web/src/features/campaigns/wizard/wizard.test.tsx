@@ -102,7 +102,7 @@ describe('templates and products', () => {
     expect(words.textContent).toContain('When a product is added, wait 1 hour, then post to Instagram')
     await user.click(within(wizard).getByRole('button', { name: /Blank/ }))
     expect(words.textContent).toContain('No rule yet.')
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
     expect(words.textContent).toContain('When a product is added')
   })
 
