@@ -65,6 +65,8 @@ const WEB_MAY_IMPORT = {
   composer: ['knowledge', 'media', 'profile', 'social'],
   // What is written about products opens in the composer; screens that show posts take its held card.
   commerce: ['composer', 'social'],
+  // A campaign is activated once its accounts are connected.
+  campaigns: ['social'],
   planning: ['commerce', 'profile'],
   posts: ['commerce', 'composer', 'media', 'profile', 'social'],
   publishing: ['commerce', 'composer', 'media', 'social'],

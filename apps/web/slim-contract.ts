@@ -34,10 +34,15 @@ function slimRoute(call: Node): Edit[] {
 const hasCall = (object: Node): boolean =>
   nodesOf(object['properties']).some((property) => isNode(property['value']) && property['value'].type === 'CallExpression')
 
+/** What is declared, without `as const` and `satisfies`. */
+const bare = (node: Node): Node => (/^TS(?:As|Satisfies)Expression$/.test(node.type) && isNode(node['expression']) ? bare(node['expression']) : node)
+
 function editsOf(declaration: Node): Edit[] {
   const init = declaration['init']
   if (!isNode(init)) return []
-  const isShape = init.type === 'ObjectExpression' && hasCall(init)
+  // A function that makes several routes of one kind.
+  if (init.type === 'ArrowFunctionExpression' && isNode(init['body']) && nameOf(init['body']['callee']) === 'route') return slimRoute(init['body'])
+  const isShape = bare(init).type === 'ObjectExpression' && hasCall(bare(init))
   if (init.type !== 'CallExpression' && !isShape) return []
   if (nameOf(init['callee']) === 'route') return slimRoute(init)
   // A schema that the browser never parses with can be left out: building it has no side effect.

@@ -33,6 +33,7 @@ const socialInteractions = () => import('../features/conversations/pages/social-
 const chatbot = () => import('../features/chatbot/pages/chatbot.tsx')
 const ecommerce = () => import('../features/commerce/pages/ecommerce.tsx')
 const connectStore = () => import('../features/commerce/pages/connect.tsx')
+const campaigns = () => import('../features/campaigns/pages/campaign-manager.tsx')
 const apiKeys = () => import('../features/api-keys/pages/api-keys.tsx')
 const apiSettings = () => import('../features/vendors/pages/api-settings.tsx')
 const webhooks = () => import('../features/webhooks/pages/webhooks.tsx')
@@ -67,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/chatbot', title: 'Social Chatbot', page: chatbot },
   { path: '/knowledge', title: 'Knowledge Base Management', page: knowledge },
 
-  { path: '/campaign-manager', title: 'Campaign Manager', page: later },
+  { path: '/campaign-manager', title: 'Campaign Manager', page: campaigns },
   { path: '/campaigns/analytics', title: 'Campaign Analytics', page: later },
   { path: '/integrations/ecommerce', title: 'E-commerce Integrations', page: ecommerce },
   { path: '/integrations/shopify', title: 'Shopify Integration', page: connectStore },

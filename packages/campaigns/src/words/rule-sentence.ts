@@ -31,7 +31,8 @@ function sayAction(action: CampaignAction, rule: Rule, names: CampaignNames): Pa
   return names[id] === undefined ? say`${verb} another campaign` : say`${verb} the campaign ${field(names[id])}`
 }
 
-function sayActions(rule: Rule, names: CampaignNames): Part[] {
+/** What a rule does, without the period; a gap where it does nothing yet. */
+export function sayActions(rule: Rule, names: CampaignNames = {}): Part[] {
   const said = rule.actions.map((action) => sayAction(action, rule, names))
   if (said.length === 0) return [field(null)]
   // Commas keep actions apart that have an "and" of their own.

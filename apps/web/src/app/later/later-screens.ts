@@ -10,12 +10,10 @@ export type LaterScreen = {
   next: { label: string; to: string }
 }
 
-const DRAFTS = { label: 'Open Drafts', to: '/drafts' }
 const HISTORY = { label: 'Open Post History', to: '/post-history' }
 
 /** Screens that this version has as addresses only, by path. The signed-out texts are the specification's. */
 export const LATER_SCREENS: Readonly<Record<string, LaterScreen>> = {
-  '/campaign-manager': { heading: SCREEN_HEADINGS.campaigns, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaigns', text: 'This version does not run campaigns. You can schedule the posts of a campaign one by one.', next: DRAFTS },
-  '/campaigns/analytics': { heading: SCREEN_HEADINGS.campaignAnalytics, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaign results', text: 'This version does not run campaigns, so there is nothing to measure. Post History shows the outcome of every post.', next: HISTORY },
+  '/campaigns/analytics': { heading: SCREEN_HEADINGS.campaignAnalytics, signedOut: SIGNED_OUT_TEXTS.others, title: 'No campaign results', text: 'This version does not add up the results of campaigns. Post History shows the outcome of every post.', next: HISTORY },
   '/analytics': { heading: 'Analytics', signedOut: SIGNED_OUT_TEXTS.others, title: 'Results are shown with each post', text: 'This version has no overview of all posts. Post History shows the views, likes, comments and shares of each.', next: HISTORY },
 }

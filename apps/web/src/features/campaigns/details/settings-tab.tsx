@@ -1,0 +1,48 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaign'
+import { CAMPAIGN_DETAIL_TEXTS, CAMPAIGN_SETTINGS_TEXTS } from '@marquee/contract/campaigns/texts'
+import { Settings } from 'lucide-react'
+import { formatDate } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sentence } from '../builder/sentence.tsx'
+import { counted, joined, platformNames, titled } from '../labels.ts'
+import { pairsOf } from '../model/draft.ts'
+import { paceOf, paceSentence } from '../model/pace.ts'
+import { ruleSentence } from '../words.ts'
+
+const LABELS = CAMPAIGN_SETTINGS_TEXTS.sections
+
+function endText({ ends, smart_scheduling: { timezone } }: Campaign): string {
+  if (ends.kind === 'never') return 'It does not end by itself.'
+  return ends.kind === 'date' ? `It ends on ${formatDate(ends.at, timezone)}.` : `It ends after ${counted(ends.posts, 'post')}.`
+}
+
+function contentText({ ai_content_settings: { tone, style, hashtags, mentions }, brand_voice: { personality, keywords, avoid_words: avoided } }: Campaign): string {
+  const manner = `Posts are ${titled(tone).toLowerCase()} and ${titled(style).toLowerCase()}, ${hashtags ? 'with' : 'without'} hashtags, ${mentions ? 'with' : 'without'} mentions.`
+  const voice = personality === '' ? '' : ` The brand sounds ${titled(personality).toLowerCase()}.`
+  const quoted = (words: readonly string[]): string => joined(words.map((word) => `“${word}”`))
+  return `${manner}${voice}${keywords.length === 0 ? '' : ` They use ${quoted(keywords)}.`}${avoided.length === 0 ? '' : ` They never say ${quoted(avoided)}.`}`
+}
+
+function schedulingText({ smart_scheduling: scheduling }: Campaign): string {
+  const how = scheduling.enabled ? (scheduling.optimal_times ? 'optimal' : '') : 'custom'
+  return `${paceSentence(paceOf(scheduling), scheduling.frequency, how)} By the clock of ${scheduling.timezone}.`
+}
+
+/** The settings as sentences, and the way to change them (trace.md CDET-15). */
+export function SettingsTab({ campaign, onEdit }: { campaign: Campaign; onEdit: () => void }) {
+  const { description, type, platforms, automation_rules: rules } = campaign
+  const rows = [
+    [LABELS.general, `${description === '' ? '' : `${description} `}${titled(type)}. ${endText(campaign)}`],
+    [LABELS.platforms, platforms.length === 0 ? CAMPAIGN_SETTINGS_TEXTS.noPlatform : `It posts on ${platformNames(platforms)}.`],
+    [LABELS.content, contentText(campaign)], [LABELS.scheduling, schedulingText(campaign)],
+  ] as const
+  const row = (name: string, content: React.ReactNode) => <div key={name} className="border-t border-line py-3 first:border-0"><dt className="font-medium">{name}</dt><dd className="mt-0.5 text-muted [overflow-wrap:anywhere]">{content}</dd></div>
+  const sentences = pairsOf(rules.triggers, rules.actions).filter(({ trigger }) => trigger.enabled).map((rule) => ruleSentence({ ...rule, products: campaign.target_products }))
+  const automation = rules.enabled && sentences.length > 0 ? <ul className="grid gap-1">{sentences.map((text, index) => <li key={index}><Sentence text={text} /></li>)}</ul> : 'It posts only when you press Generate Post Now.'
+  return (
+    <>
+      <dl>{rows.slice(0, 2).map(([name, text]) => row(name, text))}{row(LABELS.automation, automation)}{rows.slice(2).map(([name, text]) => row(name, text))}</dl>
+      <Button className="mt-2" aria-haspopup="dialog" icon={<Settings size={16} strokeWidth={1.75} aria-hidden />} onClick={onEdit}>{CAMPAIGN_DETAIL_TEXTS.editSettings}</Button>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaign'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import type { AutomationProps } from './automation/automation-dialog.tsx'
+import type { SheetProps } from './details/details-sheet.tsx'
+import type { Question } from './manager/confirm-dialog.tsx'
+import type { SettingsProps } from './settings/settings-dialog.tsx'
+import type { WizardProps } from './wizard/wizard.tsx'
+
+type Closable = { onClose: () => void }
+const CLOSES = { onFailed: ({ onClose }: Closable) => onClose() }
+
+/** Dialogs of campaigns; their code is loaded when one is first opened. */
+export const Wizard = onDemand<WizardProps>(async () => (await import('./wizard/wizard.tsx')).Wizard, { ...CLOSES, fallback: () => <DialogFrame title="Create Campaign" size="xl" /> })
+export const DetailsSheet = onDemand<SheetProps>(async () => (await import('./details/details-sheet.tsx')).DetailsSheet, CLOSES)
+export const SettingsDialog = onDemand<SettingsProps>(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog, { ...CLOSES, fallback: () => <DialogFrame title="Campaign Settings" size="lg" /> })
+export const AutomationDialog = onDemand<AutomationProps>(async () => (await import('./automation/automation-dialog.tsx')).AutomationDialog, CLOSES)
+export const ConfirmDialog = onDemand<Closable & { campaign: Campaign; question: Question }>(async () => (await import('./manager/confirm-dialog.tsx')).ConfirmDialog, CLOSES)

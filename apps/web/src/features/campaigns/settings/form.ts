@@ -1,0 +1,46 @@
+import type { Campaign, CampaignEnd, SmartScheduling } from '@marquee/contract/campaigns/campaign'
+import { CAMPAIGN_TYPES, type CampaignPlatform } from '@marquee/contract/campaigns/values'
+import { type Pace, paceBody, paceOf } from '../model/pace.ts'
+import type { CampaignChange } from '../queries.ts'
+
+export const SECTIONS = ['general', 'platforms', 'automation', 'content', 'scheduling'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** The settings of a campaign, by section. */
+export type SettingsForm = {
+  general: { title: string; description: string; type: string; ends: CampaignEnd }
+  platforms: { platforms: readonly CampaignPlatform[] }
+  automation: { enabled: boolean }
+  content: { tone: string; style: string; hashtags: boolean; mentions: boolean; personality: string; keywords: readonly string[]; avoid_words: readonly string[] }
+  scheduling: Pick<SmartScheduling, 'enabled' | 'optimal_times' | 'frequency' | 'timezone'> & { pace: Pace }
+}
+export type ChangeSection = <S extends Section>(section: S, change: Partial<SettingsForm[S]>) => void
+
+/** The form of a stored campaign. */
+export function formOf({ title, description, type, ends, platforms, automation_rules: rules, ai_content_settings: ai, brand_voice: voice, smart_scheduling: scheduling }: Campaign): SettingsForm {
+  return {
+    general: { title, description, type, ends },
+    platforms: { platforms },
+    automation: { enabled: rules.enabled },
+    content: { tone: ai.tone, style: ai.style, hashtags: ai.hashtags, mentions: ai.mentions, personality: voice.personality, keywords: voice.keywords, avoid_words: voice.avoid_words },
+    scheduling: { enabled: scheduling.enabled, optimal_times: scheduling.optimal_times, frequency: scheduling.frequency, timezone: scheduling.timezone, pace: paceOf(scheduling) },
+  }
+}
+
+/** The sections in which a form differs from what is stored. */
+export const changedSections = (stored: SettingsForm, form: SettingsForm): Section[] => SECTIONS.filter((section) => JSON.stringify(stored[section]) !== JSON.stringify(form[section]))
+
+/** The request that saves the form. What is stored besides the form's fields stays; a quiet time that was cleared does not. */
+export function bodyOf(form: SettingsForm, stored: Campaign): CampaignChange {
+  const { general, platforms, automation, content, scheduling: { pace, ...scheduling } } = form
+  const { tone, style, hashtags, mentions, personality, keywords, avoid_words } = content
+  // A stored type that is in no list stays as it is.
+  const type = CAMPAIGN_TYPES.find((known) => known === general.type)
+  const { quiet_from: _from, quiet_to: _to, ...kept } = stored.smart_scheduling
+  return {
+    title: general.title.trim(), description: general.description.trim(), ...(type !== undefined && { type }), ends: general.ends, platforms: [...platforms.platforms],
+    automation_rules: { ...stored.automation_rules, enabled: automation.enabled },
+    ai_content_settings: { ...stored.ai_content_settings, tone, style, hashtags, mentions }, brand_voice: { ...stored.brand_voice, personality, keywords: [...keywords], avoid_words: [...avoid_words] },
+    smart_scheduling: { ...kept, ...scheduling, ...paceBody(pace) }, version: stored.version,
+  }
+}
