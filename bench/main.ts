@@ -7,6 +7,7 @@ import { measureThreads } from './chatbot/threads/threads.ts'
 import { measureInbox } from './conversations/inbox.ts'
 import { measureStorm } from './conversations/storm.ts'
 import { measureCalendar } from './calendar.ts'
+import { measureCampaigns } from './campaigns/campaigns.ts'
 import { measureCommerce } from './commerce/commerce.ts'
 import { measureLinks } from './commerce/links.ts'
 import { measureCalendarBrowser } from './browser/calendar.ts'
@@ -81,6 +82,7 @@ const BENCHMARKS: Readonly<Record<string, (dataDir: string) => Promise<Figure[]>
   chatbot: measureChatbot,
   'chatbot-threads': measureThreads,
   commerce: measureCommerce,
+  campaigns: measureCampaigns,
   links: measureLinks,
   calendar: measureCalendar,
   'calendar-browser': measureCalendarBrowser,
