@@ -13,7 +13,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type TabItem, Tabs } from '../../ui/tabs.tsx'
-import { Wizard } from './lazy-dialogs.tsx'
+import { Rehearsal, Wizard } from './lazy-dialogs.tsx'
 import { CampaignsTab } from './manager/campaigns-tab.tsx'
 import type { MenuAction } from './manager/row-menu.tsx'
 import { Unfinished } from './manager/unfinished.tsx'
@@ -36,11 +36,12 @@ function Late({ since }: { since: string | null | undefined }) {
 }
 
 /** What the screen's dialogs and its address make of the actions of a row. */
-function useRowAction(open: (panel: Panel) => void) {
+function useRowAction(open: (panel: Panel) => void, rehearse: (id: string, version: number) => void) {
   const actions = useCampaignActions()
   return (campaign: Campaign, action: MenuAction): void => {
     if (action === 'settings') open({ kind: 'settings', id: campaign.id })
     else if (action === 'complete' || action === 'delete') open({ kind: 'question', campaign, question: action })
+    else if (action === 'rehearse') rehearse(campaign.id, campaign.version)
     else if (action === 'duplicate') void actions.duplicate(campaign)
     else void actions[action](campaign)
   }
@@ -55,7 +56,7 @@ export function CampaignsScreen() {
   const { data, isFetching } = useCampaigns()
   const rules = useRules()
   const [panel, setPanel] = useState<Panel | null>(null)
-  const act = useRowAction(setPanel)
+  const act = useRowAction(setPanel, view.openRehearsal)
   useCampaignUpdates()
   const counts = { campaigns: data?.counts.total ?? null, rules: rules.data?.rules.length ?? null, templates: CAMPAIGN_TEMPLATES.length }
   const items: TabItem[] = CAMPAIGN_TABS.map((value) => ({ value, label: CAMPAIGN_TEXTS.tabs[value], count: counts[value] }))
@@ -65,6 +66,8 @@ export function CampaignsScreen() {
       <Button variant="primary" aria-haspopup="dialog" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => view.create(1)}>{CAMPAIGN_TEXTS.create}</Button>
     </>
   )
+  const panels = <Panels view={view} panel={panel} siblings={data?.campaigns ?? []} onPanel={setPanel} onAction={act} />
+  if (view.campaign !== undefined && view.rehearse !== undefined) return <><Rehearsal key={view.campaign} id={view.campaign} version={view.rehearse} onEdit={(id) => setPanel({ kind: 'automation', id, mode: 'triggers' })} onClose={view.closeRehearsal} />{panels}</>
   return (
     <Page title={SCREEN_HEADINGS.campaigns} subtitle={`${CAMPAIGN_TEXTS.subtitle}. Times in ${zone === 'UTC' ? 'UTC' : zonePlace(new Date(now), zone)}.`} actions={buttons}>
       <Tabs value={view.tab} onValueChange={view.choose} items={items} label="Campaigns" end={<Late since={rules.data?.late_since} />}>
@@ -72,8 +75,8 @@ export function CampaignsScreen() {
         {view.tab === 'rules' ? <RulesTab onCreate={() => view.create(1)} onOpen={view.open} onLog={view.openLog} onFix={(id) => setPanel({ kind: 'automation', id, mode: 'triggers' })} /> : null}
         {view.tab === 'templates' ? <TemplatesTab onUse={(id) => view.create(1, id)} /> : null}
       </Tabs>
-      {view.step === undefined ? null : <Wizard step={view.step} template={view.template} onStep={view.create} onOpen={view.open} onClose={() => view.create(null)} />}
-      <Panels view={view} panel={panel} siblings={data?.campaigns ?? []} onPanel={setPanel} onAction={act} />
+      {view.step === undefined ? null : <Wizard step={view.step} template={view.template} onStep={view.create} onOpen={view.open} onRehearse={view.openRehearsal} onClose={() => view.create(null)} />}
+      {panels}
     </Page>
   )
 }

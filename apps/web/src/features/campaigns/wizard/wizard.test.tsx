@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ALICE, errorResponse } from '../../../../test/fake-api.tsx'
 import { preloadCampaigns, showCampaigns } from '../../../../test/pages/campaigns-page.tsx'
 import { makeCampaign } from '../../../../test/samples/campaigns.ts'
+import { makeRehearsal } from '../../../../test/samples/rehearsal.ts'
 import { id } from '../../../../test/samples/commerce.ts'
 import { setTimeZone } from '../../../lib/time-zone.ts'
 import { EMPTY_FORM, type WizardForm } from './form.ts'
@@ -213,6 +214,13 @@ describe('creating', () => {
     expect(await screen.findByText('Advent gift guide is active.')).toBeTruthy()
     expect(made('POST', `/api/campaigns/${makeCampaign(7).id}/activate`)).toHaveLength(1)
     await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('rehearses what it created', async () => {
+    const { user, wizard, router } = await open(4, { ...COMPLETE, isAutomated: false }, { 'POST /api/campaigns': created, 'GET /api/campaigns/:id/rehearsal': () => ({ success: true, rehearsal: makeRehearsal([]) }) })
+    await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.create }))
+    await user.click(await within(wizard).findByRole('button', { name: 'Rehearse' }))
+    expect(router.state.location.search).toBe(`?campaign=${makeCampaign(7).id}&rehearse=3`)
   })
 
   it('says in place why it could not be activated', async () => {

@@ -16,7 +16,7 @@ import { StepsBar } from './steps-bar.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WordsRail } from './words-rail.tsx'
 
-export type WizardProps = { step: number; template: string | undefined; onStep: (step: number) => void; onOpen: (id: string) => void; onClose: () => void }
+export type WizardProps = { step: number; template: string | undefined; onStep: (step: number) => void; onOpen: (id: string) => void; onRehearse: (id: string, version: number) => void; onClose: () => void }
 type State = ReturnType<typeof useWizard>
 const LAST = WIZARD_STEPS.length
 
@@ -43,7 +43,7 @@ function Step({ step, state, onStep }: { step: number; state: State; onStep: (st
 }
 
 /** A campaign is created in four steps (trace.md WIZ-01 to WIZ-17). Closing it keeps what was entered. */
-export function Wizard({ step: asked, template, onStep, onOpen, onClose }: WizardProps) {
+export function Wizard({ step: asked, template, onStep, onOpen, onRehearse, onClose }: WizardProps) {
   const state = useWizard(asked, template)
   const { form, created } = state
   const step = reachable(form, asked)
@@ -54,7 +54,7 @@ export function Wizard({ step: asked, template, onStep, onOpen, onClose }: Wizar
     if (shown.current !== step) top.current?.focus()
     shown.current = step
   }, [step])
-  const footer = created ? <CreatedFoot campaign={created} onOpen={() => onOpen(created.id)} onClose={onClose} /> : <Foot state={state} step={step} onStep={onStep} />
+  const footer = created ? <CreatedFoot campaign={created} onOpen={() => onOpen(created.id)} onRehearse={() => onRehearse(created.id, created.version)} onClose={onClose} /> : <Foot state={state} step={step} onStep={onStep} />
   const kept = state.keptAt !== null && created === null ? <span className="flex items-center gap-1.5 text-sm text-muted max-sm:hidden"><Check size={14} strokeWidth={1.75} aria-hidden />Draft kept, {formatTime(state.keptAt, state.zone)}</span> : undefined
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={WIZARD_TEXTS.create} size="xl" backCloses={false} head={kept} titleNote={<StepsBar step={step} isDone={created !== null} canReach={(number) => reachable(form, number) === number} onStep={onStep} />} footer={footer}>

@@ -1,0 +1,61 @@
+import { CalendarSearch } from 'lucide-react'
+import type { Rehearsal } from '@marquee/contract/campaigns/rehearsal'
+import { useIsPhone } from '../../../lib/use-media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Agenda } from './agenda.tsx'
+import { Calendar } from './calendar.tsx'
+import { DayList } from './day-list.tsx'
+import { DecisionsTable } from './decisions-table.tsx'
+import { EntryChip } from './entry-looks.tsx'
+import type { useRehearsed } from './use-rehearsed.ts'
+import { Samples } from './samples.tsx'
+import { Segmented } from './segmented.tsx'
+import type { RehearsalView } from './use-rehearsal-view.ts'
+
+const VIEWS = [['days', 'Calendar'], ['table', 'Table']] as const
+const PHONE_VIEWS = [['days', 'Days'], ['table', 'Table']] as const
+
+/** What the chips mean, and the switch between the calendar and the table. */
+function Legend({ version, against, isPhone, view }: { version: number; against: number | null; isPhone: boolean; view: RehearsalView }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 p-3">
+      {view.isTable ? <h3 className="pl-1 text-md font-semibold">Decisions</h3> : (
+        <>
+          <EntryChip entry={{ kind: 'post', mark: null }}>Would post</EntryChip>
+          {against === null ? null : <EntryChip entry={{ kind: 'post', mark: 'new' }}>New in version {version}</EntryChip>}
+          <EntryChip entry={{ kind: 'stopped', mark: null }}>Would not fire</EntryChip>
+          {against === null ? null : <EntryChip entry={{ kind: 'stopped', mark: 'gone' }}><span>Posted in version {against} only</span></EntryChip>}
+        </>
+      )}
+      <span className="ml-auto"><Segmented label="View" options={isPhone ? PHONE_VIEWS : VIEWS} value={view.isTable ? 'table' : 'days'} onChange={(to) => view.showTable(to === 'table')} /></span>
+    </div>
+  )
+}
+
+type Props = { id: string; rehearsal: Rehearsal; rehearsed: ReturnType<typeof useRehearsed>; isNewest: boolean; view: RehearsalView; onStep: (by: 1 | -1) => void; canStep: (by: 1 | -1) => boolean }
+
+/** What would have happened, day by day or as a table, with the day's decisions and sample posts beside it. */
+export function Decisions({ id, rehearsal, rehearsed: { before, canPair, chosen, days, rows }, isNewest, view, onStep, canStep }: Props) {
+  const isPhone = useIsPhone()
+  const against = canPair ? (before?.version ?? null) : null
+  const shown = { rehearsal, rules: [...rehearsal.rules, ...(before?.rules ?? []).filter((rule) => !rehearsal.rules.some((own) => own.id === rule.id))], against }
+  if (days.size === 0) {
+    const isNarrowed = view.only !== undefined
+    const action = isNarrowed ? <Button onClick={() => view.filter(null)}>Show all</Button> : undefined
+    return <EmptyState level={3} icon={<CalendarSearch size={20} strokeWidth={1.75} />} title={isNarrowed ? 'No decision matches' : 'No decision'} text={isNarrowed ? undefined : 'Nothing that happened in this time is of the kind that these rules wait for.'} action={action} />
+  }
+  const list = view.isTable ? <DecisionsTable pairs={rows} shown={shown} /> : isPhone ? null : <Calendar days={days} chosen={chosen} shown={shown} onChoose={view.chooseDay} />
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_356px]">
+      <div className="grid min-w-0 gap-3">
+        <section aria-label="Decisions" className="min-w-0 overflow-hidden rounded-lg bg-surface shadow-1"><Legend version={rehearsal.version} against={against} isPhone={isPhone} view={view} />{list}</section>
+        {isPhone && !view.isTable ? <Agenda days={days} shown={shown} /> : null}
+      </div>
+      <div className="grid min-w-0 gap-3">
+        {chosen === undefined || isPhone || view.isTable ? null : <DayList day={chosen} entries={days.get(chosen) ?? []} shown={shown} onStep={onStep} canStep={canStep} />}
+        {isNewest && rehearsal.counts.posts > 0 ? <Samples key={rehearsal.source} id={id} rehearsal={rehearsal} asked={{ days: rehearsal.days, source: rehearsal.source }} /> : null}
+      </div>
+    </div>
+  )
+}
