@@ -36,8 +36,8 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
   'composer/time/(?:post-time|time-queries|wall-text)',
   'posts/compose/(?:compose-queries|open-sheet)',
 ].join('|')})\\.ts$`)
-/** What stands for facts of products and for what waits: many parts have these icons, but none that every page loads. */
-const FACT_ICONS = 'calendar-clock|package|pause|tags?'
+/** What stands for facts of products, for what waits and for how campaigns are: many parts have these icons, but none that every page loads. */
+const FACT_ICONS = 'calendar-clock|circle-dashed|flag|layers|package|pause|tags?|unlink'
 
 export default defineConfig({
   root: import.meta.dirname,

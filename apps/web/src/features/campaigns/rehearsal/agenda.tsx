@@ -17,7 +17,7 @@ export function Agenda({ days, shown }: { days: ReadonlyMap<Day, Entry[]>; shown
     <div className="grid gap-3">
       {all.slice(0, count).map(([day, entries]) => (
         <section key={day} aria-label={dayTitle(day)} className="rounded-lg bg-surface shadow-1">
-          <h3 className="flex flex-wrap items-baseline gap-x-2 border-b border-line px-4 py-2.5"><span className="text-md font-semibold">{dayTitle(day)}</span>{' '}<span className="text-sm font-normal text-muted">{dayCount(entries)}</span></h3>
+          <h2 className="flex flex-wrap items-baseline gap-x-2 border-b border-line px-4 py-2.5"><span className="text-md font-semibold">{dayTitle(day)}</span>{' '}<span className="text-sm font-normal text-muted">{dayCount(entries)}</span></h2>
           <DayEntries entries={entries} shown={shown} />
         </section>
       ))}

@@ -27,7 +27,7 @@ export function DayList({ day, entries, shown, onStep, canStep }: Props) {
   return (
     <section aria-labelledby="rehearsed-day" className="rounded-lg bg-surface shadow-1">
       <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-        <h3 id="rehearsed-day" aria-live="polite" className="flex min-w-0 flex-wrap items-baseline gap-x-2"><span className="text-md font-semibold">{dayTitle(day)}</span>{' '}<span className="text-sm font-normal text-muted">{dayCount(entries)}</span></h3>
+        <h2 id="rehearsed-day" aria-live="polite" className="flex min-w-0 flex-wrap items-baseline gap-x-2"><span className="text-md font-semibold">{dayTitle(day)}</span>{' '}<span className="text-sm font-normal text-muted">{dayCount(entries)}</span></h2>
         <span className="ml-auto flex"><IconButton size="sm" label="Day before with a decision" disabled={!canStep(-1)} onClick={() => onStep(-1)}><ChevronLeft size={17} strokeWidth={1.75} aria-hidden /></IconButton><IconButton size="sm" label="Next day with a decision" disabled={!canStep(1)} onClick={() => onStep(1)}><ChevronRight size={17} strokeWidth={1.75} aria-hidden /></IconButton></span>
       </div>
       <DayEntries key={day} entries={entries} shown={shown} />

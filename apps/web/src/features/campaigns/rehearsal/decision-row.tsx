@@ -22,7 +22,7 @@ export function DecisionRow({ entry, shown: { rehearsal: { version, time_zone: z
     <li className="grid grid-cols-[68px_minmax(0,1fr)] gap-x-2 border-t border-line px-4 py-2.5 text-sm first:border-0">
       <time dateTime={at} className="text-xs leading-5 text-muted">{formatTime(at, zone)}</time>
       <div className="grid min-w-0 justify-items-start gap-0.5">
-        <h4 className="max-w-full font-medium break-words">{mark === 'gone' ? <s className="text-muted">{name}</s> : name}</h4>
+        <h3 className="max-w-full font-medium break-words">{mark === 'gone' ? <s className="text-muted">{name}</s> : name}</h3>
         <EntryChip entry={entry} rounded>{entryWord(entry, version, against)}</EntryChip>
         <p className="max-w-full [overflow-wrap:anywhere] text-muted">{decision.text}{note === null ? '' : ` ${note}`}</p>
         {act === null || mark === 'gone' ? null : <p className="max-w-full text-muted">{act.text}.</p>}

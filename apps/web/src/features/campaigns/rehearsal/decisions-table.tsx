@@ -10,7 +10,7 @@ import { decisionWord, nameOf } from './model/words.ts'
 
 /** Rows that are shown at first, and with each press more. */
 const STEP = 50
-const TD = 'px-3 py-2 align-top max-sm:block max-sm:py-0'
+const TD = 'px-3 py-2 align-top max-sm:block'
 
 type RowProps = { pair: Pair; decision: RehearsedDecision; shown: Shown }
 

@@ -20,7 +20,7 @@ const PHONE_VIEWS = [['days', 'Days'], ['table', 'Table']] as const
 function Legend({ version, against, isPhone, view }: { version: number; against: number | null; isPhone: boolean; view: RehearsalView }) {
   return (
     <div className="flex flex-wrap items-center gap-2 p-3">
-      {view.isTable ? <h3 className="pl-1 text-md font-semibold">Decisions</h3> : (
+      {view.isTable ? <h2 className="pl-1 text-md font-semibold">Decisions</h2> : (
         <>
           <EntryChip entry={{ kind: 'post', mark: null }}>Would post</EntryChip>
           {against === null ? null : <EntryChip entry={{ kind: 'post', mark: 'new' }}>New in version {version}</EntryChip>}
@@ -43,7 +43,7 @@ export function Decisions({ id, rehearsal, rehearsed: { before, canPair, chosen,
   if (days.size === 0) {
     const isNarrowed = view.only !== undefined
     const action = isNarrowed ? <Button onClick={() => view.filter(null)}>Show all</Button> : undefined
-    return <EmptyState level={3} icon={<CalendarSearch size={20} strokeWidth={1.75} />} title={isNarrowed ? 'No decision matches' : 'No decision'} text={isNarrowed ? undefined : 'Nothing that happened in this time is of the kind that these rules wait for.'} action={action} />
+    return <EmptyState icon={<CalendarSearch size={20} strokeWidth={1.75} />} title={isNarrowed ? 'No decision matches' : 'No decision'} text={isNarrowed ? undefined : 'Nothing that happened in this time is of the kind that these rules wait for.'} action={action} />
   }
   const list = view.isTable ? <DecisionsTable pairs={rows} shown={shown} /> : isPhone ? null : <Calendar days={days} chosen={chosen} shown={shown} onChoose={view.chooseDay} />
   return (

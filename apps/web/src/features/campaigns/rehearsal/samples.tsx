@@ -17,7 +17,7 @@ function SamplePost({ sample: { content, platforms, hold, event_id: event, rule_
   const decision = rehearsal.decisions.find((each) => each.event_id === event && each.rule_id === rule)
   return (
     <li className="grid gap-1.5 border-t border-line py-3 text-sm first:border-0 first:pt-0 last:pb-0">
-      {decision ? <h4 className="font-medium break-words">{nameOf(decision, rehearsal.rules)}</h4> : null}
+      {decision ? <h3 className="font-medium break-words">{nameOf(decision, rehearsal.rules)}</h3> : null}
       <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">{content}</p>
       <ul aria-label="Platforms" className="flex flex-wrap gap-x-3 gap-y-1 text-muted">{platforms.map((platform) => <li key={platform} className="inline-flex items-center gap-1.5"><PlatformIcon platform={platform as Platform} size={14} />{platformLabel(platform as Platform)}</li>)}</ul>
       {hold === null ? null : <p className="flex items-start gap-1.5 text-wait"><Hand size={14} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />It would wait for you: {hold.charAt(0).toLowerCase() + hold.slice(1)}</p>}
@@ -39,7 +39,7 @@ export function Samples({ id, rehearsal, asked }: { id: string; rehearsal: Rehea
   return (
     <section aria-labelledby="sample-posts" className="grid gap-3 rounded-lg bg-surface p-4 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id="sample-posts" className="text-md font-semibold">Sample posts</h3>
+        <h2 id="sample-posts" className="text-md font-semibold">Sample posts</h2>
         {state.kind === 'failed' ? null : <Button size="sm" icon={<Sparkles size={15} strokeWidth={1.75} aria-hidden />} loading={state.kind === 'busy'} loadingText="Writing…" onClick={() => void write()}>{state.kind === 'done' ? 'Write again' : 'Write samples'}</Button>}
       </div>
       {state.kind === 'idle' ? <p className="text-sm text-muted">Up to {SAMPLE_POSTS} posts as these rules would write them. None is saved or posted.</p> : null}
