@@ -11,7 +11,7 @@ import { EntryChip } from './entry-looks.tsx'
 import type { useRehearsed } from './use-rehearsed.ts'
 import { Samples } from './samples.tsx'
 import { Segmented } from './segmented.tsx'
-import type { RehearsalView } from './use-rehearsal-view.ts'
+import { type RehearsalView, useHasDemo } from './use-rehearsal-view.ts'
 
 const VIEWS = [['days', 'Calendar'], ['table', 'Table']] as const
 const PHONE_VIEWS = [['days', 'Days'], ['table', 'Table']] as const
@@ -33,6 +33,15 @@ function Legend({ version, against, isPhone, view }: { version: number; against:
   )
 }
 
+/** What stands where no decision is: nothing matches the filter, the version has no rule, or nothing happened. */
+function Nothing({ hasRules, view: { only, asked, filter, chooseSource } }: { hasRules: boolean; view: RehearsalView }) {
+  const hasDemo = useHasDemo()
+  const icon = <CalendarSearch size={20} strokeWidth={1.75} />
+  if (only !== undefined) return <EmptyState icon={icon} title="No decision matches" action={<Button onClick={() => filter(null)}>Show all</Button>} />
+  if (!hasRules) return <EmptyState icon={icon} title="No rule" text="This version has no rule: it posts only when you press Generate Post Now." />
+  return <EmptyState icon={icon} title="No decision" text="Nothing that happened in this time is of the kind that these rules wait for." action={hasDemo && asked.source === 'stored' ? <Button onClick={() => chooseSource('demo')}>Rehearse the demo month</Button> : undefined} />
+}
+
 type Props = { id: string; rehearsal: Rehearsal; rehearsed: ReturnType<typeof useRehearsed>; isNewest: boolean; view: RehearsalView; onStep: (by: 1 | -1) => void; canStep: (by: 1 | -1) => boolean }
 
 /** What would have happened, day by day or as a table, with the day's decisions and sample posts beside it. */
@@ -40,11 +49,7 @@ export function Decisions({ id, rehearsal, rehearsed: { before, canPair, chosen,
   const isPhone = useIsPhone()
   const against = canPair ? (before?.version ?? null) : null
   const shown = { rehearsal, rules: [...rehearsal.rules, ...(before?.rules ?? []).filter((rule) => !rehearsal.rules.some((own) => own.id === rule.id))], against }
-  if (days.size === 0) {
-    const isNarrowed = view.only !== undefined
-    const action = isNarrowed ? <Button onClick={() => view.filter(null)}>Show all</Button> : undefined
-    return <EmptyState icon={<CalendarSearch size={20} strokeWidth={1.75} />} title={isNarrowed ? 'No decision matches' : 'No decision'} text={isNarrowed ? undefined : 'Nothing that happened in this time is of the kind that these rules wait for.'} action={action} />
-  }
+  if (days.size === 0) return <Nothing hasRules={rehearsal.rules.length > 0} view={view} />
   const list = view.isTable ? <DecisionsTable pairs={rows} shown={shown} /> : isPhone ? null : <Calendar days={days} chosen={chosen} shown={shown} onChoose={view.chooseDay} />
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_356px]">

@@ -143,6 +143,18 @@ describe('the rehearsal', () => {
     expect(screen.queryByRole('button', { name: 'Write samples' })).toBeNull()
   })
 
+  it('offers the demo month while nothing is stored', async () => {
+    useConfig.setState({ config: { sandboxed: [{ vendor: 'stores', label: 'Commerce', mode: 'sandbox' }] } as unknown as ClientConfig })
+    const { user } = await open('', { 'GET /api/campaigns/:id/rehearsal': ({ query }) => answer(query.get('source') === 'demo' ? { ...NOW, source: 'demo' } : makeRehearsal([])) })
+    await user.click(await screen.findByRole('button', { name: 'Rehearse the demo month' }))
+    expect(await screen.findByText(/^In the demo month, /)).toBeTruthy()
+  })
+
+  it('says that a version has no rule', async () => {
+    await open('', { 'GET /api/campaigns/:id/rehearsal': () => answer(makeRehearsal([], { rules: [] })) })
+    expect(await screen.findByRole('heading', { level: 2, name: 'No rule' })).toBeTruthy()
+  })
+
   it('clears a filter that matches nothing', async () => {
     const { user } = await open('&only=alike')
     expect(await screen.findByRole('heading', { level: 2, name: 'No decision matches' })).toBeTruthy()

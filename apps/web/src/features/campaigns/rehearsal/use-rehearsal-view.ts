@@ -1,4 +1,5 @@
 import { REHEARSAL_SOURCES, type Rehearsal } from '@marquee/contract/campaigns/rehearsal'
+import { useConfig } from '../../../lib/config.ts'
 import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
 import { versionField } from '../use-manager-view.ts'
 
@@ -7,6 +8,9 @@ const SEARCH = {
   rehearse: versionField, against: versionField, days: oneOf(['7', '30', '90'] as const), source: oneOf(REHEARSAL_SOURCES), view: oneOf(['table'] as const),
   only: (value: string) => value.slice(0, 40) || undefined, day: (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined),
 }
+
+/** Whether the demo month is there: where stores are simulated. */
+export const useHasDemo = (): boolean => useConfig(({ config }) => config?.sandboxed.some(({ vendor, mode }) => vendor === 'stores' && mode === 'sandbox') ?? false)
 
 /** What the address says of the rehearsal (design.md rule B): its days and source, what it is compared with, its filter, its day. */
 export function useRehearsalView() {
