@@ -10,7 +10,7 @@ import { nameOf } from './model/words.ts'
 const MOST = 3
 
 /** A chip of a day: when it would post, or that it would not, and about what. */
-function Chip({ entry, shown: { rehearsal: { version, time_zone: zone }, rules, against } }: { entry: Entry; shown: Shown }) {
+function Chip({ entry, shown: { rehearsal: { version, time_zone: zone, rules }, against } }: { entry: Entry; shown: Shown }) {
   const { at, mark, kind, decision } = entry
   const name = nameOf(decision, rules)
   return (

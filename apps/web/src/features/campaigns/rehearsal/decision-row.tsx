@@ -6,13 +6,13 @@ import { EntryChip, entryWord } from './entry-looks.tsx'
 import type { Entry } from './model/entries.ts'
 import { nameOf } from './model/words.ts'
 
-export type Shown = { rehearsal: Rehearsal; rules: Rehearsal['rules']; against: number | null }
+export type Shown = { rehearsal: Rehearsal; against: number | null }
 
 /** What is added to the words of an entry whose other version did otherwise. */
 const noteOf = ({ mark, kind, decision }: Entry, against: number | null): string | null => (mark === 'gone' && kind === 'stopped' && !decision.is_fired && against !== null ? `Version ${against} posted it.` : null)
 
 /** An entry: when, about what, what was decided and why; all its checks on demand. */
-export function DecisionRow({ entry, shown: { rehearsal: { version, time_zone: zone }, rules, against } }: { entry: Entry; shown: Shown }) {
+export function DecisionRow({ entry, shown: { rehearsal: { version, time_zone: zone, rules }, against } }: { entry: Entry; shown: Shown }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { at, act, decision, mark } = entry

@@ -1,5 +1,5 @@
 import type { RehearsedDecision } from '@marquee/contract/campaigns/rehearsal'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -14,9 +14,9 @@ const TD = 'px-3 py-2 align-top max-sm:block'
 
 type RowProps = { pair: Pair; decision: RehearsedDecision; shown: Shown }
 
-function Row({ pair, decision, shown: { rehearsal: { version, time_zone: zone }, rules, against } }: RowProps) {
+function Row({ pair, decision, shown: { rehearsal: { version, time_zone: zone, rules }, against } }: RowProps) {
   const hasChanged = against !== null && isDifferent(pair)
-  const word = (text: string, of: number): React.ReactNode => <><span className={cx('text-muted', against === null ? 'hidden' : 'sm:hidden')}>Version {of}: </span>{text}</>
+  const word = (text: string, of: number): ReactNode => <><span className={cx('text-muted', against === null ? 'hidden' : 'sm:hidden')}>Version {of}: </span>{text}</>
   return (
     <tr className={cx('border-t border-line max-sm:block max-sm:py-2', hasChanged && 'bg-brand-soft')}>
       <td className={cx(TD, 'whitespace-nowrap text-muted')}>{dayTitle(dayAt(decision.at, zone))}, {formatTime(decision.at, zone)}</td>

@@ -48,7 +48,7 @@ type Props = { id: string; rehearsal: Rehearsal; rehearsed: ReturnType<typeof us
 export function Decisions({ id, rehearsal, rehearsed: { before, canPair, chosen, days, rows }, isNewest, view, onStep, canStep }: Props) {
   const isPhone = useIsPhone()
   const against = canPair ? (before?.version ?? null) : null
-  const shown = { rehearsal, rules: [...rehearsal.rules, ...(before?.rules ?? []).filter((rule) => !rehearsal.rules.some((own) => own.id === rule.id))], against }
+  const shown = { rehearsal, against }
   if (days.size === 0) return <Nothing hasRules={rehearsal.rules.length > 0} view={view} />
   const list = view.isTable ? <DecisionsTable pairs={rows} shown={shown} /> : isPhone ? null : <Calendar days={days} chosen={chosen} shown={shown} onChoose={view.chooseDay} />
   return (

@@ -84,6 +84,7 @@ describe('entries', () => {
     expect([...byDay(entries, 'Asia/Tokyo').keys()]).toEqual(['2026-11-05', '2026-11-06'])
     expect(dayCount(entries)).toBe('1 post, 1 other, 1 stopped')
     expect(entries.map(({ decision }) => nameOf(decision, [{ id: 't1', sentence: '' }]))).toEqual(['Copper mug', 'Copper mug', 'Rule 1'])
+    expect(nameOf(notify, [])).toBe('A rule of the other version')
   })
 
   it('may be the latest of many', () => {

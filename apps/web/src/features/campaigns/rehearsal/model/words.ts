@@ -33,7 +33,7 @@ export function dayCount(entries: readonly Entry[]): string {
 export function nameOf({ product, rule_id: id }: RehearsedDecision, rules: Rehearsal['rules']): string {
   if (product) return product.title
   const index = rules.findIndex((rule) => rule.id === id)
-  return index === -1 ? 'A rule of then' : `Rule ${index + 1}`
+  return index === -1 ? 'A rule of the other version' : `Rule ${index + 1}`
 }
 
 /** A decision in two words. */
