@@ -1,3 +1,5 @@
+import type { Campaign } from '@marquee/contract/campaigns/campaign'
+import type { Rehearsal } from '@marquee/contract/campaigns/rehearsal'
 import { useEffect } from 'react'
 import { isGone } from '../../../lib/api-error.ts'
 import { useListedKeys } from '../../../lib/screen-keys.ts'
@@ -20,6 +22,13 @@ import { useRehearsed } from './use-rehearsed.ts'
 export type RehearsalProps = { id: string; version: number; onEdit: (id: string) => void; onClose: () => void }
 const KEYS = [{ keys: ['J'], label: 'Next day with a decision' }, { keys: ['K'], label: 'Day before with a decision' }, { keys: ['Esc'], label: 'Close the rehearsal' }]
 
+const titleOf = (campaign: Campaign | undefined, error: unknown): string => (isGone(error) ? 'This campaign is gone' : campaign ? `Rehearsal of ${campaign.title}` : 'Rehearsal')
+
+/** How the campaign is, and what was rehearsed. */
+function State({ campaign, rehearsal }: { campaign: Campaign | undefined; rehearsal: Rehearsal | undefined }) {
+  return <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">{campaign ? <StatusBadges campaign={campaign} /> : null}{rehearsal ? <span>{scopeOf(rehearsal)}</span> : null}</span>
+}
+
 /** What the rules of a campaign would have done, and why (campaigns.md section 5). Part of the address: `?campaign=&rehearse=4&against=3`. */
 export function RehearsalScreen({ id, version, onEdit, onClose }: RehearsalProps) {
   const view = useRehearsalView()
@@ -37,9 +46,8 @@ export function RehearsalScreen({ id, version, onEdit, onClose }: RehearsalProps
   // The screen takes the place of what opened it.
   useEffect(() => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(), [])
   const retry = (): void => void main.refetch()
-  const isLost = isGone(campaignError)
   return (
-    <Page title={isLost ? 'This campaign is gone' : campaign ? `Rehearsal of ${campaign.title}` : 'Rehearsal'} subtitle={<span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">{campaign ? <StatusBadges campaign={campaign} /> : null}{now ? <span>{scopeOf(now)}</span> : null}</span>} actions={<HeadActions campaign={campaign} onEdit={() => onEdit(id)} onClose={onClose} />}>
+    <Page title={titleOf(campaign, campaignError)} subtitle={<State campaign={campaign} rehearsal={now} />} actions={<HeadActions campaign={campaign} onEdit={() => onEdit(id)} onClose={onClose} />}>
       <FailureBanner />
       <Controls {...view} />
       <div className="grid gap-3">

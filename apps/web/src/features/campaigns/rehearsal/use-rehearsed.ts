@@ -4,9 +4,9 @@ import { byDay, entriesOf, isWhole, matches, pairUp, rowsOf } from './model/entr
 import { useRehearsal } from './rehearsal-queries.ts'
 import type { RehearsalView } from './use-rehearsal-view.ts'
 
-/** The other version's rehearsal, once it is of the same days as this one's. */
-function comparable(now: Rehearsal | undefined, before: Rehearsal | undefined, against: number | null): Rehearsal | null {
-  return now && before && before.version === against && before.days === now.days && before.source === now.source ? before : null
+/** The other version's rehearsal, once both are there and of the same days. */
+function comparable(now: Rehearsal | undefined, before: Rehearsal | undefined, [version, against]: readonly [number, number | null]): Rehearsal | null {
+  return now && before && now.version === version && before.version === against && before.days === now.days && before.source === now.source ? before : null
 }
 
 /** What is shown of the rehearsal of a version: its entries and pairs, those of the filter, and the chosen day. */
@@ -14,7 +14,7 @@ export function useRehearsed(id: string, version: number, { asked, against, only
   const main = useRehearsal(id, asked, version)
   const other = useRehearsal(id, asked, against)
   const now = main.rehearsal
-  const before = comparable(now, other.rehearsal, against)
+  const before = comparable(now, other.rehearsal, [version, against])
   const canPair = before !== null && now !== undefined && isWhole(now) && isWhole(before)
   const shown = useMemo(() => {
     const pairs = now ? pairUp(now, canPair ? before : null) : []

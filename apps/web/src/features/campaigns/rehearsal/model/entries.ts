@@ -25,18 +25,25 @@ export function pairUp(now: Rehearsal, before: Rehearsal | null): Pair[] {
 /** Whether two versions differ about an event: in how many posts it makes. */
 export const isDifferent = ({ now, before }: Pair): boolean => postsOf(now).length !== postsOf(before).length
 
+type Made = Pick<Entry, 'pair' | 'kind' | 'mark' | 'decision' | 'act'>
+const entryOf = (made: Made, index: number): Entry => ({ ...made, key: `${made.pair} ${made.kind} ${made.mark ?? ''} ${index}`, at: made.act?.at ?? made.decision.at })
+
+/** What the version itself did. `isGone`: the other one posted, and this one did not. */
+function ownEntries(pair: string, decision: RehearsedDecision, earlier: number, isGone: boolean): Made[] {
+  if (!decision.is_fired) return [{ pair, kind: 'stopped', mark: isGone ? 'gone' : null, decision, act: null }]
+  const posts = postsOf(decision).map((act, index): Made => ({ pair, kind: 'post', mark: index >= earlier ? 'new' : null, decision, act }))
+  const others = decision.acts.filter(({ kind }) => kind !== 'post').map((act): Made => ({ pair, kind: 'other', mark: null, decision, act }))
+  return [...posts, ...others]
+}
+
 function entriesOfPair({ key, now, before }: Pair, isCompared: boolean): Entry[] {
-  const posts = postsOf(now)
   const earlier = postsOf(before)
-  const entries: Entry[] = []
-  const add = (kind: Entry['kind'], mark: Entry['mark'], decision: RehearsedDecision, act: Act | null): void => void entries.push({ key: `${key} ${entries.length}`, pair: key, at: act?.at ?? decision.at, kind, mark, decision, act })
-  for (const [index, act] of posts.entries()) if (now) add('post', isCompared && index >= earlier.length ? 'new' : null, now, act)
-  for (const act of now?.acts ?? []) if (now && act.kind !== 'post') add('other', null, now, act)
-  const lost = earlier.slice(posts.length)
+  const lost = earlier.slice(postsOf(now).length)
+  const own = now ? ownEntries(key, now, isCompared ? earlier.length : Infinity, lost.length > 0) : []
   // A firing that was stopped stands for the first post it made before.
-  if (now && !now.is_fired) add('stopped', lost.shift() ? 'gone' : null, now, null)
-  for (const act of lost) if (before) add('stopped', 'gone', before, act)
-  return entries
+  const rest = now && !now.is_fired ? lost.slice(1) : lost
+  const gone = before ? rest.map((act): Made => ({ pair: key, kind: 'stopped', mark: 'gone', decision: before, act })) : []
+  return [...own, ...gone].map(entryOf)
 }
 
 /** Everything that is shown, the earliest first. Takes whether two versions are compared. */
