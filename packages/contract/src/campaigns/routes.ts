@@ -86,7 +86,7 @@ export const changeCampaign = route({
     automation_rules: changedRules.optional(),
     ai_content_settings: aiContentSettings.partial().optional(),
     brand_voice: changedVoice.optional(),
-    smart_scheduling: smartScheduling.partial().optional(),
+    smart_scheduling: changedScheduling.optional(),
     ends: campaignEnd.optional(),
     /** The version that was edited: a newer one is not overwritten. */
     version: z.number().int().optional(),

@@ -176,10 +176,10 @@ describe('the fields of each type', () => {
 describe('several rules', () => {
   it('opens one at a time', async () => {
     const user = show([rule(1), rule(2)])
-    expect(within(await card(1)).getByRole('region', { name: 'When' })).toBeTruthy()
+    expect(within(await card(1)).getByRole('group', { name: 'When' })).toBeTruthy()
     await user.click(within(await card(2)).getByRole('button', { name: /falls below 2/ }))
-    expect(within(await card(1)).queryByRole('region', { name: 'When' })).toBeNull()
-    expect(within(await card(2)).getByRole('region', { name: 'When' })).toBeTruthy()
+    expect(within(await card(1)).queryByRole('group', { name: 'When' })).toBeNull()
+    expect(within(await card(2)).getByRole('group', { name: 'When' })).toBeTruthy()
   })
 
   it('moves, duplicates and deletes with Undo', async () => {
@@ -214,7 +214,7 @@ describe('several rules', () => {
 
   it('opens the first one that needs somebody, and says how many fields do', async () => {
     const user = show([rule(1), rule(-1)], true)
-    expect(within(await card(2)).getByRole('region', { name: 'When' })).toBeTruthy()
+    expect(within(await card(2)).getByRole('group', { name: 'When' })).toBeTruthy()
     await user.click(within(await card(1)).getByRole('button', { name: /falls below 1/ }))
     expect((await card(2)).textContent).toContain('1 field needs you')
   })

@@ -94,9 +94,9 @@ export function TextField({ label, value, placeholder, suggestions, type = 'text
 /** One of the cards of a rule: When, Only if, Then. */
 export function PartCard({ heading, note, icon, children }: { heading: string; note?: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={heading} className="min-w-0 flex-1 rounded-lg bg-canvas px-3 pt-2.5 pb-3 dark:bg-sunken">
-      <h4 className="mb-2 flex items-center gap-2 text-sm font-semibold text-brand-text">{icon}{heading}{note === undefined ? null : <span className="ml-auto text-xs font-normal text-subtle">{note}</span>}</h4>
+    <div role="group" aria-label={heading} className="min-w-0 flex-1 rounded-lg bg-canvas px-3 pt-2.5 pb-3 dark:bg-sunken">
+      <p className="mb-2 flex items-center gap-2 text-sm font-semibold text-brand-text">{icon}{heading}{note === undefined ? null : <span className="ml-auto text-xs font-normal text-subtle">{note}</span>}</p>
       <div className="grid gap-2.5">{children}</div>
-    </section>
+    </div>
   )
 }

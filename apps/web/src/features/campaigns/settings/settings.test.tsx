@@ -157,6 +157,14 @@ describe('the sections', () => {
     expect((await save())['smart_scheduling']).toMatchObject({ enabled: false })
   })
 
+  it('takes quiet hours away', async () => {
+    const { user, dialog, section, save } = await open(makeCampaign(1, { smart_scheduling: { ...makeCampaign(1).smart_scheduling, quiet_from: '21:00', quiet_to: '07:00' } }))
+    await section('Scheduling')
+    await user.clear(within(dialog).getByLabelText('Quiet from'))
+    await user.clear(within(dialog).getByLabelText('Quiet to'))
+    expect((await save())['smart_scheduling']).toMatchObject({ quiet_from: null, quiet_to: null })
+  })
+
   it('shows stored values that are in no list as one more option (AMB-32)', async () => {
     const { dialog, section } = await open(makeCampaign(1, { ai_content_settings: { tone: 'wry', style: 'engaging', hashtags: true, mentions: false }, smart_scheduling: { ...makeCampaign(1).smart_scheduling, frequency: 'hourly', timezone: 'Europe/Stockholm' } }))
     await section('Content AI')
