@@ -288,6 +288,7 @@ create table campaign_acts (
 );
 CREATE INDEX campaign_acts_campaign ON campaign_acts USING btree (owner, campaign_id, planned_at) WHERE (kind = 'post'::text);
 CREATE INDEX campaign_acts_firing ON campaign_acts USING btree (owner, firing_id);
+CREATE INDEX campaign_acts_log ON campaign_acts USING btree (owner, campaign_id, id DESC);
 CREATE INDEX campaign_acts_post ON campaign_acts USING btree (post_id) WHERE (post_id IS NOT NULL);
 CREATE INDEX campaign_acts_waiting ON campaign_acts USING btree (due_at) WHERE (state = 'waiting'::text);
 

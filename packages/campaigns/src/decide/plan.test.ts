@@ -4,7 +4,8 @@ import { EVENTS, HOUR, makeRule, makeState, NOW, postAt, TRIGGERS } from '../../
 import { decide, type State } from '../index.ts'
 
 const MINUTE = 60_000
-const scheduled = (settings: object, id = 's'): CampaignAction => ({ id, type: 'schedule_post', enabled: true, platforms: ['instagram'], settings })
+type Settings = Extract<CampaignAction, { type: 'schedule_post' }>['settings']
+const scheduled = (settings: Settings, id = 's'): CampaignAction => ({ id, type: 'schedule_post', enabled: true, platforms: ['instagram'], settings })
 const immediate: CampaignAction = { id: 'a', type: 'create_post', enabled: true, platforms: ['instagram'], settings: {} }
 type Pace = NonNullable<Parameters<typeof makeRule>[0]>['pace']
 function planned(actions: CampaignAction[], { pace = {}, state = {}, type = 'inventory_change', now = NOW }: { pace?: Pace; state?: Partial<State>; type?: keyof typeof TRIGGERS; now?: number } = {}) {

@@ -34,9 +34,7 @@ const TIMINGS: readonly Timing[] = [
     { frequency: 'weekly', time, weekday: 7, day: 1 },
     { frequency: 'monthly', time, weekday: 1, day: 31 },
   ]),
-  { frequency: 'hourly', time: '09:00', weekday: 1, day: 1 },
   { frequency: 'hourly', time: '09:15', weekday: 1, day: 1 },
-  { frequency: 'hourly', time: '09:45', weekday: 1, day: 1 },
   { frequency: 'monthly', time: '02:15', weekday: 1, day: 14 },
 ]
 

@@ -15,7 +15,7 @@ export function timingOf(trigger: CampaignTrigger): Timing | null {
 
 /** The wall times of each frequency, from one that is not after `at`. `step` counts them. */
 const WALL_AT: Readonly<Record<Timing['frequency'], (timing: Timing, wall: string, step: number) => string>> = {
-  hourly: ({ time }, wall, step) => shiftWallHours(`${wall.slice(0, 13)}:${time.slice(3)}`, step - 2),
+  hourly: ({ time }, wall, step) => shiftWallHours(`${wall.slice(0, 13)}:${time.slice(3)}`, step - 1),
   daily: ({ time }, wall, step) => wallAt(shiftDay(wall.slice(0, 10), step - 1), time),
   weekly({ time, weekday }, wall, step) {
     const day = wall.slice(0, 10)
@@ -27,8 +27,10 @@ const WALL_AT: Readonly<Record<Timing['frequency'], (timing: Timing, wall: strin
   },
 }
 
-/** A timing that begins this many steps back is past at every change of the clocks; further ones than these are never needed for the next. */
+/** More steps than these are never needed for the next time. */
 const STEPS = 8
+/** A wall time that is further back than clocks ever go is past. */
+const MOST_BACK_HOURS = 3
 
 /**
  * The first time after `after` at which a timing is due, by the clocks of `zone`. A wall time that they skip is due at the moment they go forward, one that
@@ -36,8 +38,11 @@ const STEPS = 8
  */
 export function nextOccurrence(timing: Timing, zone: string, after: number): number {
   const wall = toWall(after, zone)
+  const earliest = shiftWallHours(wall, -MOST_BACK_HOURS)
   for (let step = 0; step < STEPS; step += 1) {
-    const at = instantOf(WALL_AT[timing.frequency](timing, wall, step), zone)
+    const due = WALL_AT[timing.frequency](timing, wall, step)
+    if (due < earliest) continue
+    const at = instantOf(due, zone)
     if (at > after) return at
   }
   throw new RangeError(`No time after ${dayOf(after, zone)} in ${zone}`)

@@ -5,7 +5,7 @@ import type { Notice } from '@marquee/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actsOf, change, cheaper, logOf, lowStock, postsOf, runCampaign, toPost } from '../../../../test/factories/campaign-engine.ts'
 import { buildPost } from '../../../../test/factories/planning.ts'
-import { callCampaign } from '../../../../test/factories/campaigns.ts'
+import { buildCampaign, callCampaign } from '../../../../test/factories/campaigns.ts'
 import { openSeller } from '../../../../test/factories/stores/facts.ts'
 import { startWorld, type World } from '../../../../test/world.ts'
 import { performAct } from './acting/act.ts'
@@ -65,11 +65,12 @@ describe('a change of stock', () => {
     const dan = await openSeller(world, 'dan')
     const paused = await runCampaign(dan.actor, [lowStock], [toPost])
     await callCampaign(dan.actor, 'POST', `${paused}/pause`, {})
+    const { id: draft } = await buildCampaign(dan.actor, { automation_rules: { enabled: true, triggers: [lowStock], actions: [toPost] } })
     const off = await runCampaign(dan.actor, [lowStock, { ...cheaper, enabled: false }], [toTell])
     await change(world, dan, { stock: 8, price: '9.00' })
     expect((await logOf(world, paused)).map(({ failed }) => failed)).toEqual(['status'])
     expect((await logOf(world, off)).map(({ rule_id: ruleId, failed }) => [ruleId, failed]).toSorted()).toEqual([['cheaper', 'enabled'], ['low', null]])
-    expect(await postsOf(world, paused)).toEqual([])
+    expect([await postsOf(world, paused), await logOf(world, draft)]).toEqual([[], []])
   })
 })
 

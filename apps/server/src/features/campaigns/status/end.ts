@@ -13,7 +13,7 @@ import { takeStep } from './step.ts'
 export const completeCampaign = (ctx: CampaignsContext, owner: string, id: string): Promise<CampaignRow> =>
   takeStep(ctx, owner, id, {
     to: 'completed', from: ['active', 'paused'], refusal: CAMPAIGN_ERRORS.notStarted,
-    handlePosts: (trx, _row, scheduled) => {
+    handlePosts: (trx, scheduled) => {
       const passed = passedOf(scheduled, ctx.clock.now())
       return cancelPosts(ctx, trx, owner, scheduled.filter((post) => post.campaign_rule !== null || passed.includes(post)))
     },

@@ -2,7 +2,7 @@ import { CAMPAIGN_ERRORS } from '@marquee/contract/campaigns/words'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findFreeTimes } from '../../planning/index.ts'
-import { changeUnsent, lockPost, type ScheduledOf } from '../../posts/index.ts'
+import { changeUnsent, lockPost, publishDueJob, type ScheduledOf } from '../../posts/index.ts'
 import { readTimeZone } from '../../profile/index.ts'
 import type { CampaignsContext } from '../context.ts'
 import type { CampaignRow } from '../stored/queries.ts'
@@ -25,9 +25,20 @@ async function moveToFree(ctx: CampaignsContext, trx: Tx, owner: string, passed:
   return passed.map(({ id }) => id)
 }
 
-/** Resumes a paused campaign. Posts whose times passed meanwhile go out at the next free ones, or are cancelled. Throws not_found and conflict. */
+/** A pause that is taken back at once leaves no trace: what became due meanwhile leaves now. */
+const AT_ONCE_MS = 60_000
+
+async function letPass(ctx: CampaignsContext, trx: Tx, owner: string, scheduled: readonly ScheduledOf[], choice: 'next-free' | 'drop'): Promise<string[]> {
+  const now = ctx.clock.now()
+  const passed = passedOf(scheduled, now)
+  const missed = passedOf(passed, new Date(now.getTime() - AT_ONCE_MS))
+  for (const { id } of passed) if (!missed.some((post) => post.id === id)) await ctx.jobs.enqueue(trx, publishDueJob, { postId: id })
+  return (choice === 'drop' ? cancelPosts : moveToFree)(ctx, trx, owner, missed)
+}
+
+/** Resumes a paused campaign. Posts whose times passed more than a minute ago go out at the next free ones, or are cancelled. Throws not_found and conflict. */
 export const resumeCampaign = (ctx: CampaignsContext, owner: string, id: string, passed: 'next-free' | 'drop' = 'next-free'): Promise<CampaignRow> =>
   takeStep(ctx, owner, id, {
     to: 'active', from: ['paused'], refusal: CAMPAIGN_ERRORS.notPaused,
-    handlePosts: (trx, _row, scheduled) => (passed === 'drop' ? cancelPosts : moveToFree)(ctx, trx, owner, passedOf(scheduled, ctx.clock.now())),
+    handlePosts: (trx, scheduled) => letPass(ctx, trx, owner, scheduled, passed),
   })

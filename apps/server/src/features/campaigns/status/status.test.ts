@@ -144,6 +144,20 @@ describe('resuming', () => {
     expect(await publishedRows(world, first.content)).toHaveLength(1)
   })
 
+  it('that takes a pause back at once lets leave what became due meanwhile', async () => {
+    const alice = await newOwner()
+    const campaign = await buildActive(alice)
+    const post = await schedule(alice, campaign, 10)
+    await world.clock.advance(10 * MINUTE_MS - 20_000)
+    await takeStep(alice, campaign.id, 'pause')
+    await world.clock.advance(40_000)
+    await world.settle()
+    expect((await postOf(alice, post.id)).state).toBe('scheduled')
+    await takeStep(alice, campaign.id, 'resume')
+    const sent = await world.passUntil(() => postOf(alice, post.id), ({ state }) => state === 'published')
+    expect([sent.scheduledTime, (await publishedRows(world, post.content)).length]).toEqual([post.scheduledTime, 1])
+  })
+
   it('drops them when asked: posts of rules are deleted, those of a person become drafts', async () => {
     const alice = await newOwner()
     const campaign = await buildActive(alice)

@@ -15,7 +15,7 @@ type Step = {
   /** Throws when the campaign is not fit for it. */
   assertFit?: (row: CampaignRow) => void
   /** What it does with scheduled posts once the status is changed, in the same transaction. Returns those it changed. */
-  handlePosts?: (trx: Tx, row: CampaignRow, scheduled: readonly ScheduledOf[]) => Promise<string[]>
+  handlePosts?: (trx: Tx, scheduled: readonly ScheduledOf[]) => Promise<string[]>
 }
 
 const TIME_OF = { active: 'activated_at', paused: 'paused_at', completed: 'completed_at', draft: undefined } as const satisfies Record<CampaignStatus, string | undefined>
@@ -45,7 +45,7 @@ export async function takeStep(ctx: CampaignsContext, owner: string, id: string,
     assertStep(step, locked)
     const scheduled = await lockScheduledOf(trx, owner, id)
     const saved = await updateCampaign(trx, locked, columnsOf(locked, step.to, now), now)
-    return { row: saved, changed: (await step.handlePosts?.(trx, locked, scheduled)) ?? [] }
+    return { row: saved, changed: (await step.handlePosts?.(trx, scheduled)) ?? [] }
   })
   await announce(ctx, ctx.db, owner, id)
   for (const postId of changed) await announcePost(ctx, owner, postId)

@@ -5,7 +5,9 @@ import { countFor, PLATFORM_LIMITS, type Platform } from '@marquee/contract/shar
 const MOST_HASHTAGS = 2
 
 const HASHTAG = /(^|\s)#[\p{L}\p{N}_]+/gu
-const MENTION = /(^|\s)@[\p{L}\p{N}_][\p{L}\p{N}_.]*/gu
+const MENTION = /(^|\s)@[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*/gu
+/** A line that ends before a word stays one. */
+const withoutWord = (_word: string, before: string): string => (before.includes('\n') ? before : '')
 const tidy = (text: string): string => text.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n ?/g, '\n').replaceAll(/\n{3,}/g, '\n\n').trim()
 
 /** `gift box` as `#giftbox`; null for what has no letter. */
@@ -23,7 +25,7 @@ type Dress = { content: Pick<AiContentSettings, 'hashtags' | 'mentions'>; words:
  * text as it is published; returns it and what was added at its end.
  */
 export function dress(text: string, { content, words, platforms }: Dress): { text: string; added: string } {
-  const bare = tidy([content.hashtags ? null : HASHTAG, content.mentions ? null : MENTION].reduce((left, pattern) => (pattern ? left.replaceAll(pattern, '$1') : left), text))
+  const bare = tidy([content.hashtags ? null : HASHTAG, content.mentions ? null : MENTION].reduce((left, pattern) => (pattern ? left.replaceAll(pattern, withoutWord) : left), text))
   if (!content.hashtags || bare.match(HASHTAG)) return { text: bare, added: '' }
   const tags = [...new Set(words.flatMap((word) => toHashtag(word) ?? []))].slice(0, MOST_HASHTAGS)
   const added = tags.length === 0 ? '' : `\n\n${tags.join(' ')}`
