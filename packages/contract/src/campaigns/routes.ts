@@ -3,7 +3,7 @@ import { claimedUserId, uuid } from '../shared/ids.ts'
 import { cursor, pageLimit } from '../shared/pagination.ts'
 import { route, type Route } from '../shared/route.ts'
 import { instant } from '../shared/time.ts'
-import { activityEntry, aiContentSettings, brandVoice, campaign, campaignEnd, campaignPost, changedVoice, smartScheduling } from './campaign.ts'
+import { activityEntry, aiContentSettings, brandVoice, campaign, campaignEnd, campaignPost, changedScheduling, changedVoice, smartScheduling } from './campaign.ts'
 import { automationRules, campaignAction, campaignTrigger } from './rules.ts'
 import { CAMPAIGN_LIMITS, campaignPlatform, campaignType, FREQUENCIES, TIMINGS } from './values.ts'
 
