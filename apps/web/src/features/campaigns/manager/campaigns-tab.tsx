@@ -41,7 +41,7 @@ function Nothing({ isNarrowed, onClear, onCreate }: { isNarrowed: boolean; onCle
 
 function noteOf(filter: ListFilter | undefined, shown: number): string {
   if (filter === 'archived') return `${shown} archived. Their posts stay.`
-  return filter === undefined ? `All ${shown}. Those that need you come first` : `${shown} ${filter}`
+  return filter === undefined ? `All ${shown}, those in need first` : `${shown} ${filter}`
 }
 
 const Rows = () => <Loading label="Loading campaigns">{[0, 1, 2].map((row) => <div key={row} className="border-t border-line px-5 py-4"><Skeleton className="h-10 w-full" /></div>)}</Loading>
