@@ -54,6 +54,14 @@ function Actions({ state, lists: { actions }, campaignId }: ListProps) {
   })
 }
 
+/** The list of the mode, or that it is empty. */
+function List({ isTriggers, ...props }: ListProps & { isTriggers: boolean }) {
+  const { triggers, actions } = props.lists
+  const icon = <Zap size={20} strokeWidth={1.75} />
+  if (isTriggers) return triggers.length === 0 ? <EmptyState level={3} icon={icon} title={AUTOMATION_TEXTS.noTriggers} /> : <ol aria-label="Triggers" className="grid gap-2.5"><Triggers {...props} /></ol>
+  return actions.length === 0 ? <EmptyState level={3} icon={icon} title={AUTOMATION_TEXTS.noActions} /> : <ol aria-label="Actions" className="grid gap-2.5"><Actions {...props} /></ol>
+}
+
 function Body({ state, mode, id }: { state: AutomationState; mode: Mode; id: string }) {
   const { lists, campaign } = state
   if (state.isError) return <Alert kind="error" action={<Button size="sm" onClick={state.retry}>Retry</Button>}>{AUTOMATION_TEXTS.loadFailed}</Alert>
@@ -65,7 +73,7 @@ function Body({ state, mode, id }: { state: AutomationState; mode: Mode; id: str
   const isUnlinked = !isTriggers && lists.triggers.some(({ action_ids: ids }) => ids !== undefined)
   return (
     <div className="grid gap-2.5">
-      {lists[mode].length === 0 ? <EmptyState level={3} icon={<Zap size={20} strokeWidth={1.75} />} title={isTriggers ? AUTOMATION_TEXTS.noTriggers : AUTOMATION_TEXTS.noActions} /> : <ol aria-label={isTriggers ? 'Triggers' : 'Actions'} className="grid gap-2.5">{isTriggers ? <Triggers {...props} /> : <Actions {...props} />}</ol>}
+      <List {...props} isTriggers={isTriggers} />
       {isFull ? null : <Button className="justify-self-start" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>{isTriggers ? AUTOMATION_TEXTS.addTrigger : AUTOMATION_TEXTS.addAction}</Button>}
       {isUnlinked ? <p className="text-sm text-muted">A trigger that leads to chosen actions does not lead to a new one: choose it there under Then.</p> : null}
     </div>

@@ -7,7 +7,7 @@ import { ruleSentence } from '../words.ts'
 
 export const TEMPLATE_ICONS: Readonly<Record<string, LucideIcon>> = { retail_launch: Tag, holiday_promo: Flag, engagement_boost: TrendingUp }
 /** The rules of a template in words. */
-export const templateSentences = ({ triggers, actions }: CampaignTemplate): string[] => pairsOf(triggers, actions).map((rule) => ruleSentence(rule))
+const templateSentences = ({ triggers, actions }: CampaignTemplate): string[] => pairsOf(triggers, actions).map((rule) => ruleSentence(rule))
 
 /** A template: what it is for and what its rules do; Use begins a campaign with it (trace.md RULES-05, RULES-06). */
 function TemplateCard({ template, onUse }: { template: CampaignTemplate; onUse: () => void }) {

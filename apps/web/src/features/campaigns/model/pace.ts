@@ -13,7 +13,7 @@ export const paceBody = ({ max_posts, product_hours, quiet_from, quiet_to }: Pac
 
 /** The period that the cap counts in; a frequency of its own has no word. */
 const PERIODS: Readonly<Record<string, string>> = { hourly: 'an hour', daily: 'a day', every_other_day: 'in two days', weekly: 'a week', bi_weekly: 'in two weeks', monthly: 'a month' }
-export const periodText = (frequency: string): string => PERIODS[frequency] ?? ''
+const periodText = (frequency: string): string => PERIODS[frequency] ?? ''
 /** `posts a day`. */
 export const perText = (frequency: string): string => `posts ${periodText(frequency)}`.trim()
 

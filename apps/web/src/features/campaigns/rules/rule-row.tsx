@@ -10,7 +10,7 @@ import { Sentence } from '../builder/sentence.tsx'
 import { lookOf } from '../manager/looks.ts'
 import { whenText } from '../times.ts'
 
-export type LogOf = { rule: string; outcome?: 'fired' | 'not-fired' }
+type LogOf = { rule: string; outcome?: 'fired' | 'not-fired' }
 export type RuleEvents = { busy: string | null; onSwitch: (rule: ListedRule, enabled: boolean) => void; onOpen: (id: string) => void; onLog: (id: string, log: LogOf) => void; onFix: (id: string) => void }
 
 /** When the rule fired last; that it stopped itself, and why. */

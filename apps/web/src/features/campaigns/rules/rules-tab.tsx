@@ -57,6 +57,16 @@ function Filters({ rules, chosen, onChoose }: { rules: readonly ListedRule[]; ch
   )
 }
 
+function RuleTable({ rows, events }: { rows: readonly ListedRule[]; events: RuleEvents }) {
+  return (
+    <div role="table" aria-label="Rules">
+      <div role="row" className="grid gap-x-5 border-t border-line px-4 py-1.5 text-xs font-medium text-muted max-xl:sr-only xl:grid-cols-[minmax(0,1fr)_150px_160px_160px_84px_150px]">{HEADS.map((head) => <span key={head} role="columnheader" className={head === 'Firings' ? 'text-right' : ''}>{head}</span>)}</div>
+      {rows.map((rule) => <RuleRow key={`${rule.campaign_id} ${rule.rule_id}`} rule={rule} events={events} />)}
+    </div>
+  )
+}
+
+const NONE: readonly ListedRule[] = []
 /** The rules of all campaigns: what each does, when it did last, when it will next. */
 export function RulesTab({ onCreate, ...events }: Omit<RuleEvents, 'busy' | 'onSwitch'> & { onCreate: () => void }) {
   const [{ q = '', show = 'all' }, set] = useSearchFields(SEARCH)
@@ -64,7 +74,7 @@ export function RulesTab({ onCreate, ...events }: Omit<RuleEvents, 'busy' | 'onS
   const zone = useTimeZone()
   const now = useNow()
   const switching = useSwitching()
-  const rules = data?.rules ?? []
+  const rules = data?.rules ?? NONE
   const rows = inNeedFirst(rules.filter((rule) => fits(rule, show, now, zone)).filter(matches(q)))
   return (
     <>
@@ -78,12 +88,7 @@ export function RulesTab({ onCreate, ...events }: Omit<RuleEvents, 'busy' | 'onS
         {isPending ? <div className="border-t border-line p-4"><Loading label="Loading rules"><Skeleton className="h-40 w-full" /></Loading></div> : null}
         {data && rules.length === 0 ? <div className="border-t border-line p-4"><EmptyState level={3} icon={<Workflow size={20} strokeWidth={1.75} />} title="No rules" text="A rule turns an event of your stores, your figures or the clock into a post." action={<Button variant="primary" aria-haspopup="dialog" onClick={onCreate}>Create Campaign</Button>} /></div> : null}
         {rules.length > 0 && rows.length === 0 ? <div className="border-t border-line p-4"><EmptyState level={3} icon={<Workflow size={20} strokeWidth={1.75} />} title="No rule matches" action={<Button onClick={() => set({ q: null, show: null })}>Clear</Button>} /></div> : null}
-        {rows.length > 0 ? (
-          <div role="table" aria-label="Rules">
-            <div role="row" className="grid gap-x-5 border-t border-line px-4 py-1.5 text-xs font-medium text-muted max-xl:sr-only xl:grid-cols-[minmax(0,1fr)_150px_160px_160px_84px_150px]">{HEADS.map((head) => <span key={head} role="columnheader" className={head === 'Firings' ? 'text-right' : ''}>{head}</span>)}</div>
-            {rows.map((rule) => <RuleRow key={`${rule.campaign_id} ${rule.rule_id}`} rule={rule} events={{ ...events, ...switching }} />)}
-          </div>
-        ) : null}
+        {rows.length > 0 ? <RuleTable rows={rows} events={{ ...events, ...switching }} /> : null}
       </section>
     </>
   )

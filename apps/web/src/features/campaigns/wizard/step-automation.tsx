@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { SwitchBox } from '../../../ui/controls.tsx'
+import { Switch } from '../../../ui/controls.tsx'
 import { RuleBuilder } from '../builder/rule-builder.tsx'
 import { joined, platformNames, titled } from '../labels.ts'
 import { ruleProblem, templateOf, type ChangeWizard, type WizardForm } from './form.ts'
@@ -39,7 +39,7 @@ export function StepAutomation({ form, zone, isTried, onChange, onStep }: Props)
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id="rules" className="text-md font-semibold">Rules</h3>
           {template && form.isAutomated ? <p className="text-sm text-muted">From the template {template.name}. Change anything.</p> : null}
-          <label className="ml-auto flex items-center gap-2.5">Automation<SwitchBox checked={form.isAutomated} onChange={({ target }) => onChange({ isAutomated: target.checked })} /></label>
+          <Switch className="ml-auto" label="Automation" checked={form.isAutomated} onChange={({ target }) => onChange({ isAutomated: target.checked })} />
         </div>
         <div aria-live="assertive">{problem === null ? null : <p className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad"><CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />{problem}</p>}</div>
         {form.isAutomated ? <RuleBuilder rules={form.rules} offered={form.platforms} zone={zone} isTried={isTried} onChange={(change) => onChange((before) => ({ rules: change(before.rules) }))} /> : <p className="text-muted">{BY_HAND}</p>}

@@ -5,7 +5,7 @@ import { EMPTY_FORM, isUntouched, type WizardForm } from './form.ts'
 /** Of what is kept: one kept in another form is dropped. */
 const FORMAT = 1
 /** The campaign that was begun, with its step and when it was kept. */
-export type Kept = { format: number; step: number; at: string; form: WizardForm }
+type Kept = { format: number; step: number; at: string; form: WizardForm }
 
 function key(): string | null {
   const { user } = useSession.getState()
