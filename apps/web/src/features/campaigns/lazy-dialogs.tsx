@@ -1,7 +1,6 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import type { AutomationProps } from './automation/automation-dialog.tsx'
 import type { SheetProps } from './details/details-sheet.tsx'
 import type { Question } from './manager/confirm-dialog.tsx'
 import type { SettingsProps } from './settings/settings-dialog.tsx'
@@ -14,5 +13,4 @@ const CLOSES = { onFailed: ({ onClose }: Closable) => onClose() }
 export const Wizard = onDemand<WizardProps>(async () => (await import('./wizard/wizard.tsx')).Wizard, { ...CLOSES, fallback: () => <DialogFrame title="Create Campaign" size="xl" /> })
 export const DetailsSheet = onDemand<SheetProps>(async () => (await import('./details/details-sheet.tsx')).DetailsSheet, CLOSES)
 export const SettingsDialog = onDemand<SettingsProps>(async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog, { ...CLOSES, fallback: () => <DialogFrame title="Campaign Settings" size="lg" /> })
-export const AutomationDialog = onDemand<AutomationProps>(async () => (await import('./automation/automation-dialog.tsx')).AutomationDialog, CLOSES)
 export const ConfirmDialog = onDemand<Closable & { campaign: Campaign; question: Question }>(async () => (await import('./manager/confirm-dialog.tsx')).ConfirmDialog, CLOSES)

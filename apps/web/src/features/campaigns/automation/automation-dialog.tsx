@@ -1,8 +1,10 @@
 import { AUTOMATION_TEXTS } from '@marquee/contract/campaigns/texts'
 import { CAMPAIGN_LIMITS, TRIGGER_TYPES } from '@marquee/contract/campaigns/values'
 import { CircleAlert, Plus, Zap } from 'lucide-react'
+import { useLayout } from '../../../lib/use-media.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,13 +25,14 @@ type ListProps = { state: AutomationState; lists: Lists; zone: string; campaignI
 
 /** The triggers, each with when, only if and then. */
 function Triggers({ state, lists: { triggers, actions }, zone }: ListProps) {
+  const isStacked = ['phone', 'narrow'].includes(useLayout())
   const { isTried } = state
   return triggers.map((trigger, index) => {
     const onChange: ChangeTrigger = (change) => state.changeList<DraftTrigger>('triggers', (before) => before.map((each) => (each.id === trigger.id ? change(each) : each)))
-    const then = leadsToText(trigger, actions)
+    const instead = leadsToText(trigger, actions)
     return (
-      <ItemCard key={trigger.id} name="Trigger" number={index + 1} sentence={ruleSentence({ trigger, actions: [], ...(then && { then }) })} isEnabled={trigger.enabled} isWrong={isTried && missingIn(triggerProblems(trigger)) > 0} onEnable={(enabled) => onChange((before) => ({ ...before, enabled }))} onDelete={() => state.remove('triggers', index, `Trigger ${index + 1}`)}>
-        <div className="flex gap-3 max-md:flex-col">
+      <ItemCard key={trigger.id} name="Trigger" number={index + 1} sentence={ruleSentence({ trigger, actions: [], ...(instead && { instead }) })} isEnabled={trigger.enabled} isWrong={isTried && missingIn(triggerProblems(trigger)) > 0} onEnable={(enabled) => onChange((before) => ({ ...before, enabled }))} onDelete={() => state.remove('triggers', index, `Trigger ${index + 1}`)}>
+        <div className={cx('flex gap-3', isStacked && 'flex-col')}>
           <TriggerFields trigger={trigger} types={TRIGGER_TYPES} zone={zone} isTried={isTried} onChange={onChange} />
           <OnlyIfFields trigger={trigger} isTried={isTried} onChange={onChange} />
           <LeadsTo trigger={trigger} actions={actions} onChange={onChange} />

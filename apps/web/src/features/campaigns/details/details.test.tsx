@@ -31,7 +31,9 @@ describe('the sheet', () => {
   })
 
   it('steps through the campaigns with J and K', async () => {
-    const { user } = await open('')
+    const { user, sheet } = await open('')
+    await screen.findByRole('listitem', { name: 'Campaign 2', hidden: true })
+    await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
     await user.keyboard('j')
     expect(await screen.findByRole('dialog', { name: 'Campaign 2' })).toBeTruthy()
     await user.keyboard('j')

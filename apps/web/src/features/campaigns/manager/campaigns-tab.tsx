@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { type Counts, useCampaigns } from '../queries.ts'
 import { BottomCards } from './bottom-cards.tsx'
-import { CampaignRow, COLUMNS, type RowEvents } from './campaign-row.tsx'
+import { CampaignRow, type RowEvents, useColumns } from './campaign-row.tsx'
 import { Counters, LIST_FILTERS, type ListFilter } from './counters.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { FIGURE_LABELS } from './figures.tsx'
@@ -26,7 +26,7 @@ function Heads({ search }: { search: ReactNode }) {
   return (
     <>
       <span className="text-xs font-medium text-muted max-xl:hidden">Posts by day</span>
-      <span aria-hidden className="grid grid-cols-[70px_86px_60px_74px] items-end text-right text-xs font-medium text-muted max-lg:hidden xl:grid-cols-[76px_90px_64px_106px]">{FIGURE_LABELS.map((label) => <span key={label}>{label}</span>)}</span>
+      <span aria-hidden className="grid items-end gap-x-4 text-right text-xs font-medium text-muted max-lg:hidden sm:grid-cols-4">{FIGURE_LABELS.map((label) => <span key={label}>{label}</span>)}</span>
       {search}
     </>
   )
@@ -78,6 +78,7 @@ type Props = { top: ReactNode; onCreate: () => void; onTemplates: () => void } &
 export function CampaignsTab({ top, onCreate, onTemplates, ...events }: Props) {
   const { filter, q, set, query, rows, counts } = useRows()
   const { isPending, isError, isRefetching, refetch } = query
+  const columns = useColumns()
   return (
     <>
       {isError ? <Alert kind="error" className="mb-3" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{CAMPAIGN_TEXTS.fetchFailed}</Alert> : null}
@@ -85,7 +86,7 @@ export function CampaignsTab({ top, onCreate, onTemplates, ...events }: Props) {
       {top}
       <Counters counts={counts} filter={filter} onFilter={(status) => set({ status })} />
       <section aria-label={CAMPAIGN_TEXTS.listTitle} className="rounded-lg bg-surface shadow-1">
-        <div className={`grid gap-y-2 px-3.5 py-2.5 sm:items-center sm:px-5 ${COLUMNS}`}>
+        <div className={`grid items-center gap-y-2 px-3.5 py-2.5 sm:px-5 ${columns}`}>
           <ListTitle counts={counts} filter={filter} shown={rows?.length ?? null} onArchive={(isArchive) => set({ status: isArchive ? 'archived' : null })} />
           <Heads search={<SearchField label="Search campaigns" placeholder="Search campaigns" className="min-w-0" value={q ?? ''} maxLength={MAX_SEARCH} onChange={(value) => set({ q: value || null })} />} />
         </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { errorText, reasonOf } from '../../../lib/api-error.ts'
 import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useLayout } from '../../../lib/use-media.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { refreshCampaigns } from '../queries.ts'
 import { switchRule, useRules } from '../rule-queries.ts'
 import { fits, inNeedFirst, RULE_FILTER_LABELS, RULE_FILTERS, type RuleFilter } from './rule-looks.ts'
-import { type RuleEvents, RuleRow } from './rule-row.tsx'
+import { RULE_COLUMNS, type RuleEvents, RuleRow } from './rule-row.tsx'
 
 const SEARCH = { q: (value: string) => value || undefined, show: oneOf(RULE_FILTERS) }
 const MAX_SEARCH = 80
@@ -49,7 +50,7 @@ function Filters({ rules, chosen, onChoose }: { rules: readonly ListedRule[]; ch
   return (
     <div role="group" aria-label="Rules by state" className="flex flex-wrap gap-1">
       {RULE_FILTERS.map((filter) => (
-        <button key={filter} type="button" aria-pressed={filter === chosen} onClick={() => onChoose(filter)} className={cx('inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11', filter === chosen ? 'bg-brand-soft text-brand-text' : 'text-muted hover:text-ink')}>
+        <button key={filter} type="button" aria-pressed={filter === chosen} onClick={() => onChoose(filter)} className={cx('inline-flex min-h-8 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11', filter === chosen ? 'bg-brand-soft text-brand-text' : 'text-muted hover:text-ink')}>
           {RULE_FILTER_LABELS[filter]}<span>{rules.filter((rule) => fits(rule, filter, now, zone)).length}</span>
         </button>
       ))}
@@ -58,9 +59,10 @@ function Filters({ rules, chosen, onChoose }: { rules: readonly ListedRule[]; ch
 }
 
 function RuleTable({ rows, events }: { rows: readonly ListedRule[]; events: RuleEvents }) {
+  const isWide = useLayout() === 'wide'
   return (
     <div role="table" aria-label="Rules">
-      <div role="row" className="grid gap-x-5 border-t border-line px-4 py-1.5 text-xs font-medium text-muted max-xl:sr-only xl:grid-cols-[minmax(0,1fr)_150px_160px_160px_84px_150px]">{HEADS.map((head) => <span key={head} role="columnheader" className={head === 'Firings' ? 'text-right' : ''}>{head}</span>)}</div>
+      <div role="row" className={isWide ? `grid gap-x-5 border-t border-line px-4 py-1.5 text-xs font-medium text-muted ${RULE_COLUMNS}` : 'sr-only'}>{HEADS.map((head) => <span key={head} role="columnheader">{head}</span>)}</div>
       {rows.map((rule) => <RuleRow key={`${rule.campaign_id} ${rule.rule_id}`} rule={rule} events={events} />)}
     </div>
   )

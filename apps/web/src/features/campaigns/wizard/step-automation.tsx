@@ -17,8 +17,8 @@ function Review({ form, onStep }: { form: WizardForm; onStep: (step: number) => 
       <h3 id="review" className="text-md font-semibold">Review</h3>
       <dl className="mt-1.5">
         {rows.map(([name, text], index) => (
-          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1 text-sm sm:grid-cols-[96px_minmax(0,1fr)_auto]">
-            <dt className="text-muted max-sm:col-span-2">{name}</dt><dd className="min-w-0 break-words">{text}</dd>
+          <div key={name} className="flex items-baseline gap-3 py-1 text-sm">
+            <dt className="w-24 shrink-0 text-muted">{name}</dt><dd className="min-w-0 flex-1 break-words">{text}</dd>
             <dd><button type="button" onClick={() => onStep(index + 1)} className="link min-h-6 no-underline pointer-coarse:min-h-11">Edit{' '}<span className="sr-only">{name}</span></button></dd>
           </div>
         ))}

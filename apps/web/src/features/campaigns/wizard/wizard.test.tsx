@@ -162,7 +162,7 @@ describe('creating', () => {
     for (const _ of [2, 3, 4]) await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.next }))
     await user.click(await within(wizard).findByRole('button', { name: WIZARD_TEXTS.create }))
     await within(wizard).findByText('Created as a draft.')
-    const rules = (made('POST', '/api/campaigns')[0]?.body as { automation_rules: { enabled: boolean; triggers: { id: string; action_ids: string[] }[]; actions: { id: string }[] } }).automation_rules
+    const rules = (made('POST', '/api/campaigns')[0]!.body as { automation_rules: { enabled: boolean; triggers: { id: string; action_ids: string[] }[]; actions: { id: string }[] } }).automation_rules
     expect(rules.enabled).toBe(true)
     expect(rules.triggers.map(({ id: own, action_ids: ids }) => [own, ids])).toEqual([['new', ['announce']], ['low', ['remind']]])
     expect(rules.actions.map((action) => action.id)).toEqual(['announce', 'remind'])
