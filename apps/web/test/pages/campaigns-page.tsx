@@ -1,5 +1,6 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
-import { AutomationDialog, DetailsSheet, Rehearsal, SettingsDialog, Wizard } from '../../src/features/campaigns/lazy-dialogs.tsx'
+import { AutomationDialog } from '../../src/features/campaigns/automation/lazy-automation.ts'
+import { DetailsSheet, Rehearsal, SettingsDialog, Wizard } from '../../src/features/campaigns/lazy-dialogs.tsx'
 import { CampaignsScreen } from '../../src/features/campaigns/campaigns-screen.tsx'
 import userEvent from '@testing-library/user-event'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../fake-api.tsx'

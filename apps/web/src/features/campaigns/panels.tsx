@@ -1,5 +1,6 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
-import { AutomationDialog, ConfirmDialog, DetailsSheet, SettingsDialog } from './lazy-dialogs.tsx'
+import { AutomationDialog } from './automation/lazy-automation.ts'
+import { ConfirmDialog, DetailsSheet, SettingsDialog } from './lazy-dialogs.tsx'
 import type { Question } from './manager/confirm-dialog.tsx'
 import { ResumeDialog } from './manager/resume-dialog.tsx'
 import type { MenuAction } from './manager/row-menu.tsx'

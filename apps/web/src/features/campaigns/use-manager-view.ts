@@ -3,7 +3,7 @@ import { CAMPAIGN_TEMPLATES } from '@marquee/contract/campaigns/templates'
 import { oneOf, useSearchFields, uuidField } from '../../lib/search-params.ts'
 
 const STEPS = ['1', '2', '3', '4'] as const
-export type DetailTab = (typeof CAMPAIGN_DETAIL_TABS)[number]
+type DetailTab = (typeof CAMPAIGN_DETAIL_TABS)[number]
 type ManagerTab = (typeof CAMPAIGN_TABS)[number]
 
 /** Reads the number of a version. */

@@ -46,11 +46,11 @@ export function LogEntry({ entry, onRestart }: Props) {
   const { tone, icon: Icon, name } = LOOKS[entry.type]
   const note = noteOf(entry)
   return (
-    <li className="relative grid grid-cols-[30px_minmax(0,1fr)] gap-x-3 pb-3.5 sm:grid-cols-[72px_30px_minmax(0,1fr)] [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-8 [&:not(:last-child)]:before:bottom-0.5 [&:not(:last-child)]:before:left-3.5 [&:not(:last-child)]:before:w-0.5 [&:not(:last-child)]:before:bg-line sm:[&:not(:last-child)]:before:left-[98px]">
-      <time dateTime={entry.timestamp} className="text-xs leading-7.5 text-muted max-sm:col-start-2 max-sm:leading-4.5">{formatTime(entry.timestamp, zone)}</time>
-      <span aria-hidden className={cx('grid size-7.5 place-items-center rounded-full max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1', BADGE_TONES[tone])}><Icon size={15} strokeWidth={1.75} /></span>
-      <div className="min-w-0 pt-1 max-sm:col-start-2 max-sm:pt-0">
+    <li className="flex gap-3 pb-3.5">
+      <span aria-hidden className={cx('grid size-8 shrink-0 place-items-center rounded-full', BADGE_TONES[tone])}><Icon size={15} strokeWidth={1.75} /></span>
+      <div className="min-w-0 flex-1 pt-1">
         <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+          <time dateTime={entry.timestamp} className="text-xs text-muted">{formatTime(entry.timestamp, zone)}</time>
           <span className="font-semibold">{name}</span>{note === null ? null : <span className="text-sm text-muted">{note}</span>}
           <span className="ml-auto flex items-center gap-3">
             {entry.checks.length > 0 ? <button type="button" aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': id } : {})} onClick={() => setOpen(!isOpen)} className="link min-h-6 text-sm no-underline pointer-coarse:min-h-11">{isOpen ? 'Hide why' : 'Why'}</button> : null}

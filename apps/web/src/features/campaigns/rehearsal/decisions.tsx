@@ -7,6 +7,7 @@ import { Agenda } from './agenda.tsx'
 import { Calendar } from './calendar.tsx'
 import { DayList } from './day-list.tsx'
 import { DecisionsTable } from './decisions-table.tsx'
+import type { Shown } from './decision-row.tsx'
 import { EntryChip } from './entry-looks.tsx'
 import type { useRehearsed } from './use-rehearsed.ts'
 import { Samples } from './samples.tsx'
@@ -44,23 +45,30 @@ function Nothing({ hasRules, view: { only, asked, filter, chooseSource } }: { ha
 
 type Props = { id: string; rehearsal: Rehearsal; rehearsed: ReturnType<typeof useRehearsed>; isNewest: boolean; view: RehearsalView; onStep: (by: 1 | -1) => void; canStep: (by: 1 | -1) => boolean }
 
+/** The chosen day beside the calendar, and sample posts of the newest version. */
+function Rail({ id, rehearsal, rehearsed: { chosen, days }, shown, isNewest, isDayShown, onStep, canStep }: Omit<Props, 'view'> & { shown: Shown; isDayShown: boolean }) {
+  return (
+    <div className="grid min-w-0 gap-3">
+      {isDayShown && chosen !== undefined ? <DayList day={chosen} entries={days.get(chosen) ?? []} shown={shown} onStep={onStep} canStep={canStep} /> : null}
+      {isNewest && rehearsal.counts.posts > 0 ? <Samples key={rehearsal.source} id={id} rehearsal={rehearsal} asked={{ days: rehearsal.days, source: rehearsal.source }} /> : null}
+    </div>
+  )
+}
+
 /** What would have happened, day by day or as a table, with the day's decisions and sample posts beside it. */
-export function Decisions({ id, rehearsal, rehearsed: { before, canPair, chosen, days, rows }, isNewest, view, onStep, canStep }: Props) {
+export function Decisions(props: Props) {
+  const { rehearsal, rehearsed: { before, canPair, chosen, days, rows }, view } = props
   const isPhone = useIsPhone()
-  const against = canPair ? (before?.version ?? null) : null
-  const shown = { rehearsal, against }
+  const shown: Shown = { rehearsal, against: canPair && before ? before.version : null }
   if (days.size === 0) return <Nothing hasRules={rehearsal.rules.length > 0} view={view} />
   const list = view.isTable ? <DecisionsTable pairs={rows} shown={shown} /> : isPhone ? null : <Calendar days={days} chosen={chosen} shown={shown} onChoose={view.chooseDay} />
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_356px]">
       <div className="grid min-w-0 gap-3">
-        <section aria-label="Decisions" className="min-w-0 overflow-hidden rounded-lg bg-surface shadow-1"><Legend version={rehearsal.version} against={against} isPhone={isPhone} view={view} />{list}</section>
+        <section aria-label="Decisions" className="min-w-0 overflow-hidden rounded-lg bg-surface shadow-1"><Legend version={rehearsal.version} against={shown.against} isPhone={isPhone} view={view} />{list}</section>
         {isPhone && !view.isTable ? <Agenda days={days} shown={shown} /> : null}
       </div>
-      <div className="grid min-w-0 gap-3">
-        {chosen === undefined || isPhone || view.isTable ? null : <DayList day={chosen} entries={days.get(chosen) ?? []} shown={shown} onStep={onStep} canStep={canStep} />}
-        {isNewest && rehearsal.counts.posts > 0 ? <Samples key={rehearsal.source} id={id} rehearsal={rehearsal} asked={{ days: rehearsal.days, source: rehearsal.source }} /> : null}
-      </div>
+      <Rail {...props} shown={shown} isDayShown={!isPhone && !view.isTable} />
     </div>
   )
 }

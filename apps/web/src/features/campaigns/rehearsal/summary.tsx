@@ -30,8 +30,8 @@ export function Summary({ rehearsal, entries, only, isBusy, onFilter }: Props) {
         <>
           <div aria-hidden className="mt-1.5 flex h-6 items-center gap-0.5">
             {segments.map(({ id, count, text, color }) => (
-              <button key={id} type="button" tabIndex={-1} title={`${count} ${text}`} style={{ flexGrow: count, minWidth: 6 }} className="flex h-6 flex-1 items-center" onClick={() => toggle(id)}>
-                <span style={{ background: color }} className={cx('h-2 w-full rounded-xs transition-opacity', only !== undefined && only !== id && 'opacity-60')} />
+              <button key={id} type="button" tabIndex={-1} style={{ flexGrow: count, minWidth: 6 }} className="flex h-6 flex-1 items-center" onClick={() => toggle(id)}>
+                <span style={{ background: color }} className={cx('h-2 w-full rounded-xs transition-opacity', only !== undefined && only !== id && 'opacity-60')} /><span className="sr-only">{count} {text}</span>
               </button>
             ))}
           </div>
