@@ -26,7 +26,7 @@ test('a campaign from a template is rehearsed over the demo month, and activated
   await wizard.getByRole('button', { name: 'Rehearse' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Rehearsal of ${TITLE}` })).toBeFocused()
-  await page.getByRole('button', { name: 'Demo month' }).click()
+  await page.getByRole('button', { name: 'Demo month', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: /^In the demo month, \d+ posts would have gone out; (\d+ times|once) a rule would not have fired\.$/ })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
@@ -43,7 +43,7 @@ test('a campaign from a template is rehearsed over the demo month, and activated
   await expect(page.getByRole('list', { name: 'Sample posts' }).getByRole('listitem').first()).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Decisions' }).getByRole('row').nth(1)).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
   await expectNoSidewaysScroll(page, 'the table at 320 px')
