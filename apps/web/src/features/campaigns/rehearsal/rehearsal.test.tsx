@@ -208,10 +208,10 @@ describe('a comparison', () => {
     expect(await calendar()).toBeTruthy()
   })
 
-  it('has nothing to compare a first version with', async () => {
-    await open('', {}, { version: 1 })
-    await calendar()
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Version 1')
+  it('has nothing to compare an only version with', async () => {
+    showCampaigns([makeCampaign(1, { version: 1 })], { 'GET /api/campaigns/:id/rehearsal': () => answer({ ...NOW, version: 1 }) }, `/campaign-manager?campaign=${ID}&rehearse=1`)
+    expect(await screen.findByText('This is the only version so far: each save makes one.')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Compare with' })).toHaveProperty('disabled', true)
   })
 })
 
