@@ -51,7 +51,7 @@ export function comparedPosts(before: number, now: number, entries: readonly Ent
   return { total: `${total}:`, parts: `${count('new')} new, ${count('gone')} gone.` }
 }
 
-export type RuleChange = { id: string; kind: 'new' | 'gone' | 'changed'; sentence: string; before?: string }
+type RuleChange = { id: string; kind: 'new' | 'gone' | 'changed'; sentence: string; before?: string }
 /** How the rules of two versions differ, in words. */
 export function ruleChanges(now: Rehearsal['rules'], before: Rehearsal['rules']): RuleChange[] {
   const earlier = new Map(before.map(({ id, sentence }) => [id, sentence]))
