@@ -5,11 +5,10 @@ import { linkAccounts, type PublishedRow } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { finishBy, primary } from './lib/composer.ts'
 import { open, toastWith } from './lib/screens.ts'
+import { connectByOauth, SYNCED, waitForProduct } from './lib/shops.ts'
 import { type Control, expect, test, type User } from './lib/test.ts'
 
 const NARROW = { width: 320, height: 800 }
-/** What a store's first sync and a change told by it may take, with several tests beside each other. */
-const SYNCED = { timeout: 30_000 }
 
 type ShopProduct = { product: string; title: string; url: string; variants: { variant: string; price: string; stock: number | null }[] }
 
@@ -23,27 +22,6 @@ async function openShop(control: Control, name: string): Promise<{ shop: string;
 
 // The end of an id: its beginning is the time.
 const shopName = (user: User): string => `finch-${user.id.slice(-8)}`
-
-/** Connects a shop by OAuth: leaves for its page, agrees, and comes back. */
-async function connectByOauth(page: Page, address: string | null): Promise<void> {
-  await open(page, '/integrations/shopify')
-  if (address === null) await page.getByRole('button', { name: 'Use demo shop' }).click()
-  else await page.getByPlaceholder(SHOPIFY_TEXTS.domainPlaceholder).fill(address)
-  await page.getByRole('button', { name: SHOPIFY_TEXTS.connect }).click()
-  const [install, connected] = [page.getByRole('button', { name: 'Install' }), page.getByText(SHOPIFY_TEXTS.connected)]
-  // A shop in which the app is installed already lets it through.
-  await expect(install.or(connected)).toBeVisible()
-  if (await install.isVisible()) await install.click()
-  await expect(connected).toBeVisible()
-}
-
-/** Waits until a product is in the list: its store's first sync is over then. */
-async function waitForProduct(page: Page, title: string): Promise<void> {
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass(SYNCED)
-}
 
 test('the demo shop is connected by OAuth, Etsy and WooCommerce beside it, and products are searched', async ({ page, newUser, signIn }) => {
   test.setTimeout(90_000)

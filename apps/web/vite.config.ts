@@ -38,6 +38,10 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
 ].join('|')})\\.ts$`)
 /** What stands for facts of products and for what waits: many parts have these icons, but none that every page loads. */
 const FACT_ICONS = 'calendar-clock|package|pause|tags?'
+/** The same of what stands for parts of rules. */
+const RULE_ICONS = 'arrow-down|arrow-up|circle-dashed|flag|layers|list-filter|unlink|zap'
+/** Shared by many parts, but no icons of every page: those that the frame needs are in the shell. */
+const OTHER_ICONS = 'chart-line|circle-pause|flask-conical'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -71,7 +75,8 @@ export default defineConfig({
             // Of the tools of a text.
             { name: 'text-icons', test: /lucide-react\/.*\/icons\/(?:at-sign|face-slightly-smiling|list-plus)\.mjs$/, priority: 28, includeDependenciesRecursively: false },
             { name: 'fact-icons', test: new RegExp(`/lucide-react/.*/icons/(?:${FACT_ICONS})\\.mjs$`), priority: 28, includeDependenciesRecursively: false },
-            { name: 'icons', test: new RegExp(`/node_modules/(?:lucide-react|simple-icons)/(?!.*/icons/(?:${FACT_ICONS}|circle-pause)\\.mjs$)`), minShareCount: 6, priority: 27 },
+            { name: 'rule-icons', test: new RegExp(`/lucide-react/.*/icons/(?:${RULE_ICONS})\\.mjs$`), priority: 28, includeDependenciesRecursively: false },
+            { name: 'icons', test: new RegExp(`/node_modules/(?:lucide-react|simple-icons)/(?!.*/icons/(?:${FACT_ICONS}|${RULE_ICONS}|${OTHER_ICONS})\\.mjs$)`), minShareCount: 6, priority: 27 },
             // Of the composer: a file of its own costs more than the icon.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\/file-plus-corner\.mjs$/, priority: 28 },
           ],

@@ -288,6 +288,7 @@ create table campaign_acts (
 );
 CREATE INDEX campaign_acts_campaign ON campaign_acts USING btree (owner, campaign_id, planned_at) WHERE (kind = 'post'::text);
 CREATE INDEX campaign_acts_firing ON campaign_acts USING btree (owner, firing_id);
+CREATE INDEX campaign_acts_log ON campaign_acts USING btree (owner, campaign_id, id DESC);
 CREATE INDEX campaign_acts_post ON campaign_acts USING btree (post_id) WHERE (post_id IS NOT NULL);
 CREATE INDEX campaign_acts_waiting ON campaign_acts USING btree (due_at) WHERE (state = 'waiting'::text);
 
@@ -382,7 +383,6 @@ create table campaigns (
 );
 CREATE UNIQUE INDEX campaigns_create_key ON campaigns USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
 CREATE UNIQUE INDEX campaigns_labels ON campaigns USING btree (owner, lower(title)) WHERE is_label;
-CREATE INDEX campaigns_labels_age ON campaigns USING btree (created_at, id) WHERE is_label;
 CREATE INDEX campaigns_running ON campaigns USING btree (id) WHERE (status = 'active'::text);
 CREATE INDEX campaigns_titles ON campaigns USING btree (owner, lower(title));
 

@@ -1,5 +1,6 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
-import { AutomationDialog, DetailsSheet, SettingsDialog, Wizard } from '../../src/features/campaigns/lazy-dialogs.tsx'
+import { AutomationDialog } from '../../src/features/campaigns/automation/lazy-automation.ts'
+import { DetailsSheet, Rehearsal, SettingsDialog, Wizard } from '../../src/features/campaigns/lazy-dialogs.tsx'
 import { CampaignsScreen } from '../../src/features/campaigns/campaigns-screen.tsx'
 import userEvent from '@testing-library/user-event'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../fake-api.tsx'
@@ -7,7 +8,7 @@ import { makeProduct } from '../samples/commerce.ts'
 import { campaignsAnswer } from '../samples/campaigns.ts'
 
 /** The dialogs open at once, as they do in a browser that has shown one before. */
-export const preloadCampaigns = (): Promise<unknown> => Promise.all([Wizard, DetailsSheet, SettingsDialog, AutomationDialog].map(({ preload }) => preload()))
+export const preloadCampaigns = (): Promise<unknown> => Promise.all([Wizard, DetailsSheet, SettingsDialog, AutomationDialog, Rehearsal].map(({ preload }) => preload()))
 
 const account = (platform: string) => ({ platform, is_active: true, username: 'copperfinch', display_name: null, avatar_url: null, connected_at: null, needs_reconnect: false })
 

@@ -33,6 +33,8 @@ export const smartScheduling = z.looseObject({
   quiet_to: time.optional(),
 })
 export type SmartScheduling = z.infer<typeof smartScheduling>
+/** The same of a change: what is absent stays, and null takes a quiet hour away. */
+export const changedScheduling = smartScheduling.partial().extend({ quiet_from: time.nullable().optional(), quiet_to: time.nullable().optional() })
 
 /** When a campaign ends by itself: never, at a time, or after so many posts. */
 export const campaignEnd = z.discriminatedUnion('kind', [z.object({ kind: z.literal('never') }), z.object({ kind: z.literal('date'), at: instant }), z.object({ kind: z.literal('posts'), posts: z.number().int().min(1).max(10_000) })])

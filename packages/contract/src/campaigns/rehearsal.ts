@@ -51,6 +51,8 @@ export const rehearsal = z.object({
   to: instant,
   time_zone: z.string(),
   counts: z.object({ events: count, posts: count, fired: count, not_fired: count, /** By the check that stood in the way. */ by_check: z.array(z.object({ name: z.string(), text: z.string(), count })) }),
+  /** The rules of that version in words, in their order. */
+  rules: z.array(z.object({ id: z.string(), sentence: z.string() })),
   warnings: z.array(z.object({ kind: z.enum(['no-event', 'not-connected', 'first-soon']), text: z.string() })),
   /** The earliest first. */
   decisions: z.array(rehearsedDecision),

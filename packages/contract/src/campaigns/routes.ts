@@ -3,7 +3,7 @@ import { claimedUserId, uuid } from '../shared/ids.ts'
 import { cursor, pageLimit } from '../shared/pagination.ts'
 import { route, type Route } from '../shared/route.ts'
 import { instant } from '../shared/time.ts'
-import { activityEntry, aiContentSettings, brandVoice, campaign, campaignEnd, campaignPost, changedVoice, smartScheduling } from './campaign.ts'
+import { activityEntry, aiContentSettings, brandVoice, campaign, campaignEnd, campaignPost, changedScheduling, changedVoice, smartScheduling } from './campaign.ts'
 import { rehearseCampaign, samplePosts } from './rehearsal.ts'
 import { automationRules, campaignAction, campaignTrigger } from './rules.ts'
 import { CAMPAIGN_LIMITS, campaignPlatform, campaignType, FREQUENCIES, TIMINGS } from './values.ts'
@@ -87,7 +87,7 @@ export const changeCampaign = route({
     automation_rules: changedRules.optional(),
     ai_content_settings: aiContentSettings.partial().optional(),
     brand_voice: changedVoice.optional(),
-    smart_scheduling: smartScheduling.partial().optional(),
+    smart_scheduling: changedScheduling.optional(),
     ends: campaignEnd.optional(),
     /** The version that was edited: a newer one is not overwritten. */
     version: z.number().int().optional(),

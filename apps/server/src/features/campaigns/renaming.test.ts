@@ -1,9 +1,11 @@
 import type { CalendarPost } from '@marquee/contract/planning'
 import type { Draft } from '@marquee/contract/posts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildCampaign } from '../../../test/factories/campaigns.ts'
 import { buildPost } from '../../../test/factories/planning.ts'
 import { buildDraft } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
+import { purgeDeletedForSystem } from '../posts/queries.ts'
 
 let world: World
 
@@ -106,6 +108,16 @@ describe('a name that is written on a post', () => {
     expect((await put(alice, other.id, { campaign: '' })).campaign).toBe('')
     expect(await titlesOf(alice.id)).toEqual(['Autumn'])
     expect((await put(alice, post.id, { content: 'Changed' })).campaign).toBe('Autumn')
+  })
+
+  it('goes with the last post that had it, a day after that was deleted', async () => {
+    const alice = await world.signUp('alice')
+    const post = await buildDraft(alice, { campaign: 'Autumn' })
+    await buildCampaign(alice, { title: 'Empty' })
+    await alice.call('DELETE', `/api/posts/draft/${post.id}`)
+    expect(await titlesOf(alice.id)).toEqual(['Autumn', 'Empty'])
+    await purgeDeletedForSystem(world.ctx.db, new Date(world.clock.now().getTime() + 1_000))
+    expect(await titlesOf(alice.id)).toEqual(['Empty'])
   })
 
   it('that two campaigns have keeps the one that the post has', async () => {

@@ -135,9 +135,11 @@ export async function markDeleted(db: Db, owner: string, id: string, now: Date):
 export const unmarkDeleted = (db: Db, owner: string, id: string): Promise<PostRow | undefined> =>
   db.updateTable('posts').set({ deleted_at: null }).where('owner', '=', owner).where('id', '=', id).where('deleted_at', 'is not', null).returningAll().returning(ofCampaign).executeTakeFirst()
 
-/** Removes posts deleted before `before`, of all owners. */
+/** Removes posts deleted before `before`, of all owners, and the labels that only they had. */
 export async function purgeDeletedForSystem(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('posts').where('deleted_at', '<', before).execute()
+  const purged = await db.deleteFrom('posts').where('deleted_at', '<', before).returning(['owner', 'campaign_id']).execute()
+  const had = new Map(purged.flatMap(({ owner, campaign_id: id }) => (id === null ? [] : [[id, owner] as const])))
+  for (const [id, owner] of had) await removeUnusedLabel(db, owner, id)
 }
 
 /** Removes every post of the owner in any state, with all dependent rows. */

@@ -8,7 +8,6 @@ import { newId } from '../../platform/ids.ts'
 import { type SweepTask, sweepAway } from '../../platform/jobs/sweep.ts'
 import { announceAndPresent, present } from './drafts/present.ts'
 import { announcePost } from './announce.ts'
-import { removeUnusedLabelsForSystem } from './campaigns/labels.ts'
 import { assertAuthority, assertEditable, changeDraft, commitSave, notFound } from './drafts/change.ts'
 import type { PostsContext } from './context.ts'
 import { addPost } from './operations.ts'
@@ -159,13 +158,8 @@ export async function restoreDraft(ctx: PostsContext, owner: string, id: string)
   return announceAndPresent(ctx, row)
 }
 
-async function purge({ db }: PostsContext, now: Date): Promise<void> {
-  await purgeDeletedForSystem(db, new Date(now.getTime() - RESTORE_MS))
-  await db.transaction().execute((trx) => removeUnusedLabelsForSystem(trx, new Date(now.getTime() - RESTORE_MS)))
-}
-
-/** Sweep: removes drafts that were deleted more than a day ago, and names of campaigns that no post has any more. */
-export const deletedDrafts = (ctx: PostsContext): SweepTask => sweepAway('deleted drafts', (now) => purge(ctx, now))
+/** Sweep: removes drafts that were deleted more than a day ago, and names of campaigns that only they had. */
+export const deletedDrafts = (ctx: PostsContext): SweepTask => sweepAway('deleted drafts', (now) => ctx.db.transaction().execute((trx) => purgeDeletedForSystem(trx, new Date(now.getTime() - RESTORE_MS))))
 
 /** Permanently removes every post of the owner in any state, the posting settings and the saved texts. For demo resets and account deletion. */
 export async function erasePosts(ctx: Pick<PostsContext, 'db'>, owner: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
-import { AutomationDialog, ConfirmDialog, DetailsSheet, SettingsDialog } from './lazy-dialogs.tsx'
+import { AutomationDialog } from './automation/lazy-automation.ts'
+import { ConfirmDialog, DetailsSheet, SettingsDialog } from './lazy-dialogs.tsx'
 import type { Question } from './manager/confirm-dialog.tsx'
 import { ResumeDialog } from './manager/resume-dialog.tsx'
 import type { MenuAction } from './manager/row-menu.tsx'
@@ -16,7 +17,7 @@ export function Panels({ view, panel, siblings, onPanel, onAction }: Props) {
   const close = (): void => onPanel(null)
   return (
     <>
-      {view.campaign === undefined ? null : <DetailsSheet id={view.campaign} view={view} siblings={siblings} onAction={onAction} onClose={view.close} />}
+      {view.campaign === undefined || view.rehearse !== undefined ? null : <DetailsSheet id={view.campaign} view={view} siblings={siblings} onAction={onAction} onClose={view.close} />}
       {panel?.kind === 'settings' ? <SettingsDialog id={panel.id} onClose={close} /> : null}
       {panel?.kind === 'automation' ? <AutomationDialog id={panel.id} mode={panel.mode} onClose={close} /> : null}
       {panel?.kind === 'question' ? <ConfirmDialog campaign={panel.campaign} question={panel.question} onClose={close} /> : null}

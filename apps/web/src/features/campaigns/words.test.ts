@@ -21,7 +21,7 @@ it('leaves a gap for what is not chosen, not entered or off', () => {
 
 it('tells actions alone, what stands for them, and names of other campaigns', () => {
   expect(ruleSentence({ actions: [post] })).toBe('Post to Instagram.')
-  expect(ruleSentence({ trigger: low, actions: [], then: 'then all 2 actions' })).toBe('When stock of any mug falls below 10, then all 2 actions.')
-  expect(ruleSentence({ trigger: trigger('product_added', { delay_hours: 1 }), actions: [], then: 'then all 2 actions' })).toBe('When a product is added, wait 1 hour, then all 2 actions.')
+  expect(ruleSentence({ trigger: low, actions: [], instead: 'then all 2 actions' })).toBe('When stock of any mug falls below 10, then all 2 actions.')
+  expect(ruleSentence({ trigger: trigger('product_added', { delay_hours: 1 }), actions: [], instead: 'then all 2 actions' })).toBe('When a product is added, wait 1 hour, then all 2 actions.')
   expect(ruleSentence({ actions: [{ ...post, type: 'update_campaign', settings: { status: 'paused', campaign_id: 'c' } }], names: namesOf([{ id: 'c', title: 'New roasts' }]) })).toBe('Pause the campaign New roasts.')
 })

@@ -10,7 +10,7 @@ type Told = {
   trigger?: DraftTrigger
   actions: readonly DraftAction[]
   /** Told in place of the actions, for example `then all 2 actions`. */
-  then?: string
+  instead?: string
   /** Names of other campaigns that actions change. */
   names?: CampaignNames
   /** The products that the campaign is narrowed to. */
@@ -28,15 +28,15 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const namesOf = (campaigns: readonly { id: string; title: string }[] | undefined): CampaignNames => Object.fromEntries((campaigns ?? []).map(({ id, title }) => [id, title]))
 
 /** A rule as one plain sentence, also while it is edited. Takes a trigger with its actions; returns the text, with GAP for each word that is missing. */
-export function ruleSentence({ trigger, actions, then, names, products = [] }: Told): string {
+export function ruleSentence({ trigger, actions, instead, names, products = [] }: Told): string {
   const chosen = actions.filter(({ enabled, type }) => enabled && type !== '')
   // What is out of range or not entered yet is told as it is.
   const rule = { campaign: { ...NEW, target_products: [...products] }, trigger: trigger ?? ANY, actions: chosen } as unknown as Rule & { trigger: CampaignTrigger; actions: CampaignAction[] }
-  const what = then ?? toText(sayActions(rule, names))
+  const what = instead ?? toText(sayActions(rule, names))
   if (trigger === undefined) return `${capitalised(what)}.`
   if (trigger.type === '') return `When ${GAP}, ${what}.`
   const { parts, isLeading } = sayTrigger(rule)
   const when = toText(parts)
   // "then" is said once.
-  return isLeading && then !== undefined ? `${when} ${what.replace(/^then /, '')}.` : `${when}${isLeading ? ' ' : ', '}${what}.`
+  return isLeading && instead !== undefined ? `${when} ${what.replace(/^then /, '')}.` : `${when}${isLeading ? ' ' : ', '}${what}.`
 }

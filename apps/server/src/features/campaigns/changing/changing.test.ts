@@ -109,6 +109,13 @@ describe('a change', () => {
     expect(await read(id)).toEqual(body.campaign)
   })
 
+  it('takes quiet hours away with null', async () => {
+    const { id } = (await create({ ...BODY, smart_scheduling: { quiet_from: '21:00', quiet_to: '07:00', max_posts: 3 } })).body.campaign
+    expect((await read(id)).smart_scheduling).toMatchObject({ quiet_from: '21:00', quiet_to: '07:00' })
+    await callCampaign(alice, 'PUT', id, { smart_scheduling: { quiet_from: null, quiet_to: null } })
+    expect((await read(id)).smart_scheduling).toEqual({ ...SCHEDULING_DEFAULTS, max_posts: 3 })
+  })
+
   it('of the switch alone keeps the rules, and values outside the lists are kept (AMB-32)', async () => {
     const { id } = await buildCampaign(alice, { automation_rules: { ...RULES, later: { kept: true } } })
     const { campaign } = (await callCampaign(alice, 'PUT', id, { automation_rules: { enabled: false }, ai_content_settings: { tone: 'dry', style: 'engaging' } })).body

@@ -10,6 +10,9 @@ type Body = RouteRequest<typeof changeCampaign>['body'] | RouteRequest<typeof cr
 /** What has a value: fields that are absent change nothing. */
 const given = <Fields extends object>(fields: Fields): Partial<Fields> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
 
+/** Null takes a setting away. */
+const withoutNulls = (settings: object): CampaignSettings['smart_scheduling'] => Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null)) as CampaignSettings['smart_scheduling']
+
 /** Refuses a list in which two have the same id: what a rule did is kept by it. Throws validation_failed. */
 export function assertOwnIds(...lists: (readonly { id: string }[])[]): void {
   if (lists.some((list) => new Set(list.map(({ id }) => id)).size < list.length)) throw new AppError('validation_failed', CAMPAIGN_ERRORS.sameId)
@@ -32,6 +35,6 @@ export function mergeSettings(before: CampaignSettings, body: Body): CampaignSet
     automation_rules: rules,
     ai_content_settings: { ...before.ai_content_settings, ...given(body.ai_content_settings ?? {}) },
     brand_voice: { ...before.brand_voice, ...given(body.brand_voice ?? {}) },
-    smart_scheduling: { ...before.smart_scheduling, ...ofWizard(body.automation_rules), ...given(body.smart_scheduling ?? {}) },
+    smart_scheduling: withoutNulls({ ...before.smart_scheduling, ...ofWizard(body.automation_rules), ...given(body.smart_scheduling ?? {}) }),
   }
 }

@@ -61,6 +61,8 @@ describe('a rehearsal of stored events', () => {
     const earlier = (await rehearse(alice.actor, id, `?version=${campaign.version - 1}`)).body.rehearsal
     expect([now.version, earlier.version]).toEqual([campaign.version, campaign.version - 1])
     expect([new Set(now.decisions.map(({ rule_id: rule }) => rule)), new Set(earlier.decisions.map(({ rule_id: rule }) => rule))]).toEqual([new Set(['cheaper']), new Set(['cheaper', 'low'])])
+    expect([now.rules.map(({ id: rule }) => rule), earlier.rules.map(({ id: rule }) => rule)]).toEqual([['cheaper'], ['low', 'cheaper']])
+    expect(earlier.rules.every(({ sentence }) => /^When .+, post to Facebook\.$/.test(sentence))).toBe(true)
     expect(await rehearse(alice.actor, id, '?version=99')).toMatchObject({ status: 404, body: { error: REHEARSAL_TEXTS.noVersion } })
   })
 })

@@ -1,4 +1,4 @@
-import { isPostAction, nextOccurrence, type Rehearsed, rehearse, type Rule, type RuledCampaign, rulesOf, type Surroundings } from '@marquee/campaigns'
+import { isPostAction, nextOccurrence, type Rehearsed, rehearse, type Rule, type RuledCampaign, rulesOf, sayRule, type Surroundings, toText } from '@marquee/campaigns'
 import { type Rehearsal, REHEARSAL_TEXTS } from '@marquee/contract/campaigns/rehearsal'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { AppError } from '../../../platform/errors.ts'
@@ -64,6 +64,7 @@ function warningsOf({ campaign, rehearsed, span, surroundings }: Run): Rehearsal
 export async function readRehearsal(ctx: EngineContext, owner: string, id: string, asked: Asked): Promise<Rehearsal> {
   const run = await runRehearsal(ctx, owner, id, asked)
   const zone = run.campaign.smart_scheduling.timezone
+  const rules = rulesOf(run.campaign).map((rule) => ({ id: rule.trigger.id, sentence: toText(sayRule(rule)) }))
   const { from, to } = run.span
-  return { version: run.version, days: asked.days, source: asked.source, from: from.toISOString(), to: to.toISOString(), time_zone: zone, warnings: warningsOf(run), ...presentDecisions(run.rehearsed, run.events, zone) }
+  return { version: run.version, days: asked.days, source: asked.source, from: from.toISOString(), to: to.toISOString(), time_zone: zone, rules, warnings: warningsOf(run), ...presentDecisions(run.rehearsed, run.events, zone) }
 }

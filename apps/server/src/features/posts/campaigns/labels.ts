@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 
-/** Labels that a run of the sweep removes at most. */
-const SWEPT = 200
-
 /** The owner's campaign of this name, whatever its case: `current` if it is one of several, else the one that is in the list and newest. It cannot be deleted before the transaction ends. */
 async function findNamed(db: Db, owner: string, name: string, current: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -25,18 +22,10 @@ export async function campaignNamed(db: Db, owner: string, name: string, now: Da
   return (await findNamed(db, owner, title, current)) ?? null
 }
 
-/** Removes the owner's label once no post has it any more: names that were typed halfway leave nothing behind. One that is in use elsewhere at this moment is left to the sweep. */
+/** Removes the owner's label once no post has it any more: names that were typed halfway leave nothing behind. One that is being given to a post at this moment stays. */
 export async function removeUnusedLabel(db: Db, owner: string, id: string): Promise<void> {
   const label = await db.selectFrom('campaigns').select('id').where('owner', '=', owner).where('id', '=', id).where('is_label', '=', true).forUpdate().skipLocked().executeTakeFirst()
   // Read after the lock: a post that got it meanwhile is seen.
   if (!label || (await db.selectFrom('posts').select('id').where('owner', '=', owner).where('campaign_id', '=', id).limit(1).executeTakeFirst())) return
   await db.deleteFrom('campaigns').where('owner', '=', owner).where('id', '=', id).execute()
-}
-
-/** Removes labels of all owners that no post has, made before `before`. */
-export async function removeUnusedLabelsForSystem(db: Db, before: Date): Promise<void> {
-  const unused = await sql<{ owner: string; id: string }>`
-    select c.owner, c.id from campaigns c left join lateral (select p.id from posts p where p.owner = c.owner and p.campaign_id = c.id limit 1) used on true
-    where c.is_label and c.created_at < ${before} and used.id is null order by c.created_at, c.id limit ${SWEPT}`.execute(db)
-  for (const { owner, id } of unused.rows) await removeUnusedLabel(db, owner, id)
 }

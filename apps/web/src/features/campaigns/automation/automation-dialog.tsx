@@ -1,8 +1,10 @@
 import { AUTOMATION_TEXTS } from '@marquee/contract/campaigns/texts'
 import { CAMPAIGN_LIMITS, TRIGGER_TYPES } from '@marquee/contract/campaigns/values'
 import { CircleAlert, Plus, Zap } from 'lucide-react'
+import { useLayout } from '../../../lib/use-media.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,13 +25,14 @@ type ListProps = { state: AutomationState; lists: Lists; zone: string; campaignI
 
 /** The triggers, each with when, only if and then. */
 function Triggers({ state, lists: { triggers, actions }, zone }: ListProps) {
+  const isStacked = ['phone', 'narrow'].includes(useLayout())
   const { isTried } = state
   return triggers.map((trigger, index) => {
     const onChange: ChangeTrigger = (change) => state.changeList<DraftTrigger>('triggers', (before) => before.map((each) => (each.id === trigger.id ? change(each) : each)))
-    const then = leadsToText(trigger, actions)
+    const instead = leadsToText(trigger, actions)
     return (
-      <ItemCard key={trigger.id} name="Trigger" number={index + 1} sentence={ruleSentence({ trigger, actions: [], ...(then && { then }) })} isEnabled={trigger.enabled} isWrong={isTried && missingIn(triggerProblems(trigger)) > 0} onEnable={(enabled) => onChange((before) => ({ ...before, enabled }))} onDelete={() => state.remove('triggers', index, `Trigger ${index + 1}`)}>
-        <div className="flex gap-3 max-md:flex-col">
+      <ItemCard key={trigger.id} name="Trigger" number={index + 1} sentence={ruleSentence({ trigger, actions: [], ...(instead && { instead }) })} isEnabled={trigger.enabled} isWrong={isTried && missingIn(triggerProblems(trigger)) > 0} onEnable={(enabled) => onChange((before) => ({ ...before, enabled }))} onDelete={() => state.remove('triggers', index, `Trigger ${index + 1}`)}>
+        <div className={cx('flex gap-3', isStacked && 'flex-col')}>
           <TriggerFields trigger={trigger} types={TRIGGER_TYPES} zone={zone} isTried={isTried} onChange={onChange} />
           <OnlyIfFields trigger={trigger} isTried={isTried} onChange={onChange} />
           <LeadsTo trigger={trigger} actions={actions} onChange={onChange} />
@@ -54,6 +57,14 @@ function Actions({ state, lists: { actions }, campaignId }: ListProps) {
   })
 }
 
+/** The list of the mode, or that it is empty. */
+function List({ isTriggers, ...props }: ListProps & { isTriggers: boolean }) {
+  const { triggers, actions } = props.lists
+  const icon = <Zap size={20} strokeWidth={1.75} />
+  if (isTriggers) return triggers.length === 0 ? <EmptyState level={3} icon={icon} title={AUTOMATION_TEXTS.noTriggers} /> : <ol aria-label="Triggers" className="grid gap-2.5"><Triggers {...props} /></ol>
+  return actions.length === 0 ? <EmptyState level={3} icon={icon} title={AUTOMATION_TEXTS.noActions} /> : <ol aria-label="Actions" className="grid gap-2.5"><Actions {...props} /></ol>
+}
+
 function Body({ state, mode, id }: { state: AutomationState; mode: Mode; id: string }) {
   const { lists, campaign } = state
   if (state.isError) return <Alert kind="error" action={<Button size="sm" onClick={state.retry}>Retry</Button>}>{AUTOMATION_TEXTS.loadFailed}</Alert>
@@ -65,7 +76,7 @@ function Body({ state, mode, id }: { state: AutomationState; mode: Mode; id: str
   const isUnlinked = !isTriggers && lists.triggers.some(({ action_ids: ids }) => ids !== undefined)
   return (
     <div className="grid gap-2.5">
-      {lists[mode].length === 0 ? <EmptyState level={3} icon={<Zap size={20} strokeWidth={1.75} />} title={isTriggers ? AUTOMATION_TEXTS.noTriggers : AUTOMATION_TEXTS.noActions} /> : <ol aria-label={isTriggers ? 'Triggers' : 'Actions'} className="grid gap-2.5">{isTriggers ? <Triggers {...props} /> : <Actions {...props} />}</ol>}
+      <List {...props} isTriggers={isTriggers} />
       {isFull ? null : <Button className="justify-self-start" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>{isTriggers ? AUTOMATION_TEXTS.addTrigger : AUTOMATION_TEXTS.addAction}</Button>}
       {isUnlinked ? <p className="text-sm text-muted">A trigger that leads to chosen actions does not lead to a new one: choose it there under Then.</p> : null}
     </div>

@@ -13,7 +13,7 @@ export function ItemCard({ name, number, sentence, isEnabled, isWrong, onEnable,
   return (
     <li aria-label={`${name} ${number}`} className={cx('rounded-lg bg-raised px-3.5 pt-2 pb-3.5', isWrong ? 'ring-[1.5px] ring-bad' : 'shadow-1')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2">
-        <span aria-hidden className={cx('grid size-6.5 shrink-0 place-items-center rounded-full text-sm font-semibold', isWrong ? 'bg-bad-soft text-bad' : 'bg-brand-soft text-brand-text')}>{number}</span>
+        <span aria-hidden className={cx('grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold', isWrong ? 'bg-bad-soft text-bad' : 'bg-brand-soft text-brand-text')}>{number}</span>
         <p aria-live="polite" className={cx('min-w-0 flex-1 basis-48', !isEnabled && 'text-subtle')}><Sentence text={sentence} /></p>
         <Checkbox label={AUTOMATION_TEXTS.enabled} checked={isEnabled} onChange={({ target }) => onEnable(target.checked)} />
         <IconButton size="sm" label={`Delete ${name.toLowerCase()} ${number}`} onClick={onDelete}><Trash2 size={16} strokeWidth={1.75} aria-hidden /></IconButton>

@@ -11,7 +11,7 @@ import { tellRemoved } from './type-change.ts'
 
 export type ChangeAction = (change: (before: DraftAction) => DraftAction) => void
 /** An action that can be chosen: what the specification calls it, and what it is stored as. */
-export type ActionChoice = { value: string; type: ActionType }
+type ActionChoice = { value: string; type: ActionType }
 /** Those of the builder, post, pause and notify (trace.md RULES-02, AMB-34), and those of the configuration (trace.md CAUTO-14). */
 export const BUILDER_CHOICES: readonly ActionChoice[] = Object.entries(BUILDER_ACTIONS).map(([value, type]) => ({ value, type }))
 export const DIALOG_CHOICES: readonly ActionChoice[] = ACTION_TYPES.map((type) => ({ value: type, type }))

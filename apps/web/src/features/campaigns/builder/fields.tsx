@@ -84,7 +84,7 @@ export function TextField({ label, value, placeholder, suggestions, type = 'text
         id={id} type={type} value={value} maxLength={maxLength} placeholder={placeholder} autoComplete="off" {...(suggestions ? { list: `${id}-list` } : {})}
         {...(shown === undefined ? {} : { 'aria-invalid': true })} aria-describedby={`${id}-note`} onBlur={leave} onChange={({ target }) => onChange(target.value)}
       />
-      {suggestions ? <datalist id={`${id}-list`}>{suggestions.map((each) => <option key={each} value={each} />)}</datalist> : null}
+      {suggestions ? <datalist id={`${id}-list`}>{suggestions.map((each) => <option key={each} value={each}>{each}</option>)}</datalist> : null}
       <Problem id={`${id}-note`}>{shown}</Problem>
       {hint !== undefined && shown === undefined ? <p id={`${id}-note`} className="mt-1 text-xs text-subtle">{hint}</p> : null}
     </div>
@@ -94,9 +94,9 @@ export function TextField({ label, value, placeholder, suggestions, type = 'text
 /** One of the cards of a rule: When, Only if, Then. */
 export function PartCard({ heading, note, icon, children }: { heading: string; note?: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={heading} className="min-w-0 flex-1 rounded-lg bg-canvas px-3 pt-2.5 pb-3 dark:bg-sunken">
-      <h4 className="mb-2 flex items-center gap-2 text-sm font-semibold text-brand-text">{icon}{heading}{note === undefined ? null : <span className="ml-auto text-xs font-normal text-subtle">{note}</span>}</h4>
+    <div role="group" aria-label={heading} className="min-w-0 flex-1 rounded-lg bg-canvas px-3 pt-2.5 pb-3">
+      <p className="mb-2 flex items-center gap-2 text-sm font-semibold text-brand-text">{icon}{heading}{note === undefined ? null : <span className="ml-auto text-xs font-normal text-subtle">{note}</span>}</p>
       <div className="grid gap-2.5">{children}</div>
-    </section>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { OnlyIf } from '@marquee/contract/campaigns/rules'
+import type { Money } from '@marquee/contract/commerce/money'
 import { ListFilter, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DraftTrigger } from '../model/draft.ts'
@@ -10,6 +11,8 @@ import type { ChangeTrigger } from './trigger-fields.tsx'
 const ICON = <ListFilter size={15} strokeWidth={1.75} aria-hidden />
 const distinct = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null && value !== ''))] as string[]
 const DEFAULT_CURRENCY = 'EUR'
+/** The currency of the first price that is known. */
+const currencyOf = (prices: readonly (Money | null | undefined)[]): string => prices.find((price) => price !== null && price !== undefined)?.currency ?? DEFAULT_CURRENCY
 
 type MoreProps = { only: OnlyIf; problems: Readonly<Record<string, string>>; currency: string; tags: readonly string[]; isTried: boolean; set: (change: Partial<OnlyIf>) => void }
 
@@ -42,7 +45,7 @@ export function OnlyIfFields({ trigger, isTried, onChange }: { trigger: DraftTri
     else set({ product_type: value || undefined })
   }
   if (trigger.type === 'performance_threshold') return <PartCard heading="Only if" note="optional" icon={ICON}><p className="text-sm text-muted">This trigger is about posts, so there is no product to narrow.</p></PartCard>
-  const currency = only.price_from?.currency ?? only.price_to?.currency ?? products.find(({ price }) => price !== null)?.price?.currency ?? DEFAULT_CURRENCY
+  const currency = currencyOf([only.price_from, only.price_to, ...products.map(({ price }) => price)])
   return (
     <PartCard heading="Only if" note="optional" icon={ICON}>
       <TextField label="Product type" placeholder="Any product" suggestions={distinct(products.map(({ category }) => category))} value={typeof type === 'string' ? type : ''} onChange={setType} />

@@ -15,7 +15,7 @@ export function PlatformChips({ label, offered, chosen, problem, onChange }: Pro
         {offered.map((platform) => {
           const isOn = chosen.includes(platform)
           return (
-            <label key={platform} className={cx('inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring pointer-coarse:min-h-11', isOn ? 'bg-brand-soft text-brand-text' : 'bg-surface text-muted ring-1 ring-line hover:text-ink')}>
+            <label key={platform} className={cx('inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-medium focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring pointer-coarse:min-h-11', isOn ? 'bg-brand-soft text-brand-text' : 'bg-surface text-muted ring-1 ring-line hover:text-ink')}>
               <input type="checkbox" className="sr-only" checked={isOn} onChange={({ target }) => onChange(target.checked ? [...chosen, platform] : chosen.filter((each) => each !== platform))} />
               <PlatformIcon platform={platform} size={14} />
               {platformName(platform)}

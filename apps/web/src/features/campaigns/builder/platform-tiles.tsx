@@ -11,7 +11,7 @@ export function PlatformTiles({ chosen, onChange }: { chosen: readonly CampaignP
   return (
     <fieldset>
       <legend className="sr-only">Platforms</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))] gap-2">
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]">
         {CAMPAIGN_PLATFORMS.map((platform) => {
           const isOn = chosen.includes(platform)
           const { kind, text } = stateOf(platform)

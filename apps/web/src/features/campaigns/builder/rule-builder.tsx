@@ -10,7 +10,7 @@ import { namesOf } from '../words.ts'
 import { type ChangeRule, RuleCard } from './rule-card.tsx'
 import type { RuleMove } from './rule-menu.tsx'
 
-export type ChangeRules = (change: (before: readonly DraftRule[]) => readonly DraftRule[]) => void
+type ChangeRules = (change: (before: readonly DraftRule[]) => readonly DraftRule[]) => void
 type Props = { rules: readonly DraftRule[]; offered: readonly CampaignPlatform[]; zone: string; isTried: boolean; onChange: ChangeRules }
 
 const indexOf = (rules: readonly DraftRule[], id: string): number => rules.findIndex(({ trigger }) => trigger.id === id)

@@ -2,6 +2,7 @@ import type { CampaignNames } from '@marquee/campaigns'
 import { BUILDER_TRIGGERS, type CampaignPlatform } from '@marquee/contract/campaigns/values'
 import { ArrowRight, ChevronDown, Plus, Send, Trash2 } from 'lucide-react'
 import { newKey } from '../../../lib/new-key.ts'
+import { useLayout } from '../../../lib/use-media.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import type { DraftAction, DraftRule } from '../model/draft.ts'
@@ -29,7 +30,7 @@ function Then({ rule: { actions }, offered, isTried, onChange }: ThenProps) {
       {shown.map((action, index) => (
         <div key={index} role="group" aria-label={`Action ${index + 1}`} className={cx('relative grid gap-2.5', index > 0 && 'border-t border-line pt-2.5')}>
           <ActionFields action={action} choices={BUILDER_CHOICES} offered={offered} isTried={isTried} onChange={changeOne(action.id)} />
-          {actions.length > 1 ? <IconButton size="sm" label={`Remove action ${index + 1}`} className="justify-self-end" onClick={() => drop(action.id)}><Trash2 size={15} strokeWidth={1.75} aria-hidden /></IconButton> : null}
+          {actions.length > 1 ? <IconButton size="sm" label={`Remove action ${index + 1}`} className="self-end" onClick={() => drop(action.id)}><Trash2 size={15} strokeWidth={1.75} aria-hidden /></IconButton> : null}
         </div>
       ))}
       {actions.length > 0 ? <button type="button" onClick={add} className="link flex min-h-6 items-center gap-1.5 justify-self-start text-sm no-underline pointer-coarse:min-h-11"><Plus size={15} aria-hidden />Another action</button> : null}
@@ -37,7 +38,8 @@ function Then({ rule: { actions }, offered, isTried, onChange }: ThenProps) {
   )
 }
 
-const Arrow = () => <span aria-hidden className="grid w-6 shrink-0 place-items-center text-subtle max-md:h-6 max-md:w-auto"><ArrowRight size={16} className="max-md:rotate-90" /></span>
+/** Between cards that stand beside each other. */
+const Arrow = () => <span aria-hidden className="grid w-6 shrink-0 place-items-center text-subtle"><ArrowRight size={16} /></span>
 
 type Props = ThenProps & { number: number; count: number; zone: string; isOpen: boolean; names: CampaignNames; onOpen: () => void; onMove: (move: RuleMove) => void }
 
@@ -45,8 +47,9 @@ type Props = ThenProps & { number: number; count: number; zone: string; isOpen: 
 export function RuleCard({ rule, number, count, zone, offered, isOpen, isTried, names, onOpen, onChange, onMove }: Props) {
   const words = <Sentence text={ruleSentence({ ...rule, names })} />
   const problems = isTried ? problemCount(rule) : 0
+  const isStacked = ['phone', 'narrow'].includes(useLayout())
   const onTrigger: ChangeTrigger = (change) => onChange((before) => ({ ...before, trigger: change(before.trigger) }))
-  const badge = <span aria-hidden className={cx('grid size-6.5 shrink-0 place-items-center rounded-full text-sm font-semibold', problems > 0 ? 'bg-bad-soft text-bad' : 'bg-brand-soft text-brand-text')}>{number}</span>
+  const badge = <span aria-hidden className={cx('grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold', problems > 0 ? 'bg-bad-soft text-bad' : 'bg-brand-soft text-brand-text')}>{number}</span>
   return (
     <li aria-label={`Rule ${number}`} className={cx('rounded-lg bg-raised', problems > 0 ? 'ring-[1.5px] ring-bad' : isOpen ? 'shadow-2 ring-[1.5px] ring-brand' : 'shadow-1')}>
       <div className="flex items-center gap-1 pr-2">
@@ -56,11 +59,11 @@ export function RuleCard({ rule, number, count, zone, offered, isOpen, isTried, 
         <RuleMenu number={number} count={count} onMove={onMove} />
       </div>
       {isOpen ? (
-        <div className="flex px-3.5 pb-3.5 max-md:flex-col">
+        <div className={cx('flex px-3.5 pb-3.5', isStacked && 'flex-col gap-2')}>
           <TriggerFields trigger={rule.trigger} types={BUILDER_TRIGGERS} zone={zone} isTried={isTried} onChange={onTrigger} />
-          <Arrow />
+          {isStacked ? null : <Arrow />}
           <OnlyIfFields trigger={rule.trigger} isTried={isTried} onChange={onTrigger} />
-          <Arrow />
+          {isStacked ? null : <Arrow />}
           <Then rule={rule} offered={offered} isTried={isTried} onChange={onChange} />
         </div>
       ) : null}

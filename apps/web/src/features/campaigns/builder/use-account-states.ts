@@ -2,7 +2,7 @@ import type { CampaignPlatform } from '@marquee/contract/campaigns/values'
 import { useDirectPlatforms, useSocialProfile } from '../../social/index.ts'
 
 /** Whether posts can leave for a platform. `unknown`: the accounts are not loaded. */
-export type AccountState = { kind: 'connected' | 'reconnect' | 'missing' | 'unknown'; text: string }
+type AccountState = { kind: 'connected' | 'reconnect' | 'missing' | 'unknown'; text: string }
 
 /** The state of the user's account on each platform. */
 export function useAccountStates(): (platform: CampaignPlatform) => AccountState {

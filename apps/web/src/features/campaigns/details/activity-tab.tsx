@@ -28,10 +28,10 @@ function Filters({ campaign: { automation_rules: { triggers, actions } }, filter
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div role="group" aria-label="Outcome" className="flex flex-wrap gap-1">
-        {OUTCOMES.map(([outcome, label]) => <button key={label} type="button" aria-pressed={filter.outcome === outcome} onClick={() => onFilter({ ...filter, outcome })} className={cx('min-h-7.5 rounded-full px-3 text-sm font-medium pointer-coarse:min-h-11', filter.outcome === outcome ? 'bg-brand-soft text-brand-text' : 'text-muted hover:text-ink')}>{label}</button>)}
+        {OUTCOMES.map(([outcome, label]) => <button key={label} type="button" aria-pressed={filter.outcome === outcome} onClick={() => onFilter({ ...filter, outcome })} className={cx('min-h-8 rounded-full px-3 text-sm font-medium pointer-coarse:min-h-11', filter.outcome === outcome ? 'bg-brand-soft text-brand-text' : 'text-muted hover:text-ink')}>{label}</button>)}
       </div>
       {rules.length > 0 ? (
-        <div className="w-full sm:ml-auto sm:w-64">
+        <div className="w-full sm:ml-auto sm:w-48">
           <NativeSelect aria-label="Rule" value={filter.rule ?? ''} onChange={({ target }) => onFilter({ ...filter, rule: target.value || undefined })}>
             <option value="">All rules</option>
             {rules.map((rule, index) => <option key={rule.trigger.id} value={rule.trigger.id}>{`${index + 1}. ${ruleSentence(rule)}`}</option>)}

@@ -2,6 +2,7 @@ import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import { CAMPAIGN_DETAIL_TABS, CAMPAIGN_DETAIL_TEXTS } from '@marquee/contract/campaigns/texts'
 import { Sparkles } from 'lucide-react'
 import { isGone } from '../../../lib/api-error.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type TabItem, Tabs } from '../../../ui/tabs.tsx'
 import { useSchedule } from '../details-queries.ts'
@@ -59,6 +60,7 @@ export function DetailsSheet({ id, view, siblings, onAction, onClose }: SheetPro
   const line = campaign ? <div>{generate.off === null ? null : <p id="generate-off" className="text-sm text-muted">{generate.off}</p>}<RowLine campaign={campaign} onLog={() => choose('activity')} /></div> : null
   return (
     <SheetFrame label={CAMPAIGN_DETAIL_TEXTS.title} title={campaign?.title ?? (isGone(error) ? 'This campaign is gone' : 'Campaign')} badges={campaign ? <StatusBadges campaign={campaign} /> : null} actions={campaign ? <Actions campaign={campaign} generate={generate} onAction={onAction} /> : null} line={line} onStep={step} onClose={onClose}>
+      {generate.notice === null ? null : <Alert kind={generate.notice.kind} className="mb-3" action={<Button size="sm" onClick={generate.dismiss}>Close</Button>}>{generate.notice.text}</Alert>}
       <FailureBanner />
       {campaign ? <Tabs value={view.detailTab} onValueChange={choose} items={items} label={CAMPAIGN_DETAIL_TEXTS.title}><TabBody key={id} campaign={campaign} view={view} generate={generate} onEdit={() => onAction(campaign, 'settings')} /></Tabs> : <Loaded query={{ ...query, isPending: query.isPending && !isError }}>{null}</Loaded>}
     </SheetFrame>

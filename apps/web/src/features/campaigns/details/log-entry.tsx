@@ -1,16 +1,15 @@
 import type { ActivityEntry } from '@marquee/contract/campaigns/campaign'
 import { CAMPAIGN_DETAIL_TEXTS } from '@marquee/contract/campaigns/texts'
-import { Ban, Check, CircleAlert, FileText, Hand, type LucideIcon, Pencil, X, Zap } from 'lucide-react'
+import { Ban, CircleAlert, FileText, Hand, type LucideIcon, Pencil, Zap } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../../lib/format.ts'
 import { historyPath } from '../../../lib/history-path.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
-import { useNow } from '../../../lib/use-now.ts'
 import { BADGE_TONES, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
-import { whenText } from '../times.ts'
+import { DecisionChecks } from '../decision-checks.tsx'
 
 type Look = { tone: BadgeTone; icon: LucideIcon; name: string }
 const LOOKS: Readonly<Record<ActivityEntry['type'], Look>> = {
@@ -27,18 +26,6 @@ const LOOKS: Readonly<Record<ActivityEntry['type'], Look>> = {
 function noteOf({ type, data }: ActivityEntry): string | null {
   if (type === 'trigger' || type === 'not-fired') return CAMPAIGN_DETAIL_TEXTS.trigger(data.trigger_type)
   return type === 'post' ? CAMPAIGN_DETAIL_TEXTS.postScheduled(data.platforms.join(', ')) : null
-}
-
-/** The checks of a decision in their order, and when it can fire again. */
-function Checks({ id, entry: { checks, again_at: again } }: { id: string; entry: ActivityEntry }) {
-  const zone = useTimeZone()
-  const now = useNow()
-  return (
-    <div id={id} className="mt-2 rounded-md bg-canvas px-3 py-2 text-sm dark:bg-sunken">
-      <ul className="grid gap-1">{checks.map(({ name, isPassed, text }) => <li key={name} className="flex items-start gap-2">{isPassed ? <Check size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ok" aria-label="Passed" /> : <X size={15} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" aria-label="Failed" />}{text}</li>)}</ul>
-      {again === null ? null : <p className="mt-1 text-muted">It can fire again {whenText(again, now, zone)}.</p>}
-    </div>
-  )
 }
 
 type Props = { entry: ActivityEntry; onRestart: (ruleId: string) => void }
@@ -59,11 +46,11 @@ export function LogEntry({ entry, onRestart }: Props) {
   const { tone, icon: Icon, name } = LOOKS[entry.type]
   const note = noteOf(entry)
   return (
-    <li className="relative grid grid-cols-[30px_minmax(0,1fr)] gap-x-3 pb-3.5 sm:grid-cols-[72px_30px_minmax(0,1fr)] [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-8 [&:not(:last-child)]:before:bottom-0.5 [&:not(:last-child)]:before:left-3.5 [&:not(:last-child)]:before:w-0.5 [&:not(:last-child)]:before:bg-line sm:[&:not(:last-child)]:before:left-[98px]">
-      <time dateTime={entry.timestamp} className="text-xs leading-7.5 text-muted max-sm:col-start-2 max-sm:leading-4.5">{formatTime(entry.timestamp, zone)}</time>
-      <span aria-hidden className={cx('grid size-7.5 place-items-center rounded-full max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1', BADGE_TONES[tone])}><Icon size={15} strokeWidth={1.75} /></span>
-      <div className="min-w-0 pt-1 max-sm:col-start-2 max-sm:pt-0">
+    <li className="flex gap-3 pb-3.5">
+      <span aria-hidden className={cx('grid size-8 shrink-0 place-items-center rounded-full', BADGE_TONES[tone])}><Icon size={15} strokeWidth={1.75} /></span>
+      <div className="min-w-0 flex-1 pt-1">
         <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+          <time dateTime={entry.timestamp} className="text-xs text-muted">{formatTime(entry.timestamp, zone)}</time>
           <span className="font-semibold">{name}</span>{note === null ? null : <span className="text-sm text-muted">{note}</span>}
           <span className="ml-auto flex items-center gap-3">
             {entry.checks.length > 0 ? <button type="button" aria-expanded={isOpen} {...(isOpen ? { 'aria-controls': id } : {})} onClick={() => setOpen(!isOpen)} className="link min-h-6 text-sm no-underline pointer-coarse:min-h-11">{isOpen ? 'Hide why' : 'Why'}</button> : null}
@@ -71,7 +58,7 @@ export function LogEntry({ entry, onRestart }: Props) {
           </span>
         </div>
         {entry.text === '' ? null : <p className="text-sm [overflow-wrap:anywhere]">{entry.text}</p>}
-        {isOpen ? <Checks id={id} entry={entry} /> : null}
+        {isOpen ? <DecisionChecks id={id} checks={entry.checks} again={entry.again_at} zone={zone} /> : null}
       </div>
     </li>
   )

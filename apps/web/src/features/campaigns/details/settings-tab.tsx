@@ -24,8 +24,8 @@ function contentText({ ai_content_settings: { tone, style, hashtags, mentions },
 }
 
 function schedulingText({ smart_scheduling: scheduling }: Campaign): string {
-  const how = scheduling.enabled ? (scheduling.optimal_times ? 'optimal' : '') : 'custom'
-  return `${paceSentence(paceOf(scheduling), scheduling.frequency, how)} By the clock of ${scheduling.timezone}.`
+  const isBest = scheduling.enabled && scheduling.optimal_times && scheduling.timing !== 'custom'
+  return `${paceSentence(paceOf(scheduling), scheduling.frequency)} By the clock of ${scheduling.timezone}.${isBest ? ' Posts that you ask for go out at your best hours.' : ''}`
 }
 
 /** The settings as sentences, and the way to change them (trace.md CDET-15). */

@@ -19,8 +19,8 @@ export function SheetFrame({ label, title, badges, actions, line, onStep, onClos
     <BaseDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="backdrop fixed inset-0 z-50" />
-        <BaseDialog.Popup initialFocus={heading} onKeyDown={onKeyDown} className="dialog-popup fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-raised shadow-3 outline-none sm:max-w-[800px] sm:rounded-l-xl">
-          <header className="grid gap-1 px-4 pt-3 pb-2 sm:px-7">
+        <BaseDialog.Popup initialFocus={heading} onKeyDown={onKeyDown} className="dialog-popup fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-raised shadow-3 outline-none sm:max-w-[800px] sm:rounded-xl">
+          <header className="grid gap-1 px-4 pt-3 pb-2 sm:px-6">
             <div className="flex items-center justify-between gap-3"><p className="text-sm text-muted">{label}</p><IconButton label="Close" onClick={onClose}><X size={18} strokeWidth={1.75} aria-hidden /></IconButton></div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <BaseDialog.Title ref={heading} tabIndex={-1} className="min-w-0 font-display text-xl font-semibold tracking-tight break-words">{title}</BaseDialog.Title>
@@ -29,7 +29,7 @@ export function SheetFrame({ label, title, badges, actions, line, onStep, onClos
             </div>
             {line}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6 sm:px-7">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-6 sm:px-6">{children}</div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -6,9 +6,11 @@ import { errorText } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
-import { toast } from '../../../ui/toast-store.ts'
 import { generate } from '../details-queries.ts'
 import { refreshCampaigns } from '../queries.ts'
+
+/** What came of it. */
+type Notice = { kind: 'success' | 'error'; text: string }
 
 /** Why no post can be generated; null when one can. */
 const offOf = (campaign: Campaign | undefined): string | null => (campaign?.status === 'completed' ? 'This campaign is completed.' : null)
@@ -19,20 +21,23 @@ export function useGenerate(id: string, campaign: Campaign | undefined) {
   const zone = useTimeZone()
   const key = useRequestKey()
   const [isBusy, setBusy] = useState(false)
+  // In the sheet: what is outside of it, screen readers do not hear while it is open.
+  const [notice, setNotice] = useState<Notice | null>(null)
   const off = offOf(campaign)
   const run = async (): Promise<void> => {
     if (off !== null) return
     setBusy(true)
+    setNotice(null)
     try {
       const { scheduled_for: at } = await key.send({ generate: id }, (idempotencyKey) => generate(id, idempotencyKey))
-      toast({ kind: 'success', text: CAMPAIGN_DETAIL_TEXTS.generated(formatDateTime(at, zone)) })
+      setNotice({ kind: 'success', text: CAMPAIGN_DETAIL_TEXTS.generated(formatDateTime(at, zone)) })
       await refreshCampaigns(client)
     } catch (error) {
-      toast({ kind: 'error', text: errorText(error, CAMPAIGN_DETAIL_TEXTS.generateFailed) })
+      setNotice({ kind: 'error', text: errorText(error, CAMPAIGN_DETAIL_TEXTS.generateFailed) })
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, off, run: () => void run() }
+  return { isBusy, off, notice, dismiss: () => setNotice(null), run: () => void run() }
 }
 export type Generate = ReturnType<typeof useGenerate>

@@ -11,8 +11,9 @@ import { Sparkline } from './sparkline.tsx'
 import { StatusBadges } from './status-badge.tsx'
 import { StepButton } from './step-button.tsx'
 
-/** Columns of the list: name, posts by day, figures, buttons. */
-export const COLUMNS = 'sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_290px_256px] xl:grid-cols-[minmax(0,1fr)_124px_336px_374px] sm:gap-x-5'
+/** Columns of the list where there is room for them: name, posts by day, figures, buttons. */
+const COLUMNS = { phone: '', narrow: '', medium: 'gap-x-5 grid-cols-[minmax(0,1fr)_304px_256px]', wide: 'gap-x-5 grid-cols-[minmax(0,1fr)_124px_352px_374px]' } as const
+export const useColumns = (): string => COLUMNS[useLayout()]
 
 export type RowEvents = { onOpen: (id: string, tab?: 'activity') => void; onAction: (campaign: Campaign, action: MenuAction) => void }
 
@@ -20,8 +21,8 @@ function Buttons({ campaign, onOpen, onAction }: { campaign: Campaign } & RowEve
   const layout = useLayout()
   const act = (action: MenuAction): void => onAction(campaign, action)
   return (
-    <div className="flex items-center gap-1 max-sm:mt-2.5 sm:justify-end sm:gap-1.5">
-      {campaign.is_archived ? <Button size="sm" className="max-sm:flex-1" icon={<ArchiveRestore size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('restore')}>Restore</Button> : <StepButton campaign={campaign} className="max-sm:flex-1 max-sm:px-2 max-[359px]:[&>svg:not(.animate-spin)]:hidden xl:min-w-26" />}
+    <div className="flex items-center justify-end gap-1">
+      {campaign.is_archived ? <Button size="sm" className="max-sm:flex-1" icon={<ArchiveRestore size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('restore')}>Restore</Button> : <StepButton campaign={campaign} className="max-sm:flex-1 max-sm:px-2" hasIcon={layout !== 'phone'} />}
       <Button size="sm" className="whitespace-nowrap max-sm:flex-1 max-sm:px-2" aria-haspopup="dialog" onPointerEnter={() => void preloadDialogs()} onClick={() => onOpen(campaign.id)}>{CAMPAIGN_TEXTS.viewDetails}{' '}<span className="sr-only">of {campaign.title}</span></Button>
       {layout === 'wide' ? <Button size="sm" variant="ghost" aria-haspopup="dialog" icon={<Settings size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('settings')}>{CAMPAIGN_TEXTS.settings}{' '}<span className="sr-only">of {campaign.title}</span></Button> : null}
       {layout === 'phone' ? <IconButton label={`${CAMPAIGN_TEXTS.settings} of ${campaign.title}`} variant="secondary" aria-haspopup="dialog" onClick={() => act('settings')}><Settings size={17} strokeWidth={1.75} aria-hidden /></IconButton> : null}
@@ -32,14 +33,16 @@ function Buttons({ campaign, onOpen, onAction }: { campaign: Campaign } & RowEve
 
 /** A campaign in the list; on phones a card. */
 export function CampaignRow({ campaign, ...events }: { campaign: Campaign } & RowEvents) {
+  const layout = useLayout()
+  const columns = useColumns()
   return (
-    <li aria-label={campaign.title} className={`grid border-t border-line px-3.5 py-3 sm:min-h-18 sm:items-center sm:px-5 sm:py-2.5 ${COLUMNS}`}>
+    <li aria-label={campaign.title} className={`grid items-center gap-y-2 border-t border-line px-3.5 py-3 sm:px-5 ${columns}`}>
       <div className="grid min-w-0 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1"><h3 className="min-w-0 text-md font-semibold break-words">{campaign.title}</h3><StatusBadges campaign={campaign} /></div>
         <RowLine campaign={campaign} onLog={() => events.onOpen(campaign.id, 'activity')} />
       </div>
-      <div className="flex items-center justify-between gap-3 max-sm:my-1.5 sm:max-xl:hidden"><span className="text-sm text-muted sm:hidden">Posts by day</span><Sparkline days={campaign.recent_posts} isLive={campaign.status === 'active'} /></div>
-      <div className="sm:max-lg:order-last sm:max-lg:col-span-2 sm:max-lg:mt-1.5"><Figures metrics={campaign.performance_metrics} /></div>
+      {layout === 'phone' || layout === 'wide' ? <div className="flex items-center justify-between gap-3"><span className="text-sm text-muted sm:hidden">Posts by day</span><Sparkline days={campaign.recent_posts} isLive={campaign.status === 'active'} /></div> : null}
+      <Figures metrics={campaign.performance_metrics} />
       <Buttons campaign={campaign} {...events} />
     </li>
   )

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { useCampaigns } from '../queries.ts'
+import { type Counts, useCampaigns } from '../queries.ts'
 import { BottomCards } from './bottom-cards.tsx'
-import { CampaignRow, COLUMNS, type RowEvents } from './campaign-row.tsx'
+import { CampaignRow, type RowEvents, useColumns } from './campaign-row.tsx'
 import { Counters, LIST_FILTERS, type ListFilter } from './counters.tsx'
 import { FailureBanner } from './failure-banner.tsx'
 import { FIGURE_LABELS } from './figures.tsx'
@@ -26,7 +26,7 @@ function Heads({ search }: { search: ReactNode }) {
   return (
     <>
       <span className="text-xs font-medium text-muted max-xl:hidden">Posts by day</span>
-      <span aria-hidden className="grid grid-cols-[70px_86px_60px_74px] items-end text-right text-xs font-medium text-muted max-lg:hidden xl:grid-cols-[76px_90px_64px_106px]">{FIGURE_LABELS.map((label) => <span key={label}>{label}</span>)}</span>
+      <span aria-hidden className="grid items-end gap-x-4 text-right text-xs font-medium text-muted max-lg:hidden sm:grid-cols-4">{FIGURE_LABELS.map((label) => <span key={label}>{label}</span>)}</span>
       {search}
     </>
   )
@@ -41,23 +41,44 @@ function Nothing({ isNarrowed, onClear, onCreate }: { isNarrowed: boolean; onCle
 
 function noteOf(filter: ListFilter | undefined, shown: number): string {
   if (filter === 'archived') return `${shown} archived. Their posts stay.`
-  return filter === undefined ? `All ${shown}. Those that need you come first` : `${shown} ${filter}`
+  return filter === undefined ? `All ${shown}, those in need first` : `${shown} ${filter}`
 }
 
 const Rows = () => <Loading label="Loading campaigns">{[0, 1, 2].map((row) => <div key={row} className="border-t border-line px-5 py-4"><Skeleton className="h-10 w-full" /></div>)}</Loading>
+
+type HeadProps = { counts: Counts | undefined; filter: ListFilter | undefined; shown: number | null; onArchive: (isArchive: boolean) => void }
+
+/** The title of the list, what it shows, and the way to what was archived. */
+function ListTitle({ counts, filter, shown, onArchive }: HeadProps) {
+  const archived = counts?.archived ?? 0
+  const isArchive = filter === 'archived'
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h2 className="text-md font-semibold">{CAMPAIGN_TEXTS.listTitle}</h2>
+      {shown === null ? null : <span role="status" className="text-sm text-muted">{noteOf(filter, shown)}</span>}
+      {archived > 0 || isArchive ? <button type="button" aria-pressed={isArchive} onClick={() => onArchive(!isArchive)} className="link min-h-6 text-sm pointer-coarse:min-h-11">{isArchive ? 'Back to all' : `Archived ${archived}`}</button> : null}
+    </div>
+  )
+}
+
+/** The campaigns of the filter and the search, as far as they are loaded. */
+function useRows() {
+  const [{ status: filter, q }, set] = useSearchFields(SEARCH)
+  const usual = useCampaigns()
+  const archive = useCampaigns(filter === 'archived')
+  const query = filter === 'archived' ? archive : usual
+  const isShown = ({ status }: Campaign): boolean => filter === undefined || filter === 'archived' || status === filter
+  const rows = query.data?.campaigns.filter(isShown).filter(matches(q))
+  return { filter, q, set, query, rows, counts: (usual.data ?? query.data)?.counts }
+}
 
 type Props = { top: ReactNode; onCreate: () => void; onTemplates: () => void } & RowEvents
 
 /** The campaigns with their counters. Rows that were loaded stay when a later request fails. */
 export function CampaignsTab({ top, onCreate, onTemplates, ...events }: Props) {
-  const [{ status: filter, q }, set] = useSearchFields(SEARCH)
-  const usual = useCampaigns()
-  const isArchive = filter === 'archived'
-  const archive = useCampaigns(isArchive)
-  const { data, isPending, isError, isRefetching, refetch } = isArchive ? archive : usual
-  const rows = (data?.campaigns ?? []).filter((campaign) => isArchive || filter === undefined || campaign.status === filter).filter(matches(q))
-  const counts = (usual.data ?? data)?.counts
-  const archived = counts?.archived ?? 0
+  const { filter, q, set, query, rows, counts } = useRows()
+  const { isPending, isError, isRefetching, refetch } = query
+  const columns = useColumns()
   return (
     <>
       {isError ? <Alert kind="error" className="mb-3" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{CAMPAIGN_TEXTS.fetchFailed}</Alert> : null}
@@ -65,17 +86,13 @@ export function CampaignsTab({ top, onCreate, onTemplates, ...events }: Props) {
       {top}
       <Counters counts={counts} filter={filter} onFilter={(status) => set({ status })} />
       <section aria-label={CAMPAIGN_TEXTS.listTitle} className="rounded-lg bg-surface shadow-1">
-        <div className={`grid gap-y-2 px-3.5 py-2.5 sm:items-center sm:px-5 ${COLUMNS}`}>
-          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-            <h2 className="text-md font-semibold">{CAMPAIGN_TEXTS.listTitle}</h2>
-            {data ? <span role="status" className="text-sm text-muted">{noteOf(filter, rows.length)}</span> : null}
-            {archived > 0 || isArchive ? <button type="button" aria-pressed={isArchive} onClick={() => set({ status: isArchive ? null : 'archived' })} className="link min-h-6 text-sm pointer-coarse:min-h-11">{isArchive ? 'Back to all' : `Archived ${archived}`}</button> : null}
-          </div>
+        <div className={`grid items-center gap-y-2 px-3.5 py-2.5 sm:px-5 ${columns}`}>
+          <ListTitle counts={counts} filter={filter} shown={rows?.length ?? null} onArchive={(isArchive) => set({ status: isArchive ? 'archived' : null })} />
           <Heads search={<SearchField label="Search campaigns" placeholder="Search campaigns" className="min-w-0" value={q ?? ''} maxLength={MAX_SEARCH} onChange={(value) => set({ q: value || null })} />} />
         </div>
         {isPending ? <Rows /> : null}
-        {data && rows.length === 0 ? <div className="border-t border-line p-4"><Nothing isNarrowed={filter !== undefined || q !== undefined} onClear={() => set({ status: null, q: null })} onCreate={onCreate} /></div> : null}
-        {rows.length > 0 ? <ul>{rows.map((campaign) => <CampaignRow key={campaign.id} campaign={campaign} {...events} />)}</ul> : null}
+        {rows?.length === 0 ? <div className="border-t border-line p-4"><Nothing isNarrowed={filter !== undefined || q !== undefined} onClear={() => set({ status: null, q: null })} onCreate={onCreate} /></div> : null}
+        <ul>{rows?.map((campaign) => <CampaignRow key={campaign.id} campaign={campaign} {...events} />)}</ul>
       </section>
       <BottomCards onCreate={onCreate} onTemplates={onTemplates} />
     </>

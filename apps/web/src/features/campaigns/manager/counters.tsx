@@ -1,5 +1,6 @@
 import { CAMPAIGN_TEXTS } from '@marquee/contract/campaigns/texts'
 import type { CampaignStatus } from '@marquee/contract/campaigns/values'
+import { useLayout } from '../../../lib/use-media.ts'
 import { cx } from '../../../ui/class-names.ts'
 import type { Counts } from '../queries.ts'
 import { DOTS } from './looks.ts'
@@ -16,20 +17,18 @@ type Props = { counts: Counts | undefined; filter: ListFilter | undefined; onFil
 /** The five counters (trace.md CAMP-06): each shows its campaigns alone. Chips on phones. */
 export function Counters({ counts, filter, onFilter }: Props) {
   const chosen = filter ?? 'all'
+  const isPhone = useLayout() === 'phone'
   return (
-    <div role="group" aria-label="Campaigns by status" className="mb-3 flex flex-wrap gap-1.5 sm:grid sm:grid-cols-5 sm:gap-0 sm:overflow-hidden sm:rounded-lg sm:bg-surface sm:shadow-1">
+    <div role="group" aria-label="Campaigns by status" className={cx('mb-3', isPhone ? 'flex flex-wrap gap-1.5' : 'grid grid-cols-5 overflow-hidden rounded-lg bg-surface shadow-1')}>
       {COUNTERS.map((counter) => {
         const isOn = counter === chosen
         return (
           <button
             key={counter} type="button" aria-pressed={isOn} onClick={() => onFilter(counter === 'all' ? null : counter)}
-            className={cx(
-              'flex min-h-8 items-center gap-2 rounded-full px-3 text-left max-sm:flex-row-reverse pointer-coarse:min-h-11 sm:min-h-13 sm:flex-wrap sm:rounded-none sm:border-l sm:border-line sm:px-5 sm:py-2 sm:first:border-l-0 sm:focus-visible:-outline-offset-2',
-              isOn ? 'bg-brand-soft text-brand-text' : 'bg-surface max-sm:ring-1 max-sm:ring-line sm:hover:bg-sunken',
-            )}
+            className={cx('flex items-center gap-2 pointer-coarse:min-h-11', isPhone ? 'min-h-8 rounded-full px-3' : 'min-h-13 flex-wrap border-l border-line px-5 py-2 text-left focus-visible:-outline-offset-2', isOn ? 'bg-brand-soft text-brand-text' : isPhone ? 'bg-surface ring-1 ring-line' : 'hover:bg-sunken')}
           >
-            <span className="text-sm font-semibold sm:font-display sm:text-xl sm:tracking-tight">{valueOf(counts, counter) ?? <span aria-hidden className="text-subtle">–</span>}</span>
-            <span className={cx('inline-flex items-center gap-1.5 text-sm', isOn ? '' : 'text-muted')}>{counter === 'all' ? null : <span aria-hidden className={cx('size-1.75 rounded-full', DOTS[counter])} />}{CAMPAIGN_TEXTS.counters[counter]}</span>
+            <span className={isPhone ? 'text-sm font-semibold' : 'font-display text-xl font-semibold tracking-tight'}>{valueOf(counts, counter) ?? <span aria-hidden className="text-subtle">–</span>}</span>
+            <span className={cx('inline-flex items-center gap-1.5 text-sm', isOn ? '' : 'text-muted')}>{counter === 'all' ? null : <span aria-hidden className={cx('size-2 rounded-full', DOTS[counter])} />}{CAMPAIGN_TEXTS.counters[counter]}</span>
           </button>
         )
       })}

@@ -21,11 +21,11 @@ export const FIGURE_LABELS = ['Impressions', 'Engagements', 'ROI', 'Posts genera
 export function Figures({ metrics }: { metrics: Metrics }) {
   const values = [<Count key="impressions" value={metrics.total_impressions} />, <Count key="engagements" value={metrics.total_engagements} />, <Roi key="roi" value={metrics.roi_calculated} />, formatCount(metrics.posts_generated)]
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 sm:grid-cols-[74px_88px_64px_96px] sm:gap-0 lg:grid-cols-[70px_86px_60px_74px] xl:grid-cols-[76px_90px_64px_106px]">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 sm:grid-cols-4">
       {FIGURE_LABELS.map((label, index) => (
-        <div key={label} className="flex justify-between gap-2 sm:block sm:text-right">
+        <div key={label} className="flex justify-between gap-2 sm:justify-end">
           <dt className="text-sm text-muted sm:sr-only">{label}</dt>
-          <dd className="text-sm font-semibold sm:text-md">{values[index]}</dd>
+          <dd className="font-semibold">{values[index]}</dd>
         </div>
       ))}
     </dl>

@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<CampaignStatus, Look>> = {
   completed: { tone: 'ok', icon: CheckCheck, label: 'Completed' },
 }
 /** The status among those that are known; undefined for another value. */
-export const knownStatus = (status: string): CampaignStatus | undefined => CAMPAIGN_STATUSES.find((known) => known === status)
+const knownStatus = (status: string): CampaignStatus | undefined => CAMPAIGN_STATUSES.find((known) => known === status)
 /** Tone, icon and word of a status; a value that is not known is neutral, in its own words (trace.md CAMP-21). */
 export function lookOf(status: string): Look {
   const known = knownStatus(status)

@@ -190,7 +190,7 @@ describe('the menu of a campaign', () => {
 
   it('has Complete for what runs or waits alone', async () => {
     const { user } = showCampaigns(ALL())
-    for (const [name, items] of [['Low stock nudges', ['Settings', 'Duplicate', 'Complete', 'Archive', 'Delete']], ['Spring menu', ['Settings', 'Duplicate', 'Archive', 'Delete']]] as const) {
+    for (const [name, items] of [['Low stock nudges', ['Settings', 'Rehearse', 'Duplicate', 'Complete', 'Archive', 'Delete']], ['Spring menu', ['Settings', 'Rehearse', 'Duplicate', 'Archive', 'Delete']]] as const) {
       await user.click(within(await row(name)).getByRole('button', { name: `More for ${name}` }))
       // The test's window is wide: Settings stands in the row.
       expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items.filter((item) => item !== 'Settings'))

@@ -1,17 +1,18 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
-import { Archive, ArchiveRestore, CheckCheck, Copy, Ellipsis, type LucideIcon, Settings, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, CheckCheck, Copy, Ellipsis, FlaskConical, type LucideIcon, Settings, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { preloadDialogs } from '../../../ui/dialog.tsx'
 import { Menu, MENU_ROW } from '../../../ui/menu.tsx'
 
-export type MenuAction = 'settings' | 'duplicate' | 'complete' | 'archive' | 'restore' | 'delete'
+export type MenuAction = 'settings' | 'rehearse' | 'duplicate' | 'complete' | 'archive' | 'restore' | 'delete'
 type Row = readonly [MenuAction, string, LucideIcon]
 
 /** What fits the campaign's status; Settings too where the row has no room for its button. */
 function rowsOf({ status, is_archived: isArchived }: Campaign, hasSettings: boolean): Row[] {
   const rows: (Row | false)[] = [
     hasSettings && ['settings', 'Settings', Settings],
+    ['rehearse', 'Rehearse', FlaskConical],
     ['duplicate', 'Duplicate', Copy],
     (status === 'active' || status === 'paused') && ['complete', 'Complete', CheckCheck],
     isArchived ? ['restore', 'Restore', ArchiveRestore] : ['archive', 'Archive', Archive],

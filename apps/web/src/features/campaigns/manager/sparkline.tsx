@@ -14,7 +14,7 @@ export function Sparkline({ days, isLive }: { days: readonly number[]; isLive: b
   const last = points.at(-1)
   const total = days.reduce((sum, value) => sum + value, 0)
   return (
-    <svg role="img" aria-label={`Posts by day, last ${days.length} days: ${total === 0 ? 'none' : `${total}, at most ${counted(most, 'post')} a day`}`} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={cx('shrink-0', isLive ? 'text-c1' : 'text-c6')}>
+    <svg role="img" aria-label={`Posts by day, last ${days.length} days: ${total === 0 ? 'none' : `${total}, at most ${counted(most, 'post')} a day`}`} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={cx('shrink-0', isLive ? 'text-brand-text' : 'text-muted')}>
       <line x1={EDGE} x2={WIDTH - EDGE} y1={HEIGHT - EDGE} y2={HEIGHT - EDGE} className="stroke-line" />
       {total === 0 || last === undefined ? null : (
         <>

@@ -7,7 +7,7 @@ import { ruleSentence } from '../words.ts'
 
 export const TEMPLATE_ICONS: Readonly<Record<string, LucideIcon>> = { retail_launch: Tag, holiday_promo: Flag, engagement_boost: TrendingUp }
 /** The rules of a template in words. */
-export const templateSentences = ({ triggers, actions }: CampaignTemplate): string[] => pairsOf(triggers, actions).map((rule) => ruleSentence(rule))
+const templateSentences = ({ triggers, actions }: CampaignTemplate): string[] => pairsOf(triggers, actions).map((rule) => ruleSentence(rule))
 
 /** A template: what it is for and what its rules do; Use begins a campaign with it (trace.md RULES-05, RULES-06). */
 function TemplateCard({ template, onUse }: { template: CampaignTemplate; onUse: () => void }) {
@@ -15,7 +15,7 @@ function TemplateCard({ template, onUse }: { template: CampaignTemplate; onUse: 
   return (
     <article aria-label={template.name} className="flex flex-col gap-3 rounded-lg bg-surface p-4 shadow-1 sm:p-5">
       <div className="flex items-center gap-3">
-        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-brand-soft text-brand-text"><Icon size={18} strokeWidth={1.75} /></span>
+        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-text"><Icon size={18} strokeWidth={1.75} /></span>
         <div className="min-w-0"><h2 className="font-semibold">{template.name}</h2><p className="text-sm text-muted">{template.category}</p></div>
       </div>
       <p className="text-muted">{template.description}</p>

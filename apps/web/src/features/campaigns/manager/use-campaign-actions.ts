@@ -17,7 +17,7 @@ const FAILURES: Readonly<Record<Action, string>> = {
   complete: 'Failed to complete campaign', archive: 'Failed to archive campaign', restore: 'Failed to restore campaign', duplicate: 'Failed to duplicate campaign',
 }
 
-export type Failure = { text: string; reason: string }
+type Failure = { text: string; reason: string }
 /** What is under way, by campaign, what failed last, and which campaign's passed times are asked about. */
 type State = { busy: Readonly<Record<string, Action>>; failure: Failure | null; passed: { campaign: Campaign; count: number } | null }
 const NOTHING: State = { busy: {}, failure: null, passed: null }
@@ -89,4 +89,3 @@ export function useCampaignActions() {
     }),
   }
 }
-export type CampaignActions = ReturnType<typeof useCampaignActions>

@@ -19,7 +19,7 @@ export const TRIGGER_DEFAULTS: Readonly<Record<TriggerType, Fields>> = {
   performance_threshold: { metric: 'engagement_rate', threshold: RULE_FIELDS.rate.default, direction: 'greater_than', window_hours: RULE_FIELDS.windowHours.default },
   time_based: { frequency: 'daily', time_of_day: RULE_FIELDS.time },
 }
-export const ACTION_DEFAULTS: Readonly<Record<ActionType, Fields>> = { create_post: {}, schedule_post: { delay_minutes: RULE_FIELDS.delayMinutes.default }, send_notification: {}, update_campaign: { status: 'paused' } }
+const ACTION_DEFAULTS: Readonly<Record<ActionType, Fields>> = { create_post: {}, schedule_post: { delay_minutes: RULE_FIELDS.delayMinutes.default }, send_notification: {}, update_campaign: { status: 'paused' } }
 
 const isPost = (type: ActionType | ''): boolean => type === 'create_post' || type === 'schedule_post'
 /** Whether an action writes a post, so that it has platforms. */

@@ -13,7 +13,7 @@ export const paceBody = ({ max_posts, product_hours, quiet_from, quiet_to }: Pac
 
 /** The period that the cap counts in; a frequency of its own has no word. */
 const PERIODS: Readonly<Record<string, string>> = { hourly: 'an hour', daily: 'a day', every_other_day: 'in two days', weekly: 'a week', bi_weekly: 'in two weeks', monthly: 'a month' }
-export const periodText = (frequency: string): string => PERIODS[frequency] ?? ''
+const periodText = (frequency: string): string => PERIODS[frequency] ?? ''
 /** `posts a day`. */
 export const perText = (frequency: string): string => `posts ${periodText(frequency)}`.trim()
 
@@ -27,10 +27,10 @@ export function paceProblems(pace: Pace): Problems {
   return problems
 }
 
-const TIMING_WORDS: Readonly<Record<string, string>> = { optimal: 'at your best hours', peak_hours: 'at the usual hours of each network', custom: 'at the times of its rules' }
-/** The pace in one sentence: `At most 2 posts a day, at your best hours, never 9:00 PM to 7:00 AM.` */
-export function paceSentence({ max_posts: most, quiet_from: from, quiet_to: to }: Pace, frequency: string, timing: string): string {
+/** The pace in one sentence: `At most 2 posts a day, never 9:00 PM to 7:00 AM.` */
+export function paceSentence({ max_posts: most, quiet_from: from, quiet_to: to }: Pace, frequency: string): string {
   const cap = most === undefined ? '' : `At most ${most} ${most === 1 ? perText(frequency).replace('posts', 'post') : perText(frequency)}`
   const quiet = from !== '' && to !== '' ? `never ${formatWallTime(from)} to ${formatWallTime(to)}` : ''
-  return `${[cap, TIMING_WORDS[timing] ?? '', quiet].filter(Boolean).join(', ')}.`
+  const parts = [cap, quiet].filter(Boolean)
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }

@@ -9,7 +9,7 @@ type Range = { min: number; max: number }
 const isOutside = (value: unknown, { min, max }: Range, isWhole = true): boolean => typeof value !== 'number' || value < min || value > max || (isWhole && !Number.isInteger(value))
 const found = (checks: Readonly<Record<string, readonly [isWrong: boolean, message: string]>>): Problems => Object.fromEntries(Object.entries(checks).flatMap(([name, [isWrong, message]]) => (isWrong ? [[name, message]] : [])))
 
-export const AMOUNT_PROBLEM = 'Enter an amount such as 19.00.'
+const AMOUNT_PROBLEM = 'Enter an amount such as 19.00.'
 const isWrongAmount = (amount: OnlyIf['price_from']): boolean => amount !== undefined && !/^\d+(\.\d+)?$/.test(amount.amount)
 const onlyIfProblems = (only: OnlyIf = {}): Problems => found({ price_from: [isWrongAmount(only.price_from), AMOUNT_PROBLEM], price_to: [isWrongAmount(only.price_to), AMOUNT_PROBLEM] })
 

@@ -2,6 +2,7 @@ import type { ListedRule } from '@marquee/contract/campaigns/routes'
 import { Ban, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useLayout } from '../../../lib/use-media.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -10,7 +11,7 @@ import { Sentence } from '../builder/sentence.tsx'
 import { lookOf } from '../manager/looks.ts'
 import { whenText } from '../times.ts'
 
-export type LogOf = { rule: string; outcome?: 'fired' | 'not-fired' }
+type LogOf = { rule: string; outcome?: 'fired' | 'not-fired' }
 export type RuleEvents = { busy: string | null; onSwitch: (rule: ListedRule, enabled: boolean) => void; onOpen: (id: string) => void; onLog: (id: string, log: LogOf) => void; onFix: (id: string) => void }
 
 /** When the rule fired last; that it stopped itself, and why. */
@@ -38,8 +39,8 @@ function NextDue({ rule, onOpen }: { rule: ListedRule; onOpen: () => void }) {
 function Firings({ rule, onLog }: { rule: ListedRule; onLog: RuleEvents['onLog'] }) {
   const open = (outcome: 'fired' | 'not-fired') => () => onLog(rule.campaign_id, { rule: rule.rule_id, outcome })
   const text = (value: number, word: string, outcome: 'fired' | 'not-fired'): ReactNode =>
-    value === 0 ? <span className="block text-subtle">0 {word}</span> : <button type="button" onClick={open(outcome)} className="block rounded-xs underline underline-offset-3 hover:decoration-2 xl:ml-auto"><b className="font-semibold">{value.toLocaleString('en-US')}</b> {word}</button>
-  return <span className="flex gap-3 text-sm xl:block xl:text-right">{text(rule.fired, 'fired', 'fired')}{text(rule.not_fired, 'not', 'not-fired')}</span>
+    value === 0 ? <span className="text-subtle">0 {word}</span> : <button type="button" onClick={open(outcome)} className="rounded-xs underline underline-offset-3 hover:decoration-2"><b className="font-semibold">{value.toLocaleString('en-US')}</b> {word}</button>
+  return <span className="flex flex-wrap gap-x-3 text-sm">{text(rule.fired, 'fired', 'fired')}{text(rule.not_fired, 'not', 'not-fired')}</span>
 }
 
 /** The switch of a rule; Restart for one that stopped itself, Fix for one that is incomplete. */
@@ -52,12 +53,16 @@ function Control({ rule, events: { busy, onSwitch, onLog, onFix } }: { rule: Lis
   return <SwitchBox aria-label={`Enabled: ${name}`} checked={rule.enabled} disabled={busy === rule.rule_id} onChange={({ target }) => onSwitch(rule, target.checked)} />
 }
 
+/** Columns of the rules where there is room for them. */
+export const RULE_COLUMNS = 'items-center grid-cols-[minmax(0,1fr)_150px_160px_160px_96px_150px]'
+
 /** A rule of one of the campaigns, as a row; on narrow windows a card. */
 export function RuleRow({ rule, events }: { rule: ListedRule; events: RuleEvents }) {
-  const cell = (label: string, content: ReactNode, className = '') => <div role="cell" className={cx('min-w-0 text-sm', className)}><span className="mr-1.5 text-xs text-muted xl:hidden">{label}</span>{content}</div>
+  const isWide = useLayout() === 'wide'
+  const cell = (label: string, content: ReactNode, className = '') => <div role="cell" className={cx('min-w-0 text-sm', className)}>{isWide ? null : <span className="mr-1.5 text-xs text-muted">{label}</span>}{content}</div>
   return (
-    <div role="row" className="grid gap-x-5 gap-y-1.5 border-t border-line px-4 py-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_150px_160px_160px_84px_150px] xl:items-center">
-      <div role="cell" className={cx('min-w-0 text-base sm:col-span-2 xl:col-span-1', !rule.enabled && 'text-subtle')}><Sentence text={rule.sentence} /></div>
+    <div role="row" className={cx('grid gap-x-5 gap-y-1.5 border-t border-line px-4 py-3', isWide && RULE_COLUMNS)}>
+      <div role="cell" className={cx('min-w-0', !rule.enabled && 'text-subtle')}><Sentence text={rule.sentence} /></div>
       {cell('Campaign', <button type="button" onClick={() => events.onOpen(rule.campaign_id)} className="rounded-xs text-left break-words text-brand-text hover:underline">{rule.campaign_title}</button>)}
       {cell('Last firing', <LastFiring rule={rule} />)}
       {cell('Next due', <NextDue rule={rule} onOpen={() => events.onOpen(rule.campaign_id)} />)}

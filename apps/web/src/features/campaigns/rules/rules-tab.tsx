@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { errorText, reasonOf } from '../../../lib/api-error.ts'
 import { oneOf, useSearchFields } from '../../../lib/search-params.ts'
 import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useLayout } from '../../../lib/use-media.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { refreshCampaigns } from '../queries.ts'
 import { switchRule, useRules } from '../rule-queries.ts'
 import { fits, inNeedFirst, RULE_FILTER_LABELS, RULE_FILTERS, type RuleFilter } from './rule-looks.ts'
-import { type RuleEvents, RuleRow } from './rule-row.tsx'
+import { RULE_COLUMNS, type RuleEvents, RuleRow } from './rule-row.tsx'
 
 const SEARCH = { q: (value: string) => value || undefined, show: oneOf(RULE_FILTERS) }
 const MAX_SEARCH = 80
@@ -49,7 +50,7 @@ function Filters({ rules, chosen, onChoose }: { rules: readonly ListedRule[]; ch
   return (
     <div role="group" aria-label="Rules by state" className="flex flex-wrap gap-1">
       {RULE_FILTERS.map((filter) => (
-        <button key={filter} type="button" aria-pressed={filter === chosen} onClick={() => onChoose(filter)} className={cx('inline-flex min-h-7.5 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11', filter === chosen ? 'bg-brand-soft text-brand-text' : 'text-muted hover:text-ink')}>
+        <button key={filter} type="button" aria-pressed={filter === chosen} onClick={() => onChoose(filter)} className={cx('inline-flex min-h-8 items-center gap-1.5 rounded-full px-2.5 text-sm font-medium whitespace-nowrap pointer-coarse:min-h-11', filter === chosen ? 'bg-brand-soft text-brand-text' : 'text-muted hover:text-ink')}>
           {RULE_FILTER_LABELS[filter]}<span>{rules.filter((rule) => fits(rule, filter, now, zone)).length}</span>
         </button>
       ))}
@@ -57,6 +58,17 @@ function Filters({ rules, chosen, onChoose }: { rules: readonly ListedRule[]; ch
   )
 }
 
+function RuleTable({ rows, events }: { rows: readonly ListedRule[]; events: RuleEvents }) {
+  const isWide = useLayout() === 'wide'
+  return (
+    <div role="table" aria-label="Rules">
+      <div role="row" className={isWide ? `grid gap-x-5 border-t border-line px-4 py-1.5 text-xs font-medium text-muted ${RULE_COLUMNS}` : 'sr-only'}>{HEADS.map((head) => <span key={head} role="columnheader">{head}</span>)}</div>
+      {rows.map((rule) => <RuleRow key={`${rule.campaign_id} ${rule.rule_id}`} rule={rule} events={events} />)}
+    </div>
+  )
+}
+
+const NONE: readonly ListedRule[] = []
 /** The rules of all campaigns: what each does, when it did last, when it will next. */
 export function RulesTab({ onCreate, ...events }: Omit<RuleEvents, 'busy' | 'onSwitch'> & { onCreate: () => void }) {
   const [{ q = '', show = 'all' }, set] = useSearchFields(SEARCH)
@@ -64,7 +76,7 @@ export function RulesTab({ onCreate, ...events }: Omit<RuleEvents, 'busy' | 'onS
   const zone = useTimeZone()
   const now = useNow()
   const switching = useSwitching()
-  const rules = data?.rules ?? []
+  const rules = data?.rules ?? NONE
   const rows = inNeedFirst(rules.filter((rule) => fits(rule, show, now, zone)).filter(matches(q)))
   return (
     <>
@@ -78,12 +90,7 @@ export function RulesTab({ onCreate, ...events }: Omit<RuleEvents, 'busy' | 'onS
         {isPending ? <div className="border-t border-line p-4"><Loading label="Loading rules"><Skeleton className="h-40 w-full" /></Loading></div> : null}
         {data && rules.length === 0 ? <div className="border-t border-line p-4"><EmptyState level={3} icon={<Workflow size={20} strokeWidth={1.75} />} title="No rules" text="A rule turns an event of your stores, your figures or the clock into a post." action={<Button variant="primary" aria-haspopup="dialog" onClick={onCreate}>Create Campaign</Button>} /></div> : null}
         {rules.length > 0 && rows.length === 0 ? <div className="border-t border-line p-4"><EmptyState level={3} icon={<Workflow size={20} strokeWidth={1.75} />} title="No rule matches" action={<Button onClick={() => set({ q: null, show: null })}>Clear</Button>} /></div> : null}
-        {rows.length > 0 ? (
-          <div role="table" aria-label="Rules">
-            <div role="row" className="grid gap-x-5 border-t border-line px-4 py-1.5 text-xs font-medium text-muted max-xl:sr-only xl:grid-cols-[minmax(0,1fr)_150px_160px_160px_84px_150px]">{HEADS.map((head) => <span key={head} role="columnheader" className={head === 'Firings' ? 'text-right' : ''}>{head}</span>)}</div>
-            {rows.map((rule) => <RuleRow key={`${rule.campaign_id} ${rule.rule_id}`} rule={rule} events={{ ...events, ...switching }} />)}
-          </div>
-        ) : null}
+        {rows.length > 0 ? <RuleTable rows={rows} events={{ ...events, ...switching }} /> : null}
       </section>
     </>
   )

@@ -30,17 +30,16 @@ export function formOf({ title, description, type, ends, platforms, automation_r
 /** The sections in which a form differs from what is stored. */
 export const changedSections = (stored: SettingsForm, form: SettingsForm): Section[] => SECTIONS.filter((section) => JSON.stringify(stored[section]) !== JSON.stringify(form[section]))
 
-/** The request that saves the form. What is stored besides the form's fields stays; a quiet time that was cleared does not. */
+/** The request that saves the form. What is stored besides the form's fields stays; a quiet hour that was cleared is taken away. */
 export function bodyOf(form: SettingsForm, stored: Campaign): CampaignChange {
   const { general, platforms, automation, content, scheduling: { pace, ...scheduling } } = form
   const { tone, style, hashtags, mentions, personality, keywords, avoid_words } = content
   // A stored type that is in no list stays as it is.
   const type = CAMPAIGN_TYPES.find((known) => known === general.type)
-  const { quiet_from: _from, quiet_to: _to, ...kept } = stored.smart_scheduling
   return {
     title: general.title.trim(), description: general.description.trim(), ...(type !== undefined && { type }), ends: general.ends, platforms: [...platforms.platforms],
     automation_rules: { ...stored.automation_rules, enabled: automation.enabled },
     ai_content_settings: { ...stored.ai_content_settings, tone, style, hashtags, mentions }, brand_voice: { ...stored.brand_voice, personality, keywords: [...keywords], avoid_words: [...avoid_words] },
-    smart_scheduling: { ...kept, ...scheduling, ...paceBody(pace) }, version: stored.version,
+    smart_scheduling: { ...stored.smart_scheduling, ...scheduling, ...paceBody(pace), ...(pace.quiet_from === '' && { quiet_from: null }), ...(pace.quiet_to === '' && { quiet_to: null }) }, version: stored.version,
   }
 }

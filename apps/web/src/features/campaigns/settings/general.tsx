@@ -2,7 +2,7 @@ import type { Campaign, CampaignEnd } from '@marquee/contract/campaigns/campaign
 import { CAMPAIGN_SETTINGS_TEXTS } from '@marquee/contract/campaigns/texts'
 import { CAMPAIGN_LIMITS, CAMPAIGN_TYPES } from '@marquee/contract/campaigns/values'
 import { toWall, wallToInstant } from '@marquee/contract/shared/wall-time'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Field, Input, NativeSelect, Textarea } from '../../../ui/field.tsx'
 import { titled, withStored } from '../labels.ts'
 import { StatusBadges } from '../manager/status-badge.tsx'
@@ -13,6 +13,7 @@ const ENDS = { never: 'Never', date: 'On a day', posts: 'After a number of posts
 const DEFAULT_POSTS = 10
 const DEFAULT_DAYS = 30
 const DAY_MS = 86_400_000
+const FIRST_DAY = '2000-01-01'
 
 /** The last day of a campaign, by the campaign's clock. */
 const dayOf = (at: string, zone: string): string => toWall(Date.parse(at), zone).slice(0, 10)
@@ -24,8 +25,10 @@ function lastMinute(day: string, zone: string): string | null {
 /** When the campaign ends by itself. */
 function Ends({ ends, zone, onChange }: { ends: CampaignEnd; zone: string; onChange: (ends: CampaignEnd) => void }) {
   const id = useId()
+  // While a year is typed, it is one of long ago.
+  const [typed, setTyped] = useState<string | null>(null)
   const setDay = (day: string): void => {
-    const at = lastMinute(day, zone)
+    const at = day < FIRST_DAY ? null : lastMinute(day, zone)
     if (at !== null) onChange({ kind: 'date', at })
   }
   const choose = (kind: string): void => {
@@ -37,7 +40,7 @@ function Ends({ ends, zone, onChange }: { ends: CampaignEnd; zone: string; onCha
     <Row label="Ends" hint="Then it is completed, and its scheduled posts are cancelled." htmlFor={id}>
       <div className="grid gap-2">
         <NativeSelect id={id} value={ends.kind} onChange={({ target }) => choose(target.value)}>{Object.entries(ENDS).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</NativeSelect>
-        {ends.kind === 'date' ? <Input type="date" aria-label="Last day" value={dayOf(ends.at, zone)} onChange={({ target }) => setDay(target.value)} /> : null}
+        {ends.kind === 'date' ? <Input type="date" aria-label="Last day" value={typed ?? dayOf(ends.at, zone)} onBlur={() => setTyped(null)} onChange={({ target }) => { setTyped(target.value); setDay(target.value) }} /> : null}
         {ends.kind === 'posts' ? <Input type="number" aria-label="Posts" min={1} max={10_000} value={ends.posts} onChange={({ target }) => onChange({ kind: 'posts', posts: Math.min(10_000, Math.max(1, Math.round(Number(target.value)) || 1)) })} /> : null}
       </div>
     </Row>

@@ -19,7 +19,7 @@ function Smart({ form: { scheduling }, stored, onChange }: Props) {
   const { optimal_times: isOptimal, frequency, timezone } = scheduling
   return (
     <>
-      <div className="border-b border-line py-3"><Switch label={CAMPAIGN_SETTINGS_TEXTS.optimalTimes} hint="Your own best hours. Off: the next hour that is free." checked={isOptimal} onChange={({ target }) => onChange('scheduling', { optimal_times: target.checked })} /></div>
+      <div className="border-b border-line py-3"><Switch label={CAMPAIGN_SETTINGS_TEXTS.optimalTimes} hint="Your best hours. Off: the next time of a rule, or an hour later." checked={isOptimal} onChange={({ target }) => onChange('scheduling', { optimal_times: target.checked })} /></div>
       <Row label={CAMPAIGN_SETTINGS_TEXTS.frequency} hint="The period that the cap counts in." htmlFor={`${id}-f`}>
         <NativeSelect id={`${id}-f`} value={frequency} onChange={({ target }) => onChange('scheduling', { frequency: FREQUENCIES.find((each) => each === target.value) ?? frequency })}>{withStored(SETTINGS_FREQUENCIES, stored.scheduling.frequency).map((value) => <option key={value} value={value}>{titled(value)}</option>)}</NativeSelect>
       </Row>
@@ -37,7 +37,7 @@ export function Scheduling(props: Props) {
   const set = (change: Partial<Pace>): void => onChange('scheduling', { pace: { ...pace, ...change } })
   return (
     <div>
-      <div className="border-b border-line pb-3"><Switch label={CAMPAIGN_SETTINGS_TEXTS.smartScheduling} hint="Picks the hour. Off: a post goes out when its rule says." checked={enabled} onChange={({ target }) => onChange('scheduling', { enabled: target.checked })} /></div>
+      <div className="border-b border-line pb-3"><Switch label={CAMPAIGN_SETTINGS_TEXTS.smartScheduling} hint="Picks the hour of posts that you ask for. Those of rules go out when their rule says." checked={enabled} onChange={({ target }) => onChange('scheduling', { enabled: target.checked })} /></div>
       {enabled ? <Smart {...props} /> : null}
       <div className="grid gap-3 py-3 sm:grid-cols-2 sm:gap-x-6">
         <NumberField label="At most" unit="posts" hint={`${perText(frequency)}, 1 to 100`} value={pace.max_posts} problem={problems['max_posts']} isTried={isTried} onChange={(value) => set({ max_posts: value })} />

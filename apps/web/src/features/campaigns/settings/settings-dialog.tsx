@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { joined } from '../labels.ts'
-import { AutomationDialog } from '../lazy-dialogs.tsx'
+import { AutomationDialog } from '../automation/lazy-automation.ts'
 import type { Mode } from '../queries.ts'
 import type { Section } from './form.ts'
 import { General } from './general.tsx'
@@ -56,7 +56,7 @@ export function SettingsDialog({ id, onClose }: SettingsProps) {
       {failure === null ? null : <Alert kind="error" className="mb-3">{failure}</Alert>}
       <Unloaded state={state} />
       {campaign ? (
-        <div className="min-h-[26rem] gap-6 sm:grid sm:grid-cols-[176px_minmax(0,1fr)]">
+        <div className="min-h-96 gap-6 sm:grid sm:grid-cols-[176px_minmax(0,1fr)]">
           <SectionNav section={section} changed={changed} onChoose={setSection} />
           <section aria-label={CAMPAIGN_SETTINGS_TEXTS.sections[section]} className="min-w-0"><h3 className="mb-3 text-md font-semibold max-sm:sr-only">{CAMPAIGN_SETTINGS_TEXTS.sections[section]}</h3><SectionBody section={section} state={state} onConfigure={setMode} /></section>
         </div>

@@ -1,7 +1,7 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import { AUTOMATION_TEXTS, CAMPAIGN_SETTINGS_TEXTS as TEXTS } from '@marquee/contract/campaigns/texts'
 import { CAMPAIGN_PLATFORMS, CAMPAIGN_TYPES, CAMPAIGN_ZONES, SETTINGS_FREQUENCIES, SETTINGS_STYLES, SETTINGS_TONES } from '@marquee/contract/campaigns/values'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorResponse } from '../../../../test/fake-api.tsx'
 import { preloadCampaigns, showCampaigns } from '../../../../test/pages/campaigns-page.tsx'
@@ -72,11 +72,12 @@ describe('the sections', () => {
   })
 
   it('ends on a day by the clock of the campaign', async () => {
-    const { user, dialog, save } = await open(makeCampaign(1, { ends: { kind: 'date', at: '2090-11-24T22:59:00.000Z' }, smart_scheduling: { ...makeCampaign(1).smart_scheduling, timezone: 'Europe/Paris' } }))
+    const { dialog, save } = await open(makeCampaign(1, { ends: { kind: 'date', at: '2090-11-24T22:59:00.000Z' }, smart_scheduling: { ...makeCampaign(1).smart_scheduling, timezone: 'Europe/Paris' } }))
     const day = await within(dialog).findByLabelText('Last day')
     expect(day).toHaveProperty('value', '2090-11-24')
-    await user.clear(day)
-    await user.type(day, '2090-12-24')
+    fireEvent.change(day, { target: { value: '0002-12-24' } })
+    expect(day).toHaveProperty('value', '0002-12-24')
+    fireEvent.change(day, { target: { value: '2090-12-24' } })
     expect(await save()).toMatchObject({ ends: { kind: 'date', at: '2090-12-24T22:59:00.000Z' } })
   })
 
@@ -157,6 +158,14 @@ describe('the sections', () => {
     expect((await save())['smart_scheduling']).toMatchObject({ enabled: false })
   })
 
+  it('takes quiet hours away', async () => {
+    const { user, dialog, section, save } = await open(makeCampaign(1, { smart_scheduling: { ...makeCampaign(1).smart_scheduling, quiet_from: '21:00', quiet_to: '07:00' } }))
+    await section('Scheduling')
+    await user.clear(within(dialog).getByLabelText('Quiet from'))
+    await user.clear(within(dialog).getByLabelText('Quiet to'))
+    expect((await save())['smart_scheduling']).toMatchObject({ quiet_from: null, quiet_to: null })
+  })
+
   it('shows stored values that are in no list as one more option (AMB-32)', async () => {
     const { dialog, section } = await open(makeCampaign(1, { ai_content_settings: { tone: 'wry', style: 'engaging', hashtags: true, mentions: false }, smart_scheduling: { ...makeCampaign(1).smart_scheduling, frequency: 'hourly', timezone: 'Europe/Stockholm' } }))
     await section('Content AI')
@@ -198,7 +207,12 @@ describe('saving', () => {
 describe('the configuration over it', () => {
   it('passes its rules back: the count changes, and Save sends them (CAUTO-23)', async () => {
     const two = { ...makeCampaign(1).automation_rules, triggers: ['t1', 't2'].map((id) => ({ id, type: 'product_added' as const, enabled: true, conditions: { delay_hours: 1 } })) }
-    const { user, dialog, section, save } = await open(makeCampaign(1), { 'PUT /api/campaigns/:id/triggers': () => ({ success: true, campaign: { id: makeCampaign(1).id, automation_rules: two, version: 4 } }), 'GET /api/campaigns/:id': () => ({ success: true, campaign: makeCampaign(1) }) })
+    let stored = makeCampaign(1)
+    const configured = () => {
+      stored = { ...stored, automation_rules: two, version: 4 }
+      return { success: true, campaign: { id: stored.id, automation_rules: two, version: 4 } }
+    }
+    const { user, dialog, section, save } = await open(makeCampaign(1), { 'PUT /api/campaigns/:id/triggers': configured, 'GET /api/campaigns/:id': () => ({ success: true, campaign: stored }) })
     await user.type(await within(dialog).findByRole('textbox', { name: TEXTS.labels.name }), '!')
     await section('Automation')
     await user.click(within(dialog).getByRole('button', { name: /Configure Triggers/ }))

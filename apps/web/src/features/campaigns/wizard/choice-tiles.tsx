@@ -8,7 +8,7 @@ type Props<T extends string> = { label: string; values: readonly T[]; value: str
 export function ChoiceTiles<T extends string>({ label, values, value, hints, isRequired = false, onChange }: Props<T>) {
   const name = useId()
   return (
-    <fieldset aria-required={isRequired || undefined}>
+    <fieldset role="radiogroup" aria-required={isRequired || undefined}>
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2 md:grid-cols-3">
         {values.map((each) => (

@@ -1,7 +1,7 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import { CAMPAIGN_TEXTS } from '@marquee/contract/campaigns/texts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Play } from 'lucide-react'
+import { FlaskConical, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reasonOf } from '../../../lib/api-error.ts'
@@ -12,7 +12,7 @@ import { platformNames } from '../labels.ts'
 import { refreshCampaigns, takeStep } from '../queries.ts'
 
 /** The foot of the wizard once the campaign is there: to its details, or active at once. A platform that is not connected keeps it from that. */
-export function CreatedFoot({ campaign, onOpen, onClose }: { campaign: Campaign; onOpen: () => void; onClose: () => void }) {
+export function CreatedFoot({ campaign, onOpen, onRehearse, onClose }: { campaign: Campaign; onOpen: () => void; onRehearse: () => void; onClose: () => void }) {
   const client = useQueryClient()
   const stateOf = useAccountStates()
   const [isBusy, setBusy] = useState(false)
@@ -40,6 +40,7 @@ export function CreatedFoot({ campaign, onOpen, onClose }: { campaign: Campaign;
         {failure === null ? null : <p role="alert" className="text-sm text-bad"><b className="font-semibold">{CAMPAIGN_TEXTS.activateFailed}</b> {failure}</p>}
       </div>
       <Button onClick={onOpen}>{CAMPAIGN_TEXTS.viewDetails}</Button>
+      <Button icon={<FlaskConical size={15} strokeWidth={1.75} aria-hidden />} onClick={onRehearse}>Rehearse</Button>
       <Button variant="primary" icon={<Play size={15} strokeWidth={1.75} aria-hidden />} disabled={missing.length > 0} {...(missing.length > 0 ? { 'aria-describedby': 'activate-off' } : {})} loading={isBusy} onClick={() => void activate()}>{CAMPAIGN_TEXTS.activate}</Button>
     </>
   )

@@ -79,6 +79,6 @@ export function bodyOf(form: WizardForm, zone: string): NewCampaign {
     title: title.trim(), description: description.trim(), type: type === '' ? 'custom' : type, platforms: [...platforms], target_products: products.map(({ id }) => id),
     automation_rules: isAutomated ? { enabled: true, ...listsOf(rules), frequency, timing } : { enabled: false, triggers: [], actions: [] },
     ai_content_settings: { tone, style, hashtags, mentions }, brand_voice: { personality, keywords: [...keywords], avoid_words: [...avoid_words] },
-    smart_scheduling: { enabled: true, optimal_times: timing === 'optimal', frequency, timing, timezone: zone, ...paceBody(pace) },
+    smart_scheduling: { enabled: true, optimal_times: timing !== 'custom', frequency, timing, timezone: zone, ...paceBody(pace) },
   }
 }

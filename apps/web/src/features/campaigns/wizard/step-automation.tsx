@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { SwitchBox } from '../../../ui/controls.tsx'
+import { Switch } from '../../../ui/controls.tsx'
 import { RuleBuilder } from '../builder/rule-builder.tsx'
 import { joined, platformNames, titled } from '../labels.ts'
 import { ruleProblem, templateOf, type ChangeWizard, type WizardForm } from './form.ts'
@@ -17,8 +17,8 @@ function Review({ form, onStep }: { form: WizardForm; onStep: (step: number) => 
       <h3 id="review" className="text-md font-semibold">Review</h3>
       <dl className="mt-1.5">
         {rows.map(([name, text], index) => (
-          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1 text-sm sm:grid-cols-[96px_minmax(0,1fr)_auto]">
-            <dt className="text-muted max-sm:col-span-2">{name}</dt><dd className="min-w-0 break-words">{text}</dd>
+          <div key={name} className="flex items-baseline gap-3 py-1 text-sm">
+            <dt className="w-24 shrink-0 text-muted">{name}</dt><dd className="min-w-0 flex-1 break-words">{text}</dd>
             <dd><button type="button" onClick={() => onStep(index + 1)} className="link min-h-6 no-underline pointer-coarse:min-h-11">Edit{' '}<span className="sr-only">{name}</span></button></dd>
           </div>
         ))}
@@ -39,7 +39,7 @@ export function StepAutomation({ form, zone, isTried, onChange, onStep }: Props)
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id="rules" className="text-md font-semibold">Rules</h3>
           {template && form.isAutomated ? <p className="text-sm text-muted">From the template {template.name}. Change anything.</p> : null}
-          <label className="ml-auto flex items-center gap-2.5">Automation<SwitchBox checked={form.isAutomated} onChange={({ target }) => onChange({ isAutomated: target.checked })} /></label>
+          <Switch className="ml-auto" label="Automation" checked={form.isAutomated} onChange={({ target }) => onChange({ isAutomated: target.checked })} />
         </div>
         <div aria-live="assertive">{problem === null ? null : <p className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad"><CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />{problem}</p>}</div>
         {form.isAutomated ? <RuleBuilder rules={form.rules} offered={form.platforms} zone={zone} isTried={isTried} onChange={(change) => onChange((before) => ({ rules: change(before.rules) }))} /> : <p className="text-muted">{BY_HAND}</p>}

@@ -17,8 +17,8 @@ export function StepContent({ form, onChange }: { form: WizardForm; onChange: Ch
           <SelectField label="Tone" isLabelShown value={form.tone} options={options(WIZARD_TONES)} onChange={(tone) => onChange({ tone })} />
           <SelectField label="Style" isLabelShown value={form.style} options={options(WIZARD_STYLES)} onChange={(style) => onChange({ style })} />
         </div>
-        <Switch label="Hashtags" hint="Posts may end with a few." checked={form.hashtags} onChange={({ target }) => onChange({ hashtags: target.checked })} />
-        <Switch label="Mentions" hint="Posts may name accounts that you mention in your facts." checked={form.mentions} onChange={({ target }) => onChange({ mentions: target.checked })} />
+        <Switch label="Hashtags" hint="A few at the end of a post. Off: none." checked={form.hashtags} onChange={({ target }) => onChange({ hashtags: target.checked })} />
+        <Switch label="Mentions" hint="Posts may mention accounts. Off: none does." checked={form.mentions} onChange={({ target }) => onChange({ mentions: target.checked })} />
       </section>
       <section aria-labelledby="brand-voice" className="grid gap-3 border-t border-line pt-4">
         <h3 id="brand-voice" className="text-md font-semibold">Brand voice</h3>

@@ -26,7 +26,7 @@ export function TemplateStrip({ form, onChange }: { form: WizardForm; onChange: 
     if (rules.length > 0) toast({ text: 'The rules were replaced.', action: { label: 'Undo', onClick: () => onChange({ rules, type, template: before, title, description }) } })
   }
   return (
-    <div role="group" aria-label="Begin with" className="grid grid-cols-2 gap-2 md:grid-cols-4">
+    <div role="group" aria-label="Begin with" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       <Tile icon={FilePlus2} title="Blank" note="No rules yet" isOn={form.template === ''} onChoose={() => choose('')} />
       {CAMPAIGN_TEMPLATES.map(({ id, name, category }) => <Tile key={id} icon={TEMPLATE_ICONS[id] ?? Tag} title={name} note={category} isOn={form.template === id} onChoose={() => choose(id)} />)}
     </div>

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import { useSession } from '../../../lib/session.ts'
 import { readLocal, removeLocal, userKey, writeLocal } from '../../../lib/storage.ts'
 import { EMPTY_FORM, isUntouched, type WizardForm } from './form.ts'
@@ -5,7 +6,7 @@ import { EMPTY_FORM, isUntouched, type WizardForm } from './form.ts'
 /** Of what is kept: one kept in another form is dropped. */
 const FORMAT = 1
 /** The campaign that was begun, with its step and when it was kept. */
-export type Kept = { format: number; step: number; at: string; form: WizardForm }
+type Kept = { format: number; step: number; at: string; form: WizardForm }
 
 function key(): string | null {
   const { user } = useSession.getState()
@@ -28,15 +29,15 @@ export function discardUnfinished(): void {
   if (name !== null) removeLocal(name)
 }
 
-/** Keeps the campaign that is being entered; one in which nothing is entered is no campaign. Returns when it was kept, null if it was not. */
-export function keepUnfinished(form: WizardForm, step: number): string | null {
+/** When the campaign that is being entered was kept; null while it is not. */
+export const useKeptAt = create<{ at: string | null }>(() => ({ at: null }))
+
+/** Keeps the campaign that is being entered; one in which nothing is entered is no campaign. */
+export function keepUnfinished(form: WizardForm, step: number): void {
   const name = key()
-  if (name === null) return null
-  if (isUntouched(form)) {
-    removeLocal(name)
-    return null
-  }
-  const at = new Date().toISOString()
-  writeLocal(name, { format: FORMAT, step, at, form } satisfies Kept)
-  return at
+  if (name === null) return
+  const at = isUntouched(form) ? null : new Date().toISOString()
+  if (at === null) removeLocal(name)
+  else writeLocal(name, { format: FORMAT, step, at, form } satisfies Kept)
+  useKeptAt.setState({ at })
 }

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../lib/time-zone.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { create, refreshCampaigns } from '../queries.ts'
 import { bodyOf, type ChangeWizard, EMPTY_FORM, fieldProblems, ruleProblem, stepProblem, templateOf, type WizardForm, withTemplate } from './form.ts'
-import { discardUnfinished, keepUnfinished, readUnfinished } from './unfinished.ts'
+import { discardUnfinished, keepUnfinished, readUnfinished, useKeptAt } from './unfinished.ts'
 
 /** The form it begins with: the unfinished campaign of this browser, with the template that was chosen. */
 function firstForm(id: string | undefined): WizardForm {
@@ -25,9 +25,9 @@ export function useWizard(step: number, template: string | undefined) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [created, setCreated] = useState<Campaign | null>(null)
-  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const keptAt = useKeptAt((state) => state.at)
   useEffect(() => {
-    if (created === null) setKeptAt(keepUnfinished(form, step))
+    if (created === null) keepUnfinished(form, step)
   }, [form, step, created])
   const change: ChangeWizard = (next) => setForm((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
   const submit = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ALICE, errorResponse } from '../../../../test/fake-api.tsx'
 import { preloadCampaigns, showCampaigns } from '../../../../test/pages/campaigns-page.tsx'
 import { makeCampaign } from '../../../../test/samples/campaigns.ts'
+import { makeRehearsal } from '../../../../test/samples/rehearsal.ts'
 import { id } from '../../../../test/samples/commerce.ts'
 import { setTimeZone } from '../../../lib/time-zone.ts'
 import { EMPTY_FORM, type WizardForm } from './form.ts'
@@ -140,7 +141,7 @@ describe('creating', () => {
     await user.selectOptions(within(wizard).getByRole('combobox', { name: 'Timing' }), 'peak_hours')
     await user.clear(within(wizard).getByRole('textbox', { name: 'At most' }))
     await user.type(within(wizard).getByRole('textbox', { name: 'At most' }), '5')
-    expect(within(wizard).getByText('At most 5 posts a week, at the usual hours of each network.')).toBeTruthy()
+    expect(within(wizard).getByText('At most 5 posts a week.')).toBeTruthy()
     expect(within(wizard).getByText(/Playful, storytelling, mentions\. Never “cheap” and “deal”/)).toBeTruthy()
     await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.create }))
     expect(await within(wizard).findByText('Created as a draft.')).toBeTruthy()
@@ -149,7 +150,7 @@ describe('creating', () => {
     expect(call?.body).toEqual({
       title: 'Advent gift guide', description: '', type: 'seasonal', platforms: ['instagram'], target_products: [], automation_rules: { enabled: false, triggers: [], actions: [] },
       ai_content_settings: { tone: 'playful', style: 'storytelling', hashtags: false, mentions: true }, brand_voice: { personality: 'luxury', keywords: ['roast'], avoid_words: ['cheap', 'deal'] },
-      smart_scheduling: { enabled: true, optimal_times: false, frequency: 'weekly', timing: 'peak_hours', timezone: 'Europe/Stockholm', max_posts: 5, product_hours: 24 },
+      smart_scheduling: { enabled: true, optimal_times: true, frequency: 'weekly', timing: 'peak_hours', timezone: 'Europe/Stockholm', max_posts: 5, product_hours: 24 },
     })
     expect(readUnfinished()).toBeNull()
     await user.click(within(wizard).getByRole('button', { name: CAMPAIGN_TEXTS.viewDetails }))
@@ -162,7 +163,7 @@ describe('creating', () => {
     for (const _ of [2, 3, 4]) await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.next }))
     await user.click(await within(wizard).findByRole('button', { name: WIZARD_TEXTS.create }))
     await within(wizard).findByText('Created as a draft.')
-    const rules = (made('POST', '/api/campaigns')[0]?.body as { automation_rules: { enabled: boolean; triggers: { id: string; action_ids: string[] }[]; actions: { id: string }[] } }).automation_rules
+    const rules = (made('POST', '/api/campaigns')[0]!.body as { automation_rules: { enabled: boolean; triggers: { id: string; action_ids: string[] }[]; actions: { id: string }[] } }).automation_rules
     expect(rules.enabled).toBe(true)
     expect(rules.triggers.map(({ id: own, action_ids: ids }) => [own, ids])).toEqual([['new', ['announce']], ['low', ['remind']]])
     expect(rules.actions.map((action) => action.id)).toEqual(['announce', 'remind'])
@@ -213,6 +214,13 @@ describe('creating', () => {
     expect(await screen.findByText('Advent gift guide is active.')).toBeTruthy()
     expect(made('POST', `/api/campaigns/${makeCampaign(7).id}/activate`)).toHaveLength(1)
     await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('rehearses what it created', async () => {
+    const { user, wizard, router } = await open(4, { ...COMPLETE, isAutomated: false }, { 'POST /api/campaigns': created, 'GET /api/campaigns/:id/rehearsal': () => ({ success: true, rehearsal: makeRehearsal([]) }) })
+    await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.create }))
+    await user.click(await within(wizard).findByRole('button', { name: 'Rehearse' }))
+    expect(router.state.location.search).toBe(`?campaign=${makeCampaign(7).id}&rehearse=3`)
   })
 
   it('says in place why it could not be activated', async () => {

@@ -16,7 +16,7 @@ import { StepsBar } from './steps-bar.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WordsRail } from './words-rail.tsx'
 
-export type WizardProps = { step: number; template: string | undefined; onStep: (step: number) => void; onOpen: (id: string) => void; onClose: () => void }
+export type WizardProps = { step: number; template: string | undefined; onStep: (step: number) => void; onOpen: (id: string) => void; onRehearse: (id: string, version: number) => void; onClose: () => void }
 type State = ReturnType<typeof useWizard>
 const LAST = WIZARD_STEPS.length
 
@@ -43,7 +43,7 @@ function Step({ step, state, onStep }: { step: number; state: State; onStep: (st
 }
 
 /** A campaign is created in four steps (trace.md WIZ-01 to WIZ-17). Closing it keeps what was entered. */
-export function Wizard({ step: asked, template, onStep, onOpen, onClose }: WizardProps) {
+export function Wizard({ step: asked, template, onStep, onOpen, onRehearse, onClose }: WizardProps) {
   const state = useWizard(asked, template)
   const { form, created } = state
   const step = reachable(form, asked)
@@ -54,11 +54,11 @@ export function Wizard({ step: asked, template, onStep, onOpen, onClose }: Wizar
     if (shown.current !== step) top.current?.focus()
     shown.current = step
   }, [step])
-  const footer = created ? <CreatedFoot campaign={created} onOpen={() => onOpen(created.id)} onClose={onClose} /> : <Foot state={state} step={step} onStep={onStep} />
+  const footer = created ? <CreatedFoot campaign={created} onOpen={() => onOpen(created.id)} onRehearse={() => onRehearse(created.id, created.version)} onClose={onClose} /> : <Foot state={state} step={step} onStep={onStep} />
   const kept = state.keptAt !== null && created === null ? <span className="flex items-center gap-1.5 text-sm text-muted max-sm:hidden"><Check size={14} strokeWidth={1.75} aria-hidden />Draft kept, {formatTime(state.keptAt, state.zone)}</span> : undefined
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={WIZARD_TEXTS.create} size="xl" backCloses={false} head={kept} titleNote={<StepsBar step={step} isDone={created !== null} canReach={(number) => reachable(form, number) === number} onStep={onStep} />} footer={footer}>
-      <div className="grid gap-x-8 gap-y-5 lg:min-h-[34rem] lg:content-start lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid gap-x-8 gap-y-5 min-h-96 content-start lg:grid-cols-[minmax(0,1fr)_18rem]">
         {created ? <div><h3 className="font-display text-xl font-semibold break-words">{created.title}</h3><p className="mt-1 text-muted">It is a draft: nothing is posted until you activate it.</p></div> : (
           <div className="grid min-w-0 content-start gap-4">
             <h3 ref={top} tabIndex={-1} className="sr-only">{`Step ${step} of ${LAST}: ${WIZARD_STEPS[step - 1] ?? ''}`}</h3>
@@ -66,7 +66,7 @@ export function Wizard({ step: asked, template, onStep, onOpen, onClose }: Wizar
             <Step step={step} state={state} onStep={onStep} />
           </div>
         )}
-        <div className="rounded-lg bg-canvas p-4 lg:sticky lg:top-0 lg:self-start dark:bg-sunken"><WordsRail form={form} /></div>
+        <div className="self-start rounded-lg bg-canvas p-4"><WordsRail form={form} /></div>
       </div>
     </Dialog>
   )

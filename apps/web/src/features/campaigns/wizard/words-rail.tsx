@@ -9,14 +9,14 @@ import { BY_HAND } from './step-automation.tsx'
 export function WordsRail({ form }: { form: WizardForm }) {
   const { data } = useCampaigns()
   const names = namesOf(data?.campaigns)
-  const { isAutomated, rules, products, pace, frequency, timing } = form
+  const { isAutomated, rules, products, pace, frequency } = form
   const isByHand = !isAutomated || rules.length === 0
   return (
     <section aria-label="In words" className="grid content-start gap-2">
       <h3 className="text-sm font-medium text-muted">In words</h3>
       <div aria-live="polite" className="grid gap-2">
-        {isByHand ? <p className="font-display text-lg font-semibold tracking-tight">{isAutomated ? 'No rule yet.' : BY_HAND}</p> : rules.map((rule) => <p key={rule.trigger.id} className="font-display text-md font-medium tracking-tight lg:text-lg"><Sentence text={ruleSentence({ ...rule, names, products: products.map(({ id }) => id) })} /></p>)}
-        <p className="text-sm text-muted">{paceSentence(pace, frequency, timing)}</p>
+        {isByHand ? <p className="font-display text-lg font-semibold tracking-tight">{isAutomated ? 'No rule yet.' : BY_HAND}</p> : rules.map((rule) => <p key={rule.trigger.id} className="font-display text-md font-medium tracking-tight"><Sentence text={ruleSentence({ ...rule, names, products: products.map(({ id }) => id) })} /></p>)}
+        <p className="text-sm text-muted">{paceSentence(pace, frequency)}</p>
       </div>
     </section>
   )
