@@ -62,9 +62,9 @@ describe('the text of a post', () => {
   it('follows the voice of the campaign, and one with an avoided word is written once more', async () => {
     const voice = { personality: 'fun', keywords: ['harbour'], avoid_words: ['cheap'] }
     const id = await runCampaign(alice, [daily], [toPost], { description: 'We roast coffee.', brand_voice: voice, ai_content_settings: { tone: 'playful', hashtags: true } })
-    const { asked, ctx } = withWriter(['Cheap coffee for all.', 'Good coffee for all @everyone.'])
+    const { asked, ctx } = withWriter(['We roast cheap coffee.', 'We roast coffee @everyone.'])
     for (const actId of await passDay(id)) await performAct(ctx, { owner: alice.id, actId })
-    expect((await postsOf(world, id)).map(({ content, state }) => [content, state])).toEqual([['Good coffee for all.\n\n#harbour', 'scheduled']])
+    expect((await postsOf(world, id)).map(({ content, state }) => [content, state])).toEqual([['We roast coffee.\n\n#harbour', 'scheduled']])
     expect(asked.map(({ style }) => style)).toEqual(['Casual', 'Casual'])
     expect(asked[1]?.brandVoice).toContain('Tone: playful. Style: informative. Personality: fun. Words to use: harbour. Words to avoid: cheap.')
   })
