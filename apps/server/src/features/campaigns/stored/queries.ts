@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Campaigns } from '../../../platform/db/types.gen.ts'
 
 export type CampaignRow = Selectable<Campaigns>
-export type CampaignColumns = Omit<Updateable<Campaigns>, 'id' | 'owner' | 'version' | 'created_at' | 'updated_at'>
+type CampaignColumns = Omit<Updateable<Campaigns>, 'id' | 'owner' | 'version' | 'created_at' | 'updated_at'>
 
 /** The owner's campaigns, in the list or archived. */
 export const listCampaignRows = (db: Db, owner: string, isArchived: boolean): Promise<CampaignRow[]> =>
