@@ -21,6 +21,8 @@ RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.m
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Fonts of the scripts that the product's own lacks: names on cards are in any.
+RUN apt-get update && apt-get install -y --no-install-recommends fontconfig-config fonts-dejavu-core fonts-noto-ui-core fonts-noto-cjk && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 RUN mkdir /data .cache && chown node:node /data .cache && chmod 0700 /data
 COPY package.json ./
