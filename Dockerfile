@@ -7,10 +7,13 @@ COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/web/package.json apps/web/
 COPY packages packages
 
-FROM manifests AS web
+FROM manifests AS built
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY apps/web apps/web
 RUN NODE_ENV=production node apps/web/build.ts
+COPY apps/sandbox apps/sandbox
+COPY apps/server apps/server
+RUN NODE_ENV=production node apps/server/build.ts
 
 FROM manifests AS production
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --include-workspace-root -w apps/server -w apps/sandbox -w packages/contract -w packages/facts
@@ -30,12 +33,13 @@ COPY --from=production /app/node_modules node_modules
 COPY packages packages
 COPY apps/sandbox apps/sandbox
 COPY apps/server apps/server
-COPY --from=web /app/apps/web/dist apps/web/dist
+COPY --from=built /app/apps/web/dist apps/web/dist
+COPY --from=built /app/apps/server/dist apps/server/dist
 USER node
 # One start and stop: it leaves the compiled code in .cache, and an image that does not start is not built.
-RUN export DATA_DIR=/tmp/first; node apps/server/src/main.ts serve & until node -e "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; do kill -0 $! || exit 1; sleep 1; done; sleep 2; kill $! && wait $! && rm -r /tmp/first
+RUN export DATA_DIR=/tmp/first; node apps/server/dist/main.js serve & until node -e "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; do kill -0 $! || exit 1; sleep 1; done; sleep 2; kill $! && wait $! && rm -r /tmp/first
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "apps/server/src/main.ts"]
+ENTRYPOINT ["node", "apps/server/dist/main.js"]
 CMD ["serve"]
