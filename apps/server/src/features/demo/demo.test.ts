@@ -41,9 +41,9 @@ describe('the demo brand', () => {
   let visits: Opened['session'][]
   beforeAll(async () => {
     visits = await Promise.all([open(), open()])
-    // What the demo began goes on after it opens: the chatbot's turns, pictures, readings.
-    await world.settle()
   })
+  // What the demo began goes on after it opens: the chatbot's turns, pictures, readings.
+  beforeAll(() => world.settle())
 
   it('is filled through the product’s own operations, once under concurrent requests', async () => {
     const [one, other] = visits

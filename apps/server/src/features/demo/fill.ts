@@ -14,7 +14,7 @@ import { fillInbox } from './inbox.ts'
 import { collectLibrary, drawLibrary, type Pictures } from './library.ts'
 import { bodyOf, instantOf, nextInstant } from './plan.ts'
 import { fillStore } from './store.ts'
-import { DEMO_ZONE, DRAFTS, NEXT, SCHEDULED, WAITING } from './posts.ts'
+import { DEMO_ZONE, type DemoPost, DRAFTS, NEXT, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
 
 async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
   await createProfile(ctx, { caller: { userId: owner, email: DEMO_EMAIL, isEmailVerified: true }, title: BRAND.title })
@@ -44,14 +44,14 @@ async function writeFacts(ctx: OpenDemo, owner: string): Promise<void> {
   for (const fact of FACTS) await createEntry(ctx, owner, { ...fact, expiresOn: null }, UNKEYED_CALL)
 }
 
-/** Fills the account with demo data: every step is one of the product's own operations. */
-export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
+/** Fills the account with demo data: every step is one of the product's own operations. `published`: its posts of the last month. */
+export async function fillDemo(ctx: OpenDemo, owner: string, published: readonly DemoPost[] = PUBLISHED): Promise<void> {
   const { name, company, location, website, bio } = BRAND
   const pictures = drawLibrary(ctx, owner)
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
   const profileKey = await connectAccounts(ctx, owner)
-  await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
-  await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey), keepHistory(ctx, owner, profileKey)])
+  await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures }, published)])
+  await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey, published), keepHistory(ctx, owner, profileKey)])
   // Last: from then on the pictures of its products are drawn, beside what visitors do.
   await fillStore(ctx, owner, pictures)
 }

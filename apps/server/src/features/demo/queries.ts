@@ -54,7 +54,9 @@ export async function backdatePost(db: Db, owner: string, postId: string, at: Da
 
 /** Has what people wrote since `at` count as news: the accounts are as old as the posts. */
 export async function backdateChecks(db: Db, owner: string, at: Date): Promise<void> {
-  await db.updateTable('conversations_checks').set({ since: at }).where('owner', '=', owner).execute()
+  // One by one: a transaction that follows accounts meanwhile locks them in its own order, and two that hold several would wait for each other.
+  const checks = await db.selectFrom('conversations_checks').select('id').where('owner', '=', owner).execute()
+  for (const { id } of checks) await db.updateTable('conversations_checks').set({ since: at }).where('owner', '=', owner).where('id', '=', id).execute()
 }
 
 /** Has what the first checks found count as told: people wrote it before there was a webhook. */
