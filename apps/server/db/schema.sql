@@ -591,6 +591,7 @@ create table commerce_holds (
   held_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  picture_before text,
   constraint commerce_holds_owner_id_key UNIQUE (owner, id),
   constraint commerce_holds_pkey PRIMARY KEY (id),
   constraint commerce_holds_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,

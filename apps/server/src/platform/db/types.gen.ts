@@ -442,6 +442,7 @@ export interface CommerceHolds {
   held_at: Timestamp;
   id: string;
   owner: string;
+  picture_before: string | null;
   post_id: string;
   reason: string;
   state: string;
