@@ -1361,6 +1361,8 @@ create table demo_accounts (
   lease_expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
   lease_token uuid,
+  is_rest_begun boolean not null default false,
+  completed_at timestamp with time zone,
   constraint demo_accounts_pkey PRIMARY KEY (owner),
   constraint demo_accounts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );

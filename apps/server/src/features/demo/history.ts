@@ -9,7 +9,7 @@ import type { DemoPost } from './posts.ts'
 import { backdatePost, listDispatchIds } from './queries.ts'
 
 /** Posts published concurrently. */
-const CONCURRENCY = 5
+const CONCURRENCY = 2
 
 export type Target = { owner: string; profileKey: string; pictures: Pictures }
 

@@ -954,8 +954,10 @@ export interface DeliveryInsights {
 }
 
 export interface DemoAccounts {
+  completed_at: Timestamp | null;
   created_at: Timestamp;
   filled_at: Timestamp | null;
+  is_rest_begun: Generated<boolean>;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
   owner: string;
