@@ -383,7 +383,6 @@ create table campaigns (
 );
 CREATE UNIQUE INDEX campaigns_create_key ON campaigns USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
 CREATE UNIQUE INDEX campaigns_labels ON campaigns USING btree (owner, lower(title)) WHERE is_label;
-CREATE INDEX campaigns_labels_age ON campaigns USING btree (created_at, id) WHERE is_label;
 CREATE INDEX campaigns_running ON campaigns USING btree (id) WHERE (status = 'active'::text);
 CREATE INDEX campaigns_titles ON campaigns USING btree (owner, lower(title));
 
