@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../src/platform/db/database.ts'
 import type { DB } from '../src/platform/db/types.gen.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { buildManyPosts } from './factories/many-posts.ts'
+import { buildManyPosts } from './factories/many/posts.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 

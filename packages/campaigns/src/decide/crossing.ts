@@ -1,6 +1,6 @@
 import type { CampaignTrigger } from '@marquee/contract/campaigns/rules'
-import type { RATE_DIRECTIONS } from '@marquee/contract/campaigns/values'
-import { toMinor } from '@marquee/contract/commerce/money'
+import type { INVENTORY_TYPES, RATE_DIRECTIONS } from '@marquee/contract/campaigns/values'
+import { type Money, toMinor } from '@marquee/contract/commerce/money'
 import { type CheckOf, check } from '../model/check.ts'
 import type { CampaignEvent, EventOf, RateReading, StockLevel } from '../model/event.ts'
 import { HOUR_MS } from '../time/instants.ts'
@@ -16,27 +16,39 @@ function piecesOf(level: StockLevel | null): number | null {
 
 const named = ({ product, variant }: EventOf<'stock_changed' | 'price_changed' | 'product_added'>): string => (variant === '' ? product.title : `${product.title}, ${variant}`)
 
+const hasNone = (level: StockLevel | null): boolean => {
+  const pieces = piecesOf(level)
+  return pieces !== null && pieces <= 0
+}
+/** What is not counted but can be bought is in stock; what was not there is unknown. */
+const hasSome = (level: StockLevel | null): boolean => level !== null && !hasNone(level)
+
+type Levels = { before: StockLevel | null; after: StockLevel | null; threshold: number }
+const IS_CROSSED: Readonly<Record<(typeof INVENTORY_TYPES)[number], (levels: Levels) => boolean>> = {
+  low_stock(levels) {
+    const [before, after] = [piecesOf(levels.before), piecesOf(levels.after)]
+    return before !== null && after !== null && before >= levels.threshold && after < levels.threshold
+  },
+  restock: ({ before, after }) => hasNone(before) && hasSome(after),
+  out_of_stock: ({ before, after }) => hasSome(before) && hasNone(after),
+}
+
 function stockCrossing({ conditions }: TriggerOf<'inventory_change'>, event: EventOf<'stock_changed'>): Crossed {
   const { type: change = 'low_stock', threshold = 0 } = conditions
   const [before, after] = [piecesOf(event.before), piecesOf(event.after)]
-  // What is not counted but can be bought is in stock; what was not there before is unknown.
-  const wasKnown = event.before !== null
-  const hadNone = wasKnown && before !== null && before <= 0
-  const hasNone = event.after !== null && after !== null && after <= 0
-  const isCounted = before !== null && after !== null
-  const isCrossed = {
-    low_stock: isCounted && before >= threshold && after < threshold,
-    restock: hadNone && event.after !== null && !hasNone,
-    out_of_stock: wasKnown && !hadNone && hasNone,
-  }[change]
-  return check('crossing', isCrossed, { kind: 'stock', change, product: named(event), before, after, isCounted, threshold })
+  return check('crossing', IS_CROSSED[change]({ before: event.before, after: event.after, threshold }), { kind: 'stock', change, product: named(event), before, after, isCounted: before !== null && after !== null, threshold })
+}
+
+/** By how many percent a price changed; null where two prices cannot be compared. */
+function changeOf(before: Money | null, after: Money | null): number | null {
+  if (before === null || after === null || before.currency !== after.currency || toMinor(before) <= 0) return null
+  return ((toMinor(after) - toMinor(before)) / toMinor(before)) * 100
 }
 
 function priceCrossing({ conditions }: TriggerOf<'price_change'>, event: EventOf<'price_changed'>): Crossed {
   const { percent: wanted = 0, direction = 'decrease' } = conditions
   const { before, after } = event
-  const isComparable = before !== null && after !== null && before.currency === after.currency && toMinor(before) > 0
-  const percent = isComparable ? ((toMinor(after) - toMinor(before)) / toMinor(before)) * 100 : null
+  const percent = changeOf(before, after)
   const towards = percent === null ? 0 : direction === 'decrease' ? -percent : percent
   return check('crossing', percent !== null && towards > 0 && towards >= wanted, { kind: 'price', product: named(event), before, after, percent, wanted, direction })
 }

@@ -12,24 +12,27 @@ function isWithin(price: Money | null, from: Money | null, to: Money | null): bo
   return (from === null || toMinor(price) >= toMinor(from)) && (to === null || toMinor(price) <= toMinor(to))
 }
 
-/** What must hold besides the event: each condition that the rule has, asked of the event's product. */
-function checkConditions(rule: Rule, product: EventProduct | null): Check[] {
-  const { tag, collection, price_from: from = null, price_to: to = null } = rule.trigger.only_if ?? {}
-  const type = productTypeOf(rule)
-  const { category = null, tags = [], collections = [], price = null } = product ?? {}
-  const targets = rule.campaign.target_products
-  return [
-    ...(targets.length === 0 ? [] : [check('product', product !== null && targets.includes(product.id), { product: product?.title ?? null, count: targets.length })]),
-    ...(type === null ? [] : [check('product_type', category !== null && isSameWord(category, type), { wanted: type, has: category })]),
-    ...(tag ? [check('tag', hasWord(tags, tag), { wanted: tag, has: [...tags] })] : []),
-    ...(collection ? [check('collection', hasWord(collections, collection), { wanted: collection, has: [...collections] })] : []),
-    ...(from === null && to === null ? [] : [check('price', isWithin(price, from, to), { from, to, has: price })]),
-  ]
-}
+/** Of an event that is about no product. */
+const NO_PRODUCT: EventProduct = { id: '', title: '', category: null, tags: [], collections: [], price: null }
+
+/** What must hold besides the event: each condition that a rule has, asked of the event's product. None of one that it does not have. */
+const CONDITIONS: readonly ((rule: Rule, product: EventProduct) => Check | null)[] = [
+  ({ campaign: { target_products: targets } }, { id, title }) => (targets.length === 0 ? null : check('product', targets.includes(id), { product: title || null, count: targets.length })),
+  (rule, { category: has }) => {
+    const wanted = productTypeOf(rule)
+    return wanted === null ? null : check('product_type', has !== null && isSameWord(has, wanted), { wanted, has })
+  },
+  ({ trigger }, { tags }) => (trigger.only_if?.tag ? check('tag', hasWord(tags, trigger.only_if.tag), { wanted: trigger.only_if.tag, has: [...tags] }) : null),
+  ({ trigger }, { collections }) => (trigger.only_if?.collection ? check('collection', hasWord(collections, trigger.only_if.collection), { wanted: trigger.only_if.collection, has: [...collections] }) : null),
+  ({ trigger: { only_if: conditions } }, { price: has }) => {
+    const [from, to] = [conditions?.price_from ?? null, conditions?.price_to ?? null]
+    return from === null && to === null ? null : check('price', isWithin(has, from, to), { from, to, has })
+  },
+]
 
 /** Whether the event is one that the rule is about: its type, then its product. Figures are of posts, so they are asked for a product only where the post has one. */
 export function checkFit(rule: Rule, event: CampaignEvent): Check[] {
   const { type } = rule.trigger
   const fits = check('type', EVENT_OF_TRIGGER[type] === event.kind, { wanted: type, event: event.kind })
-  return fits.isPassed ? [fits, ...checkConditions(rule, event.product)] : [fits]
+  return fits.isPassed ? [fits, ...CONDITIONS.flatMap((ask) => ask(rule, event.product ?? NO_PRODUCT) ?? [])] : [fits]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
-import { buildManyFirings } from '../../../test/factories/many-firings.ts'
+import { buildManyFirings } from '../../../test/factories/many/firings.ts'
 import { campaignNamed, removeUnusedLabel } from '../posts/campaigns/labels.ts'
 import { lockAllOf, lockScheduledOf } from '../posts/index.ts'
 import { listActivity } from './activity/queries.ts'

@@ -54,7 +54,7 @@ const changes = sql`
     null::jsonb as decision, null::jsonb as act, null::text as reason, v.version, v.saved_by, v.owner, v.campaign_id
   from campaign_versions v`
 
-export type ActivityQuery = { rule: string | null; outcome: 'fired' | 'not-fired' | null; after: Position | null; limit: number }
+type ActivityQuery = { rule: string | null; outcome: 'fired' | 'not-fired' | null; after: Position | null; limit: number }
 
 /** One page of what happened in a campaign, the newest first. `outcome`: firings with what they led to, or what did not fire. */
 export async function listActivity(db: Db, owner: string, campaignId: string, { rule, outcome, after, limit }: ActivityQuery): Promise<ActivityRow[]> {

@@ -12,6 +12,8 @@ import { performAct } from './acting/act.ts'
 import { judgeChanges } from './deciding/judge-changes.ts'
 import { ratesOf } from './deciding/judge-figures.ts'
 import { judgeTimes } from './deciding/judge-times.ts'
+import { engineSweep } from './job-definitions.ts'
+import { engineJobs } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,9 +28,9 @@ const toTell: CampaignAction = { id: 'tell', type: 'send_notification', enabled:
 describe('a change of stock', () => {
   it('that crosses the threshold schedules a post with bound facts, and each later one says why it does not', async () => {
     const alice = await openSeller(world, 'alice')
-    const bob = await openSeller(world, 'bob')
+    const bob = await world.signUp('bob')
     const id = await runCampaign(alice.actor, [lowStock], [toPost])
-    const ofBob = await runCampaign(bob.actor, [lowStock], [toPost])
+    const ofBob = await runCampaign(bob, [lowStock], [toPost])
     await change(world, alice, { stock: 9 })
     const [post] = await postsOf(world, id)
     expect(post).toMatchObject({ owner: alice.actor.id, state: 'scheduled', campaign_id: id, campaign_rule: 'low', platforms: ['facebook'] })
@@ -36,11 +38,10 @@ describe('a change of stock', () => {
     const bound = (post?.bound as { content: string } | null)?.content ?? ''
     expect(findTokens(bound).map(({ kind, productId }) => [kind, productId])).toContainEqual(['price', alice.productId])
     expect(post?.content).toContain('€18.00')
-    await change(world, alice, { stock: 7 })
     await change(world, alice, { stock: 30 })
     await change(world, alice, { stock: 4 })
     const log = await logOf(world, id)
-    expect(log.map(({ has_fired: hasFired, failed }) => [hasFired, failed])).toEqual([[true, null], [false, 'crossing'], [false, 'crossing'], [false, 'cooldown']])
+    expect(log.map(({ has_fired: hasFired, failed }) => [hasFired, failed])).toEqual([[true, null], [false, 'crossing'], [false, 'cooldown']])
     expect(log.every(({ target, rule_id: ruleId }) => target === alice.productId && ruleId === 'low')).toBe(true)
     expect(await postsOf(world, id)).toHaveLength(1)
     expect([await logOf(world, ofBob), await postsOf(world, ofBob)]).toEqual([[], []])
@@ -93,7 +94,7 @@ describe('what a rule does', () => {
     const other = await runCampaign(frank.actor, [cheaper], [toTell])
     const id = await runCampaign(frank.actor, [lowStock], [toTell, { id: 'stop', type: 'update_campaign', enabled: true, platforms: [], settings: { status: 'paused', campaign_id: other } }])
     await change(world, frank, { stock: 2 })
-    expect((await actsOf(world, id)).map(({ kind, state }) => [kind, state])).toEqual([['notify', 'done'], ['change_campaign', 'done']])
+    expect((await actsOf(world, id)).map(({ kind, state }) => [kind, state]).toSorted()).toEqual([['change_campaign', 'done'], ['notify', 'done']])
     expect((await noticesOf(frank.actor)).find(({ title }) => title === 'Stock is low')?.body).toMatch(/^Stock of .* fell from 41 to 2, below 10\.\nLow stock nudges$/)
     expect((await callCampaign(frank.actor, 'GET', other)).body.campaign.status).toBe('paused')
   })
@@ -139,7 +140,8 @@ describe('a time', () => {
     const [firing] = await world.ctx.db.selectFrom('campaign_firings').select(['product_id', 'has_fired']).where('campaign_id', '=', id).execute()
     expect(firing).toEqual({ product_id: ivan.productId, has_fired: true })
     await world.clock.advance(24 * HOUR_MS)
-    await world.passUntil(async () => (await callCampaign(ivan.actor, 'GET', id)).body.campaign.status, (status) => status === 'completed')
+    await engineJobs(world.ctx).find(({ definition }) => definition.name === engineSweep.name)?.run({})
+    expect((await callCampaign(ivan.actor, 'GET', id)).body.campaign.status).toBe('completed')
   })
 })
 

@@ -3,7 +3,7 @@ import { bindSubscriber, defineSubscriber, type SubscriberDefinition } from '../
 import type { BoundJob } from '../../../platform/jobs/define.ts'
 import { storeChanged } from '../../commerce/index.ts'
 import { postFailed, postSettled } from '../../posts/index.ts'
-import { listRunning } from '../stored/queries.ts'
+import { hasRunning } from '../stored/queries.ts'
 import { failRule } from './acting/breaker.ts'
 import type { EngineContext } from './context.ts'
 import { judgeChangesJob } from './job-definitions.ts'
@@ -20,7 +20,7 @@ export const ENGINE_SUBSCRIBERS: SubscriberDefinition[] = [hearStore, onFailed, 
 /** The subscribers, each with its handler. */
 export const engineSubscribers = (ctx: EngineContext): BoundJob[] => [
   bindSubscriber(ctx, hearStore, async (trx, { id: eventId, owner }) => {
-    if ((await listRunning(trx, owner)).length > 0) await ctx.jobs.enqueue(trx, judgeChangesJob, { owner, eventId })
+    if (await hasRunning(trx, owner)) await ctx.jobs.enqueue(trx, judgeChangesJob, { owner, eventId })
   }),
   bindSubscriber(ctx, onFailed, async (trx, { owner, payload }) => {
     const act = await findActOfPost(trx, owner, payload.postId)

@@ -15,7 +15,7 @@ import { presentCampaign } from './view.ts'
 const DAYS = 14
 
 /** Campaigns as the API shows them, in the given order. */
-export async function presentCampaigns(ctx: Pick<CampaignsContext, 'db' | 'clock'>, owner: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+async function presentCampaigns(ctx: Pick<CampaignsContext, 'db' | 'clock'>, owner: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
   if (rows.length === 0) return []
   const zone = await readTimeZone(ctx.db, owner)
   const linked = new Set<string>((await accountsForOwner(ctx.db, owner))?.linked)

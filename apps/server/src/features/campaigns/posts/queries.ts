@@ -27,7 +27,7 @@ export function listPosts(db: Db, owner: string, campaignId: string, { before, l
   return (before === null ? query : query.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute()
 }
 
-export type PostCounts = { scheduled: number; scheduledByRules: number; drafts: number; published: number }
+type PostCounts = { scheduled: number; scheduledByRules: number; drafts: number; published: number }
 
 /** How many posts of the campaign are scheduled, scheduled by its rules, drafts or waiting for approval, and published. */
 export async function countPostsOf(db: Db, owner: string, campaignId: string): Promise<PostCounts> {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Campaigns } from '../../../platform/db/types.gen.ts'
 
 export type CampaignRow = Selectable<Campaigns>
-export type CampaignColumns = Omit<Updateable<Campaigns>, 'id' | 'owner' | 'version' | 'created_at' | 'updated_at'>
+type CampaignColumns = Omit<Updateable<Campaigns>, 'id' | 'owner' | 'version' | 'created_at' | 'updated_at'>
 
 /** The owner's campaigns, in the list or archived. */
 export const listCampaignRows = (db: Db, owner: string, isArchived: boolean): Promise<CampaignRow[]> =>
@@ -18,9 +18,13 @@ export const lockCampaign = (db: Db, owner: string, id: string): Promise<Campaig
 export const lockLabel = (db: Db, owner: string, title: string): Promise<CampaignRow | undefined> =>
   db.selectFrom('campaigns').selectAll().where('owner', '=', owner).where('is_label', '=', true).where(sql<boolean>`lower(title) = lower(${title})`).forNoKeyUpdate().executeTakeFirst()
 
+const running = (db: Db, owner: string) => db.selectFrom('campaigns').where('owner', '=', owner).where('status', 'in', ['active', 'paused']).where('is_archived', '=', false).where('is_label', '=', false)
+
 /** The owner's campaigns whose rules are asked: those that run, and those that are paused, which say so. */
-export const listRunning = (db: Db, owner: string): Promise<CampaignRow[]> =>
-  db.selectFrom('campaigns').selectAll().where('owner', '=', owner).where('status', 'in', ['active', 'paused']).where('is_archived', '=', false).where('is_label', '=', false).orderBy('id').execute()
+export const listRunning = (db: Db, owner: string): Promise<CampaignRow[]> => running(db, owner).selectAll().orderBy('id').execute()
+
+/** Whether the owner has any of them. */
+export const hasRunning = async (db: Db, owner: string): Promise<boolean> => (await running(db, owner).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** How many campaigns the owner has that are more than names of posts. */
 export async function countCampaigns(db: Db, owner: string): Promise<number> {

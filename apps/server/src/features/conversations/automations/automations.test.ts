@@ -2,7 +2,7 @@ import { AUTOMATION_TEXTS, type Automation } from '@marquee/contract/conversatio
 import type { Thread } from '@marquee/contract/conversations/thread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Host, startInbox } from '../../../../test/factories/conversations.ts'
-import { isAutomationAnswered } from '../../../../test/factories/judging.ts'
+import { isAutomationAnswered } from '../../../../test/factories/conversations/judging.ts'
 import { publish, uniqueText } from '../../../../test/factories/publishing.ts'
 import { until } from '../../../../test/until.ts'
 import type { Actor, World } from '../../../../test/world.ts'

@@ -2,7 +2,7 @@ import type { Automation, dryRunAutomation } from '@marquee/contract/conversatio
 import type { RouteAnswer } from '@marquee/contract/shared/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Host, startInbox } from '../../../../test/factories/conversations.ts'
-import { isAutomationAnswered } from '../../../../test/factories/judging.ts'
+import { isAutomationAnswered } from '../../../../test/factories/conversations/judging.ts'
 import { publish } from '../../../../test/factories/publishing.ts'
 import type { World } from '../../../../test/world.ts'
 import { createBuiltInEmbedder } from '../../../providers/built-in/embedder.ts'

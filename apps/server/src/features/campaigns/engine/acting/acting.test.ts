@@ -12,7 +12,7 @@ import { engineSweep } from '../job-definitions.ts'
 import { engineJobs } from '../jobs.ts'
 import { engineSubscribers } from '../subscribers.ts'
 import { giveUp, performAct } from './act.ts'
-import { describeVoice, dress } from './dress.ts'
+import { contentStyleOf, describeVoice, dress } from './dress.ts'
 
 let world: World
 let alice: Actor
@@ -62,21 +62,23 @@ describe('the text of a post', () => {
   it('follows the voice of the campaign, and one with an avoided word is written once more', async () => {
     const voice = { personality: 'fun', keywords: ['harbour'], avoid_words: ['cheap'] }
     const id = await runCampaign(alice, [daily], [toPost], { description: 'We roast coffee.', brand_voice: voice, ai_content_settings: { tone: 'playful', hashtags: true } })
-    const { asked, ctx } = withWriter(['Cheap coffee for all.', 'Good coffee for all @everyone.'])
+    const { asked, ctx } = withWriter(['We roast cheap coffee.', 'We roast coffee @everyone.'])
     for (const actId of await passDay(id)) await performAct(ctx, { owner: alice.id, actId })
-    expect((await postsOf(world, id)).map(({ content, state }) => [content, state])).toEqual([['Good coffee for all.\n\n#harbour', 'scheduled']])
+    expect((await postsOf(world, id)).map(({ content, state }) => [content, state])).toEqual([['We roast coffee.\n\n#harbour', 'scheduled']])
+    expect(asked.map(({ style }) => style)).toEqual(['Casual', 'Casual'])
     expect(asked[1]?.brandVoice).toContain('Tone: playful. Style: informative. Personality: fun. Words to use: harbour. Words to avoid: cheap.')
   })
 
   it('has hashtags and mentions as its campaign wants', () => {
     const platforms = ['twitter'] as const
-    const dressed = (text: string, hashtags: boolean, mentions: boolean, words = ['Gift box', '24']) => dress(text, { content: { hashtags, mentions }, words, platforms }).text
+    const dressed = (text: string, hashtags: boolean, mentions: boolean, words = ['Gift box', '24']) => dress({ text: '', filled: text }, { content: { hashtags, mentions }, words, platforms }).filled
     expect(dressed('New in. #mug #gift', false, false)).toBe('New in.')
     expect(dressed('New in. #mug', true, false)).toBe('New in. #mug')
     expect(dressed('Thanks @ola.k for it\n\nmail@example.com', false, false)).toBe('Thanks for it\n\nmail@example.com')
     expect(dressed('Thanks @ola', false, true)).toBe('Thanks @ola')
     expect(dressed('New in.', true, false)).toBe('New in.\n\n#giftbox')
     expect(dressed('x'.repeat(275), true, false)).toBe('x'.repeat(275))
+    expect([['professional', 'informative'], ['casual', 'storytelling'], ['own', 'own']].map(([tone = '', style = '']) => contentStyleOf({ tone, style }))).toEqual(['Professional', 'Creative', undefined])
     expect(describeVoice({ tone: '', style: '' }, { personality: '', keywords: [], avoid_words: [] })).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import type { AiContentSettings, BrandVoice } from '@marquee/contract/campaigns/campaign'
+import type { ContentStyle } from '@marquee/contract/shared/content-styles'
 import { countFor, PLATFORM_LIMITS, type Platform } from '@marquee/contract/shared/platforms'
 
 /** Hashtags that a post gets when its writer gave it none. */
@@ -18,19 +19,32 @@ function toHashtag(words: string): string | null {
 
 const fits = (text: string, platforms: readonly Platform[]): boolean => platforms.every((name) => countFor(name, text) <= PLATFORM_LIMITS[name].maxText)
 
-type Dress = { content: Pick<AiContentSettings, 'hashtags' | 'mentions'>; words: readonly string[]; platforms: readonly Platform[] }
+type Wanted = { content: Pick<AiContentSettings, 'hashtags' | 'mentions'>; words: readonly string[]; platforms: readonly Platform[] }
 
-/**
- * Gives a text the hashtags and mentions that its campaign wants: without them where they are off; where hashtags are on, with some of `words` if it has none and they fit. Takes the
- * text as it is published; returns it and what was added at its end.
- */
-export function dress(text: string, { content, words, platforms }: Dress): { text: string; added: string } {
-  const bare = tidy([content.hashtags ? null : HASHTAG, content.mentions ? null : MENTION].reduce((left, pattern) => (pattern ? left.replaceAll(pattern, withoutWord) : left), text))
-  if (!content.hashtags || bare.match(HASHTAG)) return { text: bare, added: '' }
+/** A text without the hashtags and mentions that its campaign does not want. */
+const undress = (text: string, { content }: Wanted): string => tidy([content.hashtags ? null : HASHTAG, content.mentions ? null : MENTION].reduce((left, pattern) => (pattern ? left.replaceAll(pattern, withoutWord) : left), text))
+
+/** Hashtags for a text that has none, made from `words`, as far as they fit; empty where they are off. */
+function hashtagsFor(text: string, { content, words, platforms }: Wanted): string {
+  if (!content.hashtags || text.match(HASHTAG)) return ''
   const tags = [...new Set(words.flatMap((word) => toHashtag(word) ?? []))].slice(0, MOST_HASHTAGS)
   const added = tags.length === 0 ? '' : `\n\n${tags.join(' ')}`
-  return fits(bare + added, platforms) ? { text: bare + added, added } : { text: bare, added: '' }
+  return fits(text + added, platforms) ? added : ''
 }
+
+/** Gives a text the hashtags and mentions that its campaign wants. Takes the text with the tokens of its facts, and as it reads now, which decides what fits; returns both. */
+export function dress(given: { text: string; filled: string }, wanted: Wanted): { text: string; filled: string } {
+  const [text, filled] = [undress(given.text, wanted), undress(given.filled, wanted)]
+  const added = hashtagsFor(filled, wanted)
+  return { text: text + added, filled: filled + added }
+}
+
+/** The style of writing that is nearest to a tone, and to a style that says more than the tone. */
+const OF_TONE: Readonly<Record<string, ContentStyle>> = { professional: 'Professional', authoritative: 'Professional', casual: 'Casual', friendly: 'Casual', playful: 'Casual', inspirational: 'Creative' }
+const OF_STYLE: Readonly<Record<string, ContentStyle>> = { storytelling: 'Creative', entertaining: 'Creative', educational: 'Technical' }
+
+/** The style in which a writer is asked to write for a campaign; none for a tone that is in no list. */
+export const contentStyleOf = ({ tone, style }: Pick<AiContentSettings, 'tone' | 'style'>): ContentStyle | undefined => OF_STYLE[style] ?? OF_TONE[tone]
 
 /** How a campaign sounds, in words for a writer: wishes for the style, no source of facts. */
 export function describeVoice({ tone, style }: Pick<AiContentSettings, 'tone' | 'style'>, { personality, keywords, avoid_words: avoid }: BrandVoice): string {

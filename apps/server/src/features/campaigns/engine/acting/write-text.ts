@@ -1,13 +1,14 @@
 import { type CampaignEvent, findAlike, findAvoided, type KnownPost } from '@marquee/campaigns'
 import type { CampaignTrigger } from '@marquee/contract/campaigns/rules'
 import { DIALOG_TEXTS } from '@marquee/contract/posts'
+import type { ContentStyle } from '@marquee/contract/shared/content-styles'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import { AppError } from '../../../../platform/errors.ts'
 import { describeSubjects, pictureOf, readSubjects, writeAbout } from '../../../commerce/index.ts'
 import { createSuggestions } from '../../../posts/index.ts'
 import type { CampaignSettings } from '../../stored/settings.ts'
 import type { EngineContext } from '../context.ts'
-import { describeVoice, dress } from './dress.ts'
+import { contentStyleOf, describeVoice, dress } from './dress.ts'
 import { describeCampaign, describeOccasion } from './subject.ts'
 
 /** What is to be written, and for whom. `recent`: posts of the campaign that it must not repeat. */
@@ -20,26 +21,27 @@ const ATTEMPTS = 2
 /** Texts that a writer is shown so that it does not repeat them. */
 const MOST_SHOWN = 5
 
+type Wishes = { variation: number; brandVoice: string; avoid: string[]; style?: ContentStyle | undefined }
 type Draft = { text: string; filled: string; unsupported: string[] }
 
 /** Writes about a product: its facts are bound, so that they are true when the post leaves. */
-async function writeProduct(ctx: EngineContext, { owner, settings, trigger, event, platforms }: Order, productId: string, wishes: { variation: number; brandVoice: string; avoid: string[] }): Promise<Draft> {
+async function writeProduct(ctx: EngineContext, { owner, settings, trigger, event, platforms }: Order, productId: string, wishes: Wishes): Promise<Draft> {
   const subjects = await readSubjects(ctx, owner, [productId])
   const description = [describeSubjects(subjects), describeOccasion(trigger, event)].filter(Boolean).join(' ')
   const [written] = await writeAbout(ctx, owner, subjects, { description, platforms, count: 1, ...wishes }, new AbortController().signal)
   if (!written) throw new AppError('ai_server', DIALOG_TEXTS.generateFailed)
-  const { text, added } = dress(written.text, { content: settings.ai_content_settings, words: [...settings.brand_voice.keywords, ...(event.product?.category ? [event.product.category] : [])], platforms })
-  return { text, filled: `${written.filled}${added}`, unsupported: written.unsupported.map((fact) => fact.text) }
+  const words = [...settings.brand_voice.keywords, ...(event.product?.category ? [event.product.category] : [])]
+  return { ...dress(written, { content: settings.ai_content_settings, words, platforms }), unsupported: written.unsupported.map((fact) => fact.text) }
 }
 
 /** Writes about the campaign itself. */
-async function writePlain(ctx: EngineContext, { owner, settings, platforms }: Order, { variation, ...more }: { variation: number; brandVoice: string; avoid: string[] }): Promise<Draft> {
-  const body = { description: describeCampaign(settings), type: 'single' as const, count: 1, platforms, variation }
+async function writePlain(ctx: EngineContext, { owner, settings, platforms }: Order, { variation, style, ...more }: Wishes): Promise<Draft> {
+  const body = { description: describeCampaign(settings), type: 'single' as const, count: 1, platforms, variation, ...(style && { style }) }
   for await (const event of createSuggestions(ctx, owner, body, new AbortController().signal, more)) {
     const [given] = event.type === 'done' ? event.suggestions : []
     if (event.type !== 'done' || given === undefined) continue
-    const { text } = dress(given, { content: settings.ai_content_settings, words: settings.brand_voice.keywords, platforms })
-    return { text, filled: text, unsupported: (event.grounding[0]?.unsupported ?? []).map((fact) => fact.text) }
+    const dressed = dress({ text: given, filled: given }, { content: settings.ai_content_settings, words: settings.brand_voice.keywords, platforms })
+    return { ...dressed, unsupported: (event.grounding[0]?.unsupported ?? []).map((fact) => fact.text) }
   }
   throw new AppError('ai_server', DIALOG_TEXTS.generateFailed)
 }
@@ -57,7 +59,7 @@ export async function writeText(ctx: EngineContext, order: Order): Promise<Text>
   const brandVoice = describeVoice(settings.ai_content_settings, settings.brand_voice)
   const avoid = recent.map(({ text }) => text).filter(Boolean).slice(-MOST_SHOWN)
   for (let attempt = 1; ; attempt += 1) {
-    const wishes = { variation: attempt - 1, brandVoice, avoid }
+    const wishes: Wishes = { variation: attempt - 1, brandVoice, avoid, style: contentStyleOf(settings.ai_content_settings) }
     const draft = await (event.product ? writeProduct(ctx, order, event.product.id, wishes) : writePlain(ctx, order, wishes))
     const avoided = findAvoided(draft.filled, settings.brand_voice.avoid_words)
     const { post, similarity } = findAlike(draft.filled, recent)

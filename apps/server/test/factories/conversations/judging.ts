@@ -1,5 +1,5 @@
-import { until } from '../until.ts'
-import type { World } from '../world.ts'
+import { until } from '../../until.ts'
+import type { World } from '../../world.ts'
 
 /** Waits until the newest message of a thread is judged. Returns whether an automation answers it. */
 export async function isAutomationAnswered({ ctx }: World, owner: string, threadId: string): Promise<boolean> {
