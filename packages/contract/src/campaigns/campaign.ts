@@ -43,7 +43,7 @@ export type CampaignEnd = z.infer<typeof campaignEnd>
 /** Figures of its posts. Null: not known, which is not 0; `roi_calculated` is in percent (trace.md CAMP-12, CAMP-13). */
 export const performanceMetrics = z.object({ total_impressions: count.nullable(), total_engagements: count.nullable(), roi_calculated: z.number().nullable(), posts_generated: count })
 
-/** The line under a campaign's name: the first that fits (campaigns.md section 2). */
+/** The line under a campaign's name: the first that fits. */
 export const CAMPAIGN_LINE_KINDS = ['rehearsed', 'no-event', 'stopped', 'not-connected', 'held', 'drafts', 'next', 'waits', 'queue', 'ended', 'other'] as const
 export const campaignLine = z.object({ kind: z.enum(CAMPAIGN_LINE_KINDS), text: z.string(), tone: z.enum(['ok', 'wait', 'bad', 'idle']) })
 

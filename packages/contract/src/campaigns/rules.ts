@@ -3,7 +3,7 @@ import { money } from '../commerce/money.ts'
 import { uuid } from '../shared/ids.ts'
 import { ACTION_TYPES, CAMPAIGN_LIMITS, campaignPlatform, INVENTORY_TYPES, PRICE_DIRECTIONS, RATE_DIRECTIONS, RULE_FIELDS, TIME_FREQUENCIES, TRIGGER_TYPES } from './values.ts'
 
-/** Refusals of fields (campaigns.md section 4), and of rules (trace.md RULES-03, RULES-04). */
+/** Refusals of fields, and of rules (trace.md RULES-03, RULES-04). */
 export const RULE_ERRORS = {
   delayHours: 'Between 0 and 168 hours.',
   threshold: '0 or more items.',

@@ -41,7 +41,7 @@ export const TIME_FREQUENCIES = ['hourly', 'daily', 'weekly', 'monthly'] as cons
 export const PRICE_DIRECTIONS = ['decrease', 'increase'] as const
 export const RATE_DIRECTIONS = ['greater_than', 'less_than'] as const
 
-/** Ranges and defaults of fields (trace.md CAUTO-17..20, WIZ-14; campaigns.md section 4). */
+/** Ranges and defaults of fields (trace.md CAUTO-17 to CAUTO-20, WIZ-14). */
 export const RULE_FIELDS = {
   delayHours: { min: 0, max: 168, default: 1 },
   threshold: { min: 0, max: 1_000_000, default: 10 },
@@ -54,12 +54,12 @@ export const RULE_FIELDS = {
 } as const
 
 /**
- * Caps of a campaign (campaigns.md section 4): posts in a period, hours between posts of one product, days in which no two posts are near-duplicates, and minutes between two posts on
+ * Caps of a campaign: posts in a period, hours between posts of one product, days in which no two posts are near-duplicates, and minutes between two posts on
  * one network, which move the later one.
  */
 export const CAMPAIGN_CAPS = { posts: { min: 1, max: 100, default: 2 }, productHours: { min: 0, max: 720, default: 24 }, alikeDays: 30, spacingMinutes: 30 } as const
 
-/** Events that wait longer than this are said to be late (campaigns.md section 9). */
+/** Events that wait longer than this are said to be late. */
 export const ENGINE_LATE_MS = 2 * 60_000
 
 /** Failures of a rule in a row, after which it stops itself. */

@@ -26,7 +26,7 @@ export type Left = { scheduled: number; own: number; drafts: number; published: 
 
 const kept = (own: number, scheduled: number): string => (own < scheduled ? `${own} of them ${own === 1 ? 'becomes a draft' : 'become drafts'}.` : own === 1 ? 'It becomes a draft.' : 'They become drafts.')
 
-/** The sentence of a dialog that completes or deletes a campaign (campaigns.md section 2). */
+/** The sentence of a dialog that completes or deletes a campaign. */
 export function dependantsSentence({ scheduled, own, drafts, published, rules }: Left): string {
   const parts = [
     scheduled > 0 && `Cancels ${counted(scheduled, 'scheduled post', 'scheduled posts')}.`,
@@ -47,7 +47,7 @@ const WAITS: Readonly<Record<TriggerType, string>> = {
   time_based: 'Waits for its next time',
 }
 
-/** Lines under the name of a campaign (campaigns.md section 2). Dates come as words. */
+/** Lines under the name of a campaign. Dates come as words. */
 export const CAMPAIGN_LINES = {
   stopped: (count: number) => (count === 1 ? '1 rule stopped itself' : `${count} rules stopped themselves`),
   notConnected: (networks: string) => `${networks} not connected`,

@@ -34,7 +34,7 @@ function lineOfActive({ settings, figures, stopped, linked, heldWords, zone }: L
   return { kind: 'waits', tone: 'idle', text: CAMPAIGN_LINES.waits(enabled ? (triggers.find((trigger) => trigger.enabled)?.type ?? null) : null) }
 }
 
-/** The line under the name of a campaign: the first of its status that fits (campaigns.md section 2); null where there is nothing to say. */
+/** The line under the name of a campaign: the first of its status that fits; null where there is nothing to say. */
 export function lineOf(facts: LineFacts): Line | null {
   const { row, settings, figures, zone } = facts
   if (row.status === 'active') return lineOfActive(facts)

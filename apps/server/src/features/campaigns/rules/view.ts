@@ -17,7 +17,7 @@ function findMissing({ trigger, actions, campaign }: Rule, names: CampaignNames)
   return isGone ? RULE_STATES.campaignGone : null
 }
 
-/** The state of a rule: what its owner has to do about it comes first (campaigns.md section 2). */
+/** The state of a rule: what its owner has to do about it comes first. */
 function standingOf(rule: Rule, figures: RuleFigures | undefined, names: CampaignNames): Standing {
   if (figures?.stopped_at) return { state: 'stopped', reason: figures.stopped_reason ?? RULE_STATES.stopped }
   const missing = findMissing(rule, names)

@@ -12,7 +12,7 @@ import { StatusBadges } from './status-badge.tsx'
 import { StepButton } from './step-button.tsx'
 
 /** Columns of the list where there is room for them: name, posts by day, figures, buttons. */
-const COLUMNS = { phone: '', narrow: '', medium: 'gap-x-5 grid-cols-[minmax(0,1fr)_304px_256px]', wide: 'gap-x-5 grid-cols-[minmax(0,1fr)_124px_352px_374px]' } as const
+const COLUMNS = { phone: '', narrow: '', medium: 'gap-x-5 grid-cols-[minmax(0,1fr)_336px_256px]', wide: 'gap-x-5 grid-cols-[minmax(0,1fr)_124px_352px_374px]' } as const
 export const useColumns = (): string => COLUMNS[useLayout()]
 
 export type RowEvents = { onOpen: (id: string, tab?: 'activity') => void; onAction: (campaign: Campaign, action: MenuAction) => void }

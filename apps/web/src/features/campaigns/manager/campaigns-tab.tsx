@@ -26,7 +26,7 @@ function Heads({ search }: { search: ReactNode }) {
   return (
     <>
       <span className="text-xs font-medium text-muted max-xl:hidden">Posts by day</span>
-      <span aria-hidden className="grid items-end gap-x-4 text-right text-xs font-medium text-muted max-lg:hidden sm:grid-cols-4">{FIGURE_LABELS.map((label) => <span key={label}>{label}</span>)}</span>
+      <span aria-hidden className="grid items-end gap-x-2 text-right text-xs font-medium text-muted max-lg:hidden sm:grid-cols-4">{FIGURE_LABELS.map((label) => <span key={label}>{label}</span>)}</span>
       {search}
     </>
   )

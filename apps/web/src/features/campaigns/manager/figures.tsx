@@ -1,5 +1,6 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import { formatCount } from '../../../lib/format.ts'
+import { useLayout } from '../../../lib/use-media.ts'
 
 const UNKNOWN = 'not known yet'
 type Metrics = Campaign['performance_metrics']
@@ -19,12 +20,13 @@ export const FIGURE_LABELS = ['Impressions', 'Engagements', 'ROI', 'Posts genera
 
 /** The four figures of a campaign (trace.md CAMP-12); their names stand above the list on wide windows. */
 export function Figures({ metrics }: { metrics: Metrics }) {
+  const isTable = ['medium', 'wide'].includes(useLayout())
   const values = [<Count key="impressions" value={metrics.total_impressions} />, <Count key="engagements" value={metrics.total_engagements} />, <Roi key="roi" value={metrics.roi_calculated} />, formatCount(metrics.posts_generated)]
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-0.5 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-2 gap-y-0.5 sm:grid-cols-4">
       {FIGURE_LABELS.map((label, index) => (
-        <div key={label} className="flex justify-between gap-2 sm:justify-end">
-          <dt className="text-sm text-muted sm:sr-only">{label}</dt>
+        <div key={label} className={isTable ? 'text-right' : 'flex justify-between gap-2'}>
+          <dt className={isTable ? 'sr-only' : 'text-sm text-muted'}>{label}</dt>
           <dd className="font-semibold">{values[index]}</dd>
         </div>
       ))}
