@@ -30,6 +30,12 @@ async function enterDemo(page: Page): Promise<void> {
   await expectReady(page)
 }
 
+/** The history, the inbox and the store are added after the demo can be opened. */
+async function untilComplete(page: Page): Promise<void> {
+  const isComplete = async () => ((await (await page.request.post(`${serverUrl()}/api/demo/prepare`)).json()) as { isComplete: boolean }).isComplete
+  await expect.poll(isComplete, { timeout: FILLED_WITHIN_MS }).toBe(true)
+}
+
 /** How many drafts the account has, from the API: the list renders only what is near the viewport. */
 async function countDrafts(page: Page): Promise<number> {
   const response = await page.request.get(`${serverUrl()}/api/posts/drafts`, { headers: { authorization: `Bearer ${await readToken(page)}` } })
@@ -84,6 +90,7 @@ test('the library has pictures with real content', async ({ page }) => {
 
 test('the history shows the figures of each post', async ({ page }) => {
   await enterDemo(page)
+  await untilComplete(page)
   await open(page, '/post-history')
   const cards = page.getByRole('tabpanel').getByRole('article')
   await expect(cards.first()).toContainText(/\d+(\.\d)?K? views?/)
@@ -95,6 +102,7 @@ test('the history shows the figures of each post', async ({ page }) => {
 
 test('a reset reverts what a visitor changed', async ({ page }) => {
   await enterDemo(page)
+  await untilComplete(page)
   const before = await countDrafts(page)
   await open(page, '/drafts')
   const first = drafts(page).first()
@@ -107,6 +115,7 @@ test('a reset reverts what a visitor changed', async ({ page }) => {
   await page.getByRole('button', { name: DEMO_TEXTS.reset }).click()
   await expect(page.getByRole('button', { name: DEMO_TEXTS.resetting })).toBeVisible()
   await expect(toastWith(page, DEMO_TEXTS.resetDone)).toBeVisible({ timeout: FILLED_WITHIN_MS })
+  await untilComplete(page)
   expect(await countDrafts(page)).toBe(before)
   await open(page, '/planning')
   await expect.poll(() => tiles(page).count()).toBeGreaterThan(5)

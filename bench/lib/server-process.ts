@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ensureServerBuild, SERVER_PROGRAM } from '../../scripts/lib/ensure-build.mjs'
 
 export { freePort } from '../../apps/sandbox/test/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const MAIN = join(ROOT, 'apps/server/src/main.ts')
 const HEALTHY_WITHIN_MS = 60_000
 const POLL_MS = 20
 
@@ -54,11 +54,12 @@ export const onCore = (core: string | undefined, program: string, args: string[]
 
 /** Starts the server on `port` with its data in `dataDir`, and waits until it is healthy. */
 export async function startServer(options: Options): Promise<ServerProcess> {
+  await ensureServerBuild()
   const url = `http://127.0.0.1:${options.port}`
   const before = performance.now()
   // A benchmark is one person who does the work of many.
   const env = { ...process.env, LOG_LEVEL: 'error', AI_CALLS_PER_HOUR: '0', SIGN_UPS_PER_HOUR: '100000', ...options.env, PORT: String(options.port), DATA_DIR: options.dataDir }
-  const [program, args] = options.isByNpm ? ['npm', ['start']] : onCore(process.env.BENCH_SERVER_CORE, process.execPath, [MAIN, 'serve'])
+  const [program, args] = options.isByNpm ? ['npm', ['start']] : onCore(process.env.BENCH_SERVER_CORE, process.execPath, [SERVER_PROGRAM, 'serve'])
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)

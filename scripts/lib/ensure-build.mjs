@@ -1,40 +1,63 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { runStep } from './child.mjs'
 import { LaunchError } from './launch.mjs'
 import { withLock } from './lock.mjs'
 import { findNode24, withNodeInPath } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
-const STAMP = join(ROOT, 'apps', 'web', 'dist', '.stamp')
-const BUILD_SCRIPT = join('apps', 'web', 'build.ts')
-const SOURCES = [join('apps', 'web'), join('packages', 'contract', 'src')]
 const LEFT_OUT_FOLDERS = new Set(['dist', 'node_modules', 'test', 'tests'])
+const SOURCES_OF_ALL = [join('packages', 'contract', 'src')]
+
+/** @typedef {{ name: string, folder: string, sources: string[] }} Build */
+
+/** @type {Build} */
+const WEB = { name: 'web application', folder: join('apps', 'web'), sources: [join('apps', 'web'), ...SOURCES_OF_ALL] }
+/** @type {Build} */
+const SERVER = { name: 'server', folder: join('apps', 'server'), sources: [join('apps', 'server'), join('apps', 'sandbox'), join('packages', 'facts', 'src'), ...SOURCES_OF_ALL] }
+
+/** The program of the server, after `ensureServerBuild`. */
+export const SERVER_PROGRAM = join(ROOT, SERVER.folder, 'dist', 'main.js')
 
 /**
- * Builds the web application unless it is already built from the current sources. The stamp is written last, so an incomplete build never counts.
+ * Builds the web application and the server unless they are already built from the current sources.
  *
- * @throws {LaunchError} if the build fails, after it has printed the reason
+ * @throws {LaunchError} if a build fails, after it has printed the reason
  */
 export async function ensureBuild() {
-  const wanted = await stampOfSources()
-  if ((await readStamp()) === wanted) return
-  await withLock('build', async () => {
-    if ((await readStamp()) === wanted) return
-    console.log('Building the web application…')
-    await rm(STAMP, { force: true })
+  await Promise.all([ensureBuilt(WEB), ensureBuilt(SERVER)])
+}
+
+/** The same for the server alone. */
+export const ensureServerBuild = () => ensureBuilt(SERVER)
+
+/**
+ * The stamp is written last, so an incomplete build never counts.
+ *
+ * @param {Build} build
+ */
+async function ensureBuilt(build) {
+  const { name, folder } = build
+  const stamp = join(ROOT, folder, 'dist', '.stamp')
+  const wanted = await stampOfSources(build)
+  if ((await readStamp(stamp)) === wanted) return
+  await withLock(`build-${basename(folder)}`, async () => {
+    if ((await readStamp(stamp)) === wanted) return
+    console.log(`Building the ${name}…`)
+    await rm(stamp, { force: true })
     const node = findNode24()
-    const code = await runStep(node, [BUILD_SCRIPT], { cwd: ROOT, env: { ...withNodeInPath(node), NODE_ENV: 'production' } })
-    if (code !== 0) throw new LaunchError('The web application could not be built: see above.')
-    await writeFile(STAMP, wanted)
+    const code = await runStep(node, [join(folder, 'build.ts')], { cwd: ROOT, env: { ...withNodeInPath(node), NODE_ENV: 'production' } })
+    if (code !== 0) throw new LaunchError(`The ${name} could not be built: see above.`)
+    await writeFile(stamp, wanted)
   })
 }
 
-async function stampOfSources() {
+/** @param {Build} build */
+async function stampOfSources({ sources }) {
   const hash = createHash('sha256')
   const files = [join(ROOT, 'package-lock.json')]
-  for (const folder of SOURCES) files.push(...(await listFiles(join(ROOT, folder))))
+  for (const folder of sources) files.push(...(await listFiles(join(ROOT, folder))))
   for (const file of files.sort()) {
     const content = await readFile(file)
     hash.update(`${relative(ROOT, file).split(sep).join('/')} ${content.length}\n`).update(content)
@@ -52,8 +75,9 @@ async function listFiles(folder) {
   return (await Promise.all(lists)).flat()
 }
 
-function readStamp() {
-  return readFile(STAMP, 'utf8').catch((error) => {
+/** @param {string} stamp */
+function readStamp(stamp) {
+  return readFile(stamp, 'utf8').catch((error) => {
     if (error.code !== 'ENOENT') throw error
   })
 }

@@ -711,6 +711,7 @@ create table commerce_holds (
   held_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  picture_before text,
   constraint commerce_holds_owner_id_key UNIQUE (owner, id),
   constraint commerce_holds_pkey PRIMARY KEY (id),
   constraint commerce_holds_owner_post_id_fkey FOREIGN KEY (owner, post_id) REFERENCES posts(owner, id) ON DELETE CASCADE,
@@ -1480,6 +1481,8 @@ create table demo_accounts (
   lease_expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
   lease_token uuid,
+  is_rest_begun boolean not null default false,
+  completed_at timestamp with time zone,
   constraint demo_accounts_pkey PRIMARY KEY (owner),
   constraint demo_accounts_owner_fkey FOREIGN KEY (owner) REFERENCES auth_users(id) ON DELETE CASCADE
 );

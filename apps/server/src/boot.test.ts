@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureServerBuild, SERVER_PROGRAM } from '../../../scripts/lib/ensure-build.mjs'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const READY = /Marquee is ready: (\S+)/
@@ -15,6 +16,8 @@ type Run = { child: ChildProcess; output: () => string; exit: Promise<number | n
 const folders: string[] = []
 const runs: Run[] = []
 
+beforeAll(() => ensureServerBuild())
+
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee boot '))
   folders.push(folder)
@@ -22,7 +25,7 @@ async function makeFolder(): Promise<string> {
 }
 
 function start(env: Record<string, string>, command = 'serve'): Run {
-  const child = spawn(process.execPath, [MAIN, command], { env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [SERVER_PROGRAM, command], { env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const run = { child, output: () => text, exit: new Promise<number | null>((resolve) => child.once('exit', resolve)) }

@@ -13,7 +13,7 @@ import { CAMPAIGNS_EVENTS, CAMPAIGNS_JOBS, CAMPAIGNS_SUBSCRIBERS, type Campaigns
 import { answersAlone, CHATBOT_DOMAIN_EVENTS, CHATBOT_JOBS, CHATBOT_SUBSCRIBERS, type EngineContext, judgeReply, readPollMinutes } from './features/chatbot/index.ts'
 import { COMMERCE_DOMAIN_EVENTS, COMMERCE_JOBS, COMMERCE_SUBSCRIBERS, type CommerceContext, createFactGate, createLinkWriter, createTextBinder } from './features/commerce/index.ts'
 import { CONVERSATIONS_EVENTS, CONVERSATIONS_JOBS, CONVERSATIONS_SUBSCRIBERS, type ConversationsContext, createAutomationJudge, openThreads } from './features/conversations/index.ts'
-import type { DemoContext } from './features/demo/index.ts'
+import { DEMO_JOBS, type DemoContext } from './features/demo/index.ts'
 import { HOME_JOBS } from './features/home/index.ts'
 import { IMAGES_JOBS, type ImagesContext } from './features/images/index.ts'
 import { KNOWLEDGE_JOBS, type KnowledgeContext } from './features/knowledge/index.ts'
@@ -53,7 +53,7 @@ import { listSandboxedModels, listSandboxedTasks } from './vendor-config.ts'
 
 const ALL_EVENTS: EventDefinition[] = [...API_KEYS_EVENTS, ...AUTH_EVENTS, ...CAMPAIGNS_EVENTS, ...CHATBOT_DOMAIN_EVENTS, ...COMMERCE_DOMAIN_EVENTS, ...CONVERSATIONS_EVENTS, ...MEDIA_EVENTS, ...MONITORING_DOMAIN_EVENTS, ...POSTS_EVENTS, ...PUBLISHING_EVENTS, ...SOCIAL_EVENTS, ...WEBHOOK_EVENTS_OUT]
 const ALL_SUBSCRIBERS: SubscriberDefinition[] = [...CAMPAIGNS_SUBSCRIBERS, ...CHATBOT_SUBSCRIBERS, ...COMMERCE_SUBSCRIBERS, ...CONVERSATIONS_SUBSCRIBERS, ...MONITORING_SUBSCRIBERS, ...NOTIFICATIONS_SUBSCRIBERS, ...PLANNING_SUBSCRIBERS, ...PUBLISHING_SUBSCRIBERS, ...WEBHOOKS_SUBSCRIBERS]
-const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...CAMPAIGNS_JOBS, ...CHATBOT_JOBS, ...COMMERCE_JOBS, ...CONVERSATIONS_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...MONITORING_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
+const FEATURE_JOBS: JobDefinition[] = [...ACCOUNT_JOBS, ...AUTH_JOBS, ...CAMPAIGNS_JOBS, ...CHATBOT_JOBS, ...COMMERCE_JOBS, ...CONVERSATIONS_JOBS, ...DEMO_JOBS, ...HOME_JOBS, ...IMAGES_JOBS, ...KNOWLEDGE_JOBS, ...MEDIA_JOBS, ...MONITORING_JOBS, ...NOTIFICATIONS_JOBS, ...PLANNING_JOBS, ...POSTS_JOBS, ...PUBLISHING_JOBS, ...SOCIAL_JOBS, ...VIDEO_JOBS, ...WEBHOOKS_JOBS]
 /** Every kind of background job. */
 export const ALL_JOBS: JobDefinition[] = [...FEATURE_JOBS, ...EVENT_JOBS, ...WEBHOOK_JOBS, ...KEY_JOBS, ...ALL_SUBSCRIBERS.map(({ job }) => job)]
 

@@ -12,6 +12,7 @@ import { lookUpOpenCalls } from './features/ledger/index.ts'
 import { mediaJobs } from './features/media/index.ts'
 import { monitoringJobs, monitoringSubscribers } from './features/monitoring/index.ts'
 import { notificationsJobs, notificationsSubscribers } from './features/notifications/index.ts'
+import { demoJobs } from './features/demo/index.ts'
 import { planningJobs, planningSubscribers } from './features/planning/index.ts'
 import { deletedDrafts, purgeDeletedJob } from './features/posts/index.ts'
 import { publishingJobs, publishingSubscribers } from './features/publishing/index.ts'
@@ -48,6 +49,7 @@ export async function startWorker(ctx: AppContext): Promise<void> {
     bindSweep(ctx, purgeDeletedJob, [deletedDrafts(ctx)]),
     ...publishingJobs(ctx),
     ...conversationsJobs(ctx),
+    ...demoJobs(ctx),
     ...planningJobs(ctx),
     ...commerceJobs(ctx),
     ...socialJobs(ctx),

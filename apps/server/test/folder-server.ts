@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { ensureServerBuild, SERVER_PROGRAM } from '../../../scripts/lib/ensure-build.mjs'
 import { freePort } from '../../sandbox/test/free-port.ts'
 import { until } from './until.ts'
-
-const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 /** The server program on a data folder, as an operator runs it. */
 export type FolderServer = {
@@ -20,10 +18,11 @@ const PASSWORD = 'correct horse battery'
 
 /** Starts it and waits until it is healthy. Takes the folder and additional environment variables. */
 export async function startFolderServer(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<FolderServer> {
+  await ensureServerBuild()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: String(port), DATA_DIR: dataDir, ...more }
-  const child: ChildProcess = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [SERVER_PROGRAM, 'serve'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let token = ''
 

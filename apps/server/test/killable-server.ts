@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { ensureServerBuild, SERVER_PROGRAM } from '../../../scripts/lib/ensure-build.mjs'
 import { freePort } from '../../sandbox/test/free-port.ts'
 import { until } from './until.ts'
-
-const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 /** The server program as a separate process, which tests kill and restart with the same data. */
 export type KillableServer = {
@@ -30,6 +29,7 @@ export type KillableServer = {
 
 /** Prepares a server with its own database and data folder; it is not started yet. Takes additional environment variables. */
 export async function prepareKillableServer(more: Readonly<Record<string, string>> = {}): Promise<KillableServer> {
+  await ensureServerBuild()
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-kill-'))
   const port = await freePort()
@@ -48,7 +48,7 @@ export async function prepareKillableServer(more: Readonly<Record<string, string
 
   function launch(args: readonly string[], own: Readonly<Record<string, string>>): ChildProcess {
     const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', MARQUEE_SECRET: secret, DATABASE_URL: database.url, ...own, ...more }
-    return spawn(process.execPath, [MAIN, 'serve', ...args], { env, stdio: 'ignore' })
+    return spawn(process.execPath, [SERVER_PROGRAM, 'serve', ...args], { env, stdio: 'ignore' })
   }
 
   async function call<T>(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {

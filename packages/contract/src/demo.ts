@@ -43,7 +43,8 @@ export const prepareDemo = route({
   scope: 'none',
   feature: 'demo',
   summary: 'Sandbox only: begin to fill the demo brand, so that it opens at once; answers before that is done',
-  response: z.object({ success: z.literal(true) }),
+  /** `isComplete`: also what is added after it can be opened is there, the inbox and the store for example. */
+  response: z.object({ success: z.literal(true), isComplete: z.boolean() }),
 })
 
 export const resetDemo = route({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BRAND } from '../../src/features/demo/brand.ts'
 import { fillDemo } from '../../src/features/demo/fill.ts'
+import { PUBLISHED } from '../../src/features/demo/posts.ts'
 import { insertTurn } from '../../src/features/chatbot/engine/turn-queries.ts'
 import { noteUnanswered } from '../../src/features/chatbot/unanswered/unanswered.ts'
 import { saveSettings } from '../../src/features/chatbot/settings/settings.ts'
@@ -102,8 +103,8 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   if (!demoVisitor) throw new Error('The world has no sandbox')
   // Remembered only while the profile has no zone; the demo chooses one.
   await actor.call('GET', '/api/planning/queue?timeZone=Europe/Stockholm')
-  // Without the demo's store: a smaller one follows.
-  await fillDemo({ ...world.ctx, demoVisitor, demoShops: {} }, actor.id)
+  // A few posts, and no store: a smaller one follows.
+  await fillDemo({ ...world.ctx, demoVisitor, demoShops: {} }, actor.id, PUBLISHED.slice(0, 4))
   const png = (await buildPicture('png', 40, 30)).toString('base64')
   const { body: picture } = await actor.call<{ data: { url: string } }>('POST', '/api/images/upload', { fileName: 'mine ünïcode.png', fileType: 'image/png', fileData: png })
   await actor.call('POST', '/api/media/collections', { name: 'Favourites' })

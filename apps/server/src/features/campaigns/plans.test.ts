@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
 import { buildManyFirings } from '../../../test/factories/many/firings.ts'
-import { campaignNamed, removeUnusedLabel } from '../posts/campaigns/labels.ts'
 import { lockAllOf, lockScheduledOf } from '../posts/index.ts'
 import { listActivity } from './activity/queries.ts'
 import { readFigures } from './list/figures-queries.ts'
@@ -18,8 +17,6 @@ describePlans([
   ['a campaign', (db, owner) => findCampaign(db, owner, id)],
   ['a campaign under its lock', (db, owner) => lockCampaign(db, owner, id)],
   ['a label', (db, owner) => lockLabel(db, owner, 'campaign 2')],
-  ['a campaign by its name', (db, owner) => campaignNamed(db, owner, 'campaign 3', now)],
-  ['whether a label is used', (db, owner) => removeUnusedLabel(db, owner, id)],
   ['how many campaigns there are', (db, owner) => countCampaigns(db, owner)],
   ['how many there are in each status', (db, owner) => countByStatus(db, owner)],
   ['a title that is free', (db, owner) => findFreeTitle(db, owner, ['Campaign 3', 'Campaign 3 (copy)'])],

@@ -5,7 +5,8 @@ import { buildCampaign } from '../../../test/factories/campaigns.ts'
 import { buildPost } from '../../../test/factories/planning.ts'
 import { buildDraft } from '../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../test/world.ts'
-import { purgeDeletedForSystem } from '../posts/queries.ts'
+import { runSweep } from '../../platform/jobs/sweep.ts'
+import { deletedDrafts, purgeDeletedJob } from '../posts/index.ts'
 
 let world: World
 
@@ -116,7 +117,8 @@ describe('a name that is written on a post', () => {
     await buildCampaign(alice, { title: 'Empty' })
     await alice.call('DELETE', `/api/posts/draft/${post.id}`)
     expect(await titlesOf(alice.id)).toEqual(['Autumn', 'Empty'])
-    await purgeDeletedForSystem(world.ctx.db, new Date(world.clock.now().getTime() + 1_000))
+    await world.clock.advance(DAY_MS + 1_000)
+    await runSweep(world.ctx, purgeDeletedJob, [deletedDrafts(world.ctx)])
     expect(await titlesOf(alice.id)).toEqual(['Empty'])
   })
 

@@ -15,7 +15,7 @@ import { readDependants } from './status/dependants.ts'
 import { archiveCampaign, completeCampaign, deleteCampaign, restoreCampaign } from './status/end.ts'
 import { pauseCampaign, resumeCampaign } from './status/pause.ts'
 import { summariseQueue } from './status/queue.ts'
-import type { CampaignRow } from './stored/queries.ts'
+import type { CampaignRow } from './stored/save.ts'
 import { readSettings } from './stored/settings.ts'
 
 /** Serves the caller's campaigns. */

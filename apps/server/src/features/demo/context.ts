@@ -6,6 +6,10 @@ import type { ImagesContext } from '../images/index.ts'
 import type { KnowledgeContext } from '../knowledge/index.ts'
 import type { InsightsContext } from '../publishing/index.ts'
 import type { VideoContext } from '../video/index.ts'
+import { defineLease } from '../../platform/jobs/lease.ts'
+
+/** Longer than filling takes; after it another request may start again. */
+export const FILLING = defineLease({ name: 'demo.fill', table: 'demo_accounts', durationMs: 90_000, heldBy: 'request' })
 
 /** Actions that users take on the networks' own pages; the sandbox performs them for the demo. */
 export type DemoVisitor = {

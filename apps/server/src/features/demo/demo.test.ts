@@ -41,9 +41,9 @@ describe('the demo brand', () => {
   let visits: Opened['session'][]
   beforeAll(async () => {
     visits = await Promise.all([open(), open()])
-    // What the demo began goes on after it opens: the chatbot's turns, pictures, readings.
-    await world.settle()
   })
+  // What the demo began goes on after it opens: the chatbot's turns, pictures, readings.
+  beforeAll(() => world.settle())
 
   it('is filled through the product’s own operations, once under concurrent requests', async () => {
     const [one, other] = visits
@@ -170,6 +170,7 @@ describe('a reset', () => {
     await fetch(`${world.url}/api/posts/draft/${drafts[0]?.id}`, { method: 'DELETE', headers })
     status = (await fetch(`${world.url}/api/demo/reset`, { method: 'POST', headers })).status
   })
+  beforeAll(() => world.settle())
 
   it('restores the demo brand, for its own account only', async () => {
     expect(status).toBe(200)
@@ -199,10 +200,11 @@ describe('prepare', () => {
   afterAll(() => fresh.close())
 
   it('fills the demo brand in the background, answers at once, and does nothing when it is filled', async () => {
-    expect([prepared, filledAtAnswer]).toMatchObject([{ status: 200, body: { success: true } }, null])
+    expect([prepared, filledAtAnswer]).toMatchObject([{ status: 200, body: { success: true, isComplete: false } }, null])
     const before = await filledAt()
     expect(before).toBeInstanceOf(Date)
-    await fresh.anonymous('POST', '/api/demo/prepare')
+    await fresh.settle()
+    expect(await fresh.anonymous('POST', '/api/demo/prepare')).toMatchObject({ status: 200, body: { isComplete: true } })
     expect((await fresh.anonymous('POST', '/api/demo/open')).status).toBe(200)
     expect(await filledAt()).toEqual(before)
   })

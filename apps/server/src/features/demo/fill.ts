@@ -6,18 +6,18 @@ import { createEntry } from '../knowledge/index.ts'
 import { createDraft } from '../posts/index.ts'
 import { measureDue } from '../publishing/index.ts'
 import { ACCOUNTS, BRAND } from './brand.ts'
-import { fillCampaigns } from './campaigns.ts'
+import { fillCampaigns } from './selling/campaigns.ts'
 import type { OpenDemo } from './context.ts'
 import { FACTS } from './facts.ts'
 import { keepHistory } from './figures.ts'
 import { publishHistory } from './history.ts'
 import { fillInbox } from './inbox.ts'
-import { collectLibrary, drawLibrary, type Pictures } from './library.ts'
+import { collectLibrary, drawLibrary, findLibrary, type Pictures } from './library.ts'
 import { bodyOf, instantOf, nextInstant } from './plan.ts'
-import { fillStore } from './store.ts'
-import { DEMO_ZONE, DRAFTS, NEXT, SCHEDULED, WAITING } from './posts.ts'
+import { fillStore } from './selling/store.ts'
+import { DEMO_ZONE, type DemoPost, DRAFTS, NEXT, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
 
-async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
+async function connectAccounts(ctx: OpenDemo, owner: string): Promise<void> {
   await createProfile(ctx, { caller: { userId: owner, email: DEMO_EMAIL, isEmailVerified: true }, title: BRAND.title })
   const profile = await profileForOwner(ctx.db, ctx.vault, owner)
   if (!profile) throw new Error('The demo has no provider profile')
@@ -25,7 +25,6 @@ async function connectAccounts(ctx: OpenDemo, owner: string): Promise<string> {
   await syncOwnAccounts(ctx, owner)
   // Mentions are told by webhook alone.
   await subscribeProfile(ctx, owner)
-  return profile.profileKey
 }
 
 async function plan(ctx: OpenDemo, owner: string, pictures: Pictures): Promise<void> {
@@ -45,16 +44,32 @@ async function writeFacts(ctx: OpenDemo, owner: string): Promise<void> {
   for (const fact of FACTS) await createEntry(ctx, owner, { ...fact, expiresOn: null }, UNKEYED_CALL)
 }
 
-/** Fills the account with demo data: every step is one of the product's own operations. */
-export async function fillDemo(ctx: OpenDemo, owner: string): Promise<void> {
+/** Adds what the first screens show: the brand, its accounts, library, knowledge, drafts and plans. Every step is one of the product's own operations. */
+export async function fillFirst(ctx: OpenDemo, owner: string): Promise<void> {
   const { name, company, location, website, bio } = BRAND
   const pictures = drawLibrary(ctx, owner)
   await saveProfile(ctx, owner, { name, company, location, website, bio, timezone: DEMO_ZONE })
-  const profileKey = await connectAccounts(ctx, owner)
+  await connectAccounts(ctx, owner)
   // Posts find the campaign by its name.
   await fillCampaigns(ctx, owner)
-  await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures), publishHistory(ctx, { owner, profileKey, pictures })])
-  await Promise.all([measureDue(ctx), fillInbox(ctx, owner, profileKey), keepHistory(ctx, owner, profileKey)])
-  // Last: from then on the pictures of its products are drawn, beside what visitors do.
+  await Promise.all([collectLibrary(ctx, owner, pictures), writeFacts(ctx, owner), plan(ctx, owner, pictures)])
+}
+
+/** Adds the rest: `published`, the posts of the last month, their figures, the inbox and the store. Visitors may be there already: one thing after the other leaves them room. */
+export async function fillRest(ctx: OpenDemo, owner: string, published: readonly DemoPost[] = PUBLISHED): Promise<void> {
+  const profile = await profileForOwner(ctx.db, ctx.vault, owner)
+  if (!profile) throw new Error('The demo has no provider profile')
+  const { profileKey } = profile
+  const pictures = await findLibrary(ctx, owner)
+  await publishHistory(ctx, { owner, profileKey, pictures }, published)
+  await measureDue(ctx)
+  await fillInbox(ctx, owner, profileKey, published)
+  await keepHistory(ctx, owner, profileKey)
   await fillStore(ctx, owner, pictures)
+}
+
+/** Fills the account with all demo data. */
+export async function fillDemo(ctx: OpenDemo, owner: string, published?: readonly DemoPost[]): Promise<void> {
+  await fillFirst(ctx, owner)
+  await fillRest(ctx, owner, published)
 }

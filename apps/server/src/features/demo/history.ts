@@ -5,11 +5,11 @@ import { publishPost } from '../publishing/index.ts'
 import type { OpenDemo } from './context.ts'
 import type { Pictures } from './library.ts'
 import { bodyOf, instantOf } from './plan.ts'
-import { type DemoPost, PUBLISHED } from './posts.ts'
+import type { DemoPost } from './posts.ts'
 import { backdatePost, listDispatchIds } from './queries.ts'
 
 /** Posts published concurrently. */
-const CONCURRENCY = 5
+const CONCURRENCY = 2
 
 export type Target = { owner: string; profileKey: string; pictures: Pictures }
 
@@ -22,10 +22,10 @@ async function publishPast(ctx: OpenDemo, { owner, profileKey, pictures }: Targe
   for (const { id } of await listDispatchIds(ctx.db, owner, draft.id)) await ctx.demoVisitor.backdate(profileKey, id, at)
 }
 
-/** Publishes the posts of the last month. */
-export async function publishHistory(ctx: OpenDemo, target: Target): Promise<void> {
+/** Publishes posts of the last month. */
+export async function publishHistory(ctx: OpenDemo, target: Target, posts: readonly DemoPost[]): Promise<void> {
   const now = ctx.clock.now()
-  const queue = [...PUBLISHED]
+  const queue = [...posts]
   const worker = async () => {
     for (let post = queue.shift(); post; post = queue.shift()) await publishPast(ctx, target, post, instantOf(now, post))
   }

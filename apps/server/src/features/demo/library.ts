@@ -1,11 +1,14 @@
 import type { MediaItem } from '@marquee/contract/media'
 import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
-import { addToCollection, createCollection, storeGenerated, updateMetadata } from '../media/index.ts'
+import { addToCollection, createCollection, readOwnItems, storeGenerated, updateMetadata } from '../media/index.ts'
 import { COLLECTIONS, type DemoPicture, PICTURES } from './brand.ts'
 import type { OpenDemo } from './context.ts'
+import { listByNames } from './queries.ts'
 
 /** The stored pictures by their key, each as soon as it is stored; null for those that could not be drawn. */
-export type Pictures = ReadonlyMap<string, Promise<MediaItem | null>>
+export type Pictures = ReadonlyMap<string, Promise<Pick<MediaItem, 'id' | 'url'> | null>>
+
+const fileName = ({ name }: DemoPicture): string => `${name}.png`
 
 /** Pictures drawn concurrently: each takes time in another thread and in the database by turns. */
 const CONCURRENCY = 6
@@ -14,7 +17,7 @@ const CONCURRENCY = 6
 async function drawOne(ctx: OpenDemo, owner: string, picture: DemoPicture): Promise<MediaItem | null> {
   const drawn = await ctx.imageModels.openai?.drawPicture({ prompt: picture.prompt, shape: picture.shape, variation: 0 }, AbortSignal.timeout(30_000))
   if (drawn?.kind !== 'ok') return null
-  const file = { body: drawn.value.bytes, type: drawn.value.type, name: `${picture.name}.png`, prompt: picture.prompt, source: 'sandbox' }
+  const file = { body: drawn.value.bytes, type: drawn.value.type, name: fileName(picture), prompt: picture.prompt, source: 'sandbox' }
   const item = await storeGenerated(ctx, owner, file)
   const { description, tags: userTags, product: productName, category } = picture
   return updateMetadata(ctx, owner, { table: 'user_images', id: item.id, description, userTags, productName, category })
@@ -45,4 +48,11 @@ export async function collectLibrary(ctx: OpenDemo, owner: string, pictures: Pic
     const ids = keys.flatMap((key) => drawn.get(key) ?? [])
     if (ids.length > 0) await addToCollection(ctx, owner, collection.id, ids)
   }
+}
+
+/** The pictures that the library has already. */
+export async function findLibrary(ctx: OpenDemo, owner: string): Promise<Pictures> {
+  const stored = await listByNames(ctx.db, owner, PICTURES.map(fileName))
+  const items = new Map((await readOwnItems(ctx, owner, stored.map(({ id }) => id))).map((item) => [item.name, item]))
+  return new Map(PICTURES.map((picture) => [picture.key, Promise.resolve(items.get(fileName(picture)) ?? null)]))
 }

@@ -11,10 +11,7 @@ export function registerDemoRoutes(app: FastifyInstance, ctx: DemoContext): void
     const origin = { address: clientAddress(request), userAgent: request.headers['user-agent'] ?? '' }
     return succeed({ session: await openDemo(ctx, origin) })
   })
-  registerRoute(app, ctx, contract.prepareDemo, async () => {
-    await prepareDemo(ctx)
-    return succeed({})
-  })
+  registerRoute(app, ctx, contract.prepareDemo, async () => succeed(await prepareDemo(ctx)))
   registerRoute(app, ctx, contract.resetDemo, async ({ owner }) => {
     await resetDemo(ctx, owner)
     return succeed({})

@@ -2,17 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { tooManyText } from '@marquee/contract/auth'
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
 import { AppError } from '../../platform/errors.ts'
-import { defineLease, newLease } from '../../platform/jobs/lease.ts'
+import { newLease } from '../../platform/jobs/lease.ts'
 import { countVisit, createAccountForSystem, openSessionForSystem, type Origin, type SessionBody } from '../auth/index.ts'
 import { readAllBut } from '../notifications/index.ts'
 import { BRAND } from './brand.ts'
 import { clearDemo } from './clear.ts'
-import type { DemoContext, OpenDemo } from './context.ts'
-import { fillDemo } from './fill.ts'
-import { acquireFillLease, findAccountForSystem, findDemo, markUnfilled, releaseFillLease } from './queries.ts'
+import { type DemoContext, FILLING, type OpenDemo } from './context.ts'
+import { fillFirst } from './fill.ts'
+import { demoRestJob } from './job-definitions.ts'
+import { acquireFillLease, endFirstPart, findAccountForSystem, findDemo, markUnfilled, releaseFillLease } from './queries.ts'
 
-/** Longer than filling takes; after it another request may start again. */
-const FILLING = defineLease({ name: 'demo.fill', table: 'demo_accounts', durationMs: 90_000, heldBy: 'request' })
 const WAIT_MS = 60_000
 const POLL_MS = 50
 
@@ -35,10 +34,13 @@ async function ensureFilled(ctx: OpenDemo, owner: string): Promise<void> {
 async function fillLeased(ctx: OpenDemo, owner: string, token: string): Promise<void> {
   try {
     await clearDemo(ctx, owner)
-    await fillDemo(ctx, owner)
-    await releaseFillLease(ctx.db, owner, token, ctx.clock.now())
+    await fillFirst(ctx, owner)
+    await ctx.db.transaction().execute(async (trx) => {
+      await endFirstPart(trx, owner, token, ctx.clock.now())
+      await ctx.jobs.enqueue(trx, demoRestJob, { owner })
+    })
   } catch (error) {
-    await releaseFillLease(ctx.db, owner, token, null)
+    await releaseFillLease(ctx.db, owner, token)
     throw error
   }
 }
@@ -47,17 +49,18 @@ const ensureAccount = async (ctx: OpenDemo): Promise<string> =>
   (await findAccountForSystem(ctx.db, DEMO_EMAIL)) ?? (await createAccountForSystem(ctx, { email: DEMO_EMAIL, name: BRAND.name }))
 
 /**
- * Begins to fill the demo account unless it is filled, so that it opens at once; returns before that is done. A failure is logged: whoever
+ * Begins to fill the demo account unless it is filled, so that it opens at once; returns before that is done, and whether all of it is there. A failure is logged: whoever
  * opens the demo fills it then. Throws not_found outside sandbox mode.
  */
-export async function prepareDemo(ctx: DemoContext): Promise<void> {
+export async function prepareDemo(ctx: DemoContext): Promise<{ isComplete: boolean }> {
   assertOn(ctx)
   const owner = await ensureAccount(ctx)
   // Nobody is waited for: any number of pages may ask while one of them has the account filled.
-  if ((await findDemo(ctx.db, owner))?.filled_at) return
+  const demo = await findDemo(ctx.db, owner)
+  if (demo?.filled_at) return { isComplete: demo.completed_at !== null }
   const lease = newLease(ctx, FILLING)
-  if (!(await acquireFillLease(ctx.db, owner, lease))) return
-  void fillLeased(ctx, owner, lease.token).catch((error: unknown) => ctx.log.warn({ err: error }, 'the demo could not be prepared; it is filled when it is opened'))
+  if (await acquireFillLease(ctx.db, owner, lease)) void fillLeased(ctx, owner, lease.token).catch((error: unknown) => ctx.log.warn({ err: error }, 'the demo could not be prepared; it is filled when it is opened'))
+  return { isComplete: false }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describePlans } from '../../../test/explain.ts'
+import { campaignNamed, removeUnusedLabel } from './campaigns/label-queries.ts'
 import { findOpenPosts, listOpenTexts, OPEN_STATES } from './writing/open-text-queries.ts'
 import { countDrafts, countPending, type DraftPage, listDraftRows, listPendingRows } from './drafts/list-queries.ts'
 import { findVersion, listVersionRows, newestVersionAt } from './drafts/version-queries.ts'
@@ -25,6 +26,8 @@ describePlans([
   ['a deep page of the texts of drafts', (db, owner) => listOpenTexts(db, owner, { states: OPEN_STATES[0], before: randomUUID(), limit: 500 })],
   ['the texts of waiting posts', (db, owner) => listOpenTexts(db, owner, { states: OPEN_STATES[1], before: null, limit: 500 })],
   ['some open posts', (db, owner) => findOpenPosts(db, owner, [randomUUID(), randomUUID()])],
+  ['a campaign by its name', (db, owner) => campaignNamed(db, owner, 'campaign 3', facts.now)],
+  ['whether a label is used', (db, owner) => removeUnusedLabel(db, owner, randomUUID())],
   ['the versions of a post', (db, owner) => listVersionRows(db, owner, randomUUID())],
   ['one version', (db, owner) => findVersion(db, owner, randomUUID(), randomUUID())],
   ['the time of the newest version', (db, owner) => newestVersionAt(db, owner, randomUUID())],

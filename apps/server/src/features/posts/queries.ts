@@ -2,8 +2,8 @@ import type { PostState } from '@marquee/contract/posts'
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB, Posts } from '../../platform/db/types.gen.ts'
-import { campaignNamed, removeUnusedLabel } from './campaigns/labels.ts'
-import { ofCampaign } from './campaigns/names.ts'
+import { campaignNamed, removeUnusedLabel } from './campaigns/label-queries.ts'
+import { ofCampaign } from './campaigns/name-queries.ts'
 
 /** A post with the current name of its campaign, and whether that is paused. */
 export type PostRow = Selectable<Posts> & { campaign: string; is_paused: boolean }

@@ -527,6 +527,7 @@ export interface CommerceHolds {
   held_at: Timestamp;
   id: string;
   owner: string;
+  picture_before: string | null;
   post_id: string;
   reason: string;
   state: string;
@@ -1038,8 +1039,10 @@ export interface DeliveryInsights {
 }
 
 export interface DemoAccounts {
+  completed_at: Timestamp | null;
   created_at: Timestamp;
   filled_at: Timestamp | null;
+  is_rest_begun: Generated<boolean>;
   lease_expires_at: Timestamp | null;
   lease_token: string | null;
   owner: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { happens } from '../../../test/happens.ts'
 import { until } from '../../../test/until.ts'
 import type { DatabaseTarget } from '../db/database.ts'
 import { createLogger } from '../log/index.ts'
@@ -50,11 +51,6 @@ afterEach(async () => {
   await new Promise((resolve) => door.close(resolve))
   await database.drop()
 })
-
-/** Waits while the clock stands still: `vi.waitFor` would advance it. */
-async function happens(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
-}
 
 /** Moves the time by a second, then waits until the attempt that was due has failed, and the next one is planned. */
 async function passSecond(): Promise<void> {

@@ -25,7 +25,9 @@ beforeAll(async () => {
   await bob.call('POST', '/api/images/upload', { fileName: 'bob.png', fileType: 'image/png', fileData: PNG })
   await world.settle()
   before = { files: await listStoredFiles(world), bob: await countMentions(world.ctx.pool, bob.id) }
-  await fillAccount(world, alice)
+})
+beforeAll(() => fillAccount(world, alice))
+beforeAll(async () => {
   await alice.call('POST', '/api/posts/draft', { content: 'once', platforms: ['bluesky'] }, { 'idempotency-key': 'a-key' })
   await world.settle()
 })

@@ -23,9 +23,9 @@ let alice: Actor
 beforeAll(async () => {
   world = await startWorld()
   alice = await world.signUp('alice')
-  await fillAccount(world, alice)
-  await world.settle()
 })
+beforeAll(() => fillAccount(world, alice))
+beforeAll(() => world.settle())
 afterAll(() => world.close())
 
 const ask = async (actor: Actor) => (await actor.call<Link>('POST', '/api/account/export', {})).body

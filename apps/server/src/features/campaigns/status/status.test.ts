@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildActive, buildCampaign, callCampaign, RULES, takeStep } from '../../../../test/factories/campaigns.ts'
 import { buildDraft, linkAccounts, publishedRows, uniqueText } from '../../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
-import { publishDue } from '../../publishing/sending/send.ts'
+import { publishDueJob } from '../../posts/index.ts'
 
 let world: World
 
@@ -34,6 +34,11 @@ async function schedule(actor: Actor, campaign: Pick<Campaign, 'title'>, minutes
   return post
 }
 const readPost = async (actor: Actor, id: string) => actor.call<{ draft: Draft }>('GET', `/api/posts/draft/${id}`)
+/** Runs the sender's job of a post. */
+async function sendDue(postId: string): Promise<void> {
+  await world.ctx.jobs.enqueue(world.ctx.db, publishDueJob, { postId })
+  await world.settle()
+}
 const postOf = async (actor: Actor, id: string) => (await readPost(actor, id)).body.draft
 const refusal = async (actor: Actor, id: string, step: string) => {
   const { status, body } = await callCampaign(actor, 'POST', `${id}/${step}`, {})
@@ -87,7 +92,7 @@ describe('a pause', () => {
     const joined = await schedule(alice, campaign, 11)
     await world.clock.advance(30 * MINUTE_MS)
     await world.settle()
-    await publishDue(world.ctx, held.id)
+    await sendDue(held.id)
     expect([await postOf(alice, held.id), await postOf(alice, joined.id), await postOf(alice, other.id)]).toMatchObject([{ state: 'scheduled', isPaused: true, scheduledTime: held.scheduledTime }, { state: 'scheduled', isPaused: true }, { state: 'published', isPaused: false }])
     expect([await publishedRows(world, held.content), await publishedRows(world, joined.content)]).toEqual([[], []])
     expect(await publishedRows(world, other.content)).toHaveLength(1)
@@ -105,7 +110,7 @@ describe('a pause', () => {
       await trx.updateTable('posts').set({ state: 'published' }).where('id', '=', first.id).execute()
       return { pausing }
     }).then(async ({ pausing }) => expect(await pausing).toMatchObject({ waiting: 1 }))
-    await publishDue(world.ctx, second.id)
+    await sendDue(second.id)
     expect((await postOf(alice, second.id)).state).toBe('scheduled')
   })
 

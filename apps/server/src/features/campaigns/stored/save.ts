@@ -5,6 +5,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { type CampaignRow, findCampaign, lockCampaign, updateCampaign } from './queries.ts'
 import { type CampaignSettings, readSettings, toColumns } from './settings.ts'
 
+export type { CampaignRow }
+
 export const notFound = (): AppError => new AppError('not_found', GATE_ERRORS.notFound)
 
 /** The owner's campaign. Throws not_found. */

@@ -6,7 +6,7 @@ import type { Change } from './compare.ts'
 import { storeChanged } from './events.ts'
 import { insertEvents, type NewEvent } from './queries.ts'
 
-/** How a change came to be known. `eventId`: of the store's message, or of the sync. */
+/** How a change came to be known. `eventId`: of the store's message, or of the page of the sync. */
 export type Heard = { eventId: string; source: (typeof EVENT_SOURCES)[number]; now: Date }
 
 /**
@@ -14,6 +14,9 @@ export type Heard = { eventId: string; source: (typeof EVENT_SOURCES)[number]; n
  * written twice.
  */
 export const newReadingId = (externalId: string, now: Date): string => `product:${externalId}@${newId(now.getTime())}`
+
+/** Identifies one page of a sync: a product that changes meanwhile may be on two pages, and both of its changes count. */
+export const newPageId = (syncId: string, now: Date): string => `sync:${syncId}@${newId(now.getTime())}`
 
 /** A change with the rows that it is about. `externalId`: of the product or order in the store. */
 export type Recorded = {

@@ -1,6 +1,7 @@
 import type { HeldPost } from '@marquee/contract/commerce/posts/held'
 import type { ShownChange } from '@marquee/contract/commerce/products/event'
 import type { Today } from '@marquee/contract/home'
+import type { MediaItem } from '@marquee/contract/media'
 import type { Notice } from '@marquee/contract/notifications'
 import type { CalendarPost } from '@marquee/contract/planning'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,6 +46,17 @@ describe('a change in the store', () => {
     const from = world.clock.now().toISOString()
     const { body: calendar } = await alice.actor.call<{ posts: CalendarPost[] }>('GET', `/api/posts/calendar?from=${from}&to=${new Date(world.clock.now().getTime() + 5 * HOUR_MS).toISOString()}`)
     expect(calendar.posts.find(({ id }) => id === post.id)).toMatchObject({ status: 'scheduled', heldAt: expect.any(String) })
+  })
+
+  it('shows the card as it was drawn when the text was written, and as it is now', async () => {
+    const carl = await openSeller(world, 'carl')
+    const { body } = await carl.actor.call<{ cards: { item: MediaItem }[] }>('POST', '/api/commerce/cards', { productId: carl.productId, ratios: ['1:1'] })
+    const drawn = body.cards[0]?.item.url ?? ''
+    await schedule(world, carl, { content: `${uniqueText('Card')} ${carl.token('price')}`, mediaUrls: [drawn] })
+    await change(carl, { price: '19.00' })
+    await world.settle()
+    const [held] = await heldOf(carl.actor)
+    expect([held?.pictureBefore, held?.pictureNow === drawn, held?.pictureNow]).toEqual([drawn, false, expect.any(String)])
   })
 
   it('that goes back ends the hold by itself, and the post is sent at its time', async () => {

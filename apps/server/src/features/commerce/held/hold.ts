@@ -39,7 +39,7 @@ export async function holdFor(ctx: HoldContext, trx: Tx, post: PostRow, decision
     return announce(ctx, owner, 'posts', null, trx)
   }
   const holdId = newId(now.getTime())
-  await insertHold(trx, { id: holdId, owner, post_id: postId, ...said, state: 'open', held_at: now })
+  await insertHold(trx, { id: holdId, owner, post_id: postId, ...said, state: 'open', held_at: now, picture_before: post.media_urls[0] ?? null })
   await holdPost(trx, post, now)
   const productIds = [...new Set(changes.map(({ subject }) => subject.productId))]
   await ctx.events.publish(trx, postHeld, { owner, payload: { postId, holdId, because, productIds, dueAt: post.scheduled_at?.toISOString() ?? null }, at: now })

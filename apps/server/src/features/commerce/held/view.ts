@@ -87,7 +87,7 @@ export function presentHeld(post: PostRow, hold: HoldRow, facts: HeldFacts): Hel
   return {
     id: hold.id, postId: post.id, heading: headingOf(hold, changes), reason: hold.reason, because: hold.because === 'facts' ? 'facts' : 'no-answer', storePlatform: facts.storePlatform,
     changes: changes.map(({ eventId: _, ...change }) => change), ...presentPieces(post, changes, facts),
-    writtenAt: facts.writtenAt.toISOString(), changedAt: hold.changed_at.toISOString(), pictureBefore: picture, pictureNow: picture,
+    writtenAt: facts.writtenAt.toISOString(), changedAt: hold.changed_at.toISOString(), pictureBefore: hold.picture_before ?? picture, pictureNow: picture,
     platforms: post.platforms as Platform[], ...presentTimes(post, facts), heldAt: (post.held_at ?? hold.held_at).toISOString(),
     decisions: presentDecisions(decisionsOf(changes, readBound(post), isWaiting), changes), version: hold.version, isWaiting,
   }

@@ -2,7 +2,7 @@ import { BULK_FROM } from '@marquee/contract/commerce/limits'
 import type { Failure, Outcome } from '../../../ports/outcome.ts'
 import { STORE_CAPABILITIES, type StoreProduct } from '../../../ports/storefront.ts'
 import type { CommerceContext } from '../context.ts'
-import type { Heard } from '../events/record.ts'
+import { type Heard, newPageId } from '../events/record.ts'
 import { applyGone, applyProducts, type Found, NOTHING_FOUND } from '../products/apply.ts'
 import { askStore, type OpenStore, openStoreKey } from '../stores/open.ts'
 import { changeStore, type StoreRow } from '../stores/queries.ts'
@@ -27,7 +27,10 @@ const BULK_POLL_MS = 3_000
 const BULK_BATCH = 100
 const UNSEEN_AT_ONCE = 25
 
-const heardBy = ({ ctx, sync }: Work): Heard => ({ eventId: `sync:${sync.id}`, source: sync.kind === 'changes' ? 'question' : sync.kind === 'full' ? 'full-check' : 'sync', now: ctx.clock.now() })
+function heardBy({ ctx, sync }: Work): Heard {
+  const now = ctx.clock.now()
+  return { eventId: newPageId(sync.id, now), source: sync.kind === 'changes' ? 'question' : sync.kind === 'full' ? 'full-check' : 'sync', now }
+}
 
 /** The sums of what was found so far. */
 function addFound(before: SyncRow['found'], found: Partial<Record<string, number>>): string {

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { ShownChange } from '@marquee/contract/commerce/products/event'
 import type { Product } from '@marquee/contract/commerce/products/product'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectAndRead, connectShopify, deliver, listTrue, openShop, readWhole, type SandboxProduct, type SandboxShop, storesOf } from '../../../../test/factories/stores/commerce.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { leaseColumns, newLease } from '../../../platform/jobs/lease.ts'
+import { SYNCING } from '../context.ts'
+import { findStore } from '../stores/queries.ts'
+import { runStage } from './stages.ts'
 
 let world: World
 let alice: Actor
@@ -83,6 +88,24 @@ describe('a later sync', () => {
     expect((await changesOf(carol, id)).length).toBe(count)
     const told = await world.ctx.db.selectFrom('events').select('payload').where('owner', '=', carol.id).where('name', '=', 'store.changed').execute()
     expect(told.flatMap(({ payload }) => (payload as { changes: object[] }).changes).length).toBe(count)
+  })
+
+  it('writes both changes of a product that is on two of its pages', async () => {
+    const gina = await world.signUp('gina')
+    const shop = await openShop(world, 'read-twice', { products: 1, pictures: 0 })
+    const { id } = await connectAndRead(world, gina, shop)
+    await world.control('POST', '/shops/habits', { vendor: 'shopify', shop: shop.shop, habit: 'lost' })
+    const [there] = await listTrue(world, shop)
+    const store = await findStore(world.ctx.db, gina.id, id)
+    const lease = newLease(world.ctx, SYNCING)
+    const sync = { id: randomUUID(), owner: gina.id, store_id: id, kind: 'full', state: 'running', stage: 'products', started_at: lease.takenAt, updated_at: lease.takenAt, ...leaseColumns(lease) }
+    const row = await world.ctx.db.insertInto('commerce_syncs').values(sync).returningAll().executeTakeFirstOrThrow()
+    for (const price of ['41.00', '42.00']) {
+      await change(shop, { product: there?.product, variant: there?.variants[0]?.variant, price })
+      if (store) expect(await runStage(world.ctx, { owner: gina.id, id: sync.id, token: lease.token }, row, store)).toMatchObject({ kind: 'stored' })
+    }
+    const prices = (await changesOf(gina, id)).flatMap((one) => (one.kind === 'price_changed' ? [[one.before?.price?.amount, one.after?.price?.amount]] : []))
+    expect(prices).toEqual([['41.00', '42.00'], [there?.variants[0]?.price, '41.00']])
   })
 
   it('can be stopped, and goes on', async () => {

@@ -3,7 +3,7 @@ import { type Platform, PLATFORM_LIMITS, NETWORKS } from '@marquee/contract/shar
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { containing } from '../../../platform/db/containing.ts'
-import { campaignName, ofCampaign } from '../campaigns/names.ts'
+import { campaignName, ofCampaign } from '../campaigns/name-queries.ts'
 import type { PostRow } from '../queries.ts'
 
 /** States that /drafts lists (trace.md DRAFT-27); those that wait for approval have a section of their own. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { ofCampaign } from '../campaigns/names.ts'
+import { ofCampaign } from '../campaigns/name-queries.ts'
 import type { PostRow } from '../queries.ts'
 
 /** States in which a text can still be changed before it is published, grouped like the indexes of posts. */

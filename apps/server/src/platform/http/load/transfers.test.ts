@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { happens } from '../../../../test/happens.ts'
 import { limitTransfers } from './transfers.ts'
 
 const MB = 1024 * 1024
@@ -93,10 +94,10 @@ describe('a body', () => {
     const piece = Buffer.alloc(160 * 1024)
     for (let sent = 0; sent < 64 * MB; sent += piece.length) {
       phone.socket.write(piece.subarray(0, Math.min(piece.length, 64 * MB - sent)))
-      await vi.waitUntil(() => received >= Math.min(sent + piece.length, 64 * MB), { interval: 1 })
+      await happens(() => received >= Math.min(sent + piece.length, 64 * MB))
       vi.advanceTimersByTime(CHECK_MS)
     }
-    await vi.waitUntil(() => phone.text().includes('"received"'), { interval: 1 })
+    await happens(() => phone.text().includes('"received"'))
     expect(phone.text()).toContain(`"received":${64 * MB}`)
   })
 
@@ -108,13 +109,13 @@ describe('a body', () => {
     await settle()
     pass(120_000)
     goOn()
-    await vi.waitUntil(() => client.text().includes('"received"'), { interval: 1 })
+    await happens(() => client.text().includes('"received"'))
     expect(client.text()).toContain(`"received":${MB}`)
   })
 
   it('whose request was answered already does not keep its connection', async () => {
     const refused = open(post('/early', 1_000))
-    await vi.waitUntil(() => refused.text().includes(' 401 '), { interval: 1 })
+    await happens(() => refused.text().includes(' 401 '))
     expect(refused.socket.destroyed).toBe(false)
     pass(40_000)
     await refused.closed
@@ -134,7 +135,7 @@ describe('many bodies at once', () => {
     await Promise.race(slow.map(({ closed }) => closed))
     expect(slow.map(({ text }) => text().includes(' 408 '))).toEqual(slow.map((_, index) => index === 0))
     honest.socket.write('}')
-    await vi.waitUntil(() => honest.text().includes('{"ok":true}'), { interval: 1 })
+    await happens(() => honest.text().includes('{"ok":true}'))
     expect(other.text()).toBe('')
   })
 
@@ -142,7 +143,7 @@ describe('many bodies at once', () => {
     const burst = Array.from({ length: 500 }, () => open(post('/json', 2, '{')))
     await settle()
     for (const { socket } of burst) socket.write('}')
-    await vi.waitUntil(() => burst.every(({ text }) => text() !== ''), { interval: 1 })
+    await happens(() => burst.every(({ text }) => text() !== ''))
     expect(burst.filter(({ text }) => text().includes('{"ok":true}'))).toHaveLength(500)
   })
 
@@ -150,7 +151,7 @@ describe('many bodies at once', () => {
     const slow = Array.from({ length: 130 }, () => open(post('/json', 1_000)))
     await settle()
     pass(CHECK_MS)
-    await vi.waitUntil(() => slow.filter(({ socket }) => socket.destroyed).length >= 30, { interval: 1 })
+    await happens(() => slow.filter(({ socket }) => socket.destroyed).length >= 30)
     await settle()
     expect(slow.filter(({ socket }) => socket.destroyed)).toHaveLength(30)
   })
@@ -164,11 +165,11 @@ describe('many bodies at once', () => {
     // Not more at once than the system lets wait for a server.
     while (slow.length < count) {
       for (let more = Math.min(100, count - slow.length); more > 0; more -= 1) slow.push(open(head(slow.length), PROXY))
-      await vi.waitUntil(() => counted === slow.length, { interval: 1 })
+      await happens(() => counted === slow.length)
     }
     await settle()
     pass(CHECK_MS)
-    await vi.waitUntil(() => slow.filter(({ socket }) => socket.destroyed).length >= expected, { interval: 1 })
+    await happens(() => slow.filter(({ socket }) => socket.destroyed).length >= expected)
     await settle()
     expect(slow.filter(({ socket }) => socket.destroyed)).toHaveLength(expected)
   })
@@ -178,7 +179,7 @@ describe('many bodies at once', () => {
     await settle()
     const answers = await Promise.all(Array.from({ length: 20 }, async () => {
       const { text } = open(post('/json', 2, '{}'))
-      await vi.waitUntil(() => text().includes('{"ok":true}'), { interval: 1 })
+      await happens(() => text().includes('{"ok":true}'))
       return text()
     }))
     expect(answers).toHaveLength(20)
@@ -188,7 +189,7 @@ describe('many bodies at once', () => {
 
 it('ends a reader that does not read for 30 s', async () => {
   const reader = open('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
-  await vi.waitUntil(() => reader.text().length > 0, { interval: 1 })
+  await happens(() => reader.text().length > 0)
   reader.socket.pause()
   await settle()
   pass(70_000)

@@ -1,10 +1,10 @@
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import type { createCampaign as createRoute } from '@marquee/contract/campaigns/routes'
 import { CAMPAIGN_TEMPLATES } from '@marquee/contract/campaigns/templates'
-import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
-import { activateCampaign, createCampaign } from '../campaigns/index.ts'
-import type { OpenDemo } from './context.ts'
-import { DEMO_ZONE, GIFTS } from './posts.ts'
+import { UNKEYED_CALL } from '../../../platform/http/idempotency/creating-call.ts'
+import { activateCampaign, createCampaign } from '../../campaigns/index.ts'
+import type { OpenDemo } from '../context.ts'
+import { DEMO_ZONE, GIFTS } from '../posts.ts'
 
 type Body = RouteRequest<typeof createRoute>['body']
 

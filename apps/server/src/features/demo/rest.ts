@@ -1,0 +1,26 @@
+import { readAllBut } from '../notifications/index.ts'
+import { newLease, withLease } from '../../platform/jobs/lease.ts'
+import { clearDemo } from './clear.ts'
+import { type DemoContext, FILLING, type OpenDemo } from './context.ts'
+import { fillFirst, fillRest } from './fill.ts'
+import { acquireRestLease, endRest, findDemo } from './queries.ts'
+
+const isOpen = (ctx: DemoContext): ctx is OpenDemo => ctx.demoVisitor !== null
+
+/** Job: adds the rest of the demo brand under a lease. One that was cut off begins anew, with an empty account: what it did twice would be there twice. */
+export async function addRest(ctx: DemoContext, owner: string): Promise<void> {
+  if (!isOpen(ctx)) return
+  const before = await findDemo(ctx.db, owner)
+  const lease = newLease(ctx, FILLING)
+  if (!before || !(await acquireRestLease(ctx.db, owner, lease))) return
+  await withLease(ctx, lease, { owner }, async () => {
+    if (before.is_rest_begun) {
+      await clearDemo(ctx, owner)
+      await fillFirst(ctx, owner)
+    }
+    await fillRest(ctx, owner)
+    // The month of posts has told of each of them.
+    await readAllBut(ctx, owner, ['approval'])
+    await endRest(ctx.db, owner, lease.token, ctx.clock.now())
+  })
+}
