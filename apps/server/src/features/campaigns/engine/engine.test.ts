@@ -45,7 +45,14 @@ describe('a change of stock', () => {
     expect(log.every(({ target, rule_id: ruleId }) => target === alice.productId && ruleId === 'low')).toBe(true)
     expect(await postsOf(world, id)).toHaveLength(1)
     expect([await logOf(world, ofBob), await postsOf(world, ofBob)]).toEqual([[], []])
-    expect((await world.passUntil(() => postsOf(world, id), ([first]) => first?.state === 'published')).map(({ state }) => state)).toEqual(['published'])
+  })
+
+  it('leads to a post that is sent at its time as any other is', async () => {
+    const olga = await openSeller(world, 'olga')
+    const id = await runCampaign(olga.actor, [lowStock], [toPost])
+    await change(world, olga, { stock: 9 })
+    const sent = await world.passUntil(() => postsOf(world, id), ([first]) => first?.state === 'published')
+    expect(sent.map(({ state, content }) => [state, content.includes('€18.00')])).toEqual([['published', true]])
   })
 
   it('is decided once, however often and at once it is asked, and acted on once', async () => {
