@@ -29,6 +29,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   globalSetup: './e2e/lib/global-setup.ts',
+  // The demo is filled and filled again first: beside other tests that much work would have the server turn some of their requests away.
+  projects: [
+    { name: 'demo', testMatch: 'demo.spec.ts' },
+    { name: 'product', testIgnore: 'demo.spec.ts', dependencies: ['demo'] },
+  ],
   use: {
     ...(CHROMIUM_PATH ? { launchOptions: { executablePath: CHROMIUM_PATH, args: LAUNCH_ARGS } } : { launchOptions: { args: LAUNCH_ARGS } }),
     actionTimeout: 10_000,

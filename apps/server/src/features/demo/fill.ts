@@ -13,7 +13,7 @@ import { publishHistory } from './history.ts'
 import { fillInbox } from './inbox.ts'
 import { collectLibrary, drawLibrary, findLibrary, type Pictures } from './library.ts'
 import { bodyOf, instantOf, nextInstant } from './plan.ts'
-import { fillStore } from './store.ts'
+import { fillStore } from './selling/store.ts'
 import { DEMO_ZONE, type DemoPost, DRAFTS, NEXT, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
 
 async function connectAccounts(ctx: OpenDemo, owner: string): Promise<void> {

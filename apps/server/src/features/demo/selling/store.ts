@@ -1,12 +1,12 @@
 import type { FactKind } from '@marquee/contract/commerce/facts/fact'
 import { writeToken } from '@marquee/contract/commerce/facts/tokens'
-import { UNKEYED_CALL } from '../../platform/http/idempotency/creating-call.ts'
-import { connectByConsent, readProducts, readStoreNow } from '../commerce/index.ts'
-import { createDraft } from '../posts/index.ts'
-import type { OpenDemo } from './context.ts'
-import type { Pictures } from './library.ts'
-import { bodyOf, instantOf } from './plan.ts'
-import { PRODUCT_POSTS } from './posts.ts'
+import { UNKEYED_CALL } from '../../../platform/http/idempotency/creating-call.ts'
+import { connectByConsent, readProducts, readStoreNow } from '../../commerce/index.ts'
+import { createDraft } from '../../posts/index.ts'
+import type { OpenDemo } from '../context.ts'
+import type { Pictures } from '../library.ts'
+import { bodyOf, instantOf } from '../plan.ts'
+import { PRODUCT_POSTS } from '../posts.ts'
 
 /** The sandbox draws each picture of the store, beside what visitors do. */
 const PICTURE_EVERY_MS = 6_000
