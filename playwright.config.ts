@@ -20,7 +20,8 @@ const { CHROMIUM_PATH, TEST_BROWSER_ZONE } = process.env
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: availableParallelism(),
+  // One processor is left to the server and its database: with a browser on each, tests wait for one another.
+  workers: Math.max(1, availableParallelism() - 1),
   fullyParallel: true,
   forbidOnly: true,
   // The second try is for the trace alone: a test that needs it fails the run.
