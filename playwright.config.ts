@@ -20,7 +20,8 @@ const { CHROMIUM_PATH, TEST_BROWSER_ZONE } = process.env
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: availableParallelism(),
+  // One processor is left to the server and its database: with a browser on each, tests wait for one another.
+  workers: Math.max(1, availableParallelism() - 1),
   fullyParallel: true,
   forbidOnly: true,
   // The second try is for the trace alone: a test that needs it fails the run.
@@ -29,6 +30,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   globalSetup: './e2e/lib/global-setup.ts',
+  // The demo is filled and filled again first: beside other tests that much work would have the server turn some of their requests away.
+  projects: [
+    { name: 'demo', testMatch: 'demo.spec.ts' },
+    { name: 'product', testIgnore: 'demo.spec.ts', dependencies: ['demo'] },
+  ],
   use: {
     ...(CHROMIUM_PATH ? { launchOptions: { executablePath: CHROMIUM_PATH, args: LAUNCH_ARGS } } : { launchOptions: { args: LAUNCH_ARGS } }),
     actionTimeout: 10_000,

@@ -7,7 +7,7 @@ import { findViolations } from './lib/axe.ts'
 import { chooseMore, expectReady, open, readToken, toastWith } from './lib/screens.ts'
 import { expect, serverUrl, test } from './lib/test.ts'
 
-// All visitors of the server share one account: only these tests use it, sequentially.
+// All visitors of the server share one account: only these tests use it, sequentially, and before all others (playwright.config.ts).
 test.describe.configure({ mode: 'serial' })
 
 /** The first visitor waits until the account and all its pictures are created. */

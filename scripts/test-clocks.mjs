@@ -85,7 +85,7 @@ function readArguments(words) {
 function programOf(part, files, report) {
   if (part === 'unit') return { args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...files], env: {} }
   const specs = files.map((name) => `e2e/${name}.spec.ts`)
-  return { args: [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...specs], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
+  return { args: [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--no-deps', '--reporter=list,json', ...specs], env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
 }
 
 /** Runs one part under one clock, with its output in a log. Returns the exit code and a summary line; after a failure the end of the log is printed. */
