@@ -7,7 +7,7 @@ import { acquireRestLease, endRest, findDemo } from './queries.ts'
 
 const isOpen = (ctx: DemoContext): ctx is OpenDemo => ctx.demoVisitor !== null
 
-/** Job: adds the rest of the demo brand under a lease. One that was cut off begins anew, with an empty account: what it did twice would be there twice. */
+/** Job: adds the rest of the demo brand under a lease. A run that was interrupted starts over with an empty account: what it did twice would be there twice. */
 export async function addRest(ctx: DemoContext, owner: string): Promise<void> {
   if (!isOpen(ctx)) return
   const before = await findDemo(ctx.db, owner)

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { happens } from '../../../../test/happens.ts'
+import { happens } from '../../../../test/until.ts'
 import { limitTransfers } from './transfers.ts'
 
 const MB = 1024 * 1024
