@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Interaction } from '@marquee/contract/chatbot/interactions'
 import type { Thread } from '@marquee/contract/conversations/thread'
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
@@ -6,6 +7,7 @@ import { until } from '../../../test/until.ts'
 import { startWorld, type World } from '../../../test/world.ts'
 import { ACCOUNTS, PICTURES } from './brand.ts'
 import { FACTS } from './facts.ts'
+import { addRest } from './rest.ts'
 import { DRAFTS, PRODUCT_POSTS, PUBLISHED, SCHEDULED, WAITING } from './posts.ts'
 
 type Opened = { success: true; session: { access_token: string; user: { id: string; email: string } } }
@@ -207,6 +209,36 @@ describe('prepare', () => {
     expect(await fresh.anonymous('POST', '/api/demo/prepare')).toMatchObject({ status: 200, body: { isComplete: true } })
     expect((await fresh.anonymous('POST', '/api/demo/open')).status).toBe(200)
     expect(await filledAt()).toEqual(before)
+  })
+})
+
+describe('a server that was killed while it added the rest', () => {
+  let fresh: World
+  let owner: string
+  const readDemo = () => fresh.ctx.db.selectFrom('demo_accounts').selectAll().executeTakeFirstOrThrow()
+  const waiting = async () => (await fresh.ctx.pool.query("select 1 from pgboss.job where name = 'demo.fill-rest' and state = 'created' and start_after > now()")).rows.length
+  let whileHeld: number
+  beforeAll(async () => {
+    fresh = await startWorld()
+    await fresh.anonymous('POST', '/api/demo/open')
+    owner = (await readDemo()).owner
+  })
+  beforeAll(() => fresh.settle())
+  beforeAll(async () => {
+    // Its row says that the rest was begun, and the lease is still the dead server's.
+    const until = new Date(fresh.clock.now().getTime() + 60_000)
+    await fresh.ctx.db.updateTable('demo_accounts').set({ completed_at: null, is_rest_begun: true, lease_token: randomUUID(), lease_expires_at: until }).where('owner', '=', owner).execute()
+    await addRest(fresh.ctx, owner)
+    whileHeld = await waiting()
+    await fresh.clock.advance(61_000)
+  })
+  beforeAll(() => fresh.settle())
+  afterAll(() => fresh.close())
+
+  it('leaves no demo without its rest, and nothing twice', async () => {
+    expect([whileHeld, (await readDemo()).completed_at]).toEqual([1, expect.any(Date)])
+    const published = await fresh.ctx.db.selectFrom('posts').select('id').where('owner', '=', owner).where('state', '=', 'published').where('deleted_at', 'is', null).execute()
+    expect(published).toHaveLength(PUBLISHED.length)
   })
 })
 
