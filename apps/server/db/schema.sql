@@ -305,6 +305,58 @@ create table campaign_clocks (
 CREATE INDEX campaign_clocks_due ON campaign_clocks USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
 CREATE INDEX campaign_clocks_owner ON campaign_clocks USING btree (owner);
 
+create table campaign_experiment_slots (
+  id uuid not null,
+  owner uuid not null,
+  experiment_id uuid not null,
+  variant text not null,
+  at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  post_id uuid,
+  constraint campaign_experiment_slots_experiment_id_at_key UNIQUE (experiment_id, at),
+  constraint campaign_experiment_slots_pkey PRIMARY KEY (id),
+  constraint campaign_experiment_slots_owner_experiment_id_fkey FOREIGN KEY (owner, experiment_id) REFERENCES campaign_experiments(owner, id) ON DELETE CASCADE,
+  constraint campaign_experiment_slots_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE SET NULL,
+  constraint campaign_experiment_slots_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'written'::text, 'held'::text, 'dropped'::text])))
+);
+CREATE INDEX campaign_experiment_slots_owner ON campaign_experiment_slots USING btree (owner, experiment_id, at);
+CREATE INDEX campaign_experiment_slots_post ON campaign_experiment_slots USING btree (post_id) WHERE (post_id IS NOT NULL);
+
+create table campaign_experiments (
+  id uuid not null,
+  owner uuid not null,
+  campaign_id uuid not null,
+  question text not null,
+  kind text not null,
+  platform text not null,
+  measure text not null,
+  variants text[] not null,
+  posts_per_variant integer not null,
+  until timestamp with time zone not null,
+  times text[] not null,
+  time_zone text not null,
+  state text not null default 'running'::text,
+  result jsonb,
+  used_variant text,
+  used_at timestamp with time zone,
+  next_look_at timestamp with time zone not null,
+  create_key text,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint campaign_experiments_owner_id_key UNIQUE (owner, id),
+  constraint campaign_experiments_pkey PRIMARY KEY (id),
+  constraint campaign_experiments_owner_campaign_id_fkey FOREIGN KEY (owner, campaign_id) REFERENCES campaigns(owner, id) ON DELETE CASCADE,
+  constraint campaign_experiments_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'style'::text, 'picture'::text, 'time'::text]))),
+  constraint campaign_experiments_measure_check CHECK ((measure = ANY (ARRAY['engagement_rate'::text, 'views'::text, 'engagements'::text]))),
+  constraint campaign_experiments_state_check CHECK ((state = ANY (ARRAY['running'::text, 'decided'::text, 'no_difference'::text, 'too_few'::text, 'stopped_early'::text]))),
+  constraint campaign_experiments_variants_check CHECK (((cardinality(variants) >= 2) AND (cardinality(variants) <= 4)))
+);
+CREATE INDEX campaign_experiments_campaign ON campaign_experiments USING btree (owner, campaign_id, started_at DESC);
+CREATE UNIQUE INDEX campaign_experiments_create_key ON campaign_experiments USING btree (owner, create_key) WHERE (create_key IS NOT NULL);
+CREATE INDEX campaign_experiments_due ON campaign_experiments USING btree (next_look_at) WHERE (state = 'running'::text);
+CREATE UNIQUE INDEX campaign_experiments_running ON campaign_experiments USING btree (campaign_id) WHERE (state = 'running'::text);
+
 create table campaign_firings (
   id uuid not null,
   owner uuid not null,

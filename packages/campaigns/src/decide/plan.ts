@@ -6,14 +6,14 @@ import type { State } from '../model/state.ts'
 import { HOUR_MS, MINUTE_MS, wholeMinute } from '../time/instants.ts'
 import { type Quiet, quietUntil } from '../time/quiet.ts'
 
-type Taken = { at: number; platforms: readonly string[] }
-type Place = { zone: string; quiet: Quiet | null; taken: readonly Taken[] }
+export type Taken = { at: number; platforms: readonly string[] }
+export type Place = { zone: string; quiet: Quiet | null; taken: readonly Taken[] }
 export type PostAct = Extract<Act, { kind: 'post' }>
 
 const SPACING_MS = CAMPAIGN_CAPS.spacingMinutes * MINUTE_MS
 
 /** What stands in the way of a post at `at`, and when it is over; null when nothing does. */
-function obstacleAt({ zone, quiet, taken }: Place, at: number, platforms: readonly string[]): Omit<Move, 'from'> | null {
+export function obstacleAt({ zone, quiet, taken }: Place, at: number, platforms: readonly string[]): Omit<Move, 'from'> | null {
   const morning = quiet && quietUntil(quiet, at, zone)
   if (morning !== null) return { why: 'quiet', to: morning }
   const near = taken.find((other) => Math.abs(other.at - at) < SPACING_MS && other.platforms.some((platform) => platforms.includes(platform)))
@@ -21,7 +21,7 @@ function obstacleAt({ zone, quiet, taken }: Place, at: number, platforms: readon
 }
 
 /** Moves a time on until nothing stands in its way: a post is never dropped for its hour. */
-function settle(place: Place, from: number, platforms: readonly string[]): { at: number; moves: Move[] } {
+export function settle(place: Place, from: number, platforms: readonly string[]): { at: number; moves: Move[] } {
   const moves: Move[] = []
   let at = from
   for (let obstacle = obstacleAt(place, at, platforms); obstacle; obstacle = obstacleAt(place, at, platforms)) {
@@ -31,7 +31,7 @@ function settle(place: Place, from: number, platforms: readonly string[]): { at:
   return { at, moves }
 }
 
-/** The first best hour at which nothing stands in the way, else the time itself. */
+/** The best hour of the first day that has a free one, else the time itself. */
 function atBestHour(place: Place, from: number, platforms: readonly string[], hours: readonly number[]): { at: number; moves: Move[] } {
   const best = hours.find((hour) => hour >= from && obstacleAt(place, hour, platforms) === null)
   return best === undefined ? settle(place, from, platforms) : { at: best, moves: best === from ? [] : [{ why: 'best_hour', from, to: best }] }

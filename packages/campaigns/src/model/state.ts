@@ -13,7 +13,7 @@ export type State = {
   postCount: number
   /** Platforms with a connected account. */
   connected: readonly string[]
-  /** The best hours ahead as instants, the earliest first; empty while none is known. */
+  /** The best hours ahead as instants, day by day, those of one day the best first; empty where no hour is chosen. */
   bestHours: readonly number[]
   /** The text that would be posted, once it is written; null before. */
   draft: string | null

@@ -43,3 +43,5 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00Z`) / 
 export const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1
 /** An instant rounded up to a whole minute. */
 export const wholeMinute = (at: number): number => Math.ceil(at / MINUTE_MS) * MINUTE_MS
+/** The same time by the clock on the next day. */
+export const sameTimeNextDay = (at: number, zone: string): number => instantOf(wallAt(shiftDay(dayOf(at, zone), 1), toWall(at, zone).slice('2026-11-20T'.length)), zone)

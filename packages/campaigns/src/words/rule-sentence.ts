@@ -1,6 +1,7 @@
 import type { CampaignAction } from '@marquee/contract/campaigns/rules'
 import { isPostAction, type PostAction, type Rule } from '../model/rule.ts'
-import { sayDelay, sayPlatforms } from './format.ts'
+import { hourChoiceOf } from '../best-hours/hour-choice.ts'
+import { sayClock, sayDelay, sayPlatforms } from './format.ts'
 import { field, type Part, say, text, toText } from './parts.ts'
 import { asksForProduct, sayProduct } from './product-words.ts'
 import { sayTrigger } from './trigger-words.ts'
@@ -8,17 +9,24 @@ import { sayTrigger } from './trigger-words.ts'
 /** Names of other campaigns, by id. */
 export type CampaignNames = Readonly<Record<string, string>>
 
-function sayWhen(action: PostAction): Part[] {
+/** At a chosen hour: as the campaign's smart scheduling chooses it, at once where it does not. */
+function sayChosenHour({ campaign: { smart_scheduling: scheduling } }: Rule): Part[] {
+  const choice = hourChoiceOf(scheduling)
+  if (choice.kind === 'none') return []
+  return choice.kind === 'fixed' ? say` at ${field(sayClock(choice.time))}` : say` at the next ${field(choice.kind === 'own' ? 'best hour' : 'usual hour')}`
+}
+
+function sayWhen(action: PostAction, rule: Rule): Part[] {
   if (action.type === 'create_post') return []
   const { best_hour: isBest, delay_minutes: minutes } = action.settings
-  return isBest ? say` at the next ${field('best hour')}` : say` ${field(minutes !== undefined && sayDelay(minutes))} later`
+  return isBest ? sayChosenHour(rule) : say` ${field(minutes !== undefined && sayDelay(minutes))} later`
 }
 
 function sayPost(action: PostAction, rule: Rule): Part[] {
   const platforms = field(sayPlatforms(action.platforms))
   // A time rule has no product of its own: its post is about one that it asks for.
   const about = rule.trigger.type === 'time_based' && asksForProduct(rule) ? say` about ${sayProduct(rule, 'a')}` : []
-  const when = sayWhen(action)
+  const when = sayWhen(action, rule)
   return action.settings.needs_approval ? say`${field('draft a post')}${about} for ${platforms}${when} and ${field('wait for approval')}` : say`post${about} to ${platforms}${when}`
 }
 

@@ -3,13 +3,21 @@ import { platform } from '../shared/platforms.ts'
 import { uuid } from '../shared/ids.ts'
 import { instant, timeZone } from '../shared/time.ts'
 import { automationRules } from './rules.ts'
-import { CAMPAIGN_CAPS, CAMPAIGN_LIMITS, campaignPlatform, FREQUENCIES, TIMINGS } from './values.ts'
+import { CAMPAIGN_CAPS, CAMPAIGN_LIMITS, campaignPlatform, EXPERIMENT_LIMITS, FREQUENCIES, POST_PICTURES, TIMINGS } from './values.ts'
 
 const count = z.number().int().min(0)
 const keyword = z.string().trim().min(1).max(CAMPAIGN_LIMITS.keywordLength)
 
 /** How posts are written. A value that is in no list is kept and shown as an extra option (AMB-32). */
-export const aiContentSettings = z.looseObject({ tone: z.string().max(40), style: z.string().max(40), hashtags: z.boolean(), mentions: z.boolean() })
+export const aiContentSettings = z.looseObject({
+  tone: z.string().max(40),
+  style: z.string().max(40),
+  hashtags: z.boolean(),
+  mentions: z.boolean(),
+  /** What the writer is asked for besides, for example to open with a question. */
+  wish: z.string().trim().max(EXPERIMENT_LIMITS.wish).optional(),
+  picture: z.enum(POST_PICTURES).optional(),
+})
 export type AiContentSettings = z.infer<typeof aiContentSettings>
 
 const personality = z.string().max(40)
@@ -19,7 +27,8 @@ export const brandVoice = z.looseObject({ personality: personality.default(''), 
 export const changedVoice = z.looseObject({ personality: personality.optional(), keywords: keywords.optional(), avoid_words: keywords.optional() })
 export type BrandVoice = z.infer<typeof brandVoice>
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
+/** A time by the clock, `18:30`. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
 /** When posts go out, and how many. `frequency` is the period of `max_posts`; quiet hours move a post and never drop it. */
 export const smartScheduling = z.looseObject({
   enabled: z.boolean(),
@@ -29,12 +38,14 @@ export const smartScheduling = z.looseObject({
   timing: z.enum(TIMINGS).optional(),
   max_posts: z.number().int().min(CAMPAIGN_CAPS.posts.min).max(CAMPAIGN_CAPS.posts.max).optional(),
   product_hours: z.number().int().min(CAMPAIGN_CAPS.productHours.min).max(CAMPAIGN_CAPS.productHours.max).optional(),
-  quiet_from: time.optional(),
-  quiet_to: time.optional(),
+  quiet_from: clockTime.optional(),
+  quiet_to: clockTime.optional(),
+  /** One time on every day in place of the best hours. */
+  hour: clockTime.optional(),
 })
 export type SmartScheduling = z.infer<typeof smartScheduling>
-/** The same of a change: what is absent stays, and null takes a quiet hour away. */
-export const changedScheduling = smartScheduling.partial().extend({ quiet_from: time.nullable().optional(), quiet_to: time.nullable().optional() })
+/** The same of a change: what is absent stays, and null takes a quiet hour or the fixed time away. */
+export const changedScheduling = smartScheduling.partial().extend({ quiet_from: clockTime.nullable().optional(), quiet_to: clockTime.nullable().optional(), hour: clockTime.nullable().optional() })
 
 /** When a campaign ends by itself: never, at a time, or after so many posts. */
 export const campaignEnd = z.discriminatedUnion('kind', [z.object({ kind: z.literal('never') }), z.object({ kind: z.literal('date'), at: instant }), z.object({ kind: z.literal('posts'), posts: z.number().int().min(1).max(10_000) })])

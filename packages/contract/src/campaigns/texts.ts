@@ -95,4 +95,4 @@ export const WIZARD_TEXTS = { previous: 'Previous', next: 'Next', create: 'Creat
 export const WIZARD_STEPS = ['Basics', 'Platforms', 'Content', 'Automation and review'] as const
 /** Tabs of the manager and of the details, as addresses name them. */
 export const CAMPAIGN_TABS = ['campaigns', 'rules', 'templates'] as const
-export const CAMPAIGN_DETAIL_TABS = ['schedule', 'posts', 'activity', 'settings'] as const
+export const CAMPAIGN_DETAIL_TABS = ['schedule', 'posts', 'activity', 'settings', 'experiments'] as const

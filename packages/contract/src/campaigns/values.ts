@@ -71,6 +71,25 @@ export const campaignStatus = z.enum(CAMPAIGN_STATUSES)
 export const campaignType = z.enum(CAMPAIGN_TYPES, 'Choose a type.')
 export const campaignPlatform = z.enum(CAMPAIGN_PLATFORMS, 'Choose one of the six networks.')
 
+/**
+ * Hours at which people are usually on each network, by the clock of the campaign, the most usual first. Assumptions that are used until the own posts say more, and called usual on screen
+ * (docs/decisions/0103-how-hours-and-experiments-are-judged.md).
+ */
+export const USUAL_HOURS: Readonly<Record<CampaignPlatform, readonly number[]>> = { instagram: [11, 14, 19], facebook: [9, 12, 17], twitter: [9, 12, 17], linkedin: [9, 12, 17], tiktok: [18, 20, 21], youtube: [15, 17, 20] }
+
+/** The picture of a post about a product: the shop's own, else a card; a card that is drawn; or none. */
+export const POST_PICTURES = ['product', 'card', 'none'] as const
+export type PostPicture = (typeof POST_PICTURES)[number]
+
+/** What an experiment compares, by which figure, and how many posts it may take. */
+export const EXPERIMENT_KINDS = ['text', 'style', 'picture', 'time'] as const
+export type ExperimentKind = (typeof EXPERIMENT_KINDS)[number]
+export const EXPERIMENT_MEASURES = ['engagement_rate', 'views', 'engagements'] as const
+export type ExperimentMeasure = (typeof EXPERIMENT_MEASURES)[number]
+export const EXPERIMENT_LIMITS = { variants: { min: 2, max: 4 }, posts: { min: 5, max: 50, default: 16 }, perDay: { min: 1, max: 3, default: 1 }, days: { min: 3, max: 180 }, question: 120, wish: 200 } as const
+/** Figures of a post count as they were when it had been out for this long: later ones are larger because they are later. */
+export const SETTLED_HOURS = 48
+
 /** Defaults when settings are missing (trace.md WIZ-13, CSET-16). */
 export const CONTENT_DEFAULTS = { tone: 'professional', style: 'informative', hashtags: true, mentions: false } as const
 export const SCHEDULING_DEFAULTS = { enabled: true, optimal_times: true, frequency: 'daily', timezone: 'UTC' } as const

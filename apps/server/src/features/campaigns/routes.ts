@@ -7,6 +7,7 @@ import { changeCampaign, configureCampaign } from './changing/change.ts'
 import { createCampaign, duplicateCampaign } from './changing/create.ts'
 import type { CampaignsContext } from './context.ts'
 import type { EngineContext } from './engine/context.ts'
+import { registerExperimentsRoutes } from './experiments/routes.ts'
 import { presentOne, readCampaign, readCampaigns } from './list/list.ts'
 import { generatePost } from './generating/generate.ts'
 import { presentPost, readPosts, readSchedule } from './posts/posts.ts'
@@ -28,6 +29,7 @@ export function registerCampaignsRoutes(app: FastifyInstance, ctx: EngineContext
   registerPosts(app, ctx)
   registerRules(app, ctx)
   registerRehearsal(app, ctx)
+  registerExperimentsRoutes(app, ctx)
 }
 
 function registerCampaigns(app: FastifyInstance, ctx: CampaignsContext): void {

@@ -1,3 +1,4 @@
+export { listTakenTimes } from './best-times/queries.ts'
 export type { PlanningContext } from './context.ts'
 export { erasePlanning } from './erase.ts'
 export { findFreeTimes } from './queue/queue.ts'

@@ -243,6 +243,40 @@ export interface CampaignClocks {
   version: number;
 }
 
+export interface CampaignExperiments {
+  campaign_id: string;
+  create_key: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  measure: string;
+  next_look_at: Timestamp;
+  owner: string;
+  platform: string;
+  posts_per_variant: number;
+  question: string;
+  result: Json | null;
+  started_at: Timestamp;
+  state: Generated<string>;
+  time_zone: string;
+  times: string[];
+  until: Timestamp;
+  used_at: Timestamp | null;
+  used_variant: string | null;
+  variants: string[];
+}
+
+export interface CampaignExperimentSlots {
+  at: Timestamp;
+  experiment_id: string;
+  id: string;
+  owner: string;
+  post_id: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  variant: string;
+}
+
 export interface CampaignFirings {
   campaign_id: string;
   decided_at: Timestamp;
@@ -1933,6 +1967,8 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   campaign_acts: CampaignActs;
   campaign_clocks: CampaignClocks;
+  campaign_experiment_slots: CampaignExperimentSlots;
+  campaign_experiments: CampaignExperiments;
   campaign_firings: CampaignFirings;
   campaign_rules: CampaignRules;
   campaign_versions: CampaignVersions;

@@ -1,4 +1,5 @@
 import { type CampaignNames, GAP, type Rule, type RuledCampaign, sayActions, sayTrigger, toText } from '@marquee/campaigns'
+import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import type { CampaignAction, CampaignTrigger } from '@marquee/contract/campaigns/rules'
 import { SCHEDULING_DEFAULTS } from '@marquee/contract/campaigns/values'
 import type { DraftAction, DraftTrigger } from './model/draft.ts'
@@ -15,6 +16,8 @@ type Told = {
   names?: CampaignNames
   /** The products that the campaign is narrowed to. */
   products?: readonly string[]
+  /** The campaign's smart scheduling, which says at which hour; as it is by default when left out. */
+  scheduling?: Partial<Campaign['smart_scheduling']>
 }
 
 /** What a sentence needs of a campaign that is not there yet. */
@@ -28,10 +31,10 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const namesOf = (campaigns: readonly { id: string; title: string }[] | undefined): CampaignNames => Object.fromEntries((campaigns ?? []).map(({ id, title }) => [id, title]))
 
 /** A rule as one plain sentence, also while it is edited. Takes a trigger with its actions; returns the text, with GAP for each word that is missing. */
-export function ruleSentence({ trigger, actions, instead, names, products = [] }: Told): string {
+export function ruleSentence({ trigger, actions, instead, names, products = [], scheduling }: Told): string {
   const chosen = actions.filter(({ enabled, type }) => enabled && type !== '')
   // What is out of range or not entered yet is told as it is.
-  const rule = { campaign: { ...NEW, target_products: [...products] }, trigger: trigger ?? ANY, actions: chosen } as unknown as Rule & { trigger: CampaignTrigger; actions: CampaignAction[] }
+  const rule = { campaign: { ...NEW, target_products: [...products], smart_scheduling: { ...SCHEDULING_DEFAULTS, ...scheduling } }, trigger: trigger ?? ANY, actions: chosen } as unknown as Rule & { trigger: CampaignTrigger; actions: CampaignAction[] }
   const what = instead ?? toText(sayActions(rule, names))
   if (trigger === undefined) return `${capitalised(what)}.`
   if (trigger.type === '') return `When ${GAP}, ${what}.`

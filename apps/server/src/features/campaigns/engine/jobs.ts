@@ -1,5 +1,8 @@
 import { bindJob, type BoundJob, type JobDefinition } from '../../../platform/jobs/define.ts'
 import { bindSweep, sweepAway, sweepItems } from '../../../platform/jobs/sweep.ts'
+import { listToLookForSystem } from '../experiments/experiment-queries.ts'
+import { lookAt } from '../experiments/look.ts'
+import { writeSlot } from '../experiments/write-slot.ts'
 import { completeCampaign } from '../status/end.ts'
 import { giveUp, performAct } from './acting/act.ts'
 import type { EngineContext } from './context.ts'
@@ -7,7 +10,7 @@ import { listDueForSystem } from './deciding/clock-queries.ts'
 import { listEndedForSystem } from './deciding/end-queries.ts'
 import { judgeChanges } from './deciding/judge-changes.ts'
 import { judgeTimes } from './deciding/judge-times.ts'
-import { actJob, engineSweep, giveUpJob, judgeChangesJob, purgeJob } from './job-definitions.ts'
+import { actJob, engineSweep, experimentPostJob, giveUpJob, judgeChangesJob, purgeJob } from './job-definitions.ts'
 import { listWaitingForSystem, purgeFiringsForSystem } from './ledger-queries.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +22,7 @@ const PURGE_BATCH = 5_000
 const KEPT_DAYS = 365
 
 /** Background jobs of the engine. */
-export const ENGINE_JOBS: JobDefinition[] = [actJob, giveUpJob, judgeChangesJob, engineSweep, purgeJob] as JobDefinition[]
+export const ENGINE_JOBS: JobDefinition[] = [actJob, giveUpJob, judgeChangesJob, experimentPostJob, engineSweep, purgeJob] as JobDefinition[]
 
 async function purge(ctx: EngineContext, now: Date): Promise<void> {
   while ((await purgeFiringsForSystem(ctx.db, new Date(now.getTime() - KEPT_DAYS * DAY_MS), PURGE_BATCH)) === PURGE_BATCH);
@@ -28,6 +31,7 @@ async function purge(ctx: EngineContext, now: Date): Promise<void> {
 const sweepTasks = (ctx: EngineContext) => [
   sweepItems({ name: 'campaigns that end', limit: BATCH, find: ({ now }, limit) => listEndedForSystem(ctx.db, now, limit), handle: async ({ owner, id }) => void (await completeCampaign(ctx, owner, id)) }),
   sweepItems({ name: 'times of rules', limit: BATCH, batches: 20, find: ({ now }, limit) => listDueForSystem(ctx.db, now, limit), handle: (due) => judgeTimes(ctx, due) }),
+  sweepItems({ name: 'experiments', limit: BATCH, find: ({ now }, limit) => listToLookForSystem(ctx.db, now, limit), handle: (due) => lookAt(ctx, due) }),
   sweepItems({
     name: 'acts of rules', calmMs: CALM_MS, limit: BATCH,
     find: ({ before }, limit) => listWaitingForSystem(ctx.db, before, limit),
@@ -39,6 +43,7 @@ const sweepTasks = (ctx: EngineContext) => [
 export const engineJobs = (ctx: EngineContext): BoundJob[] => [
   bindJob(actJob, (payload) => performAct(ctx, payload)),
   bindJob(giveUpJob, (payload) => giveUp(ctx, payload)),
+  bindJob(experimentPostJob, (payload) => writeSlot(ctx, payload)),
   bindJob(judgeChangesJob, (payload) => judgeChanges(ctx, payload)),
   bindSweep(ctx, engineSweep, sweepTasks(ctx)),
   bindSweep(ctx, purgeJob, [sweepAway('decisions of rules', (now) => purge(ctx, now))]),

@@ -4,6 +4,7 @@ import { CAMPAIGN_CAPS, type TriggerType } from '@marquee/contract/campaigns/val
 import { CAMPAIGN_SETTINGS_TEXTS } from '@marquee/contract/campaigns/texts'
 import { CAMPAIGN_ERRORS } from '@marquee/contract/campaigns/words'
 import type { Platform } from '@marquee/contract/shared/platforms'
+import type { Db } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { CreatingCall } from '../../../platform/http/idempotency/creating-call.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -32,7 +33,7 @@ function assertOpen(row: CampaignRow): void {
 }
 
 /** What the post is about: of the campaign's products, or of all that are offered where its rules are about products, the one that it has not posted for longest; null for the campaign itself. */
-async function chooseProduct(ctx: EngineContext, owner: string, { target_products: targets, automation_rules: { triggers } }: CampaignSettings, posts: readonly PostOfState[]) {
+export async function chooseProduct(ctx: EngineContext, owner: string, { target_products: targets, automation_rules: { triggers } }: CampaignSettings, posts: readonly PostOfState[]) {
   if (targets.length === 0 && !triggers.some(({ type }) => OF_PRODUCTS.includes(type))) return null
   const offered = (await listKnownProducts(ctx.db, owner, null)).filter(({ id }) => targets.length === 0 || targets.includes(id))
   const lastOf = (id: string): number => Math.max(0, ...posts.flatMap((post) => (post.product_id === id ? [post.at.getTime()] : [])))
@@ -40,12 +41,14 @@ async function chooseProduct(ctx: EngineContext, owner: string, { target_product
   return first ? toEventProduct(first) : null
 }
 
-async function readOrder(ctx: EngineContext, row: CampaignRow, now: Date): Promise<Order> {
-  const settings = readSettings(row)
-  const posts = await listPostsOfState(ctx.db, row.owner, row.id, new Date(now.getTime() - CAMPAIGN_CAPS.alikeDays * DAY_MS))
-  const event: CampaignEvent = { kind: 'clock', id: `asked:${randomUUID()}`, at: now.getTime(), product: await chooseProduct(ctx, row.owner, settings, posts), next: null }
+/** The posts of a campaign that a new one must not repeat. */
+export const readRecent = (db: Db, { owner, id }: Pick<CampaignRow, 'owner' | 'id'>, now: Date): Promise<PostOfState[]> => listPostsOfState(db, owner, id, new Date(now.getTime() - CAMPAIGN_CAPS.alikeDays * DAY_MS))
+
+/** What a post of a campaign that no rule asks for is to say. Takes how its event is called. */
+export async function readOrder(ctx: EngineContext, owner: string, settings: CampaignSettings, posts: readonly PostOfState[], eventId: string): Promise<Order> {
+  const event: CampaignEvent = { kind: 'clock', id: eventId, at: ctx.clock.now().getTime(), product: await chooseProduct(ctx, owner, settings, posts), next: null }
   const recent = posts.filter(({ text }) => text !== '').map(({ at, product_id: productId, platforms, text }) => ({ at: at.getTime(), productId, platforms, text }))
-  return { owner: row.owner, settings, trigger: undefined, event, platforms: settings.platforms as Platform[], recent }
+  return { owner, settings, trigger: undefined, event, platforms: settings.platforms as Platform[], recent }
 }
 
 /** A text of the campaign that repeats none of its last posts. Throws conflict when the writer found no other words. */
@@ -74,10 +77,11 @@ export async function generatePost(ctx: EngineContext, owner: string, id: string
   const row = await ownCampaign(ctx.db, owner, id)
   assertOpen(row)
   const now = ctx.clock.now()
-  const order = await readOrder(ctx, row, now)
+  const posts = await readRecent(ctx.db, row, now)
+  const order = await readOrder(ctx, owner, readSettings(row), posts, `asked:${randomUUID()}`)
   if (order.platforms.length === 0) throw new AppError('validation_failed', CAMPAIGN_SETTINGS_TEXTS.noPlatform)
   const { text, hold } = await write(ctx, order)
-  const at = await nextTimeOf(ctx.db, owner, order.settings, now)
+  const at = await nextTimeOf(ctx.db, owner, { settings: order.settings, productId: order.event.product?.id ?? null, posts }, now)
   const content = { content: text, platforms: order.platforms, media_urls: await findPicture(ctx, order) }
   await assertSchedulable(ctx, owner, { content: text, platforms: order.platforms, mediaUrls: content.media_urls, at })
   const postId = await ctx.db.transaction().execute(async (trx) => {

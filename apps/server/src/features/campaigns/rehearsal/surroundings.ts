@@ -1,30 +1,21 @@
-import { isPostAction, type Rule, type Surroundings } from '@marquee/campaigns'
-import type { Platform } from '@marquee/contract/shared/platforms'
+import type { Rule, Surroundings } from '@marquee/campaigns'
 import type { Db } from '../../../platform/db/database.ts'
 import { listKnownProducts } from '../../commerce/index.ts'
-import { findFreeTimes } from '../../planning/index.ts'
 import { accountsForOwner } from '../../social/index.ts'
 import { toEventProduct } from '../engine/deciding/judge-changes.ts'
+import { platformsAtHours } from '../engine/deciding/read-state.ts'
+import { type HoursAhead, readHours } from '../hours/read-hours.ts'
 
-/** Best hours that are read for a rule: enough for a quarter. */
-const MOST_HOURS = 1_000
-/** Those that one decision is shown, as the engine's are. */
-const HOURS_AHEAD = 20
-
-async function readBestHours(db: Db, owner: string, { actions, campaign }: Rule, from: Date): Promise<number[]> {
-  const best = actions.find((action) => isPostAction(action) && action.type === 'schedule_post' && action.settings.best_hour === true)
-  if (!best) return []
-  const times = await findFreeTimes(db, { owner, platforms: best.platforms as Platform[], now: from, zone: campaign.smart_scheduling.timezone, count: MOST_HOURS })
-  return times.map((at) => at.getTime())
-}
-
-/** What rules are decided with besides the events: the accounts and products as they are now, and the hours of the queue since `from`. */
+/** What rules are decided with besides the events: the accounts and products as they are now, and the hours of the days since `from`, which are those that are best now. */
 export async function readSurroundings(db: Db, owner: string, rules: readonly Rule[], from: Date): Promise<Surroundings> {
-  const hours = new Map<string, number[]>()
-  for (const rule of rules) hours.set(rule.trigger.id, await readBestHours(db, owner, rule, from))
+  const hours = new Map<string, HoursAhead>()
+  for (const rule of rules) {
+    const platforms = platformsAtHours(rule)
+    if (platforms.length > 0) hours.set(rule.trigger.id, await readHours(db, owner, { platforms, scheduling: rule.campaign.smart_scheduling }, from))
+  }
   return {
     connected: (await accountsForOwner(db, owner))?.linked ?? [],
     products: (await listKnownProducts(db, owner, null)).map(toEventProduct),
-    bestHours: (rule, now) => (hours.get(rule.trigger.id) ?? []).filter((at) => at >= now).slice(0, HOURS_AHEAD),
+    bestHours: (rule, now) => hours.get(rule.trigger.id)?.(now) ?? [],
   }
 }

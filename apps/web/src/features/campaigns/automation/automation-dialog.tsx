@@ -50,7 +50,7 @@ function Actions({ state, lists: { actions }, campaignId }: ListProps) {
   return actions.map((action, index) => {
     const onChange = (change: (before: DraftAction) => DraftAction): void => state.changeList<DraftAction>('actions', (before) => before.map((each) => (each.id === action.id ? change(each) : each)))
     return (
-      <ItemCard key={action.id} name="Action" number={index + 1} sentence={ruleSentence({ actions: [{ ...action, enabled: true }], names })} isEnabled={action.enabled} isWrong={isTried && missingIn(actionProblems(action)) > 0} onEnable={(enabled) => onChange((before) => ({ ...before, enabled }))} onDelete={() => state.remove('actions', index, `Action ${index + 1}`)}>
+      <ItemCard key={action.id} name="Action" number={index + 1} sentence={ruleSentence({ actions: [{ ...action, enabled: true }], names, ...(state.campaign && { scheduling: state.campaign.smart_scheduling }) })} isEnabled={action.enabled} isWrong={isTried && missingIn(actionProblems(action)) > 0} onEnable={(enabled) => onChange((before) => ({ ...before, enabled }))} onDelete={() => state.remove('actions', index, `Action ${index + 1}`)}>
         <PartCard heading="Then" icon={null}><ActionFields action={action} choices={DIALOG_CHOICES} offered={state.campaign?.platforms ?? []} campaignId={campaignId} isTried={isTried} onChange={onChange} /></PartCard>
       </ItemCard>
     )

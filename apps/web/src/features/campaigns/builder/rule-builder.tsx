@@ -1,3 +1,4 @@
+import type { SmartScheduling } from '@marquee/contract/campaigns/campaign'
 import { CAMPAIGN_LIMITS, type CampaignPlatform } from '@marquee/contract/campaigns/values'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { type ChangeRule, RuleCard } from './rule-card.tsx'
 import type { RuleMove } from './rule-menu.tsx'
 
 type ChangeRules = (change: (before: readonly DraftRule[]) => readonly DraftRule[]) => void
-type Props = { rules: readonly DraftRule[]; offered: readonly CampaignPlatform[]; zone: string; isTried: boolean; onChange: ChangeRules }
+type Props = { rules: readonly DraftRule[]; offered: readonly CampaignPlatform[]; zone: string; scheduling: Partial<SmartScheduling>; isTried: boolean; onChange: ChangeRules }
 
 const indexOf = (rules: readonly DraftRule[], id: string): number => rules.findIndex(({ trigger }) => trigger.id === id)
 
@@ -24,7 +25,7 @@ function swapped(rules: readonly DraftRule[], id: string, by: number): DraftRule
 }
 
 /** The rules of a campaign, one of them open (trace.md RULES-01 to RULES-07). */
-export function RuleBuilder({ rules, offered, zone, isTried, onChange }: Props) {
+export function RuleBuilder({ rules, offered, zone, scheduling, isTried, onChange }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { data } = useCampaigns()
   const names = namesOf(data?.campaigns)
@@ -50,7 +51,7 @@ export function RuleBuilder({ rules, offered, zone, isTried, onChange }: Props) 
       <ol className="grid gap-2" aria-label="Rules">
         {rules.map((rule, index) => (
           <RuleCard
-            key={rule.trigger.id} rule={rule} number={index + 1} count={rules.length} zone={zone} offered={offered} isTried={isTried} names={names} isOpen={rule.trigger.id === open}
+            key={rule.trigger.id} rule={rule} number={index + 1} count={rules.length} zone={zone} offered={offered} isTried={isTried} names={names} scheduling={scheduling} isOpen={rule.trigger.id === open}
             onOpen={() => setChosen(rule.trigger.id)} onChange={changeOne(rule.trigger.id)} onMove={move(rule, index)}
           />
         ))}

@@ -1,4 +1,5 @@
 import type { CampaignNames } from '@marquee/campaigns'
+import type { SmartScheduling } from '@marquee/contract/campaigns/campaign'
 import { BUILDER_TRIGGERS, type CampaignPlatform } from '@marquee/contract/campaigns/values'
 import { ArrowRight, ChevronDown, Plus, Send, Trash2 } from 'lucide-react'
 import { newKey } from '../../../lib/new-key.ts'
@@ -41,11 +42,11 @@ function Then({ rule: { actions }, offered, isTried, onChange }: ThenProps) {
 /** Between cards that stand beside each other. */
 const Arrow = () => <span aria-hidden className="grid w-6 shrink-0 place-items-center text-subtle"><ArrowRight size={16} /></span>
 
-type Props = ThenProps & { number: number; count: number; zone: string; isOpen: boolean; names: CampaignNames; onOpen: () => void; onMove: (move: RuleMove) => void }
+type Props = ThenProps & { number: number; count: number; zone: string; isOpen: boolean; names: CampaignNames; scheduling: Partial<SmartScheduling>; onOpen: () => void; onMove: (move: RuleMove) => void }
 
 /** A rule: one line of words; the open one with its cards. */
-export function RuleCard({ rule, number, count, zone, offered, isOpen, isTried, names, onOpen, onChange, onMove }: Props) {
-  const words = <Sentence text={ruleSentence({ ...rule, names })} />
+export function RuleCard({ rule, number, count, zone, offered, isOpen, isTried, names, scheduling, onOpen, onChange, onMove }: Props) {
+  const words = <Sentence text={ruleSentence({ ...rule, names, scheduling })} />
   const problems = isTried ? problemCount(rule) : 0
   const isStacked = ['phone', 'narrow'].includes(useLayout())
   const onTrigger: ChangeTrigger = (change) => onChange((before) => ({ ...before, trigger: change(before.trigger) }))

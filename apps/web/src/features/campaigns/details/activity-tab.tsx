@@ -34,7 +34,7 @@ function Filters({ campaign: { automation_rules: { triggers, actions } }, filter
         <div className="w-full sm:ml-auto sm:w-48">
           <NativeSelect aria-label="Rule" value={filter.rule ?? ''} onChange={({ target }) => onFilter({ ...filter, rule: target.value || undefined })}>
             <option value="">All rules</option>
-            {rules.map((rule, index) => <option key={rule.trigger.id} value={rule.trigger.id}>{`${index + 1}. ${ruleSentence(rule)}`}</option>)}
+            {rules.map((rule, index) => <option key={rule.trigger.id} value={rule.trigger.id}>{`${index + 1}. ${ruleSentence({ ...rule, scheduling: campaign.smart_scheduling })}`}</option>)}
           </NativeSelect>
         </div>
       ) : null}

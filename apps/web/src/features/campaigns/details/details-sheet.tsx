@@ -1,4 +1,5 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
+import { EXPERIMENT_TEXTS } from '@marquee/contract/campaigns/experiment-texts'
 import { CAMPAIGN_DETAIL_TABS, CAMPAIGN_DETAIL_TEXTS } from '@marquee/contract/campaigns/texts'
 import { Sparkles } from 'lucide-react'
 import { isGone } from '../../../lib/api-error.ts'
@@ -6,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type TabItem, Tabs } from '../../../ui/tabs.tsx'
 import { useSchedule } from '../details-queries.ts'
+import { ExperimentsTab } from '../experiments/experiments-tab.tsx'
 import { FailureBanner } from '../manager/failure-banner.tsx'
 import { RowLine } from '../manager/row-line.tsx'
 import { type MenuAction, RowMenu } from '../manager/row-menu.tsx'
@@ -39,16 +41,20 @@ function TabBody({ campaign, view, generate, onEdit }: { campaign: Campaign; vie
   const { id } = campaign
   if (view.detailTab === 'schedule') return <ScheduleTab id={id} generate={generate} />
   if (view.detailTab === 'posts') return <PostsTab id={id} />
+  if (view.detailTab === 'experiments') return <ExperimentsTab campaign={campaign} />
   return view.detailTab === 'activity' ? <ActivityTab campaign={campaign} filter={view.log} onFilter={view.chooseLog} /> : <SettingsTab campaign={campaign} onEdit={onEdit} />
 }
 
-/** A campaign: its schedule, its posts, its log and its settings (trace.md CDET-01 to CDET-20). Part of the address. */
+/** Names of the tabs: the four of the specification, and the experiments. */
+const LABELS = { ...CAMPAIGN_DETAIL_TEXTS.tabs, experiments: EXPERIMENT_TEXTS.tab }
+
+/** A campaign: its schedule, its posts, its log, its settings and its experiments (trace.md CDET-01 to CDET-20). Part of the address. */
 export function DetailsSheet({ id, view, siblings, onAction, onClose }: SheetProps) {
   const query = useCampaign(id)
   const { data: campaign, error, isError } = query
   const generate = useGenerate(id, campaign)
   const scheduled = useSchedule(id).data
-  const items: TabItem[] = CAMPAIGN_DETAIL_TABS.map((value) => ({ value, label: CAMPAIGN_DETAIL_TEXTS.tabs[value], ...(value === 'schedule' && { count: scheduled?.length ?? null }) }))
+  const items: TabItem[] = CAMPAIGN_DETAIL_TABS.map((value) => ({ value, label: LABELS[value], ...(value === 'schedule' && { count: scheduled?.length ?? null }) }))
   const step = (by: 1 | -1): void => {
     const next = siblings[siblings.findIndex((each) => each.id === id) + by]
     if (next) view.open(next.id, view.detailTab)

@@ -2,6 +2,7 @@ import { CAMPAIGN_DETAIL_TEXTS } from '@marquee/contract/campaigns/texts'
 import { CalendarClock, RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { BestHours } from '../experiments/best-hours.tsx'
 import { useSchedule } from '../details-queries.ts'
 import { Loaded } from './loaded.tsx'
 import { PostItem } from './post-item.tsx'
@@ -19,6 +20,7 @@ export function ScheduleTab({ id, generate }: { id: string; generate: Generate }
         {query.data && posts.length === 0 ? <div className="pt-3"><EmptyState level={3} icon={<CalendarClock size={20} strokeWidth={1.75} />} title={CAMPAIGN_DETAIL_TEXTS.noScheduled} text={CAMPAIGN_DETAIL_TEXTS.noScheduledHint} action={first} /></div> : null}
         <ul aria-label={CAMPAIGN_DETAIL_TEXTS.scheduleTitle}>{posts.map((post) => <PostItem key={post.id} post={post} />)}</ul>
       </Loaded>
+      <BestHours id={id} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignEnd, SmartScheduling } from '@marquee/contract/campaigns/campaign'
-import { CAMPAIGN_TYPES, type CampaignPlatform } from '@marquee/contract/campaigns/values'
+import { CAMPAIGN_TYPES, type CampaignPlatform, type PostPicture, type Timing } from '@marquee/contract/campaigns/values'
 import { type Pace, paceBody, paceOf } from '../model/pace.ts'
 import type { CampaignChange } from '../queries.ts'
 
@@ -11,8 +11,9 @@ export type SettingsForm = {
   general: { title: string; description: string; type: string; ends: CampaignEnd }
   platforms: { platforms: readonly CampaignPlatform[] }
   automation: { enabled: boolean }
-  content: { tone: string; style: string; hashtags: boolean; mentions: boolean; personality: string; keywords: readonly string[]; avoid_words: readonly string[] }
-  scheduling: Pick<SmartScheduling, 'enabled' | 'optimal_times' | 'frequency' | 'timezone'> & { pace: Pace }
+  content: { tone: string; style: string; hashtags: boolean; mentions: boolean; personality: string; keywords: readonly string[]; avoid_words: readonly string[]; wish: string; picture: PostPicture }
+  /** `hour`: one time on every day in place of the best hours; empty for none. */
+  scheduling: Pick<SmartScheduling, 'enabled' | 'optimal_times' | 'frequency' | 'timezone'> & { timing: Timing; hour: string; pace: Pace }
 }
 export type ChangeSection = <S extends Section>(section: S, change: Partial<SettingsForm[S]>) => void
 
@@ -22,8 +23,9 @@ export function formOf({ title, description, type, ends, platforms, automation_r
     general: { title, description, type, ends },
     platforms: { platforms },
     automation: { enabled: rules.enabled },
-    content: { tone: ai.tone, style: ai.style, hashtags: ai.hashtags, mentions: ai.mentions, personality: voice.personality, keywords: voice.keywords, avoid_words: voice.avoid_words },
-    scheduling: { enabled: scheduling.enabled, optimal_times: scheduling.optimal_times, frequency: scheduling.frequency, timezone: scheduling.timezone, pace: paceOf(scheduling) },
+    content: { tone: ai.tone, style: ai.style, hashtags: ai.hashtags, mentions: ai.mentions, personality: voice.personality, keywords: voice.keywords, avoid_words: voice.avoid_words, wish: ai.wish ?? '', picture: ai.picture ?? 'product' },
+    // What leaves the time to the rules uses no optimal times.
+    scheduling: { enabled: scheduling.enabled, optimal_times: scheduling.optimal_times && scheduling.timing !== 'custom', timing: scheduling.timing ?? 'optimal', hour: scheduling.hour ?? '', frequency: scheduling.frequency, timezone: scheduling.timezone, pace: paceOf(scheduling) },
   }
 }
 
@@ -32,14 +34,14 @@ export const changedSections = (stored: SettingsForm, form: SettingsForm): Secti
 
 /** The request that saves the form. What is stored besides the form's fields stays; a quiet hour that was cleared is taken away. */
 export function bodyOf(form: SettingsForm, stored: Campaign): CampaignChange {
-  const { general, platforms, automation, content, scheduling: { pace, ...scheduling } } = form
-  const { tone, style, hashtags, mentions, personality, keywords, avoid_words } = content
+  const { general, platforms, automation, content, scheduling: { pace, hour, ...scheduling } } = form
+  const { tone, style, hashtags, mentions, personality, keywords, avoid_words, wish, picture } = content
   // A stored type that is in no list stays as it is.
   const type = CAMPAIGN_TYPES.find((known) => known === general.type)
   return {
     title: general.title.trim(), description: general.description.trim(), ...(type !== undefined && { type }), ends: general.ends, platforms: [...platforms.platforms],
     automation_rules: { ...stored.automation_rules, enabled: automation.enabled },
-    ai_content_settings: { ...stored.ai_content_settings, tone, style, hashtags, mentions }, brand_voice: { ...stored.brand_voice, personality, keywords: [...keywords], avoid_words: [...avoid_words] },
-    smart_scheduling: { ...stored.smart_scheduling, ...scheduling, ...paceBody(pace), ...(pace.quiet_from === '' && { quiet_from: null }), ...(pace.quiet_to === '' && { quiet_to: null }) }, version: stored.version,
+    ai_content_settings: { ...stored.ai_content_settings, tone, style, hashtags, mentions, wish: wish.trim(), picture }, brand_voice: { ...stored.brand_voice, personality, keywords: [...keywords], avoid_words: [...avoid_words] },
+    smart_scheduling: { ...stored.smart_scheduling, ...scheduling, ...paceBody(pace), hour: hour === '' ? null : hour, ...(pace.quiet_from === '' && { quiet_from: null }), ...(pace.quiet_to === '' && { quiet_to: null }) }, version: stored.version,
   }
 }

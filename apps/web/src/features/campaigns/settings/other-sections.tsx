@@ -1,11 +1,12 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
+import { EXPERIMENT_TEXTS } from '@marquee/contract/campaigns/experiment-texts'
 import { CAMPAIGN_SETTINGS_TEXTS } from '@marquee/contract/campaigns/texts'
-import { BRAND_PERSONALITIES, CAMPAIGN_PLATFORMS, SETTINGS_STYLES, SETTINGS_TONES } from '@marquee/contract/campaigns/values'
+import { BRAND_PERSONALITIES, CAMPAIGN_PLATFORMS, EXPERIMENT_LIMITS, POST_PICTURES, SETTINGS_STYLES, SETTINGS_TONES } from '@marquee/contract/campaigns/values'
 import { ArrowRight } from 'lucide-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/field.tsx'
-import { SelectField } from '../builder/fields.tsx'
+import { SelectField, TextField } from '../builder/fields.tsx'
 import { PlatformTiles } from '../builder/platform-tiles.tsx'
 import { WordsField } from '../builder/words-field.tsx'
 import { counted, titled, withStored } from '../labels.ts'
@@ -55,6 +56,8 @@ export function Content({ form: { content }, stored, onChange }: Props & { store
       <Switch label={CAMPAIGN_SETTINGS_TEXTS.mentions} checked={content.mentions} onChange={({ target }) => onChange('content', { mentions: target.checked })} />
       <div className="grid gap-4 border-t border-line pt-4">
         <SelectField label="Brand personality" isLabelShown value={content.personality} options={[{ value: '', label: 'None in particular' }, ...options(BRAND_PERSONALITIES, stored.content.personality)]} onChange={(personality) => onChange('content', { personality })} />
+        <TextField label="Also ask the writer" hint="For example, to open with a question." maxLength={EXPERIMENT_LIMITS.wish} value={content.wish} onChange={(wish) => onChange('content', { wish })} />
+        <SelectField label="Picture of posts about a product" isLabelShown value={content.picture} options={POST_PICTURES.map((value) => ({ value, label: EXPERIMENT_TEXTS.pictures[value] }))} onChange={(value) => onChange('content', { picture: POST_PICTURES.find((each) => each === value) ?? content.picture })} />
         <WordsField label="Keywords" hint="Words its posts should use. Press Enter after each." words={content.keywords} onChange={(keywords) => onChange('content', { keywords })} />
         <WordsField label="Words to avoid" hint="None of them ever appears in a post." words={content.avoid_words} onChange={(avoid_words) => onChange('content', { avoid_words })} />
       </div>

@@ -23,7 +23,7 @@ function SectionBody({ section, state: { campaign, stored, form, isTried, onChan
   if (section === 'general') return <General form={form} campaign={campaign} isTried={isTried} onChange={onChange} />
   if (section === 'platforms') return <Platforms form={form} onChange={onChange} />
   if (section === 'automation') return <Automation form={form} campaign={campaign} onChange={onChange} onConfigure={onConfigure} />
-  return section === 'content' ? <Content form={form} stored={stored} onChange={onChange} /> : <Scheduling form={form} stored={stored} isTried={isTried} onChange={onChange} />
+  return section === 'content' ? <Content form={form} stored={stored} onChange={onChange} /> : <Scheduling campaignId={campaign.id} form={form} stored={stored} isTried={isTried} onChange={onChange} />
 }
 
 /** Instead of the fields: that they are loading, or could not be loaded (trace.md CSET-17 to CSET-20). */

@@ -1,3 +1,4 @@
+import type { SmartScheduling } from '@marquee/contract/campaigns/campaign'
 import { CAMPAIGN_TEMPLATES, type CampaignTemplate } from '@marquee/contract/campaigns/templates'
 import { RULE_ERRORS } from '@marquee/contract/campaigns/rules'
 import { type CampaignPlatform, type CampaignType, CONTENT_DEFAULTS, type Frequency, SCHEDULING_DEFAULTS, type Timing } from '@marquee/contract/campaigns/values'
@@ -72,6 +73,9 @@ export const reachable = (form: WizardForm, step: number): number => [1, 2, 3].f
 export const fieldProblems = ({ isAutomated, rules, pace }: WizardForm): number => (isAutomated ? rules.reduce((sum, rule) => sum + problemCount(rule), 0) : 0) + Object.keys(paceProblems(pace)).length
 export const ruleProblem = ({ isAutomated, rules }: WizardForm): string | null => (isAutomated ? rulesError(rules) : null)
 
+/** What a timing means for the hours of posts. */
+export const schedulingOf = (timing: Timing): Pick<SmartScheduling, 'enabled' | 'optimal_times' | 'timing'> => ({ enabled: true, optimal_times: timing !== 'custom', timing })
+
 /** The request that creates it. Takes the zone its clock rules are meant in. */
 export function bodyOf(form: WizardForm, zone: string): NewCampaign {
   const { title, description, type, platforms, products, tone, style, hashtags, mentions, personality, keywords, avoid_words, isAutomated, rules, frequency, timing, pace } = form
@@ -79,6 +83,6 @@ export function bodyOf(form: WizardForm, zone: string): NewCampaign {
     title: title.trim(), description: description.trim(), type: type === '' ? 'custom' : type, platforms: [...platforms], target_products: products.map(({ id }) => id),
     automation_rules: isAutomated ? { enabled: true, ...listsOf(rules), frequency, timing } : { enabled: false, triggers: [], actions: [] },
     ai_content_settings: { tone, style, hashtags, mentions }, brand_voice: { personality, keywords: [...keywords], avoid_words: [...avoid_words] },
-    smart_scheduling: { enabled: true, optimal_times: timing !== 'custom', frequency, timing, timezone: zone, ...paceBody(pace) },
+    smart_scheduling: { ...schedulingOf(timing), frequency, timezone: zone, ...paceBody(pace) },
   }
 }

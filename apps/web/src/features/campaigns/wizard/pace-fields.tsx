@@ -11,7 +11,7 @@ export function PaceFields({ form, isTried, onChange }: { form: WizardForm; isTr
   const set = (change: Partial<Pace>): void => onChange((before) => ({ pace: { ...before.pace, ...change } }))
   return (
     <section aria-labelledby="pace" className="grid gap-3 border-t border-line pt-4">
-      <div><h3 id="pace" className="text-md font-semibold">Pace</h3><p className="text-sm text-muted">The timing is that of posts you ask for. Rules have times of their own.</p></div>
+      <div><h3 id="pace" className="text-md font-semibold">Pace</h3><p className="text-sm text-muted">The timing is that of posts you ask for, and of rules that post at the best hour.</p></div>
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         <SelectField label="Frequency" isLabelShown value={frequency} options={WIZARD_FREQUENCIES.map((value) => ({ value, label: titled(value) }))} onChange={(value) => onChange({ frequency: FREQUENCIES.find((each) => each === value) ?? frequency })} />
         <SelectField label="Timing" isLabelShown value={timing} options={TIMINGS.map((value) => ({ value, label: titled(value) }))} onChange={(value) => onChange({ timing: TIMINGS.find((each) => each === value) ?? timing })} />

@@ -42,7 +42,7 @@ export function StepAutomation({ form, zone, isTried, onChange, onStep }: Props)
           <Switch className="ml-auto" label="Automation" checked={form.isAutomated} onChange={({ target }) => onChange({ isAutomated: target.checked })} />
         </div>
         <div aria-live="assertive">{problem === null ? null : <p className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad"><CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />{problem}</p>}</div>
-        {form.isAutomated ? <RuleBuilder rules={form.rules} offered={form.platforms} zone={zone} isTried={isTried} onChange={(change) => onChange((before) => ({ rules: change(before.rules) }))} /> : <p className="text-muted">{BY_HAND}</p>}
+        {form.isAutomated ? <RuleBuilder rules={form.rules} offered={form.platforms} zone={zone} scheduling={schedulingOf(form.timing)} isTried={isTried} onChange={(change) => onChange((before) => ({ rules: change(before.rules) }))} /> : <p className="text-muted">{BY_HAND}</p>}
       </section>
       <PaceFields form={form} isTried={isTried} onChange={onChange} />
       <Review form={form} onStep={onStep} />

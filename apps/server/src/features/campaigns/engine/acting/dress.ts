@@ -47,12 +47,13 @@ const OF_STYLE: Readonly<Record<string, ContentStyle>> = { storytelling: 'Creati
 export const contentStyleOf = ({ tone, style }: Pick<AiContentSettings, 'tone' | 'style'>): ContentStyle | undefined => OF_STYLE[style] ?? OF_TONE[tone]
 
 /** How a campaign sounds, in words for a writer: wishes for the style, no source of facts. */
-export function describeVoice({ tone, style }: Pick<AiContentSettings, 'tone' | 'style'>, { personality, keywords, avoid_words: avoid }: BrandVoice): string {
+export function describeVoice({ tone, style, wish }: Pick<AiContentSettings, 'tone' | 'style' | 'wish'>, { personality, keywords, avoid_words: avoid }: BrandVoice): string {
   return [
     tone && `Tone: ${tone}.`,
     style && `Style: ${style}.`,
     personality && `Personality: ${personality}.`,
     keywords.length > 0 && `Words to use: ${keywords.join(', ')}.`,
     avoid.length > 0 && `Words to avoid: ${avoid.join(', ')}.`,
+    wish && `${wish.replace(/[.!?]+$/, '')}.`,
   ].filter(Boolean).join(' ')
 }

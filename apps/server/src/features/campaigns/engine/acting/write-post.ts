@@ -38,7 +38,8 @@ async function findObstacle(ctx: EngineContext, owner: string, { content, platfo
   }
 }
 
-async function prepare(ctx: EngineContext, order: Order, act: PostAct, { text, hold }: Text): Promise<Ready> {
+/** A post as it will be saved: what cannot be sent as it is waits for approval with the reason. `act`: when it is planned. */
+export async function prepare(ctx: EngineContext, order: Order, act: Pick<PostAct, 'at'>, { text, hold }: Text): Promise<Ready> {
   // What was planned for the minute of the decision is sent in the next one.
   const at = new Date(Math.max(act.at, Math.ceil((ctx.clock.now().getTime() + MINUTE_MS) / MINUTE_MS) * MINUTE_MS))
   const post = { content: text, platforms: order.platforms, media_urls: await findPicture(ctx, order), scheduled_at: at }

@@ -68,11 +68,12 @@ export async function writeText(ctx: EngineContext, order: Order): Promise<Text>
   }
 }
 
-/** The picture of a post's product: the store's own once it is in the library, else a card that is drawn now. None without a product. */
-export async function findPicture(ctx: EngineContext, { owner, event, platforms }: Order): Promise<string[]> {
-  if (!event.product) return []
+/** The picture of a post's product as its campaign wants it: the store's own once it is in the library, else a card that is drawn now; the card; or none. None without a product. */
+export async function findPicture(ctx: EngineContext, { owner, settings, event, platforms }: Order): Promise<string[]> {
+  const wanted = settings.ai_content_settings.picture ?? 'product'
+  if (!event.product || wanted === 'none') return []
   const [subject] = await readSubjects(ctx, owner, [event.product.id])
   if (!subject) return []
-  const own = await pictureOf(ctx, owner, subject, false, platforms)
+  const own = wanted === 'card' ? [] : await pictureOf(ctx, owner, subject, false, platforms)
   return own.length > 0 ? own : pictureOf(ctx, owner, subject, true, platforms)
 }

@@ -1,23 +1,21 @@
 import { type CampaignEvent, isPostAction, type Rule, type State, targetOf } from '@marquee/campaigns'
 import { CAMPAIGN_CAPS } from '@marquee/contract/campaigns/values'
-import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Db } from '../../../../platform/db/database.ts'
-import { findFreeTimes } from '../../../planning/index.ts'
 import { accountsForOwner } from '../../../social/index.ts'
+import { readHours } from '../../hours/read-hours.ts'
 import { findLastFiring } from '../ledger-queries.ts'
 import { findRule } from '../rule-queries.ts'
 import { countPosts, listPostsOfState } from './state-queries.ts'
 
 const DAY_MS = 86_400_000
-/** Free times that are read for a post at a best hour: enough to step over some that are taken or quiet. */
-const BEST_HOURS = 20
 
-/** Times of the owner's queue at which a rule with a best hour may post; none for a rule without. */
-async function readBestHours(db: Db, owner: string, { actions, campaign }: Rule, now: Date): Promise<number[]> {
-  const best = actions.find((action) => isPostAction(action) && action.type === 'schedule_post' && action.settings.best_hour === true)
-  if (!best) return []
-  const times = await findFreeTimes(db, { owner, platforms: best.platforms as Platform[], now, zone: campaign.smart_scheduling.timezone, count: BEST_HOURS })
-  return times.map((at) => at.getTime())
+/** The networks of a rule's posts that go out at a chosen hour. */
+export const platformsAtHours = ({ actions }: Pick<Rule, 'actions'>): string[] => [...new Set(actions.flatMap((action) => (isPostAction(action) && action.type === 'schedule_post' && action.settings.best_hour === true ? action.platforms : [])))]
+
+/** The hours ahead at which a rule with a chosen hour may post; none for a rule without. */
+async function readBestHours(db: Db, owner: string, rule: Rule, now: Date): Promise<number[]> {
+  const platforms = platformsAtHours(rule)
+  return platforms.length === 0 ? [] : (await readHours(db, owner, { platforms, scheduling: rule.campaign.smart_scheduling }, now))(now.getTime())
 }
 
 /** What a decision of a rule needs to know; what is not asked of it is not read. Takes the lock of the campaign's decisions for granted. */

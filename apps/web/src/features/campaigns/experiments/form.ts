@@ -1,0 +1,57 @@
+import { EXPERIMENT_ERRORS } from '@marquee/contract/campaigns/experiment-texts'
+import { newExperiment, type NewExperiment } from '@marquee/contract/campaigns/experiments'
+import { type CampaignPlatform, EXPERIMENT_LIMITS, type ExperimentKind, type ExperimentMeasure, POST_PICTURES, SETTINGS_STYLES, SETTLED_HOURS } from '@marquee/contract/campaigns/values'
+import { wallToInstant } from '@marquee/contract/shared/wall-time'
+
+const DAY_MS = 86_400_000
+/** Days that a new form gives beyond those that its posts need. */
+const SPARE_DAYS = 7
+
+/** An experiment while it is entered. `day`: the last one, by the campaign's clock. */
+export type ExperimentForm = { posts: number | undefined; perDay: number | undefined; day: string; question: string; kind: ExperimentKind; platform: CampaignPlatform; measure: ExperimentMeasure; variants: readonly string[] }
+export type ExperimentProblems = Partial<Record<keyof ExperimentForm, string>>
+
+/** What two variants of each kind start as. */
+export const FIRST_VALUES: Readonly<Record<ExperimentKind, readonly string[]>> = { text: ['', ''], style: SETTINGS_STYLES.slice(0, 2), picture: POST_PICTURES.slice(0, 2), time: ['09:00', '18:00'] }
+/** A value that no variant has yet, for one more. */
+export function nextValue(kind: ExperimentKind, variants: readonly string[]): string {
+  const free = { text: [''], style: SETTINGS_STYLES, picture: POST_PICTURES, time: ['12:00', '15:00', '20:00', '07:00'] } as const
+  return free[kind].find((value) => value === '' || !variants.includes(value)) ?? ''
+}
+/** The most variants of a kind. */
+export const mostOf = (kind: ExperimentKind): number => (kind === 'picture' ? POST_PICTURES.length : EXPERIMENT_LIMITS.variants.max)
+
+/** Days from now until the last figures of so many posts count; the day of the start is not counted. */
+export function daysOf({ posts, perDay, kind, variants }: Pick<ExperimentForm, 'posts' | 'perDay' | 'kind' | 'variants'>): number {
+  const { posts: { default: usual } } = EXPERIMENT_LIMITS
+  return Math.ceil(((posts ?? usual) * variants.length) / (kind === 'time' ? 1 : (perDay ?? 1))) + SETTLED_HOURS / 24 + 1
+}
+
+const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A new form: two variants of the text on the campaign's first network. */
+export function emptyForm(platform: CampaignPlatform, now: number): ExperimentForm {
+  const base = { posts: EXPERIMENT_LIMITS.posts.default, perDay: EXPERIMENT_LIMITS.perDay.default, question: '', kind: 'text' as const, platform, measure: 'engagement_rate' as const, variants: FIRST_VALUES.text }
+  return { ...base, day: dayAfter(now, daysOf(base) + SPARE_DAYS) }
+}
+
+const FIELDS: Readonly<Record<string, keyof ExperimentForm>> = { posts_per_variant: 'posts', per_day: 'perDay', until: 'day', question: 'question', variants: 'variants', platform: 'platform' }
+
+/** The request that starts it. Takes the campaign's zone: the experiment ends with its last day there. */
+export const bodyOf = ({ posts, perDay, day, question, kind, platform, measure, variants }: ExperimentForm, zone: string): NewExperiment =>
+  // Read by newExperiment before it is sent.
+  ({ question, kind, platform, measure, posts_per_variant: posts, per_day: perDay, until: new Date(wallToInstant(`${day}T23:59`, zone) ?? Number.NaN).toJSON(), variants: [...variants] }) as NewExperiment
+
+/** What is wrong with a form, by its fields. */
+export function problemsOf(form: ExperimentForm, zone: string, now: number): ExperimentProblems {
+  const read = newExperiment.safeParse(form.day === '' ? { ...bodyOf({ ...form, day: '2026-01-01' }, zone) } : bodyOf(form, zone))
+  const problems: ExperimentProblems = {}
+  for (const { path, message } of read.error?.issues ?? []) {
+    const field = FIELDS[String(path[0])]
+    if (field) problems[field] ??= message
+  }
+  const days = (Date.parse(`${form.day}T23:59Z`) - now) / DAY_MS
+  if (!(days >= EXPERIMENT_LIMITS.days.min && days <= EXPERIMENT_LIMITS.days.max)) problems.day = EXPERIMENT_ERRORS.until
+  else if (days < daysOf(form)) problems.day = EXPERIMENT_ERRORS.tooShort(daysOf(form))
+  return problems
+}
