@@ -1,5 +1,4 @@
 import { isPostAction, type Rule, type Surroundings } from '@marquee/campaigns'
-import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Db } from '../../../platform/db/database.ts'
 import { listKnownProducts } from '../../commerce/index.ts'
 import { findFreeTimes } from '../../planning/index.ts'
@@ -14,7 +13,7 @@ const HOURS_AHEAD = 20
 async function readBestHours(db: Db, owner: string, { actions, campaign }: Rule, from: Date): Promise<number[]> {
   const best = actions.find((action) => isPostAction(action) && action.type === 'schedule_post' && action.settings.best_hour === true)
   if (!best) return []
-  const times = await findFreeTimes(db, { owner, platforms: best.platforms as Platform[], now: from, zone: campaign.smart_scheduling.timezone, count: MOST_HOURS })
+  const times = await findFreeTimes(db, { owner, platforms: best.platforms, now: from, zone: campaign.smart_scheduling.timezone, count: MOST_HOURS })
   return times.map((at) => at.getTime())
 }
 

@@ -1,6 +1,5 @@
 import { type CampaignEvent, isPostAction, type Rule, type State, targetOf } from '@marquee/campaigns'
 import { CAMPAIGN_CAPS } from '@marquee/contract/campaigns/values'
-import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findFreeTimes } from '../../../planning/index.ts'
 import { accountsForOwner } from '../../../social/index.ts'
@@ -16,7 +15,7 @@ const BEST_HOURS = 20
 async function readBestHours(db: Db, owner: string, { actions, campaign }: Rule, now: Date): Promise<number[]> {
   const best = actions.find((action) => isPostAction(action) && action.type === 'schedule_post' && action.settings.best_hour === true)
   if (!best) return []
-  const times = await findFreeTimes(db, { owner, platforms: best.platforms as Platform[], now, zone: campaign.smart_scheduling.timezone, count: BEST_HOURS })
+  const times = await findFreeTimes(db, { owner, platforms: best.platforms, now, zone: campaign.smart_scheduling.timezone, count: BEST_HOURS })
   return times.map((at) => at.getTime())
 }
 
