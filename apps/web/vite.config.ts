@@ -39,9 +39,9 @@ const COMPOSER_STATE = new RegExp(`/features/(?:${[
 /** What stands for facts of products and for what waits: many parts have these icons, but none that every page loads. */
 const FACT_ICONS = 'calendar-clock|package|pause|tags?'
 /** The same of what stands for parts of rules. */
-const RULE_ICONS = 'arrow-down|arrow-up|circle-dashed|flag|layers|list-filter|unlink|zap'
+const RULE_ICONS = 'arrow-down|arrow-up|circle-dashed|flag|layers|unlink|zap'
 /** Shared by many parts, but no icons of every page: those that the frame needs are in the shell. */
-const OTHER_ICONS = 'chart-line|circle-pause|flask-conical'
+const OTHER_ICONS = 'chart-line|circle-pause|flask-conical|list-filter'
 
 export default defineConfig({
   root: import.meta.dirname,

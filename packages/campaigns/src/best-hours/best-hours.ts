@@ -2,7 +2,7 @@
 export type MeasuredPost = { weekday: number; hour: number; rate: number }
 export type HourScore = { weekday: number; hour: number; rate: number; posts: number }
 
-/** How far the own figures can be trusted (campaigns.md section 8). */
+/** How far the own figures can be trusted. */
 export const SURENESS = ['sure', 'fairly-sure', 'not-yet'] as const
 export type Sureness = (typeof SURENESS)[number]
 const SURE_POSTS = 30

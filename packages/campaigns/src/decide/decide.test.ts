@@ -1,4 +1,4 @@
-import { INVENTORY_TYPES, TRIGGER_TYPES } from '@marquee/contract/campaigns/values'
+import { type INVENTORY_TYPES, TRIGGER_TYPES } from '@marquee/contract/campaigns/values'
 import type { StoreEvent } from '@marquee/contract/commerce/products/event'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -139,7 +139,7 @@ describe('of any rule, event and state', () => {
     }))
   })
 
-  it('it fires if and only if no check failed, and what it does is stored as it is', () => {
+  it('fires if and only if no check failed, and what it does is stored as it is', () => {
     fc.assert(fc.property(aRule, anEvent, aState, (rule, event, state) => {
       const decision = decide(rule, event, state, NOW)
       const first = decision.checks.find(({ isPassed }) => !isPassed)

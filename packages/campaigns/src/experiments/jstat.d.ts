@@ -1,4 +1,10 @@
-/** What is used of jStat, which brings no types. */
+/** What is used of jstat, which has no types of its own. */
 declare module 'jstat' {
-  export const jStat: { studentt: { /** The value below which a t-distributed one stays with a probability. */ inv: (probability: number, freedom: number) => number } }
+  export const jStat: {
+    /** Student's t-distribution. */
+    studentt: {
+      /** The value below which a t-distributed one stays with this probability. */
+      inv(probability: number, freedom: number): number
+    }
+  }
 }

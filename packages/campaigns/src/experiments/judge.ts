@@ -24,7 +24,7 @@ const FALSE_WINNERS = 0.05
 /** Share of experiments with the detectable difference that find it. */
 const POWER = 0.8
 /** Fewer posts say nothing about how much posts of a variant differ. */
-export const LEAST_POSTS = 5
+const LEAST_POSTS = 5
 
 const barOf = (id: string, sample: Sample): Bar => ({ id, posts: sample.count, mean: sample.count === 0 ? null : sample.mean, ...(interval(sample, FALSE_WINNERS) ?? { low: null, high: null }) })
 

@@ -3,10 +3,10 @@ import { jStat } from 'jstat'
 /** Values with their mean and variance. */
 export type Sample = { count: number; mean: number; variance: number }
 
-export const meanOf = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
+const meanOf = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
 
 /** The unbiased variance; 0 of fewer than two values. */
-export function spreadOf(values: readonly number[]): number {
+function spreadOf(values: readonly number[]): number {
   const mean = meanOf(values)
   return values.length < 2 ? 0 : values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
 }

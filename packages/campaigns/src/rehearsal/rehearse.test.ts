@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR, makeRule, mug, NOW } from '../../test/made.ts'
-import type { CampaignEvent, EventProduct, Rule, RuledCampaign } from '../index.ts'
+import type { EventProduct, Rule, RuledCampaign } from '../index.ts'
 import { type PastEvent, rehearse } from './rehearse.ts'
 
 const AROUND = { connected: ['instagram'], products: [mug, { ...mug, id: 'mug-2', title: 'Travel mug' }], bestHours: () => [] }
@@ -11,11 +11,11 @@ function campaignOf(rules: readonly Rule[], more: Partial<RuledCampaign> = {}): 
   const [first] = rules
   if (!first) throw new Error('A rule is needed')
   const triggers = rules.map(({ trigger, actions }) => ({ ...trigger, action_ids: actions.map(({ id }) => id) }))
-  return { ...first.campaign, automation_rules: { enabled: true, triggers, actions: rules.flatMap(({ actions }) => actions) }, ...more } as RuledCampaign
+  return { ...first.campaign, automation_rules: { enabled: true, triggers, actions: rules.flatMap(({ actions }) => actions) }, ...more }
 }
 
 const stock = (id: string, at: number, before: number, after: number, product: EventProduct = mug): PastEvent => ({
-  event: { kind: 'stock_changed', id, at, product, variant: '', before: { stock: before, isAvailable: true }, after: { stock: after, isAvailable: true } } as CampaignEvent,
+  event: { kind: 'stock_changed', id, at, product, variant: '', before: { stock: before, isAvailable: true }, after: { stock: after, isAvailable: true } },
 })
 const low = makeRule({ trigger: { id: 'low', type: 'inventory_change', enabled: true, conditions: { type: 'low_stock', threshold: 10 } } })
 const outcomes = (campaign: RuledCampaign, events: readonly PastEvent[]) => rehearse(campaign, events, AROUND).map(({ event, decision }) => [event.id, decision.failed ?? 'fires'])

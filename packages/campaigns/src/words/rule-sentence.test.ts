@@ -40,3 +40,10 @@ it('templates have no gap', () => {
   expect(sentences).toHaveLength(6)
   expect(sentences.flat().filter(({ kind }) => kind === 'gap')).toEqual([])
 })
+
+it.each([[{}, 'at the next best hour'], [{ timing: 'peak_hours' }, 'at the next usual hour'], [{ hour: '18:00' }, 'at 6:00 PM']] as const)('a chosen hour is that of the smart scheduling: %o', (pace, words) => {
+  expect(toText(sayRule(makeRule({ actions: [action('schedule_post', { best_hour: true })], pace })))).toBe(`When stock of any product falls below 10, post to Instagram ${words}.`)
+})
+it.each([{ enabled: false }, { optimal_times: false }, { timing: 'custom' }] as const)('no hour is chosen where smart scheduling does not: %o', (pace) => {
+  expect(toText(sayRule(makeRule({ actions: [action('schedule_post', { best_hour: true })], pace })))).toBe('When stock of any product falls below 10, post to Instagram.')
+})

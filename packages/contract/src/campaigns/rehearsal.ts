@@ -4,7 +4,7 @@ import { route } from '../shared/route.ts'
 import { instant } from '../shared/time.ts'
 import { decisionCheck } from './campaign.ts'
 
-/** Days that a rehearsal may look back (campaigns.md section 5). */
+/** Days that a rehearsal may look back. */
 export const REHEARSAL_DAYS = [7, 30, 90] as const
 /** `stored`: what happened in the stores; `demo`: a month that the simulated store makes up. */
 export const REHEARSAL_SOURCES = ['stored', 'demo'] as const

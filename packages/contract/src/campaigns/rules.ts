@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money } from '../commerce/money.ts'
 import { uuid } from '../shared/ids.ts'
-import { ACTION_TYPES, CAMPAIGN_LIMITS, campaignPlatform, INVENTORY_TYPES, PRICE_DIRECTIONS, RATE_DIRECTIONS, RULE_FIELDS, TIME_FREQUENCIES, TRIGGER_TYPES } from './values.ts'
+import { type ACTION_TYPES, CAMPAIGN_LIMITS, campaignPlatform, INVENTORY_TYPES, PRICE_DIRECTIONS, RATE_DIRECTIONS, RULE_FIELDS, TIME_FREQUENCIES, type TRIGGER_TYPES } from './values.ts'
 
 /** Refusals of fields, and of rules (trace.md RULES-03, RULES-04). */
 export const RULE_ERRORS = {
@@ -85,13 +85,20 @@ export type AutomationRules = z.infer<typeof automationRules>
 export type TypeOfTrigger = (typeof TRIGGER_TYPES)[number]
 export type TypeOfAction = (typeof ACTION_TYPES)[number]
 
+/** Conditions that each type of trigger needs, and what is said when one is missing. */
+const NEEDED: Readonly<Record<TypeOfTrigger, readonly [fields: readonly string[], error: string]>> = {
+  product_added: [['delay_hours'], RULE_ERRORS.delayHours],
+  inventory_change: [['type'], RULE_ERRORS.threshold],
+  price_change: [['percent', 'direction'], RULE_ERRORS.percent],
+  performance_threshold: [['threshold', 'direction', 'window_hours'], RULE_ERRORS.rate],
+  time_based: [['frequency', 'time_of_day'], RULE_ERRORS.time],
+}
+
 /** What is missing in a trigger or an action so that it could act; null when it is complete. */
 export function missingInTrigger({ type, conditions }: CampaignTrigger): string | null {
-  if (type === 'product_added') return conditions.delay_hours === undefined ? RULE_ERRORS.delayHours : null
-  if (type === 'inventory_change') return conditions.type === undefined || (conditions.type === 'low_stock' && conditions.threshold === undefined) ? RULE_ERRORS.threshold : null
-  if (type === 'price_change') return conditions.percent === undefined || conditions.direction === undefined ? RULE_ERRORS.percent : null
-  if (type === 'performance_threshold') return conditions.threshold === undefined || conditions.direction === undefined || conditions.window_hours === undefined ? RULE_ERRORS.rate : null
-  return conditions.frequency === undefined || conditions.time_of_day === undefined ? RULE_ERRORS.time : null
+  const [fields, error] = NEEDED[type]
+  const needed = type === 'inventory_change' && conditions.type === 'low_stock' ? [...fields, 'threshold'] : fields
+  return needed.every((field) => conditions[field] !== undefined) ? null : error
 }
 
 export function missingInAction({ type, platforms, settings }: CampaignAction): string | null {

@@ -38,7 +38,8 @@ describe('a rehearsal of stored events', () => {
     expect(live.length).toBeGreaterThan(8)
     expect(new Set(live.map(([, , failed]) => failed)).size).toBeGreaterThanOrEqual(3)
     const { status, body } = await rehearse(alice.actor, id)
-    expect([status, outcomes(body.rehearsal).toSorted()]).toEqual([200, live.toSorted()])
+    expect([status, new Set(outcomes(body.rehearsal).map(String))]).toEqual([200, new Set(live.map(String))])
+    expect(body.rehearsal.decisions).toHaveLength(live.length)
     expect((await rehearse(alice.actor, id)).body.rehearsal.decisions).toEqual(body.rehearsal.decisions)
   })
 

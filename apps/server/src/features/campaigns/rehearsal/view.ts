@@ -39,7 +39,7 @@ function countChecks(rehearsed: readonly Rehearsed[]): Rehearsal['counts']['by_c
   return [...counts].map(([name, rest]) => ({ name, ...rest })).toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
 }
 
-export const countPosts = (rehearsed: readonly Rehearsed[]): number => rehearsed.reduce((sum, { decision }) => sum + decision.acts.filter(({ kind }) => kind === 'post').length, 0)
+const countPosts = (rehearsed: readonly Rehearsed[]): number => rehearsed.reduce((sum, { decision }) => sum + decision.acts.filter(({ kind }) => kind === 'post').length, 0)
 
 /** The decisions of a rehearsal with their counts; of very many, the latest. */
 export function presentDecisions(rehearsed: readonly Rehearsed[], events: number, zone: string): Pick<Rehearsal, 'counts' | 'decisions'> {

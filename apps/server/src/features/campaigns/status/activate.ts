@@ -8,7 +8,7 @@ import { type CampaignSettings, readSettings } from '../stored/settings.ts'
 import { takeStep } from './step.ts'
 
 /** Why a campaign cannot be activated, in one sentence; null when it can. */
-export function findRefusal({ platforms, automation_rules: { enabled, triggers, actions } }: Pick<CampaignSettings, 'platforms' | 'automation_rules'>): string | null {
+function findRefusal({ platforms, automation_rules: { enabled, triggers, actions } }: Pick<CampaignSettings, 'platforms' | 'automation_rules'>): string | null {
   if (platforms.length === 0) return CAMPAIGN_SETTINGS_TEXTS.noPlatform
   if (!enabled) return null
   if (triggers.length === 0) return RULE_ERRORS.noRule

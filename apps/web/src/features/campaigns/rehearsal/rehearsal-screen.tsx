@@ -29,7 +29,7 @@ function State({ campaign, rehearsal }: { campaign: Campaign | undefined; rehear
   return <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">{campaign ? <StatusBadges campaign={campaign} /> : null}{rehearsal ? <span>{scopeOf(rehearsal)}</span> : null}</span>
 }
 
-/** What the rules of a campaign would have done, and why (campaigns.md section 5). Part of the address: `?campaign=&rehearse=4&against=3`. */
+/** What the rules of a campaign would have done, and why. Part of the address: `?campaign=&rehearse=4&against=3`. */
 export function RehearsalScreen({ id, version, onEdit, onClose }: RehearsalProps) {
   const view = useRehearsalView()
   const { data: campaign, error: campaignError } = useCampaign(id)

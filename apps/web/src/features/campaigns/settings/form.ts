@@ -32,16 +32,20 @@ export function formOf({ title, description, type, ends, platforms, automation_r
 /** The sections in which a form differs from what is stored. */
 export const changedSections = (stored: SettingsForm, form: SettingsForm): Section[] => SECTIONS.filter((section) => JSON.stringify(stored[section]) !== JSON.stringify(form[section]))
 
+/** The fields that differ from what they were. */
+const changed = <Fields extends object>(fields: Fields, before: Fields): Partial<Fields> => Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof Fields])) as Partial<Fields>
+
 /** The request that saves the form. What is stored besides the form's fields stays; a quiet hour that was cleared is taken away. */
 export function bodyOf(form: SettingsForm, stored: Campaign): CampaignChange {
-  const { general, platforms, automation, content, scheduling: { pace, hour, ...scheduling } } = form
+  const { general, platforms, automation, content, scheduling: { pace, hour, timing, ...scheduling } } = form
+  const before = formOf(stored)
   const { tone, style, hashtags, mentions, personality, keywords, avoid_words, wish, picture } = content
   // A stored type that is in no list stays as it is.
   const type = CAMPAIGN_TYPES.find((known) => known === general.type)
   return {
     title: general.title.trim(), description: general.description.trim(), ...(type !== undefined && { type }), ends: general.ends, platforms: [...platforms.platforms],
     automation_rules: { ...stored.automation_rules, enabled: automation.enabled },
-    ai_content_settings: { ...stored.ai_content_settings, tone, style, hashtags, mentions, wish: wish.trim(), picture }, brand_voice: { ...stored.brand_voice, personality, keywords: [...keywords], avoid_words: [...avoid_words] },
-    smart_scheduling: { ...stored.smart_scheduling, ...scheduling, ...paceBody(pace), hour: hour === '' ? null : hour, ...(pace.quiet_from === '' && { quiet_from: null }), ...(pace.quiet_to === '' && { quiet_to: null }) }, version: stored.version,
+    ai_content_settings: { ...stored.ai_content_settings, tone, style, hashtags, mentions, ...changed({ wish: wish.trim(), picture }, before.content) }, brand_voice: { ...stored.brand_voice, personality, keywords: [...keywords], avoid_words: [...avoid_words] },
+    smart_scheduling: { ...stored.smart_scheduling, ...scheduling, ...paceBody(pace), ...changed({ timing }, before.scheduling), ...(hour !== before.scheduling.hour && { hour: hour === '' ? null : hour }), ...(pace.quiet_from === '' && { quiet_from: null }), ...(pace.quiet_to === '' && { quiet_to: null }) }, version: stored.version,
   }
 }

@@ -1,4 +1,4 @@
-import { type CampaignEvent, decide, type Decision, type Rule, type RuledCampaign, rulesOf } from '@marquee/campaigns'
+import { type CampaignEvent, decide, type Decision, isAsked, type Rule, type RuledCampaign, rulesOf } from '@marquee/campaigns'
 import type { Tx } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { announce } from '../../context.ts'
