@@ -5,7 +5,7 @@ import { CampaignsScreen } from '../../src/features/campaigns/campaigns-screen.t
 import userEvent from '@testing-library/user-event'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../fake-api.tsx'
 import { makeProduct } from '../samples/commerce.ts'
-import { campaignsAnswer } from '../samples/campaigns.ts'
+import { BEST_HOURS, campaignsAnswer } from '../samples/campaigns.ts'
 
 /** The dialogs open at once, as they do in a browser that has shown one before. */
 export const preloadCampaigns = (): Promise<unknown> => Promise.all([Wizard, DetailsSheet, SettingsDialog, AutomationDialog, Rehearsal].map(({ preload }) => preload()))
@@ -24,6 +24,8 @@ export const campaignServer = (campaigns: Campaign[]) => ({
   },
   'GET /api/campaigns/:id/schedule': () => ({ success: true, scheduled_posts: [] }),
   'GET /api/campaigns/:id/posts': () => ({ success: true, posts: [], nextCursor: null }),
+  'GET /api/campaigns/:id/experiments': () => ({ success: true, experiments: [] }),
+  'GET /api/campaigns/:id/best-hours': () => ({ success: true, ...BEST_HOURS }),
   'GET /api/campaigns/:id/activity': () => ({ success: true, activity: [], nextCursor: null }),
 })
 

@@ -1,4 +1,5 @@
 import type { ActivityEntry, Campaign, CampaignPost } from '@marquee/contract/campaigns/campaign'
+import type { BestHours, Experiment } from '@marquee/contract/campaigns/experiments'
 import type { ListedRule } from '@marquee/contract/campaigns/routes'
 import { id } from './commerce.ts'
 
@@ -37,4 +38,21 @@ export const makeEntry = (number: number, change: Partial<ActivityEntry> = {}): 
 export const makeRule = (number: number, change: Partial<ListedRule> = {}): ListedRule => ({
   campaign_id: id(601), campaign_title: 'Campaign 1', campaign_status: 'active', rule_id: `t${number}`, enabled: true, sentence: `When stock of any mug falls below ${number}, post to Instagram.`, state: 'on', reason: null, fired: 11, not_fired: 6,
   last_fired_at: AT, next_due_at: null, ...change,
+})
+
+/** What is known of the best hours of a campaign on two networks. */
+export const BEST_HOURS: Omit<BestHours, 'success'> = {
+  hours: 'Your best hours: Tue and Thu 8–9.', basis: 'From 42 posts; not sure yet for LinkedIn.', time_zone: 'UTC',
+  networks: [{ platform: 'instagram', sureness: 'sure', sure: 'Sure', posts: 42, text: 'Tue and Thu 8–9' }, { platform: 'linkedin', sureness: 'not-yet', sure: 'Not sure yet', posts: 4, text: '9–10, the usual hour' }],
+}
+
+/** An experiment with two variants that runs. */
+export const makeExperiment = (number: number, change: Partial<Experiment> = {}): Experiment => ({
+  id: id(850 + number), question: `How should post ${number} open?`, kind: 'text', platform: 'instagram', measure: 'engagement_rate', state: 'running', posts_per_variant: 16, until: '2090-12-06T22:59:00.000Z', rule: 'Stops on Dec 6 or at 16 measured posts each.',
+  verdict: 'No difference found yet. 14 more measured posts to go.', winner: null, usable: null, used_variant: null, next_at: '2090-11-23T09:00:00.000Z', started_at: AT, ended_at: null,
+  variants: [
+    { id: 'A', value: 'open with a question', label: 'Open with a question', mean: 4.1, low: 3.2, high: 5, measured: 9, posts: [id(701), id(702)] },
+    { id: 'B', value: 'open with the maker', label: 'Open with the maker', mean: 5.6, low: 4.3, high: 6.9, measured: 9, posts: [id(703)] },
+  ],
+  ...change,
 })

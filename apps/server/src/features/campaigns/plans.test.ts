@@ -3,6 +3,9 @@ import { describePlans } from '../../../test/explain.ts'
 import { buildManyFirings } from '../../../test/factories/many/firings.ts'
 import { lockAllOf, lockScheduledOf } from '../posts/index.ts'
 import { listActivity } from './activity/queries.ts'
+import { listExperimentRows, listToLookForSystem } from './experiments/experiment-queries.ts'
+import { listSlots } from './experiments/slot-queries.ts'
+import { listSettled } from './hours/hour-queries.ts'
 import { readFigures } from './list/figures-queries.ts'
 import { countPostsOf, listPosts, listSchedule } from './posts/queries.ts'
 import { findLateSince, listRuleFigures, listStopped } from './rules/queries.ts'
@@ -32,5 +35,9 @@ describePlans([
   ['rules that stopped', (db, owner) => listStopped(db, owner)],
   ['since when events wait', (db, owner) => findLateSince(db, owner, now)],
   ['the log of a campaign', (db, owner) => listActivity(db, owner, id, { rule: null, outcome: null, after: null, limit: 51 })],
+  ['the experiments of a campaign', (db, owner) => listExperimentRows(db, owner, id)],
+  ['experiments that are due', (db) => listToLookForSystem(db, now, 200)],
+  ['the slots of an experiment', (db, owner) => listSlots(db, owner, id)],
+  ['what settled of the posts of an owner', (db, owner) => listSettled(db, owner, { platforms: ['facebook'], since: new Date(now.getTime() - 365 * 86_400_000), limit: 2_000 })],
   ['the figures of campaigns', (db, owner) => readFigures(db, owner, [id, randomUUID()], { now, zone: 'UTC', days: 14 })],
 ], buildManyFirings)

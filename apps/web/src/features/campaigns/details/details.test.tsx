@@ -1,4 +1,5 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
+import { EXPERIMENT_TEXTS } from '@marquee/contract/campaigns/experiment-texts'
 import { CAMPAIGN_DETAIL_TEXTS as TEXTS, CAMPAIGN_SETTINGS_TEXTS } from '@marquee/contract/campaigns/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ describe('the sheet', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Campaign 1' })
     expect(router.state.location.search).toBe(`?campaign=${makeCampaign(1).id}`)
     expect(within(sheet).getByText(TEXTS.title)).toBeTruthy()
-    expect(within(sheet).getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))).toEqual(Object.values(TEXTS.tabs))
+    expect(within(sheet).getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))).toEqual([...Object.values(TEXTS.tabs), EXPERIMENT_TEXTS.tab])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })

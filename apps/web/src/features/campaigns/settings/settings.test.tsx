@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorResponse } from '../../../../test/fake-api.tsx'
 import { preloadCampaigns, showCampaigns } from '../../../../test/pages/campaigns-page.tsx'
-import { makeCampaign } from '../../../../test/samples/campaigns.ts'
+import { BEST_HOURS, makeCampaign } from '../../../../test/samples/campaigns.ts'
 import { setTimeZone } from '../../../lib/time-zone.ts'
 
 beforeAll(preloadCampaigns)
@@ -148,6 +148,42 @@ describe('the sections', () => {
     await user.type(within(dialog).getByLabelText('Quiet from'), '21:00')
     await user.type(within(dialog).getByLabelText('Quiet to'), '07:00')
     expect((await save())['smart_scheduling']).toEqual({ enabled: true, optimal_times: false, frequency: 'bi_weekly', timezone: 'Asia/Tokyo', max_posts: 2, product_hours: 48, quiet_from: '21:00', quiet_to: '07:00' })
+  })
+
+  it('chooses the own best hours, the usual ones or one time, and says what is known of them', async () => {
+    const { user, dialog, section, save } = await open(makeCampaign(1, { smart_scheduling: { ...makeCampaign(1).smart_scheduling, timing: 'custom' } }))
+    await section('Scheduling')
+    const optimal = within(dialog).getByRole('switch', { name: TEXTS.optimalTimes })
+    expect(optimal).toHaveProperty('checked', false)
+    await user.click(optimal)
+    expect(await within(dialog).findByText(`${BEST_HOURS.hours} ${BEST_HOURS.basis}`)).toBeTruthy()
+    const hours = within(dialog).getByRole('combobox', { name: 'Hours' })
+    await user.selectOptions(hours, 'The usual hours')
+    expect((await save())['smart_scheduling']).toMatchObject({ optimal_times: true, timing: 'peak_hours' })
+  })
+
+  it('takes one time every day', async () => {
+    const fixed = await open()
+    await fixed.section('Scheduling')
+    await fixed.user.selectOptions(within(fixed.dialog).getByRole('combobox', { name: 'Hours' }), 'One time every day')
+    fireEvent.change(within(fixed.dialog).getByLabelText('Time'), { target: { value: '18:30' } })
+    expect((await fixed.save())['smart_scheduling']).toMatchObject({ hour: '18:30' })
+  })
+
+  it('asks the writer for more, and chooses the picture', async () => {
+    const { user, dialog, section, save } = await open()
+    await section('Content AI')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Also ask the writer' }), 'Open with a question')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Picture of posts about a product' }), 'No picture')
+    expect((await save())['ai_content_settings']).toMatchObject({ wish: 'Open with a question', picture: 'none' })
+  })
+
+  it('takes a time that an experiment chose away again', async () => {
+    const { user, dialog, section, save } = await open(makeCampaign(1, { smart_scheduling: { ...makeCampaign(1).smart_scheduling, hour: '18:30' } }))
+    await section('Scheduling')
+    expect(within(dialog).getByLabelText('Time')).toHaveProperty('value', '18:30')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Hours' }), 'Your best hours')
+    expect((await save())['smart_scheduling']).toMatchObject({ hour: null })
   })
 
   it('has no times and periods while smart scheduling is off', async () => {
