@@ -5,6 +5,7 @@ import { draft, makeRule } from '../../test/made.ts'
 import { GAP, rulesOf, sayRule, toText } from '../index.ts'
 
 const said = (trigger: object, actions: readonly object[] = [draft]) => toText(sayRule(makeRule({ trigger: { id: 't', enabled: true, ...trigger } as CampaignTrigger, actions: actions as CampaignAction[] }), { roasts: 'New roasts' }))
+const atBestHour: CampaignAction = { id: 'best', type: 'schedule_post', enabled: true, platforms: ['instagram'], settings: { best_hour: true } }
 const action = (type: CampaignAction['type'], settings: object, platforms = ['instagram']) => ({ id: type, type, enabled: true, platforms, settings })
 
 it.each([
@@ -42,8 +43,8 @@ it('templates have no gap', () => {
 })
 
 it.each([[{}, 'at the next best hour'], [{ timing: 'peak_hours' }, 'at the next usual hour'], [{ hour: '18:00' }, 'at 6:00 PM']] as const)('a chosen hour is that of the smart scheduling: %o', (pace, words) => {
-  expect(toText(sayRule(makeRule({ actions: [action('schedule_post', { best_hour: true })], pace })))).toBe(`When stock of any product falls below 10, post to Instagram ${words}.`)
+  expect(toText(sayRule(makeRule({ actions: [atBestHour], pace })))).toBe(`When stock of any product falls below 10, post to Instagram ${words}.`)
 })
 it.each([{ enabled: false }, { optimal_times: false }, { timing: 'custom' }] as const)('no hour is chosen where smart scheduling does not: %o', (pace) => {
-  expect(toText(sayRule(makeRule({ actions: [action('schedule_post', { best_hour: true })], pace })))).toBe('When stock of any product falls below 10, post to Instagram.')
+  expect(toText(sayRule(makeRule({ actions: [atBestHour], pace })))).toBe('When stock of any product falls below 10, post to Instagram.')
 })

@@ -95,7 +95,7 @@ describe('posts of an experiment', () => {
     expect(slots.length).toBeGreaterThanOrEqual(3)
     const turns = slots.map(({ variant }) => variant)
     expect(turns.every((variant, index) => index === 0 || variant !== turns[index - 1])).toBe(true)
-    expect(asked.map(({ brandVoice }) => brandVoice.match(/open with (a question|the maker)\./)?.[1])).toEqual(turns.map((variant) => (variant === 'A' ? 'a question' : 'the maker')))
+    expect(asked.map(({ brandVoice }) => brandVoice?.match(/open with (a question|the maker)\./)?.[1])).toEqual(turns.map((variant) => (variant === 'A' ? 'a question' : 'the maker')))
     const posts = await world.ctx.db.selectFrom('posts').selectAll().where('campaign_id', '=', campaignId).orderBy('scheduled_at').execute()
     expect(posts.map(({ state, scheduled_at: at, platforms }) => [state, at?.getTime(), platforms])).toEqual(slots.map(({ at }) => ['scheduled', at.getTime(), ['facebook']]))
     expect(new Set(slots.map(({ at }) => at.toISOString().slice(11))).size).toBe(1)

@@ -22,10 +22,8 @@ export async function listSlots(db: Db, owner: string, experimentId: string): Pr
   return rows
 }
 
-/** Inserts a slot. Returns false when the experiment has one at that time. */
-export async function insertSlot(trx: Tx, row: Insertable<CampaignExperimentSlots>): Promise<boolean> {
-  const written = await trx.insertInto('campaign_experiment_slots').values(row).onConflict((conflict) => conflict.columns(['experiment_id', 'at']).doNothing()).returning('id').executeTakeFirst()
-  return written !== undefined
+export async function insertSlot(trx: Tx, row: Insertable<CampaignExperimentSlots>): Promise<void> {
+  await trx.insertInto('campaign_experiment_slots').values(row).execute()
 }
 
 export const findSlot = (db: Db, { owner, id }: Key): Promise<SlotRow | undefined> => db.selectFrom('campaign_experiment_slots').selectAll().where('owner', '=', owner).where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { combineWeeks, type HourChoice, hourChoiceOf, hoursAhead, type HourScore, type MeasuredPost, type NetworkHours, sayBestHours, sayNetworkHours, scoreHours, SURENESS_WORDS, timeAhead } from '@marquee/campaigns'
+import { combineWeeks, dayPeriod, type HourChoice, hourChoiceOf, hoursAhead, type HourScore, type MeasuredPost, type NetworkHours, sayBestHours, sayNetworkHours, scoreHours, SURENESS_WORDS, timeAhead } from '@marquee/campaigns'
 import type { BestHours } from '@marquee/contract/campaigns/experiments'
 import type { SmartScheduling } from '@marquee/contract/campaigns/campaign'
 import { CAMPAIGN_CAPS, USUAL_HOURS } from '@marquee/contract/campaigns/values'
@@ -67,7 +67,15 @@ async function readAhead(db: Db, owner: string, asked: Asked, choice: HourChoice
 export async function readHours(db: Db, owner: string, asked: Asked, now: Date): Promise<HoursAhead> {
   const ahead = await readAhead(db, owner, asked, hourChoiceOf(asked.scheduling), now)
   const taken = await listTaken(db, owner, asked.platforms, now)
-  return (from) => ahead(from + SOONEST_MS).filter((at) => !taken.some((other) => Math.abs(other - at) < CAMPAIGN_CAPS.spacingMinutes * MINUTE_MS))
+  const isFree = (at: number): boolean => !taken.some((other) => Math.abs(other - at) < CAMPAIGN_CAPS.spacingMinutes * MINUTE_MS)
+  // A rehearsal asks for thousands of times: those of a day are the same but for what is past.
+  const ofDays = new Map<number, number[]>()
+  return (from) => {
+    const { from: day } = dayPeriod(from, asked.scheduling.timezone)
+    const free = ofDays.get(day) ?? ahead(day).filter(isFree)
+    ofDays.set(day, free)
+    return free.filter((at) => at >= from + SOONEST_MS)
+  }
 }
 
 /** When posts of the owner on some networks are due. */

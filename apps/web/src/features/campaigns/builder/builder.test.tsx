@@ -16,7 +16,7 @@ const rules = (): readonly DraftRule[] => seen.mock.lastCall?.[0] ?? []
 function Host({ first, isTried }: { first: readonly DraftRule[]; isTried: boolean }) {
   const [own, setOwn] = useState(first)
   useEffect(() => seen(own), [own])
-  return <RuleBuilder rules={own} offered={['instagram', 'twitter']} zone="Europe/Stockholm" isTried={isTried} onChange={setOwn} />
+  return <RuleBuilder rules={own} offered={['instagram', 'twitter']} zone="Europe/Stockholm" scheduling={{}} isTried={isTried} onChange={setOwn} />
 }
 const rule = (number: number, change: Partial<DraftRule> = {}): DraftRule => ({
   trigger: { id: `t${number}`, type: 'inventory_change', enabled: true, conditions: { type: 'low_stock', threshold: number } }, actions: [{ id: `a${number}`, type: 'create_post', enabled: true, platforms: ['instagram'], settings: {} }], ...change,

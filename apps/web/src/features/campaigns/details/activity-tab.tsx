@@ -23,7 +23,7 @@ const OUTCOMES = [[undefined, 'All'], ['fired', 'Fired'], ['not-fired', 'Did not
 type Props = { campaign: Campaign; filter: LogFilter; onFilter: (filter: LogFilter) => void }
 
 /** Which entries are shown: of one rule, fired or not. */
-function Filters({ campaign: { automation_rules: { triggers, actions } }, filter, onFilter }: Props) {
+function Filters({ campaign: { automation_rules: { triggers, actions }, smart_scheduling: scheduling }, filter, onFilter }: Props) {
   const rules = pairsOf(triggers, actions)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -34,7 +34,7 @@ function Filters({ campaign: { automation_rules: { triggers, actions } }, filter
         <div className="w-full sm:ml-auto sm:w-48">
           <NativeSelect aria-label="Rule" value={filter.rule ?? ''} onChange={({ target }) => onFilter({ ...filter, rule: target.value || undefined })}>
             <option value="">All rules</option>
-            {rules.map((rule, index) => <option key={rule.trigger.id} value={rule.trigger.id}>{`${index + 1}. ${ruleSentence({ ...rule, scheduling: campaign.smart_scheduling })}`}</option>)}
+            {rules.map((rule, index) => <option key={rule.trigger.id} value={rule.trigger.id}>{`${index + 1}. ${ruleSentence({ ...rule, scheduling })}`}</option>)}
           </NativeSelect>
         </div>
       ) : null}

@@ -33,7 +33,7 @@ export function formOf({ title, description, type, ends, platforms, automation_r
 export const changedSections = (stored: SettingsForm, form: SettingsForm): Section[] => SECTIONS.filter((section) => JSON.stringify(stored[section]) !== JSON.stringify(form[section]))
 
 /** The fields that differ from what they were. */
-const changed = <Fields extends object>(fields: Fields, before: Fields): Partial<Fields> => Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof Fields])) as Partial<Fields>
+const changed = <Fields extends object>(fields: Fields, before: NoInfer<{ [Name in keyof Fields]: unknown }>): Partial<Fields> => Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before[name as keyof Fields])) as Partial<Fields>
 
 /** The request that saves the form. What is stored besides the form's fields stays; a quiet hour that was cleared is taken away. */
 export function bodyOf(form: SettingsForm, stored: Campaign): CampaignChange {

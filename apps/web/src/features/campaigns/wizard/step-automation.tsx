@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { Switch } from '../../../ui/controls.tsx'
 import { RuleBuilder } from '../builder/rule-builder.tsx'
 import { joined, platformNames, titled } from '../labels.ts'
-import { ruleProblem, templateOf, type ChangeWizard, type WizardForm } from './form.ts'
+import { ruleProblem, schedulingOf, templateOf, type ChangeWizard, type WizardForm } from './form.ts'
 import { PaceFields } from './pace-fields.tsx'
 
 /** What posts are made only by hand say. */
