@@ -30,8 +30,8 @@ export async function buildMeasured(world: World, actor: Actor, { weekday, hour,
   }
 }
 
-/** Moves the world's clock to half past midnight of the next day, in UTC. */
+/** Moves the world's clock to just before half past midnight of the next day, in UTC. */
 export async function passNight(world: World): Promise<void> {
   const now = world.clock.now().getTime()
-  await world.clock.advance(Math.floor(now / DAY_MS) * DAY_MS + DAY_MS + HOUR_MS / 2 - now)
+  await world.clock.advance(Math.floor(now / DAY_MS) * DAY_MS + DAY_MS + HOUR_MS / 2 - 30_000 - now)
 }

@@ -1,5 +1,5 @@
 /// <reference path="./jstat.d.ts" />
-import { jStat } from 'jstat'
+import jStat from 'jstat'
 
 /** Values with their mean and variance. */
 export type Sample = { count: number; mean: number; variance: number }

@@ -26,6 +26,7 @@ export const EXPERIMENT_ERRORS = {
   question: `Write a question of at most ${question} characters.`,
   wish: `Write what is different, in at most ${wish} characters.`,
   variants: `Compare ${variants.min} to ${variants.max} variants.`,
+  time: 'Choose a time.',
   same: 'Two variants are the same.',
   posts: `Between ${posts.min} and ${posts.max} posts each.`,
   perDay: `Between ${perDay.min} and ${perDay.max} posts a day.`,

@@ -106,7 +106,8 @@ describe('smart scheduling', () => {
   })
 
   it('plans never two posts about one product on a day', async () => {
-    const seller = await openSeller(world, 'dora')
+    const shop = await startWorld()
+    const seller = await openSeller(shop, 'dora')
     for (const smart_scheduling of [{}, { optimal_times: false }]) {
       const { id } = await buildActive(seller.actor, { platforms: ['facebook'], target_products: [seller.productId], automation_rules: { enabled: true, triggers: [lowStock], actions: [] }, smart_scheduling })
       const days: string[] = []
@@ -115,9 +116,10 @@ describe('smart scheduling', () => {
         expect(body.error).toBeUndefined()
         days.push(body.scheduled_for.slice(0, 10))
         // What the writer of the sandbox writes about one product is alike.
-        await world.ctx.db.updateTable('posts').set({ content: `Something else ${post}` }).where('id', '=', body.post.id).execute()
+        await shop.ctx.db.updateTable('posts').set({ content: `Something else ${post}` }).where('id', '=', body.post.id).execute()
       }
       expect(new Set(days).size).toBe(2)
     }
+    await shop.close()
   })
 })

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { scaleOf } from './bars.ts'
 import type { ExperimentActions } from './use-experiment-actions.ts'
-import { VariantBar } from './variant-bar.tsx'
+import { ScaleMarks, VariantBar } from './variant-bar.tsx'
 
 const LOOKS: Readonly<Record<ExperimentState, { tone: BadgeTone; icon: LucideIcon }>> = {
   running: { tone: 'info', icon: FlaskConical }, decided: { tone: 'ok', icon: Flag }, no_difference: { tone: 'idle', icon: Minus }, too_few: { tone: 'idle', icon: Ban }, stopped_early: { tone: 'idle', icon: Ban },
@@ -20,14 +20,15 @@ const LOOKS: Readonly<Record<ExperimentState, { tone: BadgeTone; icon: LucideIco
 function Bars({ experiment: { variants, measure, winner } }: { experiment: Experiment }) {
   const [open, setOpen] = useState<string | null>(null)
   const scale = scaleOf(variants)
+  const unit = measure === 'engagement_rate' ? 'percent' : 'count'
   const opened = variants.find((variant) => variant.id === open)
   return (
     <>
       <ul aria-label="Variants" className="grid gap-2">
-        {variants.map((variant) => <VariantBar key={variant.id} variant={variant} scale={scale} unit={measure === 'engagement_rate' ? 'percent' : 'count'} isAhead={variant.id === winner} isOpen={variant.id === open} onOpen={() => setOpen((before) => (before === variant.id ? null : variant.id))} />)}
+        {variants.map((variant) => <VariantBar key={variant.id} variant={variant} scale={scale} unit={unit} isAhead={variant.id === winner} isOpen={variant.id === open} onOpen={() => setOpen((before) => (before === variant.id ? null : variant.id))} />)}
+        {scale ? <ScaleMarks scale={scale} unit={unit} /> : null}
       </ul>
       {opened ? <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">Posts of {opened.id}:{opened.posts.map((post, index) => <Link key={post} to={historyPath(post)} className="link grid min-h-6 min-w-6 place-items-center" aria-label={`Post ${index + 1} of ${opened.id}`}>{index + 1}</Link>)}</p> : null}
-      {scale && measure === 'engagement_rate' ? <p className="text-xs text-subtle">The bars lie on a scale from {scale.from}% to {scale.to}%.</p> : null}
     </>
   )
 }
@@ -53,7 +54,7 @@ export function ExperimentCard({ experiment, actions }: { experiment: Experiment
         <p className="text-sm text-muted">{rule} {state === 'running' ? TEXTS.wins : null}</p>
       </div>
       <Bars experiment={experiment} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-nowrap [&>button]:shrink-0">
         <p className="flex min-w-0 items-start gap-2 text-sm"><Info size={15} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" /><span><b className="font-semibold">{verdict}</b> <span className="text-muted">{TEXTS.intervals(TEXTS.measures[measure])}{next === null ? '' : ` Next post ${formatDateTime(next, zone)}.`}</span></span></p>
         <Actions experiment={experiment} actions={actions} />
       </div>

@@ -95,7 +95,7 @@ describe('an experiment', () => {
     const card = within(await sheet.findByRole('listitem', { name: 'How should post 1 open?' }))
     expect(card.getByText(`Stops on Dec 6 or at 16 measured posts each. ${TEXTS.wins}`)).toBeTruthy()
     for (const text of ['Running', 'Open with the maker', '5.6%', '4.3 to 6.9', 'No difference found yet. 14 more measured posts to go.']) expect(card.getByText(text)).toBeTruthy()
-    await user.click(card.getByRole('button', { name: '2 posts of A, 9 measured, between 3.2 and 5' }))
+    await user.click(card.getByRole('button', { name: '2 posts of A, 9 measured, between 3.2 and 5.0' }))
     expect(card.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([['Post 1 of A', expect.stringContaining('history')], ['Post 2 of A', expect.stringContaining('history')]])
     expect(sheet.getByRole('button', { name: TEXTS.create })).toHaveProperty('disabled', true)
     await user.click(card.getByRole('button', { name: TEXTS.stop }))

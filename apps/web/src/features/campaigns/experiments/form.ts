@@ -1,5 +1,5 @@
 import { EXPERIMENT_ERRORS } from '@marquee/contract/campaigns/experiment-texts'
-import { newExperiment, type NewExperiment } from '@marquee/contract/campaigns/experiments'
+import type { NewExperiment } from '@marquee/contract/campaigns/experiments'
 import { type CampaignPlatform, EXPERIMENT_LIMITS, type ExperimentKind, type ExperimentMeasure, POST_PICTURES, SETTINGS_STYLES, SETTLED_HOURS } from '@marquee/contract/campaigns/values'
 import { wallToInstant } from '@marquee/contract/shared/wall-time'
 
@@ -35,23 +35,36 @@ export function emptyForm(platform: CampaignPlatform, now: number): ExperimentFo
   return { ...base, day: dayAfter(now, daysOf(base) + SPARE_DAYS) }
 }
 
-const FIELDS: Readonly<Record<string, keyof ExperimentForm>> = { posts_per_variant: 'posts', per_day: 'perDay', until: 'day', question: 'question', variants: 'variants', platform: 'platform' }
-
-/** The request that starts it. Takes the campaign's zone: the experiment ends with its last day there. */
+/** The request that starts a form without problems. Takes the campaign's zone: the experiment ends with its last day there. */
 export const bodyOf = ({ posts, perDay, day, question, kind, platform, measure, variants }: ExperimentForm, zone: string): NewExperiment =>
-  // Read by newExperiment before it is sent.
-  ({ question, kind, platform, measure, posts_per_variant: posts, per_day: perDay, until: new Date(wallToInstant(`${day}T23:59`, zone) ?? Number.NaN).toJSON(), variants: [...variants] }) as NewExperiment
+  // The fields of a kind offer its values alone.
+  ({ question, kind, platform, measure, posts_per_variant: posts, per_day: perDay, until: new Date(wallToInstant(`${day}T23:59`, zone) ?? 0).toISOString(), variants: [...variants] }) as NewExperiment
 
-/** What is wrong with a form, by its fields. */
-export function problemsOf(form: ExperimentForm, zone: string, now: number): ExperimentProblems {
-  const read = newExperiment.safeParse(form.day === '' ? { ...bodyOf({ ...form, day: '2026-01-01' }, zone) } : bodyOf(form, zone))
-  const problems: ExperimentProblems = {}
-  for (const { path, message } of read.error?.issues ?? []) {
-    const field = FIELDS[String(path[0])]
-    if (field) problems[field] ??= message
-  }
+const isWithin = (value: number | undefined, { min, max }: { min: number; max: number }): boolean => value !== undefined && Number.isInteger(value) && value >= min && value <= max
+
+/** What is wrong with the variants of a form; undefined when nothing is. */
+function variantsProblem({ kind, variants }: ExperimentForm): string | undefined {
+  const named = variants.map((value) => value.trim().toLowerCase())
+  if (named.includes('')) return kind === 'text' ? EXPERIMENT_ERRORS.wish : EXPERIMENT_ERRORS.time
+  return new Set(named).size < named.length ? EXPERIMENT_ERRORS.same : undefined
+}
+
+/** What is wrong with the last day; undefined when nothing is. */
+function dayProblem(form: ExperimentForm, now: number): string | undefined {
   const days = (Date.parse(`${form.day}T23:59Z`) - now) / DAY_MS
-  if (!(days >= EXPERIMENT_LIMITS.days.min && days <= EXPERIMENT_LIMITS.days.max)) problems.day = EXPERIMENT_ERRORS.until
-  else if (days < daysOf(form)) problems.day = EXPERIMENT_ERRORS.tooShort(daysOf(form))
-  return problems
+  if (!(days >= EXPERIMENT_LIMITS.days.min && days <= EXPERIMENT_LIMITS.days.max)) return EXPERIMENT_ERRORS.until
+  return days < daysOf(form) ? EXPERIMENT_ERRORS.tooShort(daysOf(form)) : undefined
+}
+
+/** What is wrong with a form, by its fields, as the server will say it. */
+export function problemsOf(form: ExperimentForm, now: number): ExperimentProblems {
+  const { posts, perDay, question } = form
+  const found: Record<string, string | undefined> = {
+    posts: isWithin(posts, EXPERIMENT_LIMITS.posts) ? undefined : EXPERIMENT_ERRORS.posts,
+    perDay: isWithin(perDay, EXPERIMENT_LIMITS.perDay) ? undefined : EXPERIMENT_ERRORS.perDay,
+    question: question.trim() === '' ? EXPERIMENT_ERRORS.question : undefined,
+    variants: variantsProblem(form),
+    day: dayProblem(form, now),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as ExperimentProblems
 }

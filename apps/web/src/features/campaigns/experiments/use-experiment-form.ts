@@ -18,7 +18,7 @@ export function useExperimentForm({ id, platforms, smart_scheduling: { timezone:
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const problems = problemsOf(form, zone, now)
+  const problems = problemsOf(form, now)
   const set = (change: Partial<ExperimentForm>): void => setForm((before) => ({ ...before, ...change }))
   const chooseKind = (value: string): void => {
     const kind = EXPERIMENT_KINDS.find((each) => each === value)
