@@ -35,7 +35,7 @@ async function chooseTimes(ctx: EngineContext, owner: string, settings: Campaign
 }
 
 /** Days that an experiment needs: those of its posts, and those until the last one's figures count. */
-export const daysNeeded = ({ variants, posts_per_variant: posts, per_day: perDay }: { variants: readonly string[]; posts_per_variant: number; per_day: number }): number => Math.ceil((variants.length * posts) / perDay) + Math.ceil(SETTLED_HOURS / HOURS_A_DAY) + 1
+const daysNeeded = ({ variants, posts_per_variant: posts, per_day: perDay }: { variants: readonly string[]; posts_per_variant: number; per_day: number }): number => Math.ceil((variants.length * posts) / perDay) + Math.ceil(SETTLED_HOURS / HOURS_A_DAY) + 1
 
 async function assertPossible(ctx: EngineContext, row: CampaignRow, body: NewExperiment): Promise<void> {
   const settings = readSettings(row)

@@ -36,7 +36,7 @@ function Bars({ experiment: { variants, measure, winner } }: { experiment: Exper
 /** What can be done with it: stop it while it runs, use what it found. */
 function Actions({ experiment: { id, state, usable, used_variant: used }, actions }: { experiment: Experiment; actions: ExperimentActions }) {
   if (state === 'running') return <Button size="sm" loading={actions.busy === id} onClick={() => actions.stop(id)}>{TEXTS.stop}</Button>
-  if (used !== null) return <span className="text-sm text-muted">The campaign uses {used} since then.</span>
+  if (used !== null) return <span className="text-sm text-muted">The campaign uses {used}.</span>
   if (usable === null) return null
   return <Button size="sm" variant={state === 'decided' ? 'primary' : 'secondary'} loading={actions.busy === id} onClick={() => actions.use(id, usable)}>{state === 'decided' ? TEXTS.use(usable) : TEXTS.keep(usable)}</Button>
 }

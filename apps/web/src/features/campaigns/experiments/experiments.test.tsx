@@ -1,7 +1,7 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import { EXPERIMENT_ERRORS as ERRORS, EXPERIMENT_TEXTS as TEXTS } from '@marquee/contract/campaigns/experiment-texts'
 import { newExperiment } from '@marquee/contract/campaigns/experiments'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorResponse } from '../../../../test/fake-api.tsx'
 import { preloadCampaigns, showCampaigns } from '../../../../test/pages/campaigns-page.tsx'
@@ -50,6 +50,10 @@ describe('a new experiment', () => {
     for (const text of [ERRORS.question, ERRORS.posts, ERRORS.wish]) expect(form.getByText(text)).toBeTruthy()
     await user.clear(form.getByRole('textbox', { name: 'Posts of each variant' }))
     await user.type(form.getByRole('textbox', { name: 'Posts of each variant' }), '50')
+    // The last day follows what the posts need, until one is chosen.
+    const day = form.getByLabelText('Last day') as HTMLInputElement
+    expect(form.queryByText(ERRORS.tooShort(103))).toBeNull()
+    fireEvent.change(day, { target: { value: new Date(Date.parse(day.value) - 30 * 86_400_000).toISOString().slice(0, 10) } })
     expect(form.getByText(ERRORS.tooShort(103))).toBeTruthy()
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })

@@ -27,13 +27,13 @@ export function daysOf({ posts, perDay, kind, variants }: Pick<ExperimentForm, '
   return Math.ceil(((posts ?? usual) * variants.length) / (kind === 'time' ? 1 : (perDay ?? 1))) + SETTLED_HOURS / 24 + 1
 }
 
-const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
+/** The last day that a form has until another one is chosen: some more than its posts need. */
+export const usualDay = (form: Parameters<typeof daysOf>[0], now: number): string => new Date(now + Math.min(daysOf(form) + SPARE_DAYS, EXPERIMENT_LIMITS.days.max - 1) * DAY_MS).toISOString().slice(0, 10)
 
-/** A new form: two variants of the text on the campaign's first network. */
-export function emptyForm(platform: CampaignPlatform, now: number): ExperimentForm {
-  const base = { posts: EXPERIMENT_LIMITS.posts.default, perDay: EXPERIMENT_LIMITS.perDay.default, question: '', kind: 'text' as const, platform, measure: 'engagement_rate' as const, variants: FIRST_VALUES.text }
-  return { ...base, day: dayAfter(now, daysOf(base) + SPARE_DAYS) }
-}
+/** A new form without its last day: two variants of the text on the campaign's first network. */
+export const emptyForm = (platform: CampaignPlatform): Omit<ExperimentForm, 'day'> => ({
+  posts: EXPERIMENT_LIMITS.posts.default, perDay: EXPERIMENT_LIMITS.perDay.default, question: '', kind: 'text', platform, measure: 'engagement_rate', variants: FIRST_VALUES.text,
+})
 
 /** The request that starts a form without problems. Takes the campaign's zone: the experiment ends with its last day there. */
 export const bodyOf = ({ posts, perDay, day, question, kind, platform, measure, variants }: ExperimentForm, zone: string): NewExperiment =>

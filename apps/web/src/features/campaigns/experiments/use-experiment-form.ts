@@ -7,19 +7,25 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useRequestKey } from '../../../lib/use-request-key.ts'
 import { refreshCampaigns } from '../queries.ts'
 import { start } from './experiment-queries.ts'
-import { bodyOf, emptyForm, type ExperimentForm, FIRST_VALUES, problemsOf } from './form.ts'
+import { bodyOf, emptyForm, type ExperimentForm, FIRST_VALUES, problemsOf, usualDay } from './form.ts'
 
 /** A new experiment while it is entered. */
 export function useExperimentForm({ id, platforms, smart_scheduling: { timezone: zone } }: Campaign, onStarted: () => void) {
   const client = useQueryClient()
   const now = useNow()
   const key = useRequestKey()
-  const [form, setForm] = useState<ExperimentForm>(() => emptyForm(platforms[0] ?? 'instagram', now))
+  const [fields, setFields] = useState(() => emptyForm(platforms[0] ?? 'instagram'))
+  // Null until one is chosen: it follows what the posts need.
+  const [day, setDay] = useState<string | null>(null)
+  const form: ExperimentForm = { ...fields, day: day ?? usualDay(fields, now) }
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const problems = problemsOf(form, now)
-  const set = (change: Partial<ExperimentForm>): void => setForm((before) => ({ ...before, ...change }))
+  const set = ({ day: chosen, ...change }: Partial<ExperimentForm>): void => {
+    if (chosen !== undefined) setDay(chosen)
+    setFields((before) => ({ ...before, ...change }))
+  }
   const chooseKind = (value: string): void => {
     const kind = EXPERIMENT_KINDS.find((each) => each === value)
     if (kind) set({ kind, variants: FIRST_VALUES[kind] })
