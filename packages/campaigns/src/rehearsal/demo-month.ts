@@ -28,13 +28,14 @@ const COURSES: readonly (readonly (readonly [day: number, happening: Happening])
   [[8, price(95)], [18, stock(12, 3)], [26, stock(3, 25)]],
 ]
 
-/** A made-up month in a shop of these products, for whom no stored events exist yet: the same for the same products. Takes the instant at which it begins, in milliseconds. */
+/** A made-up month in a shop of these products, for whom no stored events exist yet: the same for the same products. Takes an instant of the day on which it begins, in milliseconds. */
 export function demoMonth(products: readonly EventProduct[], from: number): PastEvent[] {
+  const begin = Math.floor(from / DAY_MS) * DAY_MS
   const chosen = products.toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, MOST_PRODUCTS)
   return chosen.flatMap((product, place) =>
     (COURSES[place % COURSES.length] ?? []).flatMap(([day, happening]) => {
       // Two products of one course do not change on the same day.
-      const at = from + ((day + Math.floor(place / COURSES.length)) % 30) * DAY_MS + (HOURS[place % HOURS.length] ?? 0) * HOUR_MS
+      const at = begin + ((day + Math.floor(place / COURSES.length)) % 30) * DAY_MS + (HOURS[place % HOURS.length] ?? 0) * HOUR_MS
       return happening({ id: `demo:${product.id}:${day}`, at, product, variant: '' })
     }),
   )

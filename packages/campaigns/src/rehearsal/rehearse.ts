@@ -6,8 +6,8 @@ import { type CampaignEvent, type EventProduct, targetOf } from '../model/event.
 import { type Rule, type RuledCampaign, rulesOf } from '../model/rule.ts'
 import type { KnownPost, State } from '../model/state.ts'
 
-/** An event of the past. `ruleId`: of a time, which is of one rule; its product is chosen as the rehearsal comes to it. */
-export type PastEvent = { event: CampaignEvent; ruleId?: string }
+/** An event of the past. `ruleId`: of a time, which is of one rule; its product is chosen as the rehearsal comes to it. `heardAt`: when it was heard of, if later than it happened. */
+export type PastEvent = { event: CampaignEvent; ruleId?: string; heardAt?: number }
 
 /** What a rule would have decided about an event. */
 export type Rehearsed = { event: CampaignEvent; ruleId: string; decision: Decision }
@@ -22,8 +22,8 @@ const isWorthTelling = ({ event, decision }: Rehearsed): boolean => event.kind !
 
 const keyOf = (ruleId: string, target: string): string => `${ruleId} ${target}`
 
-function stateOf(rule: Rule, event: CampaignEvent, past: Past, { connected, bestHours }: Surroundings): State {
-  return { stopped: null, firedForTarget: past.firedFor.get(keyOf(rule.trigger.id, targetOf(event))) ?? null, posts: past.posts, postCount: past.posts.length, connected, bestHours: bestHours(rule, event.at), draft: null }
+function stateOf(rule: Rule, event: CampaignEvent, now: number, past: Past, { connected, bestHours }: Surroundings): State {
+  return { stopped: null, firedForTarget: past.firedFor.get(keyOf(rule.trigger.id, targetOf(event))) ?? null, posts: past.posts, postCount: past.posts.length, connected, bestHours: bestHours(rule, now), draft: null }
 }
 
 /** A time with the product that its post would be about. */
@@ -41,6 +41,9 @@ function note(past: Past, campaignId: string, event: CampaignEvent, act: Act): v
   if (act.kind === 'change_campaign' && (act.campaignId === null || act.campaignId === campaignId)) past.statuses.push({ at: act.at, status: act.status })
 }
 
+/** When the rules were asked about an event: as soon as it was heard of. */
+const askedAt = ({ event, heardAt }: PastEvent): number => heardAt ?? event.at
+
 /**
  * Runs a campaign's rules over events of the past, as if it had been active and had made no post before: each is decided with what the rules had done by then. Takes the events in any
  * order; those of one time are asked by their ids. Returns every decision that a log would have, in the order of the events. Nothing is written, and the same again gives the same.
@@ -48,16 +51,17 @@ function note(past: Past, campaignId: string, event: CampaignEvent, act: Act): v
 export function rehearse(campaign: RuledCampaign, events: readonly PastEvent[], surroundings: Surroundings): Rehearsed[] {
   const past: Past = { posts: [], firedFor: new Map(), statuses: [] }
   const rehearsed: Rehearsed[] = []
-  const inOrder = events.toSorted((one, other) => one.event.at - other.event.at || (one.event.id < other.event.id ? -1 : 1))
+  const inOrder = events.toSorted((one, other) => askedAt(one) - askedAt(other) || (one.event.id < other.event.id ? -1 : 1))
   for (const asked of inOrder) {
-    for (const rule of rulesOf({ ...campaign, status: statusAt(past, asked.event.at) })) {
+    const now = askedAt(asked)
+    for (const rule of rulesOf({ ...campaign, status: statusAt(past, now) })) {
       if (!isAsked(rule, asked.event, asked.ruleId)) continue
       const event = withProduct(rule, asked.event, past, surroundings.products)
-      const decision = decide(rule, event, stateOf(rule, event, past, surroundings), event.at)
+      const decision = decide(rule, event, stateOf(rule, event, now, past, surroundings), now)
       const entry = { event, ruleId: rule.trigger.id, decision }
       if (isWorthTelling(entry)) rehearsed.push(entry)
       if (!decision.fires) continue
-      past.firedFor.set(keyOf(rule.trigger.id, decision.target), event.at)
+      past.firedFor.set(keyOf(rule.trigger.id, decision.target), now)
       for (const act of decision.acts) note(past, campaign.id, event, act)
     }
   }

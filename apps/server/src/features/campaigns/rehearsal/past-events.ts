@@ -38,7 +38,8 @@ async function readFigures(db: Db, owner: string, { from, to }: Span): Promise<P
 
 async function readChanges(db: Db, owner: string, { from, to }: Span): Promise<PastEvent[]> {
   const changes = await readPastEvents(db, owner, { from, to, kinds: KINDS, limit: MOST_CHANGES })
-  return (await readEvents(db, owner, changes)).map((event) => ({ event }))
+  const heard = new Map(changes.map(({ id, heardAt }) => [id, Date.parse(heardAt)]))
+  return (await readEvents(db, owner, changes)).map((event) => ({ event, heardAt: heard.get(event.id) ?? event.at }))
 }
 
 /** What happened in a time that a campaign's rules could have been asked about. With `isDemo`, what is made up for the products that there are stands for the changes in the stores. */

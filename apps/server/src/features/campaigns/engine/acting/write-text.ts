@@ -24,6 +24,9 @@ const MOST_SHOWN = 5
 type Wishes = { variation: number; brandVoice: string; avoid: string[]; style?: ContentStyle | undefined }
 type Draft = { text: string; filled: string; unsupported: string[] }
 
+/** Facts without a source that a text still states: what its campaign does not want in it, such as mentions, is gone. */
+const stated = ({ filled }: { filled: string }, unsupported: readonly { text: string }[]): string[] => unsupported.flatMap(({ text }) => (filled.includes(text) ? text : []))
+
 /** Writes about a product: its facts are bound, so that they are true when the post leaves. */
 async function writeProduct(ctx: EngineContext, { owner, settings, trigger, event, platforms }: Order, productId: string, wishes: Wishes): Promise<Draft> {
   const subjects = await readSubjects(ctx, owner, [productId])
@@ -31,7 +34,8 @@ async function writeProduct(ctx: EngineContext, { owner, settings, trigger, even
   const [written] = await writeAbout(ctx, owner, subjects, { description, platforms, count: 1, ...wishes }, new AbortController().signal)
   if (!written) throw new AppError('ai_server', DIALOG_TEXTS.generateFailed)
   const words = [...settings.brand_voice.keywords, ...(event.product?.category ? [event.product.category] : [])]
-  return { ...dress(written, { content: settings.ai_content_settings, words, platforms }), unsupported: written.unsupported.map((fact) => fact.text) }
+  const dressed = dress(written, { content: settings.ai_content_settings, words, platforms })
+  return { ...dressed, unsupported: stated(dressed, written.unsupported) }
 }
 
 /** Writes about the campaign itself. */
@@ -41,7 +45,7 @@ async function writePlain(ctx: EngineContext, { owner, settings, platforms }: Or
     const [given] = event.type === 'done' ? event.suggestions : []
     if (event.type !== 'done' || given === undefined) continue
     const dressed = dress({ text: given, filled: given }, { content: settings.ai_content_settings, words: settings.brand_voice.keywords, platforms })
-    return { ...dressed, unsupported: (event.grounding[0]?.unsupported ?? []).map((fact) => fact.text) }
+    return { ...dressed, unsupported: stated(dressed, event.grounding[0]?.unsupported ?? []) }
   }
   throw new AppError('ai_server', DIALOG_TEXTS.generateFailed)
 }

@@ -14,7 +14,8 @@ export const toEventProduct = ({ id, title, category, tags, price }: KnownProduc
 /** The changes that rules wait for, in their order. A product that is gone altogether is in none. */
 export async function readEvents(db: Db, owner: string, changes: readonly StoreEvent[]): Promise<CampaignEvent[]> {
   const products = new Map((await listKnownProducts(db, owner, changes.flatMap(({ productId }) => productId ?? []))).map((product) => [product.id, product]))
-  return changes.flatMap((change) => {
+  // Several changes are heard of at once; a rehearsal takes them in the order of their ids too.
+  return changes.toSorted((one, other) => (one.id < other.id ? -1 : 1)).flatMap((change) => {
     const product = products.get(change.productId ?? '')
     const event = product && fromStoreEvent(change, toEventProduct(product), product.variants.get(change.variantId ?? ''))
     return event ? [event] : []
