@@ -14,6 +14,7 @@ import { checkConflicts } from '../../src/features/knowledge/conflicts/check.ts'
 import { profileForOwner } from '../../src/features/social/index.ts'
 import { until } from '../until.ts'
 import type { Actor, World } from '../world.ts'
+import { addExperiment } from './experiments.ts'
 import { sendFile } from './knowledge.ts'
 import { buildPicture } from './media.ts'
 import { addCommerce } from './stores/account.ts'
@@ -125,6 +126,7 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await addChatbot(world, actor)
   await addConversation(world, actor)
   await addCommerce(world, actor)
+  await addExperiment(world, actor)
   // The social service reports nothing of what happened before a job has subscribed to its events; then, in its own time.
   const subscribed = () => world.ctx.pool.query('select 1 from social_profiles where owner = $1 and webhook_url is not null', [actor.id])
   await until(subscribed, ({ rows }) => rows.length > 0)

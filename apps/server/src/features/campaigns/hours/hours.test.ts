@@ -1,7 +1,7 @@
 import { type BestHours, readBestHours } from '@marquee/contract/campaigns/experiments'
 import type { CampaignAction, CampaignTrigger } from '@marquee/contract/campaigns/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actsOf, lowStock, runCampaign } from '../../../../test/factories/campaign-engine.ts'
+import { actsOf, lowStock, runCampaign, toPost } from '../../../../test/factories/campaign-engine.ts'
 import { buildActive, buildCampaign, callCampaign } from '../../../../test/factories/campaigns.ts'
 import { buildDelivery, buildMeasured, passNight } from '../../../../test/factories/measured.ts'
 import { buildPost } from '../../../../test/factories/planning.ts'
@@ -109,7 +109,7 @@ describe('smart scheduling', () => {
     const shop = await startWorld()
     const seller = await openSeller(shop, 'dora')
     for (const smart_scheduling of [{}, { optimal_times: false }]) {
-      const { id } = await buildActive(seller.actor, { platforms: ['facebook'], target_products: [seller.productId], automation_rules: { enabled: true, triggers: [lowStock], actions: [] }, smart_scheduling })
+      const { id } = await buildActive(seller.actor, { platforms: ['facebook'], target_products: [seller.productId], automation_rules: { enabled: true, triggers: [lowStock], actions: [toPost] }, smart_scheduling })
       const days: string[] = []
       for (let post = 0; post < 2; post += 1) {
         const { body } = await seller.actor.call<{ scheduled_for: string; error: string; post: { id: string } }>('POST', `/api/campaigns/${id}/generate-post`)
