@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- a declaration of another module cannot be imported, and programs that use this file need it
 /// <reference path="./jstat.d.ts" />
 import jStat from 'jstat'
 

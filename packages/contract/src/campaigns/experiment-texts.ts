@@ -7,7 +7,7 @@ export const EXPERIMENT_TEXTS = {
   start: 'Start experiment',
   create: 'New experiment',
   stop: 'Stop',
-  use: (variant: string) => `Use ${variant}`,
+  apply: (variant: string) => `Use ${variant}`,
   keep: (variant: string) => `Keep ${variant}`,
   empty: 'No experiments yet',
   emptyHint: 'Compare two to four ways to write, picture or time a post, and keep the one that does better.',

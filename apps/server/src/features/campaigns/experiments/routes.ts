@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../../platform/http/register.ts'
 import type { EngineContext } from '../engine/context.ts'
 import { presentBestHours } from '../hours/read-hours.ts'
-import type { ExperimentRow } from './experiment-queries.ts'
 import { chooseVariant, stopExperiment } from './finish.ts'
 import { startExperiment } from './start.ts'
-import { presentExperiment, readExperiments } from './view.ts'
+import { type ExperimentRow, presentExperiment, readExperiments } from './view.ts'
 
 /** Serves the experiments of the caller's campaigns, and their best hours. */
 export function registerExperimentsRoutes(app: FastifyInstance, ctx: EngineContext): void {

@@ -10,6 +10,8 @@ import { type ExperimentRow, listExperimentRows } from './experiment-queries.ts'
 import { judgeRow, lettersOf, type Result } from './judge-row.ts'
 import { listSlots, type SlotOfExperiment } from './slot-queries.ts'
 
+export type { ExperimentRow }
+
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** What is different about a variant, as people read it. */

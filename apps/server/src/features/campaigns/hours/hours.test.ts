@@ -3,7 +3,7 @@ import type { CampaignAction, CampaignTrigger } from '@marquee/contract/campaign
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actsOf, lowStock, runCampaign, toPost } from '../../../../test/factories/campaign-engine.ts'
 import { buildActive, buildCampaign, callCampaign } from '../../../../test/factories/campaigns.ts'
-import { buildDelivery, buildMeasured, passNight } from '../../../../test/factories/measured.ts'
+import { buildDelivery, buildMeasured, passNight } from '../../../../test/factories/experiments/measured.ts'
 import { buildPost } from '../../../../test/factories/planning.ts'
 import { buildDraft, linkAccounts } from '../../../../test/factories/publishing.ts'
 import { openSeller } from '../../../../test/factories/stores/facts.ts'

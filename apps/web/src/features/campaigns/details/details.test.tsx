@@ -177,7 +177,7 @@ describe('Settings', () => {
   it('tells the settings in sentences, and opens the dialog (CDET-15)', async () => {
     const { user, sheet } = await open('settings', {}, [makeCampaign(1, { description: 'For mugs.', ends: { kind: 'posts', posts: 12 }, brand_voice: { personality: 'fun', keywords: ['roast'], avoid_words: ['cheap'] } })])
     const text = (await within(sheet).findByText('General')).closest('dl')?.textContent ?? ''
-    for (const sentence of ['For mugs. Inventory Promotion. It ends after 12 posts.', 'It posts on Instagram.', MUG_SENTENCE, 'Posts are professional and informative, with hashtags, without mentions. The brand sounds fun. They use “roast”. They never say “cheap”.', 'At most 2 posts a day. By the clock of UTC. Posts that you ask for go out at your best hours.']) expect(text).toContain(sentence)
+    for (const sentence of ['For mugs. Inventory Promotion. It ends after 12 posts.', 'It posts on Instagram.', MUG_SENTENCE, 'Posts are professional and informative, with hashtags, without mentions. The brand sounds fun. They use “roast”. They never say “cheap”.', 'At most 2 posts a day. By the clock of UTC. Posts that you ask for, and rules that post at the best hour, use your best hours.']) expect(text).toContain(sentence)
     await user.click(within(sheet).getByRole('button', { name: TEXTS.editSettings }))
     expect(await screen.findByRole('dialog', { name: CAMPAIGN_SETTINGS_TEXTS.title })).toBeTruthy()
   })

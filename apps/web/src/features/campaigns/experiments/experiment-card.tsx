@@ -38,7 +38,7 @@ function Actions({ experiment: { id, state, usable, used_variant: used }, action
   if (state === 'running') return <Button size="sm" loading={actions.busy === id} onClick={() => actions.stop(id)}>{TEXTS.stop}</Button>
   if (used !== null) return <span className="text-sm text-muted">The campaign uses {used}.</span>
   if (usable === null) return null
-  return <Button size="sm" variant={state === 'decided' ? 'primary' : 'secondary'} loading={actions.busy === id} onClick={() => actions.use(id, usable)}>{state === 'decided' ? TEXTS.use(usable) : TEXTS.keep(usable)}</Button>
+  return <Button size="sm" variant={state === 'decided' ? 'primary' : 'secondary'} loading={actions.busy === id} onClick={() => actions.apply(id, usable)}>{state === 'decided' ? TEXTS.apply(usable) : TEXTS.keep(usable)}</Button>
 }
 
 /** An experiment: what it asks, when it stops, what it found so far, and what can be done. */

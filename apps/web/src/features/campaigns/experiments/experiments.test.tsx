@@ -51,7 +51,7 @@ describe('a new experiment', () => {
     await user.clear(form.getByRole('textbox', { name: 'Posts of each variant' }))
     await user.type(form.getByRole('textbox', { name: 'Posts of each variant' }), '50')
     // The last day follows what the posts need, until one is chosen.
-    const day = form.getByLabelText('Last day') as HTMLInputElement
+    const day = form.getByLabelText<HTMLInputElement>('Last day')
     expect(form.queryByText(ERRORS.tooShort(103))).toBeNull()
     fireEvent.change(day, { target: { value: new Date(Date.parse(day.value) - 30 * 86_400_000).toISOString().slice(0, 10) } })
     expect(form.getByText(ERRORS.tooShort(103))).toBeTruthy()
@@ -65,14 +65,14 @@ describe('a new experiment', () => {
     const kind = form.getByRole('combobox', { name: 'What differs' })
     await user.selectOptions(kind, TEXTS.kinds.style)
     for (let more = 0; more < 2; more += 1) await user.click(form.getByRole('button', { name: 'Add variant' }))
-    expect([form.queryByRole('button', { name: 'Add variant' }), form.getAllByRole('combobox', { name: /^Variant/ }).map((field) => (field as HTMLSelectElement).value)]).toEqual([null, ['informative', 'promotional', 'storytelling', 'educational']])
+    expect([form.queryByRole('button', { name: 'Add variant' }), form.getAllByRole<HTMLSelectElement>('combobox', { name: /^Variant/ }).map(({ value }) => value)]).toEqual([null, ['informative', 'promotional', 'storytelling', 'educational']])
     await user.selectOptions(kind, TEXTS.kinds.picture)
     await user.click(form.getByRole('button', { name: 'Add variant' }))
-    expect(form.getAllByRole('combobox', { name: /^Variant/ }).map((field) => (field as HTMLSelectElement).value)).toEqual(['product', 'card', 'none'])
+    expect(form.getAllByRole<HTMLSelectElement>('combobox', { name: /^Variant/ }).map(({ value }) => value)).toEqual(['product', 'card', 'none'])
     await user.click(form.getByRole('button', { name: 'Remove variant C' }))
     expect(form.queryByRole('button', { name: /^Remove/ })).toBeNull()
     await user.selectOptions(kind, TEXTS.kinds.time)
-    expect([form.getByLabelText('Variant B')].map((field) => (field as HTMLInputElement).value)).toEqual(['18:00'])
+    expect(form.getByLabelText('Variant B')).toHaveProperty('value', '18:00')
     expect(form.queryByRole('textbox', { name: 'Posts a day' })).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('an experiment', () => {
 
   it('that is decided offers the winner', async () => {
     const { user, sheet, made, campaign } = await open({ ...withOne({ state: 'decided', winner: 'B', usable: 'B', verdict: 'B did better: 5.6% against 4.1%.' }), 'POST /api/campaigns/:id/experiments/:experimentId/use': () => ({ success: true, experiment: makeExperiment(1) }) })
-    await user.click(await sheet.findByRole('button', { name: TEXTS.use('B') }))
+    await user.click(await sheet.findByRole('button', { name: TEXTS.apply('B') }))
     expect(await sheet.findByText('The campaign uses B from its next post on.')).toBeTruthy()
     expect(made('POST', `${path}/${campaign.id}/experiments/${makeExperiment(1).id}/use`)[0]?.body).toMatchObject({ variant: 'B' })
   })

@@ -28,7 +28,7 @@ export function useExperimentActions(campaignId: string) {
   return {
     busy, notice, say: (text: string) => setNotice({ kind: 'success', text }), dismiss: () => setNotice(null),
     stop: (id: string): void => void run(id, () => stop(campaignId, id), 'The experiment is stopped. Posts that are scheduled already still go out.', 'The experiment could not be stopped.'),
-    use: (id: string, variant: string): void => void run(id, () => choose(campaignId, id, variant), `The campaign uses ${variant} from its next post on.`, `${EXPERIMENT_TEXTS.use(variant)} failed.`),
+    apply: (id: string, variant: string): void => void run(id, () => choose(campaignId, id, variant), `The campaign uses ${variant} from its next post on.`, `${EXPERIMENT_TEXTS.apply(variant)} failed.`),
   }
 }
 export type ExperimentActions = ReturnType<typeof useExperimentActions>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { wallToInstant } from '@marquee/contract/shared/wall-time'
-import type { Actor, World } from '../world.ts'
-import { buildPost } from './planning.ts'
+import type { Actor, World } from '../../world.ts'
+import { buildPost } from '../planning.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

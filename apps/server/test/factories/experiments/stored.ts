@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, World } from '../world.ts'
+import type { Actor, World } from '../../world.ts'
 
 /** Stores what only passing days leave of a user's campaign: an experiment that was stopped, with a slot, and when its times were looked at. */
 export async function addExperiment({ ctx: { db }, clock }: World, actor: Actor): Promise<void> {
