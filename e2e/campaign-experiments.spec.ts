@@ -50,7 +50,7 @@ test('an experiment is started with its stopping rule, its first post is schedul
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await sheet.getByRole('tab', { name: /^Schedule/ }).click()
-  await expect(sheet.getByRole('list', { name: 'Posting Schedule' }).getByRole('listitem')).toHaveCount(1)
+  await expect(sheet.getByRole('list', { name: 'Posting Schedule' }).getByRole('link', { name: /^Open/ })).toHaveCount(1)
   await sheet.getByRole('tab', { name: TEXTS.tab }).click()
   await card.getByRole('button', { name: TEXTS.stop }).click()
   await expect(card.getByText(TEXTS.states.stopped_early)).toBeVisible()

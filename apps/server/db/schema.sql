@@ -1509,6 +1509,7 @@ CREATE INDEX deliveries_account ON deliveries USING btree (owner, account_id) WH
 CREATE INDEX deliveries_dispatch ON deliveries USING btree (dispatch_id);
 CREATE INDEX deliveries_native ON deliveries USING btree (owner, platform, native_id) WHERE (native_id IS NOT NULL);
 CREATE INDEX deliveries_open ON deliveries USING btree (status, next_attempt_at) WHERE (status = ANY (ARRAY['pending'::text, 'sending'::text, 'unconfirmed'::text]));
+CREATE INDEX deliveries_published ON deliveries USING btree (owner, published_at DESC) WHERE (status = 'published'::text);
 CREATE INDEX deliveries_to_measure ON deliveries USING btree (measure_at) WHERE (measure_at IS NOT NULL);
 
 create table delivery_insights (
