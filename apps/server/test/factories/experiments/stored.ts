@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, World } from '../../world.ts'
 
-/** Stores what only passing days leave of a user's campaign: an experiment that was stopped, with a slot, and when its times were looked at. */
+/** Stores what only passing days leave of a user's campaign: an experiment that was stopped, with a slot. */
 export async function addExperiment({ ctx: { db }, clock }: World, actor: Actor): Promise<void> {
   const { id: campaignId } = await db.selectFrom('campaigns').select('id').where('owner', '=', actor.id).where('is_label', '=', false).orderBy('id').limit(1).executeTakeFirstOrThrow()
   const now = clock.now()
@@ -11,5 +11,4 @@ export async function addExperiment({ ctx: { db }, clock }: World, actor: Actor)
     state: 'stopped_early', next_look_at: now, started_at: now, ended_at: now,
   }).execute()
   await db.insertInto('campaign_experiment_slots').values({ id: randomUUID(), owner: actor.id, experiment_id: id, variant: 'A', at: now, state: 'dropped', reason: 'The experiment is over.' }).execute()
-  await db.insertInto('campaign_clocks').values({ campaign_id: campaignId, owner: actor.id, version: 1, seen_until: now, figures_until: now, next_due_at: null }).onConflict((conflict) => conflict.doNothing()).execute()
 }
