@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
+import { ANALYTICS_ROUTES } from './campaigns/analytics/routes.ts'
 import { CAMPAIGN_ROUTES, RULE_ROUTES } from './campaigns/routes.ts'
 import { CHATBOT_ROUTES } from './chatbot/routes.ts'
 import { CARD_ROUTES, HELD_ROUTES, LINK_ROUTES, PRODUCT_POST_ROUTES, STORE_ROUTES } from './commerce/routes.ts'
@@ -57,6 +58,7 @@ export const ROUTES = {
   revokeApiKey: apiKeys.revokeApiKey,
   ...CAMPAIGN_ROUTES,
   ...RULE_ROUTES,
+  ...ANALYTICS_ROUTES,
   ...CHATBOT_ROUTES,
   ...CONVERSATION_ROUTES,
   ...STORE_ROUTES,

@@ -243,6 +243,18 @@ export interface CampaignClocks {
   version: number;
 }
 
+export interface CampaignCosts {
+  amount: Numeric;
+  campaign_id: string;
+  created_at: Timestamp;
+  currency: string;
+  from_day: Timestamp;
+  id: string;
+  note: Generated<string>;
+  owner: string;
+  to_day: Timestamp;
+}
+
 export interface CampaignFirings {
   campaign_id: string;
   decided_at: Timestamp;
@@ -1933,6 +1945,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   campaign_acts: CampaignActs;
   campaign_clocks: CampaignClocks;
+  campaign_costs: CampaignCosts;
   campaign_firings: CampaignFirings;
   campaign_rules: CampaignRules;
   campaign_versions: CampaignVersions;
