@@ -1,0 +1,55 @@
+import type { Analytics, Figure } from '@marquee/contract/campaigns/analytics/figures'
+import { FIGURE_LABELS, type FigureName, SAMPLE_FIGURES } from '@marquee/contract/campaigns/analytics/values'
+import { ANALYTICS_TEXTS, changeWords, figureText, sourceText, whyText, withoutText } from '@marquee/contract/campaigns/analytics/words'
+import { ArrowDown, ArrowRight, ArrowUp, FlaskConical } from 'lucide-react'
+import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { readText } from './words.ts'
+
+const ARROWS = { up: [ArrowUp, 'text-ok'], down: [ArrowDown, 'text-bad'], same: [ArrowRight, 'text-muted'] } as const
+
+function ChangeLine({ figure }: { figure: Figure }) {
+  const change = changeWords(figure)
+  if (!change) return null
+  const [Icon, tone] = ARROWS[change.direction]
+  return <p className={cx('flex items-start gap-1 text-xs font-medium', tone)}><Icon size={13} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" /><span className="sr-only">{change.direction === 'same' ? 'unchanged,' : change.direction}</span>{change.text}</p>
+}
+
+/** Under a figure: what is not in it, or where it comes from, and when it was read. */
+function Note({ figure, windowDays }: { figure: Figure; windowDays: number }) {
+  const zone = useTimeZone()
+  const now = useNow()
+  const without = withoutText(figure.gaps)
+  const text = figure.why === null ? (without === '' || figure.name === 'roi' ? sourceText(figure, windowDays) : without.replace(/^w/, 'W')) : whyText(figure.why, figure.name)
+  return <><p className="text-xs text-pretty text-muted">{text}</p>{figure.readAt === null || figure.value === null ? null : <p className="text-xs text-subtle">{readText(figure.readAt, now, zone)}</p>}</>
+}
+
+type CardProps = { figure: Figure; analytics: Analytics; isChosen: boolean; onChoose: () => void; onOpen: () => void }
+
+/** A figure: pressing its card shows its chart, pressing its number the posts that it comes from. */
+function FigureCard({ figure, analytics: { isSample, windowDays }, isChosen, onChoose, onOpen }: CardProps) {
+  const sample = isSample ? SAMPLE_FIGURES[figure.name] : undefined
+  const value = figureText(figure, sample ?? figure.value)
+  const isNumber = sample === undefined && figure.value !== null && figure.value !== 0
+  const look = 'font-display text-xl font-semibold tracking-tight'
+  return (
+    <div className={cx('relative min-w-0 space-y-0.5 p-4 pb-5', isChosen ? 'bg-brand-soft after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:bg-brand' : 'bg-surface hover:bg-sunken')}>
+      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={cx('block text-left text-sm before:absolute before:inset-0', isChosen ? 'font-medium text-brand-text' : 'text-muted')}>{FIGURE_LABELS[figure.name]}</button>
+      {isNumber ? <button type="button" aria-label={`${FIGURE_LABELS[figure.name]}: ${figureText(figure, figure.value, true)}, show its posts`} onClick={onOpen} className={cx(look, 'relative block min-h-8 text-left underline-offset-4 hover:underline pointer-coarse:min-h-11', isChosen && 'text-brand-text')}>{value}</button> : <p className={cx(look, 'min-h-8', sample === undefined && figure.value === null && 'text-lg! text-subtle')}>{value}</p>}
+      {sample === undefined ? <><ChangeLine figure={figure} /><Note figure={figure} windowDays={windowDays} /></> : <Badge tone="wait" icon={<FlaskConical size={12} aria-hidden />}>{ANALYTICS_TEXTS.sample}</Badge>}
+    </div>
+  )
+}
+
+type Props = { analytics: Analytics; chosen: FigureName; onChoose: (name: FigureName) => void; onOpen: (name: FigureName) => void }
+
+/** Six figures; one of them is the chart's (trace.md CANA-03). */
+export function Cards({ analytics, chosen, onChoose, onOpen }: Props) {
+  return (
+    <div role="group" aria-label="Figures" className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-line shadow-1 md:grid-cols-3 xl:grid-cols-6">
+      {analytics.figures.map((figure) => <FigureCard key={figure.name} figure={figure} analytics={analytics} isChosen={figure.name === chosen} onChoose={() => onChoose(figure.name)} onOpen={() => onOpen(figure.name)} />)}
+    </div>
+  )
+}
