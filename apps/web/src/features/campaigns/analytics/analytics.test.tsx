@@ -120,13 +120,13 @@ describe('the chart', () => {
     expect(await screen.findByRole('heading', { name: 'Impressions by network' })).toBeTruthy()
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['Facebook3.4Kbefore 2.0K', 'Instagramnot knownbefore not known'])
     await user.click(screen.getByRole('button', { name: 'By hour' }))
-    expect((await slider()).getAttribute('aria-valuetext')).toMatch(/^6:00\sPM: 1,000, before not known$/)
+    expect((await slider()).getAttribute('aria-valuetext')).toMatch(/^9:00\sAM: 2,400, before 2,000$/)
     expect(router.state.location.search).toBe('?axis=hour')
   })
 
   it('says its source, when it was read, and why a part is missing', async () => {
     show()
-    expect(await screen.findByText(/^Views that networks reported\. Read .+ Without Instagram: the network does not tell it\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^Views that networks reported\. Read .+ Without Instagram: the network does not tell it\. Before: nothing is missing\.$/)).toBeTruthy()
   })
 })
 

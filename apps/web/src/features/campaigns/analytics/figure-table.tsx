@@ -58,7 +58,7 @@ export function FigureTable({ analytics, figure, axis, table, onTable, onOpen }:
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-y border-line">{rows.map((row) => <Row key={row.key} figure={figure} row={row} group={group} hasBefore={hasBefore} onOpen={onOpen} />)}</tbody>
-          <tfoot>
+          <tfoot className="sticky bottom-0 bg-surface">
             <tr className="font-semibold">
               <th scope="row" className="py-2.5 pr-2 pl-5 text-left">All</th>
               <td className="px-2 py-2.5 text-right whitespace-nowrap">{cellText(figure, figure.value)}</td>

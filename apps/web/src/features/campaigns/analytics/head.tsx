@@ -36,7 +36,7 @@ export function Choices({ view: { asked, set }, analytics }: { view: View; analy
   }
   return (
     <>
-      <NativeSelect aria-label="Posts of" className="w-60 sm:w-44" value={asked.campaign ?? ''} onChange={({ target }) => set({ campaign: target.value || null })}>
+      <NativeSelect aria-label="Posts of" className="w-60 sm:w-44" value={asked.campaign ?? ''} onChange={({ target }) => set({ campaign: target.value || null, ...(target.value === asked.other && { against: null, other: null }) })}>
         <option value="">{asked.scope === 'posts' ? 'All posts' : 'All campaigns'}</option>
         {options.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
       </NativeSelect>

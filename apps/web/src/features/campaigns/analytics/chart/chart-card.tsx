@@ -26,13 +26,16 @@ function readout(figure: Figure, label: string, { value, before }: FigureRow, ha
   return `${label}: ${figureText(figure, value, true)}${hasBefore ? `, before ${figureText(figure, before, true)}` : ''}`
 }
 
-/** The last place of which something is known, where the reader begins. */
-const lastKnown = (rows: readonly FigureRow[]): number => Math.max(0, rows.findLastIndex(({ value }) => value !== null && value !== 0))
+/** Where a reader begins: at the last day with a value, or at the best hour. */
+function firstChosen(rows: readonly FigureRow[], axis: 'day' | 'hour'): number {
+  const best = Math.max(...rows.map(({ value }) => value ?? 0))
+  return Math.max(0, rows.findLastIndex(({ value }) => (axis === 'hour' ? value === best : value !== null && value !== 0)))
+}
 
 function Over({ analytics, figure, axis, onOpen }: Pick<Props, 'analytics' | 'figure' | 'onOpen'> & { axis: 'day' | 'hour' }) {
   const rows = axis === 'day' ? figure.rows.day : allHours(figure.rows.hour)
   const [moved, setMoved] = useState<number | null>(null)
-  const chosen = Math.min(rows.length - 1, moved ?? lastKnown(rows))
+  const chosen = Math.min(rows.length - 1, moved ?? firstChosen(rows, axis))
   const row = rows[chosen] ?? { ...NOTHING, key: '' }
   const sent = axis === 'day' ? analytics.sent : []
   const hasBefore = analytics.against !== null
