@@ -44,7 +44,7 @@ function Waiting() {
     <Loading label="Loading analytics">
       <div className="space-y-3">
         <Skeleton className="h-32 w-full rounded-lg" />
-        <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"><Skeleton className="h-96 w-full rounded-lg" /><Skeleton className="h-96 w-full rounded-lg" /></div>
+        <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_22.5rem]"><Skeleton className="h-96 w-full rounded-lg" /><Skeleton className="h-96 w-full rounded-lg" /></div>
       </div>
     </Loading>
   )
@@ -63,7 +63,7 @@ function Loaded({ view, analytics }: { view: View; analytics: Analytics }) {
     <div className="space-y-3">
       <Cards analytics={analytics} chosen={name} onChoose={(figureName) => set({ figure: figureName })} onOpen={(figureName) => open({}, figureName)} />
       {isEmpty(analytics) ? <Nothing analytics={analytics} /> : (
-        <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
           <ChartCard analytics={analytics} figure={figure} axis={axis} onAxis={(each) => set({ axis: each })} onOpen={open} onCosts={() => setDialogs({ opened: null, isCosting: true })} />
           <FigureTable analytics={analytics} figure={figure} axis={axis} table={table} onTable={(each) => set({ table: each })} onOpen={open} />
         </div>

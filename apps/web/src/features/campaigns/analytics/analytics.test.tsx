@@ -135,7 +135,7 @@ describe('the table', () => {
     const { user } = show()
     const table = await screen.findByRole('region', { name: 'Impressions as a table' })
     const rows = () => [...table.querySelectorAll('tbody tr, tfoot tr')].map((row) => [...row.children].map((cell) => cell.textContent))
-    expect(rows()).toEqual([['Low stock nudges', '2.4K', '2.0K', '+20%'], ['Gift boxes', '1.0K', 'began Nov 18', 'change not known'], ['All', '3.4K', '2.0K', '+70%']])
+    expect(rows()).toEqual([['Low stock nudges', '2.4K', '2.0K', '+20%'], ['Gift boxes', '1.0K', 'began Nov\u00A018', 'change not known'], ['All', '3.4K', '2.0K', '+70%']])
     await user.click(within(screen.getByRole('group', { name: 'Table' })).getByRole('button', { name: 'By day' }))
     expect(rows().at(0)).toEqual(['Sun, Nov 22', '600', '300', '+100%'])
     expect(rows().at(4)?.slice(0, 2)).toEqual(['Wed, Nov 18', 'not known'])

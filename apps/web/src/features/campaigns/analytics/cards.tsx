@@ -23,7 +23,7 @@ function Note({ figure, windowDays }: { figure: Figure; windowDays: number }) {
   const now = useNow()
   const without = withoutText(figure.gaps)
   const text = figure.why === null ? (without === '' || figure.name === 'roi' ? sourceText(figure, windowDays) : without.replace(/^w/, 'W')) : whyText(figure.why, figure.name)
-  return <><p className="text-xs text-pretty text-muted">{text}</p>{figure.readAt === null || figure.value === null ? null : <p className="text-xs text-subtle">{readText(figure.readAt, now, zone)}</p>}</>
+  return <><p className="text-xs text-muted">{text}</p>{figure.readAt === null || figure.value === null ? null : <p className="text-xs text-subtle">{readText(figure.readAt, now, zone)}</p>}</>
 }
 
 type CardProps = { figure: Figure; analytics: Analytics; isChosen: boolean; onChoose: () => void; onOpen: () => void }
@@ -35,9 +35,10 @@ function FigureCard({ figure, analytics: { isSample, windowDays }, isChosen, onC
   const isNumber = sample === undefined && figure.value !== null && figure.value !== 0
   const look = 'font-display text-xl font-semibold tracking-tight'
   return (
-    <div className={cx('relative min-w-0 space-y-0.5 p-4 pb-5', isChosen ? 'bg-brand-soft after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 after:bg-brand' : 'bg-surface hover:bg-sunken')}>
-      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={cx('block text-left text-sm before:absolute before:inset-0', isChosen ? 'font-medium text-brand-text' : 'text-muted')}>{FIGURE_LABELS[figure.name]}</button>
-      {isNumber ? <button type="button" aria-label={`${FIGURE_LABELS[figure.name]}: ${figureText(figure, figure.value, true)}, show its posts`} onClick={onOpen} className={cx(look, 'relative block min-h-8 text-left underline-offset-4 hover:underline pointer-coarse:min-h-11', isChosen && 'text-brand-text')}>{value}</button> : <p className={cx(look, 'min-h-8', sample === undefined && figure.value === null && 'text-lg! text-subtle')}>{value}</p>}
+    <div className={cx('relative min-w-0 space-y-0.5 p-4 pb-5', isChosen ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken')}>
+      {isChosen ? <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-brand" /> : null}
+      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={cx('block text-left text-sm', isChosen ? 'font-medium text-brand-text' : 'text-muted')}><span className="absolute inset-0" />{FIGURE_LABELS[figure.name]}</button>
+      {isNumber ? <button type="button" aria-label={`${FIGURE_LABELS[figure.name]}: ${figureText(figure, figure.value, true)}, show its posts`} onClick={onOpen} className={cx(look, 'relative block min-h-8 text-left underline-offset-4 hover:underline pointer-coarse:min-h-11', isChosen && 'text-brand-text')}>{value}</button> : <p className={cx(look, 'min-h-8', sample === undefined && figure.value === null && 'text-subtle')}>{value}</p>}
       {sample === undefined ? <><ChangeLine figure={figure} /><Note figure={figure} windowDays={windowDays} /></> : <Badge tone="wait" icon={<FlaskConical size={12} aria-hidden />}>{ANALYTICS_TEXTS.sample}</Badge>}
     </div>
   )

@@ -16,7 +16,7 @@ const cellText = (figure: Figure, value: number | null): string => figureText(fi
 function Value({ figure, value, label, onOpen }: { figure: Figure; value: number | null; label: string; onOpen: () => void }) {
   if (value === null) return <span className="font-normal text-subtle">{figureText(figure, null)}</span>
   if (value === 0 && figure.name !== 'roi') return cellText(figure, 0)
-  return <button type="button" className="rounded-xs underline decoration-field underline-offset-4 hover:decoration-ink" aria-label={`${figureText(figure, value, true)}, posts of ${label}`} onClick={onOpen}>{cellText(figure, value)}</button>
+  return <button type="button" className="rounded-xs underline decoration-field underline-offset-4" aria-label={`${figureText(figure, value, true)}, posts of ${label}`} onClick={onOpen}>{cellText(figure, value)}</button>
 }
 
 type RowProps = { figure: Figure; row: FigureRow; group: Group; hasBefore: boolean; onOpen: (opening: Opening) => void }
@@ -25,10 +25,10 @@ function Row({ figure, row, group, hasBefore, onOpen }: RowProps) {
   const change = changeOf(figure.name, row.before, row.value)
   return (
     <tr>
-      <th scope="row" className="py-2.5 pr-2 pl-5 text-left font-normal break-words">{label}</th>
+      <th scope="row" className="py-2.5 pr-2 pl-4 text-left font-normal break-words">{label}</th>
       <td className="px-2 py-2.5 text-right font-semibold whitespace-nowrap"><Value figure={figure} value={row.value} label={label} onOpen={() => onOpen({ group, row, of: 'now' })} /></td>
-      {hasBefore ? <td className="px-2 py-2.5 text-right text-muted">{row.began === null ? <Value figure={figure} value={row.before} label={`${label} before`} onOpen={() => onOpen({ group, row, of: 'before' })} /> : `began ${shortDay(row.began)}`}</td> : null}
-      {hasBefore ? <td className={cx('py-2.5 pr-5 pl-2 text-right whitespace-nowrap', change && TONES[change.direction])}>{change?.text ?? <span className="sr-only">change not known</span>}</td> : null}
+      {hasBefore ? <td className="px-2 py-2.5 text-right text-muted">{row.began === null ? <Value figure={figure} value={row.before} label={`${label} before`} onOpen={() => onOpen({ group, row, of: 'before' })} /> : `began ${shortDay(row.began).replace(' ', '\u00A0')}`}</td> : null}
+      {hasBefore ? <td className={cx('py-2.5 pr-4 pl-2 text-right whitespace-nowrap', change && TONES[change.direction])}>{change?.text ?? <span className="sr-only">change not known</span>}</td> : null}
     </tr>
   )
 }
@@ -42,8 +42,8 @@ export function FigureTable({ analytics, figure, axis, table, onTable, onOpen }:
   const rows = group === 'day' ? figure.rows.day.toReversed() : figure.rows[group]
   const all = changeOf(figure.name, figure.before, figure.value)
   return (
-    <Card className="min-w-0 space-y-3 p-0! pt-5!">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5">
+    <Card className="min-w-0 space-y-3 p-0!">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-4">
         <h2 className="text-md font-semibold">{FIGURE_LABELS[figure.name]}{figure.name === 'revenue' && figure.currency !== null ? ` in ${figure.currency}` : ''}</h2>
         <Segmented label="Table" options={[['campaign', 'By campaign'], ['axis', AXIS_LABELS[axis]]]} value={table} onChange={onTable} />
       </div>
@@ -51,19 +51,19 @@ export function FigureTable({ analytics, figure, axis, table, onTable, onOpen }:
         <table className="w-full text-sm tabular-nums">
           <thead className="sticky top-0 z-10 bg-surface">
             <tr className="text-xs text-muted">
-              <th scope="col" className="py-2 pr-2 pl-5 text-left font-medium">{GROUP_LABELS[group]}</th>
+              <th scope="col" className="py-2 pr-2 pl-4 text-left font-medium">{GROUP_LABELS[group]}</th>
               <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">{daysText(analytics)}</th>
               {hasBefore ? <th scope="col" className="px-2 py-2 text-right font-medium"><span aria-hidden>Before</span><span className="sr-only">{againstText(analytics.against?.kind ?? 'none', analytics.sent.length, analytics.against?.title)}</span></th> : null}
-              {hasBefore ? <th scope="col" className="py-2 pr-5 pl-2 text-right font-medium">Change</th> : null}
+              {hasBefore ? <th scope="col" className="py-2 pr-4 pl-2 text-right font-medium">Change</th> : null}
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-y border-line">{rows.map((row) => <Row key={row.key} figure={figure} row={row} group={group} hasBefore={hasBefore} onOpen={onOpen} />)}</tbody>
           <tfoot className="sticky bottom-0 bg-surface">
             <tr className="font-semibold">
-              <th scope="row" className="py-2.5 pr-2 pl-5 text-left">All</th>
+              <th scope="row" className="py-2.5 pr-2 pl-4 text-left">All</th>
               <td className="px-2 py-2.5 text-right whitespace-nowrap">{cellText(figure, figure.value)}</td>
               {hasBefore ? <td className="px-2 py-2.5 text-right whitespace-nowrap">{cellText(figure, figure.before)}</td> : null}
-              {hasBefore ? <td className={cx('py-2.5 pr-5 pl-2 text-right whitespace-nowrap', all && TONES[all.direction])}>{all?.text ?? ''}</td> : null}
+              {hasBefore ? <td className={cx('py-2.5 pr-4 pl-2 text-right whitespace-nowrap', all && TONES[all.direction])}>{all?.text ?? ''}</td> : null}
             </tr>
           </tfoot>
         </table>

@@ -36,12 +36,12 @@ export function Choices({ view: { asked, set }, analytics }: { view: View; analy
   }
   return (
     <>
-      <NativeSelect aria-label="Posts of" className="w-60 sm:w-44" value={asked.campaign ?? ''} onChange={({ target }) => set({ campaign: target.value || null, ...(target.value === asked.other && { against: null, other: null }) })}>
+      <NativeSelect aria-label="Posts of" className="w-44" value={asked.campaign ?? ''} onChange={({ target }) => set({ campaign: target.value || null, ...(target.value === asked.other && { against: null, other: null }) })}>
         <option value="">{asked.scope === 'posts' ? 'All posts' : 'All campaigns'}</option>
         {options.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
       </NativeSelect>
-      <NativeSelect aria-label="Days" className="w-60 sm:w-36" value={days} onChange={({ target }) => set({ days: PERIODS.find((each) => String(each) === target.value) ?? null })}>{PERIODS.map((each) => <option key={each} value={each}>Last {each} days</option>)}</NativeSelect>
-      <NativeSelect aria-label="Against" className="w-60 sm:w-52" value={against} onChange={({ target }) => chooseAgainst(target.value)}>
+      <NativeSelect aria-label="Days" className="w-40" value={days} onChange={({ target }) => set({ days: PERIODS.find((each) => String(each) === target.value) ?? null })}>{PERIODS.map((each) => <option key={each} value={each}>Last {each} days</option>)}</NativeSelect>
+      <NativeSelect aria-label="Against" className="w-60" value={against} onChange={({ target }) => chooseAgainst(target.value)}>
         {(['before', 'year', 'none'] as const).map((kind) => <option key={kind} value={kind}>Against {againstText(kind, days).toLowerCase()}</option>)}
         <optgroup label="Another campaign">{options.filter(({ id }) => id !== asked.campaign).map(({ id, title }) => <option key={id} value={id}>{title}</option>)}</optgroup>
       </NativeSelect>

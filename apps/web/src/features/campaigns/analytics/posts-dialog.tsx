@@ -60,7 +60,7 @@ export function PostsDialog({ asked, analytics, figure, opened: { group, row, of
         {isError ? <Alert kind="error" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'The posts could not be loaded.')}</Alert> : null}
         {data === undefined && !isError ? <Loading label="Loading posts"><Skeleton className="h-40 w-full" /></Loading> : null}
         {data && isReturn && !row ? <Formula figure={figure} of={of} revenue={data.total} /> : null}
-        {data && data.posts.length === 0 ? <p className="py-6 text-center text-muted">No post had a part in it.</p> : null}
+        {data && data.posts.length === 0 ? <p className="py-8 text-center text-muted">No post had a part in it.</p> : null}
         {data && data.posts.length > 0 ? (
           <>
             <ul className="divide-y divide-line">

@@ -34,7 +34,7 @@ export function MovingPlot({ label, words, onChoose, ...plot }: Props) {
     onChoose(Math.min(count - 1, Math.max(0, place)))
   }
   return (
-    <div ref={frame} role="slider" tabIndex={0} aria-label={label} aria-valuemin={1} aria-valuemax={count} aria-valuenow={plot.chosen + 1} aria-valuetext={words} onKeyDown={onKeyDown} onPointerDown={onPress} onPointerMove={(event) => (event.buttons === 1 ? onPress(event) : undefined)} className="cursor-crosshair touch-pan-y rounded-md">
+    <div ref={frame} role="slider" tabIndex={0} aria-label={label} aria-valuemin={1} aria-valuemax={count} aria-valuenow={plot.chosen + 1} aria-valuetext={words} onKeyDown={onKeyDown} onPointerDown={onPress} onPointerMove={(event) => (event.buttons === 1 ? onPress(event) : undefined)} style={{ touchAction: 'pan-y' }} className="rounded-md">
       <Plot {...plot} />
     </div>
   )

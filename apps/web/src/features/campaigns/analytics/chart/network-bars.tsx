@@ -14,17 +14,17 @@ export function NetworkBars({ figure, names, onOpen }: { figure: Figure; names: 
   return (
     <div className="space-y-3 py-2">
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-        <span className="inline-flex items-center gap-1.5"><span aria-hidden className="size-2.5 rounded-xs bg-c1" />{names.now}</span>
-        {names.before === null ? null : <span className="inline-flex items-center gap-1.5"><span aria-hidden className="size-2.5 rounded-xs bg-c6" />{names.before}</span>}
+        <span className="inline-flex items-center gap-1.5"><span aria-hidden className="size-2 rounded-xs bg-c1" />{names.now}</span>
+        {names.before === null ? null : <span className="inline-flex items-center gap-1.5"><span aria-hidden className="size-2 rounded-xs bg-c6" />{names.before}</span>}
       </p>
       <ul className="space-y-3">
         {rows.map((row) => {
           const platform = NETWORKS.find((name) => name === row.key)
           return (
-            <li key={row.key} className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-3">
-              <span className="flex min-w-0 items-center gap-2">{platform ? <PlatformIcon platform={platform} size={16} /> : null}<span className="truncate">{row.label}</span></span>
-              <span aria-hidden className="block space-y-1"><Bar value={row.value} most={most} colour="bg-c1" />{names.before === null ? null : <Bar value={row.before} most={most} colour="bg-c6" />}</span>
-              <span className="text-right tabular-nums">
+            <li key={row.key} className="flex items-center gap-3">
+              <span className="flex w-24 shrink-0 items-center gap-2 sm:w-44">{platform ? <PlatformIcon platform={platform} size={16} /> : null}<span className="truncate">{row.label}</span></span>
+              <span aria-hidden className="block min-w-0 flex-1 space-y-1"><Bar value={row.value} most={most} colour="bg-c1" />{names.before === null ? null : <Bar value={row.before} most={most} colour="bg-c6" />}</span>
+              <span className="w-20 shrink-0 text-right tabular-nums sm:w-44">
                 {row.value === null ? <span className="text-subtle">{figureText(figure, null)}</span> : <button type="button" className="link font-semibold" onClick={() => onOpen(row)}>{figureText(figure, row.value)}</button>}
                 {names.before === null ? null : <span className="block text-xs text-muted">before {figureText(figure, row.before)}</span>}
               </span>

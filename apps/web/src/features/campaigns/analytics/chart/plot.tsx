@@ -5,7 +5,7 @@ import { type Layout, useLayout } from '../../../../lib/use-media.ts'
 import { shortDay } from '../words.ts'
 import { type Scale, scaleOf } from './scale.ts'
 
-const SIZES = { wide: { width: 690, height: 200 }, medium: { width: 800, height: 210 }, narrow: { width: 560, height: 200 }, phone: { width: 232, height: 150 } } as const satisfies Record<Layout, { width: number; height: number }>
+const SIZES = { wide: { width: 820, height: 230 }, medium: { width: 800, height: 210 }, narrow: { width: 560, height: 200 }, phone: { width: 232, height: 150 } } as const satisfies Record<Layout, { width: number; height: number }>
 /** Room for the scale at the left, names at the right, and posts and days below. */
 const ROOM = { left: 44, right: 84, phone: 8, top: 10, bottom: 46 } as const
 /** Between two names at the right. */
