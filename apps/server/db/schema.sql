@@ -866,6 +866,7 @@ create table commerce_products (
   heard_at timestamp with time zone not null,
   first_seen_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  collections text[] not null default '{}'::text[],
   constraint commerce_products_owner_id_key UNIQUE (owner, id),
   constraint commerce_products_store_id_external_id_key UNIQUE (store_id, external_id),
   constraint commerce_products_pkey PRIMARY KEY (id),

@@ -8,7 +8,8 @@ import { type Page, STORE_CAPABILITIES, type Storefront, type StoreLogin, type S
 export type StoreFault = 'rate-limited' | 'slow' | 'lost-response' | 'lost-request' | 'server-error' | 'unavailable' | 'malformed' | 'huge-body' | 'redirect-to-private'
 
 /** A product as the store itself has it. */
-export type TrueProduct = { id: string; title: string; currency: string; url: string | null; variants: { id: string; price: string; compareAt: string | null; stock: number }[]; pictures: { altText: string }[] }
+/** `collections`: their names in addresses. */
+export type TrueProduct = { id: string; title: string; collections: string[]; currency: string; url: string | null; variants: { id: string; price: string; compareAt: string | null; stock: number }[]; pictures: { altText: string }[] }
 export type StoreChange = { price?: string; compareAt?: string | null; stock?: number; title?: string; state?: 'active' | 'draft' | 'archived' }
 
 /** A store of its own, with products and without orders. */
@@ -80,15 +81,15 @@ const BUYERS = /Sandbuyer|@example\.com|Gothenburg|Malmö|Valencia|Hamburg|Lyon|
 
 type Tools = { world(): StoreWorld; store(): MadeStore; capabilities: NonNullable<(typeof STORE_CAPABILITIES)['shopify']['consent']> }
 
-type Knows = Pick<Tools['capabilities'], 'knowsStock' | 'knowsSales'>
+type Knows = Pick<Tools['capabilities'], 'knowsStock' | 'knowsSales' | 'knowsCollections'>
 /** What of a product is compared with the store: the number left, and prices before a sale, only where they are told. */
 const compare = (product: StoreProduct, { knowsStock }: Knows) => ({
-  id: product.id, title: product.title, currency: product.variants[0]?.price?.currency, url: product.url,
+  id: product.id, title: product.title, collections: product.collections.map((title) => title.toLowerCase()), currency: product.variants[0]?.price?.currency, url: product.url,
   variants: product.variants.map(({ id, price, compareAt, stock }) => ({ id, price: price?.amount, compareAt: compareAt?.amount ?? null, ...(knowsStock ? { stock } : {}) })),
   pictures: product.pictures.map(({ altText }) => ({ altText })),
 })
-function truly({ variants, ...product }: TrueProduct, { knowsStock, knowsSales }: Knows) {
-  return { ...product, variants: variants.map(({ stock, compareAt, ...variant }) => ({ ...variant, compareAt: knowsSales ? compareAt : null, ...(knowsStock ? { stock } : {}) })) }
+function truly({ variants, collections, ...product }: TrueProduct, { knowsStock, knowsSales, knowsCollections }: Knows) {
+  return { ...product, collections: knowsCollections ? collections : [], variants: variants.map(({ stock, compareAt, ...variant }) => ({ ...variant, compareAt: knowsSales ? compareAt : null, ...(knowsStock ? { stock } : {}) })) }
 }
 
 function describeProducts({ world, store, capabilities }: Tools): void {
@@ -103,6 +104,7 @@ function describeProducts({ world, store, capabilities }: Tools): void {
   it('reads every product once the pages are read, as the store has it', async () => {
     const read = byId(await readAll((cursor) => world().storefront.readProducts(store().key, { since: null, cursor })))
     expect(read.map((product) => compare(product, capabilities))).toEqual(byId(await store().truth()).map((product) => truly(product, capabilities)))
+    expect(read.some(({ collections }) => collections.length > 0)).toBe(capabilities.knowsCollections)
     expect(read.every(({ isWhole, state, updatedAt }) => isWhole && state === 'listed' && updatedAt !== null)).toBe(true)
     if (!knowsStock) expect(read.flatMap(({ variants }) => variants.map(({ stock }) => stock)).every((stock) => stock === null)).toBe(true)
   })

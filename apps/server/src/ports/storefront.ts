@@ -28,6 +28,8 @@ export type StoreCapabilities = {
   knowsStock: boolean
   /** Whether the price before a sale is told. */
   knowsSales: boolean
+  /** Whether it is told in which collections or categories a product is. */
+  knowsCollections: boolean
   /** Whether what acts as the store ends by itself and is renewed. */
   isRenewed: boolean
 }
@@ -35,13 +37,13 @@ export type StoreCapabilities = {
 /** Every way that exists; the others are null. */
 export const STORE_CAPABILITIES: Readonly<Record<StorePlatform, Readonly<Record<StoreWay, StoreCapabilities | null>>>> = {
   shopify: {
-    consent: { hasWebhooks: true, pollSeconds: 60, knowsOrders: true, knowsLandings: true, hasBulkRead: true, knowsStock: true, knowsSales: true, isRenewed: true },
-    token: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: true, knowsSales: true, isRenewed: false },
-    tokenless: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: false, knowsSales: true, isRenewed: false },
+    consent: { hasWebhooks: true, pollSeconds: 60, knowsOrders: true, knowsLandings: true, hasBulkRead: true, knowsStock: true, knowsSales: true, knowsCollections: true, isRenewed: true },
+    token: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: true, knowsSales: true, knowsCollections: true, isRenewed: false },
+    tokenless: { hasWebhooks: false, pollSeconds: 300, knowsOrders: false, knowsLandings: false, hasBulkRead: false, knowsStock: false, knowsSales: true, knowsCollections: true, isRenewed: false },
     keys: null,
   },
   etsy: {
-    consent: { hasWebhooks: false, pollSeconds: 900, knowsOrders: true, knowsLandings: false, hasBulkRead: false, knowsStock: true, knowsSales: false, isRenewed: true },
+    consent: { hasWebhooks: false, pollSeconds: 900, knowsOrders: true, knowsLandings: false, hasBulkRead: false, knowsStock: true, knowsSales: false, knowsCollections: false, isRenewed: true },
     token: null,
     tokenless: null,
     keys: null,
@@ -50,7 +52,7 @@ export const STORE_CAPABILITIES: Readonly<Record<StorePlatform, Readonly<Record<
     consent: null,
     token: null,
     tokenless: null,
-    keys: { hasWebhooks: true, pollSeconds: 300, knowsOrders: true, knowsLandings: true, hasBulkRead: false, knowsStock: true, knowsSales: true, isRenewed: false },
+    keys: { hasWebhooks: true, pollSeconds: 300, knowsOrders: true, knowsLandings: true, hasBulkRead: false, knowsStock: true, knowsSales: true, knowsCollections: true, isRenewed: false },
   },
 }
 
@@ -160,6 +162,8 @@ export type StoreProduct = {
   brand: string | null
   category: string | null
   tags: string[]
+  /** Titles of the collections or categories that it is in. */
+  collections: string[]
   createdAt: Date | null
   /** By the platform's clock: the newer of two readings is the true one. */
   updatedAt: Date | null

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BRAND } from '../../src/features/demo/brand.ts'
 import { fillDemo } from '../../src/features/demo/fill.ts'
 import { PUBLISHED } from '../../src/features/demo/posts.ts'
+import { judgeTimes } from '../../src/features/campaigns/engine/deciding/judge-times.ts'
 import { insertTurn } from '../../src/features/chatbot/engine/turn-queries.ts'
 import { noteUnanswered } from '../../src/features/chatbot/unanswered/unanswered.ts'
 import { saveSettings } from '../../src/features/chatbot/settings/settings.ts'
@@ -132,6 +133,7 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await addConversation(world, actor)
   await addCommerce(world, actor)
   await addCost(actor)
+  for (const { id } of await world.ctx.db.selectFrom('campaigns').select('id').where('owner', '=', actor.id).where('status', '=', 'active').execute()) await judgeTimes(world.ctx, { owner: actor.id, id })
   // The social service reports nothing of what happened before a job has subscribed to its events; then, in its own time.
   const subscribed = () => world.ctx.pool.query('select 1 from social_profiles where owner = $1 and webhook_url is not null', [actor.id])
   await until(subscribed, ({ rows }) => rows.length > 0)

@@ -2,6 +2,8 @@ import PDFDocument from 'pdfkit'
 import type pg from 'pg'
 import type { KnowledgeContext } from '../../src/features/knowledge/index.ts'
 import { createEntry } from '../../src/features/knowledge/index.ts'
+import { lockPassages } from '../../src/features/knowledge/indexing/chunk-queries.ts'
+import type { Db, Tx } from '../../src/platform/db/database.ts'
 import { UNKEYED_CALL } from '../../src/platform/http/idempotency/creating-call.ts'
 import type { Actor } from '../world.ts'
 
@@ -10,6 +12,13 @@ type EntryFields = Partial<Parameters<typeof createEntry>[2]>
 /** Adds an entry. Takes the context, the owner and what should differ; returns it. */
 export const buildEntry = (ctx: KnowledgeContext, owner: string, fields: EntryFields = {}) =>
   createEntry(ctx, owner, { type: 'product', title: 'House Blend', description: 'A dark roast from Honduras for $18 a bag.', tags: ['coffee'], expiresOn: null, ...fields }, UNKEYED_CALL)
+
+/** Changes an owner's stored passages while jobs that make vectors may run: with the lock that the product takes, so that the two do not deadlock. */
+export const changePassages = (db: Db, owner: string, change: (trx: Tx) => Promise<unknown>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockPassages(trx, owner)
+    await change(trx)
+  })
 
 /** A PDF with one page for each text. */
 export function buildPdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {

@@ -612,6 +612,7 @@ export interface CommerceProducts {
   admin_url: string | null;
   brand: string | null;
   category: string | null;
+  collections: Generated<string[]>;
   compare_at: Numeric | null;
   created_there_at: Timestamp | null;
   currency: string | null;

@@ -57,6 +57,8 @@ export function toProduct(listing: Listing): StoreProduct {
     brand: null,
     category: null,
     tags: (listing.tags ?? []).map(unescapeHtml),
+    // Sections of an Etsy shop are not read.
+    collections: [],
     createdAt: dateOf(listing.created_timestamp),
     updatedAt: dateOf(listing.updated_timestamp),
     pictures: toPictures(listing.images ?? []),

@@ -26,7 +26,7 @@ const cost = (requested: number, left: number) => ({ cost: { requestedQueryCost:
 const variant = (id: number, change: object = {}) => ({ id: `gid://shopify/ProductVariant/${id}`, title: 'Default Title', sku: null, price: '12.50', compareAtPrice: null, availableForSale: true, inventoryQuantity: 4, inventoryItem: { id: `gid://shopify/InventoryItem/${id}`, tracked: true }, ...change })
 const page = (nodes: object[], next: string | null = null) => ({ nodes, pageInfo: { hasNextPage: next !== null, endCursor: next } })
 const product = (variants: object, change: object = {}) => ({
-  id: ID, title: 'Cup', descriptionHtml: '', vendor: 'Finch', productType: 'Mugs', status: 'ACTIVE', tags: ['blue'], onlineStoreUrl: null, createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-02T10:00:00Z', hasOnlyDefaultVariant: true,
+  id: ID, title: 'Cup', descriptionHtml: '', vendor: 'Finch', productType: 'Mugs', status: 'ACTIVE', tags: ['blue'], collections: { nodes: [{ title: 'Tableware' }] }, onlineStoreUrl: null, createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-02T10:00:00Z', hasOnlyDefaultVariant: true,
   media: { nodes: [{}, { id: 'gid://shopify/MediaImage/1', image: null }] }, variants, ...change,
 })
 const one = (variants: object, currency = 'EUR', change: object = {}) => ({ body: { data: { shop: { currencyCode: currency }, product: product(variants, change) }, extensions: cost(300, 1_700) } })
@@ -95,11 +95,11 @@ describe("Shopify's answers", () => {
 
   it('count without what a token does not open', async () => {
     const front = {
-      id: ID, title: 'Cup', descriptionHtml: '', vendor: '', productType: '', tags: null, onlineStoreUrl: null, createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-02T10:00:00Z', images: { nodes: [] },
+      id: ID, title: 'Cup', descriptionHtml: '', vendor: '', productType: '', tags: null, collections: null, onlineStoreUrl: null, createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-02T10:00:00Z', images: { nodes: [] },
       variants: page([{ id: 'v', title: 'Default Title', sku: null, availableForSale: true, quantityAvailable: null, price: { amount: '12.5', currencyCode: 'EUR' }, compareAtPrice: null }]),
     }
     const { storefront, asked } = answering(errors('ACCESS_DENIED', { product: front }))
-    expect(await storefront.readProduct(TOKEN, ID)).toMatchObject({ kind: 'ok', value: { tags: [], variants: [{ price: { amount: '12.50' }, stock: null }] } })
+    expect(await storefront.readProduct(TOKEN, ID)).toMatchObject({ kind: 'ok', value: { tags: [], collections: [], variants: [{ price: { amount: '12.50' }, stock: null }] } })
     expect(asked[0]).toMatchObject({ url: 'https://cup.myshopify.com/api/2026-10/graphql.json', headers: { 'x-shopify-storefront-access-token': 'public' } })
   })
 })

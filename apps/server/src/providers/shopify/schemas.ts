@@ -61,7 +61,9 @@ export const adminHead = z.object({
 })
 export type AdminHead = z.infer<typeof adminHead>
 
-const adminProduct = adminHead.extend({ media: z.object({ nodes: z.array(media) }), variants: z.object({ nodes: z.array(adminVariant), pageInfo }) })
+const titled = z.object({ title: z.string() })
+const collections = z.object({ nodes: z.array(titled) })
+const adminProduct = adminHead.extend({ collections, media: z.object({ nodes: z.array(media) }), variants: z.object({ nodes: z.array(adminVariant), pageInfo }) })
 
 const currency = z.object({ currencyCode: z.string() })
 export const adminProducts = z.object({ shop: currency, products: z.object({ nodes: z.array(adminProduct), pageInfo }) })
@@ -105,6 +107,7 @@ export const uninstalled = z.object({ appUninstall: z.object({ userErrors }).nul
 export const bulkChild = z.object({ id: z.string(), __parentId: z.string() }).loose()
 export const bulkHead = adminHead.extend({ priceRangeV2: z.object({ minVariantPrice: currency }) })
 export const bulkMedia = media
+export const bulkCollection = titled
 
 export const frontShop = z.object({ shop: z.object({ id: z.string(), name: z.string(), primaryDomain: z.object({ host: z.string() }), paymentSettings: currency }) })
 const frontVariant = z.object({
@@ -127,6 +130,7 @@ const frontProduct = z.object({
   onlineStoreUrl: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  collections: collections.nullish(),
   images: z.object({ nodes: z.array(image.extend({ id: z.string().nullable() })) }),
   variants: z.object({ nodes: z.array(frontVariant), pageInfo }),
 })

@@ -13,7 +13,7 @@ const read = (change: object = {}) => toProduct(product.parse({ ...PRODUCT, ...c
 describe('a product of WooCommerce', () => {
   it('has the price of now, the one before the sale, and the end of the sale', () => {
     expect(read()).toMatchObject({
-      id: '42', title: 'Mug – blue', description: 'Round', state: 'listed', category: 'Mugs & cups', updatedAt: new Date('2026-11-02T10:00:00Z'),
+      id: '42', title: 'Mug – blue', description: 'Round', state: 'listed', category: 'Mugs & cups', collections: ['Mugs & cups'], updatedAt: new Date('2026-11-02T10:00:00Z'),
       variants: [{ id: '42', price: { amount: '17.10', currency: 'EUR' }, compareAt: { amount: '19.00' }, saleEndsAt: new Date('2026-12-01T23:59:59Z'), stock: 5, isAvailable: true }],
     })
     expect(read({ on_sale: false, price: '19.00' }).variants[0]).toMatchObject({ compareAt: null, saleEndsAt: null })

@@ -55,6 +55,7 @@ export function toProduct(product: Product, { variations, currency, adminUrl, is
     brand: firstName(product.brands),
     category: firstName(product.categories),
     tags: (product.tags ?? []).map(({ name }) => unescapeHtml(name)),
+    collections: (product.categories ?? []).map(({ name }) => unescapeHtml(name)),
     createdAt: readGmt(product.date_created_gmt),
     updatedAt: readGmt(product.date_modified_gmt),
     pictures: (product.images ?? []).slice(0, MOST_PICTURES).map(({ id, src, alt }) => ({ id, url: src, altText: unescapeHtml(alt ?? ''), width: null, height: null })),

@@ -73,7 +73,7 @@ export async function openStoreBase(platform: StorePlatform, nowhere: (nobody: s
   }
 }
 
-type Presented = { product: string; title: string; currency: string; url: string; variants: { variant: string; price: string; compareAt: string | null; stock: number }[]; pictures: { alt: string }[] }
+type Presented = { product: string; title: string; collections: string[]; currency: string; url: string; variants: { variant: string; price: string; compareAt: string | null; stock: number }[]; pictures: { alt: string }[] }
 /** How ids of the simulator are written by the platform. `only`: that of the only variant of a product. */
 export type Ids = { product(number: string): string; variant(number: string): string; only?(product: string): string }
 const numberOf = (id: string): string => /\d+$/.exec(id)?.[0] ?? ''
@@ -86,8 +86,8 @@ export function controlStore(sandbox: SandboxWorld, vendor: StorePlatform, shop:
     control,
     async truth(): Promise<TrueProduct[]> {
       const products = (await ask('products')) as Presented[]
-      return products.map(({ product, title, currency, url, variants, pictures }) => ({
-        id: ids.product(product), title, currency, url,
+      return products.map(({ product, title, collections, currency, url, variants, pictures }) => ({
+        id: ids.product(product), title, collections, currency, url,
         variants: variants.map(({ variant, price, compareAt, stock }) => ({ id: variants.length === 1 && ids.only ? ids.only(product) : ids.variant(variant), price, compareAt, stock })),
         pictures: pictures.map(({ alt }) => ({ altText: alt })),
       }))

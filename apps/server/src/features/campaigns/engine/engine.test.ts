@@ -82,6 +82,14 @@ describe('a change of stock', () => {
   })
 })
 
+it('a rule of a collection is asked about products that are in it, as their store has it', async () => {
+  const { actor, ...rest } = await openSeller(world, 'ines')
+  const handmade = await runCampaign(actor, [{ ...lowStock, only_if: { collection: 'handmade' } }], [toTell])
+  const winter = await runCampaign(actor, [{ ...lowStock, only_if: { collection: 'Winter' } }], [toTell])
+  await change(world, { actor, ...rest }, { stock: 3 })
+  expect([(await logOf(world, handmade)).map(({ failed }) => failed), await logOf(world, winter)]).toEqual([[null], []])
+})
+
 describe('what a rule does', () => {
   it('a draft waits for approval; one with an avoided word is held, and says which', async () => {
     const erin = await openSeller(world, 'erin')

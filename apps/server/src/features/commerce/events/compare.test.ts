@@ -5,7 +5,7 @@ import { compareGone, compareProduct, countStock, type KnownProduct } from './co
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
 const variant = (change: Partial<StoreVariant> = {}): StoreVariant => ({ id: 'v1', title: '', sku: null, price: euros('18.00'), compareAt: null, saleEndsAt: null, stock: 4, isAvailable: true, stockId: null, ...change })
 const product = (change: Partial<StoreProduct> = {}): StoreProduct => ({
-  id: 'p1', title: 'Huila', description: '', state: 'listed', url: 'https://shop.example/huila', adminUrl: null, brand: null, category: 'Coffee', tags: [], createdAt: null, updatedAt: null, pictures: [], variants: [variant()], isWhole: true, ...change,
+  id: 'p1', title: 'Huila', description: '', state: 'listed', url: 'https://shop.example/huila', adminUrl: null, brand: null, category: 'Coffee', tags: [], collections: [], createdAt: null, updatedAt: null, pictures: [], variants: [variant()], isWhole: true, ...change,
 })
 const known = ({ variants, ...rest }: StoreProduct, isRemoved = false): KnownProduct => ({ ...rest, isRemoved, variants: variants.map((one) => ({ ...one, id: `our-${one.id}`, externalId: one.id })) })
 const kinds = (before: KnownProduct | null, now: StoreProduct) => compareProduct(before, now).map(({ kind }) => kind)

@@ -9,7 +9,7 @@ export const moneyOf = (amount: string | null, currency: string | null): Money |
 /** What a search compares: small letters without accents. */
 export const searchable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const MAX = { title: 500, description: 20_000, text: 300, tags: 60, tag: 100, url: 2_000 } as const
+const MAX = { title: 500, description: 20_000, text: 300, tags: 60, tag: 100, collections: 20, collection: 255, url: 2_000 } as const
 const cut = (text: string, length: number): string => text.replaceAll('\u0000', '').slice(0, length)
 const cutOr = (text: string | null, length: number): string | null => (text === null ? null : cut(text, length))
 const amountOf = (money: Money | null | undefined): Money['amount'] | null => money?.amount ?? null
@@ -25,7 +25,7 @@ export function productColumns(product: StoreProduct) {
   const tags = product.tags.slice(0, MAX.tags).map((tag) => cut(tag, MAX.tag))
   const title = cut(product.title, MAX.title)
   return {
-    title, tags,
+    title, tags, collections: product.collections.slice(0, MAX.collections).map((one) => cut(one, MAX.collection)),
     description: cut(product.description, MAX.description), state: product.state, url: cutOr(product.url, MAX.url), admin_url: cutOr(product.adminUrl, MAX.url),
     brand: cutOr(product.brand, MAX.text), category: cutOr(product.category, MAX.text),
     updated_there_at: product.updatedAt, created_there_at: product.createdAt,

@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import { moneyOf } from './columns.ts'
 import { listOfferedRows, listProductRows, listVariantTitles, type ProductRow } from './known-queries.ts'
 
-/** What other features ask of a product: what it is called, its kind, tags and lowest price, and the titles of its variants by their ids. */
-export type KnownProduct = { id: string; title: string; category: string | null; tags: string[]; price: Money | null; variants: ReadonlyMap<string, string> }
+/** What other features ask of a product: what it is called, its kind, tags, collections and lowest price, and the titles of its variants by their ids. */
+export type KnownProduct = { id: string; title: string; category: string | null; tags: string[]; collections: string[]; price: Money | null; variants: ReadonlyMap<string, string> }
 
 async function present(db: Db, owner: string, rows: readonly ProductRow[]): Promise<KnownProduct[]> {
   const variants = Map.groupBy(await listVariantTitles(db, owner, rows.map(({ id }) => id)), (row) => row.product_id)
   return rows.map((row) => ({
-    id: row.id, title: row.title, category: row.category, tags: row.tags, price: moneyOf(row.price_min, row.currency), variants: new Map((variants.get(row.id) ?? []).map(({ id, title }) => [id, title])),
+    id: row.id, title: row.title, category: row.category, tags: row.tags, collections: row.collections, price: moneyOf(row.price_min, row.currency), variants: new Map((variants.get(row.id) ?? []).map(({ id, title }) => [id, title])),
   }))
 }
 

@@ -33,7 +33,7 @@ export const listVariantsOf = (db: Db, owner: string, productIds: readonly strin
 
 const given = <Table extends Record<string, unknown>>(columns: readonly (keyof Table & string)[]) => Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]))
 const PRODUCT_COLUMNS = [
-  'title', 'description', 'state', 'url', 'admin_url', 'brand', 'category', 'tags', 'updated_there_at', 'created_there_at', 'price_min', 'price_max', 'currency', 'compare_at', 'sale_ends_at', 'stock', 'is_available',
+  'title', 'description', 'state', 'url', 'admin_url', 'brand', 'category', 'tags', 'collections', 'updated_there_at', 'created_there_at', 'price_min', 'price_max', 'currency', 'compare_at', 'sale_ends_at', 'stock', 'is_available',
   'variant_count', 'search', 'picture_url', 'seen_at', 'heard_at', 'removed_at',
 ] as const
 const VARIANT_COLUMNS = ['position', 'title', 'sku', 'price', 'compare_at', 'currency', 'sale_ends_at', 'stock', 'is_available', 'stock_id'] as const

@@ -94,7 +94,7 @@ describe('a reading in which nothing is gone, or everything is older than what i
     const heard = { eventId: 'test', source: 'sync' as const, now: world.ctx.clock.now() }
     const of = { id: store.id, owner: alice.id, platform: 'shopify' }
     const row = await world.ctx.db.selectFrom('commerce_products').selectAll().where('store_id', '=', store.id).limit(1).executeTakeFirstOrThrow()
-    const old: StoreProduct = { id: row.external_id, title: 'Older', description: '', state: 'listed', url: null, adminUrl: null, brand: null, category: null, tags: [], variants: [], pictures: [], isWhole: true, createdAt: null, updatedAt: new Date(0) }
+    const old: StoreProduct = { id: row.external_id, title: 'Older', description: '', state: 'listed', url: null, adminUrl: null, brand: null, category: null, tags: [], collections: [], variants: [], pictures: [], isWhole: true, createdAt: null, updatedAt: new Date(0) }
     await world.ctx.db.transaction().execute(async (trx) => {
       expect(await applyGone(world.ctx, trx, of, [], heard)).toEqual(NOTHING_FOUND)
       expect(await applyProducts(world.ctx, trx, of, [old], heard)).toEqual(NOTHING_FOUND)

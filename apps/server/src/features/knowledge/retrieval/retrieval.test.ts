@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildEntry, sendFile } from '../../../../test/factories/knowledge.ts'
+import { buildEntry, changePassages, sendFile } from '../../../../test/factories/knowledge.ts'
 import { useQuickRepeats } from '../../../../test/quick-repeats.ts'
 import { until } from '../../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
@@ -203,7 +203,7 @@ describe('an index of an earlier version', () => {
     await buildEntry(world.ctx, erik.id, { title: 'Delivery', description: 'We deliver bread by bicycle.', tags: [] })
     const words = () => sql<{ word: string; chunks: string }>`select word, chunks from knowledge_words where owner = ${erik.id} order by word`.execute(db).then(({ rows }) => rows)
     const before = await words()
-    await sql`update knowledge_chunks set index_version = 0, words = to_tsvector('marquee_words', title || ' ' || content) || (quote_literal(knowledge_owner_word(owner)) || ':1')::tsvector where owner = ${erik.id}`.execute(db)
+    await changePassages(db, erik.id, (trx) => sql`update knowledge_chunks set index_version = 0, words = to_tsvector('marquee_words', title || ' ' || content) || (quote_literal(knowledge_owner_word(owner)) || ':1')::tsvector where owner = ${erik.id}`.execute(trx))
     await sql`delete from knowledge_words where owner = ${erik.id} and word like '~%'`.execute(db)
     const find = async (query: string) => (await retrieve({ ...world.ctx, embedder: null }, erik.id, query, 3)).passages.map(({ title }) => title)
     expect([await find('bread by bicycle'), await find('Wird Brot nach Hause geliefert?')]).toEqual([['Delivery'], []])
@@ -222,10 +222,11 @@ describe('an index of an earlier version', () => {
     const rows = await until(passages, ({ length }) => length === 3, 30_000)
     // As it was stored before: the rows of a passage below each other, with their columns in the order of the table.
     const stored = ['No: 1; SKU: B-77; Article: Rye loaf; Price: 4.20 EUR\nNo: 2; SKU: B-78; Article: Spelt loaf; Price: 5.20 EUR', 'No: 3; SKU: B-79; Article: Poppy roll; Price: 1.10 EUR']
-    const restore = async () => {
-      await db.deleteFrom('knowledge_chunks').where('owner', '=', frida.id).execute()
-      await sql`insert into knowledge_chunks (owner, entry_id, position, title, content, words) select ${frida.id}::uuid, ${entry}::uuid, n - 1, 'prices.csv', t, to_tsvector('marquee_words', t) from unnest(${stored}::text[]) with ordinality as s (t, n)`.execute(db)
-    }
+    const restore = () =>
+      changePassages(db, frida.id, async (trx) => {
+        await trx.deleteFrom('knowledge_chunks').where('owner', '=', frida.id).execute()
+        await sql`insert into knowledge_chunks (owner, entry_id, position, title, content, words) select ${frida.id}::uuid, ${entry}::uuid, n - 1, 'prices.csv', t, to_tsvector('marquee_words', t) from unnest(${stored}::text[]) with ordinality as s (t, n)`.execute(trx)
+      })
     const { reindexPassages } = await import('../indexing/reindex.ts')
     await restore()
     await reindexPassages(world.ctx, frida.id)

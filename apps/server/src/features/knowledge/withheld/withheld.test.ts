@@ -2,7 +2,7 @@ import type { KnowledgeEntry } from '@marquee/contract/knowledge'
 import { FILE_ID_PREFIX } from '@marquee/contract/knowledge-files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendFile } from '../../../../test/factories/knowledge.ts'
+import { changePassages, sendFile } from '../../../../test/factories/knowledge.ts'
 import { until } from '../../../../test/until.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 import { retrieveGiven } from '../index.ts'
@@ -90,7 +90,7 @@ describe('what of an entry is not given to AI', () => {
     expect(await given('teapot pour')).toContain('Pots pour.')
     // Allowed before the next upgrade, it stays so; what was hidden stays listed.
     await allow(alice, id, { key: withheld[1]?.key, isAllowed: true })
-    await sql`update knowledge_chunks set index_version = 0 where entry_id = ${uuid}`.execute(db)
+    await changePassages(db, alice.id, (trx) => sql`update knowledge_chunks set index_version = 0 where entry_id = ${uuid}`.execute(trx))
     await sweep()
     await until(() => sql`select 1 from knowledge_chunks where entry_id = ${uuid} and index_version > 0`.execute(db), ({ rows }) => rows.length > 0, 30_000)
     expect((await readEntry(id)).withheld).toEqual([withheld[0], { ...withheld[1], isAllowed: true }])

@@ -18,10 +18,10 @@ async function* linesOf(...lines: (object | string)[]) {
 const read = (...lines: (object | string)[]) => collect(readProductLines(linesOf(...lines), (id) => `admin ${id}`))
 
 it('groups what belongs to a product', async () => {
-  const products = await read(head(1), media(1, 5), { id: 'gid://shopify/Video/9', __parentId: 'gid://shopify/Product/1' }, variant(1, 6), variant(1, 7), head(2), variant(2, 8), '')
+  const products = await read(head(1), { id: 'gid://shopify/Collection/4', title: 'Tableware', __parentId: 'gid://shopify/Product/1' }, media(1, 5), { id: 'gid://shopify/Video/9', __parentId: 'gid://shopify/Product/1' }, variant(1, 6), variant(1, 7), head(2), variant(2, 8), '')
   expect(products).toMatchObject([
-    { kind: 'ok', value: { id: 'gid://shopify/Product/1', description: 'Round', pictures: [{ altText: '' }], variants: [{ title: '', sku: null, price: { amount: '19.00', currency: 'EUR' }, compareAt: { amount: '25.00' }, stock: 3 }, {}], isWhole: true } },
-    { kind: 'ok', value: { id: 'gid://shopify/Product/2', pictures: [], variants: [{}] } },
+    { kind: 'ok', value: { id: 'gid://shopify/Product/1', description: 'Round', collections: ['Tableware'], pictures: [{ altText: '' }], variants: [{ title: '', sku: null, price: { amount: '19.00', currency: 'EUR' }, compareAt: { amount: '25.00' }, stock: 3 }, {}], isWhole: true } },
+    { kind: 'ok', value: { id: 'gid://shopify/Product/2', collections: [], pictures: [], variants: [{}] } },
   ])
 })
 

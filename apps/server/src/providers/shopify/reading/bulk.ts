@@ -9,7 +9,7 @@ import { type ShopifyClient, shownAt } from '../client.ts'
 import type { ShopKey } from '../key.ts'
 import { toProduct } from './products.ts'
 import { ADMIN, BULK_PRODUCTS } from '../queries.ts'
-import { type AdminMedia, adminVariant, type AdminVariant, bulkChild, bulkHead, bulkMedia, bulkStarted, bulkState } from '../schemas.ts'
+import { type AdminMedia, adminVariant, type AdminVariant, bulkChild, bulkCollection, bulkHead, bulkMedia, bulkStarted, bulkState } from '../schemas.ts'
 
 /** The largest file that is read, and how long reading it may take. */
 const MOST_BYTES = 4 * 1024 ** 3
@@ -17,6 +17,7 @@ const FILE_TIMEOUT_MS = 30 * 60_000
 /** A description may be long; nothing else is. */
 const LONGEST_LINE = 4 * 1024 * 1024
 const MOST_PICTURES = 10
+const MOST_COLLECTIONS = 20
 const BUSY = ['OPERATION_IN_PROGRESS', 'LIMIT_REACHED']
 
 const fileForm = z.object({ url: z.url() })
@@ -44,12 +45,18 @@ export async function readBulk(client: ShopifyClient, key: ShopKey, bulkId: stri
 }
 
 type Head = z.infer<typeof bulkHead>
-type Open = { head: Head; media: AdminMedia[]; variants: AdminVariant[]; left: number }
+type Open = { head: Head; collections: { title: string }[]; media: AdminMedia[]; variants: AdminVariant[]; left: number }
 
 const isVariant = (id: string): boolean => id.startsWith('gid://shopify/ProductVariant/')
+const isCollection = (id: string): boolean => id.startsWith('gid://shopify/Collection/')
 
 /** Adds a line to the product that it belongs to. Returns whether it could be read. */
 function add(open: Open, id: string, line: unknown): boolean {
+  if (isCollection(id)) {
+    const collection = bulkCollection.safeParse(line).data
+    if (collection && open.collections.length < MOST_COLLECTIONS) open.collections.push(collection)
+    return collection !== undefined
+  }
   if (!isVariant(id)) {
     const media = bulkMedia.safeParse(line).data
     if (media?.image && open.media.length < MOST_PICTURES) open.media.push(media)
@@ -64,8 +71,8 @@ function add(open: Open, id: string, line: unknown): boolean {
 /** The products of a file's lines: each product is followed by what belongs to it. One product is in memory at a time. Ends with a failure at a line that cannot be read. */
 export async function* readProductLines(lines: AsyncIterable<string>, adminUrlOf: (id: string) => string): AsyncGenerator<Outcome<StoreProduct>> {
   let open: Open | null = null
-  const close = ({ head, media, variants, left }: Open): Outcome<StoreProduct> =>
-    ok(toProduct(head, { media, variants, currency: head.priceRangeV2.minVariantPrice.currencyCode, adminUrl: adminUrlOf(head.id), isWhole: left === 0 }))
+  const close = ({ head, collections, media, variants, left }: Open): Outcome<StoreProduct> =>
+    ok(toProduct(head, { collections, media, variants, currency: head.priceRangeV2.minVariantPrice.currencyCode, adminUrl: adminUrlOf(head.id), isWhole: left === 0 }))
   for await (const text of lines) {
     if (text.trim() === '') continue
     const line = parseJson(text)
@@ -77,7 +84,7 @@ export async function* readProductLines(lines: AsyncIterable<string>, adminUrlOf
     if (open) yield close(open)
     const head: Head | undefined = bulkHead.safeParse(line).data
     if (!head) return void (yield UNREADABLE)
-    open = { head, media: [], variants: [], left: 0 }
+    open = { head, collections: [], media: [], variants: [], left: 0 }
   }
   if (open) yield close(open)
 }

@@ -33,10 +33,10 @@ function toVariant({ id, title, sku, price, compareAtPrice, availableForSale, in
 const toPicture = ({ id, image }: AdminMedia, index: number): StorePicture[] =>
   image ? [{ id: id ?? String(index), url: image.url, altText: image.altText ?? '', width: image.width, height: image.height }] : []
 
-type Parts = { media: AdminMedia[]; variants: AdminVariant[]; currency: string; adminUrl: string; isWhole: boolean }
+type Parts = { collections: { title: string }[]; media: AdminMedia[]; variants: AdminVariant[]; currency: string; adminUrl: string; isWhole: boolean }
 
 /** A product of the Admin API. */
-export const toProduct = (head: AdminHead, { media, variants, currency, adminUrl, isWhole }: Parts): StoreProduct => ({
+export const toProduct = (head: AdminHead, { collections, media, variants, currency, adminUrl, isWhole }: Parts): StoreProduct => ({
   id: head.id,
   title: head.title,
   description: blocksToText(head.descriptionHtml),
@@ -46,6 +46,7 @@ export const toProduct = (head: AdminHead, { media, variants, currency, adminUrl
   brand: textOrNull(head.vendor),
   category: textOrNull(head.productType),
   tags: head.tags,
+  collections: collections.map(({ title }) => title),
   createdAt: readDate(head.createdAt),
   updatedAt: readDate(head.updatedAt),
   pictures: media.flatMap(toPicture),
@@ -79,6 +80,7 @@ export const toFrontProduct = (product: FrontProduct, variants: FrontVariant[], 
   brand: textOrNull(product.vendor),
   category: textOrNull(product.productType),
   tags: product.tags ?? [],
+  collections: (product.collections?.nodes ?? []).map(({ title }) => title),
   createdAt: readDate(product.createdAt),
   updatedAt: readDate(product.updatedAt),
   pictures: product.images.nodes.map(({ id, url, altText, width, height }) => ({ id: id ?? url, url, altText: altText ?? '', width, height })),

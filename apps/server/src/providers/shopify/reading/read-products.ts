@@ -40,7 +40,7 @@ type FrontNode = z.infer<typeof frontProducts>['products']['nodes'][number]
 
 async function wholeAdmin(question: Question, node: AdminNode, currency: string): Promise<Outcome<StoreProduct>> {
   const found = await readVariants(question, node.id, node.variants, { query: ADMIN.variants, form: adminVariants })
-  return found.kind === 'ok' ? ok(toProduct(node, { media: node.media.nodes, currency, adminUrl: adminUrlOf(question, node.id), ...found.value })) : found
+  return found.kind === 'ok' ? ok(toProduct(node, { collections: node.collections.nodes, media: node.media.nodes, currency, adminUrl: adminUrlOf(question, node.id), ...found.value })) : found
 }
 
 async function wholeFront(question: Question, node: FrontNode): Promise<Outcome<StoreProduct>> {

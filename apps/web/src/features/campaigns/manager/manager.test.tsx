@@ -224,7 +224,7 @@ describe('the menu of a campaign', () => {
     const { user, made } = await open('Birthday', 'Delete', { 'GET /api/campaigns/:id/dependants': dependants, 'DELETE /api/campaigns/:id': () => (isBroken ? errorResponse(500, 'internal', 'Something went wrong.') : { success: true }) })
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Birthday?' })
     expect(await within(dialog).findByText(/A rule of New roasts pauses this: it will be off\./)).toBeTruthy()
-    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })))
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(within(await screen.findByRole('alert')).getByText(CAMPAIGN_TEXTS.deleteFailed)).toBeTruthy()
     isBroken = false

@@ -8,8 +8,8 @@ import { ruledOf } from '../../stored/settings.ts'
 import type { EngineContext } from '../context.ts'
 import { hasAsked, judge } from './judge.ts'
 
-/** A product as rules ask for it. Stores do not tell their collections. */
-export const toEventProduct = ({ id, title, category, tags, price }: KnownProduct): EventProduct => ({ id, title, category, tags, collections: [], price })
+/** A product as rules ask for it. */
+export const toEventProduct = ({ id, title, category, tags, collections, price }: KnownProduct): EventProduct => ({ id, title, category, tags, collections, price })
 
 /** The changes that rules wait for, in their order. A product that is gone altogether is in none. */
 export async function readEvents(db: Db, owner: string, changes: readonly StoreEvent[]): Promise<CampaignEvent[]> {
