@@ -5,10 +5,10 @@ import { id } from './commerce.ts'
 const READ_AT = '2026-11-22T09:40:00.000Z'
 const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
 
-export const makeRow = (key: string, value: number | null, before: number | null = null, more: Partial<FigureRow> = {}): FigureRow => ({ key, label: key, value, before, began: null, ...more })
+const makeRow = (key: string, value: number | null, before: number | null = null, more: Partial<FigureRow> = {}): FigureRow => ({ key, label: key, value, before, began: null, ...more })
 
 /** A figure of which nothing is known. */
-export const makeFigure = (name: FigureName, change: Partial<Figure> = {}): Figure => ({
+const makeFigure = (name: FigureName, change: Partial<Figure> = {}): Figure => ({
   name, value: null, before: null, why: 'no-posts', whyBefore: 'no-posts', gaps: [], gapsBefore: [], currency: null, costs: null, costsBefore: null, readAt: null, rows: { campaign: [], day: DAYS.map((day) => makeRow(day, null)), network: [], hour: [] }, ...change,
 })
 

@@ -4,7 +4,7 @@ import { readAnalytics as readRoute } from '@marquee/contract/campaigns/analytic
 import { FIGURES, type FigureName, GROUPS } from '@marquee/contract/campaigns/analytics/values'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayAgo, daysAgo, plantLink, plantOrder, plantPost, plantReadings, plantStore, plantStory } from '../../../../test/factories/figures.ts'
+import { dayAgo, daysAgo, plantLink, plantOrder, plantPost, plantReadings, plantStore, plantStory } from '../../../../test/factories/stores/figures.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import { listCostsOf } from './costs/queries.ts'
 import { type DayCost, spreadCosts } from './costs/spread.ts'
 import { type Coverage, type GainCell, listCoverage, listGains } from './gain-queries.ts'
 import { findHeardAt, type LinkCoverage, listClicks, listLinks, listOrders, type OrderCell } from './order-queries.ts'
-import type { Span } from './span.ts'
+import type { Span } from './span-queries.ts'
 
 /** Everything that is stored about the posts of a span. */
 export type Facts = {

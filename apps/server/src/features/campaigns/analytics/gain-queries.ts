@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { dayOf, endOf, hourOf, isChosen, type Span, startOf } from './span.ts'
+import { dayOf, endOf, hourOf, isChosen, type Span, startOf } from './span-queries.ts'
 
 /** How long after its publication a post is read. */
 const READ_DAYS = 61

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { dayOf, endOf, hourOf, isChosen, type Span, startOf } from './span.ts'
+import { dayOf, endOf, hourOf, isChosen, type Span, startOf } from './span-queries.ts'
 
 /** The post of a link `l`, and where it stands: the hour of posting is the network's, else the post's. */
 const POST_OF_LINK = sql`join posts p on p.owner = l.owner and p.id = l.post_id left join deliveries d on d.owner = l.owner and d.post_id = l.post_id and d.platform = l.platform`

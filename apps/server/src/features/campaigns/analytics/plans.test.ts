@@ -7,7 +7,7 @@ import { countCosts, findCost, listCosts, listCostsOf } from './costs/queries.ts
 import { countSent, listCoverage, listGains } from './gain-queries.ts'
 import { findHeardAt, listClicks, listLinks, listOrders } from './order-queries.ts'
 import { listParts } from './post-queries.ts'
-import type { Span } from './span.ts'
+import type { Span } from './span-queries.ts'
 
 const id = randomUUID()
 const span = (owner: string): Span => ({ owner, zone: 'UTC', from: '2026-11-01', to: '2026-11-30', campaignId: null, isOfCampaigns: true })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { gainsOf } from './gain-queries.ts'
 import { clicksOf, ordersOf } from './order-queries.ts'
-import type { Span } from './span.ts'
+import type { Span } from './span-queries.ts'
 
 export type PostPart = { id: string; content: string; published_at: Date | null; campaign: string | null; platforms: string[]; value: number }
 /** Which parts of a figure: all, or those of a row; of the return, those of some campaigns. */

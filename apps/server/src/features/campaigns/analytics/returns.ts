@@ -5,7 +5,7 @@ import { costCurrency, measureReturn, ratioOf } from './measures.ts'
 import { listLinks, listOrders } from './order-queries.ts'
 import { dayIn } from './periods.ts'
 import type { AnalyticsContext } from './sides.ts'
-import type { Span } from './span.ts'
+import type { Span } from './span-queries.ts'
 
 /** Before the first post. */
 const EVER = '2000-01-01'

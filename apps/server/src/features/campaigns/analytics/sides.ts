@@ -7,7 +7,7 @@ import { listTitles } from './campaign-queries.ts'
 import { type Facts, readFacts } from './facts.ts'
 import type { Sides } from './figures.ts'
 import { comparedDays, dayIn, type Days, periodOf } from './periods.ts'
-import type { Span } from './span.ts'
+import type { Span } from './span-queries.ts'
 
 export type AnalyticsContext = Pick<CampaignsContext, 'db' | 'clock'>
 /** Which posts, in which days, against what. `other`: the campaign of the comparison `campaign`. */

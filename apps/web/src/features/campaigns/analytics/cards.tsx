@@ -26,19 +26,26 @@ function Note({ figure, windowDays }: { figure: Figure; windowDays: number }) {
   return <><p className="text-xs text-muted">{text}</p>{figure.readAt === null || figure.value === null ? null : <p className="text-xs text-subtle">{readText(figure.readAt, now, zone)}</p>}</>
 }
 
+const NUMBER = 'font-display text-xl font-semibold tracking-tight min-h-8'
+
+/** The number of a card, which opens its posts; a sample, a zero and what is not known have none. */
+function CardNumber({ figure, sample, isChosen, onOpen }: { figure: Figure; sample: number | undefined; isChosen: boolean; onOpen: () => void }) {
+  if (sample !== undefined) return <p className={NUMBER}>{figureText(figure, sample)}</p>
+  if (figure.value === null || figure.value === 0) return <p className={cx(NUMBER, figure.value === null && 'text-subtle')}>{figureText(figure, figure.value)}</p>
+  const label = `${FIGURE_LABELS[figure.name]}: ${figureText(figure, figure.value, true)}, show its posts`
+  return <button type="button" aria-label={label} onClick={onOpen} className={cx(NUMBER, 'relative block text-left underline-offset-4 hover:underline pointer-coarse:min-h-11', isChosen && 'text-brand-text')}>{figureText(figure, figure.value)}</button>
+}
+
 type CardProps = { figure: Figure; analytics: Analytics; isChosen: boolean; onChoose: () => void; onOpen: () => void }
 
 /** A figure: pressing its card shows its chart, pressing its number the posts that it comes from. */
 function FigureCard({ figure, analytics: { isSample, windowDays }, isChosen, onChoose, onOpen }: CardProps) {
   const sample = isSample ? SAMPLE_FIGURES[figure.name] : undefined
-  const value = figureText(figure, sample ?? figure.value)
-  const isNumber = sample === undefined && figure.value !== null && figure.value !== 0
-  const look = 'font-display text-xl font-semibold tracking-tight'
   return (
     <div className={cx('relative min-w-0 space-y-0.5 p-4 pb-5', isChosen ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken')}>
       {isChosen ? <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-brand" /> : null}
       <button type="button" aria-pressed={isChosen} onClick={onChoose} className={cx('block text-left text-sm', isChosen ? 'font-medium text-brand-text' : 'text-muted')}><span className="absolute inset-0" />{FIGURE_LABELS[figure.name]}</button>
-      {isNumber ? <button type="button" aria-label={`${FIGURE_LABELS[figure.name]}: ${figureText(figure, figure.value, true)}, show its posts`} onClick={onOpen} className={cx(look, 'relative block min-h-8 text-left underline-offset-4 hover:underline pointer-coarse:min-h-11', isChosen && 'text-brand-text')}>{value}</button> : <p className={cx(look, 'min-h-8', sample === undefined && figure.value === null && 'text-subtle')}>{value}</p>}
+      <CardNumber figure={figure} sample={sample} isChosen={isChosen} onOpen={onOpen} />
       {sample === undefined ? <><ChangeLine figure={figure} /><Note figure={figure} windowDays={windowDays} /></> : <Badge tone="wait" icon={<FlaskConical size={12} aria-hidden />}>{ANALYTICS_TEXTS.sample}</Badge>}
     </div>
   )

@@ -33,6 +33,32 @@ function Row({ figure, row, group, hasBefore, onOpen }: RowProps) {
   )
 }
 
+function Head({ analytics, group }: { analytics: Analytics; group: Group }) {
+  const { against, sent } = analytics
+  return (
+    <thead className="sticky top-0 z-10 bg-surface">
+      <tr className="text-xs text-muted">
+        <th scope="col" className="py-2 pr-2 pl-4 text-left font-medium">{GROUP_LABELS[group]}</th>
+        <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">{daysText(analytics)}</th>
+        {against === null ? null : <><th scope="col" className="px-2 py-2 text-right font-medium"><span aria-hidden>Before</span><span className="sr-only">{againstText(against.kind, sent.length, against.title)}</span></th><th scope="col" className="py-2 pr-4 pl-2 text-right font-medium">Change</th></>}
+      </tr>
+    </thead>
+  )
+}
+
+function Sum({ figure, hasBefore }: { figure: Figure; hasBefore: boolean }) {
+  const change = changeOf(figure.name, figure.before, figure.value)
+  return (
+    <tfoot className="sticky bottom-0 bg-surface">
+      <tr className="font-semibold">
+        <th scope="row" className="py-2.5 pr-2 pl-4 text-left">All</th>
+        <td className="px-2 py-2.5 text-right whitespace-nowrap">{cellText(figure, figure.value)}</td>
+        {hasBefore ? <><td className="px-2 py-2.5 text-right whitespace-nowrap">{cellText(figure, figure.before)}</td><td className={cx('py-2.5 pr-4 pl-2 text-right whitespace-nowrap', change && TONES[change.direction])}>{change?.text ?? ''}</td></> : null}
+      </tr>
+    </tfoot>
+  )
+}
+
 type Props = { analytics: Analytics; figure: Figure; axis: Axis; table: 'campaign' | 'axis'; onTable: (table: 'campaign' | 'axis') => void; onOpen: (opening: Opening) => void }
 
 /** The values of the chart as a table: by campaign, or as the chart splits them; they add up to all. */
@@ -40,32 +66,18 @@ export function FigureTable({ analytics, figure, axis, table, onTable, onOpen }:
   const group: Group = table === 'campaign' ? 'campaign' : axis
   const hasBefore = analytics.against !== null
   const rows = group === 'day' ? figure.rows.day.toReversed() : figure.rows[group]
-  const all = changeOf(figure.name, figure.before, figure.value)
+  const unit = figure.name === 'revenue' && figure.currency !== null ? ` in ${figure.currency}` : ''
   return (
     <Card className="min-w-0 space-y-3 p-0!">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-4">
-        <h2 className="text-md font-semibold">{FIGURE_LABELS[figure.name]}{figure.name === 'revenue' && figure.currency !== null ? ` in ${figure.currency}` : ''}</h2>
+        <h2 className="text-md font-semibold">{FIGURE_LABELS[figure.name]}{unit}</h2>
         <Segmented label="Table" options={[['campaign', 'By campaign'], ['axis', AXIS_LABELS[axis]]]} value={table} onChange={onTable} />
       </div>
       <div role="region" aria-label={`${FIGURE_LABELS[figure.name]} as a table`} tabIndex={0} className="relative max-h-96 overflow-auto rounded-b-lg">
         <table className="w-full text-sm tabular-nums">
-          <thead className="sticky top-0 z-10 bg-surface">
-            <tr className="text-xs text-muted">
-              <th scope="col" className="py-2 pr-2 pl-4 text-left font-medium">{GROUP_LABELS[group]}</th>
-              <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">{daysText(analytics)}</th>
-              {hasBefore ? <th scope="col" className="px-2 py-2 text-right font-medium"><span aria-hidden>Before</span><span className="sr-only">{againstText(analytics.against?.kind ?? 'none', analytics.sent.length, analytics.against?.title)}</span></th> : null}
-              {hasBefore ? <th scope="col" className="py-2 pr-4 pl-2 text-right font-medium">Change</th> : null}
-            </tr>
-          </thead>
+          <Head analytics={analytics} group={group} />
           <tbody className="divide-y divide-line border-y border-line">{rows.map((row) => <Row key={row.key} figure={figure} row={row} group={group} hasBefore={hasBefore} onOpen={onOpen} />)}</tbody>
-          <tfoot className="sticky bottom-0 bg-surface">
-            <tr className="font-semibold">
-              <th scope="row" className="py-2.5 pr-2 pl-4 text-left">All</th>
-              <td className="px-2 py-2.5 text-right whitespace-nowrap">{cellText(figure, figure.value)}</td>
-              {hasBefore ? <td className="px-2 py-2.5 text-right whitespace-nowrap">{cellText(figure, figure.before)}</td> : null}
-              {hasBefore ? <td className={cx('py-2.5 pr-4 pl-2 text-right whitespace-nowrap', all && TONES[all.direction])}>{all?.text ?? ''}</td> : null}
-            </tr>
-          </tfoot>
+          <Sum figure={figure} hasBefore={hasBefore} />
         </table>
       </div>
     </Card>

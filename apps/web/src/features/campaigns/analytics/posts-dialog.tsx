@@ -46,30 +46,48 @@ function Formula({ figure, of, revenue }: { figure: Figure; of: 'now' | 'before'
   return <p className="rounded-md bg-sunken px-3 py-2 text-sm">Revenue {figureText(amount, revenue)}, costs {figureText(amount, costs)}: ROI {figureText(figure, roi)}.</p>
 }
 
+type Listed = NonNullable<ReturnType<typeof useFigurePosts>['data']>
+
+/** The posts, those that are not listed, and what they add up to. */
+function PostList({ data: { posts, rest, total }, figure, unit }: { data: Listed; figure: Figure; unit: string }) {
+  if (posts.length === 0) return <p className="py-8 text-center text-muted">No post had a part in it.</p>
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {posts.map((post) => <PostRow key={post.id} post={post} figure={figure} />)}
+        {rest ? <li className="flex justify-between gap-3 py-3 text-muted"><span>{counted(rest.posts, 'more post')}</span><span className="tabular-nums">{figureText(figure, rest.value, true)}</span></li> : null}
+      </ul>
+      <p className="flex justify-between gap-3 border-t border-line pt-3 font-semibold"><span>{counted(posts.length + (rest?.posts ?? 0), 'post')}{unit}</span><span className="tabular-nums">{figureText(figure, total, true)}</span></p>
+    </>
+  )
+}
+
+/** The days that a number is of. */
+function spanText({ span, against }: Analytics, of: 'now' | 'before'): string {
+  const { from, to } = of === 'now' ? span : (against ?? span)
+  return `${shortDay(from)} to ${shortDay(to)}`
+}
+
+/** What a number is of: a row, or all. */
+function whatOf({ group, row }: Opened, isReturn: boolean): string {
+  if (!group || !row) return 'all posts'
+  return `${isReturn && group === 'day' ? 'up to ' : ''}${rowLabel(group, row)}`
+}
+
 /** The posts that a number comes from, with their parts of it. */
-export function PostsDialog({ asked, analytics, figure, opened: { group, row, of = 'now' }, onClose }: Props) {
+export function PostsDialog({ asked, analytics, figure, opened, onClose }: Props) {
+  const { group, row, of = 'now' } = opened
   const { data, isError, error, refetch, isRefetching } = useFigurePosts({ ...asked, figure: figure.name, of, ...(group && row && { group, key: row.key }) })
   const isReturn = figure.name === 'roi'
-  // A return is a share: its posts are listed with the revenue that they brought.
-  const listed: Figure = isReturn ? { ...figure, name: 'revenue' } : figure
-  const span = of === 'now' ? analytics.span : (analytics.against ?? analytics.span)
-  const what = group && row ? `${isReturn && group === 'day' ? 'up to ' : ''}${rowLabel(group, row)}` : 'all posts'
+  const waiting = isError
+    ? <Alert kind="error" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'The posts could not be loaded.')}</Alert>
+    : <Loading label="Loading posts"><Skeleton className="h-40 w-full" /></Loading>
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={postsTitle(figure, what)} description={`${shortDay(span.from)} to ${shortDay(span.to)}`} size="lg">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={postsTitle(figure, whatOf(opened, isReturn))} description={spanText(analytics, of)} size="lg">
       <div className="space-y-3">
-        {isError ? <Alert kind="error" action={<Button size="sm" loading={isRefetching} onClick={() => void refetch()}>Retry</Button>}>{errorText(error, 'The posts could not be loaded.')}</Alert> : null}
-        {data === undefined && !isError ? <Loading label="Loading posts"><Skeleton className="h-40 w-full" /></Loading> : null}
         {data && isReturn && !row ? <Formula figure={figure} of={of} revenue={data.total} /> : null}
-        {data && data.posts.length === 0 ? <p className="py-8 text-center text-muted">No post had a part in it.</p> : null}
-        {data && data.posts.length > 0 ? (
-          <>
-            <ul className="divide-y divide-line">
-              {data.posts.map((post) => <PostRow key={post.id} post={post} figure={listed} />)}
-              {data.rest ? <li className="flex justify-between gap-3 py-3 text-muted"><span>{counted(data.rest.posts, 'more post')}</span><span className="tabular-nums">{figureText(listed, data.rest.value, true)}</span></li> : null}
-            </ul>
-            <p className="flex justify-between gap-3 border-t border-line pt-3 font-semibold"><span>{counted(data.posts.length + (data.rest?.posts ?? 0), 'post')}{isReturn ? ', revenue' : ''}</span><span className="tabular-nums">{figureText(listed, data.total, true)}</span></p>
-          </>
-        ) : null}
+        {/* A return is a share: its posts are listed with the revenue that they brought. */}
+        {data ? <PostList data={data} figure={isReturn ? { ...figure, name: 'revenue' } : figure} unit={isReturn ? ', revenue' : ''} /> : waiting}
       </div>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import type { FigureRow } from '@marquee/contract/campaigns/analytics/figures'
 
-export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 /** What a chart is drawn of: lines of values from the bottom, unbroken as long as days are known, or bars. */
 export type Scale = { top: number; bottom: number; yOf: (value: number) => number; ticks: number[] }

@@ -2,7 +2,7 @@ import { ANALYTICS_TEXTS } from '@marquee/contract/campaigns/analytics/words'
 import { parse } from 'csv-parse/sync'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayAgo, daysAgo, plantPost, plantStory } from '../../../../../test/factories/figures.ts'
+import { dayAgo, daysAgo, plantPost, plantStory } from '../../../../../test/factories/stores/figures.ts'
 import { type Actor, startWorld, type World } from '../../../../../test/world.ts'
 import { linesOf, scaleOf } from './chart.ts'
 
@@ -24,7 +24,7 @@ describe('the CSV file', () => {
   it('has the table as it is shown, each number with its source and its time (CANA-02)', async () => {
     const answer = await take('figure=impressions&by=campaign&format=csv')
     expect(answer.file).toMatchObject({ name: `marquee-impressions-by-campaign-${dayAgo(world, 29)}-to-${dayAgo(world, 0)}.csv`, type: 'text/csv' })
-    const [head, ...rows] = parse(bytesOf(answer).toString('utf8'), { bom: true }) as string[][]
+    const [head, ...rows] = parse(bytesOf(answer).toString('utf8'), { bom: true })
     expect(head).toEqual(['Campaign', 'Impressions', '30 days before', 'Source', 'Read at', 'Not included', 'Not included before'])
     expect(rows.map((row) => row.slice(0, 3))).toEqual([['Gifts', '300', 'not known'], ['Nudges', '300', '1000'], ['All', '600', '1000']])
     expect(new Set(rows.map((row) => row.slice(3).join('|')))).toEqual(new Set([`Views that networks reported|${new Date(`${dayAgo(world, 7)}T12:00:00Z`).toISOString()}|Without 1 post on Facebook: not read yet. Without Instagram: the network does not tell it.|`]))
@@ -32,13 +32,13 @@ describe('the CSV file', () => {
 
   it('says the currency, and makes no formula of a title', async () => {
     const { id } = await plantPost(world, alice, { at: daysAgo(world, 2), campaign: '=1+1', platforms: ['facebook'] })
-    const rows = parse(bytesOf(await take('figure=revenue&by=campaign&format=csv')).toString('utf8'), { bom: true }) as string[][]
+    const rows = parse(bytesOf(await take('figure=revenue&by=campaign&format=csv')).toString('utf8'), { bom: true })
     expect([rows[0]?.[1], rows.map(([title]) => title)]).toEqual(['Revenue (EUR)', ['Campaign', 'Gifts', 'Nudges', "'=1+1", 'All']])
     await world.ctx.db.deleteFrom('posts').where('id', '=', id).execute()
   })
 
   it('has one row for each day, with what is not known said', async () => {
-    const rows = parse(bytesOf(await take('figure=impressions&by=day&format=csv&against=none')).toString('utf8'), { bom: true }) as string[][]
+    const rows = parse(bytesOf(await take('figure=impressions&by=day&format=csv&against=none')).toString('utf8'), { bom: true })
     expect([rows.length, rows[0]?.slice(0, 2), rows.find(([day]) => day === dayAgo(world, 9))?.[1], rows.find(([day]) => day === dayAgo(world, 6))?.[1]]).toEqual([32, ['Day', 'Impressions'], '150', 'not known'])
   })
 })

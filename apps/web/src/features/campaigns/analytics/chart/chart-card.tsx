@@ -21,35 +21,47 @@ const NOTHING = { label: '', value: null, before: null, began: null }
 /** All hours of a day, known or not. */
 const allHours = (rows: readonly FigureRow[]): FigureRow[] => HOURS.map((key) => rows.find((row) => row.key === key) ?? { ...NOTHING, key })
 
-/** What a day or an hour came to, in words. */
-function readout(figure: Figure, label: string, { value, before }: FigureRow, hasBefore: boolean): string {
-  return `${label}: ${figureText(figure, value, true)}${hasBefore ? `, before ${figureText(figure, before, true)}` : ''}`
-}
-
 /** Where a reader begins: at the last day with a value, or at the best hour. */
 function firstChosen(rows: readonly FigureRow[], axis: 'day' | 'hour'): number {
   const best = Math.max(...rows.map(({ value }) => value ?? 0))
   return Math.max(0, rows.findLastIndex(({ value }) => (axis === 'hour' ? value === best : value !== null && value !== 0)))
 }
 
-function Over({ analytics, figure, axis, onOpen }: Pick<Props, 'analytics' | 'figure' | 'onOpen'> & { axis: 'day' | 'hour' }) {
+type OverProps = Pick<Props, 'analytics' | 'figure' | 'onOpen'> & { axis: 'day' | 'hour' }
+
+/** What is drawn how, in words. */
+function legendOf({ against, sent }: Analytics, axis: 'day' | 'hour'): string {
+  const isDay = axis === 'day'
+  const foot = isDay ? (sent.some((posts) => posts > 0) ? 'A square marks a day on which posts went out.' : '') : 'By the hour at which posts went out.'
+  if (against === null) return foot
+  return `${isDay ? 'Violet line' : 'Violet'}: ${daysText({ sent })}. ${isDay ? 'Dashed' : 'Grey'}: ${againstText(against.kind, sent.length, against.title).toLowerCase()}. ${foot}`
+}
+
+/** The chosen day or hour: its value, that of before, and the way to its posts. */
+function Readout({ figure, label, row, before, posts, onOpen }: { figure: Figure; label: string; row: FigureRow; before: string; posts: number; onOpen: () => void }) {
+  const hasPosts = row.value !== null && row.value !== 0
+  return (
+    <p className="flex w-fit flex-wrap items-baseline gap-x-2 gap-y-1 rounded-md bg-sunken px-2.5 py-1 text-sm">
+      <span><strong className="font-semibold">{label}</strong> {figureText(figure, row.value, true)}{before}{posts > 0 ? `. ${counted(posts, 'post')} went out` : ''}.</span>
+      {hasPosts ? <button type="button" className="link" onClick={onOpen}>Its posts</button> : null}
+    </p>
+  )
+}
+
+function Over({ analytics, figure, axis, onOpen }: OverProps) {
   const rows = axis === 'day' ? figure.rows.day : allHours(figure.rows.hour)
   const [moved, setMoved] = useState<number | null>(null)
   const chosen = Math.min(rows.length - 1, moved ?? firstChosen(rows, axis))
   const row = rows[chosen] ?? { ...NOTHING, key: '' }
   const sent = axis === 'day' ? analytics.sent : []
-  const hasBefore = analytics.against !== null
+  const before = analytics.against === null ? '' : `, before ${figureText(figure, row.before, true)}`
   const label = axis === 'day' ? longDay(row.key) : hourLabel(row.key)
-  const posts = sent[chosen] ?? 0
   const names = { now: daysText(analytics), before: analytics.against ? 'Before' : null }
   return (
     <>
-      <p className="flex w-fit flex-wrap items-baseline gap-x-2 gap-y-1 rounded-md bg-sunken px-2.5 py-1 text-sm">
-        <span><strong className="font-semibold">{label}</strong> {figureText(figure, row.value, true)}{hasBefore ? `, before ${figureText(figure, row.before, true)}` : ''}{posts > 0 ? `. ${counted(posts, 'post')} went out` : ''}.</span>
-        {row.value !== null && row.value !== 0 ? <button type="button" className="link" onClick={() => onOpen({ group: axis, row, of: 'now' })}>Its posts</button> : null}
-      </p>
-      <MovingPlot label={splitTitle(figure.name, axis)} words={readout(figure, label, row, hasBefore)} figure={figure} rows={rows} kind={axis === 'day' ? 'lines' : 'columns'} sent={sent} names={names} labels={HOURS.map(hourLabel)} chosen={chosen} onChoose={setMoved} />
-      <p className="text-xs text-muted">{hasBefore ? `${axis === 'day' ? 'Violet line' : 'Violet'}: ${names.now}. ${axis === 'day' ? 'Dashed' : 'Grey'}: ${againstText(analytics.against?.kind ?? 'none', analytics.sent.length, analytics.against?.title).toLowerCase()}. ` : ''}{axis === 'day' && sent.some((each) => each > 0) ? 'A square marks a day on which posts went out.' : axis === 'hour' ? 'By the hour at which posts went out.' : ''}</p>
+      <Readout figure={figure} label={label} row={row} before={before} posts={sent[chosen] ?? 0} onOpen={() => onOpen({ group: axis, row, of: 'now' })} />
+      <MovingPlot label={splitTitle(figure.name, axis)} words={`${label}: ${figureText(figure, row.value, true)}${before}`} figure={figure} rows={rows} kind={axis === 'day' ? 'lines' : 'columns'} sent={sent} names={names} labels={HOURS.map(hourLabel)} chosen={chosen} onChoose={setMoved} />
+      <p className="text-xs text-muted">{legendOf(analytics, axis)}</p>
     </>
   )
 }

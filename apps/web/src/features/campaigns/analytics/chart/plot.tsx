@@ -86,32 +86,68 @@ function namedPlaces(count: number, most: number): number[] {
   return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every)
 }
 
+type Drawn = { now: readonly Point[]; before: readonly Point[]; scale: Scale; width: number; height: number; step: number; xOf: (index: number) => number; isPhone: boolean }
+
+/** Where everything stands, for the width of the window. */
+function layOut(rows: readonly FigureRow[], kind: PlotProps['kind'], layout: Layout): Drawn {
+  const { width, height } = SIZES[layout]
+  const scale = scaleOf(rows.flatMap(({ value, before }) => [value, before]).filter((value) => value !== null), height)
+  const step = width / Math.max(1, kind === 'lines' ? rows.length - 1 : rows.length)
+  const xOf = (index: number): number => (kind === 'lines' ? index : index + 0.5) * step
+  const pointsOf = (name: 'value' | 'before'): Point[] => rows.map((row, index) => ({ x: xOf(index), value: row[name] }))
+  return { now: pointsOf('value'), before: pointsOf('before'), scale, width, height, step, xOf, isPhone: layout === 'phone' }
+}
+
+/** The chosen day or hour; on lines, with the points at which it stands. */
+function Cursor({ now, before, scale, height, chosen, hasPoints }: Drawn & { chosen: number; hasPoints: boolean }) {
+  const [here, then] = [now[chosen], before[chosen]]
+  if (!here) return null
+  const point = (value: number | null | undefined, look: { r: number; stroke: string; strokeWidth: number }) => (!hasPoints || value === null || value === undefined ? null : <circle cx={here.x} cy={scale.yOf(value)} fill="var(--surface)" {...look} />)
+  return (
+    <>
+      <line x1={here.x} x2={here.x} y1="0" y2={height} stroke="var(--field)" strokeDasharray="2 3" />
+      {point(then?.value, { r: 4, stroke: 'var(--muted)', strokeWidth: 2 })}
+      {point(here.value, { r: 5, stroke: 'var(--c1)', strokeWidth: 2.5 })}
+    </>
+  )
+}
+
+/** Days on which posts went out. */
+function SentMarks({ sent, chosen, xOf, width, height, isPhone }: Drawn & { sent: readonly number[]; chosen: number }) {
+  if (sent.every((posts) => posts === 0)) return null
+  return (
+    <>
+      {sent.map((posts, index) => (posts === 0 ? null : <rect key={xOf(index)} x={xOf(index) - 3} y={height + 8} width="6" height="6" rx="1.5" fill={index === chosen ? 'var(--c1)' : 'var(--c6)'} />))}
+      {isPhone ? null : <text x={width + 8} y={height + 15} fill="var(--muted)">Posts</text>}
+    </>
+  )
+}
+
+/** Names of days or hours at the foot. */
+function FootNames({ rows, kind, labels, xOf, height, isPhone }: Drawn & Pick<PlotProps, 'rows' | 'kind' | 'labels'>) {
+  const most = kind === 'lines' ? 6 : 8
+  const nameOf = (index: number): string | undefined => (kind === 'lines' ? shortDay(rows[index]?.key ?? '') : labels[index])
+  return namedPlaces(rows.length, isPhone ? 3 : most).map((index) => <text key={index} x={xOf(index)} y={height + 36} fill="var(--muted)" textAnchor={kind === 'lines' && index === 0 ? 'start' : 'middle'}>{nameOf(index)}</text>)
+}
+
 /** A figure over days or hours, from zero, beside that of the days before. A day of which nothing is known leaves a gap. Drawn only: the slider around it and the table say the values. */
 export function Plot({ figure, rows, kind, sent, names, labels, chosen }: PlotProps) {
-  const layout = useLayout()
-  const { width, height } = SIZES[layout]
-  const isPhone = layout === 'phone'
-  const scale = scaleOf(rows.flatMap(({ value, before }) => [value, before]).filter((value) => value !== null), height)
-  const step = kind === 'lines' ? width / Math.max(1, rows.length - 1) : width / Math.max(1, rows.length)
-  const xOf = (index: number): number => (kind === 'lines' ? index * step : (index + 0.5) * step)
-  const pointsOf = (name: 'value' | 'before'): Point[] => rows.map((row, index) => ({ x: xOf(index), value: row[name] }))
-  const [now, before] = [pointsOf('value'), pointsOf('before')]
-  const here = rows[chosen]
+  const drawn = layOut(rows, kind, useLayout())
+  const { width, height, isPhone } = drawn
+  const isLines = kind === 'lines'
   return (
     <svg aria-hidden viewBox={`${-ROOM.left} ${-ROOM.top} ${width + ROOM.left + (isPhone ? ROOM.phone : ROOM.right)} ${height + ROOM.top + ROOM.bottom}`} className="w-full text-xs select-none">
-      {kind === 'lines' ? <Lines now={now} before={before} scale={scale} /> : null}
-      <Ticks scale={scale} width={width} figure={figure} />
-      {kind === 'columns' ? <Columns now={now} before={before} scale={scale} step={step} /> : null}
-      {here ? <line x1={xOf(chosen)} x2={xOf(chosen)} y1="0" y2={height} stroke="var(--field)" strokeDasharray="2 3" /> : null}
-      {here && kind === 'lines' && here.before !== null ? <circle cx={xOf(chosen)} cy={scale.yOf(here.before)} r="4" fill="var(--surface)" stroke="var(--muted)" strokeWidth="2" /> : null}
-      {here && kind === 'lines' && here.value !== null ? <circle cx={xOf(chosen)} cy={scale.yOf(here.value)} r="5" fill="var(--surface)" stroke="var(--c1)" strokeWidth="2.5" /> : null}
-      {kind === 'lines' && !isPhone ? <EndNames now={now} before={before} scale={scale} width={width} names={names} /> : null}
-      {sent.map((posts, index) => (posts === 0 ? null : <rect key={xOf(index)} x={xOf(index) - 3} y={height + 8} width="6" height="6" rx="1.5" fill={index === chosen ? 'var(--c1)' : 'var(--c6)'} />))}
-      {sent.some((posts) => posts > 0) && !isPhone ? <text x={width + 8} y={height + 15} fill="var(--muted)">Posts</text> : null}
-      {namedPlaces(rows.length, isPhone ? 3 : kind === 'lines' ? 6 : 8).map((index) => <text key={index} x={xOf(index)} y={height + 36} fill="var(--muted)" textAnchor={kind === 'lines' && index === 0 ? 'start' : 'middle'}>{kind === 'lines' ? shortDay(rows[index]?.key ?? '') : labels[index]}</text>)}
+      {isLines ? <Lines {...drawn} /> : null}
+      <Ticks scale={drawn.scale} width={width} figure={figure} />
+      {isLines ? null : <Columns {...drawn} />}
+      <Cursor {...drawn} chosen={chosen} hasPoints={isLines} />
+      {isLines && !isPhone ? <EndNames {...drawn} names={names} /> : null}
+      <SentMarks {...drawn} sent={sent} chosen={chosen} />
+      <FootNames {...drawn} rows={rows} kind={kind} labels={labels} />
     </svg>
   )
 }
+
 /** Where the plot begins and ends within the width of its picture, as shares of it. */
 export function plotEdges(layout: Layout): [number, number] {
   const whole = SIZES[layout].width + ROOM.left + (layout === 'phone' ? ROOM.phone : ROOM.right)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, World } from '../world.ts'
-import { buildPost } from './planning.ts'
+import type { Actor, World } from '../../world.ts'
+import { buildPost } from '../planning.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,7 +44,7 @@ export async function plantLink({ ctx }: World, { id: owner }: Actor, { post, st
   return id
 }
 
-export async function plantClicks({ ctx }: World, { id: owner }: Actor, link: string, at: Date, clicks: number, kind: 'counted' | 'bot' | 'second' = 'counted'): Promise<void> {
+async function plantClicks({ ctx }: World, { id: owner }: Actor, link: string, at: Date, clicks: number, kind: 'counted' | 'bot' | 'second' = 'counted'): Promise<void> {
   await ctx.db.insertInto('commerce_clicks').values({ owner, link_id: link, hour: at, kind, clicks, last_at: at, first_at: at }).execute()
 }
 
