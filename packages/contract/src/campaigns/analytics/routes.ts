@@ -51,16 +51,18 @@ export const exportAnalytics = route({
   response: z.object({ success: z.literal(true), file: z.object({ name: z.string(), type: z.string(), base64: z.base64() }) }),
 })
 
+const isAmount = (amount: string): boolean => /^\d{1,9}(\.\d{1,3})?$/.test(amount) && Number(amount) > 0
+
 const cost = z
   .strictObject({
     userId: claimedUserId,
-    amount: z.string().trim().refine((amount) => /^\d{1,9}(\.\d{1,3})?$/.test(amount) && Number(amount) > 0, COST_ERRORS.amount),
+    amount: z.string().trim().refine(isAmount, COST_ERRORS.amount),
     currency: z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code), COST_ERRORS.currency),
     from: calendarDay,
     to: calendarDay,
     note: z.string().trim().max(COST_LIMITS.note, `At most ${COST_LIMITS.note} characters.`).default(''),
   })
-  .refine((given) => toMinor(given) > 0, { path: ['amount'], error: COST_ERRORS.amount })
+  .refine((given) => !isAmount(given.amount) || toMinor(given) > 0, { path: ['amount'], error: COST_ERRORS.amount })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: COST_ERRORS.order })
   .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < COST_LIMITS.days, { path: ['to'], error: COST_ERRORS.long })
 
