@@ -44,7 +44,7 @@ function FigureCard({ figure, analytics: { isSample, windowDays }, isChosen, onC
   return (
     <div className={cx('relative min-w-0 space-y-0.5 p-4 pb-5', isChosen ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken')}>
       {isChosen ? <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-brand" /> : null}
-      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={cx('block text-left text-sm', isChosen ? 'font-medium text-brand-text' : 'text-muted')}><span className="absolute inset-0" />{FIGURE_LABELS[figure.name]}</button>
+      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={cx('block min-h-6 text-left text-sm', isChosen ? 'font-medium text-brand-text' : 'text-muted')}><span className="absolute inset-0" />{FIGURE_LABELS[figure.name]}</button>
       <CardNumber figure={figure} sample={sample} isChosen={isChosen} onOpen={onOpen} />
       {sample === undefined ? <><ChangeLine figure={figure} /><Note figure={figure} windowDays={windowDays} /></> : <Badge tone="wait" icon={<FlaskConical size={12} aria-hidden />}>{ANALYTICS_TEXTS.sample}</Badge>}
     </div>
