@@ -80,7 +80,7 @@ test('samples give way to what a post brought; its number opens the post, costs 
   const costs = page.getByRole('dialog', { name: 'Costs' })
   await costs.getByRole('textbox', { name: 'Amount' }).fill('20')
   await costs.getByRole('button', { name: 'Add cost' }).click()
-  await expect(costs.getByRole('list', { name: 'Costs' }).getByText('20 EUR')).toBeVisible()
+  await expect(costs.getByRole('list', { name: 'Costs' }).getByText('20 EUR', { exact: true })).toBeVisible()
   expect(await findViolations(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(card(page, 'ROI')).toContainText('Costs you entered: 20 EUR')
