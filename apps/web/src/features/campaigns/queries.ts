@@ -42,8 +42,7 @@ export const resume = (id: string, passed?: Passed) => call(resumeCampaign, { pa
 
 export const duplicate = async (id: string, idempotencyKey: string) => (await call(duplicateCampaign, { params: { id }, body: {} }, { idempotencyKey })).campaign
 export const remove = (id: string) => call(deleteCampaign, { params: { id }, query: {} })
-/** What completing or deleting a campaign changes; asked for when the question is shown. */
-/** What a deletion would change, read when it is asked about: news of campaigns, such as that it is gone, do not read it again. */
+/** What completing or deleting a campaign changes, read when the question is shown: news of campaigns, such as that it is gone, do not read it again. */
 export const useDependants = (id: string) => useQuery({ queryKey: ['campaign-dependants', id], queryFn: ({ signal }) => call(getDependants, { params: { id }, query: {} }, { signal }), staleTime: 0, gcTime: 0 })
 
 export type NewCampaign = RouteInput<typeof createCampaign>['body']
