@@ -13,7 +13,7 @@ const KB = 1_024
 const BUDGETS = { boot: 1.5, shell: 175, styles: 20, fonts: 75 } as const
 /** Largest compressed sizes in KB of what a lazily loaded module adds to the shell; the first matching pattern applies. */
 const LAZY_BUDGETS: readonly (readonly [RegExp, number])[] = [
-  [/^(home-screen|login|callback|info-screen|later-screen)-/, 12],
+  [/^(home-screen|login|callback|info-screen)-/, 12],
   [/^(profile|post-history|knowledge|social-accounts|content|images|videos|social-interactions)-/, 25],
   [/^(drafts|planning)-/, 40],
   // Dialogs and popovers, which are loaded when they are opened.

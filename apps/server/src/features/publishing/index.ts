@@ -1,5 +1,6 @@
 export type { LinkWriter } from './context.ts'
 export { commentReceived, PUBLISHING_EVENTS } from './events.ts'
+export { keepPastReadings } from './insights/past-queries.ts'
 export { type InsightsContext, measureDue } from './insights/insights.ts'
 export type { FactAnswer, FactGate } from './fact-gate.ts'
 export { holdScheduled } from './sending/hold.ts'

@@ -1,6 +1,6 @@
 import { postsOf, profileByRef, seenKeyOf } from '../state.ts'
 import { isPlatform } from '../networks/platforms.ts'
-import { type PastFigures, readPastFigures } from '../figures/social-analytics.ts'
+import { type PastFigures, type PastReaction, readPastFigures, readPastReactions } from '../figures/social-analytics.ts'
 import { clearInbox, fillDemoInbox } from '../inbox/demo-inbox.ts'
 import { linkAccount } from './accounts.ts'
 import type { Ayrshare } from '../state.ts'
@@ -16,6 +16,8 @@ export type Visitor = {
   fillInbox(profileKey: string): Promise<void>
   /** What the figures of a profile's accounts were at some times. */
   pastFigures(profileKey: string, times: readonly Date[]): PastFigures[]
+  /** What people had done with a profile's posts at some times. */
+  pastReactions(profileKey: string, times: readonly Date[]): PastReaction[]
   /** Removes all posts of a profile, and what people wrote to it, from the networks. */
   clear(profileKey: string): Promise<void>
 }
@@ -52,6 +54,7 @@ export const createVisitor = (state: Ayrshare): Visitor => ({
     await state.durable()
   },
   pastFigures: (profileKey, times) => readPastFigures(state, profileByKey(state, profileKey), times),
+  pastReactions: (profileKey, times) => readPastReactions(state, profileByKey(state, profileKey), times),
   async clear(profileKey) {
     const { refId } = profileByKey(state, profileKey)
     clearInbox(state, refId)

@@ -53,6 +53,9 @@ it('says what the figures of an account were: followers come and go, posts gain'
   expect([rises([before?.views, grown?.views, last?.views]), rises([before?.followers, last?.followers])]).toEqual([true, true])
   const { body } = await bench.ayrshare('POST', '/analytics/social', { platforms: ['instagram'] }, own)
   expect(figuresOf(body, 'instagram').followersCount).toBe(last?.followers)
+  const reactions = bench.sandbox.visitor.pastReactions(own, [at(60), at(1), at(0)])
+  expect(reactions.map(({ platform, at: then }) => [platform, then])).toEqual([['instagram', at(1)], ['instagram', at(0)]])
+  expect(reactions.map(({ views }) => views)).toEqual([grown?.views, last?.views])
 })
 
 it('lets a visitor connect an account and remove its posts', async () => {

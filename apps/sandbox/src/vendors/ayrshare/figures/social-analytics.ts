@@ -66,6 +66,14 @@ export function readPastFigures(state: Ayrshare, profile: Profile, times: readon
     }))
 }
 
+/** What a post on a network had at some time. */
+export type PastReaction = Reaction & { postId: string; platform: Platform; at: Date }
+
+/** The reactions to a profile's posts at some times, of those that were out by then, on networks that have figures. */
+export const readPastReactions = (state: Ayrshare, profile: Profile, times: readonly Date[]): PastReaction[] =>
+  [...postsOf(state, profile.refId)].flatMap((post) =>
+    post.published.filter(({ platform }) => platform !== 'gmb').flatMap((entry) => times.filter((at) => at.getTime() > Date.parse(entry.publishedAt)).map((at) => ({ postId: post.id, platform: entry.platform, at, ...reactionsTo(post, entry, at.getTime()) }))))
+
 /** POST /analytics/social. */
 export function registerSocialAnalytics(app: FastifyInstance, state: Ayrshare): void {
   app.post('/analytics/social', async (request, reply) => {

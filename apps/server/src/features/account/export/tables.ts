@@ -27,6 +27,7 @@ export const EXPORTED: Readonly<Record<string, ExportedTable>> = {
   calendar_feeds: { by: 'owner', omit: ['nonce'] },
   campaign_acts: BY_OWNER,
   campaign_clocks: BY_OWNER,
+  campaign_costs: BY_OWNER,
   campaign_experiment_slots: BY_OWNER,
   campaign_experiments: BY_OWNER,
   campaign_firings: BY_OWNER,

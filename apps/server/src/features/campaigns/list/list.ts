@@ -8,6 +8,7 @@ import { listStopped, ruleKey } from '../rules/queries.ts'
 import { type CampaignRow, countByStatus, type Counts, listCampaignRows } from '../stored/queries.ts'
 import { ownCampaign } from '../stored/save.ts'
 import { readSettings } from '../stored/settings.ts'
+import { readReturns } from '../analytics/returns.ts'
 import { readFigures } from './figures-queries.ts'
 import { presentCampaign } from './view.ts'
 
@@ -21,13 +22,14 @@ async function presentCampaigns(ctx: Pick<CampaignsContext, 'db' | 'clock'>, own
   const linked = new Set<string>((await accountsForOwner(ctx.db, owner))?.linked)
   const figuresOf = await readFigures(ctx.db, owner, rows.map(({ id }) => id), { now: ctx.clock.now(), zone, days: DAYS })
   const stopped = await listStopped(ctx.db, owner)
+  const returns = await readReturns(ctx, owner, rows.map(({ id }) => id), zone)
   const shown: Campaign[] = []
   for (const row of rows) {
     const figures = figuresOf(row.id)
     const heldWords = figures.held_post === null ? null : ((await readHeldWords(ctx.db, owner, figures.held_post))?.title ?? null)
     const settings = readSettings(row)
     const count = settings.automation_rules.triggers.filter(({ id }) => stopped.has(ruleKey(row.id, id))).length
-    shown.push(presentCampaign(row, { settings, figures, stopped: count, linked, heldWords, zone }))
+    shown.push(presentCampaign(row, { settings, figures, stopped: count, linked, heldWords, zone, roi: returns.get(row.id) ?? null }))
   }
   return shown
 }

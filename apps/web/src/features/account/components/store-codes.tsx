@@ -1,14 +1,8 @@
 import { Copy, Download } from 'lucide-react'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { codesFile, TAB_TEXTS } from '../model.ts'
 import { useCopy } from './use-copy.ts'
-
-/** Saves a text as a file. */
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
 
 /** The recovery codes, shown until their owner says that they are stored. */
 export function StoreCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
@@ -22,7 +16,7 @@ export function StoreCodes({ codes, onStored }: { codes: readonly string[]; onSt
       <div className="flex flex-wrap justify-between gap-2">
         <div className="flex gap-2">
           <Button icon={<Copy size={16} aria-hidden />} onClick={copy}>{isCopied ? 'Copied' : 'Copy'}</Button>
-          <Button icon={<Download size={16} aria-hidden />} onClick={() => save(codesFile(codes), 'marquee-recovery-codes.txt')}>Download</Button>
+          <Button icon={<Download size={16} aria-hidden />} onClick={() => saveFile('marquee-recovery-codes.txt', codesFile(codes), 'text/plain')}>Download</Button>
         </div>
         <Button variant="primary" onClick={onStored}>{TAB_TEXTS.stored}</Button>
       </div>

@@ -1,5 +1,5 @@
 import { REHEARSAL_DAYS } from '@marquee/contract/campaigns/rehearsal'
-import { Segmented } from './segmented.tsx'
+import { Segmented } from '../segmented.tsx'
 import { type RehearsalView, useHasDemo } from './use-rehearsal-view.ts'
 
 const DAYS = REHEARSAL_DAYS.map((days) => [days, `${days} days`] as const)

@@ -11,7 +11,7 @@ import type { Shown } from './decision-row.tsx'
 import { EntryChip } from './entry-looks.tsx'
 import type { useRehearsed } from './use-rehearsed.ts'
 import { Samples } from './samples.tsx'
-import { Segmented } from './segmented.tsx'
+import { Segmented } from '../segmented.tsx'
 import { type RehearsalView, useHasDemo } from './use-rehearsal-view.ts'
 
 const VIEWS = [['days', 'Calendar'], ['table', 'Table']] as const

@@ -15,13 +15,3 @@ export function figuresCsv(rows: readonly FiguresRow[]): string {
   })
   return `${[head, ...lines].map((line) => line.map(field).join(',')).join('\r\n')}\r\n`
 }
-
-/** Has the browser save a text as a file. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -4,6 +4,7 @@ import { STORE_PLATFORM_LABELS, STORE_PLATFORMS } from '@marquee/contract/commer
 import { MousePointerClick } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { errorText, reasonOf } from '../../../lib/api-error.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { useSearchFields, oneOf } from '../../../lib/search-params.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { allFigures, type FiguresPage, type FiguresQuery, useLinkFigures } from '../link-queries.ts'
 import { count, revenueText } from '../words.ts'
-import { figuresCsv, saveFile } from './csv.ts'
+import { figuresCsv } from './csv.ts'
 import { type By, FiguresTable, type Sort } from './figures-table.tsx'
 import { RuleRail } from './rule-rail.tsx'
 
@@ -45,7 +46,7 @@ function DownloadButton({ query, isEmpty }: { query: FiguresQuery; isEmpty: bool
   const download = async (): Promise<void> => {
     setBusy(true)
     try {
-      saveFile(`marquee-${String(query.by ?? 'post')}-${String(query.days ?? 30)}-days.csv`, figuresCsv(await allFigures(query)))
+      saveFile(`marquee-${String(query.by ?? 'post')}-${String(query.days ?? 30)}-days.csv`, figuresCsv(await allFigures(query)), 'text/csv;charset=utf-8')
     } catch (error) {
       toast({ kind: 'error', text: `The file could not be made. ${reasonOf(error)}` })
     } finally {

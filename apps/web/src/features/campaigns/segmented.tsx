@@ -1,4 +1,4 @@
-import { cx } from '../../../ui/class-names.ts'
+import { cx } from '../../ui/class-names.ts'
 
 type Props<T> = { label: string; options: readonly (readonly [T, string])[]; value: T; onChange: (value: T) => void }
 
