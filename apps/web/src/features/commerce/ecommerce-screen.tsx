@@ -14,7 +14,7 @@ import { type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { type StoresAnswer, useStores } from './queries.ts'
 import { StoresTab } from './stores/stores-tab.tsx'
 import { useCommerceUpdates } from './use-updates.ts'
-import { count, counted, storesText } from './words.ts'
+import { count, counted, dayText, isToday, storesText } from './words.ts'
 
 const WAITING = { fallback: () => <Skeleton className="h-96 w-full rounded-lg" /> }
 /** Each tab's code is loaded when it is first chosen. */
@@ -32,7 +32,8 @@ function subtitleOf(tab: CommerceTab, data: StoresAnswer | undefined, zone: stri
   const heardAt = stores.reduce<string | null>((newest, { lastHeardAt }) => (lastHeardAt !== null && (newest === null || lastHeardAt > newest) ? lastHeardAt : newest), null)
   if (tab === 'links') return 'No name or address of a buyer is stored.'
   if (tab === 'posts') return counts.held > 0 ? `${counted(counts.held, 'post')} ${counts.held === 1 ? 'is' : 'are'} held.` : `${counted(counts.productPosts, 'post')} with facts of your stores.`
-  if (tab === 'products') return `${counted(counts.products, 'product')} from ${counted(stores.length, 'store')}.${heardAt === null ? '' : ` Last change heard at ${formatTime(heardAt, zone)}.`}`
+  if (tab === 'products' && stores.length > 0) return `${counted(counts.products, 'product')} from ${counted(stores.length, 'store')}.${heardAt === null ? '' : ` Last change heard ${isToday(heardAt, now, zone) ? `at ${formatTime(heardAt, zone)}` : `on ${dayText(heardAt, zone)}`}.`}`
+  if (tab === 'products') return storesText(stores)
   return `${storesText(stores)} Times in ${zone === 'UTC' ? 'UTC' : zonePlace(new Date(now), zone)}.`
 }
 

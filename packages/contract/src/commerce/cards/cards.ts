@@ -72,7 +72,7 @@ export const saveCardStyle = route({
   method: 'PUT',
   path: '/api/commerce/cards/style',
   ...shared,
-  scope: 'draft',
+  scope: 'publish',
   summary: 'Change how cards are drawn; cards of posts that are not sent yet are drawn again',
   body: cardStyle.partial().extend({ userId: claimedUserId }),
   response: styleAnswer,

@@ -102,7 +102,7 @@ export const saveLinkRule = route({
   method: 'PUT',
   path: '/api/commerce/links/rule',
   ...shared,
-  scope: 'draft',
+  scope: 'publish',
   summary: 'Change that rule; links that were sent keep their tags, orders are counted again by the window',
   body: linkRule.partial().extend({ userId: claimedUserId }),
   response: ruleAnswer,

@@ -1,4 +1,5 @@
 import { DEFAULT_LINK_RULE } from '@marquee/contract/commerce/links/links'
+import { ECOMMERCE_TEXTS } from '@marquee/contract/commerce/texts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -47,6 +48,13 @@ describe('links and orders', () => {
   it('says "Not known" where no store tells, never 0', async () => {
     show({ 'GET /api/commerce/links': () => ({ success: true, rows: [{ ...ROW, orders: null, revenue: [] }], totals: { ...TOTALS, orders: null, revenue: [], byPlatform: [] }, windowDays: 7, nextCursor: null }) })
     expect(await screen.findAllByText('Not known')).toHaveLength(3)
+  })
+
+  it('says without a store that none is connected, and leads there', async () => {
+    show({ 'GET /api/commerce/stores': () => storesAnswer([]), 'GET /api/commerce/links': () => ({ success: true, rows: [], totals: { ...TOTALS, clicks: 0, orders: null, revenue: [], byPlatform: [] }, windowDays: 7, nextCursor: null }) })
+    expect(await screen.findByText('No store is connected.')).toBeTruthy()
+    expect(screen.queryByText('Your connection reads no orders.')).toBeNull()
+    expect(screen.getByRole('link', { name: ECOMMERCE_TEXTS.connect }).getAttribute('href')).toContain('tab=stores')
   })
 
   it('asks by product, range and order', async () => {

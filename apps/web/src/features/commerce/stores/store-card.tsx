@@ -71,9 +71,9 @@ export function StoreCard({ store, hasManage = true }: { store: Store; hasManage
     <article aria-label={storeName} className="grid gap-2.5 rounded-lg bg-surface px-4 py-3.5 shadow-1">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <PlatformTile platform={store.platform} />
-        <div className="min-w-0 flex-1 basis-44">
-          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold"><span className="min-w-0 break-words">{storeName}</span><StoreBadge store={store} /></h2>
-          <p className="text-sm break-words text-muted">{[address, CONNECTION_TYPE_LABELS[connectionType]].filter(Boolean).join(', ')}{store.isSandbox ? ', simulated' : ''}</p>
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold"><span className="min-w-0 wrap-anywhere">{storeName}</span><StoreBadge store={store} /></h2>
+          <p className="text-sm wrap-anywhere text-muted">{[address, CONNECTION_TYPE_LABELS[connectionType]].filter(Boolean).join(', ')}{store.isSandbox ? ', simulated' : ''}</p>
         </div>
         {store.state === 'disconnecting' ? null : (
           <div className="flex flex-wrap items-center gap-1.5 max-sm:w-full max-sm:[&>button:first-child]:flex-1">
