@@ -147,6 +147,8 @@ describe('orders', () => {
     await order({ product: one.product, landing: `${one.url}?utm_source=facebook&utm_medium=social&utm_content=p00000000` })
     await deliver(world, shop)
     expect(await brought(id)).toMatchObject({ orders: 1, revenue: [{ amount: placed.total, currency: 'EUR' }] })
+    // By store, not by the network of the post.
+    expect((await figures(alice)).totals['byPlatform']).toEqual([{ platform: 'shopify', revenue: [expect.objectContaining({ currency: 'EUR' })] }])
     const { changes } = (await alice.call<{ changes: { kind: string; after: { postId: string | null } }[] }>('GET', '/api/commerce/changes?kind=order_placed')).body
     expect(changes.filter(({ after }) => after.postId === id)).toHaveLength(1)
     const products = await figures(alice, 'by=product')
