@@ -97,7 +97,7 @@ describe('the calls that write about products', () => {
     const row = await world.ctx.db.selectFrom('commerce_products').innerJoin('commerce_variants', 'commerce_variants.product_id', 'commerce_products.id').select(['commerce_products.title', 'commerce_variants.price']).where('commerce_products.id', '=', ids[0] ?? '').executeTakeFirstOrThrow()
     const write = async (actor: Actor, productContext: unknown) => (await actor.call<Answer>('POST', '/api/ai/generate-post', { description: `${row.title} is back in the shop`, useKnowledge: false, productContext })).body.suggestions.join(' ')
     const [untrue, own] = ['€7777.00', `€${Number(row.price).toFixed(2)}`]
-    for (const context of [`${row.title} costs ${untrue}. It is made by hand.`, { title: row.title, price: untrue, description: 'It is made by hand.' }, { title: row.title, price: 7777, sale_price: '7777 EUR' }, `${row.title} costs ${own}. Last year it cost ${untrue}.`]) expect(await write(alice, context)).not.toMatch(/7[,.]?777/)
+    for (const context of [`${row.title} costs ${untrue}. It is made by hand.`, { title: row.title, price: untrue, description: 'It is made by hand.' }, { title: row.title, price: 7777, sale_price: '7777 EUR' }, { title: `${row.title} now ${untrue}` }, `${row.title} costs ${own}. Last year it cost ${untrue}.`]) expect(await write(alice, context)).not.toMatch(/7[,.]?777/)
     expect(await write(alice, `${row.title} costs ${own}.`)).toContain(own)
     // Bob has no such product in a store: what he says of it is his.
     expect(await write(bob, `${row.title} costs €77.00.`)).toContain('€77.00')

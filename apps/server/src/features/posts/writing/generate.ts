@@ -32,12 +32,11 @@ type Product = Pick<Passage, 'title' | 'text'>
 
 /** The product context. What its text says of a product of the owner's stores is what they say now: texts get no other price. */
 async function readTrueProduct({ db, textBinder }: GenerateContext, owner: string, { productContext }: GenerateBody): Promise<Product> {
-  const { title, text } = readProduct(productContext)
-  if (text === '') return { title, text }
-  // The name tells which product the text is about, and is no part of it.
-  const head = title === '' ? '' : `${title}\n`
-  const kept = await textBinder.keepTrue(db, owner, head + text)
-  return { title, text: kept.startsWith(title) ? kept.slice(title.length).trim() : kept }
+  const { title: given, text } = readProduct(productContext)
+  // The name tells which product the text is about.
+  const title = given.trim()
+  const kept = await textBinder.keepTrue(db, owner, `${title}\n${text}`.trim())
+  return kept.startsWith(title) ? { title, text: kept.slice(title.length).trim() } : { title: '', text: kept }
 }
 
 /** The description, with the product's name added where it is missing ("It is back in the shop"). */

@@ -25,12 +25,14 @@ const ofNetwork = (network: Network, reply: Reply) => {
   return writtenComment.safeParse(answer?.[network]).data
 }
 
+const refusalOf = (part: ReturnType<typeof ofNetwork>): Refusal | undefined => (part?.code === undefined ? undefined : { code: part.code, message: part.message })
+
 const lost: Outcome<never> = { kind: 'unknown', reason: REASONS.unreadable }
 
 /** The outcome of a written comment, whose answer has a part for each network. */
 function readWritten(network: Network, reply: Reply): Outcome<Written> {
   const part = ofNetwork(network, reply)
-  const refusal: Refusal | undefined = part?.code === undefined ? undefined : { code: part.code, message: part.message }
+  const refusal = refusalOf(part)
   const failure = failedWrite(network, reply, refusal)
   if (failure) return failure
   if (reply.kind !== 'answer' || !part) return lost
@@ -49,7 +51,7 @@ async function reply(call: Client, key: string, request: ReplyRequest): Promise<
 /** The outcome of a deletion: only what says that it succeeded has. */
 function readRemoved(network: Network, reply: Reply): Outcome<null> {
   const part = ofNetwork(network, reply)
-  const refusal: Refusal | undefined = part?.code === undefined ? undefined : { code: part.code, message: part.message }
+  const refusal = refusalOf(part)
   const failure = failedWrite(network, reply, refusal)
   // What is gone needs no deletion.
   if (failure) return failure.kind === 'not-found' ? ok(null) : failure
