@@ -1,7 +1,7 @@
 export { announcePost } from './announce.ts'
 export { findAutomaticPosts, holdAutomaticPosts, scheduleWhenReady } from './auto-post.ts'
 export type { Binding, BindingSubject, TextBinder } from './binding/binder.ts'
-export { asWritten, listTexts, putBack, readBound, withTexts } from './binding/texts.ts'
+export { asWritten, filledTexts, listTexts, putBack, readBound, withTexts } from './binding/texts.ts'
 export { changeUnsent, hasSameTexts, holdPost, restorePost, returnToSchedule, rewordPost } from './holding.ts'
 export type { PostsContext } from './context.ts'
 export { approvalDecided, approvalWaiting, postFailed, POSTS_EVENTS, postScheduled, postSettled } from './events.ts'

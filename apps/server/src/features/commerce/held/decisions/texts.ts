@@ -2,7 +2,7 @@ import { factKey } from '@marquee/contract/commerce/facts/fact'
 import { leaveOutFacts } from '@marquee/contract/commerce/facts/leave-out'
 import { HELD_ERRORS } from '@marquee/contract/commerce/posts/held-words'
 import type { BoundTexts } from '@marquee/contract/posts'
-import { listTexts, type PostRow, putBack, readBound } from '../../../posts/index.ts'
+import { filledTexts, listTexts, type PostRow, putBack, readBound } from '../../../posts/index.ts'
 import { readTimeZone } from '../../../profile/index.ts'
 import type { CommerceContext } from '../../context.ts'
 import { readProductsNow } from '../../facts/products-now.ts'
@@ -48,7 +48,8 @@ async function fitting(ctx: CommerceContext, post: PostRow, outcome: Outcome): P
 export const writeTexts = async (ctx: CommerceContext, post: PostRow, hold: HoldRow, decision: TextDecision, given?: string): Promise<Outcome> => fitting(ctx, post, await writeOutcome(ctx, post, hold, decision, given))
 
 async function writeOutcome(ctx: CommerceContext, post: PostRow, hold: HoldRow, decision: TextDecision, given?: string): Promise<Outcome> {
-  const texts = readBound(post)
+  // A post of which only a card is not true has no facts in its texts.
+  const texts = readBound(post) ?? (hold.because === 'no-answer' ? filledTexts(post) : null)
   if (!texts) return { reason: HELD_ERRORS.notHeld }
   if (decision === 'without') return leaveOut(texts, hold)
   const isGone = readChanges(hold.changes).some(({ now }) => now === null)
