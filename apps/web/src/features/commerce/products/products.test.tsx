@@ -138,6 +138,16 @@ describe('writing about products', () => {
     sheet?.finish()
   })
 
+  it('takes the pictures of the store where cards are not wanted', async () => {
+    const { calls, user, router } = show([makeProduct(1), makeProduct(2)], { 'POST /api/commerce/selection': () => ({ success: true, posts: [{ text: 'Two', filled: '', mediaUrls: [], productIds: [] }], productContext: '', refusals: [] }) })
+    const tray = await choose(user, 1, 2)
+    await user.click(within(tray).getByRole('checkbox', { name: 'Use the cards as pictures' }))
+    await user.click(within(tray).getByRole('button', { name: 'Write a carousel' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create-post'))
+    expect(calls.find(({ path }) => path === '/api/commerce/selection')?.body).toMatchObject({ useCards: false })
+    sheetInMemory(sessionStorage.getItem('mq:create-sheet') ?? '')?.finish()
+  })
+
   it('opens a series with a post for each product', async () => {
     const { user, router } = show([makeProduct(1), makeProduct(2)], { 'POST /api/commerce/selection': () => ({ success: true, posts: [{ text: 'One', filled: '', mediaUrls: ['/media/a.png'], productIds: [] }, { text: 'Two', filled: '', mediaUrls: [], productIds: [] }], productContext: '', refusals: [] }) })
     const tray = await choose(user, 1, 2)
