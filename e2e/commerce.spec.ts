@@ -46,8 +46,18 @@ test('the demo shop is connected by OAuth, Etsy and WooCommerce beside it, and p
   await expect(page.getByRole('row').filter({ hasText: 'Night Owl' })).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Huila Single Origin' }).first()).toBeVisible()
   expect(await findViolations(page)).toEqual([])
+  await page.getByRole('searchbox').fill('')
   await page.setViewportSize(NARROW)
   await expectNoSidewaysScroll(page, 'products at 320 px')
+  for (const title of ['Huila Single Origin', 'Night Owl Decaf']) await page.getByRole('checkbox', { name: `Select ${title}` }).first().click()
+  await page.getByRole('button', { name: 'Write', exact: true }).click()
+  const write = page.getByRole('dialog').getByRole('button', { name: /^Write a/ })
+  await expect(write).toBeVisible()
+  const box = await write.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? NARROW.width), 'the tray is wider than the window').toBeLessThanOrEqual(NARROW.width)
+  await open(page, '/integrations/ecommerce')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expectNoSidewaysScroll(page, 'stores at 320 px')
 })
 
 test('the demo shop is connected by Storefront token once the test has passed', async ({ page, newUser, signIn }) => {

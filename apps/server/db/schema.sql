@@ -305,6 +305,24 @@ create table campaign_clocks (
 CREATE INDEX campaign_clocks_due ON campaign_clocks USING btree (next_due_at) WHERE (next_due_at IS NOT NULL);
 CREATE INDEX campaign_clocks_owner ON campaign_clocks USING btree (owner);
 
+create table campaign_costs (
+  id uuid not null,
+  owner uuid not null,
+  campaign_id uuid not null,
+  amount numeric not null,
+  currency text not null,
+  from_day date not null,
+  to_day date not null,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint campaign_costs_owner_id_key UNIQUE (owner, id),
+  constraint campaign_costs_pkey PRIMARY KEY (id),
+  constraint campaign_costs_owner_campaign_id_fkey FOREIGN KEY (owner, campaign_id) REFERENCES campaigns(owner, id) ON DELETE CASCADE,
+  constraint campaign_costs_amount_check CHECK ((amount > (0)::numeric)),
+  constraint campaign_costs_check CHECK ((to_day >= from_day))
+);
+CREATE INDEX campaign_costs_campaign ON campaign_costs USING btree (owner, campaign_id);
+
 create table campaign_experiment_slots (
   id uuid not null,
   owner uuid not null,
@@ -1510,7 +1528,7 @@ CREATE INDEX deliveries_account ON deliveries USING btree (owner, account_id) WH
 CREATE INDEX deliveries_dispatch ON deliveries USING btree (dispatch_id);
 CREATE INDEX deliveries_native ON deliveries USING btree (owner, platform, native_id) WHERE (native_id IS NOT NULL);
 CREATE INDEX deliveries_open ON deliveries USING btree (status, next_attempt_at) WHERE (status = ANY (ARRAY['pending'::text, 'sending'::text, 'unconfirmed'::text]));
-CREATE INDEX deliveries_published ON deliveries USING btree (owner, published_at DESC) WHERE (status = 'published'::text);
+CREATE INDEX deliveries_published ON deliveries USING btree (owner, published_at);
 CREATE INDEX deliveries_to_measure ON deliveries USING btree (measure_at) WHERE (measure_at IS NOT NULL);
 
 create table delivery_insights (

@@ -37,6 +37,8 @@ export const TODAY_TEXTS = {
   nothingNeeds: 'Nothing needs your attention.',
   next: 'Next posts',
   nothingNext: 'Nothing is scheduled yet.',
+  /** While posts are held, which have a time too. */
+  nothingElse: 'Nothing else is scheduled.',
   nextHint: 'Your next posts appear here, with their pictures, networks and times.',
   freeSlot: 'Next free slot',
   start: 'Getting started',

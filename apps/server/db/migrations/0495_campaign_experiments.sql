@@ -58,6 +58,3 @@ create table campaign_experiment_slots (
 );
 create index campaign_experiment_slots_owner on campaign_experiment_slots (owner, experiment_id, at);
 create index campaign_experiment_slots_post on campaign_experiment_slots (post_id) where post_id is not null;
-
--- Best hours are read from the owner's newest published posts.
-create index deliveries_published on deliveries (owner, published_at desc) where status = 'published';

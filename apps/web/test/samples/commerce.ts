@@ -32,7 +32,7 @@ export const makeProduct = (number: number, change: Partial<Product> = {}): Prod
   sales: { sold: 64, days: 30 }, lastPostedAt: null, heldPosts: 0, pictureUrl: null, asOf: null, heardAt: AT, ...change,
 })
 export const makeDetail = (number: number, change: Partial<ProductDetail> = {}): ProductDetail => ({
-  ...makeProduct(number), description: '', brand: null, adminUrl: 'https://admin.shopify.com/store/copper-finch/products/1',
+  ...makeProduct(number), description: '', brand: null, lowStock: 5, adminUrl: 'https://admin.shopify.com/store/copper-finch/products/1',
   variants: [
     { id: id(201), externalId: '1', title: '250 g', sku: 'HUI-250', price: { amount: '19.00', currency: 'EUR' }, compareAt: null, saleEndsAt: null, stock: 38, isAvailable: true },
     { id: id(202), externalId: '2', title: '1 kg', sku: 'HUI-1K', price: { amount: '66.00', currency: 'EUR' }, compareAt: null, saleEndsAt: null, stock: 0, isAvailable: false },

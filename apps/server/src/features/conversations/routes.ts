@@ -5,6 +5,7 @@ import * as saved from '@marquee/contract/conversations/saved-replies'
 import { INTERACTION_TEXTS } from '@marquee/contract/conversations/texts'
 import * as threads from '@marquee/contract/conversations/threads'
 import type { FastifyInstance } from 'fastify'
+import { authorityOf } from '../../platform/http/caller.ts'
 import { registerRoute, succeed } from '../../platform/http/register.ts'
 import { changeAutoResponse, readAutoResponse } from './auto-response/auto-response.ts'
 import { addAutomation, deleteAutomation, editAutomation, readAutomations } from './automations/automations.ts'
@@ -52,8 +53,8 @@ function registerReading(app: FastifyInstance, ctx: ConversationsContext): void 
 const BULK: Readonly<Record<'done' | 'reopen' | 'read' | 'unread', ThreadChange>> = { done: { state: 'done' }, reopen: { state: 'open' }, read: { isUnread: false }, unread: { isUnread: true } }
 
 function registerChanges(app: FastifyInstance, ctx: ConversationsContext): void {
-  registerRoute(app, ctx, threads.updateThread, async ({ owner, params, body: { userId: _claimed, snoozedUntil, ...change } }) =>
-    succeed(await updateThread(ctx, owner, params.id, { ...change, ...(snoozedUntil === undefined ? {} : { snoozedUntil: new Date(snoozedUntil) }) })))
+  registerRoute(app, ctx, threads.updateThread, async ({ owner, caller, params, body: { userId: _claimed, snoozedUntil, ...change } }) =>
+    succeed(await updateThread(ctx, owner, params.id, { ...change, ...(snoozedUntil === undefined ? {} : { snoozedUntil: new Date(snoozedUntil) }) }, authorityOf(caller))))
   registerRoute(app, ctx, threads.bulkThreads, async ({ owner, caller, body }) => {
     if (body.action === 'approve') return succeed(await approveDrafts(ctx, owner, body.drafts, caller.userId))
     const change: ThreadChange = body.action === 'snooze' ? { state: 'snoozed', snoozedUntil: new Date(body.snoozedUntil) } : BULK[body.action]

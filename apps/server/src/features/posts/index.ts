@@ -1,7 +1,7 @@
 export { announcePost } from './announce.ts'
 export { findAutomaticPosts, holdAutomaticPosts, scheduleWhenReady } from './auto-post.ts'
 export type { Binding, BindingSubject, TextBinder } from './binding/binder.ts'
-export { asWritten, listTexts, putBack, readBound, withTexts } from './binding/texts.ts'
+export { asWritten, filledTexts, listTexts, putBack, readBound, withTexts } from './binding/texts.ts'
 export { changeUnsent, hasSameTexts, holdPost, restorePost, returnToSchedule, rewordPost } from './holding.ts'
 export { lockAllOf, lockScheduledOf, type ScheduledOf } from './campaigns/pause-queries.ts'
 export { campaignName, isPaused, ofCampaign } from './campaigns/name-queries.ts'

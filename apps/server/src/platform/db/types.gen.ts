@@ -243,6 +243,18 @@ export interface CampaignClocks {
   version: number;
 }
 
+export interface CampaignCosts {
+  amount: Numeric;
+  campaign_id: string;
+  created_at: Timestamp;
+  currency: string;
+  from_day: Timestamp;
+  id: string;
+  note: Generated<string>;
+  owner: string;
+  to_day: Timestamp;
+}
+
 export interface CampaignExperiments {
   campaign_id: string;
   create_key: string | null;
@@ -1968,6 +1980,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   campaign_acts: CampaignActs;
   campaign_clocks: CampaignClocks;
+  campaign_costs: CampaignCosts;
   campaign_experiment_slots: CampaignExperimentSlots;
   campaign_experiments: CampaignExperiments;
   campaign_firings: CampaignFirings;

@@ -55,12 +55,12 @@ function FreeSlot({ at }: { at: string }) {
 }
 
 /** The next posts by time, with picture or text, networks, and what stands in their way. */
-export function NextPosts({ next }: { next: Today['next'] }) {
+export function NextPosts({ next, hasHeld }: { next: Today['next']; /** Whether held posts are shown above. */ hasHeld: boolean }) {
   if (next.total === 0) {
     return (
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <CalendarDays size={20} aria-hidden />
-        <div className="min-w-0 flex-1 basis-56"><h2 className="font-semibold">{TODAY_TEXTS.nothingNext}</h2><p className="text-sm text-muted">{TODAY_TEXTS.nextHint}</p></div>
+        <div className="min-w-0 flex-1 basis-56"><h2 className="font-semibold">{hasHeld ? TODAY_TEXTS.nothingElse : TODAY_TEXTS.nothingNext}</h2><p className="text-sm text-muted">{TODAY_TEXTS.nextHint}</p></div>
         <Button icon={<SquarePen size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openCreatePost()}>{HOME_TEXTS.quickPost}</Button>
       </Card>
     )

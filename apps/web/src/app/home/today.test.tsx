@@ -54,12 +54,14 @@ it('shows causes with one button each, of which only the first is filled', async
 
 it('has held posts on top, each decided with one press, and does not say then that nothing needs attention', async () => {
   const user = userEvent.setup()
-  const calls = show({ ...busy, needs: [], held: { count: 1, firstDueAt: null } }, {
+  const calls = show({ ...busy, needs: [], next: { ...busy.next, posts: [], total: 0 }, held: { count: 1, firstDueAt: null } }, {
     'GET /api/commerce/held': () => ({ success: true, held: [makeHeld(1)], total: 1, firstDueAt: null }),
     'POST /api/commerce/held/:id/decide': () => ({ success: true, results: [{ postId: makeHeld(1).postId, isDone: true, reason: null, leavesAt: null }], undoId: null, undoUntil: null }),
   })
   expect(await screen.findByRole('heading', { name: '1 post is held' })).toBeTruthy()
   expect(screen.queryByText('Nothing needs your attention.')).toBeNull()
+  // A held post has a time: something is scheduled.
+  expect(screen.getByText('Nothing else is scheduled.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Use €19.00' }))
   await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)).toEqual([{ version: 'v1', decision: 'use_now' }]))
 })

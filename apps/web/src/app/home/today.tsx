@@ -85,9 +85,11 @@ function Newcomer() {
   )
 }
 
+const hasHeld = ({ held }: TodayData): boolean => (held?.count ?? 0) > 0
+
 /** What waits for a decision: held posts, then the rest; that nothing does is said unless the first steps are shown instead. */
 function Decisions({ data, isNew, connecting }: { data: TodayData; isNew: boolean; connecting: ReturnType<typeof useConnecting> }) {
-  const isHeld = (data.held?.count ?? 0) > 0
+  const isHeld = hasHeld(data)
   return (
     <>
       {isHeld ? <HeldPosts /> : null}
@@ -109,7 +111,7 @@ function Cards({ data }: { data: TodayData }) {
       <div className="flex min-w-0 flex-col gap-4">
         {isNew ? <GettingStarted start={start} connecting={connecting} isWide /> : null}
         <Decisions data={data} isNew={isNew} connecting={connecting} />
-        <NextPosts next={data.next} />
+        <NextPosts next={data.next} hasHeld={hasHeld(data)} />
       </div>
       {connecting.dialog}
       <div className="flex min-w-0 flex-col gap-4">

@@ -14,7 +14,7 @@ import { type TabItem, Tabs } from '../../ui/tabs.tsx'
 import { type StoresAnswer, useStores } from './queries.ts'
 import { StoresTab } from './stores/stores-tab.tsx'
 import { useCommerceUpdates } from './use-updates.ts'
-import { count, counted, storesText } from './words.ts'
+import { count, counted, dayText, isToday, storesText } from './words.ts'
 
 const WAITING = { fallback: () => <Skeleton className="h-96 w-full rounded-lg" /> }
 /** Each tab's code is loaded when it is first chosen. */
@@ -25,14 +25,20 @@ const ProductSheet = onDemand<{ id: string; onClose: () => void }>(async () => (
 
 const SEARCH = { tab: oneOf(COMMERCE_TABS), product: uuidField }
 
+/** When the stores last told of something; nothing is said before the first time. */
+function heardText(stores: StoresAnswer['stores'], zone: string, now: number): string {
+  const heardAt = stores.reduce<string | null>((newest, { lastHeardAt }) => (lastHeardAt !== null && (newest === null || lastHeardAt > newest) ? lastHeardAt : newest), null)
+  if (heardAt === null) return ''
+  return ` Last change heard ${isToday(heardAt, now, zone) ? `at ${formatTime(heardAt, zone)}` : `on ${dayText(heardAt, zone)}`}.`
+}
+
 /** The screen's state in one line below its heading. */
 function subtitleOf(tab: CommerceTab, data: StoresAnswer | undefined, zone: string, now: number): string {
   if (!data) return ''
   const { stores, counts } = data
-  const heardAt = stores.reduce<string | null>((newest, { lastHeardAt }) => (lastHeardAt !== null && (newest === null || lastHeardAt > newest) ? lastHeardAt : newest), null)
   if (tab === 'links') return 'No name or address of a buyer is stored.'
   if (tab === 'posts') return counts.held > 0 ? `${counted(counts.held, 'post')} ${counts.held === 1 ? 'is' : 'are'} held.` : `${counted(counts.productPosts, 'post')} with facts of your stores.`
-  if (tab === 'products') return `${counted(counts.products, 'product')} from ${counted(stores.length, 'store')}.${heardAt === null ? '' : ` Last change heard at ${formatTime(heardAt, zone)}.`}`
+  if (tab === 'products') return stores.length === 0 ? storesText(stores) : `${counted(counts.products, 'product')} from ${counted(stores.length, 'store')}.${heardText(stores, zone, now)}`
   return `${storesText(stores)} Times in ${zone === 'UTC' ? 'UTC' : zonePlace(new Date(now), zone)}.`
 }
 

@@ -39,7 +39,7 @@ export const cardStyle = z.object({
 export type CardStyle = z.infer<typeof cardStyle>
 export const DEFAULT_CARD_STYLE: CardStyle = { layout: 'banner', showsPrice: true, showsBadge: true, ground: '#1f3a30', accent: '#f0b872' }
 
-/** What a card shows of a product. Its price and the end of its sale are bound facts of the post that uses it. */
+/** What a card shows of a product; without a badge the one that is true, if any. What it says is compared with the store just before its post is sent, and drawn again where it differs. */
 const cardSubject = { productId: uuid, variantId: uuid.nullable().default(null), /** One line below the title. */ line: z.string().trim().max(80).default(''), badge: z.enum(CARD_BADGES).nullable().default(null) }
 
 export const previewCard = route({
@@ -72,7 +72,7 @@ export const saveCardStyle = route({
   method: 'PUT',
   path: '/api/commerce/cards/style',
   ...shared,
-  scope: 'draft',
+  scope: 'publish',
   summary: 'Change how cards are drawn; cards of posts that are not sent yet are drawn again',
   body: cardStyle.partial().extend({ userId: claimedUserId }),
   response: styleAnswer,

@@ -6,6 +6,7 @@ import { route } from '../../shared/route.ts'
 import { instant } from '../../shared/time.ts'
 import { ATTRIBUTION_DAYS, LINK_RANGES } from '../limits.ts'
 import { money } from '../money.ts'
+import { storePlatform } from '../platforms.ts'
 
 const shared = { auth: 'user', feature: 'commerce' } as const
 const count = z.number().int().min(0)
@@ -102,7 +103,7 @@ export const saveLinkRule = route({
   method: 'PUT',
   path: '/api/commerce/links/rule',
   ...shared,
-  scope: 'draft',
+  scope: 'publish',
   summary: 'Change that rule; links that were sent keep their tags, orders are counted again by the window',
   body: linkRule.partial().extend({ userId: claimedUserId }),
   response: ruleAnswer,
@@ -151,7 +152,8 @@ export const listLinkFigures = route({
       /** Null: no store says. */
       orders: count.nullable(),
       revenue: z.array(money),
-      byPlatform: z.array(z.object({ platform: z.string(), revenue: z.array(money) })),
+      /** By the platform of the store. */
+      byPlatform: z.array(z.object({ platform: storePlatform, revenue: z.array(money) })),
     }),
     windowDays: count,
     nextCursor: z.string().nullable(),

@@ -220,7 +220,7 @@ export const saveFactRules = route({
   method: 'PUT',
   path: '/api/commerce/rules',
   ...shared,
-  scope: 'draft',
+  scope: 'publish',
   summary: 'Change those defaults; posts that exist keep their own rules',
   body: z.strictObject({ userId: claimedUserId, rules: factRules.partial().optional(), lowStock: z.number().int().min(1).max(999).optional() }),
   response: rulesAnswer,

@@ -89,6 +89,8 @@ export const productDetail = product.extend({
   /** Its page in the store's admin, for "Open in Shopify"; null where it is not known. */
   adminUrl: z.string().nullable(),
   variants: z.array(variant),
+  /** From how many pieces on its owner calls a stock low. */
+  lowStock: count,
   pictures: z.array(productPicture),
   /** Of posts, in the last FIGURE_DAYS days; null where orders are not known. */
   fromPosts: z.object({ orders: count, revenue: z.array(money), windowDays: count }).nullable(),

@@ -21,10 +21,13 @@ export async function saveCardStyle(db: Db, owner: string, change: object, now: 
 export const findPictureItem = (db: Db, owner: string, productId: string) =>
   db.selectFrom('commerce_pictures').select('item_id').where('owner', '=', owner).where('product_id', '=', productId).where('is_card', '=', false).where('state', '=', 'imported').where('item_id', 'is not', null).orderBy('position').limit(1).executeTakeFirst()
 
-/** Keeps what a drawn card shows, and lists it among the pictures of its product. The same picture drawn again is one row. */
+/** Keeps what a drawn card shows, and lists it among the pictures of its product. The same picture drawn again is one row, which says what it shows by then. */
 export async function insertCard(db: Db, card: Insertable<CommerceCards>, shown: { storeId: string; url: string; altText: string }): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db.insertInto('commerce_cards').values(card).onConflict((conflict) => conflict.column('item_id').doNothing()).executeTakeFirst()
-  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return
+  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) {
+    await db.updateTable('commerce_cards').set({ subject: card.subject, style: card.style, drawn_at: card.drawn_at }).where('owner', '=', card.owner).where('item_id', '=', card.item_id).execute()
+    return
+  }
   await db
     .insertInto('commerce_pictures')
     .values({ id: card.id, owner: card.owner, store_id: shown.storeId, product_id: card.product_id, external_id: `card:${card.id}`, url: shown.url, alt_text: shown.altText, position: 1_000, item_id: card.item_id, state: 'imported', is_card: true, next_at: card.drawn_at })
@@ -45,6 +48,15 @@ export async function listCardsToRedraw(db: Db, owner: string, productIds: reado
     .execute()
   return rows
 }
+
+/** The cards that a post shows. */
+export const listCardsOfPost = (db: Db, owner: string, postId: string): Promise<CardRow[]> =>
+  db
+    .selectFrom('commerce_cards')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where((eb) => eb.exists(eb.selectFrom('media_uses').select('media_uses.post_id').whereRef('media_uses.item_id', '=', 'commerce_cards.item_id').where('media_uses.post_id', '=', postId)))
+    .execute()
 
 /** Which of some products have cards. */
 export async function listWithCards(db: Db, owner: string, productIds: readonly string[]): Promise<string[]> {

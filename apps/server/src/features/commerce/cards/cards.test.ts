@@ -117,6 +117,13 @@ describe('cards of products', () => {
     expect((await alice.call('PUT', '/api/commerce/cards/style', { ground: 'green' })).status).toBe(400)
   })
 
+  it('say in words all that they show, and nothing else', async () => {
+    const said = async (style: object) => (await alice.call<{ altText: string }>('POST', '/api/commerce/cards/preview', { productId, style })).body.altText
+    expect(await said({})).toMatch(/€\d.*(?:New|On sale)/)
+    expect(await said({ showsPrice: false })).not.toMatch(/€\d/)
+    expect(await said({ showsBadge: false })).not.toMatch(/New|On sale/)
+  })
+
   it('have no badge that is not true', async () => {
     const { body } = await alice.call<{ altText: string }>('POST', '/api/commerce/cards/preview', { productId, badge: 'sale' })
     const isOnSale = first.variants.some(({ compareAt }) => compareAt !== null)

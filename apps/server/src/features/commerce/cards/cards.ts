@@ -9,7 +9,7 @@ import { announce, type CommerceContext } from '../context.ts'
 import { redrawJob } from '../job-definitions.ts'
 import { findCardStyle, insertCard, saveCardStyle } from './card-queries.ts'
 import { drawCard } from './draw-card.ts'
-import { readSubject, type Subject } from './subject.ts'
+import { describeCard, readSubject, type Subject } from './subject.ts'
 
 /** Drawing takes a core for a moment: others wait. */
 const drawing = pLimit(2)
@@ -31,24 +31,25 @@ export async function changeCardStyle(ctx: CommerceContext, owner: string, chang
 
 /** A card as it would be drawn, small. */
 export async function previewOf(ctx: CommerceContext, owner: string, { ratio, style, ...subject }: RouteRequest<typeof previewCard>['body']) {
-  const { words, altText, picture } = await readSubject(ctx, owner, subject)
+  const { words, picture } = await readSubject(ctx, owner, subject)
   const look = { ...(await readCardStyle(ctx.db, owner)), ...style }
   const { bytes, width, height } = await drawing(() => drawCard(words, picture, ratio, look))
   const { default: sharp } = await import('sharp')
   const small = await sharp(bytes).resize(Math.min(width, PREVIEW_WIDTH)).webp({ quality: 86 }).toBuffer()
-  return { imageUrl: `data:image/webp;base64,${small.toString('base64')}`, altText, width, height }
+  return { imageUrl: `data:image/webp;base64,${small.toString('base64')}`, altText: describeCard(words, look), width, height }
 }
 
 /** Draws a card into the library. Takes what it shows, its ratio, and how it looks. */
 export async function drawInto(ctx: CommerceContext, owner: string, subject: Subject, ratio: CardRatio, style: CardStyle) {
-  const { row, words, altText, picture } = await readSubject(ctx, owner, subject)
+  const { row, words, picture } = await readSubject(ctx, owner, subject)
+  const altText = describeCard(words, style)
   const { bytes } = await drawing(() => drawCard(words, picture, ratio, style))
   const item = await storeGenerated(ctx, owner, { body: bytes, type: 'image/png', name: `${row.title} ${ratio.replace(':', 'x')}`, prompt: '', source: SOURCE })
   const itemId = readItemId(item.id) ?? ''
   await labelAsProduct(ctx, owner, itemId, { name: row.title, price: row.price_min, currency: row.currency, altText, category: row.category ?? '' })
   const now = ctx.clock.now()
   const { productId, variantId, line, badge } = subject
-  const card = { id: newId(now.getTime()), owner, product_id: productId, variant_id: variantId, item_id: itemId, ratio, subject: JSON.stringify({ line, badge }), style: JSON.stringify(style), drawn_at: now }
+  const card = { id: newId(now.getTime()), owner, product_id: productId, variant_id: variantId, item_id: itemId, ratio, subject: JSON.stringify({ line, badge, shown: altText }), style: JSON.stringify(style), drawn_at: now }
   await insertCard(ctx.db, card, { storeId: row.store_id, url: item.url, altText })
   return { ...item, alt_text: item.alt_text || altText, product_name: row.title }
 }

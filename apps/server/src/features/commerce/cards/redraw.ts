@@ -1,20 +1,32 @@
-import { CARD_BADGES, type CardRatio, cardStyle, DEFAULT_CARD_STYLE } from '@marquee/contract/commerce/cards/cards'
-import { z } from 'zod'
+import type { CardRatio } from '@marquee/contract/commerce/cards/cards'
 import { AppError } from '../../../platform/errors.ts'
-import { presentItemId, readItemId } from '../../media/index.ts'
+import { presentItemId, readItemId, readItemJpeg, readOwnItems } from '../../media/index.ts'
 import { replaceMedia } from '../../posts/index.ts'
 import { announce, type CommerceContext } from '../context.ts'
 import { type CardRow, deleteCard, listCardsToRedraw } from './card-queries.ts'
 import { drawInto, readCardStyle } from './cards.ts'
+import { readCard } from './drawn.ts'
+import { changeOldPicture, isShownByHold } from './old-picture-queries.ts'
 
-const subjectOf = z.object({ line: z.string().default(''), badge: z.enum(CARD_BADGES).nullable().default(null) })
+/** As wide as the old card is shown beside the new one, on a sharp screen. */
+const OLD_WIDTH = 160
+
+/** Held posts show the card as it was when they were written: a small copy stays with them, since its file goes. */
+async function keepOldLook(ctx: CommerceContext, owner: string, itemId: string): Promise<void> {
+  const [item] = await readOwnItems(ctx, owner, [itemId])
+  if (!item || !(await isShownByHold(ctx.db, owner, item.url))) return
+  const { bytes } = await readItemJpeg(ctx, { id: item.id }, { width: OLD_WIDTH, crop: '' })
+  await changeOldPicture(ctx.db, owner, item.url, `data:image/jpeg;base64,${bytes.toString('base64')}`)
+}
 
 /** Draws one card again and puts it in the old one's place in every post that is not sent yet. A picture that did not change stays. */
 async function redraw(ctx: CommerceContext, card: CardRow, look: 'own' | 'current'): Promise<boolean> {
-  const { owner, product_id: productId, variant_id: variantId, ratio } = card
-  const style = look === 'own' ? { ...DEFAULT_CARD_STYLE, ...cardStyle.partial().parse(card.style) } : await readCardStyle(ctx.db, owner)
-  const item = await drawInto(ctx, owner, { productId, variantId, ...subjectOf.parse(card.subject) }, ratio as CardRatio, style)
+  const { owner, ratio } = card
+  const { subject, style: own } = readCard(card)
+  const style = look === 'own' ? own : await readCardStyle(ctx.db, owner)
+  const item = await drawInto(ctx, owner, subject, ratio as CardRatio, style)
   if (readItemId(item.id) === card.item_id) return false
+  await keepOldLook(ctx, owner, card.item_id)
   await replaceMedia(ctx, owner, presentItemId({ kind: 'image', id: card.item_id }), item.id)
   await deleteCard(ctx.db, owner, card.id)
   return true

@@ -1,5 +1,6 @@
-import { type CardBadge, cardBadgeText, type previewCard } from '@marquee/contract/commerce/cards/cards'
+import { type CardBadge, cardBadgeText, type CardStyle, type previewCard } from '@marquee/contract/commerce/cards/cards'
 import { formatFact, type ProductNow, readFact } from '@marquee/contract/commerce/facts/values'
+import { NEW_DAYS } from '@marquee/contract/commerce/limits'
 import type { RouteRequest } from '@marquee/contract/shared/route'
 import { GATE_ERRORS } from '@marquee/contract/shared/errors'
 import { AppError } from '../../../platform/errors.ts'
@@ -15,7 +16,17 @@ export type Subject = Pick<RouteRequest<typeof previewCard>['body'], 'productId'
 /** A picture larger than this shows no more on a card. */
 const WIDTH = 1_080
 
-type Read = { row: ProductRow; words: CardWords; altText: string; picture: Buffer | null }
+type Said = { row: ProductRow; words: CardWords }
+
+const NEW_MS = NEW_DAYS * 86_400_000
+
+/** The badge of a card for which none was named: the first that is true. */
+function ownBadge(row: ProductRow, product: ProductNow, variantId: string | null, now: Date): CardBadge | null {
+  const end = readFact({ kind: 'sale_end', variantId }, product)
+  const isOver = end?.kind === 'sale_end' && new Date(end.endsAt) <= now
+  if (!isOver && readFact({ kind: 'compare', variantId }, product) !== null) return 'sale'
+  return now.getTime() - (row.created_there_at ?? row.first_seen_at).getTime() < NEW_MS ? 'new' : null
+}
 
 /** The badge, where it is true now: what is not on sale, or cannot be bought, has none. */
 function badgeOf(badge: CardBadge | null, product: ProductNow, variantId: string | null, zone: string, now: Date): string | null {
@@ -34,8 +45,9 @@ function priceOf(product: ProductNow, variantId: string | null, zone: string): s
   return `${isFrom ? 'From ' : ''}${formatFact(price, { zone })}`
 }
 
-/** What screen readers say of a card. */
-const describe = ({ title, line, price, badge }: CardWords): string => `${[title, line, price, badge].filter(Boolean).join('. ')}.`.slice(0, 1_000)
+/** What screen readers say of a card: all that it shows, and nothing else. */
+export const describeCard = ({ title, line, price, badge }: CardWords, { showsPrice, showsBadge }: Pick<CardStyle, 'showsPrice' | 'showsBadge'>): string =>
+  `${[title, line, showsPrice ? price : null, showsBadge ? badge : null].filter(Boolean).join('. ')}.`.slice(0, 1_000)
 
 /** The bytes of a product's first picture in the library; null while it has none there, or when its file cannot be read. */
 async function readPicture(ctx: CommerceContext, owner: string, productId: string): Promise<Buffer | null> {
@@ -51,11 +63,17 @@ async function readPicture(ctx: CommerceContext, owner: string, productId: strin
   }
 }
 
-/** What a card shows of a product now. Throws not_found for one of another owner, or that is not in its store any more. */
-export async function readSubject(ctx: CommerceContext, owner: string, { productId, variantId, line, badge }: Subject): Promise<Read> {
+/** What a card says of a product now. Throws not_found for one of another owner, or that is not in its store any more. */
+export async function readWords(ctx: CommerceContext, owner: string, { productId, variantId, line, badge }: Subject): Promise<Said> {
   const [product] = await readWithRows(ctx.db, owner, [productId])
   if (!product?.now.isOffered || (variantId !== null && !product.now.variants.some(({ id }) => id === variantId))) throw new AppError('not_found', GATE_ERRORS.notFound)
   const zone = await readTimeZone(ctx.db, owner)
-  const words = { title: product.row.title, line, price: priceOf(product.now, variantId, zone), badge: badgeOf(badge, product.now, variantId, zone, ctx.clock.now()) }
-  return { row: product.row, words, altText: describe(words), picture: await readPicture(ctx, owner, productId) }
+  const now = ctx.clock.now()
+  const words = { title: product.row.title, line, price: priceOf(product.now, variantId, zone), badge: badgeOf(badge ?? ownBadge(product.row, product.now, variantId, now), product.now, variantId, zone, now) }
+  return { row: product.row, words }
+}
+
+/** The same with the product's picture. */
+export async function readSubject(ctx: CommerceContext, owner: string, subject: Subject): Promise<Said & { picture: Buffer | null }> {
+  return { ...(await readWords(ctx, owner, subject)), picture: await readPicture(ctx, owner, subject.productId) }
 }

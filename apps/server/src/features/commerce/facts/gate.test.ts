@@ -42,6 +42,21 @@ describe('just before sending', () => {
     expect(await publishedRows(world, `${text} is here.`)).toHaveLength(1)
   })
 
+  it.each([['judy', 'with a fact that goes without it', (seller: Seller) => ` It costs ${seller.token('price', 'without')}.`], ['kim', 'with nothing but the card', () => '']] as const)('sends no card with a price that changed unheard of: %s, whose post is one %s', async (name, _post, more) => {
+    const judy = await openSilent(world, name)
+    const text = uniqueText('Card')
+    const { body } = await judy.actor.call<{ cards: { item: { url: string } }[] }>('POST', '/api/commerce/cards', { productId: judy.productId, variantId: judy.variantId, ratios: ['1:1'] })
+    const old = body.cards[0]?.item.url ?? ''
+    const post = await schedule(world, judy, { content: `${text} is here.${more(judy)}`, mediaUrls: [old], ...soon() })
+    await judy.change({ price: '27.00' })
+    expect(await untilSettled(judy, post.id)).toMatchObject({ state: 'published', content: `${text} is here.` })
+    const [row] = (await world.control<{ text: string; mediaUrls: string[]; altTexts: string[] }[]>('GET', '/published')).filter((each) => each.text.startsWith(text))
+    expect(row?.mediaUrls).toHaveLength(1)
+    expect(row?.mediaUrls[0]).not.toContain(new URL(old).pathname.split('/')[2] ?? old)
+    const item = await world.ctx.db.selectFrom('media_items').select('alt_text').where('owner', '=', judy.actor.id).where('source', '=', 'card').where('deleted_at', 'is', null).executeTakeFirstOrThrow()
+    expect(item.alt_text).toContain('€27.00')
+  })
+
   it('waits up to 15 minutes for a store that does not answer, and holds the post then', async () => {
     const dan = await openSilent(world, 'dan')
     const text = uniqueText('Silent')

@@ -5,6 +5,7 @@ import type { CommerceContext } from '../context.ts'
 import { type Verified, verifyByRows } from '../facts/verify-rows.ts'
 import { storeChanges } from './changes.ts'
 import { toColumns } from './columns.ts'
+import { findUnfit } from './fit.ts'
 import { holdFor, noteDone } from './hold.ts'
 import { findOpenHold } from './queries.ts'
 import { wordsNow } from './read.ts'
@@ -33,10 +34,11 @@ export async function followRewrite(ctx: CommerceContext, { owner, postId }: { o
   const texts = bound && decision.texts ? putBack(bound, decision.texts) : bound
   const changes = storeChanges(decision.changes.filter(({ rule }) => rule === 'rewrite'), { products, zone, now: ctx.clock.now(), events: new Map(), former: [] })
   const written = texts && (await adaptTexts(ctx, owner, texts, { words: wordsNow(facts, products, zone), changes, platforms: post.platforms }))
+  const isUnfit = written !== null && (await findUnfit(ctx, post, written)) !== null
   await ctx.db.transaction().execute(async (trx) => {
     const locked = await lockPost(trx, owner, postId)
     if (locked?.state !== 'scheduled' || locked.updated_at.getTime() !== post.updated_at.getTime() || (await findOpenHold(trx, owner, postId))) return
-    if (!written || isNear(locked, ctx.clock.now())) return holdFor(ctx, trx, locked, decision, { because: 'facts', products })
+    if (!written || isUnfit || isNear(locked, ctx.clock.now())) return holdFor(ctx, trx, locked, decision, { because: 'facts', products })
     await noteDone(ctx, trx, locked, decision, 'rewrite', products)
     const { bypassApproval } = await readSettings(trx, owner)
     await changeUnsent(ctx, trx, locked, { ...toColumns(locked, written), ...(bypassApproval ? {} : { state: 'pending_approval', needs_approval: true }) })

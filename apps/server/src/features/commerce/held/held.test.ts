@@ -56,7 +56,9 @@ describe('a change in the store', () => {
     await change(carl, { price: '19.00' })
     await world.settle()
     const [held] = await heldOf(carl.actor)
-    expect([held?.pictureBefore, held?.pictureNow === drawn, held?.pictureNow]).toEqual([drawn, false, expect.any(String)])
+    // The old card's file is gone with the card: a small copy of it is shown.
+    expect([held?.pictureBefore, held?.pictureNow === drawn, held?.pictureNow]).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,\/9j/), false, expect.any(String)])
+    expect((held?.pictureBefore ?? '').length).toBeLessThan(20_000)
   })
 
   it('that goes back ends the hold by itself, and the post is sent at its time', async () => {

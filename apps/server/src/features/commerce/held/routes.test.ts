@@ -80,5 +80,7 @@ describe('rules', () => {
     const rules = await world.ctx.db.selectFrom('commerce_facts').select(['post_id', 'rule']).where('post_id', 'in', [before.id, after.id]).execute()
     expect(new Map(rules.map(({ post_id, rule }) => [post_id, rule]))).toEqual(new Map([[before.id, 'hold'], [after.id, 'without']]))
     expect(await low()).toBeGreaterThan(0)
+    const { body: list } = await carol.actor.call<{ products: { id: string }[] }>('GET', '/api/commerce/products')
+    expect((await carol.actor.call('GET', `/api/commerce/products/${list.products[0]?.id}`)).body).toMatchObject({ product: { lowStock: 900 } })
   })
 })

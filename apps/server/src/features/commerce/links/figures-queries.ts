@@ -87,11 +87,11 @@ export async function sumTotals(db: Db, { owner, since }: Range): Promise<Totals
   return rows[0] ?? { clicks: 0, botClicks: 0, secondClicks: 0, orders: 0 }
 }
 
-/** Revenue by network and currency. */
+/** Revenue by the platform of the store and currency. */
 export async function sumByPlatform(db: Db, { owner, since }: Range): Promise<(Sum & { platform: string })[]> {
   const { rows } = await sql<Sum & { platform: string }>`
-    select coalesce(l.platform, '') as platform, o.currency, sum(o.total)::text as total
-    from commerce_attributions a join commerce_orders o on o.owner = a.owner and o.id = a.order_id join commerce_links l on l.owner = a.owner and l.id = a.link_id
+    select s.platform, o.currency, sum(o.total)::text as total
+    from commerce_attributions a join commerce_orders o on o.owner = a.owner and o.id = a.order_id join commerce_stores s on s.owner = o.owner and s.id = o.store_id
     where a.owner = ${owner} and o.state <> 'cancelled' and o.placed_at >= ${since} and o.total is not null and o.currency is not null
     group by 1, 2 order by 1, sum(o.total) desc`.execute(db)
   return rows

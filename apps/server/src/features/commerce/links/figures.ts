@@ -37,15 +37,16 @@ const present = (row: FigureRow) => ({
   clicks: row.clicks, orders: row.isKnown || row.orders > 0 ? row.orders : null, revenue: amounts(row.revenue),
 })
 
-/** Sums of networks, and of all. */
+/** Sums of the stores of each platform, and of all. */
 function addUp(sums: readonly (Sum & { platform: string })[]): Pick<Answer['totals'], 'revenue' | 'byPlatform'> {
   const whole = new Map<string, number>()
-  const byPlatform = new Map<string, Money[]>()
+  const byPlatform = new Map<StorePlatform, Money[]>()
   for (const sum of sums) {
     const [money] = amounts([sum])
     if (!money) continue
     whole.set(money.currency, (whole.get(money.currency) ?? 0) + toMinor(money))
-    byPlatform.set(sum.platform, [...(byPlatform.get(sum.platform) ?? []), money])
+    const platform = sum.platform as StorePlatform
+    byPlatform.set(platform, [...(byPlatform.get(platform) ?? []), money])
   }
   return { revenue: [...whole].map(([currency, minor]) => fromMinor(minor, currency)), byPlatform: [...byPlatform].map(([platform, revenue]) => ({ platform, revenue })) }
 }

@@ -56,6 +56,13 @@ describe('links at sending', () => {
     expect(rows.map(({ text }) => text)).toEqual(links.map(({ code }) => `${mark}. Get it: https://go.example/l/${code}. More: https://example.com/a?b=c`))
   })
 
+  it('keep their own address where the rule tags and shortens none', async () => {
+    await saveRule(alice, { isTagged: false, isShortened: false })
+    const { mark } = await post(`Plain ${one.url}`, ['facebook'])
+    expect((await shown(mark)).map(({ text }) => text)).toEqual([`${mark}. Plain ${one.url}`])
+    await saveRule(alice, { isTagged: true, isShortened: true })
+  })
+
   it('are the same when the same post is sent again, whatever the rule says by then', async () => {
     const { id, mark, links } = await post(`Again ${two.url}`, ['facebook'])
     const row = await world.ctx.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -147,6 +154,8 @@ describe('orders', () => {
     await order({ product: one.product, landing: `${one.url}?utm_source=facebook&utm_medium=social&utm_content=p00000000` })
     await deliver(world, shop)
     expect(await brought(id)).toMatchObject({ orders: 1, revenue: [{ amount: placed.total, currency: 'EUR' }] })
+    // By store, not by the network of the post.
+    expect((await figures(alice)).totals['byPlatform']).toEqual([{ platform: 'shopify', revenue: [expect.objectContaining({ currency: 'EUR' })] }])
     const { changes } = (await alice.call<{ changes: { kind: string; after: { postId: string | null } }[] }>('GET', '/api/commerce/changes?kind=order_placed')).body
     expect(changes.filter(({ after }) => after.postId === id)).toHaveLength(1)
     const products = await figures(alice, 'by=product')

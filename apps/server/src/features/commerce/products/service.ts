@@ -58,8 +58,9 @@ export async function readProduct(ctx: CommerceContext, owner: string, id: strin
   const now = ctx.clock.now()
   const sums = await details.sumFromPosts(ctx.db, owner, id, new Date(now.getTime() - FIGURE_DAYS * DAY_MS))
   const variants = await listVariantsOf(ctx.db, owner, [id])
+  const lowStock = await readLowStock(ctx, owner)
   return {
-    ...presentProduct(row, { now, lowStock: await readLowStock(ctx, owner) }),
+    ...presentProduct(row, { now, lowStock }), lowStock,
     description: row.description, brand: row.brand, adminUrl: row.admin_url, variants: variants.map(presentVariant), pictures: await readPictures(ctx, owner, id),
     fromPosts: !(await listKnowing(ctx, owner)).includes(row.store_id) ? null : { orders: sums.reduce((sum, each) => sum + each.orders, 0), revenue: sums.flatMap(({ total, currency }) => moneyOf(total, currency) ?? []), windowDays: (await readLinkRule(ctx.db, owner)).windowDays },
     changeCount: await countEvents(ctx.db, owner, id), postCount: await details.countUsingPosts(ctx.db, owner, id),

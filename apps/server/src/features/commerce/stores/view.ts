@@ -45,7 +45,7 @@ const isKnown = (type: string): type is Store['connectionType'] => CONNECTION_TY
 
 function explain(row: StoreRow): Pick<Store, 'reason' | 'consequence'> {
   const label = STORE_PLATFORM_LABELS[row.platform as StorePlatform]
-  if (row.state === 'revoked') return { reason: `${label} took our access back.`, consequence: 'Its products stay as they were last read until you reconnect.' }
+  if (row.state === 'revoked') return { reason: `${label} took our access back.`, consequence: 'Its products stay as they were last read, and posts that name its facts wait, until you reconnect.' }
   if (row.trouble === null) return { reason: null, consequence: null }
   const trouble = row.trouble as StoreTrouble
   return { reason: troubleText(trouble, row.platform as StorePlatform), consequence: trouble === 'webhook-lost' ? 'Its changes are found at the next full check.' : 'Its products stay as they were last read until it answers.' }

@@ -93,6 +93,16 @@ describe('the calls that write about products', () => {
     expect(body.texts.every(({ text }) => ids.slice(0, 2).every((id) => text.includes(id)))).toBe(true)
   })
 
+  it('give generate-post no price of a product of the store but its own, whatever its caller says', async () => {
+    const row = await world.ctx.db.selectFrom('commerce_products').innerJoin('commerce_variants', 'commerce_variants.product_id', 'commerce_products.id').select(['commerce_products.title', 'commerce_variants.price']).where('commerce_products.id', '=', ids[0] ?? '').executeTakeFirstOrThrow()
+    const write = async (actor: Actor, productContext: unknown) => (await actor.call<Answer>('POST', '/api/ai/generate-post', { description: `${row.title} is back in the shop`, useKnowledge: false, productContext })).body.suggestions.join(' ')
+    const [untrue, own] = ['€7777.00', `€${Number(row.price).toFixed(2)}`]
+    for (const context of [`${row.title} costs ${untrue}. It is made by hand.`, { title: row.title, price: untrue, description: 'It is made by hand.' }, { title: row.title, price: 7777, sale_price: '7777 EUR' }, { title: `${row.title} now ${untrue}` }, `${row.title} costs ${own}. Last year it cost ${untrue}.`]) expect(await write(alice, context)).not.toMatch(/7[,.]?777/)
+    expect(await write(alice, `${row.title} costs ${own}.`)).toContain(own)
+    // Bob has no such product in a store: what he says of it is his.
+    expect(await write(bob, `${row.title} costs €77.00.`)).toContain('€77.00')
+  })
+
   it('put products into a text that is there', async () => {
     const { status, body } = await alice.call<Answer>('POST', '/api/ai/enhance-post-with-products', { content: 'Our autumn favourites are here.', productIds: [ids[0]], theme: 'autumn' })
     expect(status).toBe(200)

@@ -1,5 +1,7 @@
-import { GATE_ERRORS } from '@marquee/contract/shared/errors'
+import { GATE_ERRORS, missingScopeText } from '@marquee/contract/shared/errors'
 import type { Thread } from '@marquee/contract/conversations/thread'
+import { AppError } from '../../../platform/errors.ts'
+import type { Authority } from '../../../platform/http/caller.ts'
 import { announceThreads } from '../announce.ts'
 import type { ConversationsContext } from '../context.ts'
 import { readThreadView } from '../list/list.ts'
@@ -8,8 +10,9 @@ import { lockThreads } from '../threads/queries.ts'
 import { applyChange, assertSnooze, type ThreadChange } from './change.ts'
 import { type KeptChange, keepChange, offerUndo } from './undo.ts'
 
-/** Changes one thread. Returns it with the id by which the change is taken back. Throws not_found, validation_failed. */
-export async function updateThread(ctx: ConversationsContext, owner: string, id: string, change: ThreadChange): Promise<{ thread: Thread; undoId: string }> {
+/** Changes one thread. Returns it with the id by which the change is taken back. Throws not_found, validation_failed, and insufficient_scope for a key that may not let the chatbot send again. */
+export async function updateThread(ctx: ConversationsContext, owner: string, id: string, change: ThreadChange, { mayPublish }: Authority): Promise<{ thread: Thread; undoId: string }> {
+  if (change.isChatbotPaused === false && !mayPublish) throw new AppError('insufficient_scope', missingScopeText('publish'))
   assertSnooze(change, ctx.clock.now())
   const { undoId } = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockThread(trx, owner, id)

@@ -149,6 +149,15 @@ describe('states', () => {
     expect((await alice.detail(comment.id)).chatbot).toMatchObject({ isPaused: false, pausedBy: null })
   })
 
+  it('by a key that may only draft pause the chatbot, and never let it send again', async () => {
+    const { body: { secret } } = await alice.call<{ secret: string }>('POST', '/api/keys', { name: 'Drafts', scopes: ['draft'], days: null })
+    const byKey = (isChatbotPaused: boolean) => world.anonymous<{ code: string }>('PATCH', `/api/conversations/${comment.id}`, { isChatbotPaused }, { authorization: `Bearer ${secret}` })
+    expect((await byKey(true)).status).toBe(200)
+    expect(await byKey(false)).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
+    expect((await alice.detail(comment.id)).chatbot.isPaused).toBe(true)
+    await change(comment.id, { isChatbotPaused: false })
+  })
+
   it('of somebody else are out of reach', async () => {
     const { body } = await change(comment.id, { isUnread: false })
     expect((await undo(body.undoId, bob)).status).toBe(404)

@@ -17,6 +17,8 @@ export type TextBinder = {
   bind(db: Db, subject: BindingSubject, texts: BoundTexts): Promise<Binding>
   /** Stores the facts of a post; those that it does not have any more are removed. */
   keep(trx: Tx, post: Pick<PostRow, 'owner' | 'id'>, facts: readonly BoundFact[]): Promise<void>
+  /** A caller's description of products, without what is not true of them in the owner's stores now. */
+  keepTrue(db: Db, owner: string, text: string): Promise<string>
   /** A post with facts was saved: it is verified, held, or no longer held. */
   saved(trx: Tx, post: PostRow): Promise<void>
 }

@@ -11,6 +11,7 @@ import type { SuggestionRequest, SuggestionUpdate, TextFailure } from '../../../
 import { type GivenPassage, type Passage, readTone } from '../../knowledge/index.ts'
 import { readWritingPreferences, type WritingPreferences } from '../../profile/index.ts'
 import { recordUsage } from '../../usage/index.ts'
+import type { BinderContext } from '../binding/bind.ts'
 import { applyAnswers, type Basis, changeEntries, findContradictions } from './contradictions.ts'
 import { toWritingError } from './failures.ts'
 import { createGrounder } from './grounding.ts'
@@ -19,7 +20,7 @@ import { readProduct } from './product.ts'
 import { findSourcesAbout, presentSource, type SourcesContext, toKnowledge } from './sources.ts'
 
 /** What generating suggestions needs from the composition root. */
-export type GenerateContext = SourcesContext
+export type GenerateContext = SourcesContext & BinderContext
 export type GenerateBody = RouteRequest<typeof generatePost>['body']
 
 /** Concurrent generations of one user. */
@@ -28,6 +29,15 @@ const MAX_RUNNING_PER_USER = 3
 type Done = Extract<SuggestionUpdate, { kind: 'done' }>
 
 type Product = Pick<Passage, 'title' | 'text'>
+
+/** The product context. What its text says of a product of the owner's stores is what they say now: texts get no other price. */
+async function readTrueProduct({ db, textBinder }: GenerateContext, owner: string, { productContext }: GenerateBody): Promise<Product> {
+  const { title: given, text } = readProduct(productContext)
+  // The name tells which product the text is about.
+  const title = given.trim()
+  const kept = await textBinder.keepTrue(db, owner, `${title}\n${text}`.trim())
+  return kept.startsWith(title) ? { title, text: kept.slice(title.length).trim() } : { title: '', text: kept }
+}
 
 /** The description, with the product's name added where it is missing ("It is back in the shop"). */
 const describe = (description: string, { title }: Product): string =>
@@ -111,7 +121,7 @@ export async function* createSuggestions(
   const { text, withheld } = readRequest(given.description)
   if (text === '') throw new AppError('validation_failed', DESCRIPTION_UNUSABLE)
   const body = { ...given, description: text }
-  const product = readProduct(body.productContext)
+  const product = await readTrueProduct(ctx, owner, body)
   const found = body.useKnowledge === false ? [] : await findSourcesAbout(ctx, owner, `${body.description} ${product.title}`.trim(), RETRIEVAL.forGeneration)
   if (signal.aborted) return
   const { contradictions: answers = [] } = body

@@ -106,6 +106,22 @@ describe('the answer to a message', () => {
   })
 })
 
+describe('the answer to a deletion', () => {
+  it.each([
+    ['a success', { body: { facebook: { status: 'success' }, status: 'success' } }, { kind: 'ok' }],
+    ['a refusal with 200', { body: { facebook: { status: 'error', code: 161, message: 'no' }, status: 'error' } }, { kind: 'rejected', code: 'reconnect' }],
+    ['what is gone', { body: { facebook: { status: 'error', code: 114, message: 'gone' }, status: 'error' } }, { kind: 'ok' }],
+    ['a page', { body: '<html>' }, { kind: 'unknown' }],
+    ['nothing', { body: '' }, { kind: 'unknown' }],
+    ['half an answer', { body: '{"facebook":{"sta' }, { kind: 'unknown' }],
+    ['another kind of answer', { body: [] }, { kind: 'unknown' }],
+    ['an answer without a status', { body: {} }, { kind: 'unknown' }],
+  ] satisfies [string, Canned, object][])('%s', async (_name, next, expected) => {
+    answer(next)
+    expect(await inbox.act('KEY', { network: 'facebook', commentId: 'c', postId: null }, 'delete')).toMatchObject(expected)
+  })
+})
+
 describe('what is read', () => {
   const readFacebook = async () => {
     const outcome = await inbox.readComments('KEY', { id: 'own', network: null }, ['facebook'])

@@ -25,12 +25,14 @@ const ofNetwork = (network: Network, reply: Reply) => {
   return writtenComment.safeParse(answer?.[network]).data
 }
 
+const refusalOf = (part: ReturnType<typeof ofNetwork>): Refusal | undefined => (part?.code === undefined ? undefined : { code: part.code, message: part.message })
+
 const lost: Outcome<never> = { kind: 'unknown', reason: REASONS.unreadable }
 
 /** The outcome of a written comment, whose answer has a part for each network. */
 function readWritten(network: Network, reply: Reply): Outcome<Written> {
   const part = ofNetwork(network, reply)
-  const refusal: Refusal | undefined = part?.code === undefined ? undefined : { code: part.code, message: part.message }
+  const refusal = refusalOf(part)
   const failure = failedWrite(network, reply, refusal)
   if (failure) return failure
   if (reply.kind !== 'answer' || !part) return lost
@@ -46,12 +48,26 @@ async function reply(call: Client, key: string, request: ReplyRequest): Promise<
   return readWritten(network, await call({ method: 'POST', path: '/comments/reply', profileKey: key, body }))
 }
 
+/** The outcome of a deletion: only what says that it succeeded has. */
+function readRemoved(network: Network, reply: Reply): Outcome<null> {
+  const part = ofNetwork(network, reply)
+  const refusal = refusalOf(part)
+  const failure = failedWrite(network, reply, refusal)
+  // What is gone needs no deletion.
+  if (failure) return failure.kind === 'not-found' ? ok(null) : failure
+  const answer = reply.kind === 'answer' ? commentsAnswer.safeParse(reply.body).data : undefined
+  if (reply.kind !== 'answer' || !answer) return lost
+  if (part?.status === 'error' || answer.status === 'error') {
+    const refused = fromInboxRefusal(network, reply, refusal)
+    return refused.kind === 'not-found' ? ok(null) : refused
+  }
+  return answer.status === 'success' ? ok(null) : lost
+}
+
 async function remove(call: Client, key: string, { network, commentId }: CommentAddress): Promise<Outcome<null>> {
   if (!can(network, 'deleteOwn')) return notSupported(network)
   const reply = await call({ method: 'DELETE', path: `/comments/${encodeURIComponent(commentId)}`, profileKey: key, body: { searchPlatformId: true, platform: network, platforms: [network] } })
-  const failure = failedWrite(network, reply)
-  // What is gone needs no deletion.
-  return failure && failure.kind !== 'not-found' ? failure : ok(null)
+  return readRemoved(network, reply)
 }
 
 function readSent(network: Network, answer: Extract<Reply, { kind: 'answer' }>): Outcome<Written> {

@@ -5,9 +5,10 @@ import { Sparkles } from 'lucide-react'
 import { isGone } from '../../../lib/api-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { type TabItem, Tabs } from '../../../ui/tabs.tsx'
 import { useSchedule } from '../details-queries.ts'
-import { ExperimentsTab } from '../experiments/experiments-tab.tsx'
 import { FailureBanner } from '../manager/failure-banner.tsx'
 import { RowLine } from '../manager/row-line.tsx'
 import { type MenuAction, RowMenu } from '../manager/row-menu.tsx'
@@ -35,6 +36,8 @@ function Actions({ campaign, generate, onAction }: { campaign: Campaign; generat
     </>
   )
 }
+
+const ExperimentsTab = onDemand<{ campaign: Campaign }>(async () => (await import('../experiments/experiments-tab.tsx')).ExperimentsTab, { fallback: () => <Loading label="Loading experiments"><Skeleton className="h-64 w-full" /></Loading> })
 
 /** The content of the chosen tab. */
 function TabBody({ campaign, view, generate, onEdit }: { campaign: Campaign; view: ManagerView; generate: Generate; onEdit: () => void }) {

@@ -73,8 +73,8 @@ function inForceWords(polling: ChatbotSettingsAnswer['polling'], chosen: number)
     const slower = ofKind.map(({ via, network }) => ({ network, minutes: pollMinutesInForce(via, network, kind, chosen) })).filter(({ minutes }) => minutes > chosen)
     if (slower.length === 0) return []
     const most = Math.max(...slower.map(({ minutes }) => minutes))
-    const whose = slower.length === ofKind.length ? 'Your networks have' : `${names.format(new Set(slower.map(({ network }) => networkLabel(network))))} ${slower.length === 1 ? 'has' : 'have'}`
-    return [`${whose} new ${THREAD_KIND_LABELS[kind].toLowerCase()}s every ${most} minutes at most, so ${chosen} acts as ${most} for them.`]
+    const whose = slower.length === ofKind.length ? 'Your networks refresh' : `${names.format(new Set(slower.map(({ network }) => networkLabel(network))))} ${slower.length === 1 ? 'refreshes' : 'refresh'}`
+    return [`${whose} ${THREAD_KIND_LABELS[kind].toLowerCase()}s only every ${most} minutes, so ${chosen} acts as ${most} for them.`]
   })
   return ['For what no webhook reported.', ...sentences].join(' ')
 }

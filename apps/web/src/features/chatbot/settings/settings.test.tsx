@@ -132,7 +132,7 @@ describe('where and how', () => {
     await show()
     const options = [...screen.getByLabelText<HTMLSelectElement>('Polling frequency').options].map(({ value }) => Number(value))
     expect(options).toEqual([...POLL_MINUTES])
-    expect(screen.getByText('For what no webhook reported. Instagram and Facebook have new comments every 10 minutes at most, so 5 acts as 10 for them.')).toBeTruthy()
+    expect(screen.getByText('For what no webhook reported. Instagram and Facebook refresh comments only every 10 minutes, so 5 acts as 10 for them.')).toBeTruthy()
   })
 
   it.each([[false, 'Start Monitoring'], [true, 'Restart Monitoring']])('with monitoring active %s: %s (CHAT-24, CHAT-25, CHAT-56)', async (isActive, label) => {

@@ -30,7 +30,7 @@ export function CardStrip({ products }: { products: readonly Product[] }) {
   const [first] = products
   if (!first) return null
   return (
-    <section aria-label="Cards" className="grid gap-2.5">
+    <section aria-label="Cards" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div tabIndex={0} role="group" aria-label="Cards as they would be drawn" className="-mr-4 flex gap-2.5 overflow-x-auto p-px pr-4 sm:-mr-5">
         {products.slice(0, SHOWN).map(({ id }) => <CardPreview key={id} productId={id} ratio={ratio} className="h-48" />)}
       </div>

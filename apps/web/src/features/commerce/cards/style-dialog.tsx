@@ -66,8 +66,8 @@ function StyleForm({ saved, productId, onClose }: { saved: CardStyle; productId:
         <div className="grid content-start gap-4">
           <Layouts value={style.layout} onChange={(layout) => change({ layout })} />
           <Switch label="Price" checked={style.showsPrice} onChange={(event) => change({ showsPrice: event.target.checked })} />
-          <Switch label="Badge" hint="New, On sale, Back in stock" checked={style.showsBadge} onChange={(event) => change({ showsBadge: event.target.checked })} />
-          <Colour label="Ground" value={style.ground} onChange={(ground) => change({ ground })} />
+          <Switch label="Badge" hint="New or On sale, while that is true" checked={style.showsBadge} onChange={(event) => change({ showsBadge: event.target.checked })} />
+          <Colour label="Background" value={style.ground} onChange={(ground) => change({ ground })} />
           <Colour label="Accent" value={style.accent} onChange={(accent) => change({ accent })} />
         </div>
       </div>

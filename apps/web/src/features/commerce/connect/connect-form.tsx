@@ -111,7 +111,7 @@ export function ConnectForm({ platform, way, onWay, demo, shop, failed }: FormPr
         {failure === null ? null : <Alert kind="error">{failure}</Alert>}
         <Step number={1} isDone heading="How to connect"><WayTiles platform={platform} value={way} onChange={(next) => { tester.clear(); setPressed(false); onWay(next) }} /></Step>
         {platform === 'etsy' ? null : <StoreStep platform={platform} way={way} fields={fields} demo={demo} tester={tester} onChange={change} error={hasPressed && fields.address.trim() === '' ? SHOPIFY_TEXTS.domainRequired : null} />}
-        {hasPressed && reason !== null ? <Alert kind="error">{reason}</Alert> : null}
+        {hasPressed && reason !== null && reason !== SHOPIFY_TEXTS.domainRequired ? <Alert kind="error">{reason}</Alert> : null}
         <ConnectStep platform={platform} way={way} test={tester.test} isBusy={connect.isBusy} isReady={isReady} onPress={press} onCancel={connect.cancel} />
       </div>
       <div className="grid gap-3">

@@ -21,10 +21,11 @@ const SEARCH = { store: uuidField, way: oneOf(WAYS), connect: oneOf(['new']) }
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 /** The line below the heading: how far it is. */
-function stateText(platform: StorePlatform, isConnecting: boolean, store: Store | undefined, connected: string | undefined): ReactNode {
+function stateText(platform: StorePlatform, isConnecting: boolean, { store, hasOthers }: { store: Store | undefined; hasOthers: boolean }, connected: string | undefined): ReactNode {
   if (isConnecting) return <span role="status">Waiting for {STORE_PLATFORM_LABELS[platform]}...</span>
   if (connected !== undefined) return <span role="status" className="font-medium text-ok">{SHOPIFY_TEXTS.connected}</span>
-  return store ? `Connected as ${store.storeName}.` : 'Not connected. Two minutes, and you can undo it at any time.'
+  if (store) return `Connected as ${store.storeName}.`
+  return hasOthers ? 'Another store. Two minutes, and you can undo it at any time.' : 'Not connected. Two minutes, and you can undo it at any time.'
 }
 
 /** The connected stores of the platform, the chosen or the newest one first, and what is read of them. */
@@ -84,7 +85,7 @@ export function ConnectScreen({ platform }: { platform: StorePlatform }) {
   return (
     <Page
       title={headingOf(platform)}
-      subtitle={isPending && !isConnecting ? '' : stateText(platform, isConnecting, isNew ? undefined : stores[0], outcome.connected)}
+      subtitle={isPending && !isConnecting ? '' : stateText(platform, isConnecting, { store: isNew ? undefined : stores[0], hasOthers: stores.length > 0 }, outcome.connected)}
       actions={
         <>
           <ButtonLink to="/integrations/ecommerce" variant="ghost" icon={<ArrowLeft {...ICON} />}>All stores</ButtonLink>

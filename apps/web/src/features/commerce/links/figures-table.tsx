@@ -6,7 +6,7 @@ import { historyPath } from '../../../lib/history-path.ts'
 import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import type { FiguresRow } from '../link-queries.ts'
 import { ProductThumb } from '../../../ui/product-thumb.tsx'
-import { count, revenueText } from '../words.ts'
+import { count, counted, revenueText } from '../words.ts'
 
 export type By = (typeof FIGURES_BY)[number]
 export type Sort = (typeof FIGURES_SORTS)[number]
@@ -20,16 +20,34 @@ function SortHead({ label, name, sort, onSort }: { label: string; name: Sort; so
   )
 }
 
+const titleOf = ({ title }: FiguresRow): string => title.split('\n', 1)[0] ?? ''
+
 function Title({ row, by }: { row: FiguresRow; by: By }) {
   const to = by === 'post' && row.postId ? historyPath(row.postId) : by === 'product' && row.productId ? `?tab=products&product=${row.productId}` : null
   return (
     <span className="flex items-center gap-3">
       {by === 'campaign' ? null : <ProductThumb url={row.pictureUrl} />}
       <span className="min-w-0">
-        {to === null ? <span className="block truncate">{row.title}</span> : <Link to={to} className="block truncate rounded-xs hover:underline">{row.title}</Link>}
+        {to === null ? <span className="block truncate">{titleOf(row)}</span> : <Link to={to} className="block truncate rounded-xs hover:underline">{titleOf(row)}</Link>}
         {row.codes.length > 0 ? <span className="block truncate text-xs text-muted">{row.codes.join(', ')}</span> : null}
       </span>
     </span>
+  )
+}
+
+const ordersOf = ({ orders }: FiguresRow): string => (orders === null ? 'orders not known' : counted(orders, 'order'))
+
+/** The rows on a phone: each in two lines, in the order that was chosen. */
+export function FiguresStack({ rows, by }: { rows: readonly FiguresRow[]; by: By }) {
+  return (
+    <ul aria-label="Figures">
+      {rows.map((row) => (
+        <li key={row.key} className="border-t border-line px-3 py-2.5">
+          <Title row={row} by={by} />
+          <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted"><span>{counted(row.clicks, 'click')}, {ordersOf(row)}</span>{row.revenue.length > 0 ? <span className="font-semibold text-ink">{revenueText(row.revenue)}</span> : null}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

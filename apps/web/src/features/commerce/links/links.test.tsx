@@ -1,4 +1,5 @@
 import { DEFAULT_LINK_RULE } from '@marquee/contract/commerce/links/links'
+import { ECOMMERCE_TEXTS } from '@marquee/contract/commerce/texts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +14,7 @@ const SAMPLE = 'https://copperfinch.example/huila?utm_source=instagram&utm_mediu
 
 let rule = DEFAULT_LINK_RULE
 
-function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, more = '') {
   const calls = fakeApi({
     'GET /api/commerce/stores': () => storesAnswer([makeStore()]),
     'GET /api/commerce/links': () => ({ success: true, rows: [ROW], totals: TOTALS, windowDays: 7, nextCursor: null }),
@@ -21,7 +22,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
     'PUT /api/commerce/links/rule': ({ body }: ApiCall) => ({ success: true, rule: (rule = { ...rule, ...(body as object) }), sample: SAMPLE, sampleShort: 'https://cfinch.example/l/huila7', shortLinksOff: null }),
     ...handlers,
   })
-  renderScreen(<EcommerceScreen />, '/integrations/ecommerce?tab=links')
+  renderScreen(<EcommerceScreen />, `/integrations/ecommerce?tab=links${more}`)
   return { calls, user: userEvent.setup() }
 }
 const sent = (calls: ApiCall[], method: string) => calls.filter((call) => call.method === method && call.path.startsWith('/api/commerce/links')).map(({ body }) => body)
@@ -47,6 +48,29 @@ describe('links and orders', () => {
   it('says "Not known" where no store tells, never 0', async () => {
     show({ 'GET /api/commerce/links': () => ({ success: true, rows: [{ ...ROW, orders: null, revenue: [] }], totals: { ...TOTALS, orders: null, revenue: [], byPlatform: [] }, windowDays: 7, nextCursor: null }) })
     expect(await screen.findAllByText('Not known')).toHaveLength(3)
+  })
+
+  it('says without a store that none is connected, and leads there', async () => {
+    show({ 'GET /api/commerce/stores': () => storesAnswer([]), 'GET /api/commerce/links': () => ({ success: true, rows: [], totals: { ...TOTALS, clicks: 0, orders: null, revenue: [], byPlatform: [] }, windowDays: 7, nextCursor: null }) })
+    expect(await screen.findByText('No store is connected.')).toBeTruthy()
+    expect(screen.queryByText('Your connection reads no orders.')).toBeNull()
+    expect(screen.getByRole('link', { name: ECOMMERCE_TEXTS.connect }).getAttribute('href')).toContain('tab=stores')
+  })
+
+  it('says that clicked posts belong to no campaign, not that nothing was clicked', async () => {
+    show({ 'GET /api/commerce/links': ({ query }: ApiCall) => ({ success: true, rows: query.get('by') === 'campaign' ? [] : [ROW], totals: TOTALS, windowDays: 7, nextCursor: null }) }, '&by=campaign')
+    expect(await screen.findByText('The posts that were clicked belong to no campaign.')).toBeTruthy()
+    expect(screen.queryByText('No clicks in this time')).toBeNull()
+  })
+
+  it('has every figure of a row in two lines on a phone, and the order in a field', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: /max-width/.test(query), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }))
+    const { calls, user } = show()
+    const list = await screen.findByRole('list', { name: 'Figures' })
+    expect(within(list).getByText('212 clicks, 7 orders')).toBeTruthy()
+    expect(within(list).getByText('€133.00')).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most clicks')
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/commerce/links').at(-1)?.query.get('sort')).toBe('clicks'))
   })
 
   it('asks by product, range and order', async () => {

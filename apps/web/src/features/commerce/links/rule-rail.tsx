@@ -57,7 +57,7 @@ function Rules({ answer: { rule, sample, sampleShort, shortLinksOff } }: { answe
         <div className="flex items-baseline justify-between gap-3"><h2 id="tags" className="font-semibold">Tags on links</h2><button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="link min-h-6 text-sm no-underline pointer-coarse:min-h-11">Change{' '}<span className="sr-only">the tags</span></button></div>
         {rule.isTagged ? (
           <dl className="mt-2 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-y-2 text-sm">{TAGS.map((tag) => <Fragment key={tag}><dt className="font-mono text-xs">utm_{tag}</dt><dd className="flex flex-wrap items-center gap-2"><TagChips values={rule[tag]} /></dd></Fragment>)}</dl>
-        ) : <p className="mt-1 text-sm text-muted">Links are not tagged, so orders cannot be told to posts.</p>}
+        ) : <p className="mt-1 text-sm text-muted">Links are not tagged, so orders cannot be matched to posts.</p>}
         {sample === '' ? null : <p className="mt-3 rounded-md bg-canvas px-2.5 py-2 text-sm break-all text-muted"><span className="sr-only">Sample: </span>{sample.replace(/^https?:\/\//, '')}</p>}
       </Card>
       <Card role="region" aria-labelledby="short-links">

@@ -1,3 +1,4 @@
+import { HELD_ERRORS } from '@marquee/contract/commerce/posts/held-words'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -55,10 +56,20 @@ describe('held posts', () => {
     await waitFor(() => expect(bodies(calls, 'POST', `/api/commerce/held/${id(501)}/decide`)).toEqual([{ version: 'v1', decision: 'rewrite', text: 'Now {{price}}' }]))
   })
 
-  it('says that the store changed again, and decides nothing', async () => {
-    const { user } = show([makePost(1, makeHeld(1))], { 'POST /api/commerce/held/:id/decide': () => errorResponse(409, 'changed_elsewhere', 'The price is €20.00 now.') })
+  it.each([HELD_ERRORS.changed, HELD_ERRORS.nothingLeft, 'X allows 280 characters. Shorten the text by 3.'])('says why nothing was decided, and no other reason: %s', async (reason) => {
+    const { user } = show([makePost(1, makeHeld(1))], { 'POST /api/commerce/held/:id/decide': () => errorResponse(409, reason === HELD_ERRORS.changed ? 'changed_elsewhere' : 'conflict', reason) })
     await user.click(await screen.findByRole('button', { name: 'Use €19.00' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('The store has changed again. The price is €20.00 now.')
+    expect((await screen.findByRole('alert')).textContent).toBe(reason)
+  })
+
+  it('counts of several posts only those that can go out', async () => {
+    const reason = 'X allows 280 characters. Shorten the text by 3.'
+    const texts = [1, 2].map((number) => ({ postId: id(500 + number), version: 'v1', text: `t${number}`, filled: `Text ${number} for €19.00`, isPossible: number === 1, reason: number === 1 ? null : reason }))
+    const { user } = show([makePost(1, makeHeld(1)), makePost(2, makeHeld(2))], { 'POST /api/commerce/held/preview': () => ({ success: true, posts: texts }) })
+    await user.click(await screen.findByRole('button', { name: 'Use €19.00 in 2 posts' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Use €19.00 in 1 post' })
+    expect(within(dialog).getByText(`Stays held. ${reason}`)).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Use €19.00 in 1 post' })).toBeTruthy()
   })
 
   it('decides about several posts of one change, after their texts were shown', async () => {

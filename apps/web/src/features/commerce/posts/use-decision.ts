@@ -49,7 +49,7 @@ export function useDecision() {
       await refreshCommerce(client)
       return refused.length === 0
     } catch (error) {
-      setFailure(isStale(error) ? `The store has changed again. ${reasonOf(error)}` : reasonOf(error))
+      setFailure(reasonOf(error))
       if (isStale(error)) await refreshCommerce(client)
       return false
     } finally {

@@ -63,7 +63,7 @@ export function ProductHead({ view, stores, counts }: Props) {
   return (
     <div className="grid gap-2.5 border-b border-line px-3 pt-3 pb-3">
       <div className="flex items-center gap-2">
-        <SearchField className="min-w-0" hotkey="/" label="Search name, SKU, tag" placeholder="Search name, SKU, tag" value={values.q ?? ''} maxLength={COMMERCE_LIMITS.search} onChange={(q) => set({ q })} />
+        <SearchField className="min-w-0" hotkey="/" label="Search name, SKU, tag" placeholder={isPhone ? 'Search' : 'Search name, SKU, tag'} value={values.q ?? ''} maxLength={COMMERCE_LIMITS.search} onChange={(q) => set({ q })} />
         {isPhone ? <FilterButton count={set2}><Selects view={view} stores={stores} /></FilterButton> : <><Selects view={view} stores={stores} /><SyncButton stores={stores} storeId={values.store} /></>}
       </div>
       <Chips label="Filter" value={values.filter ?? 'all'} items={PRODUCT_FILTERS.map((name) => ({ value: name, label: PRODUCT_FILTER_LABELS[name], count: counts?.[name] }))} onChange={(name) => set({ filter: name === 'all' ? null : name })} />

@@ -138,6 +138,16 @@ describe('writing about products', () => {
     sheet?.finish()
   })
 
+  it('takes the pictures of the store where cards are not wanted', async () => {
+    const { calls, user, router } = show([makeProduct(1), makeProduct(2)], { 'POST /api/commerce/selection': () => ({ success: true, posts: [{ text: 'Two', filled: '', mediaUrls: [], productIds: [] }], productContext: '', refusals: [] }) })
+    const tray = await choose(user, 1, 2)
+    await user.click(within(tray).getByRole('checkbox', { name: 'Use the cards as pictures' }))
+    await user.click(within(tray).getByRole('button', { name: 'Write a carousel' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create-post'))
+    expect(calls.find(({ path }) => path === '/api/commerce/selection')?.body).toMatchObject({ useCards: false })
+    sheetInMemory(sessionStorage.getItem('mq:create-sheet') ?? '')?.finish()
+  })
+
   it('opens a series with a post for each product', async () => {
     const { user, router } = show([makeProduct(1), makeProduct(2)], { 'POST /api/commerce/selection': () => ({ success: true, posts: [{ text: 'One', filled: '', mediaUrls: ['/media/a.png'], productIds: [] }, { text: 'Two', filled: '', mediaUrls: [], productIds: [] }], productContext: '', refusals: [] }) })
     const tray = await choose(user, 1, 2)
@@ -163,7 +173,7 @@ describe('writing about products', () => {
 describe('the sheet of a product', () => {
   it('has variants, pictures, posts, orders and changes', async () => {
     show([makeProduct(1)], {
-      'GET /api/commerce/products/:id': () => ({ success: true, product: makeDetail(1, { title: 'Huila', heldPosts: 1 }) }),
+      'GET /api/commerce/products/:id': () => ({ success: true, product: makeDetail(1, { title: 'Huila', heldPosts: 1, lowStock: 40 }) }),
       'GET /api/commerce/products/:id/posts': () => ({ success: true, posts: [{ id: id(501), content: 'Huila is back', status: 'scheduled', state: 'scheduled', scheduledTime: null, platforms: ['instagram'], publishedAt: null, isHeld: true, clicks: null }], nextCursor: null }),
       'GET /api/commerce/changes': () => ({ success: true, changes: [makeChange()], nextCursor: null }),
       'GET /api/commerce/posts': () => ({ success: true, posts: [], counts: { all: 0, held: 0, scheduled: 0, published: 0 }, checkedAt: null, nextCursor: null }),
@@ -171,6 +181,7 @@ describe('the sheet of a product', () => {
     const sheet = await screen.findByRole('complementary', { name: 'Huila' })
     expect(await within(sheet).findByText('1 kg')).toBeTruthy()
     expect(within(sheet).getByText('Sold out')).toBeTruthy()
+    expect(within(sheet).getByText('38 left')).toBeTruthy()
     expect(within(sheet).getByText('ALT?')).toBeTruthy()
     expect(await within(sheet).findByRole('link', { name: 'Huila is back' })).toBeTruthy()
     expect(within(sheet).getByText('Held')).toBeTruthy()
@@ -180,8 +191,16 @@ describe('the sheet of a product', () => {
     expect(await within(sheet).findByText('€18.00')).toBeTruthy()
   })
 
+  it('does not call a product gone that could only not be loaded', async () => {
+    show([makeProduct(1)], { 'GET /api/commerce/products/:id': () => errorResponse(400, 'validation_failed', 'Not now.') }, `/integrations/ecommerce?tab=products&product=${id(101)}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+    expect(screen.queryByText('This product is gone')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
   it('says when a product is gone', async () => {
     show([makeProduct(1)], { 'GET /api/commerce/products/:id': () => errorResponse(404, 'not_found', 'This item does not exist, or you do not have access to it.') }, `/integrations/ecommerce?tab=products&product=${id(101)}`)
     expect((await screen.findByRole('alert')).textContent).toBe('This item does not exist, or you do not have access to it.')
+    expect(screen.getByRole('complementary', { name: 'This product is gone' })).toBeTruthy()
   })
 })

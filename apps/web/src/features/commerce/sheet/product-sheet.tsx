@@ -73,9 +73,9 @@ function Content({ query: { data, isPending, isError, error, refetch } }: { quer
 /** A product: its variants and pictures, and what changed. Part of the address. */
 export function ProductSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useProduct(id)
-  const { data, isPending } = query
+  const { data, isError, error } = query
   const isWide = useLayout() === 'wide'
-  const title = data?.title ?? (isPending ? 'Product' : 'This product is gone')
+  const title = data?.title ?? (isError && isGone(error) ? 'This product is gone' : 'Product')
   const foot = data ? <SheetFoot product={data} /> : undefined
   if (isWide) return <Aside title={title} head={<Head title={title} product={data} />} foot={foot} onClose={onClose}><Content query={query} /></Aside>
   return <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="lg" backCloses={false} description={data ? <Origin product={data} /> : undefined} head={data ? <OpenInStore product={data} /> : undefined} footer={foot}><Content query={query} /></Dialog>

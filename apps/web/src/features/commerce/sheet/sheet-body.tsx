@@ -1,6 +1,5 @@
 import { formatMoney } from '@marquee/contract/commerce/money'
 import type { ProductDetail, Variant } from '@marquee/contract/commerce/products/product'
-import { LOW_STOCK } from '@marquee/contract/commerce/limits'
 import { Stock } from '../products/product-words.tsx'
 import { count, counted, revenueText } from '../words.ts'
 import { HeldOfProduct } from './held-of-product.tsx'
@@ -9,13 +8,13 @@ import { Pictures } from './pictures.tsx'
 import { PostsOfProduct } from './posts-of-product.tsx'
 import { ProductChanges } from './product-changes.tsx'
 
-function VariantRow({ variant, hasOne }: { variant: Variant; hasOne: boolean }) {
+function VariantRow({ variant, hasOne, lowStock }: { variant: Variant; hasOne: boolean; lowStock: number }) {
   const isSoldOut = !variant.isAvailable || variant.stock === 0
   return (
     <tr className="border-t border-line/60 first:border-0">
       <td className="py-1.5 pr-2"><span className="font-medium">{variant.title || (hasOne ? 'One variant' : 'Variant')}</span> <span className="text-xs text-subtle max-sm:hidden">{variant.sku}</span></td>
       <td className="py-1.5 text-right whitespace-nowrap">{variant.compareAt === null ? null : <s className="mr-1 text-xs text-subtle">{formatMoney(variant.compareAt)}</s>}{variant.price === null ? 'No price' : formatMoney(variant.price)}</td>
-      <td className="w-24 py-1.5 pl-2 text-right whitespace-nowrap"><Stock product={{ stock: variant.stock, isSoldOut, isLowStock: variant.stock !== null && variant.stock <= LOW_STOCK.default }} /></td>
+      <td className="w-24 py-1.5 pl-2 text-right whitespace-nowrap"><Stock product={{ stock: variant.stock, isSoldOut, isLowStock: variant.stock !== null && variant.stock <= lowStock }} /></td>
     </tr>
   )
 }
@@ -40,7 +39,7 @@ export function SheetBody({ product }: { product: ProductDetail }) {
       <Part heading="Variants" note={product.sales.sold === null ? '' : `Sold ${count(product.sales.sold)} in ${product.sales.days} days`}>
         <table className="mt-1 w-full text-sm">
           <thead className="sr-only"><tr><th>Variant</th><th>Price</th><th>Stock</th></tr></thead>
-          <tbody>{product.variants.map((variant) => <VariantRow key={variant.id} variant={variant} hasOne={product.variants.length === 1} />)}</tbody>
+          <tbody>{product.variants.map((variant) => <VariantRow key={variant.id} variant={variant} hasOne={product.variants.length === 1} lowStock={product.lowStock} />)}</tbody>
         </table>
       </Part>
       <Pictures product={product} />

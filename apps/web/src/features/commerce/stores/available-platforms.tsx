@@ -12,13 +12,13 @@ type Platform = StoresAnswer['platforms'][number]
 function PlatformCard({ platform: { platform, isAvailable, isComingSoon, offReason } }: { platform: Platform }) {
   const name = STORE_PLATFORM_LABELS[platform]
   return (
-    <li className="flex items-center gap-3 rounded-lg bg-surface py-3 pr-3 pl-3.5 shadow-1">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-lg bg-surface py-3 pr-3 pl-3.5 shadow-1">
       <PlatformTile platform={platform} isSmall />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <h3 className="flex flex-wrap items-center gap-2 font-medium">{name}{isComingSoon ? <Badge tone="idle">{ECOMMERCE_TEXTS.comingSoon}</Badge> : null}</h3>
         <p className="text-xs text-muted">{offReason ?? PLATFORM_HINTS[platform]}</p>
       </div>
-      {isAvailable ? <ButtonLink className="shrink-0" to={`${PLATFORM_SCREENS[platform]}?connect=new`}>{ECOMMERCE_TEXTS.connect}<span className="sr-only"> on {name}</span></ButtonLink> : <Button disabled className="shrink-0">{ECOMMERCE_TEXTS.connect}<span className="sr-only"> on {name}</span></Button>}
+      {isAvailable ? <ButtonLink className="shrink-0 max-sm:w-full" to={`${PLATFORM_SCREENS[platform]}?connect=new`}>{ECOMMERCE_TEXTS.connect}<span className="sr-only"> on {name}</span></ButtonLink> : <Button disabled className="shrink-0 max-sm:w-full">{ECOMMERCE_TEXTS.connect}<span className="sr-only"> on {name}</span></Button>}
     </li>
   )
 }

@@ -20,9 +20,8 @@ function Row({ product: { title, price, pictureUrl, pictures, isHere }, isChosen
   return (
     <tr className="border-t border-line">
       <td className="w-10 py-1.5"><label className="grid size-9 place-items-center pointer-coarse:size-11"><input type="checkbox" className="tick size-4.5" aria-label={`Import ${title}`} checked={isChosen} onChange={onChoose} /></label></td>
-      <td className="py-1.5"><span className="flex items-center gap-2.5"><ProductThumb url={pictureUrl} /><span className="min-w-0"><span className="block break-words">{title}</span><span className="block text-xs text-muted">{counted(pictures, 'picture')}</span></span></span></td>
+      <td className="py-1.5"><span className="flex items-center gap-2.5"><ProductThumb url={pictureUrl} /><span className="min-w-0"><span className="flex flex-wrap items-center gap-x-2 gap-y-0.5"><span className="wrap-anywhere">{title}</span>{isHere ? <Badge tone="idle">Already here</Badge> : null}</span><span className="block text-xs text-muted">{counted(pictures, 'picture')}</span></span></span></td>
       <td className="py-1.5 pl-2 text-right whitespace-nowrap">{price === null ? '' : formatMoney(price)}</td>
-      <td className="py-1.5 pl-3 text-right">{isHere ? <Badge tone="idle">Already here</Badge> : null}</td>
     </tr>
   )
 }
@@ -77,7 +76,7 @@ export function ImportDialog({ store, onClose }: { store: Store; onClose: () => 
       onOpenChange={(open) => !open && onClose()}
       title={`Import from ${store.storeName}`}
       size="lg"
-      footer={<><Button onClick={onClose}>Close</Button><Button variant="primary" disabled={chosen.size === 0} loading={isBusy} onClick={() => void run([...chosen])}>Import {counted(chosen.size, 'product')}</Button></>}
+      footer={<><Button onClick={onClose}>Close</Button><Button variant="primary" disabled={chosen.size === 0} loading={isBusy} onClick={() => void run([...chosen])}>{chosen.size === 0 ? 'Import' : `Import ${counted(chosen.size, 'product')}`}</Button></>}
     >
       {failure === null ? null : <Alert kind="error" className="mb-3">{failure}</Alert>}
       {result === null ? null : <Result result={result} isBusy={isBusy} onRetry={() => void run(result.failed.map(({ externalId }) => externalId))} />}
@@ -86,7 +85,7 @@ export function ImportDialog({ store, onClose }: { store: Store; onClose: () => 
       {list.data && products.length === 0 ? <p className="text-muted">The store has no products.</p> : null}
       {products.length > 0 ? (
         <table className="w-full text-sm">
-          <thead className="sr-only"><tr><th>Choose</th><th>Product</th><th>Price</th><th>State</th></tr></thead>
+          <thead className="sr-only"><tr><th>Choose</th><th>Product</th><th>Price</th></tr></thead>
           <tbody>{products.map((product) => <Row key={product.externalId} product={product} isChosen={chosen.has(product.externalId)} onChoose={() => toggle(product.externalId)} />)}</tbody>
         </table>
       ) : null}

@@ -3,10 +3,13 @@ import { mendLabel, STATE_ACTIONS } from '@marquee/contract/commerce/stores/stat
 import type { Store } from '@marquee/contract/commerce/stores/store'
 import { Bug, CircleAlert, Download, Play, RefreshCw, Square, Unplug } from 'lucide-react'
 import { useState } from 'react'
+import { useTimeZone } from '../../../lib/time-zone.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PlatformTile } from '../platform-mark.tsx'
+import { whenText } from '../words.ts'
 import { DebugDialog, DisconnectDialog, ImportDialog } from './lazy-dialogs.tsx'
 import { StoreBadge } from './store-badge.tsx'
 import { type StoreAction, useStoreActions } from './store-actions.ts'
@@ -17,13 +20,15 @@ import { StoreProgress } from './store-progress.tsx'
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
 const OFFLINE = 'There is no connection.'
 
-/** What is wrong with a store, and what it means for its posts. */
-function Trouble({ store: { reason, consequence } }: { store: Store }) {
+/** What is wrong with a store, what it means for its posts, and since when. */
+function Trouble({ store: { reason, consequence, stateSince } }: { store: Store }) {
+  const zone = useTimeZone()
+  const now = useNow()
   if (reason === null) return null
   return (
     <p className="flex items-start gap-2.5 rounded-md bg-bad-soft px-3 py-2 text-sm text-ink">
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad" />
-      <span><b className="font-semibold text-bad">{reason}</b> {consequence}</span>
+      <span><b className="font-semibold text-bad">{reason}</b> {consequence}{stateSince === null ? '' : ` Since ${whenText(stateSince, now, zone)}.`}</span>
     </p>
   )
 }
@@ -71,9 +76,9 @@ export function StoreCard({ store, hasManage = true }: { store: Store; hasManage
     <article aria-label={storeName} className="grid gap-2.5 rounded-lg bg-surface px-4 py-3.5 shadow-1">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <PlatformTile platform={store.platform} />
-        <div className="min-w-0 flex-1 basis-44">
-          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold"><span className="min-w-0 break-words">{storeName}</span><StoreBadge store={store} /></h2>
-          <p className="text-sm break-words text-muted">{[address, CONNECTION_TYPE_LABELS[connectionType]].filter(Boolean).join(', ')}{store.isSandbox ? ', simulated' : ''}</p>
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold"><span className="min-w-0 wrap-anywhere">{storeName}</span><StoreBadge store={store} /></h2>
+          <p className="text-sm wrap-anywhere text-muted">{[address, CONNECTION_TYPE_LABELS[connectionType]].filter(Boolean).join(', ')}{store.isSandbox ? ', simulated' : ''}</p>
         </div>
         {store.state === 'disconnecting' ? null : (
           <div className="flex flex-wrap items-center gap-1.5 max-sm:w-full max-sm:[&>button:first-child]:flex-1">

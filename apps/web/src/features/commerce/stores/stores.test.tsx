@@ -41,12 +41,20 @@ describe('stores', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Stores1', 'Products70', 'Product posts0', 'Links and orders'])
   })
 
+  it('says of a change that was just heard never that it is to come', async () => {
+    show([makeStore({ lastHeardAt: new Date(Date.now() + 21_000).toISOString() })])
+    const card = await screen.findByRole('article', { name: 'Copper Finch Coffee' })
+    expect(card.querySelector('dl')?.textContent).not.toContain('in 21 seconds')
+    expect(card.querySelector('dl')?.textContent).toContain('now')
+  })
+
   it('says what is wrong and offers the one step that mends it', async () => {
-    const revoked = makeStore({ platform: 'etsy', storeName: 'CopperFinchCups', status: 'error', state: 'revoked', mend: 'reconnect', reason: 'Etsy took our access back on Nov 21, 6:14 PM.', consequence: 'Its products stay as they were last read until you reconnect.', nextFullCheckAt: null })
+    const revoked = makeStore({ platform: 'etsy', storeName: 'CopperFinchCups', status: 'error', state: 'revoked', mend: 'reconnect', reason: 'Etsy took our access back.', stateSince: '2001-01-21T18:14:00.000Z', consequence: 'Its products stay as they were last read until you reconnect.', nextFullCheckAt: null })
     const { user } = show([revoked], { 'POST /api/commerce/stores/:id/mend': () => ({ success: true, store: revoked, authUrl: 'https://www.etsy.com/oauth/connect' }) })
     const card = await screen.findByRole('article', { name: 'CopperFinchCups' })
     expect(within(card).getByText(ECOMMERCE_TEXTS.statuses.error)).toBeTruthy()
     expect(within(card).getByText(/Etsy took our access back/)).toBeTruthy()
+    expect(within(card).getByText(/Since Jan 21\.$/)).toBeTruthy()
     expect(card.querySelector('dl')?.textContent).toContain('Next full checkStopped')
     expect(screen.getByText(/1 needs you\./)).toBeTruthy()
     await user.click(within(card).getByRole('button', { name: 'Reconnect Etsy' }))

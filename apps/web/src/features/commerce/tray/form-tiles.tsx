@@ -6,7 +6,7 @@ const ICONS = { post: FileText, series: List, carousel: GalleryHorizontal } as c
 
 /** What a form makes of so many products. */
 function formHint(form: SelectionForm, count: number): string {
-  if (form === 'post') return count === 1 ? 'names it' : `names all ${count}`
+  if (form === 'post') return count === 1 ? 'names it' : count === 2 ? 'names both' : `names all ${count}`
   return form === 'series' ? `${count} posts` : `1 post, ${count} pictures`
 }
 

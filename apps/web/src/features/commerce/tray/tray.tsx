@@ -36,7 +36,7 @@ export function TrayBody() {
   const form: SelectionForm = products.length < 2 || (wanted === 'carousel' && limits.off !== null) ? 'post' : wanted
   const { label, icon: Icon } = BUTTONS[form]
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <ChosenList products={products} />
       <FormTiles value={form} count={products.length} carouselOff={limits.off} onChange={setForm} />
       {form === 'carousel' && limits.note !== null ? <p className="text-xs text-muted">{limits.note}</p> : null}

@@ -1,5 +1,6 @@
 import type { HeldPost } from '@marquee/contract/commerce/posts/held'
 import { HELD_ERRORS } from '@marquee/contract/commerce/posts/held-words'
+import { countFor, PLATFORM_LIMITS } from '@marquee/contract/shared/platforms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliver } from '../../../../../test/factories/stores/commerce.ts'
 import { heldOf, openSeller, readPost, schedule, type Seller } from '../../../../../test/factories/stores/facts.ts'
@@ -126,6 +127,25 @@ describe('a decision that cannot be made', () => {
     const { status, body } = await decide(held, { decision: 'use_now' })
     expect([status, body.error]).toEqual([409, HELD_ERRORS.changed])
     expect((await readPost(alice.actor, held.postId)).heldAt).not.toBeNull()
+  })
+
+  it('gives a text that a network does not take is refused at once, with its sentence', async () => {
+    const room = PLATFORM_LIMITS.twitter.maxText - countFor('twitter', '€99.99')
+    price = 90
+    await alice.change({ price: '99.99' })
+    await deliver(world, alice.shop)
+    const post = await schedule(world, alice, { content: `${'x'.repeat(room)}${alice.token('price')}`, platforms: ['twitter'] })
+    await alice.change({ price: '1100.00' })
+    await deliver(world, alice.shop)
+    const held = await heldPost(post.id)
+    if (!held) throw new Error('The post is not held')
+    const reason = 'X allows 280 characters. Shorten the text by 3.'
+    const { status, body } = await decide(held, { decision: 'use_now' })
+    expect([status, body.error]).toEqual([409, reason])
+    const preview = await alice.actor.call<{ posts: { isPossible: boolean; reason: string }[] }>('POST', '/api/commerce/held/preview', { postIds: [post.id], decision: 'use_now' })
+    expect(preview.body.posts[0]).toMatchObject({ isPossible: false, reason })
+    expect(await readPost(alice.actor, post.id)).toMatchObject({ heldAt: expect.any(String), content: expect.stringContaining('€99.99') })
+    await decide(held, { decision: 'do_not_send' })
   })
 
   it('of several is named, and the others are made and taken back together', async () => {

@@ -2,12 +2,13 @@ import { factKey } from '@marquee/contract/commerce/facts/fact'
 import { leaveOutFacts } from '@marquee/contract/commerce/facts/leave-out'
 import { HELD_ERRORS } from '@marquee/contract/commerce/posts/held-words'
 import type { BoundTexts } from '@marquee/contract/posts'
-import { listTexts, type PostRow, putBack, readBound } from '../../../posts/index.ts'
+import { filledTexts, listTexts, type PostRow, putBack, readBound } from '../../../posts/index.ts'
 import { readTimeZone } from '../../../profile/index.ts'
 import type { CommerceContext } from '../../context.ts'
 import { readProductsNow } from '../../facts/products-now.ts'
 import { listFacts } from '../../facts/queries.ts'
 import { readChanges } from '../changes.ts'
+import { findUnfit } from '../fit.ts'
 import type { HoldRow } from '../queries.ts'
 import { wordsNow } from '../read.ts'
 import { adaptTexts } from '../rewrite.ts'
@@ -37,9 +38,18 @@ async function rewrite(ctx: CommerceContext, post: PostRow, texts: BoundTexts, h
   return written ? { texts: written } : { reason: HELD_ERRORS.notRewritten }
 }
 
+/** Texts that its networks take; else the reason that the composer gives too. */
+async function fitting(ctx: CommerceContext, post: PostRow, outcome: Outcome): Promise<Outcome> {
+  const reason = isText(outcome) ? await findUnfit(ctx, post, outcome.texts) : null
+  return reason === null ? outcome : { reason }
+}
+
 /** The texts of a held post after a decision. `given`: a rewritten text as it was shown, with tokens. Calls the model for a rewrite without one, so it runs outside a transaction. */
-export async function writeTexts(ctx: CommerceContext, post: PostRow, hold: HoldRow, decision: TextDecision, given?: string): Promise<Outcome> {
-  const texts = readBound(post)
+export const writeTexts = async (ctx: CommerceContext, post: PostRow, hold: HoldRow, decision: TextDecision, given?: string): Promise<Outcome> => fitting(ctx, post, await writeOutcome(ctx, post, hold, decision, given))
+
+async function writeOutcome(ctx: CommerceContext, post: PostRow, hold: HoldRow, decision: TextDecision, given?: string): Promise<Outcome> {
+  // A post of which only a card is not true has no facts in its texts.
+  const texts = readBound(post) ?? (hold.because === 'no-answer' ? filledTexts(post) : null)
   if (!texts) return { reason: HELD_ERRORS.notHeld }
   if (decision === 'without') return leaveOut(texts, hold)
   const isGone = readChanges(hold.changes).some(({ now }) => now === null)

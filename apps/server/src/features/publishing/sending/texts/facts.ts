@@ -1,6 +1,7 @@
+import type { PlatformOverrides } from '@marquee/contract/posts'
 import type { Tx } from '../../../../platform/db/database.ts'
 import type { DispatchRow } from '../../../ledger/index.ts'
-import { announcePost, findPostForSystem, hasSameTexts, type PostRow, publishDueJob, returnToSchedule, withLockedPost } from '../../../posts/index.ts'
+import { allMedia, announcePost, findPostForSystem, hasSameTexts, type PostRow, publishDueJob, returnToSchedule, withLockedPost } from '../../../posts/index.ts'
 import type { PublishingContext } from '../../context.ts'
 import type { FactAnswer } from '../../fact-gate.ts'
 import { sendJob } from '../../job-definitions.ts'
@@ -16,6 +17,8 @@ const SENT: readonly string[] = ['sending', 'published', 'unconfirmed']
 export type Asked = { post: PostRow; reword: Extract<FactAnswer, { kind: 'send' }>['reword'] }
 
 const hasFacts = ({ bound }: Pick<PostRow, 'bound'>): boolean => bound !== null
+/** A file of it may be a card, which shows a price too. */
+const mayShowFacts = (post: Pick<PostRow, 'bound' | 'media_urls' | 'overrides'>): boolean => hasFacts(post) || allMedia({ mediaUrls: post.media_urls, overrides: post.overrides as PlatformOverrides }).length > 0
 
 /** Since when a post was to be sent. */
 async function sinceOf(ctx: PublishingContext, post: PostRow): Promise<Date> {
@@ -25,7 +28,7 @@ async function sinceOf(ctx: PublishingContext, post: PostRow): Promise<Date> {
 }
 
 async function ask(ctx: PublishingContext, post: PostRow): Promise<FactAnswer> {
-  if (!hasFacts(post)) return { kind: 'send', isTrue: true, reword: null }
+  if (!mayShowFacts(post) || (!ctx.factGate && !hasFacts(post))) return { kind: 'send', isTrue: true, reword: null }
   if (!ctx.factGate) return { kind: 'hold', reason: NO_GATE, hold: () => Promise.resolve() }
   return ctx.factGate.ask(post, await sinceOf(ctx, post))
 }
@@ -69,7 +72,7 @@ export async function askFacts(ctx: PublishingContext, post: PostRow): Promise<A
 /** The same for a scheduled post that is due. A post that is not due, held or being sent passes: its row decides later. */
 export async function askAboutDue(ctx: PublishingContext, postId: string): Promise<Asked | null | 'passes'> {
   const post = await findPostForSystem(ctx.db, postId)
-  if (!post || !hasFacts(post) || post.state !== 'scheduled' || post.held_at !== null || post.is_paused || post.scheduled_at === null || post.scheduled_at > ctx.clock.now()) return 'passes'
+  if (!post || !mayShowFacts(post) || post.state !== 'scheduled' || post.held_at !== null || post.is_paused || post.scheduled_at === null || post.scheduled_at > ctx.clock.now()) return 'passes'
   return askFacts(ctx, post)
 }
 

@@ -60,6 +60,12 @@ it('says before a text with facts of products is changed in place that they beco
 describe('a draft that waits', () => {
   const waits = (code: string, platform: string | null, waitsFor: string | null) => ({ code, platform, waitsFor, message: `${code} of ${platform}` }) as Draft['issues'][number]
 
+  it('says that a post is held, whose time does not come by itself', async () => {
+    const { card } = await show({ state: 'scheduled', status: 'scheduled', scheduledTime: '2099-05-01T10:00:00.000Z', heldAt: '2099-04-30T10:00:00.000Z' })
+    expect(within(card).getByText('Held')).toBeTruthy()
+    expect(within(card).queryByText('Scheduled')).toBeNull()
+  })
+
   it('says what an automatic post waits for, and when it goes out then', async () => {
     const { card } = await show({ platforms: ['linkedin', 'instagram'], autoPost: true, scheduledTime: '2099-05-01T10:00:00.000Z', issues: [waits('no-account', 'linkedin', 'account'), waits('no-media', 'instagram', 'media'), waits('approval', null, 'approval')] })
     expect(within(card).getByText(/^Waits for: LinkedIn, media, your approval\. Then Fri, May 1, 2099, 10:00 AM.*, or the next free slot\.$/)).toBeTruthy()

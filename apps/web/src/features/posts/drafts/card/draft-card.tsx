@@ -109,7 +109,7 @@ function CardHead({ draft, issues }: Pick<FootProps, 'draft' | 'issues'>) {
   const expired = issues.flatMap(({ code, platform }) => (code === 'expired-account' && platform ? [platform] : []))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StateBadge state={draft.state} />
+      <StateBadge state={draft.state} isHeld={Boolean(draft.heldAt)} />
       {expired.map((platform) => <Badge key={platform} tone="bad" icon={<CircleAlert size={14} aria-hidden />}>{platformLabel(platform)} expired</Badge>)}
       {draft.autoPost ? <Badge tone="brand" icon={<Zap size={14} aria-hidden />}>Auto-post</Badge> : null}
       <span className="-mr-2 ml-auto max-sm:-ml-2"><DraftTime draft={draft} /></span>
