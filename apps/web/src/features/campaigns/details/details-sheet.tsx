@@ -16,7 +16,6 @@ import { StatusBadges } from '../manager/status-badge.tsx'
 import { StepButton } from '../manager/step-button.tsx'
 import { useCampaign } from '../queries.ts'
 import type { ManagerView } from '../use-manager-view.ts'
-import { ActivityTab } from './activity-tab.tsx'
 import { Loaded } from './loaded.tsx'
 import { PostsTab } from './posts-tab.tsx'
 import { ScheduleTab } from './schedule-tab.tsx'
@@ -37,7 +36,9 @@ function Actions({ campaign, generate, onAction }: { campaign: Campaign; generat
   )
 }
 
-const ExperimentsTab = onDemand<{ campaign: Campaign }>(async () => (await import('../experiments/experiments-tab.tsx')).ExperimentsTab, { fallback: () => <Loading label="Loading experiments"><Skeleton className="h-64 w-full" /></Loading> })
+const WAITING = { fallback: () => <Loading label="Loading"><Skeleton className="h-64 w-full" /></Loading> }
+const ActivityTab = onDemand(async () => (await import('./activity-tab.tsx')).ActivityTab, WAITING)
+const ExperimentsTab = onDemand(async () => (await import('../experiments/experiments-tab.tsx')).ExperimentsTab, WAITING)
 
 /** The content of the chosen tab. */
 function TabBody({ campaign, view, generate, onEdit }: { campaign: Campaign; view: ManagerView; generate: Generate; onEdit: () => void }) {
