@@ -1,21 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLive } from '../../lib/live.ts'
-import { refreshCampaigns } from './queries.ts'
-
-/** Events of this time are answered by one reading, in milliseconds. */
-const GATHER_MS = 400
+import { useLiveRefresh } from '../../lib/use-live-refresh.ts'
+import { CAMPAIGNS_KEY } from './key.ts'
 
 /** Reads what is shown of campaigns again when a campaign or a post has changed. */
-export function useCampaignUpdates(): void {
-  const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
-  useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
-  useLive(({ type }) => {
-    if (type !== 'post.changed' && type !== 'campaign.changed') return
-    timer.current ??= setTimeout(() => {
-      timer.current = null
-      void refreshCampaigns(client)
-    }, GATHER_MS)
-  })
-}
+export const useCampaignUpdates = (): void => useLiveRefresh(({ type }) => type === 'campaign.changed' || type === 'post.changed', CAMPAIGNS_KEY)
