@@ -88,7 +88,7 @@ export function RulesTab({ onCreate, ...events }: Omit<RuleEvents, 'busy' | 'onS
           <p className="ml-auto text-sm text-muted max-lg:hidden">Of all campaigns. Those that need you come first</p>
         </div>
         {isPending ? <div className="border-t border-line p-4"><Loading label="Loading rules"><Skeleton className="h-40 w-full" /></Loading></div> : null}
-        {data && rules.length === 0 ? <div className="border-t border-line p-4"><EmptyState level={3} icon={<Workflow size={20} strokeWidth={1.75} />} title="No rules" text="A rule turns an event of your stores, your figures or the clock into a post." action={<Button variant="primary" aria-haspopup="dialog" onClick={onCreate}>Create Campaign</Button>} /></div> : null}
+        {data && rules.length === 0 ? <div className="border-t border-line p-4"><EmptyState icon={<Workflow size={20} strokeWidth={1.75} />} title="No rules" text="A rule turns an event of your stores, your figures or the clock into a post." action={<Button variant="primary" aria-haspopup="dialog" onClick={onCreate}>Create Campaign</Button>} /></div> : null}
         {rules.length > 0 && rows.length === 0 ? <div className="border-t border-line p-4"><EmptyState level={3} icon={<Workflow size={20} strokeWidth={1.75} />} title="No rule matches" action={<Button onClick={() => set({ q: null, show: null })}>Clear</Button>} /></div> : null}
         {rows.length > 0 ? <RuleTable rows={rows} events={{ ...events, ...switching }} /> : null}
       </section>
