@@ -75,11 +75,14 @@ async function createOnce({ server }: AutosaveParts, body: SaveBody): Promise<Dr
 export const toDecideOf = ({ heldAt }: Pick<Draft, 'heldAt'>): number => (heldAt ? 1 : 0)
 const stateOf = ({ id, updatedAt, state, isAutosaved, heldAt }: Draft) => ({ draftId: id, updatedAt, postState: state, isAutosaved, toDecide: toDecideOf({ heldAt }) })
 
-/** Reads the draft and compares. Returns whether this editor may overwrite it. */
-async function isUnchanged({ server }: AutosaveParts, id: string): Promise<boolean> {
+const bodyNow = ({ form, files, zone }: AutosaveParts): DraftBody => draftBody(form.getState(), files(), zone(), new Date().getTime())
+
+/** Reads the draft and compares. Returns whether this editor may overwrite it: also when it has what is written here, as after a save whose answer was lost. */
+async function isUnchanged(parts: AutosaveParts, id: string): Promise<boolean> {
+  const { server } = parts
   const { updatedAt, saved, shown } = server.getState()
   const stored = await readDraft(id)
-  const isSame = stored.updatedAt === updatedAt || [saved, shown].includes(fingerprint(bodyOfDraft(stored)))
+  const isSame = stored.updatedAt === updatedAt || [saved, shown, fingerprint(bodyNow(parts))].includes(fingerprint(bodyOfDraft(stored)))
   server.setState({ postState: stored.state, toDecide: toDecideOf(stored), ...(isSame ? { updatedAt: stored.updatedAt, isAutosaved: stored.isAutosaved } : { conflict: stored }) })
   return isSame && !isLocked({ postState: stored.state })
 }
@@ -126,8 +129,8 @@ function isNeeded({ form, server, files }: AutosaveParts, mark: string, isAutosa
 }
 
 async function saveSingle(parts: AutosaveParts, isAutosave: boolean): Promise<void> {
-  const { form, server, files, zone } = parts
-  const body = draftBody(form.getState(), files(), zone(), new Date().getTime())
+  const { server } = parts
+  const body = bodyNow(parts)
   const mark = fingerprint(body)
   if (!isNeeded(parts, mark, isAutosave)) return
   const { draftId } = server.getState()

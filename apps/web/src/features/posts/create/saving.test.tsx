@@ -112,6 +112,17 @@ describe('another window', () => {
     expect(screen.queryByText(/changed in another window/)).toBeNull()
   })
 
+  it('that wrote the same is nothing to choose about, as after a save whose answer was lost', async () => {
+    const server = draftServer()
+    const { calls } = await show(server.handlers)
+    await autosaved('Mine')
+    server.change({ content: 'Mine, longer' })
+    type('Mine, longer')
+    await pass(AUTOSAVE_MS)
+    await waitFor(() => expect(bodies(calls, 'PUT', PUT).map(({ basedOn }) => basedOn)).toEqual(['2026-11-20T12:00:01.000Z', '2026-11-20T13:00:00.000Z']))
+    expect(screen.queryByText(/changed in another window/)).toBeNull()
+  })
+
   it('that changed nothing of this editor’s fields does not get in the way', async () => {
     const server = draftServer()
     const { calls } = await show(server.handlers)
