@@ -35,7 +35,7 @@ const CLOCKS = [
 /** Folders of screens and services that read the clock. All their tests run, and every other one that names it: see time-sensitive.mjs. */
 const FOLDERS = [
   'features/planning/', 'features/posts/', 'features/publishing/', 'features/composer/', 'features/social/', 'features/demo/', 'features/usage/', 'features/home/', 'app/home/',
-  'features/conversations/', 'features/chatbot/', 'features/monitoring/', 'features/notifications/', 'contract/src/',
+  'features/conversations/', 'features/chatbot/', 'features/monitoring/', 'features/notifications/', 'features/campaigns/', 'campaigns/src/', 'contract/src/',
 ]
 /** Browser tests of screens that show times, and of scheduled posts. */
 const BROWSER_TESTS = [

@@ -18,10 +18,22 @@ type Count = { total: number }
 const SAVED = DRAFTS.length + WAITING.length + SCHEDULED.length + PRODUCT_POSTS.length + 1
 
 let world: World
+let visits: Opened['session'][]
+let prepared: { status: number; body: unknown }
+let filledAtAnswer: Date | null
 
+const readDemo = () => world.ctx.db.selectFrom('demo_accounts').selectAll().executeTakeFirst()
+const filledAt = async () => (await readDemo())?.filled_at ?? null
+
+// Filled once for all tests: it takes longer than all of them.
 beforeAll(async () => {
   world = await startWorld()
+  prepared = await world.anonymous('POST', '/api/demo/prepare')
+  filledAtAnswer = await filledAt()
+  visits = await Promise.all([open(), open()])
 })
+// What the demo began goes on after it opens: the chatbot's turns, pictures, readings.
+beforeAll(() => world.settle())
 afterAll(() => world.close())
 
 async function open(): Promise<Opened['session']> {
@@ -41,13 +53,6 @@ const missedOf = async (owner: string): Promise<number> =>
   (await world.ctx.db.selectFrom('conversations_polls').select('missed').where('owner', '=', owner).where('missed', '>', 0).execute()).length
 
 describe('the demo brand', () => {
-  let visits: Opened['session'][]
-  beforeAll(async () => {
-    visits = await Promise.all([open(), open()])
-  })
-  // What the demo began goes on after it opens: the chatbot's turns, pictures, readings.
-  beforeAll(() => world.settle())
-
   it('is filled through the product’s own operations, once under concurrent requests', async () => {
     const [one, other] = visits
     if (!one || !other) throw new Error('The demo did not open')
@@ -171,6 +176,39 @@ describe('the demo brand', () => {
   })
 })
 
+describe('prepare', () => {
+  it('fills the demo brand in the background, answers at once, and does nothing when it is filled', async () => {
+    expect([prepared, filledAtAnswer]).toMatchObject([{ status: 200, body: { success: true, isComplete: false } }, null])
+    const before = await filledAt()
+    expect(before).toBeInstanceOf(Date)
+    expect(await world.anonymous('POST', '/api/demo/prepare')).toMatchObject({ status: 200, body: { isComplete: true } })
+    await world.settle()
+    expect(await filledAt()).toEqual(before)
+  })
+})
+
+describe('a server that was killed while it added the rest', () => {
+  let owner: string
+  const waiting = async () => (await world.ctx.pool.query("select 1 from pgboss.job where name = 'demo.fill-rest' and state = 'created' and start_after > now()")).rows.length
+  let whileHeld: number
+  beforeAll(async () => {
+    owner = (await open()).user.id
+    // Its row says that the rest was begun, and the lease is still the dead server's.
+    const until = new Date(world.clock.now().getTime() + 60_000)
+    await world.ctx.db.updateTable('demo_accounts').set({ completed_at: null, is_rest_begun: true, lease_token: randomUUID(), lease_expires_at: until }).where('owner', '=', owner).execute()
+    await addRest(world.ctx, owner)
+    whileHeld = await waiting()
+    await world.clock.advance(61_000)
+  })
+  beforeAll(() => world.settle())
+
+  it('leaves no demo without its rest, and nothing twice', async () => {
+    expect([whileHeld, (await readDemo())?.completed_at]).toEqual([1, expect.any(Date)])
+    const published = await world.ctx.db.selectFrom('posts').select('id').where('owner', '=', owner).where('state', '=', 'published').where('deleted_at', 'is', null).execute()
+    expect(published).toHaveLength(PUBLISHED.length)
+  })
+})
+
 describe('a reset', () => {
   let session: Opened['session']
   let status: number
@@ -193,61 +231,6 @@ describe('a reset', () => {
     const alice = await world.signUp('alice')
     expect(await alice.call('POST', '/api/demo/reset')).toMatchObject({ status: 403, body: { error: DEMO_TEXTS.off } })
     expect((await world.anonymous('POST', '/api/demo/reset')).status).toBe(401)
-  })
-})
-
-describe('prepare', () => {
-  let fresh: World
-  let prepared: { status: number; body: unknown }
-  let filledAtAnswer: Date | null
-  const filledAt = async () => (await fresh.ctx.db.selectFrom('demo_accounts').select('filled_at').executeTakeFirst())?.filled_at ?? null
-  beforeAll(async () => {
-    fresh = await startWorld()
-    prepared = await fresh.anonymous('POST', '/api/demo/prepare')
-    filledAtAnswer = await filledAt()
-    // Waits for the filling that is under way.
-    await fresh.anonymous('POST', '/api/demo/open')
-  })
-  afterAll(() => fresh.close())
-
-  it('fills the demo brand in the background, answers at once, and does nothing when it is filled', async () => {
-    expect([prepared, filledAtAnswer]).toMatchObject([{ status: 200, body: { success: true, isComplete: false } }, null])
-    const before = await filledAt()
-    expect(before).toBeInstanceOf(Date)
-    await fresh.settle()
-    expect(await fresh.anonymous('POST', '/api/demo/prepare')).toMatchObject({ status: 200, body: { isComplete: true } })
-    expect((await fresh.anonymous('POST', '/api/demo/open')).status).toBe(200)
-    expect(await filledAt()).toEqual(before)
-  })
-})
-
-describe('a server that was killed while it added the rest', () => {
-  let fresh: World
-  let owner: string
-  const readDemo = () => fresh.ctx.db.selectFrom('demo_accounts').selectAll().executeTakeFirstOrThrow()
-  const waiting = async () => (await fresh.ctx.pool.query("select 1 from pgboss.job where name = 'demo.fill-rest' and state = 'created' and start_after > now()")).rows.length
-  let whileHeld: number
-  beforeAll(async () => {
-    fresh = await startWorld()
-    await fresh.anonymous('POST', '/api/demo/open')
-    owner = (await readDemo()).owner
-  })
-  beforeAll(() => fresh.settle())
-  beforeAll(async () => {
-    // Its row says that the rest was begun, and the lease is still the dead server's.
-    const until = new Date(fresh.clock.now().getTime() + 60_000)
-    await fresh.ctx.db.updateTable('demo_accounts').set({ completed_at: null, is_rest_begun: true, lease_token: randomUUID(), lease_expires_at: until }).where('owner', '=', owner).execute()
-    await addRest(fresh.ctx, owner)
-    whileHeld = await waiting()
-    await fresh.clock.advance(61_000)
-  })
-  beforeAll(() => fresh.settle())
-  afterAll(() => fresh.close())
-
-  it('leaves no demo without its rest, and nothing twice', async () => {
-    expect([whileHeld, (await readDemo()).completed_at]).toEqual([1, expect.any(Date)])
-    const published = await fresh.ctx.db.selectFrom('posts').select('id').where('owner', '=', owner).where('state', '=', 'published').where('deleted_at', 'is', null).execute()
-    expect(published).toHaveLength(PUBLISHED.length)
   })
 })
 

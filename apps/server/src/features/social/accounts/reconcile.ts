@@ -77,14 +77,18 @@ export async function disconnect(trx: Tx, row: AccountRow, now: Date, endedBy: E
   return { accountId: row.id, platform: row.platform as Platform, before: toSnapshot(row), after: { state: 'disconnected', handle: row.handle } }
 }
 
+/** Whether the user disconnected an account after `askedAt`: what was reported then says nothing of it. */
+const isEndedSince = (row: AccountRow | undefined, askedAt: Date): boolean => row?.state === 'disconnected' && row.ended_by === 'user' && row.state_since !== null && row.state_since > askedAt
+
 /**
- * Updates the rows to what the provider reports: accounts are inserted or updated, an account that was connected before gets its old
+ * Updates the rows to what the provider reported when it was asked at `now`: accounts are inserted or updated, an account that was connected before gets its old
  * row, and those that are not reported are disconnected. Takes the owner, whose profile's row is locked, the accounts, and who ended the others.
+ * An account that the user has disconnected since is left so.
  * Returns whether a visible value changed; publishes an event about accounts connected, disconnected, expired or renamed.
  */
 export async function reconcileAccounts(ctx: Pick<SocialContext, 'events'>, trx: Tx, owner: string, reported: readonly LinkedAccount[], now: Date, endedBy: EndedBy = 'network'): Promise<boolean> {
   const rows = await listProviderAccounts(trx, owner)
-  const pairs = reported.map((account) => ({ account, row: findRow(rows, account) }))
+  const pairs = reported.map((account) => ({ account, row: findRow(rows, account) })).filter(({ row }) => !isEndedSince(row, now))
   const unreported = rows.filter((row) => row.state !== 'disconnected' && !pairs.some((pair) => pair.row === row))
   const changes: Change[] = []
   for (const row of unreported) changes.push(await disconnect(trx, row, now, endedBy))

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPost } from '../../../../test/factories/planning.ts'
 import { buildDraft, linkAccounts, uniqueText } from '../../../../test/factories/publishing.ts'
 import { type Actor, startWorld, type World } from '../../../../test/world.ts'
+import { findProfile } from '../queries.ts'
+import { syncProfile } from '../sync.ts'
 
 let world: World
 beforeAll(async () => void (world = await startWorld()))
@@ -77,6 +79,24 @@ describe('disconnecting one account', () => {
     expect(await draftOf(erin, other)).toMatchObject({ state: 'scheduled', platforms: ['twitter'] })
     await sync(erin)
     expect((await list(erin)).map(({ platform }) => platform)).toEqual(['twitter'])
+  })
+
+  it('is not undone by a report from before', async () => {
+    // Without a worker: the provider's webhook would have the accounts read again.
+    const still = await startWorld({ hasWorker: false })
+    const ines = await still.signUp('ines')
+    await linkAccounts(still, ines, ['facebook', 'twitter'])
+    const row = await findProfile(still.ctx.db, ines.id)
+    if (!row) throw new Error('There is no profile')
+    // The provider has answered, and the report is stored when the disconnection already is.
+    const publisher = { ...still.ctx.publisher, readProfile: async (key: string) => {
+      const answer = await still.ctx.publisher.readProfile(key)
+      await ines.call('DELETE', `${PATH}/${await idOf(ines, 'facebook')}`)
+      return answer
+    } }
+    expect(await syncProfile({ ...still.ctx, publisher }, row)).toMatchObject({ kind: 'ok' })
+    expect((await list(ines)).map(({ platform }) => platform)).toEqual(['twitter'])
+    await still.close()
   })
 
   it('changes nothing when the provider fails', async () => {

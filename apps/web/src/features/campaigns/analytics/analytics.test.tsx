@@ -3,7 +3,7 @@ import { ANALYTICS_TEXTS, COST_ERRORS } from '@marquee/contract/campaigns/analyt
 import { SCREEN_HEADINGS } from '@marquee/contract/screens'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../../../../test/fake-api.tsx'
 import { makeAnalytics } from '../../../../test/samples/analytics.ts'
 import { id } from '../../../../test/samples/commerce.ts'
@@ -34,7 +34,6 @@ beforeEach(async () => {
   setTimeZone('UTC')
   await preloadDialogs()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the head', () => {
   it('has its heading, where figures come from, its buttons, and no notice of what comes soon (CANA-01, CANA-02, CANA-05)', async () => {
@@ -213,7 +212,10 @@ describe('costs', () => {
 describe('an export', () => {
   it('saves the file of what is shown', async () => {
     const saved: string[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { saved.push(`${blob.type} ${blob.size}`); return 'blob:1' }, revokeObjectURL: () => undefined }))
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(`${(blob as Blob).type} ${(blob as Blob).size}`)
+      return 'blob:1'
+    })
     const { user, made } = show(makeAnalytics(), { address: '/campaigns/analytics?table=axis&days=7', handlers: { 'GET /api/analytics/export': () => ({ success: true, file: { name: 'marquee.csv', type: 'text/csv', base64: btoa('Day,1') } }) } })
     await slider()
     await user.click(screen.getByRole('button', { name: ANALYTICS_TEXTS.export }))
