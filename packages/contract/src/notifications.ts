@@ -21,7 +21,7 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, { label: string; hint: s
   connection: { label: 'Platform connection issues', hint: 'An account expires or was removed' },
   approval: { label: 'Approval requests', hint: 'A post waits for you' },
   security: { label: 'Account security alerts', hint: 'New device, password, keys' },
-  report: { label: 'Weekly analytics reports', hint: 'Mondays at 8:00 AM' },
+  report: { label: 'Weekly analytics reports', hint: 'Mondays at 8:00 AM, and what experiments found' },
   announcement: { label: 'New feature announcements', hint: 'A few times a year' },
 }
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { inApp: 'In-app', email: 'E-mail', push: 'Push' }

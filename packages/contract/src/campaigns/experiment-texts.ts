@@ -12,6 +12,7 @@ export const EXPERIMENT_TEXTS = {
   empty: 'No experiments yet',
   emptyHint: 'Compare two to four ways to write, picture or time a post, and keep the one that does better.',
   states: { running: 'Running', decided: 'Decided', no_difference: 'No difference found', too_few: 'Too few posts', stopped_early: 'Stopped early' },
+  ended: (question: string) => `Experiment over: ${question}`,
   kinds: { text: 'How the text is written', style: 'Style', picture: 'Picture', time: 'Time of day' } satisfies Record<ExperimentKind, string>,
   measures: { engagement_rate: 'Engagement rate', views: 'Views', engagements: 'Engagements' } satisfies Record<ExperimentMeasure, string>,
   pictures: { product: 'The shop’s picture', card: 'A drawn card', none: 'No picture' } satisfies Record<PostPicture, string>,

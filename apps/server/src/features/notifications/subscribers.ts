@@ -1,3 +1,4 @@
+import { EXPERIMENT_TEXTS } from '@marquee/contract/campaigns/experiment-texts'
 import { FAILURES_TO_STOP } from '@marquee/contract/campaigns/values'
 import { type Platform, platformLabel } from '@marquee/contract/shared/platforms'
 import { WEBHOOK_DISABLE_DAYS, WEBHOOK_TEXTS } from '@marquee/contract/webhooks'
@@ -6,7 +7,7 @@ import { bindSubscriber, defineSubscriber, type DomainEvent, type SubscriberDefi
 import type { BoundJob } from '../../platform/jobs/define.ts'
 import { apiKeyCreated } from '../api-keys/index.ts'
 import { passwordChanged, unfamiliarSignIn } from '../auth/index.ts'
-import { ruleStopped, ruleTold } from '../campaigns/index.ts'
+import { experimentEnded, ruleStopped, ruleTold } from '../campaigns/index.ts'
 import { postFreed, postHeld, readHeldWords } from '../commerce/index.ts'
 import { alarmEnded, alarmRaised, findOutage } from '../monitoring/index.ts'
 import { approvalDecided, approvalWaiting, findPost, postFailed, postScheduled, postSettled } from '../posts/index.ts'
@@ -37,9 +38,10 @@ const onAlarm = defineSubscriber('notifications.alarm-raised', alarmRaised, { ba
 const onWell = defineSubscriber('notifications.alarm-ended', alarmEnded, { batchSize: 20 })
 const onRuleStopped = defineSubscriber('notifications.rule-stopped', ruleStopped, { batchSize: 20 })
 const onRuleTold = defineSubscriber('notifications.rule-told', ruleTold, { batchSize: 20 })
+const onExperiment = defineSubscriber('notifications.experiment-ended', experimentEnded, { batchSize: 20 })
 
 /** Subscriptions of notifications. */
-export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onHeld, onFreed, onSignIn, onPassword, onKey, onWebhook, onAlarm, onWell, onRuleStopped, onRuleTold] as SubscriberDefinition[]
+export const NOTIFICATIONS_SUBSCRIBERS: SubscriberDefinition[] = [onSettled, onFailed, onScheduled, onWaiting, onDecided, onEngaged, onAccounts, onHeld, onFreed, onSignIn, onPassword, onKey, onWebhook, onAlarm, onWell, onRuleStopped, onRuleTold, onExperiment] as SubscriberDefinition[]
 
 type Ctx = NotificationsContext
 type Event<Definition> = Definition extends SubscriberDefinition<infer Payload> ? DomainEvent<Payload> : never
@@ -169,6 +171,13 @@ async function tellOfRule(ctx: Ctx, trx: Tx, event: Event<typeof onRuleTold>): P
   await notify(ctx, trx, event.owner, { ...told(event), kind: 'publishing', tone: 'info', isUrgent: false, title: previewOf(message), body: [because, title].filter(Boolean).join('\n'), path: campaignPath(campaignId, 'activity') })
 }
 
+/** What an experiment found. */
+async function tellExperiment(ctx: Ctx, trx: Tx, event: Event<typeof onExperiment>): Promise<void> {
+  const { campaignId, title, question, verdict, winner, isCampaignOver } = event.payload
+  const body = [verdict, ...(winner === null ? [] : [`${winner.id}: ${previewOf(winner.label)}`]), isCampaignOver ? `${title} is over.` : title].join('\n')
+  await notify(ctx, trx, event.owner, { ...told(event), kind: 'report', tone: winner === null ? 'info' : 'ok', isUrgent: false, title: EXPERIMENT_TEXTS.ended(previewOf(question)), body, path: campaignPath(campaignId, 'experiments') })
+}
+
 /** The subscribers, each with its handler. */
 export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
   bindSubscriber(ctx, onSettled, (trx, event) => tellPublished(ctx, trx, event)),
@@ -197,4 +206,5 @@ export const notificationsSubscribers = (ctx: Ctx): BoundJob[] => [
   bindSubscriber(ctx, onWell, (trx, event) => tellAlarm(ctx, trx, event, true)),
   bindSubscriber(ctx, onRuleStopped, (trx, event) => tellStopped(ctx, trx, event)),
   bindSubscriber(ctx, onRuleTold, (trx, event) => tellOfRule(ctx, trx, event)),
+  bindSubscriber(ctx, onExperiment, (trx, event) => tellExperiment(ctx, trx, event)),
 ]

@@ -30,6 +30,28 @@ export async function buildMeasured(world: World, actor: Actor, { weekday, hour,
   }
 }
 
+type Planted = { campaignId: string; likes: Readonly<Record<string, readonly number[]>>; until?: Date }
+
+/** A running experiment about openings whose posts went out in the days before, with 100 views each and the likes of their variant; nothing looks at it before it is asked to. Returns its id. */
+export async function buildExperiment(world: World, actor: Actor, { campaignId, likes, until }: Planted): Promise<string> {
+  const { ctx: { db }, clock } = world
+  const [id, owner, now] = [randomUUID(), actor.id, clock.now().getTime()]
+  const began = now - 20 * DAY_MS
+  const day = (days: number): Date => new Date(now + days * DAY_MS)
+  await db.insertInto('campaign_experiments').values({
+    ...{ id, owner, campaign_id: campaignId, question: 'How should a post open?', kind: 'text', platform: 'facebook', measure: 'engagement_rate', variants: ['open with a question', 'open with the maker'], posts_per_variant: 5 },
+    ...{ until: until ?? day(30), times: ['09:00'], time_zone: 'UTC', next_look_at: day(365), started_at: new Date(began) },
+  }).execute()
+  const slots = Object.entries(likes).flatMap(([variant, values]) => values.map((value) => ({ variant, value })))
+  for (const [index, { variant, value }] of slots.entries()) {
+    const at = new Date(began + index * DAY_MS)
+    const postId = await buildPost(db, owner, { state: 'published', at })
+    await buildDelivery(world, actor, postId, { at, readings: [{ hours: 49, likes: value, views: 100 }] })
+    await db.insertInto('campaign_experiment_slots').values({ id: randomUUID(), owner, experiment_id: id, variant, at, state: 'written', post_id: postId }).execute()
+  }
+  return id
+}
+
 /** Moves the world's clock to just before half past midnight of the next day, in UTC. */
 export async function passNight(world: World): Promise<void> {
   const now = world.clock.now().getTime()

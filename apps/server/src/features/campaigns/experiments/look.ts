@@ -3,10 +3,12 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announce } from '../context.ts'
 import type { EngineContext } from '../engine/context.ts'
+import { experimentEnded } from '../engine/events.ts'
 import { experimentPostJob } from '../engine/job-definitions.ts'
-import { findCampaign } from '../stored/queries.ts'
+import { type CampaignRow, findCampaign } from '../stored/queries.ts'
 import { type ExperimentRow, lockRunning, updateExperiment } from './experiment-queries.ts'
 import { judgeRow, lettersOf, type Result } from './judge-row.ts'
+import { labelOf, sayResult } from './say-result.ts'
 import { dropWaitingSlots, insertSlot, listSlots, settleSlot, type SlotOfExperiment } from './slot-queries.ts'
 
 const MINUTE_MS = 60_000
@@ -26,6 +28,15 @@ export async function endExperiment(trx: Tx, row: ExperimentRow, { bars, verdict
   if (verdict.state === 'running') return row
   await dropWaitingSlots(trx, row.owner, row.id, 'The experiment is over.')
   return updateExperiment(trx, row, { state: ENDS[verdict.state], result: JSON.stringify({ bars, verdict }), ended_at: now })
+}
+
+/** Ends an experiment that nobody stopped, and tells so in the same transaction. */
+async function endItself(ctx: EngineContext, trx: Tx, row: ExperimentRow, { title, result, now }: Pick<CampaignRow, 'title'> & { result: Result; now: Date }): Promise<ExperimentRow> {
+  const { verdict } = result
+  const winner = verdict.state === 'decided' ? { id: verdict.winner, label: labelOf(row, verdict.winner) } : null
+  const payload = { campaignId: row.campaign_id, experimentId: row.id, title, question: row.question, verdict: sayResult(row, result), winner, isCampaignOver: verdict.state === 'stopped-early' }
+  await ctx.events.publish(trx, experimentEnded, { owner: row.owner, payload, at: now })
+  return endExperiment(trx, row, result, now)
 }
 
 /** How many more posts a variant needs. */
@@ -72,7 +83,7 @@ export async function lookAt(ctx: EngineContext, { owner, id }: { owner: string;
     const slots = await listSlots(trx, owner, id)
     const isOver = campaign.is_archived || campaign.status === 'completed'
     const result = judgeRow(row, slots, now, isOver)
-    if (result.verdict.state !== 'running') return endExperiment(trx, row, result, now)
+    if (result.verdict.state !== 'running') return endItself(ctx, trx, row, { title: campaign.title, result, now })
     if (campaign.status === 'active') await planSlots(ctx, trx, row, slots, now)
     await updateExperiment(trx, row, { next_look_at: new Date(Math.min(now.getTime() + LOOK_MS, Math.max(row.until.getTime(), now.getTime() + MINUTE_MS))) })
     return null

@@ -1,26 +1,16 @@
-import { type Bar, sayStoppingRule, sayVerdict } from '@marquee/campaigns'
+import { type Bar, sayStoppingRule } from '@marquee/campaigns'
 import { type Experiment, EXPERIMENT_STATES } from '@marquee/contract/campaigns/experiments'
-import { EXPERIMENT_TEXTS } from '@marquee/contract/campaigns/experiment-texts'
-import type { ExperimentKind, ExperimentMeasure, PostPicture } from '@marquee/contract/campaigns/values'
+import type { ExperimentKind, ExperimentMeasure } from '@marquee/contract/campaigns/values'
 import type { Platform } from '@marquee/contract/shared/platforms'
 import type { Db } from '../../../platform/db/database.ts'
 import { ownCampaign } from '../stored/save.ts'
 import { valueOf } from './apply-variant.ts'
 import { type ExperimentRow, listExperimentRows } from './experiment-queries.ts'
 import { judgeRow, lettersOf, type Result } from './judge-row.ts'
+import { labelOf, sayResult } from './say-result.ts'
 import { listSlots, type SlotOfExperiment } from './slot-queries.ts'
 
 export type { ExperimentRow }
-
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-/** What is different about a variant, as people read it. */
-const LABELS: Readonly<Record<ExperimentKind, (value: string) => string>> = {
-  text: capitalised,
-  style: capitalised,
-  picture: (value) => EXPERIMENT_TEXTS.pictures[value as PostPicture],
-  time: (value) => clock.format(new Date(`1970-01-01T${value}Z`)).replaceAll('\u202F', ' '),
-}
 
 /** The variant that the campaign may use from now on: the winner, or the first where none differed. */
 export function usableOf({ state }: Pick<ExperimentRow, 'state'>, { verdict }: Result): string | null {
@@ -34,7 +24,7 @@ function presentVariants(row: ExperimentRow, { bars }: Result, slots: readonly S
   return lettersOf(row).map((id) => {
     const { mean, low, high, posts: measured }: Omit<Bar, 'id'> = bars.find((bar) => bar.id === id) ?? NO_BAR
     const value = valueOf(row.variants, id) ?? ''
-    return { id, value, label: LABELS[row.kind as ExperimentKind](value), mean, low, high, measured, posts: slots.flatMap((slot) => (slot.variant === id && slot.post_id !== null && slot.is_alive ? [slot.post_id] : [])) }
+    return { id, value, label: labelOf(row, id), mean, low, high, measured, posts: slots.flatMap((slot) => (slot.variant === id && slot.post_id !== null && slot.is_alive ? [slot.post_id] : [])) }
   })
 }
 
@@ -42,13 +32,12 @@ function presentVariants(row: ExperimentRow, { bars }: Result, slots: readonly S
 export async function presentExperiment(db: Db, row: ExperimentRow, now: Date): Promise<Experiment> {
   const slots = await listSlots(db, row.owner, row.id)
   const result = (row.result as Result | null) ?? judgeRow(row, slots, now, false)
-  const { verdict, bars } = result
-  const unit = row.measure === 'engagement_rate' ? 'percent' : 'count'
+  const { verdict } = result
   const until = new Intl.DateTimeFormat('en-US', { timeZone: row.time_zone, month: 'short', day: 'numeric' }).format(row.until)
   const next = slots.find(({ at, state, is_alive: isAlive }) => at > now && isAlive && state !== 'dropped')
   return {
     id: row.id, question: row.question, kind: row.kind as ExperimentKind, platform: row.platform as Platform, measure: row.measure as ExperimentMeasure, state: EXPERIMENT_STATES.find((state) => state === row.state) ?? 'stopped_early',
-    posts_per_variant: row.posts_per_variant, until: row.until.toISOString(), rule: sayStoppingRule(row.posts_per_variant, until), verdict: sayVerdict(verdict, { unit, mean: (id) => bars.find((bar) => bar.id === id)?.mean ?? null }),
+    posts_per_variant: row.posts_per_variant, until: row.until.toISOString(), rule: sayStoppingRule(row.posts_per_variant, until), verdict: sayResult(row, result),
     variants: presentVariants(row, result, slots), winner: verdict.state === 'decided' ? verdict.winner : null, usable: usableOf(row, result), used_variant: row.used_variant,
     next_at: row.state === 'running' && next ? next.at.toISOString() : null, started_at: row.started_at.toISOString(), ended_at: row.ended_at?.toISOString() ?? null,
   }
