@@ -3,6 +3,7 @@ export { COMMERCE_DOMAIN_EVENTS, postFreed, postHeld, storeChanged } from './eve
 export { listKnowing } from './links/figures.ts'
 export { readLinkRule } from './links/rule.ts'
 export { readPastEvents } from './events/past.ts'
+export { fitText } from './cards/set-text.ts'
 export { createTextBinder } from './facts/binder.ts'
 export { createFactGate } from './facts/gate.ts'
 export { readHeldWords } from './held/words.ts'

@@ -53,6 +53,38 @@ describe('the PDF file', () => {
   })
 })
 
+describe('titles in the PDF file', () => {
+  const SCRIPTS = ['Осенние подарки', 'Χειμερινά δώρα', 'هدايا الشتاء 2026', 'מתנות חורף', 'सर्दियों के उपहार', '冬のギフト', '겨울 선물', '冬季礼物', 'Gifts 🎁']
+  const plant = async (campaign: string) => plantPost(world, alice, { at: daysAgo(world, 2), campaign, platforms: ['facebook'] })
+
+  async function read(query = ''): Promise<{ pictures: number; text: string }> {
+    const bytes = bytesOf(await take(`figure=revenue&by=campaign&format=pdf${query}`))
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    // Each picture has its transparency beside it.
+    return { pictures: bytes.toString('latin1').split('/SMask').length - 1, text }
+  }
+
+  it('stay text where the font has their letters', async () => {
+    await plant('Ångström’s żółć')
+    const { pictures, text } = await read()
+    expect([pictures, text.includes('Ångström’s żółć')]).toEqual([0, true])
+  })
+
+  it('are pictures, in the chart and in the table, where it has not', async () => {
+    for (const title of SCRIPTS) await plant(title)
+    const { pictures, text } = await read()
+    expect(pictures).toBe(2 * SCRIPTS.length)
+    expect([...text].filter((letter) => !/[\u0000-\u017F\u2010-\u2122\u2212]/u.test(letter))).toEqual([])
+  })
+
+  it('are pictures in the sentence at the head', async () => {
+    const { id } = await world.ctx.db.selectFrom('campaigns').select('id').where('owner', '=', alice.id).where('title', '=', 'מתנות חורף').executeTakeFirstOrThrow()
+    const { pictures, text } = await read(`&campaign=${id}`)
+    // At the head and in the table: nothing is known of it that a chart could show.
+    expect([pictures, text.includes('times in'), text.includes('Revenue by campaign')]).toEqual([2, false, true])
+  })
+})
+
 describe('samples', () => {
   it('are not exported', async () => {
     const bob = await world.signUp('bob')
