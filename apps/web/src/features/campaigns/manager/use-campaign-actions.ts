@@ -1,12 +1,12 @@
 import type { Campaign } from '@marquee/contract/campaigns/campaign'
 import { CAMPAIGN_TEXTS } from '@marquee/contract/campaigns/texts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { createRequestKeys } from '../../../lib/request-keys.ts'
 import { onSessionEnd } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { findWarnedVersion } from '../activating.ts'
+import { findWarnedVersion } from '../activating-queries.ts'
 import { readSchedule } from '../details-queries.ts'
 import { counted } from '../labels.ts'
 import { duplicate, type Passed, refreshCampaigns, remove, resume, type Step, takeStep } from '../queries.ts'
@@ -32,10 +32,11 @@ export const closePassed = (): void => useActionState.setState({ passed: null })
 
 const waitingText = (waiting: number): string => (waiting === 0 ? 'No post waits.' : `${counted(waiting, 'post')} ${waiting === 1 ? 'waits' : 'wait'}.`)
 
-/** The actions of a campaign. Each reads the list again afterwards (trace.md CAMP-30); a failed one says so above the list. */
-export function useCampaignActions() {
-  const client = useQueryClient()
-  const run = async (action: Action, { id }: Pick<Campaign, 'id'>, work: () => Promise<void>, way?: Failure['way']): Promise<boolean> => {
+type Run = (action: Action, campaign: Pick<Campaign, 'id'>, work: () => Promise<void>, way?: Failure['way']) => Promise<boolean>
+
+/** Runs one action of a campaign at a time. Returns whether it succeeded; a failed one is told with the other way, where there is one. */
+function runnerOf(client: QueryClient): Run {
+  return async (action, { id }, work, way) => {
     if (useActionState.getState().busy[id] !== undefined) return false
     useActionState.setState(({ busy }) => ({ busy: { ...busy, [id]: action }, failure: null }))
     try {
@@ -49,6 +50,35 @@ export function useCampaignActions() {
       useActionState.setState(({ busy: { [id]: _, ...busy } }) => ({ busy }))
     }
   }
+}
+
+/** The two ways to activate: with a look at the rehearsal, and without. */
+function activatingOf(client: QueryClient, run: Run) {
+  const activateNow = async (campaign: Campaign, onActive?: () => void): Promise<void> => {
+    const isActive = await run('activate', campaign, async () => {
+      await takeStep('activate', campaign.id)
+      toast({ kind: 'success', text: `${campaign.title} is active.` })
+    })
+    if (isActive) onActive?.()
+  }
+  /** Activates at once unless the rehearsal warns: that is for `onWarned` to show, with the version that was rehearsed. */
+  const activate = async (campaign: Campaign, onWarned: (version: number) => void, onActive?: () => void): Promise<void> => {
+    const go = (): Promise<void> => activateNow(campaign, onActive)
+    if (!campaign.automation_rules.enabled) return go()
+    let warned: number | null = null
+    const look = async (): Promise<void> => void (warned = await findWarnedVersion(client, campaign.id))
+    if (!(await run('rehearse', campaign, look, { label: 'Activate anyway', go: () => void go() }))) return
+    if (warned === null) return go()
+    toast({ text: `${campaign.title} is not active yet: its rehearsal has a warning.` })
+    onWarned(warned)
+  }
+  return { activate, activateNow }
+}
+
+/** The actions of a campaign. Each reads the list again afterwards (trace.md CAMP-30); a failed one says so above the list. */
+export function useCampaignActions() {
+  const client = useQueryClient()
+  const run = runnerOf(client)
   const resumeNow = (campaign: Campaign, passed?: Passed) =>
     run('resume', campaign, async () => {
       const { waiting } = await resume(campaign.id, passed)
@@ -70,24 +100,6 @@ export function useCampaignActions() {
     if (count > 0) useActionState.setState({ passed: { campaign, count } })
     else await resumeNow(campaign)
   }
-  const activateNow = async (campaign: Campaign, onActive?: () => void): Promise<void> => {
-    const isActive = await run('activate', campaign, async () => {
-      await takeStep('activate', campaign.id)
-      toast({ kind: 'success', text: `${campaign.title} is active.` })
-    })
-    if (isActive) onActive?.()
-  }
-  /** Activates at once unless the rehearsal warns: that is for `onWarned` to show, with the version that was rehearsed. */
-  const activate = async (campaign: Campaign, onWarned: (version: number) => void, onActive?: () => void): Promise<void> => {
-    const go = (): Promise<void> => activateNow(campaign, onActive)
-    if (!campaign.automation_rules.enabled) return go()
-    let warned: number | null = null
-    const look = async (): Promise<void> => void (warned = await findWarnedVersion(client, campaign.id))
-    if (!(await run('rehearse', campaign, look, { label: 'Activate anyway', go: () => void go() }))) return
-    if (warned === null) return go()
-    toast({ text: `${campaign.title} is not active yet: its rehearsal has a warning.` })
-    onWarned(warned)
-  }
   const archive = (campaign: Campaign) =>
     run('archive', campaign, async () => {
       await takeStep('archive', campaign.id)
@@ -95,7 +107,7 @@ export function useCampaignActions() {
     })
   const restore = (campaign: Campaign) => run('restore', campaign, async () => void (await takeStep('restore', campaign.id)))
   return {
-    pause, resume: askResume, resumeNow, activate, activateNow, archive, restore,
+    pause, resume: askResume, resumeNow, archive, restore, ...activatingOf(client, run),
     complete: (campaign: Campaign) => run('complete', campaign, async () => void (await takeStep('complete', campaign.id))),
     remove: (campaign: Campaign) => run('delete', campaign, async () => {
       await remove(campaign.id)
