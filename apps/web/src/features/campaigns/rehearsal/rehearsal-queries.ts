@@ -1,5 +1,4 @@
-import { rehearseCampaign, samplePosts, type Rehearsal } from '@marquee/contract/campaigns/rehearsal'
-import type { RouteAnswer } from '@marquee/contract/shared/route'
+import { rehearseCampaign, samplePosts, type Rehearsal, type RehearsedPost } from '@marquee/contract/campaigns/rehearsal'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -19,6 +18,5 @@ export function useRehearsal(id: string, { days, source }: Asked, version: numbe
   return { ...query, rehearsal: version === null ? undefined : (query.data ?? kept) }
 }
 
-export type Sample = RouteAnswer<typeof samplePosts>['samples'][number]
 /** Writes sample posts; none is saved. */
-export const writeSamples = async (id: string, { days, source }: Asked): Promise<Sample[]> => (await call(samplePosts, { params: { id }, body: { days, source } })).samples
+export const writeSamples = async (id: string, { days, source }: Asked): Promise<RehearsedPost[]> => (await call(samplePosts, { params: { id }, body: { days, source } })).samples
