@@ -1,4 +1,4 @@
-import { CAMPAIGN_TEXTS, WIZARD_TEXTS } from '@marquee/contract/campaigns/texts'
+import { AUTOMATION_TEXTS, CAMPAIGN_TEXTS, WIZARD_TEXTS } from '@marquee/contract/campaigns/texts'
 import { linkAccounts } from './lib/api.ts'
 import { expectNoSidewaysScroll, findViolations } from './lib/axe.ts'
 import { open, toastWith } from './lib/screens.ts'
@@ -42,6 +42,19 @@ test('a campaign from a template is rehearsed over the demo month, and activated
   await page.getByRole('button', { name: 'Write samples' }).click()
   await expect(page.getByRole('list', { name: 'Sample posts' }).getByRole('listitem').first()).toBeVisible()
   expect(await findViolations(page)).toEqual([])
+
+  // The rules as they stand are tested with one product.
+  await page.getByRole('button', { name: 'Edit rules' }).click()
+  const triggers = page.getByRole('dialog', { name: AUTOMATION_TEXTS.triggers })
+  await triggers.getByRole('combobox', { name: 'Test with' }).selectOption({ label: 'Huila Single Origin' })
+  await triggers.getByRole('button', { name: 'Test', exact: true }).click()
+  const tested = triggers.getByRole('region', { name: 'Test result' })
+  await expect(tested.getByText('Would fire trigger 1.')).toBeVisible()
+  await expect(tested.getByText('The rule is on.')).toBeVisible()
+  await tested.getByRole('button', { name: 'Write its post' }).click()
+  await expect(tested.getByRole('region', { name: 'The post' })).toContainText('Huila')
+  expect(await findViolations(page, '[role=dialog]')).toEqual([])
+  await triggers.getByRole('button', { name: AUTOMATION_TEXTS.cancel }).click()
 
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Decisions' }).getByRole('row').nth(1)).toBeVisible()

@@ -1,4 +1,5 @@
 import { CAMPAIGN_DETAIL_TEXTS, CAMPAIGN_SETTINGS_TEXTS, CAMPAIGN_TEXTS, WIZARD_TEXTS } from '@marquee/contract/campaigns/texts'
+import { REHEARSAL_TEXTS } from '@marquee/contract/campaigns/rehearsal'
 import { RULE_ERRORS } from '@marquee/contract/campaigns/rules'
 import type { Locator, Page } from '@playwright/test'
 import { linkAccounts } from './lib/api.ts'
@@ -43,8 +44,15 @@ test('a campaign is created from a template, activated, paused, resumed, complet
   expect(await findViolations(page, '[role=dialog]')).toEqual([])
   await wizard.getByRole('button', { name: WIZARD_TEXTS.create }).click()
   await expect(wizard.getByText('Created as a draft.')).toBeVisible()
+  // There is no store whose events would fire a rule: Activate shows that first.
   await wizard.getByRole('button', { name: CAMPAIGN_TEXTS.activate }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Rehearsal of ${TITLE}` })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Warnings' }).getByText(REHEARSAL_TEXTS.noEvent)).toBeVisible()
+  await expect(toastWith(page, `${TITLE} is not active yet: its rehearsal has a warning.`)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: CAMPAIGN_TEXTS.activate }).click()
   await expect(toastWith(page, `${TITLE} is active.`)).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: /^Campaigns/ }).click()
   await row(page).getByRole('button', { name: CAMPAIGN_TEXTS.pause }).click()

@@ -6,13 +6,14 @@ import userEvent from '@testing-library/user-event'
 import { type ApiCall, errorResponse, fakeApi, renderScreen } from '../fake-api.tsx'
 import { makeProduct } from '../samples/commerce.ts'
 import { BEST_HOURS, campaignsAnswer } from '../samples/campaigns.ts'
+import { makeRehearsal } from '../samples/rehearsal.ts'
 
 /** The dialogs open at once, as they do in a browser that has shown one before. */
 export const preloadCampaigns = (): Promise<unknown> => Promise.all([Wizard, DetailsSheet, SettingsDialog, AutomationDialog, Rehearsal].map(({ preload }) => preload()))
 
 const account = (platform: string) => ({ platform, is_active: true, username: 'copperfinch', display_name: null, avatar_url: null, connected_at: null, needs_reconnect: false })
 
-/** A server with campaigns, one connected account (Instagram) and two products. */
+/** A server with campaigns whose rehearsals warn of nothing, one connected account (Instagram) and two products. */
 export const campaignServer = (campaigns: Campaign[]) => ({
   'GET /api/campaigns': () => campaignsAnswer(campaigns),
   'GET /api/campaigns/rules': () => ({ success: true, rules: [], late_since: null }),
@@ -22,6 +23,7 @@ export const campaignServer = (campaigns: Campaign[]) => ({
     const campaign = campaigns.find(({ id }) => path.endsWith(id))
     return campaign ? { success: true, campaign } : errorResponse(404, 'not_found', 'There is no such campaign.')
   },
+  'GET /api/campaigns/:id/rehearsal': () => ({ success: true, rehearsal: makeRehearsal([]) }),
   'GET /api/campaigns/:id/schedule': () => ({ success: true, scheduled_posts: [] }),
   'GET /api/campaigns/:id/posts': () => ({ success: true, posts: [], nextCursor: null }),
   'GET /api/campaigns/:id/experiments': () => ({ success: true, experiments: [] }),

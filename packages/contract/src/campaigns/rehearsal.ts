@@ -70,6 +70,10 @@ export const rehearseCampaign = route({
   response: z.object({ success: z.literal(true), rehearsal }),
 })
 
+/** A post as a rule would write it. */
+export const rehearsedPost = z.object({ event_id: z.string(), rule_id: z.string(), content: z.string(), platforms: z.array(z.string()), /** Why it would wait for approval. */ hold: z.string().nullable() })
+export type RehearsedPost = z.infer<typeof rehearsedPost>
+
 export const samplePosts = route({
   method: 'POST',
   path: '/api/campaigns/:id/rehearsal/samples',
@@ -78,5 +82,5 @@ export const samplePosts = route({
   summary: 'Write sample posts of a rehearsal; none is saved',
   params,
   body: z.strictObject({ userId: claimedUserId, days: z.literal(REHEARSAL_DAYS).default(30), source: z.enum(REHEARSAL_SOURCES).default('stored') }).optional(),
-  response: z.object({ success: z.literal(true), samples: z.array(z.object({ event_id: z.string(), rule_id: z.string(), content: z.string(), platforms: z.array(z.string()), /** Why it would wait for approval. */ hold: z.string().nullable() })) }),
+  response: z.object({ success: z.literal(true), samples: z.array(rehearsedPost) }),
 })

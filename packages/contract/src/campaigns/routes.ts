@@ -4,6 +4,7 @@ import { cursor, pageLimit } from '../shared/pagination.ts'
 import { route, type Route } from '../shared/route.ts'
 import { instant } from '../shared/time.ts'
 import { activityEntry, aiContentSettings, brandVoice, campaign, campaignEnd, campaignPost, changedScheduling, changedVoice, smartScheduling } from './campaign.ts'
+import { testProduct } from './product-test.ts'
 import { rehearseCampaign, samplePosts } from './rehearsal.ts'
 import { automationRules, campaignAction, campaignTrigger } from './rules.ts'
 import { CAMPAIGN_LIMITS, campaignPlatform, campaignType, FREQUENCIES, TIMINGS } from './values.ts'
@@ -208,4 +209,4 @@ export const CAMPAIGN_ROUTES = {
 } as const satisfies Record<string, Route>
 
 /** Calls about what rules do and did. */
-export const RULE_ROUTES = { listCampaignActivity, generateCampaignPost, listCampaignRules, switchCampaignRule, rehearseCampaign, samplePosts } as const satisfies Record<string, Route>
+export const RULE_ROUTES = { listCampaignActivity, generateCampaignPost, listCampaignRules, switchCampaignRule, rehearseCampaign, samplePosts, testProduct } as const satisfies Record<string, Route>

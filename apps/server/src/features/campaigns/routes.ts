@@ -1,3 +1,4 @@
+import { testProduct } from '@marquee/contract/campaigns/product-test'
 import { rehearseCampaign, samplePosts } from '@marquee/contract/campaigns/rehearsal'
 import * as campaigns from '@marquee/contract/campaigns/routes'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import { presentOne, readCampaign, readCampaigns } from './list/list.ts'
 import { generatePost } from './generating/generate.ts'
 import { presentPost, readPosts, readSchedule } from './posts/posts.ts'
 import { readRehearsal } from './rehearsal/rehearsal.ts'
+import { testWithProduct } from './rehearsal/test-product.ts'
 import { writeSamples } from './rehearsal/samples.ts'
 import { readRules, switchRule } from './rules/rules.ts'
 import { activateCampaign } from './status/activate.ts'
@@ -83,4 +85,5 @@ function registerRules(app: FastifyInstance, ctx: EngineContext): void {
 function registerRehearsal(app: FastifyInstance, ctx: EngineContext): void {
   registerRoute(app, ctx, rehearseCampaign, async ({ owner, params, query }) => succeed({ rehearsal: await readRehearsal(ctx, owner, params.id, query) }))
   registerRoute(app, ctx, samplePosts, async ({ owner, params, body }) => succeed({ samples: await writeSamples(ctx, owner, params.id, { days: body?.days ?? 30, source: body?.source ?? 'stored' }) }))
+  registerRoute(app, ctx, testProduct, async ({ owner, params, body }) => succeed(await testWithProduct(ctx, owner, params.id, body)))
 }

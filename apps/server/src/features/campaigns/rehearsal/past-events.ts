@@ -36,7 +36,8 @@ async function readFigures(db: Db, owner: string, { from, to }: Span): Promise<P
   return events
 }
 
-async function readChanges(db: Db, owner: string, { from, to }: Span): Promise<PastEvent[]> {
+/** What the stores told in that time. */
+export async function readChanges(db: Db, owner: string, { from, to }: Span): Promise<PastEvent[]> {
   const changes = await readPastEvents(db, owner, { from, to, kinds: KINDS, limit: MOST_CHANGES })
   const heard = new Map(changes.map(({ id, heardAt }) => [id, Date.parse(heardAt)]))
   return (await readEvents(db, owner, changes)).map((event) => ({ event, heardAt: heard.get(event.id) ?? event.at }))

@@ -17,7 +17,8 @@ const presentAct = (act: Act, zone: string): RehearsedDecision['acts'][number] =
 
 const failedOf = ({ checks, failed }: Rehearsed['decision']): Check | undefined => checks.find(({ name }) => name === failed)
 
-function presentDecision({ event, ruleId, decision }: Rehearsed, zone: string): RehearsedDecision {
+/** A decision as it is shown. */
+export function presentDecision({ event, ruleId, decision }: Rehearsed, zone: string): RehearsedDecision {
   const failed = failedOf(decision)
   return {
     event_id: event.id, at: instant(event.at), rule_id: ruleId, is_fired: decision.fires, text: sayDecision(decision, zone), failed: decision.failed, reason: failed ? sayBriefly(failed) : null,

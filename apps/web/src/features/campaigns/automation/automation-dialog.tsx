@@ -18,6 +18,7 @@ import { type Mode, useCampaigns } from '../queries.ts'
 import { namesOf, ruleSentence } from '../words.ts'
 import { ItemCard } from './item-card.tsx'
 import { LeadsTo, leadsToText } from './leads-to.tsx'
+import { TestWith } from './test-with.tsx'
 import { type AutomationState, type Lists, type OnSaved, useAutomation } from './use-automation.ts'
 
 export type AutomationProps = { id: string; mode: Mode; onClose: () => void; onSaved?: OnSaved }
@@ -79,6 +80,7 @@ function Body({ state, mode, id }: { state: AutomationState; mode: Mode; id: str
       <List {...props} isTriggers={isTriggers} />
       {isFull ? null : <Button className="justify-self-start" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>{isTriggers ? AUTOMATION_TEXTS.addTrigger : AUTOMATION_TEXTS.addAction}</Button>}
       {isUnlinked ? <p className="text-sm text-muted">A trigger that leads to chosen actions does not lead to a new one: choose it there under Then.</p> : null}
+      {lists.triggers.length > 0 && lists.actions.length > 0 ? <TestWith id={id} lists={lists} zone={props.zone} canTest={state.check} /> : null}
     </div>
   )
 }

@@ -38,10 +38,13 @@ export function useAutomation(id: string, mode: Mode, onClose: () => void, onSav
   const isTriggers = mode === 'triggers'
   const problems = lists === undefined ? 0 : isTriggers ? sum(lists.triggers.map((each) => missingIn(triggerProblems(each)))) : sum(lists.actions.map((each) => missingIn(actionProblems(each))))
   const refused = lists === undefined ? 0 : isTriggers ? sum(lists.triggers.map(refusedInTrigger)) : sum(lists.actions.map(refusedInAction))
-  const save = async (): Promise<void> => {
-    if (!campaign || !lists) return
+  /** Whether nothing in the form is refused; shows what is. */
+  const check = (): boolean => {
     setTried(true)
-    if (refused > 0) return
+    return refused === 0
+  }
+  const save = async (): Promise<void> => {
+    if (!campaign || !lists || !check()) return
     setSaving(true)
     setFailure(null)
     try {
@@ -56,6 +59,6 @@ export function useAutomation(id: string, mode: Mode, onClose: () => void, onSav
       setSaving(false)
     }
   }
-  return { campaign, lists, changeList, remove, problems, isTried, isSaving, failure, save, isDirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(campaign?.automation_rules), isError: campaign === undefined && query.isError, retry: () => void query.refetch() }
+  return { campaign, lists, changeList, remove, problems, isTried, isSaving, failure, save, check, isDirty: edited !== null && JSON.stringify(edited) !== JSON.stringify(campaign?.automation_rules), isError: campaign === undefined && query.isError, retry: () => void query.refetch() }
 }
 export type AutomationState = ReturnType<typeof useAutomation>

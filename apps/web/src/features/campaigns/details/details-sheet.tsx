@@ -29,7 +29,7 @@ export type SheetProps = { id: string; view: ManagerView; siblings: readonly Cam
 function Actions({ campaign, generate, onAction }: { campaign: Campaign; generate: Generate; onAction: SheetProps['onAction'] }) {
   return (
     <>
-      <StepButton campaign={campaign} size="md" />
+      <StepButton campaign={campaign} size="md" onRehearse={(version) => onAction({ ...campaign, version }, 'rehearse')} />
       <Button variant="primary" icon={<Sparkles size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />} disabled={generate.off !== null} {...(generate.off === null ? {} : { 'aria-describedby': 'generate-off' })} loading={generate.isBusy} onClick={generate.run}>{CAMPAIGN_DETAIL_TEXTS.generate}</Button>
       <RowMenu campaign={campaign} hasSettings={false} onAction={(action) => onAction(campaign, action)} />
     </>

@@ -22,7 +22,7 @@ function Buttons({ campaign, onOpen, onAction }: { campaign: Campaign } & RowEve
   const act = (action: MenuAction): void => onAction(campaign, action)
   return (
     <div className="flex items-center justify-end gap-1">
-      {campaign.is_archived ? <Button size="sm" className="max-sm:flex-1" icon={<ArchiveRestore size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('restore')}>Restore</Button> : <StepButton campaign={campaign} className="max-sm:flex-1 max-sm:px-2" hasIcon={layout !== 'phone'} />}
+      {campaign.is_archived ? <Button size="sm" className="max-sm:flex-1" icon={<ArchiveRestore size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('restore')}>Restore</Button> : <StepButton campaign={campaign} className="max-sm:flex-1 max-sm:px-2" hasIcon={layout !== 'phone'} onRehearse={(version) => onAction({ ...campaign, version }, 'rehearse')} />}
       <Button size="sm" className="whitespace-nowrap max-sm:flex-1 max-sm:px-2" aria-haspopup="dialog" onPointerEnter={() => void preloadDialogs()} onClick={() => onOpen(campaign.id)}>{CAMPAIGN_TEXTS.viewDetails}{' '}<span className="sr-only">of {campaign.title}</span></Button>
       {layout === 'wide' ? <Button size="sm" variant="ghost" aria-haspopup="dialog" icon={<Settings size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('settings')}>{CAMPAIGN_TEXTS.settings}{' '}<span className="sr-only">of {campaign.title}</span></Button> : null}
       {layout === 'phone' ? <IconButton label={`${CAMPAIGN_TEXTS.settings} of ${campaign.title}`} variant="secondary" aria-haspopup="dialog" onClick={() => act('settings')}><Settings size={17} strokeWidth={1.75} aria-hidden /></IconButton> : null}

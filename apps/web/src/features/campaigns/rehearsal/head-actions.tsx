@@ -15,7 +15,7 @@ export function HeadActions({ campaign, onEdit, onClose }: Props) {
     <>
       <Button variant="ghost" icon={<ArrowLeft {...ICON} />} onClick={onClose}>Back</Button>
       {campaign ? <Button icon={<Pencil {...ICON} />} aria-haspopup="dialog" onClick={onEdit}>Edit rules</Button> : null}
-      {campaign?.status === 'draft' && !campaign.is_archived ? <Button variant="primary" icon={<Play {...ICON} />} loading={busy === 'activate'} onClick={() => void actions.activate(campaign)}>{CAMPAIGN_TEXTS.activate}</Button> : null}
+      {campaign?.status === 'draft' && !campaign.is_archived ? <Button variant="primary" icon={<Play {...ICON} />} loading={busy === 'activate'} onClick={() => void actions.activateNow(campaign)}>{CAMPAIGN_TEXTS.activate}</Button> : null}
     </>
   )
 }

@@ -1,16 +1,15 @@
-import { rehearseCampaign, samplePosts, type Rehearsal } from '@marquee/contract/campaigns/rehearsal'
-import type { RouteAnswer } from '@marquee/contract/shared/route'
+import { rehearseCampaign, samplePosts, type Rehearsal, type RehearsedPost } from '@marquee/contract/campaigns/rehearsal'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { CAMPAIGNS_KEY } from '../key.ts'
+import { rehearsalKey } from '../key.ts'
 
 export type Asked = Pick<Rehearsal, 'days' | 'source'>
 
 /** A rehearsal of a version, asked for unless that is null. While another one is read or fails, the last one stays. */
 export function useRehearsal(id: string, { days, source }: Asked, version: number | null) {
   const query = useQuery({
-    queryKey: [...CAMPAIGNS_KEY, 'rehearsal', id, days, source, version],
+    queryKey: rehearsalKey(id, { days, source }, version),
     queryFn: version === null ? skipToken : async ({ signal }) => (await call(rehearseCampaign, { params: { id }, query: { days: String(days), source, version: String(version) } }, { signal })).rehearsal,
     placeholderData: keepPreviousData,
   })
@@ -19,6 +18,5 @@ export function useRehearsal(id: string, { days, source }: Asked, version: numbe
   return { ...query, rehearsal: version === null ? undefined : (query.data ?? kept) }
 }
 
-export type Sample = RouteAnswer<typeof samplePosts>['samples'][number]
 /** Writes sample posts; none is saved. */
-export const writeSamples = async (id: string, { days, source }: Asked): Promise<Sample[]> => (await call(samplePosts, { params: { id }, body: { days, source } })).samples
+export const writeSamples = async (id: string, { days, source }: Asked): Promise<RehearsedPost[]> => (await call(samplePosts, { params: { id }, body: { days, source } })).samples

@@ -1,26 +1,23 @@
-import { type Rehearsal, SAMPLE_POSTS } from '@marquee/contract/campaigns/rehearsal'
-import type { Platform } from '@marquee/contract/shared/platforms'
-import { platformLabel } from '@marquee/contract/shared/platforms'
-import { Hand, Sparkles } from 'lucide-react'
+import { type Rehearsal, type RehearsedPost, SAMPLE_POSTS } from '@marquee/contract/campaigns/rehearsal'
+import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '../../../lib/api-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PlatformIcon } from '../../../ui/platform-icon.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SampleText } from '../sample-text.tsx'
 import { nameOf } from './model/words.ts'
-import { type Asked, type Sample, writeSamples } from './rehearsal-queries.ts'
+import { type Asked, writeSamples } from './rehearsal-queries.ts'
 
-type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; text: string } | { kind: 'done'; samples: Sample[] }
+type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'failed'; text: string } | { kind: 'done'; samples: RehearsedPost[] }
 
-function SamplePost({ sample: { content, platforms, hold, event_id: event, rule_id: rule }, rehearsal }: { sample: Sample; rehearsal: Rehearsal }) {
+function SamplePost({ sample, rehearsal }: { sample: RehearsedPost; rehearsal: Rehearsal }) {
+  const { event_id: event, rule_id: rule } = sample
   const decision = rehearsal.decisions.find((each) => each.event_id === event && each.rule_id === rule)
   return (
     <li className="grid gap-1.5 border-t border-line py-3 text-sm first:border-0 first:pt-0 last:pb-0">
       {decision ? <h3 className="font-medium break-words">{nameOf(decision, rehearsal.rules)}</h3> : null}
-      <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">{content}</p>
-      <ul aria-label="Platforms" className="flex flex-wrap gap-x-3 gap-y-1 text-muted">{platforms.map((platform) => <li key={platform} className="inline-flex items-center gap-1.5"><PlatformIcon platform={platform as Platform} size={14} />{platformLabel(platform as Platform)}</li>)}</ul>
-      {hold === null ? null : <p className="flex items-start gap-1.5 text-wait"><Hand size={14} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />It would wait for you: {hold.charAt(0).toLowerCase() + hold.slice(1)}</p>}
+      <SampleText sample={sample} />
     </li>
   )
 }

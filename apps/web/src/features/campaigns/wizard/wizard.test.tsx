@@ -1,3 +1,4 @@
+import { REHEARSAL_TEXTS } from '@marquee/contract/campaigns/rehearsal'
 import { CAMPAIGN_TEXTS, WIZARD_STEPS, WIZARD_TEXTS } from '@marquee/contract/campaigns/texts'
 import { RULE_ERRORS } from '@marquee/contract/campaigns/rules'
 import { BRAND_PERSONALITIES, CAMPAIGN_PLATFORMS, CAMPAIGN_TYPES, TIMINGS, WIZARD_FREQUENCIES, WIZARD_STYLES, WIZARD_TONES } from '@marquee/contract/campaigns/values'
@@ -213,6 +214,26 @@ describe('creating', () => {
     await user.click(await within(wizard).findByRole('button', { name: CAMPAIGN_TEXTS.activate }))
     expect(await screen.findByText('Advent gift guide is active.')).toBeTruthy()
     expect(made('POST', `/api/campaigns/${makeCampaign(7).id}/activate`)).toHaveLength(1)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('opens the rehearsal in place of activating when that warns', async () => {
+    const warned = makeRehearsal([], { warnings: [{ kind: 'no-event', text: REHEARSAL_TEXTS.noEvent }] })
+    const { user, wizard, made, router } = await open(4, { ...COMPLETE, isAutomated: false }, { 'POST /api/campaigns': created, 'GET /api/campaigns/:id/rehearsal': () => ({ success: true, rehearsal: warned }) })
+    await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.create }))
+    await user.click(await within(wizard).findByRole('button', { name: CAMPAIGN_TEXTS.activate }))
+    expect(await screen.findByText(REHEARSAL_TEXTS.noEvent)).toBeTruthy()
+    expect(router.state.location.search).toBe(`?campaign=${makeCampaign(7).id}&rehearse=4`)
+    expect(made('POST', `/api/campaigns/${makeCampaign(7).id}/activate`)).toEqual([])
+  })
+
+  it('says in place that the rehearsal failed, and activates when that is wanted', async () => {
+    const { user, wizard, router } = await open(4, { ...COMPLETE, isAutomated: false }, { 'POST /api/campaigns': created, 'GET /api/campaigns/:id/rehearsal': () => errorResponse(500, 'internal', 'Something went wrong.'), 'POST /api/campaigns/:id/activate': () => ({ ...created(), waiting: 0, first_at: null }) })
+    await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.create }))
+    await user.click(await within(wizard).findByRole('button', { name: CAMPAIGN_TEXTS.activate }))
+    expect((await within(wizard).findByRole('alert')).textContent).toBe(`${CAMPAIGN_TEXTS.activateFailed} The rehearsal failed, so it is still a draft. Something went wrong.`)
+    await user.click(within(wizard).getByRole('button', { name: 'Activate anyway' }))
+    expect(await screen.findByText('Advent gift guide is active.')).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 

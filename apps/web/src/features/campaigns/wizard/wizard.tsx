@@ -54,7 +54,7 @@ export function Wizard({ step: asked, template, onStep, onOpen, onRehearse, onCl
     if (shown.current !== step) top.current?.focus()
     shown.current = step
   }, [step])
-  const footer = created ? <CreatedFoot campaign={created} onOpen={() => onOpen(created.id)} onRehearse={() => onRehearse(created.id, created.version)} onClose={onClose} /> : <Foot state={state} step={step} onStep={onStep} />
+  const footer = created ? <CreatedFoot campaign={created} onOpen={() => onOpen(created.id)} onRehearse={(version) => onRehearse(created.id, version)} onClose={onClose} /> : <Foot state={state} step={step} onStep={onStep} />
   const kept = state.keptAt !== null && created === null ? <span className="flex items-center gap-1.5 text-sm text-muted max-sm:hidden"><Check size={14} strokeWidth={1.75} aria-hidden />Draft kept, {formatTime(state.keptAt, state.zone)}</span> : undefined
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={WIZARD_TEXTS.create} size="xl" backCloses={false} head={kept} titleNote={<StepsBar step={step} isDone={created !== null} canReach={(number) => reachable(form, number) === number} onStep={onStep} />} footer={footer}>
