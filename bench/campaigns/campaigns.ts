@@ -124,7 +124,9 @@ export async function measureCampaigns(dataDir: string): Promise<Figure[]> {
         events += products.length
         await untilHeard(dataDir, client.userId, server.url, shop, events)
       }
-      await settle(dataDir, client.userId, events)
+      const heardMs = performance.now() - start
+      const counts = await settle(dataDir, client.userId, events)
+      console.log(`     campaigns: ${level} campaigns, ${SAMPLE} events heard after ${(heardMs / 1_000).toFixed(1)} s, all done after ${((performance.now() - start) / 1_000).toFixed(1)} s: ${JSON.stringify(counts)}`)
       figures.push({ name: `an event with ${level} campaigns, until all that follows is done`, value: (performance.now() - start) / SAMPLE, unit: 'ms', budget: null })
     }
     await addCampaigns(client, made, CAMPAIGNS, categories)
@@ -140,6 +142,7 @@ export async function measureCampaigns(dataDir: string): Promise<Figure[]> {
       events += products.length
       if (kills < KILLS && sent >= ((kills + 1) * EVENTS) / (KILLS + 2)) await restart()
       await untilHeard(dataDir, client.userId, server.url, shop, events)
+      console.log(`     campaigns: ${sent + products.length} of ${EVENTS} events heard after ${((performance.now() - start) / 1_000).toFixed(1)} s, ${kills} kills`)
     }
     const end = await settle(dataDir, client.userId, events)
     const seconds = (performance.now() - start) / 1_000

@@ -16,8 +16,10 @@ import { engineSweep } from './job-definitions.ts'
 import { engineJobs } from './jobs.ts'
 
 let world: World
+let alice: Awaited<ReturnType<typeof openSeller>>
 beforeAll(async () => {
   world = await startWorld()
+  alice = await openSeller(world, 'alice')
 })
 afterAll(() => world.close())
 
@@ -27,7 +29,6 @@ const toTell: CampaignAction = { id: 'tell', type: 'send_notification', enabled:
 
 describe('a change of stock', () => {
   it('that crosses the threshold schedules a post with bound facts, and each later one says why it does not', async () => {
-    const alice = await openSeller(world, 'alice')
     const bob = await world.signUp('bob')
     const id = await runCampaign(alice.actor, [lowStock], [toPost])
     const ofBob = await runCampaign(bob, [lowStock], [toPost])
