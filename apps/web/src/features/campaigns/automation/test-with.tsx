@@ -18,7 +18,7 @@ type Product = { id: string; title: string }
 function Choice({ id, products, chosen, isLoading, onChoose }: { id: string; products: readonly Product[]; chosen: string; isLoading: boolean; onChoose: (id: string) => void }) {
   const none = isLoading ? 'Loading…' : 'No product matches'
   return (
-    <div className="min-w-0 max-sm:flex-1 sm:w-56">
+    <div className="min-w-0 flex-1 basis-40 sm:max-w-52">
       <NativeSelect id={id} value={chosen} disabled={products.length === 0} onChange={({ target }) => onChoose(target.value)}>
         {products.length === 0 ? <option value="">{none}</option> : products.map(({ id: each, title }) => <option key={each} value={each}>{title}</option>)}
       </NativeSelect>

@@ -12,7 +12,7 @@ import { StatusBadges } from './status-badge.tsx'
 import { StepButton } from './step-button.tsx'
 
 /** Columns of the list where there is room for them: name, posts by day, figures, buttons. */
-const COLUMNS = { phone: '', narrow: '', medium: 'gap-x-5 grid-cols-[minmax(0,1fr)_336px_256px]', wide: 'gap-x-5 grid-cols-[minmax(0,1fr)_124px_352px_374px]' } as const
+const COLUMNS = { phone: 'grid-cols-1', narrow: 'grid-cols-1', medium: 'gap-x-5 grid-cols-[minmax(0,1fr)_336px_256px]', wide: 'gap-x-5 grid-cols-[minmax(0,1fr)_124px_352px_374px]' } as const
 export const useColumns = (): string => COLUMNS[useLayout()]
 
 export type RowEvents = { onOpen: (id: string, tab?: 'activity') => void; onAction: (campaign: Campaign, action: MenuAction) => void }
@@ -21,7 +21,7 @@ function Buttons({ campaign, onOpen, onAction }: { campaign: Campaign } & RowEve
   const layout = useLayout()
   const act = (action: MenuAction): void => onAction(campaign, action)
   return (
-    <div className="flex items-center justify-end gap-1">
+    <div className="flex min-w-0 items-center justify-end gap-1 max-sm:flex-wrap">
       {campaign.is_archived ? <Button size="sm" className="max-sm:flex-1" icon={<ArchiveRestore size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('restore')}>Restore</Button> : <StepButton campaign={campaign} className="max-sm:flex-1 max-sm:px-2" hasIcon={layout !== 'phone'} onRehearse={(version) => onAction({ ...campaign, version }, 'rehearse')} />}
       <Button size="sm" className="whitespace-nowrap max-sm:flex-1 max-sm:px-2" aria-haspopup="dialog" onPointerEnter={() => void preloadDialogs()} onClick={() => onOpen(campaign.id)}>{CAMPAIGN_TEXTS.viewDetails}{' '}<span className="sr-only">of {campaign.title}</span></Button>
       {layout === 'wide' ? <Button size="sm" variant="ghost" aria-haspopup="dialog" icon={<Settings size={15} strokeWidth={1.75} aria-hidden />} onClick={() => act('settings')}>{CAMPAIGN_TEXTS.settings}{' '}<span className="sr-only">of {campaign.title}</span></Button> : null}

@@ -15,7 +15,7 @@ function Failed({ id }: { id: string }) {
   const { text, reason, way } = failure
   return (
     <>
-      <p role="alert" className="text-sm text-bad"><b className="font-semibold">{text}</b> {reason}</p>
+      <p role="alert" className="text-sm text-bad"><b className="font-semibold">{text}.</b> {reason}</p>
       {way ? <button type="button" className="link min-h-6 text-sm pointer-coarse:min-h-11" onClick={way.go}>{way.label}</button> : null}
     </>
   )
@@ -35,9 +35,9 @@ export function CreatedFoot({ campaign, onOpen, onRehearse, onClose }: Props) {
         {missing.length > 0 ? <p id="activate-off" className="text-sm text-wait">Connect {platformNames(missing)} to activate it. <Link to="/social-accounts" className="underline underline-offset-3">Connected Accounts</Link></p> : null}
         <Failed id={campaign.id} />
       </div>
-      <Button onClick={onOpen}>{CAMPAIGN_TEXTS.viewDetails}</Button>
-      <Button icon={<FlaskConical size={15} strokeWidth={1.75} aria-hidden />} onClick={() => onRehearse(campaign.version)}>Rehearse</Button>
-      <Button variant="primary" icon={<Play size={15} strokeWidth={1.75} aria-hidden />} disabled={missing.length > 0} {...(missing.length > 0 ? { 'aria-describedby': 'activate-off' } : {})} {...pressed}>{CAMPAIGN_TEXTS.activate}</Button>
+      <Button className="self-center" onClick={onOpen}>{CAMPAIGN_TEXTS.viewDetails}</Button>
+      <Button className="self-center" icon={<FlaskConical size={15} strokeWidth={1.75} aria-hidden />} onClick={() => onRehearse(campaign.version)}>Rehearse</Button>
+      <Button variant="primary" className="self-center" icon={<Play size={15} strokeWidth={1.75} aria-hidden />} disabled={missing.length > 0} {...(missing.length > 0 ? { 'aria-describedby': 'activate-off' } : {})} {...pressed}>{CAMPAIGN_TEXTS.activate}</Button>
     </>
   )
 }

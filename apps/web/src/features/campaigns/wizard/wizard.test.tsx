@@ -231,7 +231,7 @@ describe('creating', () => {
     const { user, wizard, router } = await open(4, { ...COMPLETE, isAutomated: false }, { 'POST /api/campaigns': created, 'GET /api/campaigns/:id/rehearsal': () => errorResponse(500, 'internal', 'Something went wrong.'), 'POST /api/campaigns/:id/activate': () => ({ ...created(), waiting: 0, first_at: null }) })
     await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.create }))
     await user.click(await within(wizard).findByRole('button', { name: CAMPAIGN_TEXTS.activate }))
-    expect((await within(wizard).findByRole('alert')).textContent).toBe(`${CAMPAIGN_TEXTS.activateFailed} The rehearsal failed, so it is still a draft. Something went wrong.`)
+    expect((await within(wizard).findByRole('alert')).textContent).toBe(`${CAMPAIGN_TEXTS.activateFailed}. The rehearsal failed, so it is still a draft. Something went wrong.`)
     await user.click(within(wizard).getByRole('button', { name: 'Activate anyway' }))
     expect(await screen.findByText('Advent gift guide is active.')).toBeTruthy()
     await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -248,7 +248,7 @@ describe('creating', () => {
     const { user, wizard } = await open(4, { ...COMPLETE, isAutomated: false }, { 'POST /api/campaigns': created, 'POST /api/campaigns/:id/activate': () => errorResponse(409, 'conflict', 'It has no rule.') })
     await user.click(within(wizard).getByRole('button', { name: WIZARD_TEXTS.create }))
     await user.click(await within(wizard).findByRole('button', { name: CAMPAIGN_TEXTS.activate }))
-    expect((await within(wizard).findByRole('alert')).textContent).toBe(`${CAMPAIGN_TEXTS.activateFailed} It has no rule.`)
+    expect((await within(wizard).findByRole('alert')).textContent).toBe(`${CAMPAIGN_TEXTS.activateFailed}. It has no rule.`)
   })
 
   it('keeps Activate off while an account is missing, with its cause', async () => {
