@@ -8,14 +8,18 @@ import { findNode24, withNodeInPath } from './node24.mjs'
 import { ROOT } from './root.mjs'
 
 const LEFT_OUT_FOLDERS = new Set(['dist', 'node_modules', 'test', 'tests'])
-const SOURCES_OF_ALL = [join('packages', 'contract', 'src')]
+/** Packages are in both builds, or may be: one that is left out would leave a build as it was after a change to it. */
+const SOURCES_OF_ALL = ['packages']
 
 /** @typedef {{ name: string, folder: string, sources: string[] }} Build */
 
 /** @type {Build} */
 const WEB = { name: 'web application', folder: join('apps', 'web'), sources: [join('apps', 'web'), ...SOURCES_OF_ALL] }
 /** @type {Build} */
-const SERVER = { name: 'server', folder: join('apps', 'server'), sources: [join('apps', 'server'), join('apps', 'sandbox'), join('packages', 'facts', 'src'), ...SOURCES_OF_ALL] }
+const SERVER = { name: 'server', folder: join('apps', 'server'), sources: [join('apps', 'server'), join('apps', 'sandbox'), ...SOURCES_OF_ALL] }
+
+/** What is built, with the folders whose files it depends on. */
+export const BUILDS = [WEB, SERVER]
 
 /** The program of the server, after `ensureServerBuild`. */
 export const SERVER_PROGRAM = join(ROOT, SERVER.folder, 'dist', 'main.js')
@@ -26,7 +30,7 @@ export const SERVER_PROGRAM = join(ROOT, SERVER.folder, 'dist', 'main.js')
  * @throws {LaunchError} if a build fails, after it has printed the reason
  */
 export async function ensureBuild() {
-  await Promise.all([ensureBuilt(WEB), ensureBuilt(SERVER)])
+  await Promise.all(BUILDS.map(ensureBuilt))
 }
 
 /** The same for the server alone. */
